@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { asJson } from './database/database.ts'
 
 type Act = {
-  /** Verb in the past, for instance `registration.approved`. */
+  /** A verb in the past tense, such as `registration.approved`. */
   action: string
   subject: string
   subject_id: number
@@ -12,7 +12,7 @@ type Act = {
   note?: string
 }
 
-/** Writes down who did what, in the transaction of the deed. */
+/** Records who did what, in the same transaction as the action itself. */
 export async function audit({ db, tenant, user, now, call }: Context, act: Act): Promise<void> {
   await db
     .insertInto('audit_entry')
@@ -32,7 +32,7 @@ export async function audit({ db, tenant, user, now, call }: Context, act: Act):
     .execute()
 }
 
-/** The history of a thing, the newest deed first. */
+/** The history of a thing, newest first. */
 export const auditOf = ({ db, tenant }: Context, subject: string, subject_id: number) =>
   db
     .selectFrom('audit_entry')
@@ -44,7 +44,9 @@ export const auditOf = ({ db, tenant }: Context, subject: string, subject_id: nu
     .limit(200)
     .execute()
 
-/** The refusal for who sends a form of an older version: how the thing stands now, and who changed it when. */
+/**
+ * The refusal for a form based on an older version: the current state of the thing, and who changed it when.
+ */
 export async function changedMeanwhile<Thing>(
   context: Context,
   subject: string,
@@ -60,7 +62,7 @@ export async function changedMeanwhile<Thing>(
   return Conflict({ detail })
 }
 
-/** The parts of two versions in which they differ. */
+/** The parts in which two versions differ. */
 export function differences<Thing extends object>(before: Partial<Thing>, after: Thing) {
   const names = (Object.keys(after) as (keyof Thing)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -14,7 +14,7 @@ const PRODUCTION = {
   ...STRIPE,
 }
 
-/** The lines about mistakes, without the first that only says there are some. */
+/** The lines about mistakes, without the heading. */
 function mistakes(env: Record<string, string | undefined>): string[] {
   try {
     readConfig(env)

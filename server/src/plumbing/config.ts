@@ -29,22 +29,28 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(whole(0, 65535), 3000),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/fieldhouse'),
-  /** Past a connection pooler, for migrations and jobs; by default the same. */
+  /** Bypasses a connection pooler, for migrations and jobs; defaults to DATABASE_URL. */
   DATABASE_DIRECT_URL: z.optional(url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/fieldhouse')),
   DATABASE_POOL: z._default(whole(1, 100), 8),
-  /** Off for connection poolers that do not know named statements. */
+  /** Turn off for connection poolers that do not support prepared statements. */
   DATABASE_PREPARE: z._default(flag, true),
   DATA_DIR: z._default(z.string(), 'data'),
-  /** Secrets are derived from it; by default a file in the data directory holds one. */
+  /** Secrets are derived from it; by default it is kept in a file in the data directory. */
   ROOT_KEY: z.optional(
     z.string().check(z.regex(/^[A-Za-z0-9_-]{43}=?$/, 'must be 32 random bytes as base64url')),
   ),
   WEB_DIR: z._default(z.string(), 'web/dist'),
-  /** Where a tenant is reached, `{tenant}` standing for its label; the default tenant uses it without the label. */
+  /**
+   * The URL of a tenant's site, with `{tenant}` in place of its label; the default tenant uses it without the
+   * label.
+   */
   PUBLIC_URL: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must look like https://{tenant}.example.org')),
   ),
-  /** Whose word on the visitor's address is taken: so many proxies in a row, or those at these addresses. */
+  /**
+   * Who is trusted to say where a visitor comes from: this many proxies in a row, or proxies at these
+   * addresses.
+   */
   TRUST_PROXY: z._default(
     z.pipe(
       z
@@ -59,13 +65,13 @@ const Environment = z.object({
     ),
     0,
   ),
-  /** One line for each call at `info`, which is what production logs; elsewhere only what is wrong. */
+  /** `info`, the default in production, logs one line per call; other levels log only problems. */
   LOG_LEVEL: z.optional(
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
   ),
   /** Demo tenants with sample people, and the outbox page. */
   DEMO: z.optional(flag),
-  /** Where the records of tenants' own domains are looked up; by default the machine's name servers. */
+  /** The name servers that look up tenants' own domains; defaults to the machine's. */
   NAME_SERVERS: z.optional(
     z
       .string()
@@ -90,13 +96,13 @@ const Environment = z.object({
   ),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
   ALLOW_SANDBOX_PAYMENTS: z._default(flag, false),
-  /** People may log in at a realm of the own network, and without TLS. */
+  /** Allows logging in through an identity provider on the local network, and without TLS. */
   ALLOW_PRIVATE_ISSUER: z._default(flag, false),
 })
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the settings from the environment. Throws one error that names every mistake, a line each. */
+/** Reads the settings from the environment. Throws one error that lists every mistake, one per line. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -129,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: e.DEMO ?? !production,
-    /** Whoever reads the letters can use every link in them. */
+    /** Anybody who can read the letters can use every link in them. */
     outbox: (e.DEMO ?? true) && !production,
     nameServers: e.NAME_SERVERS?.split(','),
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? 'no-reply@localhost' },

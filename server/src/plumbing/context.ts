@@ -5,50 +5,50 @@ import type { Db, Query } from './database/database.ts'
 import type { Draw } from './drawing/drawings.ts'
 import type { Outside } from '../outside/outside.ts'
 
-/** The club or association whose host name was called. */
+/** The club or association that the request's host name belongs to. */
 export type Tenant = {
   id: number
   label: string
   name: string
   time_zone: string
   currency: string
-  /** The host name of its own that links begin with; without one they begin with the installation's. */
+  /** The tenant's own host name, used in links; without one, links use the installation's. */
   primary_host?: string | null
-  /** What the tenant wants; cards are charged for real only where the installation's provider does, too. */
+  /** The tenant's preference; cards are charged for real only if the installation's provider does so, too. */
   payment_mode?: 'sandbox' | 'live'
 }
 
-/** Who is logged in, with what this person may do at this moment. */
+/** The logged-in user, with their current rights. */
 export type User = {
   id: number
   session_id: string
   name: string
   email: string
-  /** The person's own member record, if there is one. */
+  /** The user's own member record, if there is one. */
   member_id: number | null
-  /** `module.resource.action` words that hold for the whole tenant. */
+  /** `module.resource.action` words that apply to the whole tenant. */
   permissions: ReadonlySet<string>
-  /** What holds within one club or team only. Statements are narrowed to these by `within` of the clubs. */
+  /** Rights within one club or team. Queries are narrowed to these by `within` in clubs. */
   scopes: readonly Scope[]
-  /** Of the rights, by which a browser sees that they changed. */
+  /** A fingerprint of the rights, which tells a browser that they have changed. */
   rights_mark: string
-  /** When the password (or another factor) was last shown, seconds since 1970. */
+  /** When the password (or another factor) was last verified, in seconds since 1970. */
   auth_time: number
 }
 
 /** Rights within one team, or within one club and all its teams. */
 export type Scope = { club_id: number | null; team_id: number | null; permissions: ReadonlySet<string> }
 
-/** What is known of the call itself; goes into audit entries and evidence, never decides a right. */
+/** Facts about the call itself, for audit entries and evidence; never use them to decide a right. */
 export type Call = {
   trace_id: string
   ip: string
   user_agent: string
-  /** What the page is read in, as far as the browser says. */
+  /** The language of the page, as far as the browser says. */
   language?: Language | undefined
 }
 
-/** All that a use case may know of the world outside its input, inside one transaction of one tenant. */
+/** Everything a use case may know about the world besides its input, within one transaction of one tenant. */
 export type Context = {
   db: Db
   tenant: Tenant
@@ -57,56 +57,66 @@ export type Context = {
   /** Cryptographically strong bytes. */
   random: (bytes: number) => Buffer
   call: Call
-  /** An absolute address of this tenant's site, from the configuration and never from the request's host. */
+  /**
+   * An absolute URL on this tenant's site, built from the configuration and never from the request's host.
+   */
   link: (path: string) => string
-  /** Where the site of a tenant is, without a path. */
+  /** The URL of a tenant's site, without a path. */
   siteAddress: (tenant: Pick<Tenant, 'label' | 'primary_host'>) => string
   keys: Keys
   draw: Draw
   /**
-   * Runs in a short transaction of its own that stays whatever becomes of this one: for what others would else wait for
-   * until the end of this one. Its loss in a power cut must not matter, unless something later was kept. `atOnce` says
-   * that everything is asked in one go: its end then travels with it.
+   * Runs in a short transaction of its own, which is kept whatever becomes of this one. Use it for rows that
+   * others would otherwise have to wait for until this transaction ends. It must be acceptable to lose it in
+   * a power failure, unless something was committed after it. `atOnce` says that all statements are issued
+   * together: the commit then travels with them.
    */
   aside: <T>(work: (context: Context) => Promise<T>, how?: { atOnce: boolean }) => Promise<T>
 }
 
-/** For what speaks with the world outside: no transaction is open, so each is opened where it is needed. */
+/**
+ * For code that talks to outside services: no transaction is open, so it opens each one where it needs it.
+ */
 export type OutsideContext = Omit<Context, 'db'> & {
   outside: Outside
-  /** Runs in one transaction of the tenant; nothing outside may be spoken to meanwhile. */
+  /** Runs in one transaction of the tenant. Do not call outside services in it. */
   transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
-  /** The same for what is asked in one go, usually one statement: it costs one journey and stays, whatever comes of it. */
+  /**
+   * The same for statements that are issued together, usually a single one. It takes one round trip, and is
+   * committed whatever `work` does with the result.
+   */
   atOnce: <T>(work: (context: Context) => Promise<T>) => Promise<T>
-  /** The same for what only reads, which costs less. */
+  /** The same for reads, at a lower cost. */
   read: <T>(work: (context: Context) => Promise<T>) => Promise<T>
-  /** What a query finds as lines of CSV, which pass through as the database makes them; nothing of it is kept. */
+  /** The result of a query as lines of CSV, streamed straight from the database. */
   copyOut: (query: Query) => Promise<Readable>
 }
 
-/** A function of an operation that needs somebody logged in. */
+/** The logged-in user; throws if there is none. */
 export function whoIs(context: { user: User | null }): User {
   if (!context.user) throw new Error('this operation is open to visitors, so nobody may be logged in')
   return context.user
 }
 
-/** Secrets of this installation, kept beside the data and never in the database. */
+/** The installation's secrets, stored next to the data and never in the database. */
 export type Keys = {
-  /** A key for one purpose, 32 bytes, derived from the installation's root key. */
+  /** A 32-byte key for one purpose, derived from the installation's root key. */
   derive: (purpose: string) => Buffer
 }
 
-/** A file that leaves the server. */
+/** A file sent to the client. */
 export type Download = {
   filename: string
   content: Buffer | NodeJS.ReadableStream
-  /** Media type, where the operation allows several. */
+  /** The media type, if the operation allows several. */
   type?: string
-  /** Shown in the browser rather than saved. */
+  /** Opened in the browser instead of downloaded. */
   inline?: boolean
-  /** Who has this version already is told so instead of getting it again (ETag, RFC 9110 §8.8.3). */
+  /**
+   * Clients that already have this version are told so instead of getting it again (ETag, RFC 9110 §8.8.3).
+   */
   tag?: string
 }
 
-/** The day it is where the tenant is. */
+/** Today in the tenant's time zone. */
 export const todayOf = ({ tenant, now }: Pick<Context, 'tenant' | 'now'>): Day => dayIn(tenant.time_zone, now)

@@ -6,8 +6,9 @@ import type { Keys } from './context.ts'
 const BYTES = 32
 
 /**
- * The secrets of this installation: from the configuration, else from a file beside the data that the first start
- * makes. Never from the database, so that a stolen copy of it lets nobody forge a token or read what is sealed.
+ * The installation's secrets: from the configuration, or from a file next to the data that is created at the
+ * first start. Never from the database, so that a stolen copy of it is not enough to forge a token or to read
+ * what is sealed.
  */
 export async function loadKeys({
   dataDir,
@@ -20,7 +21,7 @@ export async function loadKeys({
   return keysFrom(root)
 }
 
-/** Keys for each purpose from one root key, so that what leaks of one says nothing of another. */
+/** Derives a key for each purpose from one root key, so that leaking one says nothing about the others. */
 export function keysFrom(root: Buffer): Keys {
   if (root.length !== BYTES) throw new Error(`The root key must have ${BYTES} bytes, it has ${root.length}.`)
   const derived = new Map<string, Buffer>()
@@ -43,7 +44,7 @@ async function keyFile(folder: string): Promise<Buffer> {
   const draft = join(folder, `root.key.${randomUUID()}`)
   await writeFile(draft, `${randomBytes(BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {
-    // A link fails when the name is taken: of two servers that start at once, both go on with the same key.
+    // A hard link fails if the name exists: if two servers start at once, both continue with the same key.
     await link(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

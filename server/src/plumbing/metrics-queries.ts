@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Database } from './database/database.ts'
 
-/** As the owner, because the queue is closed to the application's role. */
+/** Uses the owner's connection, because the application's role has no access to the queue. */
 export async function countJobs({ pool }: { pool: Pool }): Promise<{ waiting: number; failing: number }> {
   const { rows } = await pool.query<{ waiting: number; failing: number }>(
     `select count(*) filter (where run_at <= now() and locked_at is null and attempts < max_attempts) as waiting,
@@ -11,7 +11,7 @@ export async function countJobs({ pool }: { pool: Pool }): Promise<{ waiting: nu
   return rows[0]!
 }
 
-/** Orders of a tenant that wait for their payment, and those whose payment is under way. */
+/** A tenant's orders that wait for payment, and those whose payment is in progress. */
 export const countStandingOrders = ({ inTenant }: Pick<Database, 'inTenant'>, tenantId: number) =>
   inTenant(
     tenantId,

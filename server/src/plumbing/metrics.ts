@@ -5,7 +5,7 @@ import type { World } from './http/http.ts'
 import { findTenants } from './jobs/jobs-queries.ts'
 import { countJobs, countStandingOrders } from './metrics-queries.ts'
 
-/** Counts calls by the route's pattern, never by address: an address is endless and may hold a token. */
+/** Counts calls by route pattern, never by URL: there are endless URLs, and they may contain tokens. */
 export function metrics(app: FastifyInstance, { database, now }: World) {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -42,7 +42,7 @@ export function metrics(app: FastifyInstance, { database, now }: World) {
     labelNames: ['state'],
     registers,
     async collect() {
-      // With the database away, what this process knows of itself is wanted most of all.
+      // When the database is away, this process's own metrics are most needed.
       const counts = await countJobs(database).catch(() => undefined)
       this.reset()
       for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
@@ -73,7 +73,10 @@ export function metrics(app: FastifyInstance, { database, now }: World) {
   return { contentType: register.contentType, read: () => register.metrics() }
 }
 
-/** One tenant after the other, because no connection sees the rows of all; so not more often than once a minute. */
+/**
+ * One tenant after the other, because no connection sees the rows of all of them; therefore at most once a
+ * minute.
+ */
 function standingOrders(database: Database, now: () => Date): () => Promise<Map<string, number>> {
   let counted: { at: number; counts: Promise<Map<string, number>> } | undefined
   async function count() {

@@ -2,7 +2,7 @@ import type { Day } from 'contract/dates'
 import type { Context, Download } from './context.ts'
 import type { DB } from './database/tables.gen.ts'
 
-/** Whom an erasure is about: their records, accounts and addresses, held until its end. */
+/** The people an erasure is about: their records, accounts and addresses, locked until it ends. */
 export type Forgotten = {
   request_id: number
   people: readonly { id: number; first_name: string; last_name: string; profile_pic: string | null }[]
@@ -11,7 +11,7 @@ export type Forgotten = {
   emails: readonly string[]
 }
 
-/** Who downloads what is known of their household, and whom of it they see. */
+/** Who downloads their household's data, and whom of the household they may see. */
 export type Asker = {
   account: {
     id: number
@@ -24,56 +24,62 @@ export type Asker = {
   people: readonly { id: number; is_self: boolean; dob: Day | null }[]
   /** Themselves. */
   self_ids: readonly number[]
-  /** Themselves and their minors, of whom they see everything. */
+  /** The user and the minors in their care, whose data they see in full. */
   open_ids: readonly number[]
 }
 
 export type Own = {
-  /** What is known of one of these people. */
+  /** What is known about one of these people. */
   ofPerson?: (member_id: number) => object
-  /** What is known of the household as a whole. */
+  /** What is known about the household as a whole. */
   facts?: object
-  /** Files of the storage, by the folder they lie in. */
+  /** Files in the storage, by the folder they appear in. */
   files?: readonly { folder: string; name: string; key: string }[]
-  /** What is drawn anew. */
+  /** Documents that are generated for the download. */
   papers?: readonly Paper[]
 }
 export type Paper = { folder: string; paper: (inside: Context) => Promise<Download> }
 
 /**
- * What the columns of a table say of people. Every column is answered for that can hold a word or a day: numbers, moments
- * and keys of other rows name nobody.
+ * What the columns of a table say about people. Every column that can hold a word or a date must be listed;
+ * numbers, moments and foreign keys identify nobody.
  */
 export type Answers<Column extends string = string> = {
-  /** Blank, or gone with the row, once these people are forgotten. */
+  /** Blanked, or deleted with the row, when these people are forgotten. */
   erased?: readonly Column[]
-  /** Stays, by the reason for it. */
+  /** Kept, grouped by reason. */
   kept?: { readonly [reason: string]: readonly Column[] }
-  /** Says nothing of anybody. */
+  /** Says nothing about anybody. */
   nobody?: readonly Column[]
 }
 type Tables = { readonly [Table in keyof DB]?: Answers<keyof DB[Table] & string> }
 
-/** What one module answers about people. All of it runs in the transaction of the request. */
+/** A module's answers about people. Everything runs in the transaction of the request. */
 export type ModulePrivacy = {
-  /** Of each table that the module owns. */
+  /** For each table the module owns. */
   columns: Tables
   own?: (context: Context, asker: Asker) => Promise<Own>
   /**
-   * Holds and ends what these people have begun, and throws where it cannot be ended now. Gives the orders of it, which are
-   * ended with their others.
+   * Locks and ends what these people have started, and throws if it cannot be ended now. Returns orders to be
+   * ended along with their others.
    */
   end?: (context: Context, who: Forgotten) => Promise<readonly number[]>
-  /** Throws while there is something for which these people have to be known. By now nothing can be paid any more. */
+  /**
+   * Throws while there is something for which these people must remain known. From here on nothing can be
+   * paid any more.
+   */
   refuse?: (context: Context, who: Forgotten) => Promise<void>
-  /** Blanks what no law keeps. Gives the keys of files that nothing names any more. */
+  /**
+   * Blanks what no law requires us to keep. Returns the storage keys of files that nothing refers to any
+   * more.
+   */
   erase?: (context: Context, who: Forgotten) => Promise<readonly string[] | void>
 }
 
-/** What is known of people, by module. They are asked, and they forget, in this order. */
+/** What is known about people, by module. Modules are asked, and erase, in this order. */
 export type Privacy = { readonly [module: string]: ModulePrivacy }
 
-/** What there is of one person, without saying whose it is. */
+/** One person's rows, without the person's id. */
 export const ofPerson = <Row extends { member_id: number }>(id: number, rows: readonly Row[]) =>
   rows.filter(({ member_id }) => member_id === id).map(({ member_id: _, ...row }) => row)
 

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 
 type Sealing = Pick<Context, 'keys' | 'tenant'>
 
-/** A link's token for an id, for one purpose. It follows from a key, so it is kept nowhere. */
+/** A link token for an id and one purpose. It is derived from a key, so it is not stored anywhere. */
 export const sealId = (context: Sealing, purpose: string, id: number) =>
   `${id}-${sealOf(context, purpose, id)}`
 
@@ -14,7 +14,7 @@ const sealOf = ({ keys, tenant }: Sealing, purpose: string, id: number) =>
     .subarray(0, 20)
     .toString('base64url')
 
-/** The id of a token that was made here for this purpose. */
+/** The id in a token that was made here for this purpose. */
 export function openSealedId(context: Sealing, purpose: string, token: string): number | undefined {
   const [, id, seal = ''] = /^(\d{1,15})-(.+)$/.exec(token) ?? []
   const expected = Buffer.from(sealOf(context, purpose, Number(id)))

@@ -2,23 +2,23 @@ import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from './database.ts'
 
-/** A row without its tenant; days and moments as text, bytes as `hex` gives them, JSON as plain values. */
+/** A row without its tenant; days and moments as text, bytes as returned by `hex`, JSON as plain values. */
 export type NewRow<T extends keyof Tables> = Omit<
   { [K in keyof Insertable<Tables[T]>]: Plain<Insertable<Tables[T]>[K]> },
   'tenant_id'
 >
 type Plain<V> = V extends Buffer ? string : V
 
-/** More rows in one statement are not faster, and each waits as text in memory. */
+/** More rows per statement are not faster, and the text of each has to fit in memory. */
 const AT_ONCE = 1000
 
-/** Bytes as the database reads them in text. */
+/** Bytes in the database's text format. */
 export const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
 /**
- * Inserts many rows, all with the columns of the first, and gives the columns asked for. The rows travel as one JSON
- * text, because the text of a statement stays the same however many there are. Which given row became which is told by a
- * key among the returned columns, never by their order.
+ * Inserts many rows, all with the columns of the first, and returns the requested columns. The rows travel as
+ * one JSON text, because that keeps the statement the same however many there are. Match returned rows to
+ * given ones by a key among the returned columns, never by their order.
  */
 export async function insertRows<T extends keyof Tables, R extends keyof Tables[T] & string = never>(
   { db, tenant }: Pick<Context, 'db' | 'tenant'>,
@@ -39,7 +39,7 @@ export async function insertRows<T extends keyof Tables, R extends keyof Tables[
   return found
 }
 
-/** The statement that inserts at most a thousand rows, for one that does something else with them as well. */
+/** The statement that inserts up to a thousand rows, for use inside a larger statement. */
 export function insertion<T extends keyof Tables>(
   { tenant }: Pick<Context, 'tenant'>,
   table: T,

@@ -4,8 +4,8 @@ import type pg from 'pg'
 const CANCEL_REQUEST = 80_877_102
 
 /**
- * Asks the database to give up what a connection is waiting for: PostgreSQL's CancelRequest, which travels on a
- * connection of its own and gets no answer. Nothing happens where nothing runs.
+ * Asks the database to cancel the statement a connection is waiting for: PostgreSQL's CancelRequest, which
+ * travels on its own connection and gets no answer. If nothing is running, nothing happens.
  */
 export function cancel(client: pg.Client | pg.PoolClient) {
   const { host, port, processID, secretKey } = client as unknown as {
@@ -21,13 +21,13 @@ export function cancel(client: pg.Client | pg.PoolClient) {
   message.writeInt32BE(processID, 8)
   message.writeInt32BE(secretKey, 12)
   const socket = host.startsWith('/') ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host)
-  // Who cannot be reached cannot be asked to stop either.
+  // If the server cannot be reached, there is nothing to cancel either.
   socket.on('error', () => {})
   socket.end(message)
   socket.resume()
 }
 
-/** Ends a connection without a word to the other side, which may not be there any more. */
+/** Drops a connection without saying goodbye, because the other side may be gone. */
 export function cut(client: pg.Client) {
   const { connection } = client as unknown as { connection: { stream: net.Socket } }
   connection.stream.destroy()

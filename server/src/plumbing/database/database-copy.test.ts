@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([database.close(), owner.end()]))
 
 const [ours, theirs] = [1, 2]
-/** Statements of the server that copy, as the database sees them. */
+/** The server's COPY statements, as the database sees them. */
 const copies = async () => {
   const { rows } = await owner.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and state = 'active' and query like 'copy (%'`,

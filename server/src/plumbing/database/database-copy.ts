@@ -3,13 +3,13 @@ import { Readable } from 'node:stream'
 import pg from 'pg'
 import { cancel } from './database-cancel.ts'
 
-/** Rows are gathered to as much, because each packet costs the server more than a row. */
+/** Rows are collected into packets of this size, because each packet costs more than a row. */
 const PACKET_BYTES = 65_536
 
 /**
- * What a COPY gives, passed on as it comes: no row is ever an object here, and the database waits for whoever reads
- * slowly. Comes when the first row is there or none will be, so that what fails before fails here. `done` is called at
- * the end, whatever the end is; who leaves early ends the statement.
+ * The output of a COPY as a stream. No row ever becomes an object, and backpressure reaches the database.
+ * Resolves when the first row arrives or there are none, so that early failures reject the promise. `done` is
+ * called at the end in any case; closing the stream early cancels the statement.
  */
 export function copyOut(
   client: pg.PoolClient,
@@ -24,7 +24,8 @@ export function copyOut(
     highWaterMark: PACKET_BYTES,
     read: () => void connection.stream.resume(),
     destroy(error, told) {
-      // What is still on its way has to be read, or the connection never comes to the end of the statement.
+      // Whatever is still on its way has to be read, or the connection never reaches the end of the
+      // statement.
       connection.stream.resume()
       if (!isOver) cancel(client)
       told(error)
@@ -47,7 +48,7 @@ export function copyOut(
           packet = Buffer.allocUnsafeSlow(Math.max(PACKET_BYTES, chunk.length))
           used = 0
         }
-        // The driver uses the chunk's memory again.
+        // The driver reuses the chunk's memory.
         packet.set(chunk, used)
         used += chunk.length
       },
@@ -61,7 +62,7 @@ export function copyOut(
       handleError(error: Error) {
         end(error)
         reject(error)
-        // Whoever has the rows hears of it; before that nobody listens.
+        // From here on the reader of the rows hears of errors; the listener avoids a crash before that.
         rows.on('error', () => {}).destroy(error)
       },
     }
@@ -70,8 +71,8 @@ export function copyOut(
 }
 
 /**
- * A statement with its values in it: COPY takes no parameters. Only what our own statements compare with is known; each
- * value stands between quotes, so that the database finds its type as it would a parameter's.
+ * Inlines a statement's values, because COPY takes no parameters. Supports only the types our own statements
+ * compare with; each value is quoted, so that the database infers its type as it would for a parameter.
  */
 export function withValues(text: string, values: readonly unknown[]): string {
   return text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]))
@@ -82,7 +83,7 @@ function literal(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return `'${value}'`
   if (Array.isArray(value) && value.every((one) => typeof one === 'number')) return `'{${value.join(',')}}'`
   if (typeof value !== 'string') throw new Error(`a ${typeof value} is no value for COPY`)
-  // The end of a statement on the wire. The database's own code for it as a parameter.
+  // NUL ends a statement on the wire. The error has the code the database would use for such a parameter.
   if (value.includes('\0')) throw Object.assign(new Error('a text holds the character 0'), { code: '22021' })
   return pg.escapeLiteral(value)
 }

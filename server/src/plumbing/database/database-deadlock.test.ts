@@ -8,7 +8,7 @@ import { on } from '../http/http.ts'
 
 const { world, acting } = await testHouse()
 
-/** Two clerks who take the same two keys, each beginning with another. */
+/** Two clerks take the same two keys in opposite order. */
 const takeKeys = operation({
   method: 'POST',
   path: '/mms/keys',
@@ -19,7 +19,7 @@ const takeKeys = operation({
 })
 
 const waiting: (() => void)[] = []
-/** Until both clerks hold a key; whoever comes again goes on. */
+/** Waits until both clerks hold a key; retries pass straight through. */
 const bothHoldOne = () =>
   new Promise<void>((go) => {
     waiting.push(go)

@@ -1,10 +1,10 @@
-/** Of transactions that wait for each other PostgreSQL ends one; nothing of what it did stays. */
+/** When transactions wait for each other, PostgreSQL aborts one of them and rolls it back. */
 const DEADLOCK_DETECTED = '40P01'
 const TRIES = 3
 
 /**
- * Does a transaction once more when the database has ended it for the sake of another. `work` is begun anew from its
- * start: it keeps nothing outside its transaction.
+ * Retries a transaction once if the database has aborted it in a deadlock. `work` starts over, so it must not
+ * keep state outside its transaction.
  */
 export async function pastDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)

@@ -1,24 +1,25 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 
-/** A question and who waits for its answer. */
+/** A query and the promise of its caller. */
 export type Asked = {
   query: pg.QueryConfig
   resolve: (result: pg.QueryResult) => void
   reject: (reason: Error) => void
 }
 
-/** Questions that travel as one transaction: whole, so that nobody else's come between its begin and its end. */
+/** Queries that travel as one transaction, together, so that no other caller's come between begin and end. */
 type Batch = { begin: string; asked: readonly Asked[]; isSecondTry?: boolean }
 
 type Reader = { client: Promise<pg.Client>; batches: number }
 
-/** Batches on their way on one connection. More would wait behind a slow one while another connection is free. */
+/** Batches in flight per connection. More would wait behind a slow one while another connection is free. */
 const MOST_AT_ONCE = 4
 
 /**
- * Connections that readers share. A read is over when it is asked, so it need not have a connection to itself: what
- * several callers ask in one turn of the event loop leaves in one packet, and is answered in one.
+ * Connections shared by readers. A read is a transaction only while it is being asked, so it does not need a
+ * connection of its own: what several callers ask in one turn of the event loop leaves in one packet and is
+ * answered in one.
  */
 export function openReaders(config: pg.ClientConfig, most: number, watch: (client: pg.Client) => void) {
   const readers = new Set<Reader>()
@@ -35,7 +36,7 @@ export function openReaders(config: pg.ClientConfig, most: number, watch: (clien
 
   async function connect() {
     const client = new pg.Client(config)
-    // Without a listener, a connection that dies would end the process; whoever waits for an answer is told anyway.
+    // Without a listener, a connection that dies would crash the process; waiting callers are told anyway.
     client.on('error', () => {})
     await client.connect()
     watch(client)
@@ -78,7 +79,7 @@ export function openReaders(config: pg.ClientConfig, most: number, watch: (clien
   }
 
   return {
-    /** Asks everything in one read-only transaction. `begin` must begin it and say for whom. */
+    /** Runs all queries in one read-only transaction. `begin` must start it and set the tenant. */
     read(begin: string, asked: readonly Asked[]) {
       waiting.push({ begin, asked })
       handOut()
@@ -95,8 +96,9 @@ function refuse({ asked }: Batch, reason: Error) {
 }
 
 /**
- * Gives what got no answer for no fault of its own, and can be asked once more. The second time no statement is prepared
- * under a name, so that nothing depends on what others have made of the connection.
+ * Returns the queries that were never answered through no fault of their own, to be retried once. On the
+ * second try no prepared statements are used, so that nothing depends on what others have done to the
+ * connection.
  */
 function send(client: pg.Client, { begin, asked, isSecondTry }: Batch): Promise<Asked[]> {
   const lost: Asked[] = []
@@ -107,7 +109,7 @@ function send(client: pg.Client, { begin, asked, isSecondTry }: Batch): Promise<
   for (const one of asked)
     client.query(isSecondTry ? unnamed(one.query) : one.query, (error: Error | null, result) => {
       if (!error) return one.resolve(result)
-      // Those behind the one that failed only say that they were not tried, so the first says what becomes of them.
+      // Statements after the one that failed only report that they were skipped, so the first error decides.
       first ??= error
       if (!isSecondTry && isOfConnection(first)) lost.push(one)
       else one.reject(first)
@@ -118,13 +120,14 @@ function send(client: pg.Client, { begin, asked, isSecondTry }: Batch): Promise<
 const unnamed = ({ name: _, ...query }: pg.QueryConfig): pg.QueryConfig => query
 
 /**
- * The server ends or the connection is gone; or somebody who failed was to prepare the statement, which whoever asked
- * right after took for prepared (26000), and whoever came then prepared once more (42P05).
+ * The server is shutting down or the connection is gone. Or a caller whose transaction failed was going to
+ * prepare the statement: the next caller assumed it was prepared (26000), and the one after that prepared it
+ * again (42P05).
  */
 const isOfConnection = (error: Error) =>
   !(error instanceof pg.DatabaseError) || /^(57P|08|26|42P05)/.test(error.code ?? '')
 
-/** What is said before the event loop turns leaves in one packet. */
+/** Everything written before the event loop turns leaves in one packet. */
 export function gather(client: pg.Client | pg.PoolClient) {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.cork()

@@ -10,7 +10,7 @@ const { url } = await testDatabase()
 const database = connect({ url, pool: 3 })
 const guarded = connect({ url, pool: 1, onStatement: refuseWithoutTenant })
 const owner = new pg.Pool({ connectionString: url, max: 1 })
-// Its connection may be cut by the end of the database before it has said goodbye.
+// The database may close its connection without a proper shutdown.
 owner.on('connect', (client) => client.on('error', () => {}))
 afterAll(() => Promise.all([database.close(), guarded.close(), owner.end()]))
 
@@ -30,7 +30,7 @@ const write = (db: Db, tenant_id: number, name: string, value: unknown = name) =
     .execute()
 const names = (db: Db, tenant_id: number) =>
   db.selectFrom('property').select('name').where('tenant_id', '=', tenant_id).orderBy('name').execute()
-/** A statement that forgot its tenant. */
+/** A statement that forgets the tenant. */
 const everything = (db: Db) => sql<{ name: string }>`select name from property order by name`.execute(db)
 
 test('ids are numbers, also in lists, and days are their text', async () => {
@@ -281,7 +281,8 @@ describe('one transaction', () => {
     await database.inTenant(ours, (db) => write(db, ours, 'mine'))
     await database.inTenant(theirs, (db) => write(db, theirs, 'foreign'))
     const bad = (db: Db) => sql`select ${'a\u0000b'}::text`.execute(db)
-    // What stands behind the bad value is not prepared, though it was sent to be; each round asks statements of its own.
+    // Statements after the bad value are skipped, and so never prepared although they were sent; each round
+    // uses statements of its own.
     const kinds = Array.from({ length: 6 }, (_, kind) => (db: Db, id: number) => [
       sql`select name, ${sql.lit(kind)}::int as kind from property where tenant_id = ${id}`.execute(db),
       sql`select ${sql.lit(kind)}::int as only`.execute(db),

@@ -20,7 +20,7 @@ import { gather, openReaders, type Asked } from './database-reads.ts'
 import type { DB } from './tables.gen.ts'
 
 export type Tables = DB
-/** The database of one tenant for the length of one transaction. */
+/** The database of one tenant for the duration of one transaction. */
 export type Db = Transaction<Tables>
 
 const { builtins } = pg.types
@@ -28,10 +28,13 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format),
 }
-/** The type of a list of ids, for which `pg` has no name. */
+/** The type OID of a list of ids, for which `pg` has no constant. */
 const INT8_LIST: number = 1016
 const textsIn = pg.types.getTypeParser(INT8_LIST, 'text') as (value: string) => (string | null)[]
-/** Ids and cents are safe integers, a day is its ISO text (no time zone can move it), a moment its ISO text in UTC. */
+/**
+ * Ids and cents are safe integers, a day is its ISO text (so no time zone can shift it), a moment is its ISO
+ * text in UTC.
+ */
 const parsers: Record<number, (value: string) => unknown> = {
   [builtins.INT8]: Number,
   [INT8_LIST]: (value) => textsIn(value).map((id) => (id === null ? null : Number(id))),
@@ -39,32 +42,38 @@ const parsers: Record<number, (value: string) => unknown> = {
   [builtins.TIMESTAMPTZ]: isoOf,
 }
 
-/** PostgreSQL's `2026-11-21 18:00:00.123456+00`. Where it speaks in UTC no date need be computed, which counts in lists. */
+/**
+ * Parses PostgreSQL's `2026-11-21 18:00:00.123456+00`. If it is in UTC no date has to be computed, which
+ * matters in long lists.
+ */
 function isoOf(value: string): string {
   const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(value)
   if (utc) return `${utc[1]}T${utc[2]}.${(utc[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`
   return new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 }
 
-/** How long a statement may still take when the database is to be closed. */
+/** How long a running statement may still take once the database is being closed. */
 const PATIENCE_MS = 10_000
 
-/** Each holds a connection for as long as somebody reads. */
+/** Each one occupies a connection for as long as somebody reads. */
 const MOST_COPIES = 4
 
 type Role = 'fieldhouse_app' | 'fieldhouse_psp'
 
 type Writing = { role?: Role; from?: pg.Pool; soon?: boolean; atOnce?: boolean }
 
-/** A statement with its values that has not been asked yet. */
+/** A statement with its values, not executed yet. */
 export type Query = RawBuilder<unknown>
 
 type Options = {
   url: string
-  /** Connections that write; half as many more only read. About the number of cores of the database server is fastest. */
+  /**
+   * Connections for writing; half as many again only read. About as many as the database server has cores is
+   * fastest.
+   */
   pool?: number
   prepare?: boolean
-  /** Sees every statement before it is sent; a test refuses statements without a tenant here. */
+  /** Sees every statement before it is sent; a test uses it to reject statements without a tenant. */
   onStatement?: (statement: string) => void
 }
 
@@ -83,12 +92,13 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
   const props = kyselyProps()
   const nameOf = prepare ? statementNames() : () => undefined
 
-  /** The database for one caller; what is asked after the end is refused. */
+  /** The database for one caller; rejects anything asked after the end of the transaction. */
   function dbFor(ask: (query: pg.QueryConfig) => Promise<pg.QueryResult>) {
     let isOver = false
     const connection: DatabaseConnection = {
       async executeQuery<R>({ sql: text, parameters }: CompiledQuery) {
-        // Of several things done at once one may fail while another goes on: its next statement must not run on its own.
+        // When several things run concurrently, one may fail while another continues: its next statement must
+        // not run outside the transaction.
         if (isOver) throw new Error('the transaction is over')
         onStatement?.(text)
         const name = nameOf(text)
@@ -111,8 +121,9 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
   }
 
   /**
-   * What is asked in one go (one query, or several by `Promise.all`) is a transaction of its own. Nothing is lost by
-   * that: in READ COMMITTED a statement sees what is committed when it begins, whatever transaction it stands in.
+   * Runs queries that are issued together (one, or several through `Promise.all`) as a transaction of their
+   * own. Nothing is lost by that: in READ COMMITTED a statement sees what is committed when it starts,
+   * whatever transaction it is in.
    */
   async function reading<T>(tenantId: number | null, work: (db: Db) => Promise<T>): Promise<T> {
     const begin = beginning('read only', tenantId, 'fieldhouse_app')
@@ -153,7 +164,7 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
       gather(client)
       if (atOnce) process.nextTick(() => (committing ? undefined : commit().catch(() => {})))
       return client.query(query).catch((error: unknown) => {
-        // Of statements sent together, those behind the one that failed only say that they were not tried.
+        // Of statements sent together, those after the one that failed only report that they were skipped.
         first ??= error
         throw first
       })
@@ -170,7 +181,7 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
       return result
     } catch (error) {
       end()
-      // An end that was sent already has taken back what failed.
+      // A commit that was already sent has rolled back what failed.
       await (committing ?? client.query('rollback')).catch((rollback: Error) => {
         broken = rollback
       })
@@ -202,8 +213,9 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
   }
 
   /**
-   * Statements that run after the patience, and perhaps wait for a lock that nobody gives back, are given up; after as
-   * long again their connections are cut. Gives what stops it.
+   * Cancels statements that are still running when time is up, perhaps waiting for a lock that is never
+   * released; after the same time again their connections are dropped. Returns a function that calls this
+   * off.
    */
   function hurry(patience_ms = PATIENCE_MS): () => void {
     const began = Date.now()
@@ -228,27 +240,31 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
     inTenant: <T>(tenantId: number, work: (db: Db) => Promise<T>, { readOnly = false } = {}) =>
       keepInHand(readOnly ? reading(tenantId, work) : writing(tenantId, work)),
     /**
-     * The same for what is asked in one go (one statement, or several by `Promise.all`): the end travels with it, so that
-     * there is one journey and not two. What was asked stays, whatever `work` makes of the answer.
+     * The same for statements that are issued together (one, or several through `Promise.all`): the commit
+     * travels with them, which saves a round trip. It is committed whatever `work` does with the result.
      */
     atOnce: <T>(tenantId: number, work: (db: Db) => Promise<T>) =>
       keepInHand(writing(tenantId, work, { atOnce: true })),
     /**
-     * A short transaction on a connection that only such ones share, so that it can be asked for within another. Its end
-     * is not waited for on the disk; it is there before anything that is committed after it.
+     * A short transaction on a separate set of connections, so that it can be used inside another one. It
+     * does not wait for its commit to reach the disk, but is there before anything that is committed after
+     * it.
      */
     aside: <T>(tenantId: number, work: (db: Db) => Promise<T>, { atOnce = false } = {}) =>
       keepInHand(writing(tenantId, work, { from: aside, soon: true, atOnce })),
-    /** The same on a connection that is opened for it: whether new ones can still do what those that are open could. */
+    /** The same on a new connection: tests whether new connections can still do what the open ones could. */
     anew: <T>(tenantId: number, work: (db: Db) => Promise<T>) => {
       const own = openPool({ ...config, max: 1 } as pg.PoolConfig, watch)
       return keepInHand(writing(tenantId, work, { from: own }).finally(() => own.end()))
     },
-    /** Outside any tenant: only the list of tenants can be read. */
+    /** Outside any tenant: only the list of tenants is readable. */
     global: <T>(work: (db: Db) => Promise<T>) => keepInHand(reading(null, work)),
-    /** One transaction in the books of the built-in card provider, from which nothing else can be seen. */
+    /** One transaction in the tables of the built-in card provider, and nothing else is visible from it. */
     sandbox: <T>(work: (db: Db) => Promise<T>) => keepInHand(writing(null, work, { role: 'fieldhouse_psp' })),
-    /** What a query finds as lines of CSV, in the tenant and with the eyes of the server's role as anything else. */
+    /**
+     * The result of a query as lines of CSV, within the tenant and with the rights of the server's role like
+     * any other query.
+     */
     copyOut: (tenantId: number, query: Query): Promise<Readable> => {
       let over = () => {}
       void keepInHand(new Promise<void>((resolve) => (over = resolve)))
@@ -259,8 +275,8 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
     },
     hurry,
     /**
-     * Takes leave once nobody is at work any more, also of what they ask next. Whoever still waits after the patience is
-     * given up.
+     * Closes once all work is finished, including what that work still asks. Work that takes longer than the
+     * timeout is aborted.
      */
     close: async ({ patience_ms = PATIENCE_MS } = {}) => {
       const relax = hurry(patience_ms)
@@ -275,7 +291,7 @@ export type Database = ReturnType<typeof connect>
 /** A value for a jsonb column; the driver would send an array as a PostgreSQL array. */
 export const asJson = (value: unknown) => sql<never>`${storable(JSON.stringify(value))}::jsonb`
 
-/** Half of a character of two halves, which JSON can say and jsonb refuses, as the sign for what is not readable. */
+/** Replaces unpaired surrogates, which JSON can express but jsonb rejects, with the replacement character. */
 function storable(json: string | undefined) {
   return json?.includes('\\ud')
     ? json.replace(/\\(ud[0-9a-f]{3}|.)/g, (escape, what) => (what.length > 1 ? '\ufffd' : escape))
@@ -284,7 +300,8 @@ function storable(json: string | undefined) {
 
 function openPool(config: pg.PoolConfig, watch: (client: pg.Client) => void) {
   const pool = new pg.Pool(config)
-  // A connection that dies is replaced at its next use; without listeners, idle or at work, it would end the process.
+  // A connection that dies is replaced at its next use; without listeners, both idle and in use, it would
+  // crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -309,7 +326,9 @@ function beginning(mode: 'read only' | 'read write', tenantId: number | null, ro
   return `begin ${mode}; set local role ${role}; set local app.tenant_id = '${tenantId ?? ''}'`
 }
 
-/** Short names for the statements seen most, so that the database parses each once per connection. */
+/**
+ * Short names for the most frequent statements, so that the database parses each only once per connection.
+ */
 function statementNames() {
   const names = new Map<string, string>()
   return (statement: string) => {

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Listener<Heard> = {
   hear: (heard: Heard) => void
-  /** Nothing is heard until `connected`; what is cached then may be wrong. */
+  /** From here until `connected` nothing is heard, so caches may be stale. */
   lost: () => void
   connected: () => void
 }
@@ -11,8 +11,9 @@ const CHECK_EVERY = 5_000
 const LONGEST_PAUSE = 5_000
 
 /**
- * Listens on a connection of its own, for as long as it lasts and then on another. The address must be a direct one:
- * behind a pooler in transaction mode a LISTEN is lost. What is heard is what another process wrote as JSON.
+ * Listens on a connection of its own, and opens another when that one is lost. The URL must be a direct one:
+ * behind a pooler in transaction mode, LISTEN does not work. Messages are the JSON that another process has
+ * sent.
  */
 export async function listen<Heard>(
   url: string,
@@ -54,7 +55,7 @@ export async function listen<Heard>(
     connected()
     check()
 
-    // A connection that was cut without a word would stay silent for ever.
+    // Without a check, a connection that was cut silently would stay silent forever.
     function check() {
       timer = setTimeout(() => {
         if (client !== mine) return

@@ -8,8 +8,9 @@ import { ownFile } from '../../own-file.ts'
 const folder = fileURLToPath(ownFile('migrations/'))
 
 /**
- * Brings the database to the newest schema. Safe when several servers start at once: the others wait and find nothing to do.
- * Needs a direct connection (no pooler) of a user who may create roles and extensions.
+ * Migrates the database to the newest schema. Safe when several servers start at once: the others wait and
+ * then find nothing to do. Needs a direct connection (no pooler) as a user who may create roles and
+ * extensions.
  */
 export async function migrate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
@@ -39,7 +40,7 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return (await known).every((file) => done.has(file.replace('.sql', '')))
 }
 
-/** Of this server: by the time somebody asks, an update may have put newer ones there. */
+/** Captured at start: an update may have added newer files by the time this is called. */
 const known = migrationFiles()
 
 async function migrationFiles(): Promise<string[]> {
@@ -61,7 +62,10 @@ async function getMigrations() {
   )
 }
 
-/** One statement per query (several in one are refused by a sharded database): a statement ends with `;` at the end of a line outside `$$`. */
+/**
+ * One statement per query (a sharded database rejects several): a statement ends with `;` at the end of a
+ * line outside `$$`.
+ */
 export function statements(text: string): string[] {
   const found: string[] = []
   let current: string[] = []

@@ -4,18 +4,18 @@ import { DEEPEST_ROW, type NumberedPageMeta, type PageMeta } from 'contract/prim
 import { invalidField } from 'contract/problem'
 import type { Context } from '../context.ts'
 
-/** The column a list is ordered by, as SQL; the id decides between equals, so that every row has one place. */
+/** The column a list is ordered by, as SQL; the id breaks ties, so that every row has a definite place. */
 export type Order = { column: string; id: string; descending: boolean }
 
 type Position = { value: string | number; id: number; backwards: boolean }
 
-/** Counting stops here: further on people read "10,000+". */
+/** Counting stops here; beyond it people read "10,000+". */
 const COUNT_LIMIT = DEEPEST_ROW
 
-/** A page has so many rows where nobody says how many. */
+/** The default number of rows per page. */
 const PER_PAGE = 25
 
-/** Which page somebody asks for. Nothing may be left out, so that no list forgets to hand on what it was sent. */
+/** The requested page. All properties are required, so that no list forgets to pass on what it was sent. */
 export type Place = {
   cursor: string | undefined
   page: number | undefined
@@ -24,23 +24,24 @@ export type Place = {
 
 type Listed<Row> = {
   /**
-   * The rows beyond a place, ordered and cut off by `end`, each with `page_value` (what it is ordered by) and `page_id`.
-   * A statement says `end` once; where what was cut off is ordered again, it says `ordered`.
+   * The rows beyond a place, ordered and limited by `end`, each with `page_value` (the value it is ordered
+   * by) and `page_id`. Use `end` once per statement; to order the limited rows again, use `ordered`.
    */
   rows: (
     beyond: RawBuilder<SqlBool>,
     end: RawBuilder<unknown>,
     ordered: RawBuilder<unknown>,
   ) => Promise<Row[]>
-  /** `from … where …` of all rows of all pages, to count them. */
+  /** `from … where …` for all rows of all pages, to count them. */
   all: RawBuilder<unknown>
-  /** Whether a search has found more than are listed. */
+  /** Whether a search has found more than is listed. */
   has_more?: boolean
 }
 
 /**
- * One page, by position, so that the last page costs what the first costs, or by number down to `DEEPEST_ROW`. How many
- * rows are wanted is written into the statement: the plan that PostgreSQL keeps for one without that number reads and sorts them all.
+ * One page of a list: by position, so that the last page costs no more than the first, or by number down to
+ * `DEEPEST_ROW`. The row limit is written into the statement as a literal: PostgreSQL's cached plan for a
+ * parameter would read and sort every row.
  */
 export async function page<Row extends { page_value: string | number; page_id: number }>(
   { db }: Pick<Context, 'db'>,
@@ -84,14 +85,14 @@ export async function page<Row extends { page_value: string | number; page_id: n
   }
 }
 
-/** @throws Invalid at `page` for one that reaches too deep */
+/** @throws Invalid at `page` if it is too deep */
 function rowsBefore(number = 1, per_page: number): number {
   if (number * per_page > DEEPEST_ROW)
     throw invalidField('page', 'Pages by number end at row 10,000. Please go on with the cursor in `next`.')
   return (number - 1) * per_page
 }
 
-/** The page of a list that is in hand as a whole; all of it where nobody asks for a page. */
+/** A page of a list that is already in memory; the whole list if no page was requested. */
 export function pageOf<Row>(
   all: readonly Row[],
   { page: number, per_page }: Pick<Place, 'page' | 'per_page'>,
@@ -105,7 +106,10 @@ export function pageOf<Row>(
   }
 }
 
-/** The same for a list that is asked for by cursor too: the row that the page before ended with, '' for the first page. */
+/**
+ * The same for lists that can also be requested by cursor: the last row of the previous page, '' for the
+ * first page.
+ */
 export function pageAmong<Row extends { id: number }>(
   all: readonly Row[],
   { cursor, page: number, per_page = PER_PAGE }: Place,
@@ -132,7 +136,7 @@ function oneOf(cursor: string | undefined, number: number | undefined) {
   if (cursor && number !== undefined) throw invalidField('page', 'Please send either a page or a cursor.')
 }
 
-/** What PostgreSQL says of a text that is no number or day: somebody made the place up. */
+/** PostgreSQL's errors for a text that is not a number or a date: somebody made up the cursor. */
 const NOT_OF_THE_COLUMN = new Set(['22P02', '22007', '22008', '22003'])
 
 const encode = ({ value, id, backwards }: Position) =>
@@ -148,14 +152,14 @@ function decode(cursor: string): Position {
     const isValue = typeof value === 'number' || (typeof value === 'string' && !wrongIn(value, true))
     if (isValue && Number.isSafeInteger(id)) return { value, id, backwards: backwards === 1 }
   } catch {
-    // Falls through: whatever it was, it is no place in a list.
+    // Not a valid cursor, for whatever reason: falls through.
   }
   throw gone()
 }
 
 const gone = () => invalidField('cursor', 'This page no longer exists. Please go back to the first one.')
 
-/** Whether what somebody typed is said there, word by word in any order. */
+/** Whether a text contains every word somebody typed, in any order. */
 export function saysAll(said: string, typed = ''): boolean {
   const text = said.toLowerCase()
   return typed
@@ -164,7 +168,7 @@ export function saysAll(said: string, typed = ''): boolean {
     .every((word) => text.includes(word))
 }
 
-/** What the user typed as a pattern for `like`, its own wildcards taken literally. */
+/** The user's text as a pattern for `like`, with its wildcards escaped. */
 export const contains = (typed: string) =>
   `%${typed
     .trim()
@@ -172,19 +176,19 @@ export const contains = (typed: string) =>
     .replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * A list shows at most this many hits of a search, four pages; whoever needs more narrows it down. Each is read in four
- * places, and of a name that thousands bear each stands in another part of the table.
+ * How many search hits a list shows, four pages; users who need more have to narrow the search. Each hit is
+ * read in four places, and hits for a name that thousands share are scattered all over the table.
  */
 const LISTED_HITS = 100
-/** Where filters leave some of them, so many are looked through. */
+/** When filters drop some of them, this many are considered. */
 const FILTERED_HITS = 300
 
 /** What a search has found for a list, and whether there was more. */
 export type Hits = { ids: readonly number[]; has_more: boolean }
 
 /**
- * Looks hits up once, before the page and the count of a list ask for them. `search` gives the ids, at most as many as
- * it is told; `isFiltered` says that not all of them will be shown.
+ * Runs a search once, before the page and the count of a list use it. `search` returns ids, up to the given
+ * number; `isFiltered` says that filters will drop some of them.
  */
 export async function findHits(
   { db }: Pick<Context, 'db'>,
@@ -196,17 +200,18 @@ export async function findHits(
   return { ids: rows.map(({ id }) => id), has_more: rows.length > most }
 }
 
-/** Whether any of some filters is set. */
+/** Whether any of the filters is set. */
 export const isAnySet = (filters: Readonly<Record<string, unknown>>) =>
   Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined))
 
-/** That a row is one of the hits. */
+/** The condition that a row is one of the hits. */
 export const isHit = (id: RawBuilder<unknown>, { ids }: Hits) =>
   sql<SqlBool>`${id} = any(${[...ids]}::bigint[])`
 
 /**
- * That a row is one of those a search finds. They are looked up before the rest is asked: of `in (select …)` PostgreSQL
- * expects so many that it would rather read the whole table in the order of the page until it meets 25 of them.
+ * The condition that a row is found by a search. The ids are fetched first: PostgreSQL expects `in (select
+ * …)` to match so many rows that it would rather scan the whole table in page order until it has met 25 of
+ * them.
  */
 export const isOneOf = (id: RawBuilder<unknown>, search: RawBuilder<unknown>) =>
   sql<SqlBool>`${id} = any(array(${search}))`

@@ -1,16 +1,19 @@
-/** Colours are '#rrggbb' or '#rgb'. */
+/** Colors are '#rrggbb' or '#rgb'. */
 
-/** `share` of `b` in `a`, 0 to 1. */
+/** Mixes a `share` of `b`, 0 to 1, into `a`. */
 export function mix(a: string, b: string, share: number): string {
   const [from, to] = [rgb(a), rgb(b)]
   const parts = from.map((value, i) => Math.round(value + (to[i]! - value) * share))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** White on what is dark enough for it, else ink: text on a filled surface has at least 4.5 : 1 (WCAG 2.2). */
+/**
+ * White on fills that are dark enough for it, otherwise ink: text on a filled area needs at least 4.5 : 1
+ * (WCAG 2.2).
+ */
 export const textOn = (fill: string) => (contrast(fill, '#ffffff') >= 4.5 ? '#ffffff' : '#0b1220')
 
-/** The colour, darkened until it reads on white. */
+/** The color, darkened until it is readable on white. */
 export function onWhite(color: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const darker = mix(color, '#000000', share)

@@ -7,7 +7,7 @@ import { serverBundle } from '../../../../scripts/build.mjs'
 import { drawHere, openDrawing, type Drawing } from './drawings.ts'
 import { card } from '../../cards/card-drawing.ts'
 
-// Within the server, so that what is built here finds the packages.
+// Inside the server's folder, so that the build below can resolve packages.
 const folder = mkdtempSync(join(import.meta.dirname, '../../../dist.test-'))
 const open: (() => Promise<void>)[] = []
 afterAll(async () => {
@@ -52,7 +52,7 @@ test('a thread of the built server draws the same bytes as this one', async () =
   }
   const drawn = await draw(card, plain)
   expect(drawn.equals(await drawHere(card, plain))).toBe(true)
-  // A picture among the data arrives as one.
+  // Pictures survive the copy to the thread.
   const portrait = { ...plain, looks: { ...plain.looks, photo: drawn } }
   expect((await draw(card, portrait)).equals(await drawHere(card, portrait))).toBe(true)
 })

@@ -3,28 +3,30 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 
-/** A document or picture made of plain data alone, so that another thread can draw it. */
+/** A document or picture made from plain data only, so that another thread can draw it. */
 export type Drawing<Plain> = {
-  /** Under this word the drawing threads know it. */
+  /** The name by which the drawing threads find it. */
   name: string
   draw: (plain: Plain) => Promise<Buffer>
 }
 
-/** Draws without keeping anybody waiting who is served meanwhile. */
+/** Draws without blocking the requests that are being served meanwhile. */
 export type Draw = <Plain>(drawing: Drawing<Plain>, plain: Plain) => Promise<Buffer>
 
-/** Draws in this thread, of a copy, as a thread would get it. */
+/** Draws in this thread, from a copy, just as a thread would get it. */
 export const drawHere: Draw = ({ draw }, plain) => draw(structuredClone(plain))
 
-/** What the build makes of drawer.ts. In the sources it is not there: Node cannot run them as they are. */
+/**
+ * Built from drawer.ts. It does not exist when running from source: Node cannot run those files as they are.
+ */
 const PROGRAM = new URL('./drawer.js', import.meta.url)
 const MOST_THREADS = 4
-/** A thread that draws takes a hundred megabytes and more; it ends when it has had nothing to do for so long. */
+/** A drawing thread takes a hundred megabytes or more, so it ends after being idle this long. */
 const IDLE_MS = 60_000
-/** Whoever is at the door goes before a letter (Linux: the niceness of the thread). */
+/** Lower priority than people waiting for a page (Linux: the thread's nice value). */
 const NICENESS = 5
 
-/** Threads that draw while this one answers; where the program they run is not built, this one draws itself. */
+/** Threads that draw while this one serves requests. If their program is not built, this thread draws. */
 export function openDrawing(program: URL = PROGRAM): { draw: Draw; close: () => Promise<void> } {
   if (!existsSync(program)) return { draw: drawHere, close: async () => {} }
   const threads = new Piscina<unknown, Uint8Array>({
@@ -34,7 +36,7 @@ export function openDrawing(program: URL = PROGRAM): { draw: Draw; close: () => 
     idleTimeout: IDLE_MS,
     niceIncrement: NICENESS,
   })
-  // A thread that dies is replaced, and who waited for it is told; without a listener it would end the process.
+  // A thread that dies is replaced and its callers are told; without a listener it would crash the process.
   threads.on('error', () => {})
   return {
     async draw({ name }, plain) {

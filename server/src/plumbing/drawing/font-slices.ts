@@ -5,10 +5,10 @@ import { letCut } from './outlines.ts'
 import { unpackWoff2 } from './woff2.ts'
 
 /**
- * Fonts of the scripts that Inter and DejaVu lack. They weigh megabytes, so they come in slices of some hundred
- * characters each, and of those only the ones that a text needs are opened. In this order they are asked, except that a
- * text which shows whose characters it has is drawn with theirs: Chinese, Japanese and Korean share most of them and
- * write some differently.
+ * Fonts for the scripts that Inter and DejaVu lack. They are megabytes in size, so they come in slices of
+ * about a hundred characters, of which only those a text needs are opened. They are tried in this order,
+ * except that a text whose characters reveal its language uses that language's font: Chinese, Japanese and
+ * Korean share most characters but write some differently.
  */
 const FAMILIES = [
   'noto-sans-sc',
@@ -20,27 +20,30 @@ const FAMILIES = [
 ] as const
 type Family = (typeof FAMILIES)[number]
 
-/** The weights of the two faces, as near as can be to those of Inter. */
+/** The weights of the two faces, as close as possible to those of Inter. */
 const WEIGHTS = { regular: 400, bold: 600 } as const
 type Face = keyof typeof WEIGHTS
 
-/** `bold/noto-sans-jp/12`: the face, the family and the slice of it. */
+/** `bold/noto-sans-jp/12`: face, family and slice. */
 export type SliceName = `${Face}/${Family}/${string}`
 export const isSlice = (name: string): name is SliceName => name.includes('/')
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const HANGUL = /\p{Script=Hangul}/u
 
-/** The families to ask for the characters of a text, the likeliest first. */
+/** The families to try for the characters of a text, likeliest first. */
 export function familiesFor(text: string): readonly Family[] {
   const first = KANA.test(text) ? 'noto-sans-jp' : HANGUL.test(text) ? 'noto-sans-kr' : undefined
   return first ? [first, ...FAMILIES.filter((family) => family !== first)] : FAMILIES
 }
 
-/** Whether a script is drawn in another order than it is spoken in: some of its vowels stand before their consonant. */
+/**
+ * Whether a script is drawn in a different order than it is spoken: some of its vowels come before their
+ * consonant.
+ */
 export const isOutOfOrder = (name: string) => name.includes('/noto-sans-devanagari/')
 
-/** The slice that has all these characters, if one has. */
+/** The slice that has all these characters, if there is one. */
 export function sliceFor(face: Face, characters: readonly string[], families: readonly Family[]) {
   const [first] = characters
   if (first === undefined) return undefined
@@ -57,7 +60,7 @@ export function sliceFor(face: Face, characters: readonly string[], families: re
 const MOST_OPEN = 60
 const open = new Map<SliceName, Font>()
 
-/** The font of a slice; of many only those opened last stay open. */
+/** The font of a slice; only the most recently opened ones stay open. */
 export function sliceOf(name: SliceName): Font {
   const known = open.get(name)
   if (known) return known
@@ -80,14 +83,14 @@ function openSlice(name: SliceName): Font {
 
 const indexes = new Map<Family, ReadonlyMap<number, string>>()
 
-/** Which slice of a family has a character. */
+/** Maps each character to the slice of a family that has it. */
 function indexOf(family: Family): ReadonlyMap<number, string> {
   const known = indexes.get(family)
   if (known) return known
   const index = new Map<number, string>()
   const ranges = JSON.parse(fileOf(family, 'unicode.json').toString()) as Record<string, string>
   for (const [key, text] of Object.entries(ranges)) {
-    // Slices with a number are written in brackets here and without in the names of their files.
+    // Numbered slices have brackets here, but not in their file names.
     const slice = key.replace(/[[\]]/g, '')
     for (const [, first, last] of text.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi))
       for (let at = Number.parseInt(first!, 16); at <= Number.parseInt(last ?? first!, 16); at++)

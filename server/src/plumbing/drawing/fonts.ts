@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { isSlice, sliceOf, type SliceName } from './font-slices.ts'
 
 /**
- * Inter has the Latin, Greek and Cyrillic letters, Vietnamese among them; DejaVu adds Arabic, Hebrew, Armenian,
- * Georgian, signs and faces. Those of other scripts come in slices. What none has is printed as a box that still
- * carries the character for copying and reading aloud.
+ * Inter has the Latin, Greek and Cyrillic letters, including Vietnamese; DejaVu adds Arabic, Hebrew,
+ * Armenian, Georgian, symbols and emoticons. Other scripts come in slices. A character that no font has is
+ * printed as a box that still carries it for copying and reading aloud.
  */
 const FILES = {
   'regular-0': '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
@@ -16,7 +16,7 @@ const FILES = {
 } as const
 type FileName = keyof typeof FILES
 export type FontName = FileName | SliceName
-/** Those that every document knows; slices are added where they are needed. */
+/** The fonts every document has; slices are added as needed. */
 export const FONT_NAMES = Object.keys(FILES) as FileName[]
 
 const require = createRequire(import.meta.url)
@@ -24,13 +24,16 @@ const require = createRequire(import.meta.url)
 /** The font file, read once. */
 const fontFile = once((name: FileName): Buffer => readFileSync(require.resolve(FILES[name])))
 const toMeasure = once((name: FileName) => create(fontFile(name)) as Font)
-/** Another one, for documents to take their letters from: finding its tables anew was a third of the time of a document. */
+/**
+ * A second instance that documents embed glyphs from: parsing its tables again took a third of the time of a
+ * document.
+ */
 const toEmbed = once((name: FileName) => create(fontFile(name)) as Font)
 
 export const fontOf = (name: FontName): Font => (isSlice(name) ? sliceOf(name) : toMeasure(name))
 export const fontToEmbed = (name: FontName): Font => (isSlice(name) ? sliceOf(name) : toEmbed(name))
 
-/** Glyphs of a text side by side, in thousandths of the size. */
+/** The glyphs of a text side by side, in thousandths of the font size. */
 export type Shape = {
   glyphs: { id: number; advanceWidth: number; codePoints: number[] }[]
   positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }[]
@@ -39,14 +42,15 @@ export type Shape = {
 export const TABULAR = ['tnum'] as const
 const shapes = new Map<string, Shape>()
 
-/** Shapes a word, remembering it: the words of a season repeat. */
+/** Shapes a word and caches the result: the words of a season repeat. */
 export function shape(name: FontName, text: string, features?: readonly string[]): Shape {
   const key = `${name} ${features ?? ''} ${text}`
   const known = shapes.get(key)
   if (known) return known
   const font = fontOf(name)
   const scale = 1000 / font.unitsPerEm
-  // The font remembers for each glyph the character that asked for it first; a document must not depend on others.
+  // The font remembers for each glyph the character that first asked for it; a document must not depend on
+  // other documents.
   Object.assign(font, { _glyphs: {} })
   const run = font.layout(text, features && [...features])
   const found = {

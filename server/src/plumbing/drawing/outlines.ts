@@ -1,12 +1,17 @@
 import type { Font, Path } from 'fontkit'
 
-/** An outline as TrueType keeps it: where each closed line ends, and the way from each point to the next. */
+/**
+ * A glyph outline as TrueType stores it: where each contour ends, and the step from each point to the next.
+ */
 export type Outline = {
   ends: readonly number[]
   moves: readonly { dx: number; dy: number; isOn: boolean }[]
 }
 
-/** The outline in a font's `glyf` table, at length: every way in two bytes (OpenType, "Simple Glyph Description"). */
+/**
+ * The outline for a font's `glyf` table, uncompressed: every step takes two bytes (OpenType, "Simple Glyph
+ * Description").
+ */
 export function writeOutline(
   { ends, moves }: Outline,
   box?: Buffer,
@@ -39,7 +44,7 @@ function boxOf(moves: Outline['moves']) {
   return [left, low, right, high]
 }
 
-/** The outline of what a font draws, with its points on whole units. */
+/** The outline of a glyph, with its points rounded to whole units. */
 function outlineOf({ commands }: Path): Outline {
   const ends: number[] = []
   const moves: { dx: number; dy: number; isOn: boolean }[] = []
@@ -59,7 +64,7 @@ function outlineOf({ commands }: Path): Outline {
   return { ends, moves }
 }
 
-/** Lets a font of one weight among many be cut to the letters of a document, which fontkit cannot do by itself. */
+/** Makes a variable font that is set to one weight subsettable, which fontkit cannot do by itself. */
 export function letCut(font: Font): Font {
   const cut = font.createSubset.bind(font)
   const glyphEncoder = {

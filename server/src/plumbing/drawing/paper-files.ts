@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { UnsupportedFile } from 'contract/problem'
 import type { OutsideContext } from '../context.ts'
 
-/** Media types whose content says what it is and which run nothing, with their endings. */
+/** Media types that can be recognized by content and run no code, with their file extensions. */
 const ACCEPTED: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/png': 'png',
@@ -13,8 +13,8 @@ const REFUSAL = 'Please choose a PDF or a picture (PNG, JPEG).'
 export type PaperFile = { name: string; content: Buffer; file_type: string; file_key: string }
 
 /**
- * Papers that were sent, looked at before the first is kept, under names no path hides in and keys nobody guesses.
- * @throws UnsupportedFile
+ * Checks uploaded papers before storing any of them, under sanitized names and unguessable keys. @throws
+ * UnsupportedFile
  */
 export const readPapers = (
   context: Pick<OutsideContext, 'tenant' | 'random'>,
@@ -44,7 +44,7 @@ async function readPaper(
   }
 }
 
-/** Stores papers and then writes down that they are there; without the record there are no files either. */
+/** Stores papers and then records them; if the record fails, the files are removed again. */
 export async function keepPapers<Kept>(
   { outside: { storage } }: Pick<OutsideContext, 'outside'>,
   papers: readonly PaperFile[],

@@ -4,9 +4,9 @@ import { fontToEmbed, shape, type FontName } from './fonts.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 
-/** Words keep their shape from one document to the next: shaping them anew took four fifths of the time of a document. */
+/** Word shapes are cached across documents: shaping took four fifths of the time of a document. */
 export function registerFont(doc: Doc, name: FontName) {
-  // It takes a font that is open too, which its types do not say.
+  // It accepts an open font too, although its types do not say so.
   doc.registerFont(name, fontToEmbed(name) as unknown as Buffer)
   const { _font } = doc.font(name) as unknown as { _font: { layoutRun: typeof layout } }
   const layout = (text: string, features?: readonly string[]) => shape(name, text, features)
@@ -15,7 +15,7 @@ export function registerFont(doc: Doc, name: FontName) {
 
 const slices = new WeakMap<Doc, Set<FontName>>()
 
-/** What is written next is in this font. Of fonts in slices a document knows those that it has needed so far. */
+/** Selects the font for what is written next. A document registers only the slices it has needed so far. */
 export function takeFont(doc: Doc, name: FontName): Doc {
   if (isSlice(name)) {
     const known = slices.get(doc) ?? new Set()

@@ -2,20 +2,20 @@ import { INK, LEADING, PAGE, Pen, SOFT, oneLine } from './pdf-pen.ts'
 import { setLines, type Face, type Run } from './typesetting.ts'
 
 export type Column = { label: string; width: number; align?: 'left' | 'right' }
-/** A picture in a cell of a table, of this size in points. */
+/** A picture in a table cell, with its size in points. */
 export type CellPicture = { picture: Buffer; described: string; width: number; height: number }
 export type Cell = string | CellPicture
 export type Point = { x: number; y: number }
 type TextOptions = { size?: number; face?: Face; color?: string; gap?: number; indent?: number }
 
-/** What documents are made of. */
+/** The building blocks of documents. */
 export class Pdf extends Pen {
-  /** The one title of the document. */
+  /** The document's single title. */
   title(text: string) {
     this.#text('H1', [{ text, face: 'bold' }], { size: 21, gap: 6 })
   }
 
-  /** Stays together with what follows it. */
+  /** Stays together with whatever follows it. */
   heading(text: string, level: 2 | 3 = 2) {
     this.keep(level === 2 ? 72 : 54)
     this.space(level === 2 ? 12 : 6)
@@ -26,12 +26,12 @@ export class Pdf extends Pen {
     this.#text('P', content, { gap: 6, ...options })
   }
 
-  /** Small and grey: what explains rather than says. */
+  /** Small and grey, for explanations. */
   note(content: string | readonly Run[]) {
     this.#text('P', content, { size: 8.5, color: SOFT, gap: 4 })
   }
 
-  /** `marks` stand before the items; a bullet where there is none. */
+  /** `marks` are printed in front of the items; items without one get a bullet. */
   list(items: readonly (string | readonly Run[])[], marks: readonly string[] = []) {
     this.within('L', () =>
       items.forEach((item, i) =>
@@ -45,7 +45,7 @@ export class Pdf extends Pen {
     this.space(4)
   }
 
-  /** Labels on the left, values beside them. Rows without a value are left out. */
+  /** Labels on the left, values next to them. Rows without a value are left out. */
   rows(
     rows: readonly (readonly [label: string, value: string | undefined])[],
     { labels = 150, size = 10 } = {},
@@ -71,7 +71,10 @@ export class Pdf extends Pen {
     this.space(6)
   }
 
-  /** Widths are shares of the page. The head is repeated on every page; rows of `foot` are bold, such as a total. */
+  /**
+   * Widths are shares of the page. The header is repeated on every page; rows of `foot`, such as totals, are
+   * bold.
+   */
   table(
     columns: readonly Column[],
     body: readonly (readonly Cell[])[],
@@ -113,7 +116,7 @@ export class Pdf extends Pen {
     this.space(8)
   }
 
-  /** A drawing by hand, scaled down into a box; `described` is read aloud. */
+  /** A handwritten drawing scaled to fit a box; `described` is what screen readers say. */
   strokes(strokes: readonly (readonly Point[])[], described: string, { width = 260, height = 80 } = {}) {
     const points = strokes.flat()
     const left = Math.min(...points.map(({ x }) => x))
@@ -138,7 +141,7 @@ export class Pdf extends Pen {
     this.space(high * scale + 8)
   }
 
-  /** A picture of exactly this size with a line around it to cut along. */
+  /** A picture of exactly this size with a line around it for cutting it out. */
   cutOut(picture: Buffer, described: string, { width, height }: { width: number; height: number }) {
     this.keep(height + 2)
     const { y } = this

@@ -10,7 +10,7 @@ export const PAGE = { width: 612, height: 792, left: 54, top: 54, bottom: 66, in
 export const INK = '#1a1f2b'
 export const SOFT = '#5b6472'
 export const HAIRLINE = '#d5d9e0'
-/** Height of a line as a multiple of the size of its letters. */
+/** Line height as a multiple of the font size. */
 export const LEADING = 1.42
 
 type Placed = {
@@ -22,14 +22,14 @@ type Placed = {
   tabular?: boolean
 }
 
-/** Draws from top to bottom and keeps the document's structure, which is what screen readers read. */
+/** Draws from top to bottom and maintains the document's structure, which is what screen readers use. */
 export class Pen {
   /** Distance from the top of the page, in points. */
   y: number = PAGE.top
   readonly doc: Doc
-  /** What is drawn next becomes a part of this. */
+  /** The structure element that what is drawn next belongs to. */
   #parent: PDFKit.PDFStructureElement
-  /** While true, what is drawn is for the eye alone. */
+  /** While true, what is drawn is decoration and hidden from screen readers. */
   #silent = false
 
   constructor(doc: Doc, title: string) {
@@ -43,7 +43,7 @@ export class Pen {
     this.y += points
   }
 
-  /** Begins a new page unless so much fits on this one. Says whether it did. */
+  /** Starts a new page unless this much fits on the current one. Returns whether it did. */
   keep(height: number): boolean {
     if (this.y + height <= PAGE.height - PAGE.bottom || this.y <= PAGE.top) return false
     this.nextPage()
@@ -55,7 +55,7 @@ export class Pen {
     this.y = PAGE.top
   }
 
-  /** A hairline over the whole width. */
+  /** A hairline across the full width. */
   rule(color: string = HAIRLINE) {
     this.artifact(() =>
       this.doc
@@ -67,7 +67,7 @@ export class Pen {
     )
   }
 
-  /** Lines below each other as one part of the document, going on on the next page where they must. */
+  /** Lines below each other as one structure element, continuing on the next page if necessary. */
   lines(tag: string, lines: readonly Line[], { size, color, x, width, align, tabular }: Placed) {
     const differs = lines.some((line) => line.differs)
     const element = this.#open(tag, differs ? { actual: lines.map(({ said }) => said).join(' ') } : {})
@@ -80,9 +80,9 @@ export class Pen {
     element?.end()
   }
 
-  /** One line at the height of the pen, which stays where it is. */
+  /** One line at the pen's height; the pen does not move. */
   line(line: Line, x: number, size: number, color: string, tabular = false) {
-    // Half the leading, then the height of the letters down to the line they stand on.
+    // Half the leading, then from the top of the letters to the baseline.
     const baseline = this.y + size * ((LEADING - 1) / 2 + 0.8)
     this.doc.fillColor(color).fontSize(size)
     for (const piece of line.pieces) {
@@ -96,7 +96,7 @@ export class Pen {
     }
   }
 
-  /** A part of the document that has parts. */
+  /** A structure element with children. */
   within(tag: string, draw: () => void) {
     const [outer, element] = [this.#parent, this.#open(tag)]
     if (element) this.#parent = element
@@ -105,14 +105,14 @@ export class Pen {
     this.#parent = outer
   }
 
-  /** A part drawn at once on one page; `alt` is what is read aloud instead of it. */
+  /** An element drawn in one piece on one page; `alt` replaces it for screen readers. */
   part(tag: string, draw: () => void, alt?: string) {
     const element = this.#open(tag, alt === undefined ? {} : { alt })
     this.#into(element, draw)
     element?.end()
   }
 
-  /** Drawn for the eye alone. */
+  /** Decoration, hidden from screen readers. */
   artifact(draw: () => void, type: 'Pagination' | 'Layout' = 'Layout') {
     if (this.#silent) return draw()
     this.#silent = true
@@ -122,7 +122,7 @@ export class Pen {
     this.#silent = false
   }
 
-  /** Closes every page with `foot`, for the number of pages is known only now, and then the document. */
+  /** Ends every page with `foot`, since only now the number of pages is known, and then the document. */
   close(foot: (page: number, pages: number) => void) {
     this.#parent.end()
     const { count } = this.doc.bufferedPageRange()
@@ -146,5 +146,5 @@ export class Pen {
   }
 }
 
-/** A line of plain text, for what is placed by hand. */
+/** A single line of plain text, for manual placement. */
 export const oneLine = (text: string, size: number): Line => setLines(text, { size })[0]!

@@ -8,31 +8,32 @@ import { escapeXml } from './xml.ts'
 
 export { type Cell, type Column, type Pdf } from './pdf-parts.ts'
 
-/** Whose document it is: printed at the top of the first page and at the foot of every page. */
+/** Who issues the document: printed at the top of the first page and at the foot of every page. */
 export type Letterhead = {
   name: string
-  /** '#rrggbb'; ink when it is left out or no colour. */
+  /** '#rrggbb'; ink if it is omitted or not a color. */
   color?: string | undefined
-  /** PNG or JPEG; anything else is left out. */
+  /** PNG or JPEG; anything else is ignored. */
   logo?: Uint8Array | undefined
-  /** Address and contact, a line each. */
+  /** Address and contact, one entry per line. */
   lines?: readonly string[] | undefined
 }
 
 export type About = {
   title: string
   tenant: Letterhead
-  /** BCP 47, for reading aloud: 'en', 'es'. */
+  /** BCP 47, for screen readers: 'en', 'es'. */
   lang: string
-  /** The moment the document speaks of, never the clock. */
+  /** The moment the document is about, never the clock. */
   created: Date
-  /** Short text at the foot of every page, for instance a number to ask for. */
+  /** A short text at the foot of every page, such as a reference number. */
   reference?: string | undefined
 }
 
 /**
- * Makes a PDF of US letter pages, tagged for screen readers, with its fonts inside. The same input gives the same
- * bytes on every machine: nothing is compressed, since compressors differ from one version of Node to the next.
+ * Creates a PDF with US letter pages, tagged for screen readers and with embedded fonts. The same input gives
+ * the same bytes on every machine: nothing is compressed, because compressors differ between versions of
+ * Node.
  */
 export function renderPdf(about: About, draw: (pdf: Pdf) => void): Promise<Buffer> {
   const { name } = about.tenant
@@ -134,7 +135,7 @@ function isReadable({ doc }: Pdf, logo: Buffer): boolean {
 
 type Images = { openImage: (source: Buffer) => { width: number; height: number } }
 
-/** The library writes names into the XML of the metadata as they are. */
+/** The library writes names into the metadata XML without escaping them. */
 function escapeMetadata(doc: PDFKit.PDFDocument) {
   const inner = doc as unknown as { info: Record<string, unknown>; endMetadata: () => void }
   const { endMetadata } = inner

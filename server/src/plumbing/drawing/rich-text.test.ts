@@ -14,7 +14,7 @@ test.each([
     '<a href="mailto:help@example.org" onclick="x()">Write</a>',
     '<a href="mailto:help@example.org">Write</a>',
   ],
-  // Nested as a browser would nest it, so that the page reads the same on the server and in the browser.
+  // Nested the way a browser would, so that the page is the same on the server and in the browser.
   ['<p>Bring:<ul><li>Bat<li>Ball</ul></p>', '<p>Bring:</p><ul><li>Bat</li><li>Ball</li></ul><p></p>'],
 ])('%s is kept as %s', (written, kept) => {
   expect(cleanHtml(written)).toBe(kept)
@@ -39,7 +39,7 @@ const ATTACKS = [
   '<!--><img src=x onerror=alert(1)>-->',
 ]
 
-/** What is left is tags of the list, without attributes but a harmless address and the scope of a heading cell. */
+/** Only listed tags may remain, without attributes except a harmless link and the scope of a header cell. */
 const HARMLESS =
   /^(?:[^<>]|<\/?(?:h[234]|p|ul|ol|li|strong|em|a|blockquote|table|thead|tbody|tr|th|td)>|<(?:br|hr) \/>|<a href="(?:https?:|mailto:|tel:|(?!\/\/)[^":]*(?=["/?#]))[^"<>]*">|<th scope="[^"<>]*">)*$/
 

@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * HTML that somebody wrote, reduced to what a text needs: nothing that runs, loads, or changes how the page looks.
- * Every `_html` field goes through it before it is stored; cleaning twice changes nothing.
+ * Reduces user-supplied HTML to what a text needs: nothing that runs, loads anything, or changes how the page
+ * looks. Every `_html` field passes through it before it is stored; sanitizing twice changes nothing.
  */
 export function cleanHtml(html: string): string {
   let cleaned = clean(html)
-  // What is left of a damaged text may be nested as HTML does not allow; read again, each level is put in order.
+  // What remains of damaged HTML may be nested incorrectly; each further pass fixes one level.
   for (let level = 0; level < DEEPEST; level++) {
     const again = clean(cleaned)
     if (again === cleaned) break
@@ -43,7 +43,7 @@ const clean = (html: string) =>
     allowedAttributes: { a: ['href'], th: ['scope'] },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // The page has one title of its own.
+    // The page already has its own h1.
     transformTags: { h1: 'h2', b: 'strong', i: 'em' },
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title'],
   }).trim()

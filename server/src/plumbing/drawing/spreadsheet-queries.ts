@@ -3,19 +3,19 @@ import type { FileFormat } from 'contract/primitives'
 import { STATUS_LABELS } from 'contract/statuses'
 import type { Tenant } from '../context.ts'
 
-/** What a column of an exported file holds. Amounts are cents, days are dates, moments are points in time. */
+/** What a column of an exported file holds. Amounts are cents, days are dates, moments are timestamps. */
 export type Content = 'text' | 'day' | 'moment' | 'money' | 'status'
 
-/** Cells that begin with one of these a spreadsheet takes for a formula; the last four are their full-width forms. */
+/** Spreadsheets take cells that begin with one of these for a formula; the last four are full-width forms. */
 const FORMULA_SIGNS = [...'=+-@\t\r＝＋－＠'].map((sign) => sql.lit(sign.charCodeAt(0)))
 
-/** A text that no spreadsheet takes for anything else; in a workbook the cell says that itself. */
+/** A text that no spreadsheet takes for anything else; in a workbook the cell type already says so. */
 export const plainText = (text: RawBuilder<unknown>, format: FileFormat) =>
   format === 'xlsx'
     ? sql`nullif(${text}, '')`
     : sql`case when ascii(${text}) in (${sql.join(FORMULA_SIGNS)}) then '''' || ${text} else nullif(${text}, '') end`
 
-/** A cell as people read it in a list of text, or as `workbook` understands it. */
+/** A cell as people read it in a text file, or as `workbook` expects it. */
 export function cellOf(
   content: Content,
   value: RawBuilder<unknown>,

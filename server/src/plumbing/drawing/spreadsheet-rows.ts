@@ -1,9 +1,12 @@
 import { StringDecoder } from 'node:string_decoder'
 
-/** A cell with what ends it; PostgreSQL quotes what holds a comma, a quote or a line's end, and nothing is null. */
+/**
+ * A cell and its delimiter; PostgreSQL quotes cells that contain a comma, a quote or a line break, and none
+ * are null.
+ */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\n]*))([,\n])/y
 
-/** The rows that COPY writes as CSV, some thousand at a time. An empty cell is an empty text. */
+/** Parses the rows that COPY writes as CSV, a few thousand at a time. An empty cell is an empty text. */
 export async function* rowsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<string[][]> {
   const decoder = new StringDecoder('utf8')
   let rest = ''

@@ -15,12 +15,12 @@ const sheet = { filename: 'list', title: 'List', columns: COLUMNS }
 const book = async (lines: Readable, mostRows?: number) =>
   new Uint8Array(await buffer(xlsxFile(sheet, lines, mostRows).content as NodeJS.ReadableStream))
 
-/** As COPY writes it. */
+/** The way COPY writes it. */
 const quoted = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const csv = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => `${row.map(quoted).join(',')}\n`).join('')
 
-/** Cut anywhere, also within a letter. */
+/** Cuts anywhere, even within a character. */
 function pieces(text: string, size: number): Buffer[] {
   const bytes = Buffer.from(text)
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>

@@ -7,16 +7,16 @@ import { rowsOf } from './spreadsheet-rows.ts'
 
 export type Column = { label: string; content: Content }
 
-/** Of Office Open XML, ECMA-376 part 1, 18.3.1.73. */
+/** Office Open XML, ECMA-376 part 1, 18.3.1.73. */
 const MOST_ROWS = 1_048_576
 
-/** As spreadsheets know that a file of text is UTF-8. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 const MARK = '\ufeff'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Sheet = {
-  /** Without its ending. */
+  /** Without its extension. */
   filename: string
   title: string
   columns: readonly Column[]
@@ -25,19 +25,19 @@ type Sheet = {
 export const sheetFile = (format: FileFormat, sheet: Sheet, lines: Readable): Download =>
   format === 'xlsx' ? xlsxFile(sheet, lines) : csvFile(sheet, lines)
 
-/** Rows of COPY under their header as a file of text, passed on as they come. */
+/** The rows of a COPY with a header as a text file, streamed. */
 export function csvFile({ filename, columns }: Sheet, lines: Readable): Download {
   const header = columns.map(({ label }) =>
     /[",\n]/.test(label) ? `"${label.replaceAll('"', '""')}"` : label,
   )
-  // Before what is there already: the first rows are.
+  // Goes in front of what is already there, the first rows.
   lines.unshift(Buffer.from(`${MARK}${header.join(',')}\n`))
   return { filename: `${filename}.csv`, content: lines, type: 'text/csv' }
 }
 
 /**
- * Rows of COPY as a workbook that is written while it is read: no more of it is in memory than a few rows. Amounts,
- * days and moments are numbers that can be reckoned with; a text is never a formula, whatever it begins with.
+ * The rows of a COPY as a workbook written as it is read, so that only a few rows are in memory. Amounts,
+ * days and moments are numbers that formulas can use; a text is never a formula, whatever it begins with.
  */
 export function xlsxFile(
   { filename, title, columns }: Sheet,
@@ -50,7 +50,7 @@ export function xlsxFile(
     lines.destroy()
     file.destroy(error)
   }
-  // Whoever leaves early ends the statement.
+  // Closing the download early cancels the statement.
   file.on('close', () => lines.destroy())
   zip.on('error', fail)
   zip.outputStream.on('error', fail).pipe(file)
@@ -72,7 +72,7 @@ export function xlsxFile(
   return { filename: `${filename}.xlsx`, content: file, type: XLSX }
 }
 
-/** One sheet's XML; the rows of the last batch that it has no room for are put into `left`. */
+/** One sheet's XML; rows of the last batch that do not fit are put into `left`. */
 async function* sheetOf(
   { columns, mostRows }: { columns: readonly Column[]; mostRows: number },
   first: string[][],
@@ -121,14 +121,14 @@ const textCell = (text: string, style: number) =>
 const DAY_MS = 86_400_000
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 
-/** Days since 1899-12-30, as spreadsheets count; before 1900 they know none, and it stays a text. */
+/** Days since 1899-12-30, the spreadsheet epoch; they do not support dates before 1900, which stay text. */
 function serialOf(value: string): number | undefined {
   const at = Date.parse(value.length > 'YYYY-MM-DD'.length ? `${value.replace(' ', 'T')}Z` : value)
   const serial = (at - DAY_ZERO) / DAY_MS
   return serial >= 61 ? serial : undefined
 }
 
-/** Without what XML cannot say: control characters and halves of pairs. */
+/** Drops what XML cannot express: control characters and unpaired surrogates. */
 const escapeXml = (text: string) =>
   text
     .replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
@@ -141,12 +141,14 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** Places in `cellXfs` below. `quotePrefix` is how a workbook says that a text is no formula, also once it is edited. */
+/**
+ * Indexes into `cellXfs` below. `quotePrefix` keeps a text from becoming a formula even after it is edited.
+ */
 const STYLES = { text: 1, header: 2, money: 3, day: 4, moment: 5 }
 
 const STYLE_SHEET = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/><numFmt numFmtId="165" formatCode="mm/dd/yyyy\\ hh:mm\\ AM/PM"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** What a workbook holds beside its sheets. */
+/** The parts of a workbook other than its sheets. */
 function partsOf(names: readonly string[]): Record<string, string> {
   const each = (write: (place: number, name: string) => string) =>
     names.map((name, i) => write(i + 1, name)).join('')

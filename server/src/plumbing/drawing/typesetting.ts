@@ -5,20 +5,23 @@ import { familiesFor, isOutOfOrder, sliceFor } from './font-slices.ts'
 import { TABULAR, fontOf, shape, type FontName } from './fonts.ts'
 
 export type Face = 'regular' | 'bold'
-/** Text in one face; several make a paragraph. */
+/** Text in one face; several runs make a paragraph. */
 export type Run = { text: string; face?: Face | undefined }
 
-/** A stretch of a line in one font and direction. `missing` is what no font has; `text` then shows boxes instead. */
+/**
+ * A stretch of a line in one font and direction. `missing` is the text no font has; `text` then shows boxes
+ * instead.
+ */
 export type Piece = { text: string; font: FontName; x: number; width: number; missing?: string }
-/** Pieces from left to right as they are seen, whatever way their script runs. */
+/** Pieces from left to right as displayed, whatever the direction of their script. */
 export type Line = {
   pieces: Piece[]
   width: number
   /** Whether the paragraph runs from right to left. */
   rtl: boolean
-  /** The text as it is read aloud. */
+  /** The text in reading order. */
   said: string
-  /** Whether what is seen, from left to right, is something else. */
+  /** Whether the display order, from left to right, is different. */
   differs: boolean
 }
 
@@ -31,12 +34,12 @@ const chain = (face: Face): readonly Choice[] => [
 ]
 const CHAINS = { regular: chain('regular'), bold: chain('bold') }
 
-/** One for each slice, so that neighbours with the same one are known to be so. */
+/** One per slice, so that neighbors with the same slice can be compared by identity. */
 const ofSlices = new Map<FontName, Choice>()
 
 let isWithoutSlices = false
 
-/** What is drawn at once in `draw` looks as before there were fonts in slices: what they have is boxes. */
+/** Runs `draw` as if there were no font slices: their characters become boxes. */
 export function withoutSlices<T>(draw: () => T): T {
   isWithoutSlices = true
   try {
@@ -47,20 +50,20 @@ export function withoutSlices<T>(draw: () => T): T {
 }
 
 const require = createRequire(import.meta.url)
-// Its types describe an ES module, but Node finds the function itself.
+// Its types describe an ES module, but Node gets the function itself.
 const bidi = (require('bidi-js') as typeof bidiJs.default)()
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
 type Setting = {
   size: number
-  /** Where lines end; without it only a line feed ends one. */
+  /** Where lines break; if omitted, only at line feeds. */
   width?: number
-  /** All figures equally wide, for columns of amounts. */
+  /** Tabular figures, for columns of amounts. */
   tabular?: boolean
 }
 
-/** Breaks text into lines and places the pieces of each. */
+/** Breaks text into lines and positions the pieces of each. */
 export function setLines(content: string | readonly Run[], setting: Setting): Line[] {
   const runs = typeof content === 'string' ? [{ text: content }] : content
   return paragraphs(runs).flatMap((paragraph) => {
@@ -71,7 +74,7 @@ export function setLines(content: string | readonly Run[], setting: Setting): Li
   })
 }
 
-/** One line of at most `width`; where the text is longer its end is cut away and the cut is marked. */
+/** One line of at most `width`; longer text is cut off with an ellipsis. */
 export function fitLine(text: string, { width, ...setting }: Setting & { width: number }, face: Face): Line {
   const parts = graphemesOf(text.replace(/\s+/g, ' ').trim())
   const line = (some: string) => setLines([{ text: some, face }], setting)[0]!
@@ -81,7 +84,7 @@ export function fitLine(text: string, { width, ...setting }: Setting & { width: 
   }
 }
 
-/** What is measured and placed: a paragraph with the font of each UTF-16 unit. */
+/** A paragraph with the font of each UTF-16 unit, ready to be measured and placed. */
 type Measured = { text: string; choices: readonly Choice[]; levels: EmbeddingLevels; setting: Setting }
 type Range = { start: number; end: number }
 
@@ -121,12 +124,17 @@ function itemize(paragraph: Run[]) {
   return { text, choices }
 }
 
-/** Latin letters, each a character of its own and in every font: finding out costs more than all else. */
+/**
+ * Latin letters, each a single character that every font has: finding that out would be the most expensive
+ * step.
+ */
 const PLAIN = /^[ -~¡-¬®-ſ]*$/
 
-/** Marks that say which way text runs or how a neighbour looks; they have no picture of their own. */
+/** Marks for direction or variants, which have no glyph of their own. */
 const SILENT = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFE00-\uFE0F\uFEFF]/g
-/** Joiners shape their neighbours, so they are handed on to the font, which may lack them all the same. */
+/**
+ * Joiners change how their neighbors look, so they are passed to the font, even though it may not have them.
+ */
 const JOINERS = /[\u200C\u200D]/g
 
 const visible = (segment: string) => Array.from(segment.replace(SILENT, '').replace(JOINERS, ''))
@@ -144,7 +152,7 @@ function ofSlice(font: FontName): Choice {
   return choice
 }
 
-/** Fills lines with words; a word longer than a line is cut. */
+/** Fills lines with words; a word longer than a line is broken. */
 function breaks({ text, choices, setting }: Measured): Range[] {
   const { width = Number.POSITIVE_INFINITY } = setting
   const measure = (start: number, end: number) =>
@@ -177,14 +185,14 @@ function breaks({ text, choices, setting }: Measured): Range[] {
   return [...lines, line]
 }
 
-/** A line may end after white space and after a hyphen between letters. */
+/** A line may break after white space, and after a hyphen between letters. */
 const words = (text: string): Range[] =>
   Array.from(text.matchAll(/\s+|(?:[^\s-]|-(?!\p{L}))*(?:-|\s+|$)/gu), ({ 0: word, index }) => ({
     start: index,
     end: index + word.length,
   })).filter(({ start, end }) => end > start)
 
-/** Parts of a range in one font each. */
+/** Splits a range into parts with one font each. */
 function stretches(choices: readonly Choice[], start: number, end: number): Range[] {
   const found: Range[] = []
   for (let i = start; i < end; i++) {
@@ -237,7 +245,7 @@ function place({ text, choices, levels, setting }: Measured, { start, end }: Ran
 
 const isOdd = ({ levels }: EmbeddingLevels, i: number) => (levels[i]! & 1) === 1
 
-/** Ranges in the order they are seen; those that run from right to left are single words. */
+/** Ranges in display order; right-to-left ranges are single words. */
 function seen(
   text: string,
   choices: readonly Choice[],
@@ -259,7 +267,7 @@ function seen(
   return found
 }
 
-/** The font turns letters that run from right to left itself, but not signs that stand alone. */
+/** The font reverses right-to-left letters itself, but not symbols that stand alone. */
 function turn(text: string, start: number, mirrored: Map<number, string>): string {
   const signs = Array.from({ length: text.length }, (_, i) => mirrored.get(start + i) ?? text[i]!)
   return /\p{L}/u.test(text) ? signs.join('') : signs.reverse().join('')

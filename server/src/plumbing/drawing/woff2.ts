@@ -2,8 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { writeOutline } from './outlines.ts'
 
 /**
- * A font as it is packed for the web (WOFF2, https://www.w3.org/TR/WOFF2/), unpacked into one that can be cut to the
- * letters of a document. The outlines are written out at length: what is made here stays in memory.
+ * Unpacks a web font (WOFF2, https://www.w3.org/TR/WOFF2/) into one that can be subset for a document. The
+ * outlines are written uncompressed: the result stays in memory.
  */
 export function unpackWoff2(packed: Buffer): Buffer {
   const from = new Reader(packed)
@@ -27,7 +27,7 @@ export function unpackWoff2(packed: Buffer): Buffer {
   return fontOf(flavor, tables)
 }
 
-/** The tags that have numbers, in the order of their numbers (WOFF2 §4.1). */
+/** The known tags in the order of their numbers (WOFF2 §4.1). */
 const TAGS =
   'cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca prep CFF_ VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG_ sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
     .split(' ')
@@ -39,7 +39,7 @@ function entryOf(from: Reader) {
   const number = flags & 63
   const tag = number === OWN_TAG ? from.bytes(4).toString('latin1') : TAGS[number]!
   const kind = flags >> 6
-  // Of these two tables the kind 3 is the one that was left as it is, of all others the kind 0.
+  // For these two tables version 3 means untransformed; for all others it is version 0.
   const isChanged = tag === 'glyf' || tag === 'loca' ? kind !== 3 : kind !== 0
   const whole = from.base128()
   return { tag, isChanged, length: isChanged ? from.base128() : whole }
@@ -48,7 +48,7 @@ function entryOf(from: Reader) {
 const MORE_PARTS = 0x20
 const PART_HAS_PROGRAM = 0x100
 
-/** Puts `glyf`, `loca` and, where it was shortened, `hmtx` together again (WOFF2 §5). */
+/** Reconstructs `glyf`, `loca` and, if it was transformed, `hmtx` (WOFF2 §5). */
 function restoreOutlines(tables: Map<string, Buffer>, isShortened: boolean) {
   const from = new Reader(tables.get('glyf')!)
   from.skip(4)
@@ -82,7 +82,7 @@ function restoreOutlines(tables: Map<string, Buffer>, isShortened: boolean) {
   tables.set('glyf', Buffer.concat(parts))
   tables.set('loca', places)
   const head = Buffer.from(tables.get('head')!)
-  // Places in `loca` are of four bytes.
+  // Offsets in `loca` have four bytes.
   head.writeInt16BE(1, 50)
   tables.set('head', head)
   if (isShortened)
@@ -116,7 +116,7 @@ function composite(
   for (let flags = MORE_PARTS; flags & MORE_PARTS; ) {
     flags = composites.u16()
     hasProgram ||= (flags & PART_HAS_PROGRAM) > 0
-    // The number of the part, where it goes, and how it is stretched.
+    // The component's glyph, its position, and its scale.
     composites.skip(2 + (flags & 1 ? 4 : 2) + (flags & 8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0))
   }
   const parts = composites.since(began)
@@ -127,7 +127,7 @@ function composite(
   return Buffer.concat([lines, box, parts, length, program ?? Buffer.alloc(0)])
 }
 
-/** From one point to the next (WOFF2 §5.2, "triplet encoding"). */
+/** The step from one point to the next (WOFF2 §5.2, "triplet encoding"). */
 function moveOf(flag: number, from: Reader): [number, number] {
   const signed = (bit: number, size: number) => (flag & bit ? size : -size)
   if (flag < 10) return [0, signed(1, ((flag & 14) << 7) + from.u8())]
@@ -149,7 +149,7 @@ function moveOf(flag: number, from: Reader): [number, number] {
   return [signed(1, dx), signed(2, from.u16())]
 }
 
-/** The widths, with the left sides that are those of the outlines (WOFF2 §5.4). */
+/** The advance widths, with left side bearings taken from the outlines (WOFF2 §5.4). */
 function widthsOf(shortened: Buffer, measured: number, lefts: readonly number[]): Buffer {
   const from = new Reader(shortened)
   const flags = from.u8()
@@ -164,7 +164,7 @@ function widthsOf(shortened: Buffer, measured: number, lefts: readonly number[])
   return table
 }
 
-/** An OpenType file of these tables; sums that prove them whole are left 0, for nobody reads them here. */
+/** An OpenType file with these tables; checksums are left 0 because nothing here reads them. */
 function fontOf(flavor: number, tables: ReadonlyMap<string, Buffer>): Buffer {
   const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1))
   const head = Buffer.alloc(12 + sorted.length * 16)
@@ -207,7 +207,7 @@ class Reader {
     return this.#data.readUInt32BE((this.at += 4) - 4)
   }
 
-  /** Seven bits a byte; the highest one says that there is more. */
+  /** Seven bits per byte; the highest bit says that there is more. */
   base128() {
     let value = 0
     for (let i = 0; i < 5; i++) {
@@ -218,7 +218,7 @@ class Reader {
     throw new Error('a number of a WOFF2 font has no end')
   }
 
-  /** A number that is mostly small (WOFF2 §3.1, 255UInt16). */
+  /** A number that is usually small (WOFF2 §3.1, 255UInt16). */
   short() {
     const byte = this.u8()
     if (byte === 253) return this.u16()

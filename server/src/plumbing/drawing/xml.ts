@@ -6,7 +6,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in XML, in SVG and in HTML, between tags and inside attributes. Control characters are dropped. */
+/**
+ * Escapes text for XML, SVG and HTML, both between tags and inside attributes. Control characters are
+ * dropped.
+ */
 export const escapeXml = (text: string) =>
   // oxlint-disable-next-line no-control-regex
   text

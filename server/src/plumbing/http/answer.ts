@@ -5,7 +5,7 @@ import { SUCCESS_MESSAGES, type Operation } from 'contract/operation'
 import type { Issue, Problem } from 'contract/problem'
 import type { Download } from '../context.ts'
 
-/** Made before the commit: an answer that breaks the contract leaves no trace in the database. */
+/** Runs before the commit, so that an answer that breaks the contract leaves no trace in the database. */
 export function render(op: Operation, stringify: ((value: unknown) => string) | undefined, answer: unknown) {
   if (!stringify) return answer
   if (op.flat) return stringify(answer)
@@ -17,7 +17,10 @@ export function render(op: Operation, stringify: ((value: unknown) => string) | 
 
 const compiled = new WeakMap<Operation, (value: unknown) => string>()
 
-/** Writes answers by the contract and leaves out every field it does not name. Compiled at the first answer, once. */
+/**
+ * Serializes answers by the contract and drops every field it does not name. Compiled once, at the first
+ * answer.
+ */
 export function serializer(op: Operation): (value: unknown) => string {
   return (value) => {
     let stringify = compiled.get(op)
@@ -44,7 +47,7 @@ function compile(op: Operation): (value: unknown) => string {
   return fastJson(schema as never)
 }
 
-/** `anyOf [X, null]` as `nullable`, which the serializer writes without trying each alternative. */
+/** Rewrites `anyOf [X, null]` as `nullable`, which the serializer writes without trying each alternative. */
 function simplifyNullable(schema: Record<string, unknown>) {
   const alternatives = schema['anyOf'] as Record<string, unknown>[] | undefined
   if (alternatives?.length !== 2) return
@@ -59,7 +62,7 @@ export function sendFile(
   type: string,
   { filename, content, type: own, inline, tag }: Download,
 ) {
-  // Weak: what is packed on its way is the same to whoever reads it.
+  // Weak, because compression along the way does not change the content.
   if (tag !== undefined) reply.header('etag', `W/"${tag}"`)
   if (tag !== undefined && reply.request.headers['if-none-match']?.includes(`"${tag}"`))
     return reply.header('cache-control', 'private, no-cache').code(304).send()
@@ -79,9 +82,9 @@ export function sendFile(
 }
 
 /**
- * The wire form of a refusal: the specification's members and RFC 9457's in one body. Sentences with values come with
- * these, so that the caller may write them in another language: `params` are those of the message, `sentence` is its
- * code where it is not the problem's usual one, `issues` are the sentences of `errors`.
+ * The wire form of a refusal: the specification's members and RFC 9457's in one body. Messages with values
+ * also carry those, so that the caller can put them into another language: `params` are the message's values,
+ * `sentence` is its code if it is not the problem's default, `issues` are the messages in `errors`.
  */
 export function problemBody(problem: Problem, traceId: string) {
   const { code, status, message, said, errors, issues, detail } = problem

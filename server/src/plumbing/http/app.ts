@@ -22,9 +22,9 @@ type Options = {
 
 const BODY_LIMIT = 1_000_000
 /**
- * How long a caller may take to send a call: its head, its body, which has more time as more of it comes, the whole of
- * it, and without a sign of life. Whoever is slow on purpose would otherwise hold connections for nothing; a phone with a
- * weak signal (32 kbit/s) sends its pictures within minutes.
+ * Timeouts for sending a call: its headers, its body (which earns more time the more of it arrives), the
+ * whole of it, and silence. Deliberately slow clients would otherwise hold connections for nothing; a phone
+ * with a weak signal (32 kbit/s) uploads its pictures within minutes.
  */
 const PATIENCE = {
   head_ms: 20_000,
@@ -35,10 +35,10 @@ const PATIENCE = {
   look_every_ms: 5_000,
 }
 const MOST_FILES = 10
-/** How long a letter may wait for a moment without calls. */
+/** How long a background job may wait for a moment without calls. */
 const BACKGROUND_PATIENCE_MS = 5_000
 
-/** The web server without any route: tenants, bodies, limits and the one form of every refusal. */
+/** The web server without any routes: tenants, bodies, limits and the single form of every refusal. */
 export async function createApp(
   world: World,
   { logger = false, trustProxy = 0, uploadLimit = 5_000_000, patience: own = {} }: Options = {},
@@ -46,7 +46,8 @@ export async function createApp(
   const patience = { ...PATIENCE, ...own }
   const app = Fastify({
     logger,
-    // Its lines hold addresses; those of `logCalls` do not. A call has the name under which its caller is told it.
+    // Fastify's own lines contain URLs; those of `logCalls` do not. The request id is the trace id that the
+    // caller is told.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     trustProxy: trusts(trustProxy),
     genReqId: () => randomUUID(),
@@ -57,7 +58,7 @@ export async function createApp(
     routerOptions: { maxParamLength: 500 },
     rewriteUrl,
     clientErrorHandler: refuseUnread,
-    // Raised before routing, so it passes the error handler by.
+    // Raised before routing, so it bypasses the error handler.
     frameworkErrors: (error, request, reply) => {
       protectAnswer(request, reply as FastifyReply)
       refuse(reply as FastifyReply, problemOf(error), request.id)
@@ -75,9 +76,9 @@ export async function createApp(
   })
   const mostBytes = uploadLimit * MOST_FILES + BODY_LIMIT
   app.addHook('onRequest', async ({ headers, method, url }) => {
-    // Before anything of it is read: who announces too much need not send it.
+    // Checked before reading anything: a client that announces too much need not send it.
     if (Number(headers['content-length'] ?? 0) > mostBytes) throw TooLarge()
-    // Those it knows have become the request's own method by now.
+    // Known actions have already become the request's method by now.
     if (method === 'POST' && methodWanted(url)) throw Invalid({ message: 'Invalid action specified' })
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -105,7 +106,7 @@ export async function createApp(
     attachFieldsToBody: 'keyValues',
     limits: { fileSize: uploadLimit, files: MOST_FILES, fields: 200, fieldSize: 500_000 },
     async onFile(part) {
-      // Without this, the rest of a file that is too large would be read to its end before anybody is told.
+      // Without this, the rest of an oversized file would be read to the end before anyone is told.
       const isTooLarge = new Promise<never>((_, reject) => part.file.once('limit', () => reject(TooLarge())))
       const bytes = await Promise.race([part.toBuffer(), isTooLarge])
       Object.assign(part, {
@@ -113,12 +114,12 @@ export async function createApp(
       })
     },
   })
-  // Behind the hook that reads forms.
+  // Registered after the hook that reads forms.
   refuseUnreadable(app)
   return app
 }
 
-/** Clients that can only GET and POST say what they mean by `?_method=PATCH`, in any case. */
+/** Clients limited to GET and POST can use `?_method=PATCH`, in any case. */
 function rewriteUrl(request: IncomingMessage): string {
   const url = request.url ?? '/'
   const wanted = request.method === 'POST' ? methodWanted(url) : undefined
@@ -129,7 +130,7 @@ function rewriteUrl(request: IncomingMessage): string {
 const methodWanted = (url: string) => /[?&]_method=([^&]*)/i.exec(url)?.[1]?.toUpperCase()
 
 export function refuse(reply: FastifyReply, refusal: Problem, traceId: string) {
-  // The rest of a body nobody reads would have to be taken in before the next call.
+  // Otherwise the unread rest of the body would have to be consumed before the next call.
   if (refusal.status === 413) reply.header('connection', 'close')
   const wait = (refusal.detail as { retry_after?: number } | undefined)?.retry_after
   if (wait) reply.header('retry-after', wait)

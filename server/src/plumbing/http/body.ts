@@ -1,4 +1,7 @@
-/** `personal_details[dob]` and `files[0]` of a form as nested objects and lists; other names stay as they are. */
+/**
+ * Turns form fields such as `personal_details[dob]` and `files[0]` into nested objects and lists; other names
+ * stay as they are.
+ */
 export function nestBrackets(form: Record<string, unknown>): Record<string, unknown> {
   const nested: Record<string, unknown> = Object.create(null)
   for (const [name, value] of Object.entries(form)) {
@@ -18,7 +21,7 @@ export function nestBrackets(form: Record<string, unknown>): Record<string, unkn
   return listed(nested) as Record<string, unknown>
 }
 
-/** An object whose names are 0, 1, 2 … is a list. */
+/** An object with the keys 0, 1, 2 … is a list. */
 function listed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof File || Array.isArray(value))
     return value

@@ -21,7 +21,7 @@ function slowServer(patience_ms: number) {
   return { app, begun, answer: () => answer() }
 }
 
-/** Whether it is settled by now. */
+/** Whether it has settled by now. */
 const isOver = (work: Promise<unknown>) =>
   Promise.race([work.then(() => true), new Promise((resolve) => setImmediate(() => resolve(false)))])
 

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Until no call is being answered, or somebody has waited long enough for that. */
+    /** Resolves when no call is being answered, or after waiting long enough for that. */
     calm: () => Promise<void>
   }
 }
 
-/** To be called before any other hook, or calls that are refused early are counted at their end only. */
+/** Register before any other hook; otherwise calls that are refused early are only counted when they end. */
 export function watchCalls(app: FastifyInstance, patience_ms: number) {
   let calls = 0
   const waiting = new Set<() => void>()

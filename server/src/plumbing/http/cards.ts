@@ -7,10 +7,12 @@ import type { CardProvider } from '../../outside/card-provider.ts'
 import { sandboxCards } from '../../outside/card-providers/sandbox.ts'
 import { openSandbox, sandboxKeys } from '../../outside/sandbox-pay/sandbox.ts'
 
-/** The card provider, and what this server itself has to serve for it. */
+/** The card provider, and the routes this server has to serve for it. */
 export type Cards = { cards: CardProvider; serveCards: (app: FastifyInstance) => Promise<void> }
 
-/** Stripe when the configuration names its keys, else the built-in provider, served by this very server. */
+/**
+ * Stripe if the configuration has its keys, otherwise the built-in provider, served by this server itself.
+ */
 export async function openCards(
   { stripe }: Pick<Config, 'stripe'>,
   world: Pick<World, 'database' | 'keys' | 'now'>,
@@ -40,7 +42,9 @@ export async function openCards(
   }
 }
 
-/** Where a server that listens everywhere, or at one address, is reached from its own machine. */
+/**
+ * The address at which a server that listens on all interfaces, or on one, is reached from its own machine.
+ */
 function hostOf({ address, family }: AddressInfo): string {
   if (address === '0.0.0.0') return '127.0.0.1'
   if (address === '::') return '[::1]'

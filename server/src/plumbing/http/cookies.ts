@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Beside the refresh token a browser must show this secret, which no script can read. */
+/** A secret that browsers must present along with the refresh token; scripts cannot read it. */
 export const BIND_COOKIE = '__Host-rtb'
-/** Tells a browser that was let in before from a stranger guessing at the account. */
+/** Distinguishes a browser that has logged in before from a stranger guessing passwords. */
 export const DEVICE_COOKIE = '__Host-rtd'
-/** What a browser keeps while somebody is at a realm elsewhere. */
+/** Kept while the user is at an external identity provider. */
 export const FLOW_COOKIE = '__Host-rtx'
-/** Who could not be let in from there, because the address has an account of its own. */
+/** Kept when an external login was refused because its email address already has an account here. */
 export const PENDING_COOKIE = '__Host-rtl'
 
 const DAY = 86_400
-/** As long as a session may live at most. */
+/** The maximum lifetime of a session. */
 export const BIND_SECONDS = 90 * DAY
 export const DEVICE_SECONDS = 400 * DAY
 
-/** Where browsers send no such header they also keep no `__Host-` cookie: pages without TLS. */
+/** Browsers that do not send this header do not keep `__Host-` cookies either: pages without TLS. */
 export const isBrowser = (request: FastifyRequest) => request.headers['sec-fetch-site'] !== undefined
 
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {

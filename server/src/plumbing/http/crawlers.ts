@@ -5,7 +5,7 @@ import type { World } from './http.ts'
 import { answering } from './page-reads.ts'
 import { originOf } from './pages.ts'
 
-/** Screens without a parameter that anybody may read and that a search engine should show. */
+/** Public screens without parameters that search engines should index. */
 const PUBLISHED = ['/', '/registration', '/privacy-policy', '/terms-and-conditions', '/mms/help-and-support']
 const PRIVATE = [
   '/api/',
@@ -18,7 +18,7 @@ const PRIVATE = [
   '/dev/',
 ]
 
-/** Tells search engines of each tenant's site what there is. */
+/** Serves robots.txt and the sitemap of each tenant's site. */
 export function serveCrawlers(app: FastifyInstance, world: World) {
   app.get('/robots.txt', (request, reply) =>
     reply

@@ -4,10 +4,10 @@ import type { Operation } from 'contract/operation'
 import { html, raw, type Html } from './html.ts'
 import { openApi } from './openapi.ts'
 
-/** The contract for programmers: as a document for their tools and as a page to read. */
+/** The contract for programmers: as an OpenAPI document, and as a page to read. */
 export function serveDocs(app: FastifyInstance, operations: readonly Operation[], version: string) {
   let made: { document: Document; json: string } | undefined
-  // Made when somebody reads it: a start, and a test that builds the house, need not wait for it.
+  // Built on first use, so that neither startup nor tests have to wait for it.
   const documented = () => {
     if (made) return made
     const document = openApi(operations, { prefix: '/api', version })
@@ -103,7 +103,7 @@ ${body ? html`<h3>Body <small>${type!}</small></h3><pre>${shape(body, schemas)}<
 `
 }
 
-/** A schema as a programmer would jot it down: `{ name: string, age?: integer }`. */
+/** A schema in shorthand: `{ name: string, age?: integer }`. */
 function shape(schema: JsonSchema, schemas: Record<string, JsonSchema>, indent = ''): string {
   if (schema.$ref) return shape(schemas[schema.$ref.split('/').at(-1)!] ?? {}, schemas, indent)
   if (schema.const !== undefined) return JSON.stringify(schema.const)

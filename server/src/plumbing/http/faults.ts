@@ -17,13 +17,13 @@ type Failure = Error & { statusCode?: number; code?: string }
 
 const UnknownContent = problem('unknown_content', 415, 'This kind of content is not accepted.')
 
-/** A text, a number or a day that the contract has let through and PostgreSQL cannot hold. */
+/** Values that pass the contract but that PostgreSQL cannot store. */
 const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008'])
 
-/** Somebody else wrote the same between our look and our writing; whoever comes again sees it. */
+/** Somebody else inserted the same between our check and our insert; a retry will see it. */
 const UNIQUE_VIOLATION = '23505'
 
-/** What a caller is told of a failure, at whatever door: one of the contract's problems. */
+/** What a caller is told about a failure of any kind: one of the contract's problems. */
 export function problemOf(error: Failure, unreadForm = false): Problem {
   if (error instanceof Problem) return error
   if (UNSTORABLE.has(error.code ?? ''))
@@ -43,12 +43,12 @@ export function problemOf(error: Failure, unreadForm = false): Problem {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Writes a failure of ours into the log, under the `traceId` that the caller is told. */
+    /** Logs an internal failure under the `traceId` that the caller is told. */
     tellFault: (request: FastifyRequest, error: Failure) => void
   }
 }
 
-/** How often has failed in the same way what was told once, and for which calls. */
+/** How often a failure that was already logged has happened again, and in which calls. */
 type Repeated = {
   times: number
   last: { route: string; type: string; code: string | undefined }
@@ -56,13 +56,16 @@ type Repeated = {
 }
 
 const MINUTE_MS = 60_000
-/** Kinds of failures told apart within a minute, and calls named in the line that counts them. */
+/**
+ * Limits on the kinds of failures distinguished within a minute, and on the calls named in the summary line.
+ */
 const MOST_KINDS = 200
 const MOST_TRACES = 100
 
 /**
- * A failure is written once with its place; each further one of its kind is counted, and the count with the `traceId` of
- * the calls is one line at the end of the minute: a failure that anybody can cause would otherwise fill the disk.
+ * Logs a failure once with its location. Further ones of the same kind are counted and logged at the end of
+ * the minute, in one line with the `traceId`s: otherwise a failure that anybody can trigger would fill the
+ * disk.
  */
 export function watchFaults(app: FastifyInstance) {
   const kinds = new Map<string, Repeated>()
@@ -93,6 +96,6 @@ export function watchFaults(app: FastifyInstance) {
   app.addHook('onClose', async () => sumUp())
 }
 
-/** The first line of the stack; what is said before it may quote what was sent. */
+/** The first frame of the stack; the message before it may quote user input. */
 const placeOf = ({ stack = '' }: Error) =>
   stack.split('\n').find((line) => line.trimStart().startsWith('at ')) ?? ''

@@ -74,8 +74,9 @@ test('a file beyond the limit is refused', async () => {
 })
 
 /**
- * Sends a body that never ends until the server has answered; gives the answer and how much it let in. A server that
- * closes on what is still coming may be faster than its own answer: then there is no status.
+ * Sends an endless body until the server answers; returns the answer and how much the server accepted. A
+ * server that closes while data is still arriving may do so before its answer gets through: then there is no
+ * status.
  */
 function pour(headers: Record<string, string>) {
   return new Promise<{ status?: number; sent: number }>((resolve, reject) => {

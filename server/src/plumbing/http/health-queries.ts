@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** More numbers than fit into the memory a sort is given here, so that the database has to find room on its disk. */
+/** More numbers than fit into a sort's memory, so that the database has to use its disk. */
 const NUMBERS = 20_000
 
-/** Writes on the disk of the database and into its log, and leaves nothing. @throws where there is no room */
+/** Writes to the database's disk and its log without leaving anything behind. @throws if there is no room */
 export const tryWriting = (db: Db) =>
   Promise.all([
     sql`set local work_mem = '64kB'`.execute(db),
@@ -14,7 +14,7 @@ export const tryWriting = (db: Db) =>
     sql`select pg_logical_emit_message(true, 'fieldhouse', 'ready')`.execute(db),
   ])
 
-/** Looks for somebody everywhere one can. @throws where a search would */
+/** Runs every search for people. @throws if one of them does */
 export const trySearching = (db: Db) =>
   sql`select search_members('%nobody%', 'nobody', 1), search_registrations('nobody', 1), search_users('nobody', 1)`.execute(
     db,

@@ -81,7 +81,7 @@ describe('ready', () => {
     const opened = vi.spyOn(world.database, 'anew')
     const answers = await Promise.all(Array.from({ length: 40 }, () => call('/readyz')))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    // Two for each look.
+    // Two per check.
     expect(opened.mock.calls.length).toBeLessThan(40)
   })
 

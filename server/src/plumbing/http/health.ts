@@ -11,8 +11,8 @@ import { isMigrated } from '../database/migrate.ts'
 const PATIENCE_MS = 2_000
 
 /**
- * For whoever runs the server: `/healthz` says that it runs, `/readyz` that it can do its work, which it tries, and is
- * not about to end, `/metrics` what it does. The last is for callers of the own network only.
+ * For operators: `/healthz` says that the server runs, `/readyz` that it can do its work (which it tries) and
+ * is not shutting down, `/metrics` what it is doing. The last one is for the local network only.
  */
 export function serveHealth(app: FastifyInstance, world: World, areJobsRunning: () => boolean) {
   const measured = metrics(app, world)
@@ -23,7 +23,10 @@ export function serveHealth(app: FastifyInstance, world: World, areJobsRunning: 
 
   app.get('/healthz', async (_, reply) => answer(reply, { process: true }))
 
-  /** What a family would do is tried, on a new connection as the next one would be: one that is open may do better. */
+  /**
+   * Does what a family would do, on a new connection like the next request may need: open ones may work when
+   * new ones do not.
+   */
   async function tried(work: (db: Db) => Promise<unknown>): Promise<true> {
     const [tenant] = await findTenants(world.database)
     if (tenant) await world.database.anew(tenant.id, work)
@@ -43,7 +46,7 @@ export function serveHealth(app: FastifyInstance, world: World, areJobsRunning: 
 
   let looking: ReturnType<typeof look> | undefined
   app.get('/readyz', async (_, reply) => {
-    // One look at a time, however many ask: anybody may.
+    // One check at a time, however many ask: the endpoint is public.
     looking ??= look().finally(() => {
       looking = undefined
     })
@@ -64,7 +67,7 @@ function answer(reply: FastifyReply, parts: Record<string, boolean>) {
   return reply.code(isWell ? 200 : 503).send({ status: isWell ? 'ok' : 'unavailable', checks })
 }
 
-/** False too when there is no answer in time: a database that hangs is a database that is away. */
+/** False as well if there is no answer in time: a database that hangs is as good as down. */
 async function holds(check: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {

@@ -1,14 +1,14 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export type Html = { readonly text: string }
 
 type Part = Html | string | number | readonly Part[]
 
-/** A template in which every value is written as text unless it is HTML itself. */
+/** A template that escapes every value unless it is HTML already. */
 export const html = (strings: TemplateStringsArray, ...values: Part[]): Html => ({
   text: strings.map((text, i) => text + (i < values.length ? write(values[i]!) : '')).join(''),
 })
 
-/** For text that is known to be HTML. */
+/** Marks text as known HTML. */
 export const raw = (text: string): Html => ({ text })
 
 function write(part: Part): string {

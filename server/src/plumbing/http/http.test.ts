@@ -13,7 +13,7 @@ import { on } from './http.ts'
 const { world, tokenOf, tenants } = await testHouse()
 const Busy = problem('field_busy', 409, 'This field is taken.')
 
-/** What a club would do with its playing fields, as far as the plumbing has something to do there. */
+/** Operations on a club's playing fields, enough to exercise all of the plumbing. */
 const Field = z.object({ id: Id, name: z.string(), note: z.nullable(z.string()) })
 const listFields = operation({
   method: 'GET',

@@ -27,7 +27,7 @@ type Route =
   | { op: Operation; outside: true; run: (context: OutsideContext, input: never) => Promise<unknown> }
 export type Routes = readonly Route[]
 
-/** Ties an operation of the contract to the function that carries it out, in one transaction. */
+/** Binds an operation of the contract to the function that carries it out, in one transaction. */
 export function on<O extends Operation>(
   op: O,
   run: (context: Context, input: In<O>) => Promise<Answer<O>>,
@@ -35,7 +35,7 @@ export function on<O extends Operation>(
   return { op, outside: false, run: run as never }
 }
 
-/** Ties an operation to a function that speaks with the world outside and opens its transactions itself. */
+/** Binds an operation to a function that talks to outside services and opens its own transactions. */
 export function onOutside<O extends Operation>(
   op: O,
   run: (context: OutsideContext, input: In<O>) => Promise<Answer<O>>,
@@ -43,7 +43,7 @@ export function onOutside<O extends Operation>(
   return { op, outside: true, run: run as never }
 }
 
-/** What the plumbing needs of the house. */
+/** What the plumbing needs from the application. */
 export type World = {
   database: Database
   outside: Outside
@@ -51,9 +51,9 @@ export type World = {
   draw: Draw
   publicUrl: string
   now: () => Date
-  /** The tenant of a host name; the default tenant for a name nobody has. */
+  /** The tenant of a host name; the default tenant for an unknown name. */
   tenantOf: (host: string) => Promise<Tenant>
-  /** Who shows this access token, or null when it is not valid now. */
+  /** The user of an access token, or null if it is not valid now. */
   authenticate: (token: string, tenant: Tenant) => Promise<User | null>
 }
 
@@ -64,7 +64,7 @@ declare module 'fastify' {
   }
 }
 
-/** The context of one call, or of a job acting for a tenant. */
+/** The context of a call, or of a job acting for a tenant. */
 export function contextFor(
   world: World,
   tenant: Tenant,
@@ -96,14 +96,17 @@ export function contextFor(
   }
 }
 
-/** `https://{tenant}.example.org` for a label; the default tenant lives at the bare name. */
+/** `https://{tenant}.example.org` for a label; the default tenant is at the bare name. */
 export function tenantUrl(template: string, label: string): string {
   return label === 'default'
     ? template.replace('{tenant}.', '').replace('{tenant}', 'www')
     : template.replace('{tenant}', label)
 }
 
-/** Where a tenant's site is: at its own host name where it has chosen one, by the installation's scheme and port. */
+/**
+ * The URL of a tenant's site: its own host name if it has chosen one, with the installation's scheme and
+ * port.
+ */
 export function siteUrl(
   template: string,
   { label, primary_host }: Pick<Tenant, 'label' | 'primary_host'>,
@@ -120,7 +123,7 @@ export function mount(app: FastifyInstance, routes: Routes, world: World, prefix
   for (const route of routes) {
     const { op } = route
     const handler = handle(route, world)
-    // One for all its addresses, or each would be a further number of tries.
+    // One limiter for all of its paths; otherwise each path would allow additional tries.
     const limit = limiter(world, op)
     for (const path of pathsOf(op)) {
       const key = `${op.method} ${path}`
@@ -132,7 +135,7 @@ export function mount(app: FastifyInstance, routes: Routes, world: World, prefix
         method: op.method,
         url: prefix + path,
         ...(op.most_bytes && { config: { multipartOptions: { limits: { fileSize: op.most_bytes } } } }),
-        // Before the body is read: nobody uploads who may not.
+        // Runs before the body is read: users without permission cannot upload anything.
         onRequest: async (request, reply) => {
           await limit?.(request)
           await admit([op], request, reply, world)
@@ -150,9 +153,9 @@ export function mount(app: FastifyInstance, routes: Routes, world: World, prefix
 }
 
 /**
- * What a form that is posted where something is made says it means instead, in its field `_method`; undefined where it
- * means that, or says nothing.
- * @throws Invalid for an action nobody knows, MethodNotAllowed for one that this address does not know
+ * The action that a form posted to a create path asks for instead, in its field `_method`; undefined if it
+ * says nothing or means the create. @throws Invalid for an unknown action, MethodNotAllowed for one that this
+ * path does not support
  */
 async function actionMeant(
   request: FastifyRequest,
@@ -180,13 +183,13 @@ type Said = {
   handler: ReturnType<typeof handle>
 }
 
-/** Clients whose forms can only POST may say in a field of it what they mean: `_method`, in any case. */
+/** Clients whose forms can only POST can put the method into a field: `_method`, in any case. */
 function hearForm(app: FastifyInstance, url: string, actions: ReadonlyMap<string, Said>, world: World) {
   const ops = [...actions.values()].map(({ op }) => op)
   app.route({
     method: 'POST',
     url,
-    // Nobody uploads who may do nothing here; what exactly is meant, the body says.
+    // Users who may do nothing here cannot upload; which action is meant is in the body.
     onRequest: (request, reply) => admit(ops, request, reply, world),
     handler: async (request, reply) => {
       const { _method: wanted, ...fields } = (request.body ?? {}) as Record<string, unknown>
@@ -206,17 +209,17 @@ function hearForm(app: FastifyInstance, url: string, actions: ReadonlyMap<string
 export const MethodNotAllowed = problem('method_not_allowed', 405, 'This address does not know this action.')
 const METHODS: readonly string[] = ['PATCH', 'PUT', 'DELETE']
 
-/** The canonical path, its form without the module `mms`, and the aliases. */
+/** The canonical path, the one without the module `mms`, and the aliases. */
 function pathsOf({ path, aliases = [] }: Operation): string[] {
   return [path, ...aliases].flatMap((one) => (one.startsWith('/mms/') ? [one, one.slice(4)] : [one]))
 }
 
-/** Says the mark of somebody's rights, so that a browser notices at once when they are others. */
+/** Carries the fingerprint of the user's rights, so that a browser notices at once when they change. */
 const RIGHTS_HEADER = 'rights-mark'
 
-/** Lets in whoever may make one of these calls. */
+/** Admits a request if the user may make one of these calls. */
 async function admit(ops: readonly Operation[], request: FastifyRequest, reply: FastifyReply, world: World) {
-  // A browser says where a GET comes from: pictures, links and other sites must not change anything.
+  // Browsers say what a GET is for: images, links and other sites must not change anything.
   const destination = request.headers['sec-fetch-dest']
   const changesByGet = ops.some(({ method, writes }) => method === 'GET' && writes)
   if (changesByGet && destination !== undefined && destination !== 'empty') throw Forbidden()
@@ -229,7 +232,7 @@ async function admit(ops: readonly Operation[], request: FastifyRequest, reply: 
   if (!ops.some((op) => op.access === 'signed-in' || holds(user, op))) throw Forbidden()
 }
 
-/** A right within a club or team opens only what is narrowed to it. */
+/** A right within a club or team only opens calls that narrow themselves to it. */
 const holds = ({ permissions, scopes }: User, { access, scoped }: Operation) =>
   permissions.has(access) || (scoped === true && scopes.some((scope) => scope.permissions.has(access)))
 

@@ -5,7 +5,7 @@ import { nestBrackets } from './body.ts'
 import { errorsOf, firstOf, sentenceFor } from './sentences.ts'
 import { refuseBrokenLines } from './texts.ts'
 
-/** What was sent, as the contract reads it. @throws Invalid with a sentence for each field */
+/** Parses the request by the contract. @throws Invalid with a sentence for each field */
 export function parse(op: Operation, request: FastifyRequest): unknown {
   const params = request.params as Record<string, string>
   const sent = op.method === 'GET' || op.method === 'DELETE' ? request.query : bodyOf(request)
@@ -13,11 +13,12 @@ export function parse(op: Operation, request: FastifyRequest): unknown {
   refuseBrokenLines(op, whole)
   const parsed = op.input.safeParse(whole, { error: sentenceFor })
   const isNothing = saysNothing(sent as object, params)
-  // What needs no more than an id, such as a copy, is told so only where its operation says a sentence of its own.
+  // An empty request to a call that needs no more than an id, such as a copy, is only refused if the
+  // operation has its own sentence for that.
   if (parsed.success && !(isNothing && op.empty !== undefined)) return parsed.data
   const nothing = isNothing ? sentenceForNothing(op) : undefined
   const issues = parsed.error?.issues ?? []
-  // An address with something other than an id in it is an address of nothing; `…/edit` has forgotten it.
+  // A path with something other than an id in it does not exist; `…/edit` means that the id was forgotten.
   if (issues.some(({ path }) => path.length === 1 && String(path[0]) in params))
     throw op.method === 'GET' && params['id'] === 'edit' ? IdForFetching() : NotFound()
   const errors = errorsOf(issues)
@@ -25,7 +26,7 @@ export function parse(op: Operation, request: FastifyRequest): unknown {
   throw Invalid({ message, ...(parsed.success ? {} : { errors }) })
 }
 
-/** Nothing but which one is meant, and how. */
+/** Whether nothing was sent except the id and the method. */
 const saysNothing = (sent: object, params: object) =>
   Object.keys(sent).every((name) => name === 'id' || name === '_method' || name in params)
 

@@ -7,17 +7,17 @@ const SECONDS_KEPT = 365 * 24 * 60 * 60
 type Request = Pick<FastifyRequest, 'headers' | 'query'>
 
 /**
- * The language of who asks: the one the address names (`?language=es`), the one chosen before, what the browser
- * reads, else the tenant's.
+ * The language of a request: the one in the URL (`?language=es`), the one chosen earlier, the browser's, or
+ * the tenant's.
  */
 export const languageOf = (request: Request, otherwise: Language): Language =>
   saidLanguage(request) ?? otherwise
 
-/** The same as far as whoever asks has said it. */
+/** The same, but only if the request expresses a preference. */
 export const saidLanguage = (request: Request): Language | undefined =>
   named(request) ?? chosen(request) ?? acceptedLanguage(request.headers['accept-language'] ?? '')
 
-/** A language the address names is from now on this visitor's; no more than that is in the cookie. */
+/** A language in the URL becomes the visitor's choice from now on; the cookie contains nothing else. */
 export function rememberLanguage(request: Request, reply: FastifyReply) {
   const language = named(request)
   if (!language || language === chosen(request)) return

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 type At = { db: Context['db']; tenant: Pick<Context['tenant'], 'id'> }
 
 /**
- * Takes so many calls of a window for one process and says how many are taken by all together. Of two processes whose
- * clocks differ, the one that is late counts in the window of the other.
+ * Takes a number of calls from a window for one process and returns how many all processes have taken
+ * together. If the clocks of two processes differ, the slower one counts in the other's window.
  */
 export async function takeCalls(
   { db, tenant }: At,

@@ -23,7 +23,7 @@ const limited = (path: `/${string}`, max: number, aliases: `/${string}`[] = []) 
   })
 const LIMITED = [limited('/mms/few', 5, ['/ctms/few']), limited('/mms/some', 40), limited('/mms/many', 400)]
 
-/** A server with its own connections and its own memory, and what it writes into the common count. */
+/** A server with its own connections and memory, and what it writes into the shared count. */
 async function server(options: Parameters<typeof createApp>[1] = {}) {
   const counted: string[] = []
   const onStatement = (text: string) => void (text.includes('into call_count') && counted.push(text))
@@ -140,7 +140,7 @@ test('tries are not made many by a header, unless a proxy is trusted', async () 
 })
 
 const AUTHOR = '203.0.113.66'
-/** What one visitor sends who writes another address before each call, seen through proxies that append. */
+/** What a visitor sends who forges another address before each call, as seen through appending proxies. */
 const forged = (i: number) => `198.51.100.${i}, ${AUTHOR}`
 
 test.each([
@@ -150,7 +150,7 @@ test.each([
   ['10.0.0.0/8,172.16.0.9', '10.0.0.1', (i: number) => `${forged(i)}, 172.16.0.9`],
   ['10.0.0.1', '::ffff:10.0.0.1', forged],
   ['2001:db8:f::/48', '2001:db8:f::1', forged],
-  // With the port the proxy saw, and whoever is no proxy of ours whatever it says.
+  // With the port the proxy saw; and a client that is not one of our proxies, whatever it claims.
   ['1', '10.0.0.1', (i: number) => `198.51.100.${i}, ${AUTHOR}:${40_000 + i}`],
   ['10.0.0.1', AUTHOR, (i: number) => `198.51.100.${i}`],
   ['false', AUTHOR, (i: number) => `198.51.100.${i}`],

@@ -6,18 +6,21 @@ import { visitorAddress } from './network.ts'
 import type { World } from './http.ts'
 import { visitorKey } from './visitor-key.ts'
 
-/** What this process may still let through of a visitor's calls, and what all processes together have taken. */
+/**
+ * How many more of a visitor's calls this process may admit, and how many all processes have taken together.
+ */
 type Count = { ends: number; left: number; taken: number; asking: Promise<void> | undefined }
 
-/** Of how many visitors a process remembers what it has taken; whoever is forgotten is asked for anew. */
+/** How many visitors a process remembers; a forgotten one is looked up again. */
 const MOST = 10_000
-/** Which part of what is left one asks for at once. */
+/** The fraction of the remaining calls to take at once. */
 const PART = 8
 
 /**
- * Refuses a visitor's calls beyond the `limit` of an operation, however many server processes there are. A process takes
- * calls from the common count in the database in blocks, each an eighth of what is left, so that most calls ask nobody
- * and the last ones go one by one. What a process has taken and never uses is lost to the others until the window ends.
+ * Refuses a visitor's calls beyond an operation's `limit`, however many server processes there are. A process
+ * takes calls from the shared count in the database in blocks, each an eighth of what is left, so that most
+ * calls need no query and the last ones go one by one. Calls a process has taken but never uses are lost to
+ * the others until the window ends.
  */
 export function limiter(
   { database, now }: Pick<World, 'database' | 'now'>,
@@ -27,7 +30,7 @@ export function limiter(
   const { max, seconds } = limit
   const counts = new Map<string, Count>()
 
-  /** The window is the same for all processes: they begin at full multiples of its length. */
+  /** The window is the same for all processes: windows start at multiples of their length. */
   const windowEnd = () => (Math.floor(now().getTime() / 1000 / seconds) + 1) * seconds * 1000
 
   function countOf(visitor: string): Count {

@@ -57,7 +57,7 @@ beforeEach(() => {
 const LOGIN = { grant_type: 'password', client_id: 'web', password: PASSWORD }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** What somebody sends who goes on with an open login. */
+/** A request that continues an open session. */
 async function refreshing(): Promise<string> {
   await tokenOf(ADMIN)
   const { rows } = await world.database.pool.query('select email from app_user order by id desc limit 1')

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { LoggerOptions } from 'pino'
 import type { Config } from '../config.ts'
 
-/** What must never stand in a log, wherever somebody logs an object that holds it. */
+/** Keys that must never appear in a log, whatever object is logged. */
 const SECRET = ['authorization', 'cookie', 'password', 'token', 'access_token', 'refresh_token', 'email']
 
 /**
- * Logs without personal data: of a call the route's pattern (addresses hold tokens and names), of an error what a
- * programmer needs (the database's details quote the row).
+ * Logs without personal data: for a call the route's pattern (URLs contain tokens and names), for an error
+ * what a programmer needs (the database's details quote the row).
  */
 export const loggerOptions = (level: Config['logLevel']): LoggerOptions => ({
   level,
@@ -27,7 +27,7 @@ export const loggerOptions = (level: Config['logLevel']): LoggerOptions => ({
   },
 })
 
-/** One line for each call, when it is answered. */
+/** Logs one line per call when it is answered. */
 export function logCalls(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

@@ -12,7 +12,10 @@ own.addAddress('::1', 'ipv6')
 own.addSubnet('fc00::', 7, 'ipv6')
 own.addSubnet('fe80::', 10, 'ipv6')
 
-/** Whether a call comes straight from this machine or its network, and not from the world through a proxy. */
+/**
+ * Whether a call comes directly from this machine or its network, rather than from the internet through a
+ * proxy.
+ */
 export function withinOwnNetwork({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
@@ -24,7 +27,7 @@ export type Proxies = number | BlockList
 
 const MOST_HOPS = 10
 
-/** The proxies a setting names; undefined for what is no such setting. `true` means one. */
+/** Parses the setting; undefined if it is invalid. `true` means one proxy. */
 export function readProxies(setting: string): Proxies | undefined {
   const word = setting.trim().toLowerCase()
   if (['', 'false', 'no', 'off'].includes(word)) return 0
@@ -41,7 +44,7 @@ function add(list: BlockList, network: string): boolean {
   if (version === 0 || more.length > 0) return false
   const family = version === 6 ? 'ipv6' : 'ipv4'
   if (bits === undefined) list.addAddress(address, family)
-  // Everybody is no proxy.
+  // A prefix of 0 would trust everybody.
   else if (!/^\d{1,3}$/.test(bits) || Number(bits) === 0 || Number(bits) > (version === 6 ? 128 : 32))
     return false
   else list.addSubnet(address, Number(bits), family)
@@ -49,8 +52,9 @@ function add(list: BlockList, network: string): boolean {
 }
 
 /**
- * Whether the word of the caller at `address` is taken on who called it; `hop` is 0 for who holds the connection, 1 for
- * who called that one. Each proxy writes only who called itself, so what stands before the last trusted one is anybody's.
+ * Whether to believe the caller at `address` about who called it; `hop` is 0 for the client holding the
+ * connection, 1 for the one before it. Each proxy appends only its own caller, so anything before the last
+ * trusted one may be forged.
  */
 export const trusts =
   (proxies: Proxies) =>
@@ -60,7 +64,10 @@ export const trusts =
     return plain !== undefined && proxies.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
   }
 
-/** `192.0.2.1`, `[2001:db8::1]:4711` or `::ffff:192.0.2.1` without port, brackets, zone and prefix; undefined for no address. */
+/**
+ * `192.0.2.1`, `[2001:db8::1]:4711` or `::ffff:192.0.2.1` without port, brackets, zone and prefix; undefined
+ * if it is not an IP address.
+ */
 export function plainAddress(written: string): string | undefined {
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(written) ?? []
   const [, before] = /^([\d.]+):\d{1,5}$/.exec(written) ?? []
@@ -69,8 +76,8 @@ export function plainAddress(written: string): string | undefined {
 }
 
 /**
- * Where a call comes from, as far as trusted proxies say it.
- * @throws Malformed where they say something that is no address: limits for one address would mean nothing.
+ * Where a call comes from, as far as trusted proxies say. @throws Malformed if they name something that is
+ * not an address: per-address limits would be meaningless.
  */
 export function visitorAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const address = plainAddress(ip ?? '')

@@ -13,11 +13,11 @@ const Problem = z.object({
   title: z.string(),
   status: z.int(),
   code: z.string(),
-  /** The code of the message, where it has values. */
+  /** The code of the message, if it has values. */
   sentence: z.optional(z.string()),
   /** The values of the message. */
   params: z.record(z.string(), z.unknown()),
-  /** The sentences of `errors` with their codes and values. */
+  /** The messages in `errors` with their codes and values. */
   issues: z.optional(
     z.array(
       z.object({
@@ -31,7 +31,7 @@ const Problem = z.object({
   traceId: z.string(),
 })
 
-/** The contract as an OpenAPI 3.1 document, so that nobody has to write one that may be wrong. */
+/** The contract as an OpenAPI 3.1 document, so that nobody has to maintain one by hand. */
 export function openApi(
   operations: readonly Operation[],
   { prefix, version }: { prefix: string; version: string },
@@ -48,7 +48,7 @@ export function openApi(
     for (const alias of op.aliases ?? [])
       add(paths, prefix + alias, op.method, {
         ...described,
-        // An address that may come without its id, so that whoever forgot it reads what is missing.
+        // For a path that may come without its id, to answer with what is missing.
         parameters: (described['parameters'] as Json[]).filter(
           (one) => one['in'] !== 'path' || alias.includes(`:${String(one['name'])}`),
         ),
@@ -175,7 +175,7 @@ function success(op: Operation, id: string, schemas: Json): Json {
   return { description, content: { 'application/json': { schema: op.flat ? data : envelope } } }
 }
 
-/** The refusals that follow from what the operation is; `default` covers those of its own rules. */
+/** The refusals that follow from the kind of operation; `default` covers those of its own rules. */
 function refusals(op: Operation, hasPath: boolean, hasInput: boolean): Json {
   const statuses = [
     ...(op.access === 'public' ? [] : [401]),

@@ -4,8 +4,8 @@ const FRESH_MS = 60_000
 const MOST_KEPT = 500
 
 /**
- * Rendered pages by tenant and address, for a minute: long enough for a rush, short enough that nobody waits
- * for a change of which no word came. Visitors who come while a page is being rendered wait for that one rendering.
+ * Caches rendered pages by tenant and URL for a minute: long enough for a rush, short enough if notice of a
+ * change gets lost. Visitors who arrive while a page is being rendered share that rendering.
  */
 export function pageCache(now: () => Date) {
   const kept = new Map<string, { at: number; page: Promise<Rendered> }>()
@@ -25,13 +25,13 @@ export function pageCache(now: () => Date) {
       const drop = () => {
         if (kept.get(key) === entry) kept.delete(key)
       }
-      // Only what is there is worth keeping; anybody can ask for what is not.
+      // Only existing pages are worth caching; anybody can request ones that do not exist.
       entry.page.then(({ status, live }) => {
         if (status !== 200 || live) drop()
       }, drop)
       return entry.page
     },
-    /** The tenant's content has changed; without a label any tenant's may have. */
+    /** A tenant's content has changed; without a label, any tenant's may have. */
     forget(label: string | undefined) {
       for (const key of kept.keys())
         if (label === undefined || key.startsWith(keyOf(label, ''))) kept.delete(key)

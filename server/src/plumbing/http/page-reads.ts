@@ -4,10 +4,10 @@ import { fillPath, type Operation } from 'contract/operation'
 import { fieldsOf, Problem, saidOf } from 'contract/problem'
 import { visitorAddress } from './network.ts'
 
-/** Answers a read of the contract while a page is rendered. */
+/** Answers a read of the contract while a page is being rendered. */
 export type Answering = (op: Pick<Operation, 'path' | 'meta'>, input: object) => Promise<unknown>
 
-/** Reads go through the server's own door, without a login: a page shows what any visitor may see. */
+/** Reads go through the server's own routes, without a login: a page shows what any visitor may see. */
 export function answering(app: FastifyInstance, request: FastifyRequest, language: Language): Answering {
   return async ({ path, meta }, input) => {
     const { path: filled, rest } = fillPath(path, input as Record<string, unknown>)

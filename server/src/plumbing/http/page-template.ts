@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A built page, ready to be filled; `scripts` are the hashes of those that stand in it, as a policy names them. */
+/**
+ * A built page with placeholders; `scripts` are the hashes of its inline scripts for the content security
+ * policy.
+ */
 export type Template = { text: string; scripts: readonly string[] }
 
 const SHEET = /<link rel="stylesheet"([^<>]*)>/g
@@ -8,9 +11,9 @@ const ADDRESS = /href="([^"<>]+)"/
 const FIRST_SCRIPT = /<script src="([^"]+)"><\/script>/g
 
 /**
- * A page with what the browser waits for before the first paint written into it: its styles, and the script that
- * chooses light or dark. As files of their own they cost a second journey to the server. `read` gives the text of a
- * file by its address. Styles get the nonce of the answer, which stands for `<!--nonce-->`.
+ * Inlines what the browser needs before the first paint: the styles, and the script that picks light or dark.
+ * As separate files they would cost another round trip. `read` returns the content of a file by its URL.
+ * Styles get the nonce of the answer, which `<!--nonce-->` stands for.
  */
 export function written(page: string, read: (address: string) => string): Template {
   const scripts: string[] = []

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 
-/** A web application as small as one can be, with the same doors as the real one. */
+/** A minimal web application with the same entry points as the real one. */
 const web = mkdtempSync(join(tmpdir(), 'fieldhouse-web-'))
 afterAll(() => rmSync(web, { recursive: true, force: true }))
 mkdirSync(join(web, 'client/assets'), { recursive: true })
@@ -98,7 +98,7 @@ test('only the page of the gate may have a worker, and only its own', async () =
   const headers = { 'service-worker': 'script' }
   const worker = await call('/ctms/gate/worker.js', { headers })
   expect([worker.statusCode, worker.body]).toEqual([200, 'let worker'])
-  // Whatever it is registered for, it answers for nothing but the gate, and asks nobody but this site.
+  // Whatever scope it is registered for, it only serves the gate and only calls this site.
   expect(worker.headers['service-worker-allowed']).toBe('/ctms/gate')
   expect(worker.headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self';/)
   expect(worker.headers['cache-control']).toBe('no-cache')

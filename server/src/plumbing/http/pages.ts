@@ -16,9 +16,9 @@ import { written, type Template } from './page-template.ts'
 import { pageCache } from './page-cache.ts'
 import type { SiteChanges } from './site-changes.ts'
 
-/** What the built web application can do on the server (web/dist/server/entry-server.js). */
+/** What the built web application offers on the server (web/dist/server/entry-server.js). */
 type WebServer = {
-  /** Patterns of the screens that anybody may read: `/`, `/ems/event/:slug`. */
+  /** Patterns of the public screens: `/`, `/ems/event/:slug`. */
   publicPaths: readonly string[]
   render: (about: {
     url: string
@@ -30,9 +30,9 @@ type WebServer = {
   fillPage: (template: string, parts: PageParts) => string
   /** Whether there is a screen at this path. */
   knows: (path: string) => boolean
-  /** Whether cards are typed on the page of this path. */
+  /** Whether the page at this path has card fields. */
   takesCards: (path: string) => boolean
-  /** Whether the page of this path may use the camera. */
+  /** Whether the page at this path may use the camera. */
   usesCamera: (path: string) => boolean
 }
 export type Rendered = {
@@ -41,7 +41,7 @@ export type Rendered = {
   head: string
   html: string
   state: unknown
-  /** What it says holds for this moment only. */
+  /** The content is only valid right now, so it must not be cached. */
   live: boolean
 }
 type PageParts = { tenant: TenantDocument; language: Language; nonce: string } & Partial<
@@ -50,7 +50,7 @@ type PageParts = { tenant: TenantDocument; language: Language; nonce: string } &
 
 type Web = WebServer & { templates: { app: Template; public: Template } }
 
-/** Undefined when the web application has not been built. */
+/** Undefined if the web application has not been built. */
 async function loadWeb(folder: string): Promise<Web | undefined> {
   const entry = join(folder, 'server/entry-server.js')
   if (!existsSync(entry)) return undefined
@@ -68,13 +68,13 @@ async function loadWeb(folder: string): Promise<Web | undefined> {
 type Options = {
   webDir: string
   documentOf: (label: string) => Promise<TenantDocument>
-  /** Where word of changed sites comes from. */
+  /** Announces changed sites. */
   changes: Pick<SiteChanges, 'subscribe'>
 }
 
 /**
- * Serves the pages: the screens anybody may read are rendered here, so that they are readable at once and by search
- * engines; every other address gets the application, which knows its routes.
+ * Serves the pages. Public screens are rendered here, so that people can read them at once and search engines
+ * can index them; any other URL gets the application, which knows its own routes.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -86,7 +86,7 @@ export async function servePages(
   changes.subscribe(cache.forget)
 
   app.addHook('onResponse', async ({ method, tenant, user }, reply) => {
-    // Whoever is logged in and writes may have written what a page shows.
+    // A logged-in user who writes may have changed what a page shows.
     if (user && method !== 'GET' && method !== 'HEAD' && reply.statusCode < 400) cache.forget(tenant.label)
   })
 
@@ -108,7 +108,7 @@ export async function servePages(
       }
     })
 
-  // The specification's old address of the registration (R-028).
+  // The registration's old URL in the specification (R-028).
   app.get('/mms/memberregistrations', (request, reply) =>
     reply.redirect(`/registration${/\?.*/.exec(request.url)?.[0] ?? ''}`),
   )
@@ -149,7 +149,7 @@ export async function servePages(
 
 export const originOf = (world: Pick<World, 'publicUrl'>, tenant: Tenant) => siteUrl(world.publicUrl, tenant)
 
-/** Below these live calls and files; what is unknown there is missing, not a screen. */
+/** Calls and files live below these; unknown paths there are 404s, not screens. */
 const NOT_PAGES = /^\/(api|realms|assets|cloud|files|sandbox-pay|dev|ems\/api)(\/|$)/
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0]!

@@ -9,9 +9,9 @@ const MOST_PIXELS = 60_000_000
 type Wanted = { width: number; height: number; field: string }
 
 /**
- * A picture somebody sent, judged by its content and never by its name, drawn anew as a JPEG of at most the given
- * size: turned upright, without place and camera data, and without whatever else the file carried.
- * @throws UnsupportedFile at `field` for anything but a whole JPEG, PNG or WebP picture.
+ * Re-encodes an uploaded picture, judged by its content and never by its name, as a JPEG of at most the given
+ * size: turned upright, and without location, camera data or anything else the file carried. @throws
+ * UnsupportedFile at `field` unless it is an intact JPEG, PNG or WebP picture.
  */
 export const checkedPicture = (file: File, { width, height, field }: Wanted): Promise<Buffer> =>
   drawnAnew(file, field, (picture) =>
@@ -23,8 +23,8 @@ export const checkedPicture = (file: File, { width, height, field }: Wanted): Pr
   )
 
 /**
- * The same for a picture that is needed in another form: `draw` gets it upright and decides what becomes of it.
- * @throws UnsupportedFile as `checkedPicture` does
+ * The same for a picture needed in another form: `draw` gets it upright and decides what to do with it.
+ * @throws UnsupportedFile like `checkedPicture`
  */
 export async function drawnAnew<T>(
   file: File,

@@ -4,13 +4,13 @@ import { NotFound } from 'contract/problem'
 import type { Tenant } from '../context.ts'
 import type { Storage } from '../../outside/storage.ts'
 
-/** Pictures that anyone may see lie below this key; everything else in the storage is private. */
+/** Public pictures are stored below this key; everything else in the storage is private. */
 const FOLDER = 'pictures'
 const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
 /**
- * Keeps a public picture; gives its key. The key holds a digest of the content, so that a changed picture has a
- * new address and browsers may keep the old one for ever.
+ * Stores a public picture and returns its key. The key contains a digest of the content, so that a changed
+ * picture gets a new URL and browsers can cache the old one forever.
  */
 export async function storePicture(
   storage: Storage,
@@ -25,7 +25,7 @@ export async function storePicture(
   return key
 }
 
-/** Where a public picture is found on the tenant's site. */
+/** The URL of a public picture on the tenant's site. */
 export const pictureAddress = (key: string | null) => key && `/files/${key}`
 
 /** Serves each tenant's public pictures on its own site. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 
-/** One call by one caller, as its key names it. */
+/** One call by one caller, identified by its key. */
 export type Repeatable = { caller_id: number; key: string }
 
 /**
- * Takes the key for a call, if nobody has since `since`. A call under the same key whose transaction is open is waited
- * for. False when the key is taken.
+ * Takes the key for a call unless somebody has taken it since `since`. Waits for a call with the same key
+ * whose transaction is still open. Returns false if the key is taken.
  */
 export async function takeKey(
   { db, tenant, now }: Pick<Context, 'db' | 'tenant' | 'now'>,
@@ -45,7 +45,7 @@ export const keepAnswer = (
     .where('key', '=', key)
     .execute()
 
-/** Of a call that was refused, which may be sent again. */
+/** Releases the key of a call that was refused and may be sent again. */
 export const giveKeyBack = ({ db, tenant }: Pick<Context, 'db' | 'tenant'>, { caller_id, key }: Repeatable) =>
   db
     .deleteFrom('repeatable_call')

@@ -2,7 +2,7 @@ import { job } from '../jobs/jobs.ts'
 import { KEPT_MS } from './repeats.ts'
 import { removeOldCalls } from './repeats-queries.ts'
 
-/** Forgets what was answered more than a day ago. */
+/** Deletes answers older than a day. */
 export const tidyRepeats = job({
   name: 'tidy-repeats',
   every: '41 * * * *',

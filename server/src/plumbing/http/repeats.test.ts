@@ -8,7 +8,7 @@ const { call, tokenOf, pass, world } = house
 let admin = await tokenOf(ADMIN)
 const A_DAY = 24 * 60 * 60
 
-/** Time goes by for somebody whose access has ended meanwhile and who logs in again. */
+/** Time passes until the session has expired, and the user logs in again. */
 async function passAndLogIn(seconds: number) {
   pass(seconds)
   const payload = {
@@ -31,10 +31,10 @@ const post = async (path: string, payload: object, key: string, token = admin) =
   })
   return { status: answer.statusCode, replayed: answer.headers['idempotent-replayed'], ...answer.json() }
 }
-/** Carried out within one transaction. */
+/** Runs within one transaction. */
 const addSection = (section_name: string, key: string, token?: string) =>
   post('faq/sections', { section_name }, key, token)
-/** Speaks with the storage and opens its transactions itself. */
+/** Uses the storage and opens its own transactions. */
 const addPartner = (name: string, key: string) => post('partners', { name, status: 'active' }, key)
 const countOf = async (table: 'faq_section' | 'partner', named: string, name: string) => {
   const { rows } = await world.database.pool.query(`select from ${table} where ${named} = $1`, [name])
@@ -47,7 +47,7 @@ test('what is sent twice under one key is done once and answered twice', async (
   expect(first).toMatchObject({ status: 201, replayed: undefined, data: { section_name: 'Fields' } })
   expect(await addSection('Fields', key)).toEqual({ ...first, replayed: 'true' })
   expect(await countOf('faq_section', 'section_name', 'Fields')).toBe(1)
-  // Without the key it is a second section of the same name.
+  // Without the key it would be a second section with the same name.
   expect(await addSection('Fields', newKey())).toMatchObject({ status: 409, code: 'faq_section_taken' })
 })
 

@@ -12,21 +12,23 @@ import type { Context, OutsideContext } from '../context.ts'
 import { findCall, giveKeyBack, keepAnswer, takeKey, type Repeatable } from './repeats-queries.ts'
 import { seal, unseal } from '../sealing.ts'
 
-/** How long an answer is kept; a call under its key after that is a new one. */
+/** How long an answer is kept; after that, a call with its key is a new call. */
 export const KEPT_MS = 24 * 60 * 60 * 1000
-/** How long a call that speaks with the world outside may take before it counts as cut off, and may be sent again. */
+/**
+ * How long a call that talks to outside services may take before it counts as interrupted and can be sent
+ * again.
+ */
 const UNDER_WAY_MS = 5 * 60 * 1000
 
-/** A call that may come several times and is carried out once. */
+/** A call that may arrive several times and is carried out once. */
 export type Repeat = Repeatable & { digest: Buffer }
 
-/** What was answered before, or now. */
+/** The answer, given before or now. */
 type Told = { body: string; replayed: boolean }
 
 /**
- * The key of a call that may be repeated; undefined where none is sent, or none is heard.
- * Source: draft-ietf-httpapi-idempotency-key-header.
- * @throws IdempotencyKeyUnfit for a key that others might use too
+ * The key of a repeatable call; undefined if there is none, or the call does not support it. Source:
+ * draft-ietf-httpapi-idempotency-key-header. @throws IdempotencyKeyUnfit for a key that others might use too
  */
 export async function repeatOf(op: Operation, request: FastifyRequest): Promise<Repeat | undefined> {
   const key = request.headers[IDEMPOTENCY_HEADER]
@@ -51,7 +53,10 @@ async function digestOf({ method }: Operation, { url, body }: FastifyRequest): P
   return createHash('sha256').update(text).digest()
 }
 
-/** Carries a call out within its own transaction: what it does and that it was done are committed together. */
+/**
+ * Carries out a call in its own transaction: its effects and the fact that it was done are committed
+ * together.
+ */
 export async function onceInside(
   context: Context,
   repeat: Repeat,
@@ -65,8 +70,9 @@ export async function onceInside(
 }
 
 /**
- * Carries out a call that speaks with the world outside. If the server is killed between what it does and keeping the
- * answer, the call may be sent again after five minutes: whatever charges or sends has a key of its own besides.
+ * Carries out a call that talks to outside services. If the server is killed between its effects and storing
+ * the answer, the call can be sent again after five minutes: anything that charges or sends has a key of its
+ * own as well.
  */
 export async function onceOutside(
   context: OutsideContext,
@@ -85,12 +91,12 @@ export async function onceOutside(
   }
 }
 
-/** Takes the key; gives the answer where there is one already. */
+/** Takes the key; returns the stored answer if there is one. */
 async function begin(context: Context, repeat: Repeat): Promise<string | undefined> {
   const since = new Date(context.now.getTime() - KEPT_MS)
   if (await takeKey(context, repeat, { digest: repeat.digest, since })) return undefined
   const known = await findCall(context, repeat)
-  // Given back between the two looks.
+  // Released between the two queries.
   if (!known) throw IdempotencyKeyInUse()
   if (!known.digest.equals(repeat.digest)) throw IdempotencyKeyReused()
   if (known.answer) return opened(context, repeat, known.answer)

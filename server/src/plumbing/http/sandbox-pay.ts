@@ -15,12 +15,12 @@ import * as refunds from '../../outside/sandbox-pay/refunds.ts'
 import { refusalBody, type Sandbox } from '../../outside/sandbox-pay/sandbox.ts'
 import { ownFile } from '../../own-file.ts'
 
-/** Beside the sources and beside the built server alike. */
+/** Found next to the sources as well as next to the built server. */
 const FILES = ownFile('sandbox-pay/')
 
 /**
- * Even when it is opened directly, a page with this policy has an origin of its own: it sees no cookie, no storage and
- * no other page of this host, and nothing of this host sees what is typed into it.
+ * A page with this policy has an origin of its own even when opened directly: it sees no cookies, no storage
+ * and no other page of this host, and nothing on this host sees what is typed into it.
  */
 const ISOLATED = [
   'sandbox allow-scripts',
@@ -33,7 +33,7 @@ const ISOLATED = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Of a script or a style opened as if it were a page. */
+/** For a script or a style opened as if it were a page. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
 const PAGES = {
@@ -48,11 +48,11 @@ const PAGES = {
 
 type Options = {
   sandbox: Sandbox
-  /** Where events are brought to, once the server listens; without it they wait. */
+  /** Where events are delivered once the server listens; until then they wait. */
   webhook?: (() => string | undefined) | undefined
 }
 
-/** Serves the built-in card provider below /sandbox-pay and brings its events to the shop. */
+/** Serves the built-in card provider below /sandbox-pay and delivers its events to the shop. */
 export async function registerSandbox(app: FastifyInstance, { sandbox, webhook }: Options) {
   await app.register(
     async (scope) => {
@@ -81,7 +81,7 @@ async function servePages(scope: FastifyInstance) {
       reply
         .type(type)
         .header('cache-control', 'no-cache')
-        // Their pages have an origin of their own, so to the browser these files are somebody else's.
+        // The frames have an origin of their own, so to the browser these files are cross-origin.
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('access-control-allow-origin', '*')
         .header('content-security-policy', type.startsWith('text/html') ? ISOLATED : NO_PAGE)
@@ -94,7 +94,10 @@ const Tokenize = z.extend(charges.TypedCardInput, { public_key: z.string() })
 const Secret = z.object({ client_secret: z.string() })
 const Answer = z.extend(Secret, { is_confirmed: z.boolean() })
 
-/** What the provider's own frames call: from any page, without cookies, with the public key or a payment's secret. */
+/**
+ * Called by the provider's own frames: from any page, without cookies, with the public key or a payment's
+ * secret.
+ */
 async function serveFrames(scope: FastifyInstance, { call, keys }: Sandbox) {
   const limit = { config: { rateLimit: { max: 600, timeWindow: 60_000 } }, bodyLimit: 2_000 }
   scope.addHook('onRequest', async (_, reply) => {
@@ -125,7 +128,7 @@ const ById = z.object({ id: z.string() })
 const List = z.object({ from: z.iso.datetime(), after: z.pipe(z.string(), z.transform(Number)) })
 const Range = z.object({ from: z.iso.datetime(), to: z.iso.datetime() })
 
-/** What the shop's server calls, with the secret key. */
+/** Called by the shop's server, with the secret key. */
 async function serveShop(scope: FastifyInstance, sandbox: Sandbox) {
   const { call, once, keys } = sandbox
   scope.addHook('onRequest', async ({ headers }) => {

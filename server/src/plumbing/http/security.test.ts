@@ -5,7 +5,7 @@ import { pagePolicy } from './security.ts'
 const { call, tokenOf } = await testHouse()
 const token = await tokenOf(ADMIN)
 
-/** One address of each kind of answer there is. */
+/** One URL for each kind of answer. */
 const ANSWERS = [
   ['a call', '/api/mms/getProperties/paymentMode'],
   ['a refused call', '/api/mms/user/permissions'],

@@ -3,8 +3,8 @@ import { Forbidden } from 'contract/problem'
 import { GATE_PAGE, GATE_WORKER } from 'contract/readiness/gate-worker'
 
 /**
- * What of the device a page may use; `also` is what one page needs and no other has. Only names that Chromium knows:
- * each other one is a warning in everybody's console.
+ * Which device features a page may use; `also` is for what a single page needs. Only names that Chromium
+ * knows: any other logs a warning in everybody's console.
  */
 export function permissionsPolicy(also: readonly string[] = []): string {
   const own = ['publickey-credentials-get', 'publickey-credentials-create', ...also]
@@ -25,14 +25,15 @@ export function permissionsPolicy(also: readonly string[] = []): string {
 }
 
 /**
- * What every answer says about itself, also refusals and files. Pages and files that need more room say so in
- * their handler; an answer of the API needs none.
+ * Headers for every answer, including refusals and files. Pages and files that need a looser policy set it in
+ * their handler; API answers need nothing looser.
  */
 export const HEADERS = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  // Both are for browsers too old for the policy above: who may frame, and no guessing at what is an attack.
+  // These two are for browsers too old for the policy above: who may frame us, and no XSS filter that
+  // guesses.
   'x-frame-options': 'SAMEORIGIN',
   'x-xss-protection': '0',
   'referrer-policy': 'no-referrer',
@@ -40,7 +41,7 @@ export const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': permissionsPolicy(),
-  // Answers of the API are about somebody; what may be kept says so itself.
+  // API answers are about people; anything cacheable says so itself.
   'cache-control': 'no-store',
 }
 
@@ -48,24 +49,25 @@ const ONE_YEAR_S = 31_536_000
 
 export function protectAnswer(request: FastifyRequest, reply: FastifyReply) {
   reply.headers(HEADERS)
-  // Over plain http a browser must ignore it, and a site that is only tried out should not ask for it.
+  // Browsers must ignore it over plain http, and a site that is only being tried out should not send it.
   if (request.protocol === 'https')
     reply.header('strict-transport-security', `max-age=${ONE_YEAR_S}; includeSubDomains`)
 }
 
-/** To be called before any other hook, or its refusals go without. */
+/** Register before any other hook; otherwise the refusals of those lack the headers. */
 export function protectAnswers(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     protectAnswer(request, reply)
-    // A browser names a script that is to become a service worker: no file and no answer but the one may.
+    // Browsers mark requests for a service worker script: no file or answer except that one may become a
+    // worker.
     const isWorker = request.headers['service-worker'] !== undefined && request.url !== GATE_WORKER
     done(isWorker ? Forbidden() : undefined)
   })
 }
 
 /**
- * What the one service worker there is may do: answer for the page of the gate, whatever it is registered for, and ask
- * this site only (the policy of a worker is that of its script).
+ * What the single service worker may do: serve the gate page, whatever scope it is registered for, and call
+ * this site only (a worker's policy is that of its script).
  */
 export const WORKER_HEADERS = {
   'service-worker-allowed': GATE_PAGE,
@@ -76,16 +78,19 @@ export const WORKER_HEADERS = {
 
 type Sources = { script: string[]; frame: string[]; connect: string[] }
 
-/** What else a page may have: a card provider, scripts that stand in it, by their hashes, and a worker that keeps it. */
+/**
+ * What a page may have in addition: a card provider, inline scripts by their hashes, and a service worker.
+ */
 type Allowed = { provider?: Sources | undefined; scripts?: readonly string[]; worker?: boolean }
 
 /**
- * The policy of a page of the application: only its own files, no inline script but those whose hash is
- * named, inline styles only with the page's nonce. A page where cards are typed (`provider`) has room for the card provider too, and no other page has:
- * the browser fetches a new document between the two kinds (web/src/own-document.ts). Texts become HTML in no place
- * (trusted types): the one name that is known fetches the card fields' script (web/src/ui/hosted-fields.ts), or names the
- * worker of the gate (web/src/readiness/gate-kept.ts), the only page that has one. Where a provider's own script, which
- * nobody here wrote, shares the page, this cannot be asked.
+ * The policy for a page of the application: only our own files, no inline scripts except those whose hash is
+ * listed, inline styles only with the page's nonce. Only pages with card fields (`provider`) also allow the
+ * card provider: the browser loads a new document between the two kinds of pages (web/src/own-document.ts).
+ * Text never becomes HTML (trusted types): the one allowed policy loads the script for the card fields
+ * (web/src/ui/hosted-fields.ts), or names the gate's service worker (web/src/readiness/gate-kept.ts) on the
+ * only page that has one. On pages that run a provider's own script, which we did not write, trusted types
+ * cannot be required.
  */
 export function pagePolicy(nonce: string, { provider, scripts = [], worker = false }: Allowed = {}): string {
   const list = (...sources: string[]) => [...new Set(sources)].join(' ')

@@ -1,14 +1,14 @@
 import { listen } from '../database/listening.ts'
 import { SITE_CHANNEL } from './site-queries.ts'
 
-/** Hears the label of the tenant whose site has changed; undefined: any may have, unheard. */
+/** Receives the label of the tenant whose site has changed; undefined if any may have changed unnoticed. */
 type Hear = (label: string | undefined) => void
 
 export type SiteChanges = { subscribe: (hear: Hear) => void; close: () => Promise<void> }
 
 /**
- * Tells what this process keeps of sites (the directory, documents, rendered pages) when any process changes one: kept
- * things then go at once, instead of living out their time.
+ * Tells this process's caches of sites (the directory, documents, rendered pages) when any process changes a
+ * site, so that they drop it at once instead of waiting for it to expire.
  */
 export async function openSiteChanges(directUrl: string): Promise<SiteChanges> {
   const listeners: Hear[] = []
@@ -18,7 +18,7 @@ export async function openSiteChanges(directUrl: string): Promise<SiteChanges> {
   const { close } = await listen<{ label: string }>(directUrl, SITE_CHANNEL, {
     hear: ({ label }) => tell(label),
     lost: () => {},
-    // Nothing was heard until now.
+    // Anything before this was missed.
     connected: () => tell(undefined),
   })
   return { subscribe: (hear) => void listeners.push(hear), close }

@@ -33,14 +33,14 @@ type File = {
 }
 
 /**
- * Serves the built files of the web application from memory: a few megabytes, each packed once, at its first
- * request. What has a digest in its name never changes and is kept by browsers for good.
+ * Serves the built files of the web application from memory: a few megabytes, each compressed once, at its
+ * first request. Files with a digest in their name never change, and browsers cache them for good.
  */
 export function serveStatic(app: FastifyInstance, folder: string) {
   if (!existsSync(folder)) return
   for (const path of filesBelow(folder)) {
     const type = TYPES[path.split('.').at(-1) ?? '']
-    // Pages are filled for each request.
+    // Pages are filled in for each request.
     if (!type || path.startsWith('.')) continue
     const content = readFileSync(join(folder, path))
     const file: File = {

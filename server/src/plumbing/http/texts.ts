@@ -6,13 +6,16 @@ import { SEVERAL_LINES } from 'contract/primitives'
 import { Invalid, type FieldErrors } from 'contract/problem'
 import { firstOf } from './sentences.ts'
 
-/** Enough to mend it by. */
+/** Enough to find the mistake. */
 const MOST_NAMED = 20
 
-/** A step on the way to a place, and those before it: as lists, the ways to deep places would fill the memory. */
+/**
+ * A step on the path to a value, linked to those before it: copying lists for deeply nested values would fill
+ * the memory.
+ */
 type Way = { step: string; before: Way } | undefined
 
-/** Refuses every call, whatever it is for, in which a text holds what no text can hold: in its address, body or files. */
+/** Refuses every call that has characters no text may contain, in its URL, body or file names. */
 export function refuseUnreadable(app: FastifyInstance) {
   app.addHook('preValidation', async ({ params, query, body }) => {
     refuse(params, (text) => wrongIn(text, true))
@@ -22,8 +25,8 @@ export function refuseUnreadable(app: FastifyInstance) {
 }
 
 /**
- * Refuses what must be one line and is not, at its field. A schema need not ask for it: each of its texts is one line
- * unless it is marked by `lines`.
+ * Refuses line breaks in single-line fields. A schema need not ask for this: each of its texts is a single
+ * line unless it is marked by `lines`.
  */
 export function refuseBrokenLines(op: Operation, input: object) {
   refuse(input, (text, path) => {
@@ -35,7 +38,7 @@ function refuse(whole: unknown, wrong: (text: string, path: readonly string[]) =
   const errors: FieldErrors = {}
   let named = 0
   for (const { way, text } of textsIn(whole)) {
-    // The first look is at the text alone.
+    // Checks the text first; finding its path comes later.
     const sentence = wrongIn(text) && wrong(text, pathOf(way))
     if (!sentence) continue
     errors[pathOf(way).join('.') || 'form'] = [sentence]
@@ -44,7 +47,10 @@ function refuse(whole: unknown, wrong: (text: string, path: readonly string[]) =
   if (named > 0) throw Invalid({ errors, message: firstOf(errors) })
 }
 
-/** Every text, however deep, with the names of files and of fields. Not by recursion: a caller chooses the depth. */
+/**
+ * Every text, however deeply nested, including the names of files and fields. Iterative, because the caller
+ * controls the depth.
+ */
 function* textsIn(whole: unknown): Generator<{ way: Way; text: string }> {
   const left: { value: unknown; way: Way }[] = [{ value: whole, way: undefined }]
   for (let place = left.pop(); place; place = left.pop()) {
@@ -53,21 +59,21 @@ function* textsIn(whole: unknown): Generator<{ way: Way; text: string }> {
     else if (value instanceof File) yield { way, text: value.name }
     else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
       for (const [step, one] of Object.entries(value)) {
-        // Said at the thing that has it: an answer should not repeat it.
+        // Reported at the parent: an answer should not repeat the bad name.
         if (wrongIn(step, true)) yield { way, text: step }
         else left.push({ value: one, way: { step, before: way } })
       }
   }
 }
 
-/** The steps to a place; a form may say several in one name, `people[0][name]`. */
+/** The steps to a value; a form may put several into one name, `people[0][name]`. */
 function pathOf(way: Way): string[] {
   const steps: string[] = []
   for (let at = way; at; at = at.before) steps.push(at.step)
   return steps.reverse().flatMap((step) => step.split(/[[\]]/).filter((part, i) => i === 0 || part !== ''))
 }
 
-/** What of a JSON Schema says where a text stands. */
+/** The parts of a JSON Schema that tell where texts are. */
 type Shape = {
   several_lines?: true
   anyOf?: Shape[]
@@ -92,7 +98,10 @@ function shapeOf(op: Operation): Shape {
   return shape
 }
 
-/** Whether a text at this place may have several lines; undefined for a place the schema does not know, which nobody reads. */
+/**
+ * Whether the text at this path may have several lines; undefined for a path the schema does not know, which
+ * nobody reads.
+ */
 function takesLines(shape: Shape, [step, ...rest]: readonly string[]): boolean | undefined {
   if (shape.several_lines) return true
   const either = [...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])]

@@ -10,7 +10,7 @@ app.post('/heard', (request) => ({ heard: request.body }))
 await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 
-/** What somebody is told who sends this and then nothing more. */
+/** The answer to a client that sends this and then nothing more. */
 function answerTo(said: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(said))

@@ -10,8 +10,8 @@ const TookTooLong = problem('request_timeout', 408, 'The request took too long t
 const HeadTooLarge = problem('head_too_large', 431, 'The head of the request is too large.')
 
 /**
- * Refuses what never became a request: too slow, too large a head, or no HTTP. There is nothing to answer with yet but
- * the connection itself, which ends with it.
+ * Answers what never became a request: too slow, headers too large, or not HTTP. There is no reply object
+ * yet, only the connection, which is closed.
  */
 export function refuseUnread({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return

@@ -13,7 +13,7 @@ type Receive = (call: {
   contextOf: (tenant_id: number) => Promise<OutsideContext | undefined>
 }) => Promise<void>
 
-/** Where the card provider calls. Its signature is over the very bytes, so the body is not parsed before. */
+/** Where the card provider calls. Its signature covers the exact bytes, so the body is not parsed first. */
 export async function registerWebhooks(app: FastifyInstance, world: World, receive: Receive) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -1,4 +1,4 @@
-/** Takes rows from one to the next, at most so many at once, until a piece is not full any more. */
+/** Fetches rows in batches of limited size until a batch is not full. */
 async function inPieces<Row>(
   most: number,
   take: (after: number) => Promise<readonly Row[]>,
@@ -9,8 +9,8 @@ async function inPieces<Row>(
 }
 
 /**
- * Works on each, one after the other. One that goes wrong does not keep the others waiting.
- * @throws AggregateError at the end, of all that went wrong: '3 payments could not be reconciled: …', as the first one says
+ * Works on each item in turn; a failure does not hold up the others. @throws AggregateError at the end with
+ * everything that went wrong: '3 payments could not be reconciled: …', quoting the first
  */
 export async function eachInTurn<One>(
   all: Iterable<One>,
@@ -21,7 +21,7 @@ export async function eachInTurn<One>(
 }
 
 type Walk<Row> = {
-  /** How many rows are taken at once. */
+  /** The size of a batch. */
   most: number
   take: (after: number) => Promise<readonly Row[]>
   idOf: (row: Row) => number
@@ -29,7 +29,9 @@ type Walk<Row> = {
   unable: string
 }
 
-/** Both: works on each row that comes in pieces; one that goes wrong keeps neither its piece nor the next ones waiting. */
+/**
+ * Combines both: works on each row of each batch; a failure holds up neither its own batch nor later ones.
+ */
 export async function eachInPieces<Row>({ most, take, idOf, work, unable }: Walk<Row>): Promise<void> {
   const errors: unknown[] = []
   const takeAndWork = async (after: number) => {

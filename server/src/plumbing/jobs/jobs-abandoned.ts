@@ -4,14 +4,14 @@ import type { WorkerEvents } from 'graphile-worker'
 import { freeForgotten, freeOfTheDead, holdSignOfLife } from './jobs-queries.ts'
 import type { JobPool } from './jobs-pool.ts'
 
-/** So often one looks for what was left. */
+/** How often to look for abandoned jobs. */
 const LOOK_MS = 30_000
 const PAUSE_MS = 1_000
 
 /**
- * Sees to it that a job is not left lying because its server was killed, or because the database was away when it was
- * handed out: the queue alone would take it for being done for four hours. Jobs bear being run twice.
- * @returns what the queue that begins now has to tell its steps to, and how to end
+ * Rescues jobs whose server was killed, or that were handed out while the database was away: the queue alone
+ * would consider them in progress for four hours. Jobs tolerate being run twice. @returns where the starting
+ * queue has to report its steps, and how to stop
  */
 export async function watchAbandoned(pool: JobPool): Promise<{ events: WorkerEvents; end: () => void }> {
   const atWork = new Set<string>()
@@ -28,7 +28,7 @@ export async function watchAbandoned(pool: JobPool): Promise<{ events: WorkerEve
     while (sign === mine) await hold(mine).catch(() => after(PAUSE_MS))
   }
 
-  /** Holds the lock on a connection until that is lost or the end has come. */
+  /** Holds the lock on a connection until the connection is lost or everything ends. */
   async function hold(mine: NonNullable<typeof sign>) {
     const client = await pool.connect()
     const isOver = new Promise<void>((resolve) => {

@@ -3,15 +3,16 @@ import { isDatabaseAway, isStorageFull } from '../database/database-away.ts'
 
 export type JobPool = pg.Pool
 
-/** "Cannot connect now": one of the few codes after which the queue asks again instead of giving up. */
+/** "Cannot connect now": one of the few codes after which the queue retries instead of giving up. */
 const ASK_AGAIN = '57P03'
 
 /**
- * Connections of a queue that does so many jobs at once: one more to listen for new ones, and one that shows that this
- * server lives. They must be direct: a pooler would lose both.
+ * Connections for a queue that runs this many jobs at once, plus one to listen for new jobs and one that
+ * shows that this server is alive. They must be direct: a pooler would break both.
  *
- * Of every error by which the database shows that it is away or full they say that one may ask again. The queue would otherwise
- * end, or the whole process with it, when a job ends at the moment in which the database is started anew.
+ * Every error that means the database is away or full is reported with a code that allows a retry. Otherwise
+ * the queue would stop, or the whole process with it, if a job happens to end just when the database
+ * restarts.
  */
 export function openJobPool(url: string, atOnce: number): JobPool {
   const pool = new pg.Pool({ connectionString: url, max: atOnce + 2, application_name: 'fieldhouse-jobs' })

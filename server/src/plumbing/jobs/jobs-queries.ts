@@ -15,7 +15,7 @@ export const enqueueJob = (
 export const findTenants = (database: Database): Promise<Tenant[]> =>
   database.global((db) => selectTenants(db).execute())
 
-/** The tenants that are open, and the host names that are theirs. */
+/** The open tenants and their host names. */
 export const findSites = (database: Database) =>
   database.global(async (db) => {
     const [tenants, hosts] = await Promise.all([
@@ -36,14 +36,17 @@ const selectTenants = (db: Db) =>
     .where('status', '=', 'active')
     .orderBy('tenant.id')
 
-/** Names the locks by which queues show that their servers live; the database lets go of them when they do not. */
+/**
+ * The lock class by which queues show that their servers are alive; the database releases the locks when they
+ * are not.
+ */
 const ALIVE = 4712
 
 /** Held until the connection ends. */
 export const holdSignOfLife = (client: pg.ClientBase, queue: string) =>
   client.query('select pg_advisory_lock($1, hashtext($2))', [ALIVE, queue])
 
-/** Frees the jobs of queues whose server is not there any more. */
+/** Releases the jobs of queues whose server is gone. */
 export const freeOfTheDead = (pool: pg.Pool) =>
   pool.query(
     `with holder as materialized (
@@ -53,7 +56,7 @@ export const freeOfTheDead = (pool: pg.Pool) =>
     [ALIVE],
   )
 
-/** Frees what this queue was given without learning of it. */
+/** Releases jobs that were assigned to this queue without it finding out. */
 export const freeForgotten = (pool: pg.Pool, id: string, atWork: readonly string[]) =>
   pool.query(
     `update graphile_worker._private_jobs set locked_by = null, locked_at = null

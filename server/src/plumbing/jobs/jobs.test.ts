@@ -23,7 +23,7 @@ afterEach(async () => {
   await pool.query('delete from graphile_worker._private_jobs')
 })
 
-/** A job that tells when it has run `times` times. */
+/** A job that reports when it has run `times` times. */
 function noted(
   times = 1,
   run: (context: OutsideContext, payload: { n: number }) => Promise<void> = async () => {},
@@ -53,7 +53,7 @@ const waiting = async () => {
   const { rows } = await pool.query('select payload, attempts, last_error from graphile_worker._private_jobs')
   return rows
 }
-/** Retries are minutes apart; nobody has to wait for them. */
+/** Retries are minutes apart; the test does not wait for them. */
 const hurry = () => pool.query('update graphile_worker._private_jobs set run_at = now()')
 
 test('a job runs for its tenant, as the system, with what it was given', async () => {
@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-/** Every connection of the queue ends, as when the database is started anew. */
+/** Ends every connection of the queue, like a restart of the database. */
 const cutAll = async () => {
   const client = new pg.Client(config.database.url)
   await client.connect()

@@ -8,22 +8,24 @@ import { enqueueJob, findTenants } from './jobs-queries.ts'
 
 type Json = string | number | boolean | null | { [name: string]: Json } | Json[]
 
-/** A piece of work done later, at least once: written in the transaction it belongs to, tried again until it succeeds. */
+/**
+ * Work done later, at least once: enqueued in the transaction it belongs to, and retried until it succeeds.
+ */
 export type Job<Payload extends { [name: string]: Json } = never> = {
   name: string
   run: (context: OutsideContext, payload: Payload) => Promise<void>
-  /** Cron pattern in UTC; the job then runs once for every tenant, without payload. */
+  /** A cron pattern in UTC; the job then runs once per tenant, without a payload. */
   every?: string
-  /** It takes longer than answering a hundred calls: it waits for a moment in which nobody calls, as long as that can be. */
+  /** It takes longer than answering a hundred calls: it waits, within reason, for a moment without calls. */
   waitsForCalm?: boolean
 }
 
-/** Declares a job. It must bear being run twice. */
+/** Declares a job. It must tolerate being run twice. */
 export function job<Payload extends { [name: string]: Json }>(definition: Job<Payload>): Job<Payload> {
   return definition
 }
 
-/** What it takes to leave a job: its name, and what its payload is. */
+/** What enqueuing a job requires: its name, and the type of its payload. */
 export type JobName<Payload extends { [name: string]: Json }> = { name: string } & Partial<
   Pick<Job<Payload>, 'run'>
 >
@@ -31,11 +33,11 @@ export type JobName<Payload extends { [name: string]: Json }> = { name: string }
 type When = {
   /** Not before this moment. */
   at?: Date
-  /** Of waiting jobs with one key only the newest stays. */
+  /** Of the waiting jobs with the same key, only the newest is kept. */
   key?: string
 }
 
-/** Leaves the job to be run once the transaction is committed; without a commit there is no job. */
+/** Enqueues the job to run once the transaction is committed; without a commit there is no job. */
 export async function enqueue<Payload extends { [name: string]: Json }>(
   context: Context,
   { name }: JobName<Payload>,
@@ -48,11 +50,11 @@ export async function enqueue<Payload extends { [name: string]: Json }>(
 type Work = {
   concurrency?: number
   log?: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>
-  /** What the jobs wait for that wait for calm. */
+  /** What jobs with `waitsForCalm` wait for. */
   calm?: () => Promise<void>
 }
 
-/** Works the jobs off until it is stopped, on connections of `openJobPool`. */
+/** Runs jobs until it is stopped, on connections from `openJobPool`. */
 export async function startJobs(
   jobs: readonly Job[],
   world: World,
@@ -66,7 +68,7 @@ export async function startJobs(
       const { tenant_id, payload } = raw as { tenant_id?: number; payload?: never }
       const tenants = await findTenants(world.database)
       const mine = tenant_id === undefined ? tenants : tenants.filter(({ id }) => id === tenant_id)
-      // What fails for one tenant is tried again for all, but must not keep the others from their turn.
+      // A failure for one tenant causes a retry for all, but must not keep the others from their turn.
       const failures: unknown[] = []
       for (const tenant of mine)
         await one
