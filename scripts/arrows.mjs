@@ -9,7 +9,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const ROWS = [
   ['tenants'],
   ['mail'],
-  ['auth', 'members'],
+  ['members'],
+  ['auth'],
   ['seasons'],
   ['clubs', 'waivers', 'payments'],
   ['offers'],

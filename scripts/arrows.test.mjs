@@ -18,7 +18,7 @@ const PLANTED = [
   ['server/src/app.ts', `import { ensure } from '../../scripts/ensure.mjs'`, 'programs outside the rooms'],
   ['web/src/api.ts', `import fs from 'node:fs'`, 'the web knows nothing of Node'],
   ['server/src/payments/orders.ts', `import { activate } from '../registering/registering.ts'`, 'rows above'],
-  ['server/src/auth/sessions.ts', `import { find } from '../members/members.ts'`, 'rows above'],
+  ['server/src/members/members.ts', `import { accountOf } from '../auth/auth.ts'`, 'rows above'],
   ['contract/src/tenants.ts', `import { Member } from './members.ts'`, 'rows above'],
   ['contract/src/members.ts', `export { Order } from 'contract/payments'`, 'rows above'],
   ['server/src/events/events.ts', `import { charge } from '../payments/charges.ts'`, 'front door'],

@@ -124,6 +124,28 @@ export const setCompleteness = ({ db, tenant }: At, userId: number, profile_comp
     .where('id', '=', userId)
     .execute()
 
+/** What the office and the person themselves may change of an account. */
+export type AccountFields = Partial<Record<'email' | 'first_name' | 'last_name' | 'profile_pic', string>> & {
+  username?: string | null
+  phone?: string | null
+}
+
+/** Changes what is given. Another address has yet to prove itself. */
+export async function setAccountFields({ db, tenant }: At, id: number, fields: AccountFields): Promise<void> {
+  if (Object.keys(fields).length === 0) return
+  const { email } = fields
+  const proof =
+    email === undefined
+      ? {}
+      : { email_verified_at: sql<null>`case when email = ${email} then email_verified_at end` }
+  await db
+    .updateTable('app_user')
+    .set({ ...fields, ...proof })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Gives the account its member record; an account that has one keeps it. */
 export async function setMember({ db, tenant }: At, userId: number, memberId: number): Promise<boolean> {
   const linked = await db

@@ -1,5 +1,6 @@
 /** What other modules may use of this one. */
 export { factorsOf } from './account.ts'
+export { setAccountFields, type AccountFields } from './account-queries.ts'
 export {
   accountOf,
   accountWith,
@@ -7,6 +8,7 @@ export {
   givePassword,
   languageOf,
   linkMember,
+  removeAccount,
   setBlocked,
   setProfileComplete,
   type Account,

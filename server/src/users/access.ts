@@ -5,6 +5,7 @@ import {
   endAllOf,
   endSessionOf,
   makeLink,
+  removeAccount,
   sendToPlayer,
   setBlocked,
   setRoles,
@@ -14,7 +15,6 @@ import {
 import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { keepingAnAdmin, manageable } from './guards.ts'
 import { mailBlocked, mailInvitation } from './letters.ts'
-import { removeUser } from './queries.ts'
 
 type ById = In<typeof blockUser>
 const HOUR = 3600
@@ -60,7 +60,7 @@ export async function withdraw(context: Context, { id }: ById) {
   const { status, member_id, email, roles } = await manageable(context, id, { orSelf: false })
   if (status !== 'invited') throw NotInvited()
   await voidPasswordLinks(context, id)
-  if (member_id === null) await removeUser(context, id)
+  if (member_id === null) await removeAccount(context, id)
   else await setRoles(context, id, [{ module: 'MMS', role: 'member' }])
   await audit(context, {
     action: 'user.invitation_withdrawn',

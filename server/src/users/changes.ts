@@ -2,13 +2,20 @@ import type { In, Out } from 'contract/operation'
 import { IdAndDataForUpdate } from 'contract/problem'
 import { EmailTaken, type deleteUser, type inviteUser, type updateUser } from 'contract/users'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
-import { addressMoved, createAccount, endAllOf, setRoles } from '../auth/auth.ts'
+import {
+  addressMoved,
+  createAccount,
+  removeAccount,
+  setAccountFields,
+  setRoles,
+  type AccountFields,
+} from '../auth/auth.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
 import { enqueue } from '../plumbing/jobs/jobs.ts'
 import { giveUser } from './detail.ts'
 import { checkedRoles, keepingAnAdmin, manageable, numbered } from './guards.ts'
 import { mailInvitation, mailNewAddress, mailNewRoles } from './letters.ts'
-import { getUserRow, lockAdmins, lockUser, refuseTaken, removeUser, setFields } from './queries.ts'
+import { getUserRow, lockAdmins, lockUser, refuseTaken } from './queries.ts'
 import { isAsSeen } from './revision.ts'
 
 /** Makes an account with roles and writes the letter that leads to its password. */
@@ -24,7 +31,7 @@ export async function invite(
   }).catch(refuseTaken)
   if (account.existed) throw EmailTaken()
   const id = account.user_id
-  if (phone) await setFields(context, id, { phone })
+  if (phone) await setAccountFields(context, id, { phone })
   const user = (await getUserRow(context, id))!
   await audit(context, {
     action: 'user.invited',
@@ -48,7 +55,7 @@ export async function update(
     Object.entries(sent)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, value === '' ? null : value]),
-  ) as Parameters<typeof setFields>[2]
+  ) as AccountFields
   if (Object.keys(fields).length === 0 && !given) throw IdAndDataForUpdate()
   // In this order wherever both are held.
   if (given) await lockAdmins(context)
@@ -60,7 +67,7 @@ export async function update(
   const changed = Object.keys(fields).filter(
     (name) => fields[name as keyof typeof fields] !== before[name as keyof typeof before],
   )
-  await setFields(context, id, fields)
+  await setAccountFields(context, id, fields).catch(refuseTaken)
   if (changed.length > 0) {
     const pick = (of: object) =>
       Object.fromEntries(Object.entries(of).filter(([name]) => changed.includes(name)))
@@ -93,10 +100,7 @@ export async function remove(
   { id }: In<typeof deleteUser>,
 ): Promise<Record<string, never>> {
   const { email, first_name, last_name, roles } = await manageable(context, id, { orSelf: false })
-  await keepingAnAdmin(context, async () => {
-    await endAllOf(context, id, 'deleted')
-    await removeUser(context, id)
-  })
+  await keepingAnAdmin(context, () => removeAccount(context, id))
   await audit(context, {
     action: 'user.deleted',
     subject: 'user',

@@ -8,11 +8,3 @@ export const findPicture = ({ db, tenant }: Context, id: number) =>
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .executeTakeFirst()
-
-export const setPicture = ({ db, tenant }: Context, id: number, profile_pic: string) =>
-  db
-    .updateTable('app_user')
-    .set({ profile_pic })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .execute()

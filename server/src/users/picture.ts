@@ -3,10 +3,11 @@ import { Forbidden, NotFound } from 'contract/problem'
 import { updateUser, UserNotFound, listUsers } from 'contract/users'
 import { getUserPicture, type storeUserPicture } from 'contract/users/picture'
 import { audit } from '../plumbing/audit.ts'
+import { setAccountFields } from '../auth/auth.ts'
 import { whoIs, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
 import { checkedPicture } from '../plumbing/http/picture-check.ts'
 import { manageable } from './guards.ts'
-import { findPicture, setPicture } from './picture-queries.ts'
+import { findPicture } from './picture-queries.ts'
 
 /** Pictures in lists are square and small; what a phone takes is cut down to this. */
 const SIDE = 800
@@ -23,7 +24,7 @@ export async function storePicture(
   const before = await context.transaction(async (inside) => {
     await mayChange(inside, id)
     const known = await findPicture(inside, id)
-    await setPicture(inside, id, key)
+    await setAccountFields(inside, id, { profile_pic: key })
     await audit(inside, { action: 'user.picture_changed', subject: 'user', subject_id: id })
     return known?.profile_pic
   })

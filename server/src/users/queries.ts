@@ -111,28 +111,6 @@ function conditionsOf({ tenant }: Context, { q, status, role_id, kind }: UserFil
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-type Fields = Partial<Record<'email' | 'first_name' | 'last_name', string>> & {
-  username?: string | null
-  phone?: string | null
-}
-
-/** Another address has yet to prove itself. */
-export async function setFields({ db, tenant }: At, id: number, fields: Fields): Promise<void> {
-  if (Object.keys(fields).length === 0) return
-  const { email } = fields
-  const proof =
-    email === undefined
-      ? {}
-      : { email_verified_at: sql<null>`case when email = ${email} then email_verified_at end` }
-  await db
-    .updateTable('app_user')
-    .set({ ...fields, ...proof })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .execute()
-    .catch(refuseTaken)
-}
-
 /** Of two who want a name at once the database lets one have it. */
 export function refuseTaken(error: unknown): never {
   const { code, constraint = '' } = error as { code?: string; constraint?: string }
@@ -140,9 +118,6 @@ export function refuseTaken(error: unknown): never {
   if (code === '23505' && constraint.includes('email')) throw EmailTaken()
   throw error
 }
-
-export const removeUser = ({ db, tenant }: At, id: number) =>
-  db.deleteFrom('app_user').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
 /** Nobody else changes the account before the transaction ends. */
 export const lockUser = ({ db, tenant }: At, id: number) =>
