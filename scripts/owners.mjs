@@ -12,6 +12,7 @@ export const PLUMBING = 'plumbing'
 /** How a file names tables, by the query builder and in SQL. @type {[does: 'writes' | 'reads', pattern: RegExp][]} */
 const NAMING = [
   ['writes', /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([\w.]+)/g],
+  ['writes', /\b(?:insertRows|insertion)\(\s*context,\s*'([\w.]+)'/g],
   ['writes', /\b(?:insert into|delete from|merge into)\s+([\w.]+)/gi],
   ['writes', /\bupdate\s+(?:only\s+)?([\w.]+)(?:\s+(?:as\s+)?\w+)?\s+set\b/gi],
   ['reads', /\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|using)\(\s*'([\w.]+)/g],

@@ -28,6 +28,8 @@ test.each([
   ["db.insertInto('member').values({})", 'writes'],
   ['sql`update member m set first_name = 1`', 'writes'],
   ['sql`delete from member where id = 1`', 'writes'],
+  ["insertRows(\n  context,\n  'member',\n  rows)", 'writes'],
+  ["sql`${insertion(context, 'member', rows)} returning id`", 'writes'],
   ["db.selectFrom('member as m')", 'reads'],
   ["one.innerJoin('member', 'a', 'b')", 'reads'],
   ['sql`select 1 from registration r join member m using (id)`', 'reads'],

@@ -1,11 +1,12 @@
 import { momentOf } from 'contract/calendar/wall-clock'
 import { addDays, type Day } from 'contract/dates'
+import { insertSentMail } from '../mail/mail.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { insertDates, setSeries, type NewDate } from './dates-queries.ts'
 import { insertDuty, insertPlace, setRule } from './duties-queries.ts'
-import { insertMessage } from './messages-queries.ts'
+import { insertCopy, insertMessage } from './messages-queries.ts'
 import { findTeamPeople, type TeamPerson } from './people-queries.ts'
-import { insertAnswers, insertSentCopy, setDone } from './seed-queries.ts'
+import { insertAnswers, setDone } from './seed-queries.ts'
 
 type Coach = { id: number; name: string }
 
@@ -106,8 +107,9 @@ async function seedMessage(
   for (const { member_id, guardians } of players) {
     const [reader] = guardians.filter(({ email }) => email !== null)
     if (!reader) continue
-    const { member_id: reader_id, email } = reader
-    await insertSentCopy(context, { message_id, reader_id, member_id, email: email! })
+    const letter = { recipient: reader.email!, subject: SUBJECT, body_text: BODY }
+    const mail_id = await insertSentMail(context, { ...letter, about: 'team_message', about_id: message_id })
+    await insertCopy(context, { message_id, reader_id: reader.member_id, member_ids: [member_id], mail_id })
   }
 }
 

@@ -30,26 +30,30 @@ export async function findReaders(
   return rows
 }
 
+type Registered = { member_id: number; member_type_id: number; team_id?: number | null; status: string }
+
 /**
  * Asks the teams for places for those who were entered with their registrations: as players, who are neither on the team
  * nor ask already. The team looks at each as at any request.
  */
 export async function insertRequests(
   { db, tenant, now }: Context,
-  registration_ids: readonly number[],
+  registered: readonly Registered[],
   today: Day,
   note: string,
 ) {
+  const asking = registered
+    .filter(({ status }) => status === 'active' || status === 'waiting_for_approval')
+    .map(({ member_id, member_type_id, team_id }) => ({ member_id, member_type_id, team_id }))
   await sql`
     insert into roster_entry
       (tenant_id, team_id, member_id, season_id, discipline_id, role, state, joined_on, note, created_at)
-    select r.tenant_id, r.team_id, r.member_id, t.season_id, d.discipline_id, 'player', 'requested', ${today}, ${note}, ${now}
-    from registration r
+    select ${tenant.id}, r.team_id, r.member_id, t.season_id, d.discipline_id, 'player', 'requested', ${today}, ${note}, ${now}
+    from json_to_recordset(${JSON.stringify(asking)}::json)
+        as r (member_id bigint, member_type_id bigint, team_id bigint)
       join member_type y on y.tenant_id = ${tenant.id} and y.id = r.member_type_id and y.kind = 'player'
       join team t on t.tenant_id = ${tenant.id} and t.id = r.team_id
       join division d on d.tenant_id = ${tenant.id} and d.id = t.division_id
-    where r.tenant_id = ${tenant.id} and r.id = any(${registration_ids}::bigint[])
-      and r.status in ('active', 'waiting_for_approval')
     on conflict do nothing`.execute(db)
 }
 

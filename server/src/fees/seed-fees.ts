@@ -3,7 +3,7 @@ import { chargeEntries, creditEntries, paymentEntries, spread } from 'contract/f
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { acceptIn, showOwn } from './accepting.ts'
 import { book } from './book-queries.ts'
-import { giveMandate } from '../payments/payments.ts'
+import { giveMandate, writeKeptCard } from '../payments/payments.ts'
 import { PURPOSE, cardTermsOf } from './cards.ts'
 import { findPlayers, insertPackage } from './package-queries.ts'
 import {
@@ -15,7 +15,6 @@ import {
   insertPlan,
   setTries,
 } from './plan-queries.ts'
-import { insertDemoCard } from './seed-queries.ts'
 
 const DAY = 86_400_000
 /** Days from today on which an instalment is due, with cents. */
@@ -112,7 +111,7 @@ async function play(context: Context, { id, team_id, today, payer }: Asked, fate
 async function fail(context: Context, id: number, today: Day) {
   const { id: method_ref, customer: customer_ref, brand, last4, exp_month, exp_year } = failingCard(context)
   const card = { customer_ref, method_ref, brand, last4, exp_month, exp_year }
-  const kept_card_id = await insertDemoCard(context, { provider: 'sandbox', ...card })
+  const kept_card_id = await writeKeptCard(context, { provider: 'sandbox' }, card)
   const { label, paragraphs, language } = await cardTermsOf(context, (await findPlan(context, id))!)
   await giveMandate(context, {
     purpose: PURPOSE,

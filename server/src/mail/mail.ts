@@ -11,7 +11,13 @@ import { wordsIn, type Words } from './words.ts'
 import { findMail, findMailsAbout, insertMail, type Attachment } from './queries.ts'
 
 export { keepAttachments } from './attachments.ts'
-export { blankBodies, blankLettersAbout } from './queries.ts'
+export {
+  blankBodies,
+  blankLettersAbout,
+  insertSentMail,
+  repointLetters,
+  repointLettersBack,
+} from './queries.ts'
 export { dayInLetter, wordsIn, type Words } from './words.ts'
 
 /** The words of a letter in what its reader reads; where nobody knows it, in the language of the site. */

@@ -31,6 +31,18 @@ export async function insertMail(
   return row?.id
 }
 
+type SentMail = Pick<NewMail, 'recipient' | 'subject' | 'body_text' | 'about' | 'about_id'>
+
+/** A letter of a demonstration, as if it had been sent: none goes out. */
+export async function insertSentMail({ db, tenant, now }: Context, mail: SentMail): Promise<number> {
+  const { id } = await db
+    .insertInto('mail')
+    .values({ tenant_id: tenant.id, ...mail, body_html: '', status: 'sent', created_at: now, sent_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 const mails = ({ db, tenant }: Context) =>
   db.selectFrom('mail').selectAll().where('tenant_id', '=', tenant.id)
 
@@ -94,4 +106,30 @@ export const markMail = ({ db, tenant }: Context, id: number, { status, error, s
     .set({ status, error: error ?? null, sent_at: sent_at ?? null })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
+    .execute()
+
+/** Letters about the one become letters about the other. */
+export async function repointLetters(
+  { db, tenant }: Context,
+  about: string,
+  from: number,
+  to: number,
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('mail')
+    .set({ about_id: to })
+    .where('tenant_id', '=', tenant.id)
+    .where('about', '=', about)
+    .where('about_id', '=', from)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const repointLettersBack = ({ db, tenant }: Context, ids: readonly number[], to: number) =>
+  db
+    .updateTable('mail')
+    .set({ about_id: to })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', 'in', ids)
     .execute()

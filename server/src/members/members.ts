@@ -23,6 +23,16 @@ export {
   takeMemberNumbers,
 } from './many-queries.ts'
 export { seedCredentialKinds } from './credential-kinds.ts'
+export { insertMemberTypes } from './member-type-queries.ts'
+export { moveTies, restoreTies, type MovedTies } from './merging.ts'
+export {
+  findTies,
+  removeMembers,
+  removeSameNotes,
+  restoreMember,
+  restoreNotes,
+  snapshotOf,
+} from './merging-queries.ts'
 export {
   findCredentialsOf,
   findKinds as findCredentialKinds,

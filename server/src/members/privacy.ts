@@ -35,6 +35,9 @@ export const memberPrivacy: ModulePrivacy = {
     member_note: {
       erased: ['note', 'author'],
     },
+    member_type: {
+      nobody: ['name', 'kind'],
+    },
   },
 
   async own(context, { people, open_ids }) {

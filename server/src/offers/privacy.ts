@@ -2,9 +2,6 @@ import type { ModulePrivacy } from '../plumbing/privacy.ts'
 
 export const offerPrivacy: ModulePrivacy = {
   columns: {
-    member_type: {
-      nobody: ['name', 'kind'],
-    },
     membership: {
       nobody: ['name', 'description', 'benefits', 'status', 'sale_from', 'sale_until'],
     },

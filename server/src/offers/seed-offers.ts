@@ -2,7 +2,9 @@ import type { Day } from 'contract/dates'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { demoSeasons, type DemoSeason } from '../seeds/seed-season.ts'
 import { saveSetting } from '../tenants/tenants.ts'
-import { insertMemberTypes, insertMemberships, insertPrices, insertSeasons } from './seed-queries.ts'
+import { insertMemberTypes } from '../members/members.ts'
+import { insertSeason } from '../seasons/seasons.ts'
+import { insertMemberships, insertPrices } from './seed-queries.ts'
 
 const MEMBER_TYPES = [
   { name: 'Player', kind: 'player', min_age: null },
@@ -110,14 +112,12 @@ export async function seedOffers(
   const { over, running, next } = demoSeasons(todayOf(context))
   const sold = next ? [running, next] : [running]
   const [seasons, types] = await Promise.all([
-    insertSeasons(
-      context,
-      [over, ...sold].map(({ name, start_date, end_date }) => ({
-        name,
-        start_date,
-        end_date,
-        status: name === over.name ? 'closed' : 'active',
-      })),
+    Promise.all(
+      [over, ...sold].map(async ({ name, start_date, end_date }) => {
+        const status = name === over.name ? 'closed' : 'active'
+        const { id } = await insertSeason(context, { name, start_date, end_date, status })
+        return { id, name }
+      }),
     ),
     insertMemberTypes(
       context,

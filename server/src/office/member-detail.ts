@@ -20,6 +20,7 @@ import {
   showMember,
 } from '../members/members.ts'
 import { signaturesOf } from '../waivers/waivers.ts'
+import { findAutoRenewing } from './member-list-queries.ts'
 import { findMergedInto } from './merging/merging-queries.ts'
 import { namesakesOf } from './registration-detail.ts'
 import { findRegistrationsOfMembers, isOfHousehold, isOfScope } from '../registrations/registrations.ts'
@@ -32,9 +33,10 @@ export async function giveMember(
   const member = await seenMember(context, id)
   const { permissions } = whoIs(context)
   const isOffice = permissions.has('mms.members.view')
-  const [profile, registrations, guardians, wards, signatures, notes] = await Promise.all([
+  const [profile, registrations, renewing, guardians, wards, signatures, notes] = await Promise.all([
     showMember(context, { id }),
     findRegistrationsOfMembers(context, [id]),
+    findAutoRenewing(context, id),
     findGuardians(context, id),
     findWards(context, [id]),
     signaturesOf(context, { member_id: id }),
@@ -46,7 +48,7 @@ export async function giveMember(
     age: member.dob === null ? null : ageOn(member.dob, todayOf(context)),
     created_at: member.created_at,
     updated_at: member.updated_at,
-    memberships: registrations,
+    memberships: registrations.map((one) => ({ ...one, auto_renews: renewing.has(one.id) })),
     team: registrations.find(({ team }) => team !== null)?.team ?? null,
     club: registrations.find(({ kind }) => kind === 'club')?.name ?? null,
     guardians,

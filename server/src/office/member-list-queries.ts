@@ -22,7 +22,7 @@ import {
   type Order,
 } from '../plumbing/database/page-queries.ts'
 import { cellOf, plainText } from '../plumbing/drawing/spreadsheet-queries.ts'
-import { AUTO_RENEWS, beginsOn, conditionsOf, standingOn } from '../registrations/registrations.ts'
+import { beginsOn, conditionsOf, standingOn } from '../registrations/registrations.ts'
 
 const ORDERS = {
   name: { column: 'm.name_key', descending: false },
@@ -186,6 +186,19 @@ async function members<More = unknown>(
       ${NAMES.league} as league, ${NAMES.division} as division, ${NAMES.team} as team${columns}
     ${withStanding(context, filters, some)} ${ordered}`.execute(db)
   return rows
+}
+
+/** Of a registration `r`: whether a kept card is charged for the season after it. */
+const AUTO_RENEWS = sql`exists (select 1 from auto_renewal ar
+  where ar.tenant_id = r.tenant_id and ar.registration_id = r.id and ar.ended_at is null) as auto_renews`
+
+/** The registrations of a member that renew by themselves. */
+export async function findAutoRenewing({ db, tenant }: Context, member_id: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from auto_renewal a
+      join registration r on r.tenant_id = a.tenant_id and r.id = a.registration_id
+    where a.tenant_id = ${tenant.id} and a.ended_at is null and r.member_id = ${member_id}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** What the filters and the search leave, as conditions on `m`. */

@@ -32,7 +32,7 @@ export {
   setCoupon,
 } from './coupon-office-queries.ts'
 export { findCodes, findCouponsEnding } from './coupon-season-queries.ts'
-export { keepCard, showKeptCard } from './kept-cards.ts'
+export { keepCard, showKeptCard, writeKeptCard } from './kept-cards.ts'
 export type { Collect, Collectable, Tried } from './collecting/collecting.ts'
 export {
   changeCards,

@@ -1,5 +1,6 @@
 import { Conflict, type ChangedMeanwhile } from 'contract/problem'
 import type { Context } from './context.ts'
+import { insertRows } from './database/bulk-queries.ts'
 import { asJson } from './database/database.ts'
 
 type Act = {
@@ -31,6 +32,26 @@ export async function audit({ db, tenant, user, now, call }: Context, act: Act):
     })
     .execute()
 }
+
+/** What was done to many, in the name of who wanted it. */
+export const auditMany = (
+  context: Context,
+  { user_id, actor }: { user_id: number | null; actor: string },
+  entries: readonly (Omit<Act, 'note'> & { note: string | null })[],
+) =>
+  insertRows(
+    context,
+    'audit_entry',
+    entries.map(({ before, after, ...entry }) => ({
+      ...entry,
+      at: context.now.toISOString(),
+      user_id,
+      actor,
+      before: (before ?? null) as never,
+      after: (after ?? null) as never,
+      trace_id: context.call.trace_id,
+    })),
+  )
 
 /** The history of a thing, newest first. */
 export const auditOf = ({ db, tenant }: Context, subject: string, subject_id: number) =>

@@ -15,5 +15,6 @@ export {
 } from './drafts-queries.ts'
 export { expiry } from './drafts.ts'
 export { isPlaceBeingPaid } from './holds.ts'
+export { repointDrafts } from './merging-queries.ts'
 export { priceDraft } from './quotes.ts'
 export { askAgain, giveUpPlace, handOver } from './team-places.ts'

@@ -4,7 +4,7 @@ import type { Context } from '../plumbing/context.ts'
 import { expiry } from './drafts.ts'
 import { registrationOf } from './registration-records.ts'
 import type { Application } from './seed-applications.ts'
-import { countMade } from '../registrations/registrations.ts'
+import { insertRegistrations } from '../registrations/registrations.ts'
 
 /** From the first word typed to the payment. */
 const FILLING_IN_MS = 14 * 60_000
@@ -65,11 +65,7 @@ export async function insertPastRegistrations(
       version,
     }
   })
-  const inserted = await insertRows(context, 'registration', rows, ['id', 'draft_id', 'person_key'])
-  await countMade(
-    context,
-    inserted.map(({ id }) => id),
-  )
+  const inserted = await insertRegistrations(context, rows)
   const ids = new Map(inserted.map(({ id, draft_id, person_key }) => [`${draft_id} ${person_key}`, id]))
   return rows.map(({ draft_id, person_key }) => ids.get(`${draft_id} ${person_key}`)!)
 }

@@ -164,10 +164,6 @@ export function conditionsOf(
 /** Whoever is an active person has a card; it is drawn when it is asked for. */
 const HAS_CARD = sql`r.status = 'active' and mt.kind in ('player', 'person') as has_card`
 
-/** Of a registration `r`: whether a kept card is charged for the season after it. */
-export const AUTO_RENEWS = sql`exists (select 1 from auto_renewal ar
-  where ar.tenant_id = r.tenant_id and ar.registration_id = r.id and ar.ended_at is null) as auto_renews`
-
 /** Of a registration `r` and a day: the first day of an active one that is still to begin. */
 export const beginsOn = (today: Day) =>
   sql`case when r.status = 'active' and r.valid_from > ${today}::date then r.valid_from end as begins_on`
@@ -245,10 +241,9 @@ export const findRegistrationsOfMembers = (context: Context, member_ids: readonl
     has_card: boolean
     valid_from: string
     valid_until: string
-    auto_renews: boolean
   }>(
     context,
-    sql`, mt.kind, ${HAS_CARD}, r.valid_from, r.valid_until, ${AUTO_RENEWS}`,
+    sql`, mt.kind, ${HAS_CARD}, r.valid_from, r.valid_until`,
     sql`r.member_id in (${sql.join(member_ids)})`,
     sql`order by ${standingOn(todayOf(context))}`,
   )

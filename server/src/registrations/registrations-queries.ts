@@ -239,43 +239,6 @@ export async function moveRegistration(
   return { version: moved!.version_after }
 }
 
-export const setDeleted = (context: Context, id: number) =>
-  counted(context, { ids: [id] }, () =>
-    context.db
-      .updateTable('registration')
-      .set({ deleted_at: context.now, version: sql`version + 1` })
-      .where('tenant_id', '=', context.tenant.id)
-      .where('id', '=', id)
-      .execute(),
-  )
-
-/**
- * A player's standing registrations for one team are for another one from now on, with its league and division. The
- * sentence about the division stays where that is the same.
- */
-export async function followToTeam(
-  context: Context,
-  { person_id, from_team_id, to_team_id }: { person_id: number; from_team_id: number; to_team_id: number },
-): Promise<void> {
-  const { db, tenant } = context
-  const { rows } = await sql<{ id: number }>`
-    select r.id from registration r
-      join member_type k on k.tenant_id = ${tenant.id} and k.id = r.member_type_id and k.kind = 'player'
-    where r.tenant_id = ${tenant.id} and r.member_id = ${person_id} and r.team_id = ${from_team_id}
-      and r.status in ('active', 'waiting_for_approval', 'blocked') and r.deleted_at is null
-    order by r.id`.execute(db)
-  if (rows.length === 0) return
-  const ids = rows.map(({ id }) => id)
-  await counted(context, { ids }, () =>
-    sql`
-      update registration r set team_id = t.id, league_id = t.league_id, division_id = t.division_id,
-        eligibility = case when r.division_id = t.division_id then r.eligibility end, version = r.version + 1
-      from team t
-      where r.tenant_id = ${tenant.id} and r.id = any(${ids}::bigint[]) and t.tenant_id = ${tenant.id}
-        and t.id = ${to_team_id}`.execute(db),
-  )
-}
-
 /** How the newest registration of a member stands. */
 export const findOwnStatus = ({ db, tenant }: Context, member_id: number) =>
   db

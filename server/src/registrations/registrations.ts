@@ -4,7 +4,6 @@ export {
   findRegistrationsOfMembers,
   findNewest,
   getRegistrationDetail,
-  AUTO_RENEWS,
   beginsOn,
   conditionsOf,
   standingOn,
@@ -14,16 +13,22 @@ export {
   findRegistrationsOfDraft,
 } from './registration-list-queries.ts'
 export {
-  followToTeam,
   isOfScope,
   lockRegistration,
   moveRegistration,
-  setDeleted,
   findRegistrationOfLine,
   insertRegistration,
   setRegistrationsInactive,
   findStanding,
   findStandingOf,
 } from './registrations-queries.ts'
-export { findSeasonCounts, type SeasonCount, notedAsMade } from './season-counts-queries.ts'
-export { countMade, addUpSoon, counted } from './season-counts.ts'
+export {
+  followToTeam,
+  removeRegistrations,
+  setDeleted,
+  setMembership,
+  setTeam,
+} from './changes-queries.ts'
+export { insertRegistrations } from './many-queries.ts'
+export { findSeasonCounts, type SeasonCount } from './season-counts-queries.ts'
+export { counted } from './season-counts.ts'

@@ -6,7 +6,7 @@ import { ADMIN, testHouse } from '../../test/house.ts'
 import { csv, importingIn } from '../../test/import.ts'
 import { registeringIn } from '../../test/registration.ts'
 import { waitingForLock } from '../../test/waiting.ts'
-import { setMembership } from '../renewing/upgrade/upgrade-queries.ts'
+import { setMembership } from './changes-queries.ts'
 import { insertRegistration, moveRegistration } from './registrations-queries.ts'
 import { addUpSeasons, verifySeasons } from './season-counts.ts'
 
@@ -377,14 +377,10 @@ test('only these write registrations, and each notes for the counts what it does
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => writes.test(readFileSync(new URL(file, source), 'utf8')))
   expect(files.toSorted()).toEqual([
-    'office/import/entering-queries.ts',
-    'office/import/taking-back-queries.ts',
-    'registering/seed-registrations.ts',
-    // Names the team and nothing that is counted.
-    'registering/team-invites/candidates-queries.ts',
+    'registrations/changes-queries.ts',
+    'registrations/many-queries.ts',
     // Takes the name away and nothing that is counted.
     'registrations/privacy-queries.ts',
     'registrations/registrations-queries.ts',
-    'renewing/upgrade/upgrade-queries.ts',
   ])
 })

@@ -50,11 +50,6 @@ export async function counted<T>(context: Context, which: Which, change: () => P
   return changed
 }
 
-/** Notes registrations that were made by the hundred. */
-export async function countMade(context: Context, ids: readonly number[]): Promise<void> {
-  if (await noteRegistrations(context, { ids }, 1)) await addUpSoon(context)
-}
-
 /** Leaves a job to add up; of several that wait there is only one. */
 export const addUpSoon = (context: Context) =>
   enqueue(context, addUpSeasons, {}, { key: `add-up-seasons ${context.tenant.id}` })

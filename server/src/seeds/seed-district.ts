@@ -1,3 +1,4 @@
+import { addRoles } from '../auth/permission-queries.ts'
 import { findByUsername } from '../auth/seed-queries.ts'
 import { seedCalendar } from '../calendar/seed-calendar.ts'
 import { insertClubs, insertRosters, insertTeams } from '../clubs/seed-queries.ts'
@@ -25,7 +26,7 @@ import { enterMany, type Entered, type Planned } from './seed-entry.ts'
 import { groundOf } from './seed-ground.ts'
 import { summerCode } from './seed-coupons.ts'
 import { demoSeasons } from './seed-season.ts'
-import { getFamiliarTeam, insertTeamRole } from './seed-team-queries.ts'
+import { getFamiliarTeam } from './seed-team-queries.ts'
 
 const COUPONS = ['WELCOME10', 'SIBLING15', 'SCHOLAR']
 /** Decides in the office of every demo tenant. */
@@ -104,8 +105,8 @@ async function enliven(context: Context) {
     parents.map(({ email }) => email),
   )
   if (team_id === undefined) return
-  await insertTeamRole(context, { user_id: coach.id, role: 'Team Admin', team_id })
-  if (helper) await insertTeamRole(context, { user_id: helper.id, role: 'Volunteer Teams', team_id })
+  await addRoles(context, coach.id, [{ module: 'CTMS', role: 'Team Admin', team_id }])
+  if (helper) await addRoles(context, helper.id, [{ module: 'CTMS', role: 'Volunteer Teams', team_id }])
   await seedCalendar(context, team_id, coach)
   await seedFees(context, team_id)
   await seedTransfers(context, team_id)

@@ -16,12 +16,3 @@ export async function getFamiliarTeam(
     order by count(distinct p.email) desc, count(distinct e.member_id) desc, e.team_id limit 1`.execute(db)
   return rows[0]?.team_id
 }
-
-type TeamRole = { user_id: number; role: string; team_id: number }
-
-/** Gives an account a role for one more team. */
-export const insertTeamRole = ({ db, tenant, now }: Context, { user_id, role, team_id }: TeamRole) =>
-  db
-    .insertInto('user_role')
-    .values({ tenant_id: tenant.id, user_id, module: 'CTMS', role, team_id, created_at: now })
-    .execute()

@@ -2,7 +2,7 @@ import type { noteMany, unnoteMany } from 'contract/office/member-bulk'
 import type { In } from 'contract/operation'
 import { whoIs, type Context } from '../../plumbing/context.ts'
 import { insertNotes, removeNotes } from '../../members/members.ts'
-import { auditMany } from '../import/entering-queries.ts'
+import { auditMany } from '../../plumbing/audit.ts'
 import { chosenOf } from './chosen.ts'
 
 export async function writeNotes(context: Context, { note, alert, ...which }: In<typeof noteMany>) {

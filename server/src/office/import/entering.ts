@@ -1,13 +1,15 @@
 import { NOTE_SAYS, ROW_SAYS } from 'contract/office/import-says'
 import { isMinor } from 'contract/person'
 import { insertRequests } from '../../clubs/clubs.ts'
+import { insertRegistrations } from '../../registrations/registrations.ts'
+import { auditMany } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { enqueue, job } from '../../plumbing/jobs/jobs.ts'
 import { ageProblem } from './age-rules.ts'
 import { tieGuardians, type Entered } from './entering-guardians.ts'
 import { insertPeople } from './entering-people.ts'
 import { updatePeople } from './entering-updates.ts'
-import { auditMany, findHeld, heldKey, insertImportedRegistrations } from './entering-queries.ts'
+import { findHeld, heldKey } from './entering-queries.ts'
 import { countRows, lockImport, setImport, type ImportFile } from './imports-queries.ts'
 import { enterRows, searchRows } from './job-names.ts'
 import { findCandidates } from './matching-queries.ts'
@@ -190,9 +192,10 @@ async function register(
         order_id,
       }),
     )
-  const ids = await insertImportedRegistrations(context, rows)
-  if (rows.some(({ team_id }) => team_id !== null))
-    await insertRequests(context, [...ids.values()], todayOf(context), 'Entered from a file.')
+  const inserted = await insertRegistrations(context, rows)
+  const ids = new Map(inserted.map(({ id, person_key }) => [person_key, id]))
+  const onTeams = rows.filter(({ team_id }) => team_id !== null)
+  if (onTeams.length > 0) await insertRequests(context, onTeams, todayOf(context), 'Entered from a file.')
   return {
     ids: new Map(
       wanted.flatMap(({ line }) => (ids.has(`line${line}`) ? [[line, ids.get(`line${line}`)!]] : [])),

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { ImportOutcome } from 'contract/office/import'
 import type { Context } from '../../plumbing/context.ts'
 import { between } from './rows-queries.ts'
-import { counted } from '../../registrations/registrations.ts'
 
 /** Why a row stays, in the order in which it is looked for. */
 type Kept = Exclude<keyof typeof KEPT_SAYS, 'in_use'>
@@ -73,23 +72,10 @@ export async function findToTakeBack(
 
 const among = (ids: readonly number[]) => sql`any (${ids}::bigint[])`
 
-export const removeRegistrations = (context: Context, ids: readonly number[]) =>
-  counted(context, { ids }, () =>
-    sql`delete from registration where tenant_id = ${context.tenant.id} and id = ${among(ids)}`.execute(
-      context.db,
-    ),
-  )
-
-/** Members whom nothing but their parents is tied to. */
-export async function removeMembers({ db, tenant }: Context, ids: readonly number[]) {
-  await sql`delete from guardianship where tenant_id = ${tenant.id} and minor_id = ${among(ids)}`.execute(db)
-  await sql`delete from member where tenant_id = ${tenant.id} and id = ${among(ids)}`.execute(db)
-}
-
-/** Of parents who were made for children those nobody needs any more and nobody has changed. */
-export const removeUnneeded = ({ db, tenant }: Context, ids: readonly number[]) =>
-  sql`
-    delete from member m where m.tenant_id = ${tenant.id} and m.id = ${among(ids)} and m.version = 1 and m.user_id is null
+/** Of parents who were made for children those nobody needs any more and nobody has changed; held until the transaction ends. */
+export async function findUnneeded({ db, tenant }: Context, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from member m where m.tenant_id = ${tenant.id} and m.id = ${among(ids)} and m.version = 1 and m.user_id is null
       and not exists (select 1 from guardianship g where g.tenant_id = ${tenant.id}
         and (g.guardian_id = m.id or g.minor_id = m.id))
       and not exists (select 1 from registration r where r.tenant_id = ${tenant.id} and r.member_id = m.id)
@@ -97,7 +83,10 @@ export const removeUnneeded = ({ db, tenant }: Context, ids: readonly number[]) 
       and not exists (select 1 from member_note n where n.tenant_id = ${tenant.id} and n.member_id = m.id)
       and not exists (select 1 from waiver_signature_subject s where s.tenant_id = ${tenant.id} and s.member_id = m.id)
       and not exists (select 1 from waiver_proof p where p.tenant_id = ${tenant.id}
-        and (p.member_id = m.id or p.guardian_id = m.id))`.execute(db)
+        and (p.member_id = m.id or p.guardian_id = m.id))
+    order by m.id for update`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** Writes down which rows are taken back and why others stay. */
 export const setTakenBack = (

@@ -2,19 +2,13 @@ import { KEPT_SAYS } from 'contract/office/import-says'
 import { removeRequests } from '../../clubs/clubs.ts'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { enqueue, job } from '../../plumbing/jobs/jobs.ts'
-import { correctMany } from '../../members/members.ts'
-import { auditMany } from './entering-queries.ts'
+import { correctMany, removeMembers } from '../../members/members.ts'
+import { removeRegistrations } from '../../registrations/registrations.ts'
+import { auditMany } from '../../plumbing/audit.ts'
 import { whoOf } from './entering.ts'
 import { countRows, lockImport, setImport } from './imports-queries.ts'
 import { takeBackRows } from './job-names.ts'
-import {
-  findToTakeBack,
-  removeMembers,
-  removeRegistrations,
-  removeUnneeded,
-  setTakenBack,
-  type ToTakeBack,
-} from './taking-back-queries.ts'
+import { findToTakeBack, findUnneeded, setTakenBack, type ToTakeBack } from './taking-back-queries.ts'
 
 /** As entering: so many in one transaction, and so many of those in one turn. */
 const AT_ONCE = 500
@@ -99,7 +93,8 @@ async function remove(context: Context, rows: readonly ToTakeBack[]) {
   const members = ids(({ outcome, member_id }) => (outcome === 'new' ? member_id : null))
   if (members.length > 0) await removeMembers(context, members)
   const guardians = ids(({ guardian_id }) => guardian_id)
-  if (guardians.length > 0) await removeUnneeded(context, guardians)
+  const unneeded = guardians.length > 0 ? await findUnneeded(context, guardians) : []
+  if (unneeded.length > 0) await removeMembers(context, unneeded)
   await correctMany(
     context,
     rows.flatMap(({ outcome, member_id, before }) =>

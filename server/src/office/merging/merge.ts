@@ -10,36 +10,27 @@ import {
 import type { In } from 'contract/operation'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
-import { correctFields, lockMembers } from '../../members/members.ts'
+import {
+  correctFields,
+  lockMembers,
+  moveTies,
+  removeMembers,
+  removeSameNotes,
+  snapshotOf,
+  type MovedTies,
+} from '../../members/members.ts'
+import { repointLetters } from '../../mail/mail.ts'
+import { repointDrafts } from '../../registering/registering.ts'
 import { showMerge } from './merges.ts'
 import { lookForPairs } from './pair-search.ts'
-import {
-  findTies,
-  insertMerge,
-  insertTies,
-  removeMember,
-  removeSameNotes,
-  removeTies,
-  snapshotOf,
-  type Tie,
-} from './merging-queries.ts'
-import {
-  findReferences,
-  repoint,
-  repointDrafts,
-  repointLetters,
-  type Key,
-  type Reference,
-} from './references-queries.ts'
+import { insertMerge } from './merging-queries.ts'
+import { findReferences, repoint, type Key, type Reference } from './references-queries.ts'
 import { obstaclesTo } from './sides.ts'
 import { counted } from '../../registrations/registrations.ts'
 
 /** What was moved, for an undo. */
-export type Moved = {
+export type Moved = MovedTies & {
   references: { reference: Reference; keys: Key[] }[]
-  /** The loser's families as they were, and what the winner got of them. */
-  ties: Tie[]
-  added_ties: Pick<Tie, 'minor_id' | 'guardian_id'>[]
   notes: object[]
   letters: number[]
   drafts: number[]
@@ -70,7 +61,7 @@ export async function merge(
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw CannotMerge()
     throw error
   })
-  await removeMember(context, loser_id)
+  await removeMembers(context, [loser_id])
   const { before, after } = changesOf(winner, loser, take)
   await correctFields(context, winner_id, after as never)
   await lookForPairs(context, [winner_id])
@@ -105,32 +96,9 @@ async function move(context: Context, winner_id: number, loser_id: number): Prom
     references,
     ...(await moveTies(context, winner_id, loser_id)),
     notes,
-    letters: await repointLetters(context, loser_id, winner_id),
+    letters: await repointLetters(context, 'member', loser_id, winner_id),
     drafts: await repointDrafts(context, loser_id, winner_id),
   }
-}
-
-/** The winner gets the families of the loser that it has not; of two first guardians the winner's stays the first. */
-async function moveTies(context: Context, winner_id: number, loser_id: number) {
-  const all = await findTies(context, [winner_id, loser_id])
-  const ties = all.filter(({ minor_id, guardian_id }) => minor_id === loser_id || guardian_id === loser_id)
-  const own = all.filter((tie) => !ties.includes(tie))
-  const added = ties
-    .map((tie) => ({
-      ...tie,
-      minor_id: tie.minor_id === loser_id ? winner_id : tie.minor_id,
-      guardian_id: tie.guardian_id === loser_id ? winner_id : tie.guardian_id,
-      is_primary:
-        tie.is_primary &&
-        !(tie.minor_id === loser_id && own.some((one) => one.minor_id === winner_id && one.is_primary)),
-    }))
-    .filter(
-      ({ minor_id, guardian_id }) =>
-        !own.some((one) => one.minor_id === minor_id && one.guardian_id === guardian_id),
-    )
-  if (ties.length > 0) await removeTies(context, ties)
-  if (added.length > 0) await insertTies(context, added)
-  return { ties, added_ties: added.map(({ minor_id, guardian_id }) => ({ minor_id, guardian_id })) }
 }
 
 type Row = Awaited<ReturnType<typeof lockMembers>>[number]

@@ -3,9 +3,9 @@ import { MERGE_SAYS, SameMember, type Side, type previewMerge } from 'contract/o
 import type { In, Out } from 'contract/operation'
 import { findClashes } from '../../clubs/clubs.ts'
 import type { Context } from '../../plumbing/context.ts'
-import { findGuardians, findNotesOn, findWards, getMember } from '../../members/members.ts'
+import { findGuardians, findNotesOn, findTies, findWards, getMember } from '../../members/members.ts'
 import { findSomeone } from './duplicates-queries.ts'
-import { findAccounts, findHeldByBoth, findTies } from './merging-queries.ts'
+import { findAccounts, findHeldByBoth } from './merging-queries.ts'
 import { findRegistrationsOfMembers } from '../../registrations/registrations.ts'
 
 /** Two records side by side, before they are made one. */

@@ -9,19 +9,20 @@ import {
 import type { In } from 'contract/operation'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
-import { correctFields, lockMembers } from '../../members/members.ts'
+import {
+  correctFields,
+  lockMembers,
+  restoreMember,
+  restoreNotes,
+  restoreTies,
+} from '../../members/members.ts'
+import { repointLettersBack } from '../../mail/mail.ts'
+import { repointDrafts } from '../../registering/registering.ts'
 import type { Moved } from './merge.ts'
 import { isOld, showMerge } from './merges.ts'
 import { lookForPairs } from './pair-search.ts'
-import {
-  insertTies,
-  lockMerge,
-  removeTies,
-  restoreMember,
-  restoreNotes,
-  setUndone,
-} from './merging-queries.ts'
-import { repointBack, repointDrafts, repointLettersBack } from './references-queries.ts'
+import { lockMerge, setUndone } from './merging-queries.ts'
+import { repointBack } from './references-queries.ts'
 import { counted } from '../../registrations/registrations.ts'
 
 /**
@@ -52,8 +53,7 @@ export async function unmerge(context: Context, { id }: In<typeof undoMerge>): P
     for (const { reference, keys } of moved.references)
       await repointBack(context, reference, keys, winner_id, loser_id)
   })
-  if (moved.added_ties.length > 0) await removeTies(context, moved.added_ties)
-  if (moved.ties.length > 0) await insertTies(context, moved.ties)
+  await restoreTies(context, moved)
   if (moved.notes.length > 0) await restoreNotes(context, loser_id, moved.notes)
   if (moved.letters.length > 0) await repointLettersBack(context, moved.letters, loser_id)
   if (moved.drafts.length > 0) await repointDrafts(context, winner_id, loser_id, moved.drafts)

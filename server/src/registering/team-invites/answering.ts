@@ -9,7 +9,8 @@ import type { In, Out } from 'contract/operation'
 import { declineInvite, householdOf, inviteOfLink, isFromLetter, takeInvite } from '../../clubs/clubs.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { isPlaceBeingPaid } from '../holds.ts'
-import { findCandidates, setTeam, type Family } from './candidates-queries.ts'
+import { setTeam } from '../../registrations/registrations.ts'
+import { findCandidates, type Family } from './candidates-queries.ts'
 
 type Offered = Awaited<ReturnType<typeof inviteOfLink>>
 

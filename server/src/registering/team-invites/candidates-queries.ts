@@ -55,13 +55,3 @@ export async function findCandidates(
     order by m.id, r.id`.execute(db)
   return rows
 }
-
-/** A registration that names no team yet is one of this team from now on. */
-export const setTeam = ({ db, tenant }: Context, registration_id: number, team_id: number) =>
-  db
-    .updateTable('registration')
-    .set({ team_id, version: sql`version + 1` })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', registration_id)
-    .where('team_id', 'is', null)
-    .execute()

@@ -3,14 +3,9 @@ import { audit } from '../../plumbing/audit.ts'
 import { languageOf } from '../../auth/auth.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { sendMail, wordsFor } from '../../mail/mail.ts'
+import { setMembership } from '../../registrations/registrations.ts'
 import { CannotSettle, findOrder, type Settle } from '../../payments/payments.ts'
-import {
-  findOtherMemberships,
-  getUpgrade,
-  lockUpgradable,
-  markUpgrade,
-  setMembership,
-} from './upgrade-queries.ts'
+import { findOtherMemberships, getUpgrade, lockUpgradable, markUpgrade } from './upgrade-queries.ts'
 
 /** An upgrade with its registration, which is held, or why it cannot be done any more. */
 async function standingUpgrade(context: Context, id: number) {

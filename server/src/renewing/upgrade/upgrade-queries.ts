@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { within } from '../../clubs/clubs.ts'
 import type { Context } from '../../plumbing/context.ts'
-import { counted } from '../../registrations/registrations.ts'
 
 type Row = {
   id: number
@@ -170,17 +169,3 @@ export const markUpgrade = (
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .execute()
-
-export const setMembership = (
-  context: Context,
-  id: number,
-  { membership_id, price, more }: { membership_id: number; price: number; more: number },
-) =>
-  counted(context, { ids: [id] }, () =>
-    context.db
-      .updateTable('registration')
-      .set({ membership_id, price, paid: sql`paid + ${more}`, version: sql`version + 1` })
-      .where('tenant_id', '=', context.tenant.id)
-      .where('id', '=', id)
-      .execute(),
-  )
