@@ -3,7 +3,7 @@ import { sendMail, wordsFor, type Words } from '../mail/mail.ts'
 
 export type Owner = { id: number; email: string; first_name: string; language: string | null }
 
-/** What the owner of an account is told by letter, since it may have been somebody else. */
+/** Changes the owner of an account is notified about, since somebody else may have made them. */
 const LETTERS = {
   password_set: (t: Words) => [
     t('Your password was changed'),
@@ -45,7 +45,7 @@ const LETTERS = {
 }
 export type Letter = keyof typeof LETTERS
 
-/** Writes the owner a letter about a change at the door, with what to do if it was not them. */
+/** Sends the owner a letter about a change to how the account logs in, with what to do if it was not them. */
 export async function tellOwner(
   context: Context,
   { id, email, first_name, language: read }: Owner,

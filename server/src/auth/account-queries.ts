@@ -11,20 +11,20 @@ export type NewAccount = {
   username: string | null
   member_id: number | null
   profile_complete: number
-  /** What letters are written in; null where nobody knows yet. */
+  /** The language of letters; null while unknown. */
   language: string | null
 }
 
 type Begins = {
   links: readonly { purpose: string; hash: Buffer; expires_at: Date }[]
   roles: readonly { module: string; role: string; club_id?: number; team_id?: number }[]
-  /** What the note says of it. */
+  /** Recorded in the event note. */
   detail?: object
 }
 
 /**
- * An account with what it begins with: its links, its roles and the note of its beginning, in one statement. Undefined
- * when somebody has the address already, also when they got it a moment ago; nothing is written then.
+ * Creates an account with its links, roles and the note of its creation, in one statement. Returns undefined
+ * if the address already has an account, even one created a moment ago; nothing is written then.
  */
 export async function addAccount(
   { db, tenant, now, call }: Context,
@@ -76,7 +76,7 @@ const columns = [
   'language',
 ] as const
 
-/** By username or e-mail address; a username has no @. */
+/** By username or email address; a username has no @. */
 export const findByLoginName = (at: At, name: string) =>
   users(at)
     .select(columns)
@@ -89,7 +89,9 @@ export const findByEmail = (at: At, email: string) =>
 export const findByMember = (at: At, memberId: number) =>
   users(at).select(columns).where('member_id', '=', memberId).orderBy('id').executeTakeFirst()
 
-/** The account that stands for a member: the member's own, or the one the record was registered with as its own. */
+/**
+ * The account that stands for a member: the member's own, or the one that registered the record as its own.
+ */
 export async function findAccountOfMember(
   { db, tenant }: At,
   memberId: number,
@@ -159,7 +161,9 @@ export async function setMember({ db, tenant }: At, userId: number, memberId: nu
   return linked !== undefined
 }
 
-/** A password set by a link that reached the address proves the address too. A blocked account stays blocked. */
+/**
+ * A password set through a link sent to the address also proves the address. A blocked account stays blocked.
+ */
 export const setPassword = (
   { db, tenant, now }: Context,
   { user_id, email, hash }: { user_id: number; email: string; hash: string },
@@ -177,7 +181,7 @@ export const setPassword = (
     .where('id', '=', user_id)
     .execute()
 
-/** Undefined when the account was blocked or got another password while this one was being checked. */
+/** Undefined if the account was blocked or its password changed while this one was being checked. */
 export const noteLogin = (
   { db, tenant, now, call }: Context,
   { id, password_hash, fresh_hash }: { id: number; password_hash: string; fresh_hash: string },
@@ -192,10 +196,10 @@ export const noteLogin = (
     .returning('id')
     .executeTakeFirst()
 
-/** What the page is read in; a program that says none changes nothing. */
+/** The language of the page; clients that send none change nothing. */
 export const spoken = ({ language }: Context['call']) => (language ? { language } : {})
 
-/** Letters follow the page: who reads it in another language gets them so from now on. */
+/** Letters follow the page: users who switch its language get letters in that language from then on. */
 export const followLanguage = ({ db, tenant, call }: Context, userId: number) =>
   db
     .updateTable('app_user')
@@ -204,7 +208,7 @@ export const followLanguage = ({ db, tenant, call }: Context, userId: number) =>
     .where('id', '=', userId)
     .execute()
 
-/** What the account of an address reads; undefined where there is none. */
+/** The language of the account with this address; undefined if there is none. */
 export const findLanguage = (at: At, email: string) =>
   users(at).select('language').where('email', '=', email.toLowerCase()).executeTakeFirst()
 
@@ -234,7 +238,7 @@ export const setStatus = ({ db, tenant }: At, userId: number, status: 'active' |
   db
     .updateTable('app_user')
     .set({
-      // Who never chose a password goes on being invited.
+      // Users who never chose a password remain invited.
       status:
         status === 'active' ? sql`case when password_hash is null then 'invited' else 'active' end` : status,
     })
@@ -243,7 +247,7 @@ export const setStatus = ({ db, tenant }: At, userId: number, status: 'active' |
     .returning('id')
     .executeTakeFirst()
 
-/** Gives the account another, proven address; undefined when somebody else has it. */
+/** Gives the account a different, proven address; undefined if another account has it. */
 export const setEmail = ({ db, tenant, now }: Context, userId: number, email: string) =>
   db
     .updateTable('app_user')

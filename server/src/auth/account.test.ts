@@ -77,7 +77,7 @@ describe('a password', () => {
     const tries = await atOnce(20, () => change(token, 'wrong'))
     expect(tries.filter(({ status }) => status === 422)).toHaveLength(4)
     expect((await change(token, PASSWORD)).status).toBe(429)
-    // The owner still gets in at the door.
+    // The owner can still log in the usual way.
     expect((await door.logIn(email)).status).toBe(200)
   })
 

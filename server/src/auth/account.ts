@@ -21,7 +21,7 @@ import { removeTotp, findTotp } from './totp-queries.ts'
 
 const MOST_EVENTS = 25
 
-/** How whoever is logged in gets in. */
+/** How the logged-in user's account can be logged in to. */
 export async function readAccount(context: Context): Promise<Out<typeof getAccount>> {
   const { id, session_id } = whoIs(context)
   const [account, totp, recovery_codes_left, passkeys, pending, auth_time] = await Promise.all([
@@ -58,7 +58,7 @@ export async function readSignIns(context: Context): Promise<Out<typeof listSign
   }))
 }
 
-/** What somebody can show beside a password or in its place. */
+/** The factors a user has in addition to a password or instead of one. */
 export async function factorsOf(context: Context, userId: number) {
   const [totp, recovery_codes_left, passkeys] = await Promise.all([
     findTotp(context, userId),
@@ -68,7 +68,7 @@ export async function factorsOf(context: Context, userId: number) {
   return { totp_since: totp?.confirmed_at ?? null, passkeys: passkeys.length, recovery_codes_left }
 }
 
-/** For somebody who has lost phone and codes, and has shown the office who they are. */
+/** For users who have lost both phone and codes, and have proved to the office who they are. */
 export async function removeFactors(
   context: Context,
   { id }: In<typeof resetFactors>,

@@ -26,25 +26,25 @@ type Person = {
   first_name: string
   last_name: string
   username?: string
-  /** The person's own member record. */
+  /** The user's own member record. */
   member_id?: number | null
   roles: readonly (Role & { club_id?: number; team_id?: number })[]
-  /** How much of the profile is there: 0 nothing, 1 a part, 2 (unless said) all. */
+  /** How complete the profile is: 0 empty, 1 partly, 2 (the default) complete. */
   profile_complete?: 0 | 1 | 2
-  /** What letters are written in, as far as it is known. */
+  /** The language of letters, if known. */
   language?: Language | undefined
 }
 
 export type Account = {
   user_id: number
-  /** The address had an account already. It got the roles, and the member record if it had none. */
+  /** The address already had an account. It received the roles, and the member record if it had none. */
   existed: boolean
-  /** Paths of one-time links for a letter to the address; absent when the account has a password already. */
+  /** Paths of one-time links for a letter to the address; absent if the account already has a password. */
   set_password_path?: string
   verify_email_path?: string
 }
 
-/** Gives somebody an account, or finds the one their address has. The caller writes the letter with the links. */
+/** Creates an account, or finds the one with this address. The caller sends the letter with the links. */
 export async function createAccount(
   context: Context,
   { roles, member_id = null, username, profile_complete = 2, language, ...person }: Person,
@@ -87,8 +87,8 @@ async function invitation(context: Context, holder: { id: number; email: string 
 }
 
 /**
- * The account of whoever is logged in, as it is at this moment: what the call was admitted with may be older.
- * Held, it stays so until the transaction ends.
+ * The logged-in user's account as it is right now; what was checked when the call was admitted may be older.
+ * With `isHeld` it is locked until the transaction ends.
  */
 export async function accountOf(context: Context, { isHeld = false } = {}) {
   const account = await (isHeld ? lockById : findById)(context, whoIs(context).id)
@@ -96,38 +96,38 @@ export async function accountOf(context: Context, { isHeld = false } = {}) {
   return account
 }
 
-/** Anybody's account, for whoever may see accounts; undefined where there is none. */
+/** Any account, for users who may see accounts; undefined if it does not exist. */
 export const accountWith = (context: Context, userId: number) => findById(context, userId)
 
-/** How much of the profile is there: 1 a part, 2 all, so that nothing is asked any more (specification §4). */
+/** How complete the profile is: 1 partly, 2 complete, so that nothing more is asked (specification §4). */
 export const setProfileComplete = (context: Context, userId: number, to: 1 | 2) =>
   setCompleteness(context, userId, to)
 
-/** What the account of an address reads, for a letter to it; undefined where nobody knows. */
+/** The language of the account with this address, for a letter to it; undefined if unknown. */
 export const languageOf = async (context: Context, email: string): Promise<string | undefined> =>
   (await findLanguage(context, email))?.language ?? undefined
 
-/** Gives an account its own member record; false when it has another one, which it keeps. */
+/** Links an account to its own member record; false if it already has a different one, which it keeps. */
 export async function linkMember(context: Context, userId: number, memberId: number): Promise<boolean> {
   const isLinked = await setMember(context, userId, memberId)
   if (isLinked) await announce(context, { user_id: userId })
   return isLinked
 }
 
-/** Sets a password without a link, for the accounts a new installation begins with. */
+/** Sets a password without a link, for the accounts of a new installation. */
 export async function givePassword(context: Context, userId: number, password: string): Promise<void> {
   const account = await findById(context, userId)
   if (!account) throw NotFound()
   await setPassword(context, { user_id: userId, email: account.email, hash: await hashPassword(password) })
 }
 
-/** Takes an account away with its roles and logins; what was done, paid and signed with it stays. */
+/** Deletes an account with its roles and logins; whatever was done, paid and signed with it stays. */
 export async function removeAccount(context: Context, userId: number): Promise<void> {
   await endAllOf(context, userId, 'deleted')
   await removeAccountRow(context, userId)
 }
 
-/** Shuts an account and ends its sessions at once, or opens it again. */
+/** Blocks an account and ends its sessions at once, or unblocks it. */
 export async function setBlocked(context: Context, userId: number, isBlocked: boolean): Promise<void> {
   await setStatus(context, userId, isBlocked ? 'blocked' : 'active')
   const what = { subject: 'user', subject_id: userId }

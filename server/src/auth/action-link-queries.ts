@@ -12,7 +12,7 @@ export const addLink = (
     .values({ ...link, tenant_id: tenant.id, created_at: now })
     .execute()
 
-/** Nobody else makes a link for this account until the request ends. */
+/** Locks the account against making another link until the request ends. */
 export const holdAccount = ({ db, tenant }: Context, userId: number) =>
   db
     .selectFrom('app_user')
@@ -22,7 +22,7 @@ export const holdAccount = ({ db, tenant }: Context, userId: number) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Makes the open links of somebody for these purposes useless. */
+/** Invalidates a user's open links for these purposes. */
 export const voidLinks = ({ db, tenant, now }: Context, userId: number, purposes: readonly Purpose[]) =>
   db
     .updateTable('auth_action_token')
@@ -33,7 +33,7 @@ export const voidLinks = ({ db, tenant, now }: Context, userId: number, purposes
     .where('used_at', 'is', null)
     .execute()
 
-/** With whom it was sent to. */
+/** Includes the user it was sent to. */
 export const findLink = ({ db, tenant }: At, hash: Buffer) =>
   db
     .selectFrom('auth_action_token as t')
@@ -58,7 +58,7 @@ export const findLink = ({ db, tenant }: At, hash: Buffer) =>
     .where('t.hash', '=', hash)
     .executeTakeFirst()
 
-/** Uses a link up. Of any number who try at once exactly one gets an answer. */
+/** Uses up a link. However many try at once, exactly one gets a result. */
 export const consumeLink = ({ db, tenant, now }: Context, hash: Buffer, purposes: readonly Purpose[]) =>
   db
     .updateTable('auth_action_token')

@@ -5,7 +5,10 @@ import { sha256 } from './tokens.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** How long a link works. Who asked for it sits at the screen; who was invited reads the letter some day. */
+/**
+ * How long a link works. People who requested it are waiting at the screen; people who were invited may read
+ * the letter days later.
+ */
 const LIVES: Record<Purpose, number> = {
   reset: 30 * MINUTE,
   set: 72 * HOUR,
@@ -19,18 +22,18 @@ const PAGES: Record<Purpose, string> = {
   email: '/verify-email',
 }
 
-/** Both lead to a new password, so a new one of either makes the older ones useless. */
+/** Both lead to a new password, so a new link of either kind invalidates the older ones. */
 export const PASSWORD_PURPOSES = ['reset', 'set'] as const
 const isForPassword = (purpose: string) => PASSWORD_PURPOSES.some((known) => known === purpose)
 
-/** A link that works once, not kept yet: its path, which is kept nowhere, and what is kept of it. */
+/** A new one-time link: its path, which is not stored anywhere, and what is stored of it. */
 export function newLink({ random, now }: Context, purpose: Purpose) {
   const token = random(32).toString('base64url')
   const expires_at = new Date(now.getTime() + LIVES[purpose])
   return { path: `${PAGES[purpose]}/${token}`, kept: { hash: sha256(token), purpose, expires_at } }
 }
 
-/** Makes a link that works once in place of those that somebody had, and gives its path. */
+/** Creates a one-time link that replaces the user's earlier ones, and returns its path. */
 export async function makeLink(
   context: Context,
   purpose: Purpose,
@@ -38,7 +41,7 @@ export async function makeLink(
 ): Promise<string> {
   const { path, kept } = newLink(context, purpose)
   await Promise.all([
-    // Of two that are asked for at once the second makes the first useless.
+    // If two are requested at once, the second invalidates the first.
     holdAccount(context, user_id),
     voidLinks(context, user_id, isForPassword(purpose) ? PASSWORD_PURPOSES : [purpose]),
     addLink(context, { ...kept, user_id, email }),
@@ -47,8 +50,8 @@ export async function makeLink(
 }
 
 /**
- * The link a token belongs to, if it may still be used for a password; whether it is the first to be used is decided
- * by `consumeLink` alone.
+ * The link a token belongs to, if it can still be used to set a password. Whether this is its first use is up
+ * to `consumeLink` alone.
  */
 export async function usableLink(context: Context, token: string) {
   const link = await findLink(context, sha256(token))
@@ -57,6 +60,6 @@ export async function usableLink(context: Context, token: string) {
   return link
 }
 
-/** Makes the links somebody got for choosing a password useless. */
+/** Invalidates the links a user got for choosing a password. */
 export const voidPasswordLinks = (context: Context, userId: number) =>
   voidLinks(context, userId, PASSWORD_PURPOSES)

@@ -66,7 +66,8 @@ describe('rights are those of this moment, on every server', () => {
     await bothSay(token, 401)
   })
 
-  // The clock stands still in these tests, so what a server keeps never ends by itself: only the news can end it.
+  // The clock stands still in these tests, so caches never expire by themselves: only a notification can
+  // clear them.
   test.each([
     [
       'logged out',
@@ -218,7 +219,7 @@ describe('an access token is not accepted', () => {
       'that is very long': `${token}${'a'.repeat(5000)}`,
     }
     for (const [how, what] of Object.entries(forged)) expect([how, await may(what)]).toEqual([how, 401])
-    // What the forgeries are made from is good.
+    // The original that the forgeries are made from is valid.
     expect(await may(await signed({}, {}, own))).toBe(200)
   })
 })
@@ -233,7 +234,7 @@ test('a copy of the database alone signs nothing', async () => {
 
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
-/** The same token with (r, n - s) in place of (r, s), which mathematics takes for as good. */
+/** The same token with (r, n - s) in place of (r, s), which is mathematically just as valid. */
 function twinOf(token: string): string {
   const [head, body, signature = ''] = token.split('.')
   const bytes = Buffer.from(signature, 'base64url')
@@ -242,19 +243,19 @@ function twinOf(token: string): string {
   return `${head}.${body}.${twin.toString('base64url')}`
 }
 
-/** As the door signs; what is no such signature stays. */
+/** Signs the way the server does; other signatures are left alone. */
 function withLowS(token: string): string {
   const bytes = Buffer.from(token.split('.')[2]!, 'base64url')
   return bytes.length === 64 && BigInt(`0x${bytes.toString('hex', 32)}`) > ORDER / 2n ? twinOf(token) : token
 }
 
-/** The next letter: of the last one of 64 bytes four of six bits mean nothing. */
+/** The next character: in the last one for 64 bytes, four of the six bits mean nothing. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const looser = (letter: string) => LETTERS[LETTERS.indexOf(letter) + 1]!
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** As whoever holds the installation's root key could. */
+/** Derived the way anyone with the installation's root key could. */
 async function privateKeyOf(label: 'alliance' | 'demo') {
   const tenant = door.tenant(label)
   await door.auth.publicKeys(tenant)

@@ -15,15 +15,15 @@ import { findHolder, findOutsider } from './session-queries.ts'
 import { ACCESS_SECONDS, AUDIENCE } from './tokens.ts'
 
 const MOST_KEPT = 5_000
-/** Those of other realms hold more than ours. */
+/** Tokens of external providers carry more than ours. */
 const LONGEST_TOKEN = 6_000
-/** Should a message get lost on the way in spite of everything, rights are this old at most. */
+/** If a notification gets lost after all, rights are never older than this. */
 const RIGHTS_KEPT_FOR = 30_000
 
 type Parts = Pick<World, 'database' | 'keys' | 'now'> & {
   identity: IdentityProvider
   publicUrl: string | (() => string)
-  /** Address of the database without a pooler between, for LISTEN. */
+  /** A database URL without a pooler in between, for LISTEN. */
   directUrl: string
 }
 
@@ -32,18 +32,18 @@ type Claims = {
   session_id: string
   user_id: number
   expires_at: number
-  /** The token is one of a realm elsewhere, where the login was at this moment, in seconds. */
+  /** The token comes from an external provider; `auth_time` is when the login happened, in seconds. */
   outside?: { auth_time: number }
 }
 
 export type Auth = {
-  /** Who shows this access token, or null when it is not valid here and now. */
+  /** The user of an access token, or null if it is not valid here and now. */
   authenticate: (token: string, tenant: Tenant) => Promise<User | null>
-  /** The name under which a tenant's tokens are issued: the address of its realm. */
+  /** The issuer of a tenant's tokens: the URL of its realm. */
   issuer: (tenant: Tenant) => string
   signAccessToken: (tenant: Tenant, who: Subject) => Promise<string>
   publicKeys: (tenant: Tenant) => Promise<JWK[]>
-  /** Where the people of a tenant log in, when it is not here. */
+  /** Where a tenant's users log in, if not here. */
   realms: Realms
   close: () => Promise<void>
 }
@@ -51,8 +51,8 @@ export type Auth = {
 export type Subject = { user_id: number; session_id: string; client_id: string; name: string; email: string }
 
 /**
- * Opens the door: signing and checking access tokens, with what was checked kept in memory. Rights are read from the
- * database, never from the token, and forgotten when any server process announces that they changed.
+ * Signs and checks access tokens, and caches what was checked. Rights are read from the database, never from
+ * the token, and the cache is dropped when any server process announces a change.
  */
 export async function openAuth({
   database,
@@ -130,7 +130,7 @@ export async function openAuth({
     }
   }
 
-  /** In `direct` mode the tokens are those of the realm where people log in. */
+  /** In `direct` mode the tokens are those of the external provider. */
   async function outsideClaimsOf(token: string, tenant: Tenant): Promise<Claims | null> {
     const realm = await realms.of(tenant)
     if (realm?.mode !== 'direct') return null
@@ -202,7 +202,7 @@ export async function openAuth({
       if (kept && kept.until > time && kept.user.id === claims.user_id) return kept.user
       const before = changes
       const user = await load(tenant, claims)
-      // Something changed while we looked: what we saw holds for this call and may not be kept.
+      // Something changed during the lookup: its result is valid for this call, but must not be cached.
       if (user && isListening && before === changes)
         keep(users, key, { user, tenant_id: tenant.id, until: time + RIGHTS_KEPT_FOR })
       return user
@@ -223,7 +223,8 @@ export async function openAuth({
         iat,
         exp: iat + ACCESS_SECONDS,
       })
-      // In this thread and not through WebCrypto: a quarter of the time, and there is one for every refresh.
+      // In this thread rather than through WebCrypto: it takes a quarter of the time, and every refresh signs
+      // once.
       const signature = lowS(
         sign('sha256', Buffer.from(`${head}.${body}`), { key, dsaEncoding: 'ieee-p1363' }),
       )
@@ -234,14 +235,14 @@ export async function openAuth({
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** The order of the curve P-256 (FIPS 186-5), half of it, and the bytes of each half of a signature by it. */
+/** The order of the curve P-256 (FIPS 186-5), half of it, and the byte length of each half of a signature. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 const HALF_ORDER = ORDER / 2n
 const HALF_BYTES = 32
 
 /**
- * Of a signature (r, s) anybody can make (r, n - s), which is good for the same token, so only the lower s is ours:
- * one token has one form.
+ * From a signature (r, s) anybody can make (r, n - s), which is valid for the same token, so we only accept
+ * the lower s: a token has exactly one form.
  */
 function lowS(signature: Buffer): Buffer {
   if (hasLowS(signature)) return signature
@@ -255,7 +256,7 @@ const sOf = (signature: Buffer) => BigInt(`0x${signature.toString('hex', HALF_BY
 
 const signatureOf = (token: string) => Buffer.from(token.slice(token.lastIndexOf('.') + 1), 'base64url')
 
-/** Without padding, white space and loose bits at an end, which a decoder overlooks. */
+/** Rejects padding, white space and unused trailing bits, which a decoder ignores. */
 const isWrittenOneWay = (token: string) =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 
@@ -267,7 +268,7 @@ function keyIdOf(token: string): string | undefined {
   }
 }
 
-/** A map remembers the order of arrival, so the first is the oldest. */
+/** A map keeps insertion order, so the first entry is the oldest. */
 function keep<T>(map: Map<string, T>, key: string, value: T) {
   if (map.size >= MOST_KEPT) map.delete(map.keys().next().value!)
   map.set(key, value)

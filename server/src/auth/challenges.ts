@@ -8,13 +8,13 @@ const SECONDS = 300
 const RANDOM = 16
 const STAMP = 4
 
-/** What a challenge is for: to log in (or to show that one is still there), or to make a passkey for an account. */
+/** What a challenge is for: logging in (or confirming who is there), or creating a passkey for an account. */
 export type Ceremony = 'show' | `make:${number}`
 type At = Pick<OutsideContext, 'keys' | 'tenant' | 'now'>
 
 /**
- * A challenge that carries when it ends and a proof that we made it, so that whoever only opens the login page leaves
- * nothing in the database. What it is answered with is written down, which makes it work once.
+ * A challenge that carries its expiry and a proof that we made it, so that merely opening the login page
+ * leaves nothing in the database. Answers are recorded, which makes it work only once.
  */
 export function makeChallenge(context: At & Pick<OutsideContext, 'random'>, ceremony: Ceremony): Buffer {
   const ends = Buffer.alloc(STAMP)
@@ -23,7 +23,7 @@ export function makeChallenge(context: At & Pick<OutsideContext, 'random'>, cere
   return Buffer.concat([head, macOf(context, ceremony, head)])
 }
 
-/** Whether this is a challenge of ours for this ceremony that is not over. */
+/** Whether this is an unexpired challenge of ours for this ceremony. */
 export function isChallenge(context: At, ceremony: Ceremony, challenge: string): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length !== RANDOM + STAMP + 32 || bytes.toString('base64url') !== challenge) return false
@@ -32,7 +32,7 @@ export function isChallenge(context: At, ceremony: Ceremony, challenge: string):
   return isOurs && head.readUInt32BE(RANDOM) * 1000 > context.now.getTime()
 }
 
-/** @throws PasskeyRefused when it was answered before. */
+/** @throws PasskeyRefused if it was already answered. */
 export async function useChallenge(context: Context, challenge: string): Promise<void> {
   const expires_at = new Date(context.now.getTime() + SECONDS * 1000)
   if (!(await addUsedChallenge(context, sha256(challenge), expires_at))) throw PasskeyRefused()

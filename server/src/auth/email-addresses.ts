@@ -9,7 +9,10 @@ import { note } from './event-queries.ts'
 import { throttle } from './throttle.ts'
 import { sha256 } from './tokens.ts'
 
-/** Confirms the address a link was sent to, or takes it in the place of another. Opening the link again is no mistake: it says so and changes nothing. */
+/**
+ * Confirms the address a link was sent to, or replaces the old address with it. Opening the link again is not
+ * an error: it says so and changes nothing.
+ */
 export async function verify(
   context: Context,
   { token }: In<typeof verifyEmail>,
@@ -33,7 +36,10 @@ export async function verify(
 
 const CHECKS = { max: 10, seconds: 60 }
 
-/** The form was checked by the contract. Who may see users is told whether somebody has the address. */
+/**
+ * The contract has already validated the form. Users who may see users are also told whether the address is
+ * taken.
+ */
 export async function checkEmail(
   context: OutsideContext,
   { email }: In<typeof checkEmailValidation>,

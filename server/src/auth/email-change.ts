@@ -14,7 +14,10 @@ import { note } from './event-queries.ts'
 import { requireRecentLogin } from './recent-login.ts'
 import { throttle } from './throttle.ts'
 
-/** Left for whoever keeps the member records: the account of a record has another address, proven or by the office. */
+/**
+ * A job for whoever keeps the member records: the account of a record has a new address, confirmed by its
+ * owner or set by the office.
+ */
 export const addressMoved: JobName<{
   member_id: number
   before: string
@@ -28,8 +31,8 @@ const HOUR = 3600
 const LETTERS = 5
 
 /**
- * Sends a link to the new address and tells the old one. An address that somebody else has here gets another letter
- * and the same answer, so that nobody learns who has an account.
+ * Sends a link to the new address and notifies the old one. If the new address already has an account here,
+ * it gets a different letter and the caller the same answer, so that nobody learns who has an account.
  */
 export async function askForEmail(
   context: OutsideContext,
@@ -56,7 +59,10 @@ export async function cancelEmail(context: Context): Promise<Record<string, neve
   return {}
 }
 
-/** The link sent to the new address was opened: it is the account's from now on, and links to the old one end. */
+/**
+ * The link sent to the new address was opened: the address now belongs to the account, and links to the old
+ * one are void.
+ */
 export async function takeEmail(context: Context, { user_id, email }: { user_id: number; email: string }) {
   const before = await findById(context, user_id)
   if (!before || before.status === 'blocked' || !(await setEmail(context, user_id, email))) throw LinkOver()

@@ -2,7 +2,7 @@ import type { Context } from '../plumbing/context.ts'
 import { sendMail, wordsFor } from '../mail/mail.ts'
 import type { Owner } from './account-letters.ts'
 
-/** To the new address, which counts once the link was opened. */
+/** To the new address, which takes effect once the link is opened. */
 export async function mailNewAddress(context: Context, to: Owner, path: string): Promise<void> {
   const { language, t } = await wordsFor(context, to.language)
   await sendMail(context, {
@@ -23,7 +23,7 @@ export async function mailNewAddress(context: Context, to: Owner, path: string):
   })
 }
 
-/** To the old address: it may be somebody else who asks. */
+/** To the old address: somebody else may have asked for the change. */
 export async function mailOldAddress(context: Context, to: Owner, email: string): Promise<void> {
   const { language, t } = await wordsFor(context, to.language)
   await sendMail(context, {
@@ -42,7 +42,7 @@ export async function mailOldAddress(context: Context, to: Owner, email: string)
   })
 }
 
-/** To an address that has an account already. It does not say who asked. */
+/** To an address that already has an account. It does not say who asked. */
 export async function mailTakenAddress(
   context: Context,
   { email, language: read }: Pick<Owner, 'email' | 'language'>,
@@ -64,7 +64,7 @@ export async function mailTakenAddress(
   })
 }
 
-/** To both addresses, once the new one counts. */
+/** To both addresses, once the new one is in effect. */
 export async function mailMovedAddress(context: Context, before: Owner, email: string): Promise<void> {
   const { language, t } = await wordsFor(context, before.language)
   for (const to of [before.email, email])

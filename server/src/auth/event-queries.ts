@@ -34,7 +34,7 @@ type Event = {
   detail?: object
 }
 
-/** Writes down what happened at the door. */
+/** Records a security event. */
 export const note = ({ db, tenant, now, call }: Context, { kind, user_id, detail }: Event) =>
   db
     .insertInto('auth_event')
@@ -50,7 +50,7 @@ export const note = ({ db, tenant, now, call }: Context, { kind, user_id, detail
     })
     .execute()
 
-/** What happened at somebody's door lately, of the kinds that are asked for. */
+/** A user's recent security events of the given kinds. */
 export const findEvents = (
   { db, tenant }: Pick<Context, 'db' | 'tenant'>,
   userId: number,

@@ -1,6 +1,6 @@
 import type { Context } from '../plumbing/context.ts'
 
-/** Names that others would try first as somebody's password here. */
+/** Names that others would try first when guessing this user's password. */
 export const familiarTo = (
   { tenant }: Pick<Context, 'tenant'>,
   { first_name, last_name, email }: { first_name: string; last_name: string; email: string },

@@ -9,7 +9,7 @@ import { authRoutes } from './routes.ts'
 
 const door = await testDoor(authRoutes)
 
-/** A realm as Keycloak answers: roles in the access token, `typ` JWT, a logout of its own. */
+/** An identity provider that answers like Keycloak: roles in the access token, `typ` JWT, its own logout. */
 const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
 const stranger = (await generateKeyPair('RS256', { extractable: true })).privateKey
 let signer = privateKey
@@ -85,7 +85,7 @@ const realm = {
   passwords: 'forwarded',
 } as const
 beforeAll(() => door.acting().transaction((context) => setRealm(context, realm)))
-/** The news reaches the server a moment later. */
+/** The notification reaches the server a moment later. */
 const configured = () => expect.poll(() => door.auth.realms.of(door.tenant('alliance'))).toEqual(realm)
 
 test('a password typed here is shown to the realm, which answers with its tokens and roles', async () => {
@@ -100,12 +100,12 @@ test('a password typed here is shown to the realm, which answers with its tokens
   })
   expect((await door.as(body.access_token, '/api/mms/user/permissions')).status).toBe(200)
 
-  // Of use at our address only, where it is not the realm's own any more.
+  // Only usable here, because it is no longer the provider's own token.
   expect(body.refresh_token).not.toContain('of-the-realm')
   expect((await door.refresh(body.refresh_token)).status).toBe(200)
   expect(heard.at(-1)?.form).toEqual({ grant_type: 'refresh_token', refresh_token: 'of-the-realm' })
 
-  // Keycloak takes a revoked token for the end of all logins of the person.
+  // Keycloak treats a revoked token as the end of all of the person's logins.
   await door.call('/realms/alliance/protocol/openid-connect/logout', {
     form: { client_id: 'web', refresh_token: body.refresh_token },
   })

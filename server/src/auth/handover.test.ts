@@ -11,7 +11,7 @@ const tokenIn = (token: string): string => {
   return JSON.parse(text.slice(0, -2)).refresh_token
 }
 
-/** An application of somebody who is logged in, and what it hands over. */
+/** A logged-in user's application, and what it hands over. */
 async function application(input: Record<string, string> = {}) {
   const { email } = await door.person()
   const { access_token, refresh_token } = (
@@ -80,7 +80,7 @@ describe('what was handed over', () => {
     expect(cookie).toMatch(/^__Host-rtb=[\w-]{43}$/)
     for (const headers of [browser, { ...browser, cookie: '__Host-rtb=another' }, {}])
       expect(await door.refresh(handed, { headers })).toMatchObject(OVER)
-    // What was tried with the address did its owner no harm.
+    // Attempts with the link did its owner no harm.
     const mine = { headers: { ...browser, cookie } }
     const second = await door.refresh(first.body.refresh_token, mine)
     expect(second.status).toBe(200)

@@ -7,12 +7,13 @@ import { note } from './event-queries.ts'
 import { copySession } from './session-queries.ts'
 import { makeRefreshToken } from './tokens.ts'
 
-/** Seconds an address with a login in it works: addresses end up in histories and logs. */
+/** How many seconds a URL with a login in it works: URLs end up in histories and logs. */
 const SECONDS = 60
 
 /**
- * Lets an application send somebody on to the browser. The login there is one of its own: the application's token
- * never stands in an address, and the one that does is good once and belongs to the first browser that uses it.
+ * Lets an application send its user on to the browser. The browser gets a session of its own: the
+ * application's token never appears in a URL, and the token that does works once and belongs to the first
+ * browser that uses it.
  */
 export async function handOver(
   context: Context,
@@ -23,7 +24,7 @@ export async function handOver(
   if (!(await copySession(context, { id, of, client_id: 'web', seconds: SECONDS }))) throw Unauthenticated()
   await note(context, { kind: 'login_handed_over', user_id, detail: { session_id: id, of } })
   const refresh_token = makeRefreshToken(context.keys, context.tenant.id, { session_id: id, seq: 0 })
-  // Source of the form: specification §2, mobile-app login.
+  // The format comes from the specification §2, mobile-app login.
   const token = Buffer.from(`${JSON.stringify({ refresh_token })}==`).toString('base64url')
   const search = new URLSearchParams({
     token,

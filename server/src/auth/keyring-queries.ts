@@ -24,7 +24,10 @@ export async function findKeys({ db, tenant }: Omit<At, 'now'>): Promise<StoredK
   return rows.map((row) => ({ ...row, public_jwk: row.public_jwk as JWK }))
 }
 
-/** Keys whose last token is long over; the newest always stays, since its number says what the next one is. */
+/**
+ * Removes keys whose last token expired long ago. The newest always stays, because its number determines the
+ * next one.
+ */
 export const removeOldKeys = ({ db, tenant }: Omit<At, 'now'>, before: Date) =>
   db
     .deleteFrom('auth_key')

@@ -7,7 +7,9 @@ import { seal, unseal } from '../plumbing/sealing.ts'
 
 const DAY = 86_400_000
 const SIGNS_FOR = 90 * DAY
-/** Published this long before its first use, so that nobody who keeps the list for a while meets an unknown key. */
+/**
+ * Keys are published this long before they are used, so that nobody who caches the list meets an unknown key.
+ */
 const ANNOUNCED_FOR = DAY
 const KEPT_FOR = 300_000
 
@@ -18,7 +20,7 @@ type Ring = {
   published: JWK[]
 }
 
-/** The signing keys of every tenant: made when first needed, kept in memory, replaced by the next in good time. */
+/** Every tenant's signing keys: created on first use, kept in memory, and rotated in time. */
 export function createKeyring(database: Database, keys: Keys, now: () => Date) {
   const rings = new Map<number, Promise<Ring>>()
   const sealingKey = keys.derive('auth-key')
@@ -67,7 +69,7 @@ export function createKeyring(database: Database, keys: Keys, now: () => Date) {
       retires_at: new Date(signs_from.getTime() + SIGNS_FOR),
     }
     return database.inTenant(tenant.id, async (db) => {
-      // Another server may have been first: then its key is the one.
+      // Another server may have been faster: then its key is used.
       await addKey({ db, tenant, now: at }, next)
       return findKeys({ db, tenant })
     })
@@ -95,7 +97,10 @@ export function createKeyring(database: Database, keys: Keys, now: () => Date) {
   return {
     signingKey: async (tenant: Tenant) => (await freshRing(tenant)).signing,
     published: async (tenant: Tenant) => (await freshRing(tenant)).published,
-    /** Undefined for a key this tenant does not have. None has to be looked up: a key is announced long before it signs. */
+    /**
+     * Undefined for a key this tenant does not have. No lookup is needed: a key is announced long before it
+     * signs.
+     */
     verifyingKey: async (tenant: Tenant, kid: string) => (await freshRing(tenant)).verifying.get(kid),
   }
 }

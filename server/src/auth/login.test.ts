@@ -12,7 +12,7 @@ afterEach(() => {
   door.pass(4 * 3600)
 })
 
-/** What a browser sends along. */
+/** The headers a browser sends. */
 const browser = { 'sec-fetch-site': 'same-origin' }
 const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String)
 const sendBack = (headers: Record<string, unknown>) =>
@@ -190,7 +190,7 @@ describe('guessing', () => {
     const { email } = await door.person()
     const guesses = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
-        // Each from another place, so that only the account's own count can stop them.
+        // Each from a different address, so that only the account's own limit can stop them.
         door.logIn(email, `guess-${i}`, { headers: { 'x-forwarded-for': `198.51.100.${i}` } }),
       ),
     )

@@ -31,7 +31,7 @@ import {
 
 type Account = NonNullable<Awaited<ReturnType<typeof findByLoginName>>>
 
-/** How somebody has shown who they are: as the owner reads it, and in the words of RFC 8176. */
+/** How the user proved who they are: as shown to the owner, and in the terms of RFC 8176. */
 const PROOFS = {
   password: ['pwd'],
   totp: ['otp', 'mfa'],
@@ -43,10 +43,10 @@ export type Proof = keyof typeof PROOFS
 export type LoggedIn = { answer: Out<typeof login>; bind?: string; device?: string }
 
 /**
- * Logs somebody in. Tries are counted before the password is looked at, for the account and for the visitor. Where
- * the account has an authenticator app, nobody learns so without the password.
- * @throws InvalidCredentials for a wrong name and for a wrong password, after the same work.
- * @throws OtpRequired when the password is right and a code is needed beside it.
+ * Logs a user in. Attempts are counted before the password is checked, for the account and for the visitor.
+ * Nobody learns without the password whether an account has an authenticator app. @throws InvalidCredentials
+ * for a wrong name and for a wrong password, after the same amount of work. @throws OtpRequired if the
+ * password is right and a code is needed as well.
  */
 export async function logIn(
   context: OutsideContext,
@@ -109,11 +109,11 @@ type Entering = {
   browser: Browser | undefined
   tries: Tries
   by: readonly Proof[]
-  /** What must still hold in the transaction that opens the session; undefined when it does not. */
+  /** What must still be true in the transaction that opens the session; undefined if it is not. */
   isStill: (inside: Context) => Promise<unknown>
 }
 
-/** Opens a session for whoever has shown who they are. */
+/** Opens a session for a user who has proved who they are. */
 export async function letIn(
   context: OutsideContext,
   auth: Auth,
@@ -126,7 +126,8 @@ export async function letIn(
     const [roles, access] = await Promise.all([findRoles(inside, user_id), accessOf(inside, user_id)])
     const session = await startSession(inside, { user_id, client_id, bind, roles, amr })
     await note(inside, { kind: 'login', user_id, detail: { session_id: session.session_id, by } })
-    // Last, because others wait for these rows: the account's, and the count of everybody at the same address.
+    // Last, because others wait for these rows: the account's, and the counter for everyone at the same
+    // address.
     if ((await isStill(inside)) === undefined) throw InvalidCredentials()
     await forgive(inside, tries)
     return { ...session, access }

@@ -25,7 +25,7 @@ const configure = (realm: Realm | undefined) =>
   door
     .acting()
     .transaction((context) => setRealm(context, realm))
-    // The news reaches the servers a moment later.
+    // The notification reaches the servers a moment later.
     .then(() =>
       expect
         .poll(() => Promise.all([door, second].map(({ auth }) => auth.realms.of(door.tenant('alliance')))))
@@ -36,7 +36,7 @@ const browser = { 'sec-fetch-site': 'same-origin' }
 type Answer = Awaited<ReturnType<typeof door.call>>
 type Jar = Map<string, string>
 
-/** Keeps what an answer sets, as a browser does. */
+/** Stores the cookies of an answer like a browser. */
 function keep(jar: Jar, { headers }: Answer): Jar {
   for (const line of [headers['set-cookie'] ?? []].flat()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -51,7 +51,7 @@ const from = (jar: Jar) => ({
 })
 
 let people = 0
-/** Somebody new with an account at the club's realm. */
+/** A new person with an account at the club's identity provider. */
 function outsider(more: Partial<Outsider> = {}): Outsider {
   const sub = `sub-${++people}`
   const who = { sub, name: 'Bo van Catcher', email: `${sub}@club.example`, email_verified: true, ...more }
@@ -67,7 +67,7 @@ async function begin(jar: Jar = new Map()) {
 const finish = (search: string, jar: Jar, server: Pick<typeof door, 'call'> = door) =>
   server.call('/api/mms/check/outside/finish', { json: { search }, headers: from(jar) })
 
-/** The whole way of a browser, there and back. */
+/** A browser's complete round trip. */
 async function logInThere({ sub }: Outsider, jar: Jar = new Map()) {
   const { url } = await begin(jar)
   const back = await club.walk(url.href, sub)
@@ -103,7 +103,7 @@ describe('somebody with an account elsewhere', () => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
     })
-    // Nothing of the proof can be read where it is kept.
+    // The proof cannot be read from the cookie it is kept in.
     const kept = Buffer.from(jar.get('__Host-rtx')!, 'base64url').toString('latin1')
     expect(kept).not.toContain(url.searchParams.get('state'))
   })
@@ -144,7 +144,7 @@ describe('somebody with an account elsewhere', () => {
     expect(answer.body).not.toHaveProperty('detail')
     expect(await openSessions()).toBe(before)
 
-    // Somebody else at this browser is not taken for the same person.
+    // Somebody else at this browser is not mistaken for the same person.
     const other = await door.person()
     await door.logIn(other.email, undefined, { headers: from(new Map(jar)) })
     expect((await logInThere(who)).answer.status).toBe(409)
@@ -314,7 +314,7 @@ describe('a login that follows from one elsewhere', () => {
     club.people.delete(who.sub)
     door.pass(240)
     expect(await refresh()).toMatchObject(OVER)
-    // The access token is good for another minute, the session is not.
+    // The access token is valid for another minute, but the session is over.
     await expect
       .poll(async () => [(await permissions(access())).status, (await permissions(access(), second)).status])
       .toEqual([401, 401])
@@ -423,7 +423,7 @@ describe('where the tokens are those of the realm elsewhere', () => {
     for (const path of ['/.well-known/openid-configuration', '/protocol/openid-connect/certs'])
       expect((await door.call(`/realms/alliance${path}`)).status).toBe(404)
 
-    // For another application of the same realm, and with rights that it never gave.
+    // For another application of the same provider, and with rights it never granted.
     await configure({ ...DIRECT, audience: 'urn:another' })
     expect((await permissions(access_token)).status).toBe(401)
     await configure({ ...DIRECT, token_type: 'JWT' })

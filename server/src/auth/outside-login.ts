@@ -30,23 +30,23 @@ import { sha256 } from './tokens.ts'
 import { followUpstream } from './upstream.ts'
 import { wrapToken } from './wrapped-tokens.ts'
 
-/** How long somebody may take to log in elsewhere, and to connect an account afterwards. */
+/** How long a user may take to log in at the provider, and to connect an account afterwards. */
 const FLOW_MS = 600_000
 const QUARTER_HOUR = 900
 
-/** Where the realm sends the browser back to. */
+/** Where the provider sends the browser back to. */
 const CALLBACK = '/login/outside'
 
 type Waiting = { flow: Flow; issuer: string; until: number }
 type Pending = { issuer: string; subject: string; email: string; until: number }
 
-/** What a browser keeps between two calls; only we can read it. */
+/** State a browser keeps between two calls; only we can read it. */
 const sealedFor = (context: Pick<OutsideContext, 'tenant'>, purpose: string) => ({
   purpose,
   about: String(context.tenant.id),
 })
 
-/** Sends somebody to the realm elsewhere. `waiting` is for a cookie of the browser that asks. */
+/** Redirects a user to the external provider. `waiting` goes into a cookie of the browser that asks. */
 export async function beginOutside(
   context: OutsideContext,
   realm: Realm | undefined,
@@ -69,7 +69,10 @@ export async function beginOutside(
 type Came = In<typeof finishOutsideLogin> & { waiting: string | undefined; isBrowser: boolean }
 type Admitted = { answer: Out<typeof login>; bind?: string }
 
-/** Takes in whoever comes back from the realm. `waiting` is what the cookie says that this browser was given. */
+/**
+ * Completes the login of a user who comes back from the provider. `waiting` is the value of the cookie this
+ * browser was given.
+ */
 export async function finishOutside(
   context: OutsideContext,
   auth: Auth,
@@ -92,7 +95,7 @@ export async function finishOutside(
   return admit(context, auth, realm, granted, isBrowser)
 }
 
-/** Shows a password that was typed here to the realm, which says whose it is. */
+/** Passes a password typed here to the provider, which says whose it is. */
 export async function logInThere(
   context: OutsideContext,
   auth: Auth,
@@ -113,8 +116,8 @@ export async function logInThere(
 }
 
 /**
- * Connects an account with the person of the realm who could not get in a moment ago, because the account has their
- * address: knowing its password shows that both are one.
+ * Connects an account to the provider's user who was refused a moment ago because the account has their
+ * address: knowing its password proves that both are the same person.
  */
 export async function connectPending(
   context: OutsideContext,
@@ -187,7 +190,7 @@ async function admit(
   }
 }
 
-/** The realm's own, of which only this browser can use the longer one. */
+/** The provider's own tokens, of which only this browser can use the long-lived one. */
 export async function ownTokens(
   context: OutsideContext,
   realm: Realm,
@@ -197,7 +200,7 @@ export async function ownTokens(
   const { audience, token_type, address } = realm
   const expected = { audience: audience!, token_type: token_type!, now: context.now }
   const isGood = await asking(realm, context.outside.identity.verify(address, access_token, expected))
-  // Nobody could make a call with it: the settings and the realm do not fit together.
+  // It could not be used for any call: our settings and the provider do not match.
   if (!isGood || refresh_token === undefined) throw RealmDown()
   return {
     access_token,
@@ -208,7 +211,10 @@ export async function ownTokens(
   }
 }
 
-/** Who somebody of the realm is here: the one they were before, else somebody new; never whoever has their address. */
+/**
+ * Who a provider's user is here: the account they had before, or else a new one; never an account that merely
+ * has the same address.
+ */
 async function personOf(context: Context, realm: Realm, claims: Claims): Promise<Identified> {
   const { issuer } = realm.address
   const known = await findByIdentity(context, issuer, claims.sub)
@@ -243,7 +249,7 @@ function nameIn(claims: Claims, email: string): { first_name: string; last_name:
   return { first_name, last_name: text('family_name') || rest.join(' ') }
 }
 
-/** What is not to be seen by the browser of what happened: only that this address has an account of its own. */
+/** State the browser must not be able to read; it only learns that this address has an account of its own. */
 export const pendingOf = (context: OutsideContext, realm: Realm, email: string, subject: string): string =>
   sealForCookie(context, 'auth-pending', {
     issuer: realm.address.issuer,
@@ -268,7 +274,7 @@ async function asking<T>(
 const sealForCookie = (context: OutsideContext, purpose: string, value: object): string =>
   sealText(context.keys, sealedFor(context, purpose), JSON.stringify(value)).toString('base64url')
 
-/** Undefined for what was not sealed here, for this tenant, or too long ago. */
+/** Undefined for anything that was not sealed here, for another tenant, or too long ago. */
 function openCookie<T extends { until: number }>(
   context: OutsideContext,
   purpose: string,

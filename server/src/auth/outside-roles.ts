@@ -6,14 +6,14 @@ import { setRoles } from './permissions.ts'
 
 const MEMBER: Role = { module: 'MMS', role: 'member' }
 
-/** `Club Admin`, `club-admin` and `CTMS/Club Admin` name the same role. */
+/** `Club Admin`, `club-admin` and `CTMS/Club Admin` all name the same role. */
 const plain = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** The first of a name is meant by it alone: `admin` is the one of the membership hub. */
+/** If several roles share a name, the first one wins: `admin` is the membership hub's. */
 const BY_NAME = new Map<string, Role>(
   ROLES.toReversed().flatMap((one): [string, Role][] => [
     [plain(`${one.module} ${one.role}`), one],
@@ -21,7 +21,10 @@ const BY_NAME = new Map<string, Role>(
   ]),
 )
 
-/** The roles here that a realm's claims name; whoever is named none is a member. `path` is such as `realm_access.roles`. */
+/**
+ * The roles named in a provider's claims; users without any are members. `path` is, for example,
+ * `realm_access.roles`.
+ */
 export function rolesIn(claims: Claims, path: string): Role[] {
   const named = claims[path] ?? path.split('.').reduce<unknown>(memberOf, claims)
   const names = Array.isArray(named) ? named : typeof named === 'string' ? named.split(/[\s,]+/) : []
@@ -34,7 +37,10 @@ const memberOf = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined
 
-/** Gives somebody the roles that the realm says. What they are for one club or team is said here and stays. */
+/**
+ * Gives a user the roles their provider says they have. Roles for a single club or team are assigned here and
+ * stay.
+ */
 export async function takeOverRoles(
   context: Context,
   userId: number,

@@ -15,7 +15,10 @@ import { showPassword } from './reauthentication.ts'
 import { endOthersOf } from './sessions.ts'
 import { forgive } from './tries.ts'
 
-/** Changes the password of whoever is logged in and knows the one there is; every other login ends, this one goes on. */
+/**
+ * Changes the password of the logged-in user, who has to know the current one. Every other session ends, this
+ * one continues.
+ */
 export async function changeOwnPassword(
   context: OutsideContext,
   { current_password, password }: In<typeof changePassword>,
@@ -29,7 +32,7 @@ export async function changeOwnPassword(
     const account = await accountOf(inside, { isHeld: true })
     if (account.password_hash !== before.password_hash)
       throw invalidField('current_password', 'Your password was changed a moment ago, somewhere else.')
-    // Nothing reached the address, so nothing is proven about it.
+    // No letter was involved, so nothing is proven about the address.
     await setPassword(inside, { user_id: account.id, email: '', hash })
     await voidLinks(inside, account.id, PASSWORD_PURPOSES)
     await forgive(inside, tries)

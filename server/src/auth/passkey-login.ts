@@ -10,7 +10,7 @@ import { findCredential, notePasskeyUse } from './passkey-queries.ts'
 import { handleOf, refuse, siteOf, webauthn } from './passkeys.ts'
 import { countVisit, type Browser } from './tries.ts'
 
-/** Names no passkey: the browser offers those it has for this site, and nobody learns who has one. */
+/** Names no passkeys: the browser offers those it has for this site, and nobody learns who has one. */
 export async function startShowing(context: OutsideContext) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -22,8 +22,8 @@ export async function startShowing(context: OutsideContext) {
 }
 
 /**
- * Logs somebody in by a passkey alone: it is two factors in one, the device and what unlocks it, so no code is asked for.
- * @throws PasskeyRefused whatever is wrong with it.
+ * Logs a user in with a passkey alone: it is two factors in one, the device and what unlocks it, so no code
+ * is asked for. @throws PasskeyRefused for any problem with it.
  */
 export async function logInByPasskey(
   context: OutsideContext,
@@ -48,7 +48,7 @@ export async function logInByPasskey(
   })
 }
 
-/** Whose passkey was shown, and what uses the answer up in the transaction of what follows from it. */
+/** Whose passkey was presented, and what uses up the challenge in the transaction that acts on it. */
 export async function checkPasskey(context: OutsideContext, shown: ShownPasskey) {
   const owner = await context.read((inside) => findCredential(inside, shown.id))
   if (!owner) throw PasskeyRefused()
@@ -68,7 +68,7 @@ export async function checkPasskey(context: OutsideContext, shown: ShownPasskey)
       transports: owner.transports as never,
     },
   }).catch(async () => {
-    // A counter that runs backwards is a copy of the key; the rest is forged or stale.
+    // A counter that runs backwards means a cloned key; anything else is forged or stale.
     await context.transaction((inside) => note(inside, { kind: 'passkey_failed', user_id: owner.id }))
     return refuse()
   })

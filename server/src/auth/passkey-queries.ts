@@ -13,7 +13,7 @@ export const findPasskeys = ({ db, tenant }: At, userId: number) =>
     .orderBy('id')
     .execute()
 
-/** With whose it is. */
+/** Includes whose it is. */
 export const findCredential = ({ db, tenant }: At, credentialId: string) =>
   db
     .selectFrom('passkey as p')
@@ -50,7 +50,7 @@ type NewPasskey = {
   name: string
 }
 
-/** Undefined when the tenant knows this credential already. */
+/** Undefined if the tenant already knows this credential. */
 export const insertPasskey = ({ db, tenant, now }: Context, passkey: NewPasskey) =>
   db
     .insertInto('passkey')
@@ -59,7 +59,7 @@ export const insertPasskey = ({ db, tenant, now }: Context, passkey: NewPasskey)
     .returning(shown)
     .executeTakeFirst()
 
-/** Undefined when it was removed, or the account blocked, while it was being checked. */
+/** Undefined if it was removed, or the account blocked, while it was being checked. */
 export const notePasskeyUse = (
   { db, tenant, now }: Context,
   { passkey_id, counter, is_backed_up }: { passkey_id: number; counter: number; is_backed_up: boolean },
@@ -101,7 +101,7 @@ export const removePasskeyRow = ({ db, tenant }: At, userId: number, id: number)
 export const removePasskeysOf = ({ db, tenant }: At, userId: number) =>
   db.deleteFrom('passkey').where('tenant_id', '=', tenant.id).where('user_id', '=', userId).execute()
 
-/** False when it is there already: of any number who try at once exactly one adds it. */
+/** False if it is already there: however many try at once, exactly one adds it. */
 export async function addUsedChallenge({ db, tenant }: At, hash: Buffer, expires_at: Date): Promise<boolean> {
   const added = await db
     .insertInto('used_challenge')

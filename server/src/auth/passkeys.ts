@@ -19,26 +19,26 @@ import { removePasskeyRow, findPasskeys, insertPasskey, setPasskeyName } from '.
 import { requireRecentLogin } from './recent-login.ts'
 
 const MOST = 20
-/** ES256, EdDSA and RS256: what every authenticator offers one of. */
+/** ES256, EdDSA and RS256: every authenticator supports at least one of them. */
 const ALGORITHMS = [-7, -8, -257]
 
-/** Loaded when first needed: who never uses a passkey pays nothing for it. */
+/** Loaded on first use: users without passkeys do not pay for it. */
 export const webauthn = () => import('@simplewebauthn/server')
 
 /**
- * Where the tenant's passkeys live: its own host name, as configured. A passkey of one tenant means nothing to a
- * browser at another one's name.
+ * The site that the tenant's passkeys belong to: its own host name, as configured. A passkey of one tenant is
+ * useless under another tenant's name.
  */
 export function siteOf({ link }: Pick<Context, 'link'>): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(link('/'))
   return { rpID: hostname, origin }
 }
 
-/** How authenticators know the account: a number that says nothing about whose it is. */
+/** The user handle that authenticators store: a number that reveals nothing about the user. */
 export const handleOf = ({ keys, tenant }: Pick<Context, 'keys' | 'tenant'>, userId: number): Buffer =>
   createHmac('sha256', keys.derive('auth-user-handle')).update(`${tenant.id}|${userId}`).digest()
 
-/** What the browser needs to make a passkey that can log in by itself: kept in it, and guarded by finger, face or PIN. */
+/** What the browser needs to create a discoverable passkey, protected by fingerprint, face or PIN. */
 export async function startAdding(context: OutsideContext) {
   const { id } = whoIs(context)
   const { generateRegistrationOptions } = await webauthn()
@@ -124,7 +124,10 @@ export async function remove(
   return {}
 }
 
-/** Whatever a forged or damaged answer makes the library say, the caller learns that it does not count. */
+/**
+ * Whatever error a forged or damaged answer causes in the library, the caller only learns that it was
+ * refused.
+ */
 export const refuse = (): never => {
   throw PasskeyRefused()
 }

@@ -33,8 +33,8 @@ const LETTERS_PER_ADDRESS = 3
 const LETTERS_PER_VISITOR = 20
 
 /**
- * Leaves a job that writes the letter. Whether the address has an account is looked up there, so that neither the
- * answer nor its time tells.
+ * Enqueues a job that writes the letter. The job looks up whether the address has an account, so that neither
+ * the answer nor its timing reveals it.
  */
 export async function askForReset(
   context: OutsideContext,
@@ -88,7 +88,7 @@ async function sendPasswordLink(context: Context, account: Owner, purpose: 'rese
   })
 }
 
-/** Staff sends somebody the link; who never had a password gets the longer time of an invitation. */
+/** Staff send somebody the link; people who never had a password get the longer validity of an invitation. */
 export async function sendToPlayer(
   context: OutsideContext,
   { member_id, email }: In<typeof sendPlayerPasswordReset>,
@@ -114,10 +114,13 @@ export async function checkLink(
   return { valid: true, email: masked(link.email), familiar: familiarTo(context, link) }
 }
 
-/** 'ada.ball@example.org' as 'a•••@example.org'. */
+/** Masks 'ada.ball@example.org' as 'a•••@example.org'. */
 const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
 
-/** Uses the link up, sets the password and ends every session, so that whoever had the old password is out. */
+/**
+ * Uses up the link, sets the password and ends every session, so that anyone with the old password is logged
+ * out.
+ */
 export async function reset(
   context: OutsideContext,
   { token, password }: In<typeof resetPassword>,

@@ -20,7 +20,7 @@ const held = async (role = 'manager', of = tenant_id): Promise<string[]> => {
 }
 const take = (word: Permission) =>
   door.acting().transaction((context) => changePermission(context, MANAGER, word, false))
-/** As if this version were the first that knows these words. */
+/** Simulates an upgrade to the first version that has these words. */
 async function neverHeardOf(...words: Permission[]) {
   await pool.query('delete from permission_offer where tenant_id = $1 and word = any ($2)', [
     tenant_id,

@@ -18,8 +18,8 @@ export const findRoles = ({ db, tenant }: At, userId: number): Promise<HeldRole[
 export type Held = { club_id: number | null; team_id: number | null; is_almighty: boolean; words: string[] }
 
 /**
- * What the roles somebody holds give, for the whole tenant and for each club and team. A role of the team module is
- * always one in a club or team: without any it gives nothing.
+ * What a user's roles grant, for the whole tenant and for each club and team. A team module role always
+ * belongs to a club or team: without one it grants nothing.
  */
 export async function findHeld({ db, tenant }: At, userId: number): Promise<Held[]> {
   const { rows } = await sql<Held>`
@@ -102,7 +102,7 @@ export const removePermission = ({ db, tenant }: At, { module, role }: Role, wor
     .execute()
 }
 
-/** The words a role holds, in their order. */
+/** The permissions of a role, in order. */
 export async function findWords({ db, tenant }: At, { module, role }: Role): Promise<string[]> {
   const rows = await db
     .selectFrom('role_permission')
@@ -117,7 +117,7 @@ export async function findWords({ db, tenant }: At, { module, role }: Role): Pro
   return rows.map(({ word }) => word)
 }
 
-/** Whether the tenant has ever been offered anything. */
+/** Whether the tenant has ever been offered any defaults. */
 export const hasOffers = async ({ db, tenant }: At): Promise<boolean> =>
   (await db
     .selectFrom('permission_offer')
@@ -126,7 +126,7 @@ export const hasOffers = async ({ db, tenant }: At): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Writes down what is offered; gives what was not before. */
+/** Records what is offered, and grants what was never offered before. */
 export const addOffers = ({ db, tenant, now }: Context, offers: readonly (Role & { word: string })[]) =>
   db
     .insertInto('permission_offer')

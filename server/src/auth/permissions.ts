@@ -34,8 +34,8 @@ const FOR_VOLUNTEERS: readonly Permission[] = [
 ]
 
 /**
- * What roles may do unless somebody decides otherwise. Admins need no entry, since they may do everything, and members see and change
- * their own things, which is no permission.
+ * Default permissions of the roles. Admins need no entry because they may do everything, and members may see
+ * and change their own things, which takes no permission.
  */
 const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
   { module: 'MMS', role: 'manager', words: PERMISSIONS.filter((word) => !NOT_FOR_MANAGERS.test(word)) },
@@ -87,9 +87,10 @@ const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
 ]
 
 /**
- * Gives the roles of a tenant the defaults it has not been offered yet: all of them in a new tenant, and in one that is
- * there those that came with a new version. What somebody has taken away stays away, and so does what could not be done
- * because the thing itself may not be seen any more. May run as often as one likes, also on two servers at once.
+ * Grants the roles of a tenant the defaults they have not been offered yet: all of them for a new tenant, and
+ * for an existing one those that came with a new version. What somebody has revoked stays revoked, and so
+ * does anything that would be useless because the role can no longer see what it applies to. Safe to run any
+ * number of times, even on two servers at once.
  */
 export async function grantDefaultPermissions(context: Context): Promise<void> {
   const isNew = !(await hasOffers(context))
@@ -120,13 +121,13 @@ export async function grantDefaultPermissions(context: Context): Promise<void> {
   await announce(context, { whole_tenant: true })
 }
 
-/** Whether what the word does something to may be seen by who holds these. */
+/** Whether a user with these permissions can see what the word applies to. */
 function isSeen(word: Permission, held: ReadonlySet<string>): boolean {
   const view = viewOf(word)
   return view === undefined || held.has(view)
 }
 
-/** Puts one entry of the permission matrix in or takes it out, effective at once. */
+/** Adds or removes one entry of the permission matrix, effective immediately. */
 export async function changePermission(
   context: Context,
   role: Role,
@@ -138,7 +139,7 @@ export async function changePermission(
   await announce(context, { whole_tenant: true })
 }
 
-/** Gives somebody exactly these roles, effective at once. */
+/** Gives a user exactly these roles, effective immediately. */
 export async function setRoles(
   context: Context,
   userId: number,
@@ -152,7 +153,7 @@ export async function setRoles(
   await announce(context, { user_id: userId })
 }
 
-/** Gives a role in one club or team to the account of a member, if there is one; what is held already stays. */
+/** Gives the account of a member, if there is one, a role in a club or team; roles already held stay. */
 export async function giveRole(context: Context, memberId: number, role: PlacedRole): Promise<void> {
   const account = await findAccountOfMember(context, memberId)
   if (!account || (await holds(context, account.id, role))) return
@@ -160,7 +161,7 @@ export async function giveRole(context: Context, memberId: number, role: PlacedR
   await tellOfRoles(context, account.id, { after: role })
 }
 
-/** Takes it away again. */
+/** Revokes it. */
 export async function takeRole(context: Context, memberId: number, role: PlacedRole): Promise<void> {
   const account = await findAccountOfMember(context, memberId)
   if (!account || !(await holds(context, account.id, role))) return
@@ -186,15 +187,15 @@ async function tellOfRoles(context: Context, userId: number, what: { before: obj
   await announce(context, { user_id: userId })
 }
 
-/** The `module.resource.action` words somebody holds for the whole tenant. */
+/** The `module.resource.action` words a user holds for the whole tenant. */
 export const permissionsOf = async (context: Context, userId: number): Promise<ReadonlySet<string>> =>
   rightsFrom(await findHeld(context, userId)).permissions
 
-/** What somebody may do for the whole tenant and within clubs and teams. */
+/** A user's rights for the whole tenant and within clubs and teams. */
 export const rightsOf = async (context: Context, userId: number) =>
   rightsFrom(await findHeld(context, userId))
 
-/** Refuses to touch the account of somebody who may do what whoever asks may not. */
+/** Refuses to touch the account of somebody with rights the current user does not have. */
 export async function requireWithinRights(context: Context, userId: number): Promise<void> {
   const { permissions: own } = whoIs(context)
   const { permissions, scopes } = await rightsOf(context, userId)
@@ -203,7 +204,7 @@ export async function requireWithinRights(context: Context, userId: number): Pro
     throw Forbidden({ message: 'This goes beyond what you may do yourself. Please ask an administrator.' })
 }
 
-/** What the roles somebody holds add up to. */
+/** The combined rights of a user's roles. */
 export function rightsFrom(held: readonly Held[]): Pick<User, 'permissions' | 'scopes' | 'rights_mark'> {
   const wordsIn = ({ is_almighty, words }: Held) => new Set<string>(is_almighty ? PERMISSIONS : words)
   const isWhole = ({ club_id, team_id }: Held) => club_id === null && team_id === null
@@ -220,7 +221,7 @@ const treesOf = ({ permissions, scopes }: Pick<User, 'permissions' | 'scopes'>) 
   scoped: permissionTree(new Set(scopes.flatMap((scope) => [...scope.permissions]))),
 })
 
-/** Role names by module, as the login answer carries them. */
+/** Role names by module, as in the login answer. */
 export const rolesOf = async (context: Context, userId: number): Promise<RoleNames> =>
   roleNames(await findRoles(context, userId))
 
@@ -231,7 +232,10 @@ export function roleNames(held: readonly HeldRole[]): RoleNames {
   return { MMS: named('MMS'), CTMS: named('CTMS'), EMS: named('EMS') }
 }
 
-/** What the browser keeps of somebody's rights: `permission` and `permissions` are the same thing under two names of the specification. */
+/**
+ * What the browser keeps of a user's rights: `permission` and `permissions` are two names of the
+ * specification for the same thing.
+ */
 export async function accessOf(context: Context, userId: number) {
   const [roles, held] = await Promise.all([findRoles(context, userId), findHeld(context, userId)])
   const team_id = roles.find((role) => role.team_id !== null)?.team_id

@@ -55,7 +55,7 @@ export type Identified = {
   member_id: number | null
 }
 
-/** Who somebody of a realm is here. */
+/** The local account of an external user. */
 export const findByIdentity = (
   { db, tenant }: At,
   issuer: string,
@@ -81,7 +81,7 @@ export const findByIdentity = (
     .where('i.subject', '=', subject)
     .executeTakeFirst()
 
-/** False when the person of the realm is somebody here already. */
+/** False if the external user already has an account here. */
 export async function addIdentity(
   { db, tenant, now }: Now,
   identity: { issuer: string; subject: string; user_id: number },
@@ -95,7 +95,7 @@ export async function addIdentity(
   return added !== undefined
 }
 
-/** Whoever logs in elsewhere needs no password here to be active. A blocked account stays blocked. */
+/** Users who log in externally need no password here to be active. A blocked account stays blocked. */
 export const noteOutsideLogin = (
   { db, tenant, now, call }: Context,
   { user_id, isEmailVerified }: { user_id: number; isEmailVerified: boolean },
@@ -121,7 +121,10 @@ export const addUpstream = (
     .values({ ...upstream, tenant_id: tenant.id, checked_at: now, created_at: now })
     .execute()
 
-/** Says that a session follows from a login elsewhere, for as long as that one holds where it can be asked. */
+/**
+ * Ties a session to an external login, so that it lasts only as long as that one, where the provider can be
+ * asked.
+ */
 export const setUpstream = ({ db, tenant }: At, sessionId: string, upstream_id: string) =>
   db
     .updateTable('auth_session')
@@ -131,8 +134,8 @@ export const setUpstream = ({ db, tenant }: At, sessionId: string, upstream_id: 
     .execute()
 
 /**
- * Takes on the question whether the login behind a session still holds, when it is time to ask again: of parallel
- * refreshes one does. `before` is when it was asked last.
+ * Claims the check whether the login behind a session is still valid, when one is due: of parallel refreshes,
+ * one gets it. `before` is when it was last checked.
  */
 export async function takeUpstream(
   { db, tenant, now }: Now,
@@ -164,7 +167,9 @@ export const keepUpstream = (
     .where('id', '=', id)
     .execute()
 
-/** The token of a login elsewhere that no open session follows from any more; held until the transaction ends. */
+/**
+ * The token of an external login that no open session depends on anymore; locked until the transaction ends.
+ */
 export async function findLeftUpstream(
   { db, tenant }: At,
   id: string,
@@ -178,7 +183,7 @@ export async function findLeftUpstream(
   return rows[0]
 }
 
-/** Logins elsewhere that belong to no session any more. */
+/** Removes external logins that no session depends on anymore. */
 export const removeOldUpstreams = ({ db, tenant }: At) =>
   sql`delete from auth_upstream p where p.tenant_id = ${tenant.id} and not exists (
     select from auth_session s where s.tenant_id = ${tenant.id} and s.upstream_id = p.id)`.execute(db)

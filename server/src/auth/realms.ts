@@ -9,16 +9,16 @@ import { findRealm, replaceRealm, type StoredRealm } from './realm-queries.ts'
 import { openText, sealText } from './sealed-text.ts'
 import { endSessions } from './session-queries.ts'
 
-/** A realm elsewhere in which the people of a tenant log in. */
+/** An external identity provider where a tenant's users log in. */
 export type Realm = Omit<StoredRealm, 'sealed_secret' | keyof RealmAddress> & { address: RealmAddress }
 export type Realms = ReturnType<typeof createRealms>
 
-/** Should the message of a change get lost, the old settings hold this long at most. */
+/** If a notification gets lost, old settings are used for this long at most. */
 const KEPT_FOR = 30_000
 
 const placeOf = ({ id }: Tenant, issuer: string) => ({ purpose: 'auth-realm', about: `${id}|${issuer}` })
 
-/** A realm as it is stored, ready to be spoken to. */
+/** A stored provider, ready to be called. */
 export function openRealm({ keys, tenant }: { keys: Keys; tenant: Tenant }, stored: StoredRealm): Realm {
   const { issuer, client_id, sealed_secret, ...rest } = stored
   const client_secret = sealed_secret && openText(keys, placeOf(tenant, issuer), sealed_secret)
@@ -31,7 +31,7 @@ export async function readLoginWays(context: Context): Promise<Out<typeof getLog
   return { password: realm?.passwords !== 'refused', outside: realm ? { name: realm.name } : null }
 }
 
-/** The realms of all tenants, kept in memory: most tenants have none but ours. */
+/** The providers of all tenants, cached in memory: most tenants have none. */
 export function createRealms(database: Database, keys: Keys, now: () => Date) {
   const kept = new Map<number, { realm: Realm | undefined; until: number }>()
   let changes = 0
@@ -42,17 +42,17 @@ export function createRealms(database: Database, keys: Keys, now: () => Date) {
   }
 
   return {
-    /** Undefined where people log in here and nowhere else. */
+    /** Undefined if users log in here and nowhere else. */
     async of(tenant: Tenant): Promise<Realm | undefined> {
       const known = kept.get(tenant.id)
       if (known && known.until > now().getTime()) return known.realm
       const before = changes
       const realm = await load(tenant)
-      // Something changed while we looked: what we saw holds for this call and may not be kept.
+      // Something changed during the lookup: its result is valid for this call, but must not be cached.
       if (before === changes) kept.set(tenant.id, { realm, until: now().getTime() + KEPT_FOR })
       return realm
     },
-    /** Something changed, for one tenant or, where nobody knows, for any. */
+    /** Something changed, for one tenant or, if unknown, for any of them. */
     forget: (tenantId?: number) => {
       changes++
       if (tenantId === undefined) kept.clear()
@@ -62,8 +62,8 @@ export function createRealms(database: Database, keys: Keys, now: () => Date) {
 }
 
 /**
- * Makes people log in elsewhere from now on, or here again where `realm` is undefined. Everybody is logged out: what
- * they showed here, or there, is not what is asked for now.
+ * Makes users log in at a provider from now on, or here again if `realm` is undefined. Everybody is logged
+ * out: they did not log in the way that is now required.
  */
 export async function setRealm(context: Context, realm: Realm | undefined): Promise<void> {
   const { tenant, keys } = context

@@ -14,8 +14,8 @@ import { findTotp } from './totp-queries.ts'
 import { countTries, countVisitor, forgive, giveBack, type Tries } from './tries.ts'
 
 /**
- * Whoever is logged in shows once more who they are, with what the login would ask for. A stolen session must not be
- * able to guess: tries count like those at the login.
+ * The logged-in user proves once more who they are, the same way as at login. A stolen session must not be
+ * usable for guessing: attempts count like those at login.
  */
 export async function confirmIdentity(
   context: OutsideContext,
@@ -38,8 +38,8 @@ export async function confirmIdentity(
 }
 
 /**
- * Checks the password of whoever is logged in, and a code beside it where one is needed and `otp` is not false.
- * @throws Invalid at `field`, OtpRequired, OtpWrong, TooManyRequests
+ * Checks the logged-in user's password, and a code as well if one is required and `otp` is not false. @throws
+ * Invalid at `field`, OtpRequired, OtpWrong, TooManyRequests
  */
 export async function showPassword(
   context: OutsideContext,

@@ -4,9 +4,9 @@ import { whoIs, type Context } from '../plumbing/context.ts'
 import { findAuthTime } from './session-queries.ts'
 
 /**
- * Whoever changes how an account is logged in to, or does what cannot be undone, must have shown who they are within
- * the last ten minutes (ASVS V7.5.1). Read anew, because what a call was admitted with may be older.
- * @throws ReauthenticationRequired
+ * Changing how an account logs in, or anything irreversible, requires having proved who you are within the
+ * last ten minutes (ASVS V7.5.1). Read again here, because what was checked when the call was admitted may be
+ * older. @throws ReauthenticationRequired
  */
 export async function requireRecentLogin(context: Context): Promise<void> {
   const at = await findAuthTime(context, whoIs(context).session_id)

@@ -2,7 +2,7 @@ import type { Context } from '../plumbing/context.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 
-/** Puts a set of codes in the place of the one before. */
+/** Replaces the previous set of codes. */
 export async function replaceCodes(
   context: Context,
   user_id: number,
@@ -16,7 +16,7 @@ export async function replaceCodes(
     .execute()
 }
 
-/** The salt of the set; undefined when every code was used. */
+/** The salt of the set; undefined if every code has been used. */
 export async function findSalt({ db, tenant }: At, userId: number): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('recovery_code')
@@ -29,7 +29,7 @@ export async function findSalt({ db, tenant }: At, userId: number): Promise<Buff
   return row?.salt
 }
 
-/** Uses a code up: of any number who try at once exactly one gets an answer. */
+/** Uses up a code: however many try at once, exactly one gets a result. */
 export const useCode = ({ db, tenant, now }: Context, userId: number, hash: Buffer) =>
   db
     .updateTable('recovery_code')

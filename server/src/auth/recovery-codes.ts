@@ -2,14 +2,14 @@ import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { hashWithSalt } from './password-hash.ts'
 
 const CODES = 10
-/** 50 bits: too many to guess in five tries, few enough to type. */
+/** 50 bits: too many to guess in five attempts, short enough to type. */
 const LENGTH = 10
-/** Without letters that look like digits or like each other. */
+/** Without characters that are easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export type CodeSet = { codes: string[]; salt: Buffer; hashes: Buffer[] }
 
-/** Ten codes such as 'k3f9m-2x7qa', and what they are checked by. */
+/** Ten codes such as 'k3f9m-2x7qa', with the hashes to check them against. */
 export async function makeCodes({ random }: Pick<OutsideContext, 'random'>): Promise<CodeSet> {
   const codes = Array.from({ length: CODES }, () => {
     const letters = Array.from({ length: LENGTH }, () => letterOf(random)).join('')
@@ -20,11 +20,14 @@ export async function makeCodes({ random }: Pick<OutsideContext, 'random'>): Pro
   return { codes, salt, hashes }
 }
 
-/** As it is typed: with or without the dash, in any case. */
+/** Accepts a typed code with or without the dash, in any case. */
 export const hashOf = (typed: string, salt: Buffer): Promise<Buffer> =>
   hashWithSalt(typed.toLowerCase().replace(/[^a-z0-9]/g, ''), salt)
 
-/** Bytes beyond the last full round of the alphabet are drawn again, or its first letters would come more often. */
+/**
+ * Bytes beyond the last full multiple of the alphabet are drawn again; otherwise its first letters would be
+ * more likely.
+ */
 function letterOf(random: Context['random']): string {
   const limit = 256 - (256 % ALPHABET.length)
   for (;;) {

@@ -19,7 +19,7 @@ import { tidyAuth } from './tidying.ts'
 import * as totp from './totp.ts'
 import { endUpstream } from './upstream.ts'
 
-/** Login itself is answered in `http-realms.ts`. */
+/** The login itself is in `http-realms.ts`. */
 export const authRoutes: Routes = [
   on(contract.getLoginWays, readLoginWays),
   on(contract.getPermissions, readPermissions),

@@ -29,7 +29,9 @@ const kindsOf = async (userId: number) =>
     ])
   ).rows.map(({ kind }) => kind)
 
-/** Somebody with an authenticator app, a moment later, so that the code that confirmed it is of the past. */
+/**
+ * A user with an authenticator app, a moment later, so that the code that confirmed it is no longer current.
+ */
 async function withApp() {
   const person = await door.person()
   const { access_token } = (await door.logIn(person.email)).body

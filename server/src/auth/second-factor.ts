@@ -10,9 +10,9 @@ import { secretOf, stepOf } from './totp.ts'
 export type SecondFactor = 'totp' | 'recovery_code'
 
 /**
- * Checks what was typed beside the password and uses it up: six digits are of the authenticator app, everything else is
- * a recovery code. With the last try that is left, the owner is told that somebody has the password.
- * @throws OtpWrong
+ * Checks the code typed along with the password, and uses it up: six digits come from the authenticator app,
+ * anything else is a recovery code. On the last remaining attempt, the owner is warned that somebody has the
+ * password. @throws OtpWrong
  */
 export async function checkCode(
   context: OutsideContext,

@@ -8,8 +8,8 @@ type Found = [email: string, account: { id: number; existed: boolean }]
 type NewAccount = { email: string; first_name: string; last_name: string; language: Language; at: Date }
 
 /**
- * The accounts of these addresses, with their ids by address: those that are there, and new ones of people who have not
- * chosen a password yet, as `createAccount` makes them.
+ * The account ids for these addresses: existing accounts, and new ones for people who have not chosen a
+ * password yet, like those of `createAccount`.
  */
 export async function insertAccounts(
   context: Context,
@@ -52,7 +52,7 @@ async function findByEmails({ db, tenant }: Context, emails: readonly string[]) 
   return new Map(found.map(({ id, email }) => [email, id]))
 }
 
-/** Ties accounts to the member records of their owners; one that has a record keeps it. */
+/** Links accounts to the member records of their owners; accounts that have one keep it. */
 export const setMembers = (
   { db, tenant }: Context,
   accounts: readonly { user_id: number; member_id: number }[],
@@ -62,7 +62,7 @@ export const setMembers = (
     from json_to_recordset(${JSON.stringify(accounts)}::json) as a (user_id bigint, member_id bigint)
     where u.tenant_id = ${tenant.id} and u.id = a.user_id and u.member_id is null`.execute(db)
 
-/** Undefined where nobody has this name. */
+/** Undefined if nobody has this name. */
 export const findByUsername = ({ db, tenant }: Context, username: string) =>
   db
     .selectFrom('app_user')

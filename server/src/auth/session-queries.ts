@@ -11,7 +11,7 @@ export type NewSession = {
   idle_seconds: number
   abs_seconds: number
   bind_sha256: Buffer | null
-  /** How it was shown who this is, in the words of RFC 8176. */
+  /** How the user proved who they are, in the terms of RFC 8176. */
   amr: readonly string[]
 }
 
@@ -38,8 +38,8 @@ export const addSession = (
 }
 
 /**
- * A further login of whoever holds this session, as long as it and as strong as it was, whose first token is good for
- * a moment. False when the session is over.
+ * Creates another session for the user of this one, as long-lived and as strong, whose first token works for
+ * a moment only. False if the session is over.
  */
 export async function copySession(
   { db, tenant, now, call }: Context,
@@ -63,7 +63,7 @@ type Shown = {
   seq: number
   client_id: string
   bind_sha256: Buffer | null
-  /** Of the browser, if it is one: a login that was handed over belongs to the first that uses it. */
+  /** For browsers: a handed-over login belongs to the first one that uses it. */
   first_bind_sha256: Buffer | null
 }
 export type Refreshed = {
@@ -77,7 +77,7 @@ export type Refreshed = {
   is_handed_over: boolean
 }
 
-/** Moves the sequence on by one if it stands where the token says: of parallel refreshes exactly one finds it there. */
+/** Advances the sequence by one if it is where the token says: of parallel refreshes exactly one succeeds. */
 export async function advance({ db, tenant, now }: Now, shown: Shown): Promise<Refreshed | undefined> {
   const at = sql`${now}::timestamptz`
   const { rows } = await sql<Refreshed>`
@@ -96,8 +96,9 @@ export async function advance({ db, tenant, now }: Now, shown: Shown): Promise<R
 }
 
 /**
- * For a token that was used before: within the grace and from the browser the session is bound to, it is taken for a
- * retry after a lost answer and gets the same successor; otherwise somebody has a copy, and the session ends.
+ * Handles a token that was used before. Within the grace period, and from the browser the session is bound
+ * to, it is a retry after a lost answer and gets the same successor; otherwise somebody has a copy, and the
+ * session ends.
  */
 export async function repeatOrEnd(
   { db, tenant, now }: Now,
@@ -125,7 +126,7 @@ export async function repeatOrEnd(
 
 export type Ended = { id: string; upstream_id: string | null }
 
-/** Gives the sessions that ended by it, with the login elsewhere that they followed from. */
+/** Returns the sessions this ended, with the external logins they depended on. */
 export async function endSessions(
   { db, tenant, now }: Now,
   which:
@@ -175,11 +176,11 @@ export type Holder = {
   last_name: string
   email: string
   member_id: number | null
-  /** Missing for who logged in elsewhere. */
+  /** Missing for users who logged in externally. */
   auth_time?: string
 }
 
-/** Who holds a session that is open now. */
+/** The user of a session that is currently open. */
 export const findHolder = (
   { db, tenant, now }: Now,
   sessionId: string,
@@ -200,7 +201,10 @@ export const findHolder = (
     .where('u.status', '=', 'active')
     .executeTakeFirst()
 
-/** When whoever holds the session last showed who they are; what a call was admitted with may be older. */
+/**
+ * When the user of a session last proved who they are; what was checked when the call was admitted may be
+ * older.
+ */
 export async function findAuthTime({ db, tenant }: At, sessionId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('auth_session')
@@ -221,7 +225,7 @@ export const setAuthTime = ({ db, tenant, now }: Now, sessionId: string) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Whoever logged in elsewhere and may come in here now. */
+/** A user who logged in externally and is allowed in here at the moment. */
 export const findOutsider = ({ db, tenant }: At, userId: number): Promise<Holder | undefined> =>
   db
     .selectFrom('app_user')

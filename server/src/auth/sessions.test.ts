@@ -9,7 +9,7 @@ const door = await testDoor(authRoutes)
 const OVER = { status: 400, body: { error: 'invalid_grant', error_description: 'Token is not active' } }
 const browser = { 'sec-fetch-site': 'same-origin' }
 
-/** Somebody at a browser: every call brings the cookies it was given. */
+/** A user in a browser: every call sends the cookies it was given. */
 async function atBrowser() {
   const { email } = await door.person()
   const { headers, body } = await door.logIn(email, PASSWORD, { headers: browser })
@@ -20,7 +20,7 @@ async function atBrowser() {
   return { email, ...body, headers: { ...browser, cookie } }
 }
 
-/** Somebody in a program that keeps no cookies. */
+/** A user of a program that keeps no cookies. */
 async function atProgram(roles?: Parameters<typeof door.person>[0]) {
   const { email } = await door.person(roles)
   return { email, ...(await door.logIn(email)).body }

@@ -15,13 +15,19 @@ import { holdsUpstream, leaveUpstreams } from './upstream.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-/** Seconds a session lives without use, and at most. Who can do harm to others logs in more often (ASVS V7.3). */
+/**
+ * How many seconds a session lives without use, and in total. Users who can harm others have to log in more
+ * often (ASVS V7.3).
+ */
 const LIVES = {
   member: { idle_seconds: 14 * DAY, abs_seconds: 90 * DAY },
   staff: { idle_seconds: 8 * HOUR, abs_seconds: 24 * HOUR },
 }
 const STAFF = new Set(['admin', 'manager', 'Club Admin'])
-/** A browser whose answer was lost asks again with the old token; the cookie shows that it is the same browser. */
+/**
+ * A browser whose answer got lost asks again with the old token; the cookie proves that it is the same
+ * browser.
+ */
 const GRACE_SECONDS = 10
 
 export type Tokens = {
@@ -32,7 +38,10 @@ export type Tokens = {
   token_type: 'Bearer'
 }
 
-/** Opens a session for somebody who has just shown who they are. `bind` is the secret of the browser's cookie, if it is one. */
+/**
+ * Opens a session for a user who has just proved who they are. `bind` is the secret in the cookie, for
+ * browsers.
+ */
 export async function startSession(
   context: Context,
   {
@@ -81,14 +90,14 @@ export async function tokensFor(
 type Shown = {
   refresh_token: string
   client_id: string
-  /** The secret of the browser's cookie; undefined where it has none. */
+  /** The secret in the browser's cookie; undefined without one. */
   bind: string | undefined
   isBrowser: boolean
 }
 
 /**
- * New tokens for a refresh token, or undefined when it is not good (any more). `bind` is there when the login now
- * belongs to the browser that asks, and is the secret of its cookie from now on.
+ * New tokens for a refresh token, or undefined if it is no longer valid. `bind` is set if the session now
+ * belongs to the browser that asks, and is the secret in its cookie from now on.
  */
 export async function refresh(
   context: OutsideContext,
@@ -157,7 +166,7 @@ async function endByReuse(
   })
 }
 
-/** Ends the session a refresh token belongs to. Nothing happens for a token that means nothing here. */
+/** Ends the session a refresh token belongs to. Ignores tokens that mean nothing here. */
 export async function endByToken(
   context: OutsideContext,
   { refresh_token, client_id }: Pick<Shown, 'refresh_token' | 'client_id'>,
@@ -173,7 +182,7 @@ export async function endByToken(
   })
 }
 
-/** Logs somebody out everywhere, effective at once. */
+/** Logs a user out everywhere, effective immediately. */
 export async function endAllOf(context: Context, userId: number, reason: string): Promise<void> {
   const ended = await endSessions(context, { user_id: userId }, reason)
   await leaveUpstreams(context, ended)
@@ -181,7 +190,7 @@ export async function endAllOf(context: Context, userId: number, reason: string)
   await announce(context, { user_id: userId })
 }
 
-/** Logs somebody out everywhere but here: whoever changed the password goes on with it. */
+/** Logs the user out everywhere but here: they continue where they changed the password. */
 export async function endOthersOf(context: Context, reason: string): Promise<void> {
   const { id: user_id, session_id } = whoIs(context)
   const ended = await endSessions(context, { user_id, all_but: session_id }, reason)
@@ -190,7 +199,7 @@ export async function endOthersOf(context: Context, reason: string): Promise<voi
   await announce(context, { user_id })
 }
 
-/** Where somebody is logged in, the last used first. */
+/** Where a user is logged in, most recently used first. */
 export const sessionsOf = (context: Context, userId: number) => findSessions(context, userId)
 
 export async function listSessions(context: Context): Promise<Out<typeof listSessionsOp>> {
@@ -198,7 +207,7 @@ export async function listSessions(context: Context): Promise<Out<typeof listSes
   return (await sessionsOf(context, id)).map((row) => ({ ...row, is_current: row.id === session_id }))
 }
 
-/** Ends one session of somebody, effective at once. */
+/** Ends one of a user's sessions, effective immediately. */
 export async function endSessionOf(context: Context, user_id: number, session_id: string, reason: string) {
   const ended = await endSessions(context, { session_id, user_id }, reason)
   if (ended.length === 0) throw NotFound()

@@ -5,11 +5,11 @@ type Limit = {
   key: string
   max: number
   seconds: number
-  /** With it, each window in a row that ran over the limit doubles the next, up to this many seconds. */
+  /** If set, each consecutive window that exceeds the limit doubles the next one, up to this many seconds. */
   up_to?: number
 }
 
-/** One statement, so that of any number of parallel tries each gets its own number. */
+/** A single statement, so that however many attempts run in parallel, each gets its own number. */
 export async function countTry(
   { db, tenant, now }: Context,
   { key, max, seconds, up_to = seconds }: Limit,
@@ -29,7 +29,7 @@ export async function countTry(
   return { count, retry_after: secondsUntil(now, reset_at) }
 }
 
-/** Opens a count that nobody else can fill up. */
+/** Opens a counter that nobody else can fill up. */
 export const grantTries = ({ db, tenant, now }: Context, key: string, seconds: number) => {
   const open = { count: 0, reset_at: new Date(now.getTime() + seconds * 1000) }
   return db
@@ -39,7 +39,7 @@ export const grantTries = ({ db, tenant, now }: Context, key: string, seconds: n
     .execute()
 }
 
-/** Counts a try where such a count is open; undefined where none is. */
+/** Counts an attempt if such a counter is open; undefined if there is none. */
 export async function countInvited(
   { db, tenant, now }: Context,
   key: string,
@@ -61,7 +61,7 @@ const secondsUntil = (now: Date, moment: string) =>
 export const forgetTries = ({ db, tenant }: Context, key: string) =>
   db.deleteFrom('auth_throttle').where('tenant_id', '=', tenant.id).where('key', '=', key).execute()
 
-/** Takes a try back that turned out to be rightful. */
+/** Takes back an attempt that turned out to be legitimate. */
 export const giveBackTry = ({ db, tenant }: Context, key: string) =>
   db
     .updateTable('auth_throttle')

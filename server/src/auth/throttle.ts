@@ -3,9 +3,9 @@ import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { countTry } from './throttle-queries.ts'
 
 /**
- * Counts a try under `key` and refuses it when there were more than `max` within `seconds`. Call it before the work
- * that is to be protected: whoever checks first and counts afterwards lets parallel tries through. It commits on its
- * own, because a count inside the transaction of the call would be undone by the refusal that follows.
+ * Counts an attempt under `key`, and refuses it if there were more than `max` within `seconds`. Call it
+ * before the work it protects: checking first and counting later lets parallel attempts through. It commits
+ * on its own, because a count inside the call's transaction would be rolled back by the refusal that follows.
  * @throws TooManyRequests with `detail.retry_after` in seconds.
  */
 export async function throttle(
@@ -19,8 +19,8 @@ export async function throttle(
 }
 
 /**
- * Counts something within the deed it belongs to, such as a letter that is written; false when it was one too many and
- * should be left out. For what goes on without it: whoever refuses uses `throttle`.
+ * Counts something within the transaction it belongs to, such as a letter being written; false if it was one
+ * too many and should be skipped. For cases that can continue without it; to refuse, use `throttle`.
  */
 export async function isWithin(
   context: Context,

@@ -8,10 +8,10 @@ import { removeOldSessions } from './session-queries.ts'
 import { removeOldTries } from './throttle-queries.ts'
 
 const DAY = 86_400_000
-/** Long enough to look into what happened. */
+/** Long enough to investigate what happened. */
 const KEPT_FOR = 30 * DAY
 
-/** Clears away what has lost its meaning: ended sessions, used links, counts and keys. */
+/** Deletes what is no longer needed: ended sessions, used links, counters and keys. */
 export const tidyAuth = job({
   name: 'tidy-auth',
   every: '17 3 * * *',

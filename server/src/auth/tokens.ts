@@ -1,21 +1,22 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '../plumbing/context.ts'
 
-/** Seconds an access token lives. */
+/** How many seconds an access token is valid. */
 export const ACCESS_SECONDS = 300
-/** Who an access token is made for: the API of this product. */
+/** The audience of access tokens: this product's API. */
 export const AUDIENCE = 'urn:fieldhouse:api'
 
-/** Says which key a refresh token was made with, for the day there is a second one. */
+/** Names the key a refresh token was made with, in case there is ever a second one. */
 const VERSION = 1
 const LENGTH = 1 + 16 + 4 + 32
 
-/** What a refresh token says: the login, and how many times it was refreshed. */
+/** The content of a refresh token: the session, and how many times it was refreshed. */
 export type RefreshClaim = { session_id: string; seq: number }
 
 /**
- * A refresh token: version, session, sequence number and an HMAC over them and the tenant. Nothing of it is stored,
- * a wrong one costs no database access, and the successor of a token can be made again when an answer was lost.
+ * A refresh token: version, session, sequence number, and an HMAC over them and the tenant. None of it is
+ * stored, an invalid one costs no database access, and a token's successor can be computed again if an answer
+ * got lost.
  */
 export function makeRefreshToken(keys: Keys, tenantId: number, { session_id, seq }: RefreshClaim): string {
   const number = Buffer.alloc(4)
@@ -25,7 +26,7 @@ export function makeRefreshToken(keys: Keys, tenantId: number, { session_id, seq
   return Buffer.concat([Buffer.of(VERSION), session, number, mac]).toString('base64url')
 }
 
-/** Undefined for what this tenant never issued. */
+/** Undefined for anything this tenant never issued. */
 export function readRefreshToken(keys: Keys, tenantId: number, token: string): RefreshClaim | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== LENGTH || bytes[0] !== VERSION || bytes.toString('base64url') !== token)

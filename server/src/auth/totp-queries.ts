@@ -10,7 +10,7 @@ export const findTotp = ({ db, tenant }: At, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Begins a set-up, in place of one that was begun and not finished; false when one is finished. */
+/** Starts a setup, replacing one that was never finished; false if one was. */
 export async function beginTotp(
   { db, tenant, now }: Context,
   userId: number,
@@ -30,7 +30,7 @@ export async function beginTotp(
   return begun !== undefined
 }
 
-/** Switches on what was begun with this secret; of several tries at once one does it. */
+/** Activates the setup that was started with this secret; of several attempts at once, one does it. */
 export const confirmBegun = ({ db, tenant, now }: Context, userId: number, sealed: Buffer, step: number) =>
   db
     .updateTable('user_totp')
@@ -42,7 +42,7 @@ export const confirmBegun = ({ db, tenant, now }: Context, userId: number, seale
     .returning('user_id')
     .executeTakeFirst()
 
-/** Uses the code of a half minute up, and every older one; undefined when it, or a newer one, was used before. */
+/** Uses up a 30-second code and every older one; undefined if it, or a newer one, was already used. */
 export const useStep = ({ db, tenant }: At, userId: number, step: number) =>
   db
     .updateTable('user_totp')
@@ -54,7 +54,7 @@ export const useStep = ({ db, tenant }: At, userId: number, step: number) =>
     .returning('user_id')
     .executeTakeFirst()
 
-/** Gives the row that went, if there was one. */
+/** Returns the deleted row, if there was one. */
 export const removeTotp = ({ db, tenant }: At, userId: number) =>
   db
     .deleteFrom('user_totp')

@@ -13,29 +13,31 @@ import { requireRecentLogin } from './recent-login.ts'
 import { seal, unseal } from '../plumbing/sealing.ts'
 import { beginTotp, confirmBegun, removeTotp, findTotp } from './totp-queries.ts'
 
-/** What every authenticator app understands (RFC 6238): SHA-1, six digits, half a minute. */
+/** What every authenticator app supports (RFC 6238): SHA-1, six digits, 30 seconds. */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Clocks differ: the code before and the one after are good too. */
+/** Clocks differ: the previous and the next code are accepted, too. */
 const DRIFT = 1
 const SECRET_BYTES = 20
 
 const totpOf = (secret: Buffer, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...FORM, ...names, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
 
-/** The half minute, counted from 1970, that a code belongs to; undefined when it is not the code of this time. */
+/** The 30-second step, counted from 1970, that a code belongs to; undefined if it is not a current code. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: DRIFT })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / FORM.period) + delta
 }
 
-/** The secret of somebody's authenticator app, unsealed. */
+/** The decrypted secret of a user's authenticator app. */
 export const secretOf = (
   { keys, tenant }: Pick<Context, 'keys' | 'tenant'>,
   userId: number,
   sealed: Buffer,
 ) => unseal(keys.derive('auth-totp'), `${tenant.id}|${userId}`, sealed)
 
-/** Makes a secret and the picture an app reads it from. Nothing is asked for before a code of it was shown. */
+/**
+ * Creates a secret and its QR code. The app is not required at login until one of its codes was confirmed.
+ */
 export async function start(context: OutsideContext): Promise<Out<typeof startTotp>> {
   const { id, email } = whoIs(context)
   const { keys, tenant } = context
@@ -55,7 +57,7 @@ export async function start(context: OutsideContext): Promise<Out<typeof startTo
   }
 }
 
-/** Switches it on, and gives the recovery codes, which nobody sees again. */
+/** Activates it, and returns the recovery codes, which are never shown again. */
 export async function confirm(
   context: OutsideContext,
   { code }: In<typeof confirmTotp>,

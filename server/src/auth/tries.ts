@@ -11,27 +11,28 @@ const HOUR = 3600
 const PER_ACCOUNT = { max: 5, seconds: QUARTER_HOUR, up_to: HOUR }
 const PER_VISITOR = { max: 50, seconds: QUARTER_HOUR, up_to: HOUR }
 
-/** What a browser shows and gets beside the answer: the cookies. Undefined for an application that keeps none. */
+/** The cookies a browser sends and receives. Undefined for an application that keeps none. */
 export type Browser = { device: string | undefined }
 
-/** What a try was counted under; given back or forgotten when it turns out to be rightful. */
+/** The counters an attempt was counted under; given back or cleared if it turns out to be legitimate. */
 export type Tries = { visitor: string; account?: string }
 
-/** Who tries: somebody at the login page, or somebody who is logged in already. */
+/** Who is trying: somebody at the login page, or a user who is already logged in. */
 export type Trying = { name: string; browser: Browser | undefined } | { session_id: string }
 
 type Counted = { count: number; retry_after: number }
 
-/** Counts a try for the visitor, before anything is looked up: whatever comes of that, the try was one. */
+/** Counts an attempt for the visitor before anything is looked up, whatever comes of it. */
 export const countVisitor = (context: OutsideContext): Promise<Counted> =>
   context.atOnce((inside) => countTry(inside, { key: visitorOf(context), ...PER_VISITOR }))
 
 /**
- * Counts a try for the account too, before the password is looked at; `all` is the visitor's count. A browser that was let in before, a
- * login that is open, and whoever has just chosen a password by a link have a count of their own, and it alone decides:
- * guessing at an account, or from the next room, does not lock its owner out. Each count is in the hands of one try for
- * one journey to the database: hundreds that guess at one account wait for one another, and nobody else for them.
- * @returns the seconds to wait where it was one too many, else 0.
+ * Also counts an attempt for the account, before the password is checked; `all` is the visitor's count. A
+ * browser that has logged in before, an open session, and a user who has just chosen a password through a
+ * link each have a counter of their own, and only that one decides: guessing at an account, or from the next
+ * room, does not lock its owner out. Each counter is locked for one round trip to the database only: hundreds
+ * of guesses at one account wait for each other, and nobody else waits for them. @returns the seconds to wait
+ * if it was one attempt too many, otherwise 0.
  */
 export async function countTries(
   context: OutsideContext,
@@ -72,25 +73,28 @@ const openKey = (account: { id: number } | undefined, who: Trying) =>
 const invitedKey = (context: Pick<Context, 'call'>, userId: number) =>
   `invited:${userId}:${visitorOf(context)}`
 
-/** Whoever proved the mailbox has a few tries of their own from where they are, also while others guess. */
+/**
+ * Users who proved access to the mailbox get a few attempts of their own, from where they are, even while
+ * others are guessing.
+ */
 export const inviteTries = (context: Context, userId: number) =>
   grantTries(context, invitedKey(context, userId), QUARTER_HOUR)
 
-/** Counts a try of a visitor of whom nothing else is known yet. @throws TooManyRequests */
+/** Counts an attempt of a visitor about whom nothing else is known yet. @throws TooManyRequests */
 export async function countVisit(context: OutsideContext): Promise<Tries> {
   const { count, retry_after } = await countVisitor(context)
   if (count > PER_VISITOR.max) throw TooManyRequests({ detail: { retry_after } })
   return { visitor: visitorOf(context) }
 }
 
-/** It was right: earlier mistakes at the account are forgotten. */
+/** It was right: earlier mistakes at the account are cleared. */
 export const forgive = (context: Context, { visitor, account }: Tries) =>
   Promise.all([
     giveBackTry(context, visitor),
     account === undefined ? undefined : forgetTries(context, account),
   ])
 
-/** It was right as far as it went: as if it had not been made, and earlier mistakes stay. */
+/** It was right as far as it went: the attempt is undone, but earlier mistakes remain. */
 export const giveBack = (context: Context, { visitor, account }: Tries) =>
   Promise.all([
     giveBackTry(context, visitor),
@@ -100,7 +104,7 @@ export const giveBack = (context: Context, { visitor, account }: Tries) =>
 export const accountKey = (userId: number) => `user:${userId}`
 const visitorOf = ({ call }: Pick<Context, 'call'>) => `ip:${visitorKey(call.ip)}`
 
-/** Says that this browser was let in to this account: a number of its own and an HMAC over it. */
+/** Marks this browser as having logged in to this account: a random number and an HMAC over it. */
 export function deviceCookie({ keys, tenant, random }: OutsideContext, userId: number): string {
   const number = random(16).toString('base64url')
   return `${number}.${deviceMac(keys, tenant.id, userId, number).toString('base64url')}`
@@ -108,7 +112,7 @@ export function deviceCookie({ keys, tenant, random }: OutsideContext, userId: n
 
 function isDeviceOf({ keys, tenant }: OutsideContext, userId: number, cookie = ''): boolean {
   const [number = '', mac = ''] = cookie.split('.')
-  // Compared as it is written, so that nothing but the very cookie is one.
+  // Compared as text, so that only the exact cookie is accepted.
   const shown = Buffer.from(mac)
   const right = Buffer.from(deviceMac(keys, tenant.id, userId, number).toString('base64url'))
   return shown.length === right.length && timingSafeEqual(shown, right)

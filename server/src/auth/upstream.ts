@@ -18,9 +18,9 @@ import { openRealm, type Realm } from './realms.ts'
 import { openText, sealText } from './sealed-text.ts'
 import { endSessions, type Ended } from './session-queries.ts'
 
-/** Less than the time between two refreshes of a browser: each of them asks. */
+/** Shorter than the time between a browser's refreshes, so that each of them checks. */
 const ASK_AGAIN_MS = 200_000
-/** So long a login is believed to hold while its realm does not answer. */
+/** How long a login is considered valid while its provider does not answer. */
 const PATIENCE_MS = 900_000
 
 const placeOf = ({ id }: Tenant, upstreamId: string) => ({
@@ -28,13 +28,13 @@ const placeOf = ({ id }: Tenant, upstreamId: string) => ({
   about: `${id}|${upstreamId}`,
 })
 
-/** Ties a session to the login elsewhere that it follows from. */
+/** Ties a session to the external login it depends on. */
 export async function followUpstream(
   context: Context,
   session_id: string,
   { issuer, refresh_token }: { issuer: string; refresh_token: string | undefined },
 ): Promise<void> {
-  // A realm that gives no refresh token cannot be asked.
+  // A provider that issues no refresh token cannot be asked.
   if (refresh_token === undefined) return
   const id = randomUUID()
   const sealed_token = sealText(context.keys, placeOf(context.tenant, id), refresh_token)
@@ -43,9 +43,9 @@ export async function followUpstream(
 }
 
 /**
- * Whether the login elsewhere that a session follows from still holds; true for a session that follows from none. Asked
- * every few minutes, so that whoever is disabled there is out here.
- * @throws RealmUnusable when the realm has not answered for a quarter of an hour.
+ * Whether the external login behind a session is still valid; true for a session without one. Checked every
+ * few minutes, so that somebody who is disabled there is logged out here. @throws RealmUnusable if the
+ * provider has not answered for a quarter of an hour.
  */
 export async function holdsUpstream(
   context: OutsideContext,
@@ -94,7 +94,7 @@ async function endFollowers(context: Context, upstream_id: string) {
   }
 }
 
-/** Logins elsewhere end with the last session that followed from them. */
+/** External logins end with the last session that depended on them. */
 export async function leaveUpstreams(context: Context, ended: readonly Ended[]): Promise<void> {
   const ids = new Set(ended.flatMap(({ upstream_id }) => upstream_id ?? []))
   for (const upstream_id of ids) await enqueue(context, endUpstream, { upstream_id })
@@ -110,7 +110,7 @@ export const endUpstream = job<{ upstream_id: string }>({
     })
     if (!found || found.left.issuer !== found.realm.address.issuer) return
     const token = openText(context.keys, placeOf(context.tenant, upstream_id), found.left.sealed_token)
-    // Over already is over too.
+    // Nothing to do if it is over already.
     if (token !== undefined)
       await context.outside.identity.end(found.realm.address, token).catch((error: unknown) => {
         if (!(error instanceof RealmRefused)) throw error

@@ -9,14 +9,17 @@ const placeOf = ({ tenant }: Where, bind: string | undefined) => ({
   about: `${tenant.id}|${bind === undefined ? '' : sha256(bind).toString('hex')}`,
 })
 
-/** Another realm's refresh token, of use only here and only together with the cookie of the browser it was given to. */
+/**
+ * An external provider's refresh token, usable only here and only with the cookie of the browser it was given
+ * to.
+ */
 export const wrapToken = (where: Where, token: string, bind: string | undefined): string =>
   sealText(where.keys, placeOf(where, bind), token).toString('base64url')
 
-/** Undefined for what was not wrapped here, or for another browser. */
+/** Undefined for anything that was not wrapped here, or for another browser. */
 export function unwrapToken(where: Where, wrapped: string, bind: string | undefined): string | undefined {
   const sealed = Buffer.from(wrapped, 'base64url')
-  // Several texts stand for the same bytes; ours is one of them.
+  // Several texts decode to the same bytes; only the canonical one is accepted.
   if (sealed.toString('base64url') !== wrapped) return undefined
   return (
     openText(where.keys, placeOf(where, bind), sealed) ??

@@ -9,11 +9,11 @@ export type KeptAnswer = {
   note: string | null
   is_late: boolean
   answered_at: string
-  /** Whoever said so, as they are called now; null where that is no longer known. */
+  /** The current name of the person who answered; null if unknown. */
   answered_by: string | null
 }
 
-/** The last answers about dates: of everybody, or of some people. */
+/** The latest answers about dates: everybody's, or those of certain people. */
 export async function findAnswers(
   { db, tenant }: Context,
   date_ids: readonly number[],

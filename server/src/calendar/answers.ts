@@ -22,7 +22,7 @@ import { findDatesAhead, findDatesOfTeams, findDatesPast, getDate, type KeptDate
 import { followedBy, ownPeople } from './people.ts'
 import { findPlacesOf, findTeamPeople } from './people-queries.ts'
 
-/** How many past dates a coach looks back at, and the most that a family looks ahead to. */
+/** How many past dates a coach sees, and how many upcoming ones a family sees at most. */
 const [MOST_PAST, MOST_AHEAD] = [60, 200]
 
 export async function showTeamCalendar(
@@ -71,7 +71,7 @@ export async function showMyCalendar(
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** Somebody with the last answer about a date. */
+/** A person with their latest answer about a date. */
 function saidFor(
   { member_id, name, is_staff }: Pick<AnsweringPerson, 'member_id' | 'name' | 'is_staff'>,
   date: Pick<KeptDate, 'id'>,
@@ -104,7 +104,7 @@ export async function showAnswers(
 
 type Given = Pick<In<typeof answerDate>, 'member_id' | 'answer' | 'note'>
 
-/** Keeps an answer for one of some people, as said by somebody. */
+/** Saves an answer for one of the given people, with who gave it. */
 async function keepAnswer(
   context: Context,
   { date, people, speaker_id }: { date: KeptDate; people: readonly number[]; speaker_id: number },
@@ -139,7 +139,7 @@ export async function giveAnswer(
   return keepAnswer(context, { date, people, speaker_id }, given)
 }
 
-/** What a letter asked: its date, and whoever of the reader's family is on the team. */
+/** What a letter asked: its date, and the members of the reader's family who are on the team. */
 async function askedBy(context: Context, token: string) {
   const id = openAsk(context, token)
   const ask = id === undefined ? undefined : await getAsk(context, id)

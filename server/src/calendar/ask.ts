@@ -14,13 +14,13 @@ import { findTeamPeople, type TeamPerson } from './people-queries.ts'
 
 const PURPOSE = 'date-ask'
 const HOUR = 3_600_000
-/** Questions of one team in a day: each goes to its whole roster at most. */
+/** How many times a day a team can ask: each time reaches its whole roster at most. */
 const ASKS = { most: 20, seconds: 86_400 }
 
-/** Which question a link is about; undefined for one that was not made here. */
+/** The question a link is about; undefined if the link was not made here. */
 export const openAsk = (context: Context, token: string) => openSealedId(context, PURPOSE, token)
 
-/** Asks by letter whoever has not answered; of a minor the guardians. */
+/** Asks everyone who has not answered by letter; for minors, their guardians. */
 export async function askThoseOpen(
   context: Context,
   { id }: In<typeof askAboutDate>,

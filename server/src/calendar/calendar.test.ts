@@ -15,13 +15,13 @@ beforeAll(async () => {
   team = await aTeamWithFamily(house)
 })
 
-/** News are gathered for a minute; then they go out. */
+/** News is collected for a minute before it goes out. */
 async function aMinuteLater() {
   await house.world.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
   await house.work()
 }
 
-/** A Tuesday in the week after the clocks of the house. */
+/** A Tuesday in the week after the test clock's today. */
 const PRACTICE = {
   kind: 'practice',
   starts_on: '12/01/2026',
@@ -113,7 +113,7 @@ describe('the calendar of a team', () => {
       [422, ['repeat_until']],
       [422, ['arrive_minutes']],
     ])
-    // In the night in which the clocks are put on there is no half past two, and so no time until three.
+    // On the night the clocks go forward there is no 2:30, so no time passes until 3:00.
     const night = { ...PRACTICE, starts_on: '2027-03-14', starts_time: '02:30', ends_time: '03:15' }
     expect(await add(team, night)).toMatchObject({ http: 422, errors: { ends_time: expect.anything() } })
   })
@@ -342,7 +342,7 @@ describe('whoever has not answered', () => {
     const asked = await ask('POST', `/ctms/dates/${game.id}/ask`, of.coach.token)
     expect(asked).toMatchObject({
       http: 200,
-      // The girl has an address of her own: she reads the letter beside her mother.
+      // The girl has an address of her own: she gets the letter along with her mother.
       data: { letters: 2, asked: 1, unreachable: [`Zoe ${orphan.last_name}`] },
     })
     expect(await lettersTo(house, of.coach.email)).toEqual([])

@@ -4,7 +4,7 @@ import { writtenWhen, type When } from 'contract/calendar/when'
 import { LANGUAGES, type Language } from 'contract/language'
 import type { Words } from '../mail/mail.ts'
 
-/** What a date is: its title, or its kind with who is played. */
+/** What a date is called: its title, or its kind and the opponent. */
 export function whatOf(
   { kind, title, opponent, is_home }: Pick<TeamDate, 'kind' | 'title' | 'opponent' | 'is_home'>,
   t: Words,
@@ -16,7 +16,7 @@ export function whatOf(
     : t('{what} vs. {opponent}', { what, opponent })
 }
 
-/** A moment as the clocks of a zone show it. */
+/** A moment in the local time of a zone. */
 export function momentInLetter(moment: Date, timeZone: string, language: Language): string {
   const { day, time } = wallClockAt(timeZone, moment)
   return writtenWhen(
@@ -25,10 +25,10 @@ export function momentInLetter(moment: Date, timeZone: string, language: Languag
   )
 }
 
-/** Where it is, in one line; empty where nobody has said. */
+/** Where it is, on one line; empty if unknown. */
 export const placeOf = ({ place, address }: Pick<TeamDate, 'place' | 'address'>): string =>
   [place, address].filter(Boolean).join(', ')
 
-/** When and where, in one line. */
+/** When and where, on one line. */
 export const whenAndWhere = (date: When & Pick<TeamDate, 'place' | 'address'>, language: Language): string =>
   [writtenWhen(date, LANGUAGES[language].formats), placeOf(date)].filter(Boolean).join(', ')

@@ -3,7 +3,7 @@ import type { TeamDate } from 'contract/calendar'
 import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 
-/** A date as it is kept; `before` of the news is of the same columns. */
+/** A date as stored; `before` in the news has the same columns. */
 export type KeptDate = TeamDate & {
   is_own: boolean
   cancelled_at: string | null
@@ -28,7 +28,7 @@ export async function getDate(context: Context, id: number): Promise<KeptDate | 
   return rows[0]
 }
 
-/** The dates of a team that are not over, the next first. */
+/** A team's upcoming dates, next one first. */
 export async function findDatesAhead(context: Context, team_id: number): Promise<KeptDate[]> {
   const { rows } = await sql<KeptDate>`
     select ${COLUMNS} ${dates(context)} and d.team_id = ${team_id} and d.ends_at > ${context.now}
@@ -36,7 +36,7 @@ export async function findDatesAhead(context: Context, team_id: number): Promise
   return rows
 }
 
-/** The last ones that are over, the last first. */
+/** The most recent past dates, latest first. */
 export async function findDatesPast(context: Context, team_id: number, most: number): Promise<KeptDate[]> {
   const { rows } = await sql<KeptDate>`
     select ${COLUMNS} ${dates(context)} and d.team_id = ${team_id} and d.ends_at <= ${context.now}
@@ -44,7 +44,7 @@ export async function findDatesPast(context: Context, team_id: number, most: num
   return rows
 }
 
-/** The dates of teams that play, from a moment on, the next first. */
+/** The dates of active teams from a moment on, next one first. */
 export async function findDatesOfTeams(
   context: Context,
   team_ids: readonly number[],
@@ -58,7 +58,7 @@ export async function findDatesOfTeams(
   return rows
 }
 
-/** A date and those of its series that come after it and are not over, the first first. */
+/** A date and the later, unfinished ones in its series, earliest first. */
 export async function findFollowing(
   context: Context,
   { id, series_id, starts_at }: Pick<KeptDate, 'id' | 'series_id' | 'starts_at'>,
@@ -70,7 +70,7 @@ export async function findFollowing(
   return rows
 }
 
-/** Those of a series that were cancelled in one go. */
+/** The dates of a series that were cancelled together. */
 export async function findCancelledWith(
   context: Context,
   { series_id, cancelled_at }: Pick<KeptDate, 'series_id' | 'cancelled_at'>,
@@ -102,7 +102,7 @@ export type NewDate = {
   answer_hours: number | null
 }
 
-/** Ids in the order given. */
+/** Returns the ids in the given order. */
 export async function insertDates(
   { db, tenant, now }: Context,
   team_id: number,
@@ -133,7 +133,7 @@ type Change = Partial<NewDate> & {
   cancelled_at?: Date | null
 }
 
-/** Changes a date, and says so to the calendars that subscribe. */
+/** Changes a date, and bumps its version for calendars that subscribe. */
 export const setDate = ({ db, tenant, now }: Context, id: number, change: Change) =>
   db
     .updateTable('team_date')

@@ -35,7 +35,7 @@ import {
 } from './dates-queries.ts'
 import { noteNews } from './news.ts'
 
-/** A date of a team with which whoever asks may do this. @throws TeamDateNotFound, Forbidden */
+/** A team's date, for users with this permission. @throws TeamDateNotFound, Forbidden */
 export async function dateFor(context: Context, word: string, id: number): Promise<KeptDate> {
   const date = await getDate(context, id)
   if (!date) throw TeamDateNotFound()
@@ -43,14 +43,14 @@ export async function dateFor(context: Context, word: string, id: number): Promi
   return date
 }
 
-/** The same, and nobody else changes the calendar of the team until the request ends. */
+/** The same, with the team's calendar locked until the request ends. */
 export async function heldDateFor(context: Context, word: string, id: number): Promise<KeptDate> {
   const { team_id } = await dateFor(context, word, id)
   await holdForRosters(context, { member_ids: [], team_ids: [team_id] })
   return (await getDate(context, id))!
 }
 
-/** Refuses what nobody can answer any more. @throws DateCancelled, DateIsOver */
+/** Refuses dates that can no longer be answered. @throws DateCancelled, DateIsOver */
 export function requireOpen(context: Context, { status, ends_at }: KeptDate) {
   if (status === 'cancelled') throw DateCancelled({ message: 'This event is cancelled.' })
   if (new Date(ends_at) <= context.now) throw DateIsOver()
@@ -83,7 +83,7 @@ export async function makeDates(
 
 type Fields = Omit<In<typeof addDates>, 'id' | 'repeat_until'>
 
-/** What a form says as it is kept. @throws Invalid where the clocks leave no time in between */
+/** The stored form of what was entered. @throws Invalid if the times leave no duration */
 function dateOf(time_zone: string, fields: Fields): NewDate {
   const { starts_on, starts_time = null, ends_time = null } = fields
   const ends_on = fields.ends_on ?? starts_on
@@ -118,7 +118,7 @@ function momentsOf({ starts_on, starts_time, ends_on, ends_time, time_zone }: Ti
   }
 }
 
-/** How many days after the first one each of a series is. */
+/** How many days after the first one each date of a series is. */
 function weeksUntil(first: Day, last: Day): number[] {
   const days: number[] = []
   for (let after = 0; addDays(first, after) <= last && days.length <= MOST_REPEATS; after += 7)
@@ -126,7 +126,7 @@ function weeksUntil(first: Day, last: Day): number[] {
   return days
 }
 
-/** The same at the same time on the wall, some days later. */
+/** The same date at the same local time, some days later. */
 function movedBy(date: NewDate, days: number): NewDate {
   const times = { ...date, starts_on: addDays(date.starts_on, days), ends_on: addDays(date.ends_on, days) }
   return { ...times, ...momentsOf(times) }
@@ -193,7 +193,7 @@ export async function reviseDate(
 
 const PLACE_AND_TIME = ['starts_on', 'starts_time', 'ends_on', 'ends_time', 'place', 'address'] as const
 
-/** Whether people would go to the wrong place, or at the wrong time. */
+/** Whether people would otherwise show up in the wrong place or at the wrong time. */
 const isElsewhere = (date: KeptDate, to: NewDate) => PLACE_AND_TIME.some((name) => date[name] !== to[name])
 
 export async function callOff(
@@ -236,7 +236,10 @@ export async function bringBack(
   return (await getDate(context, id))!
 }
 
-/** Stands in the history of the date, for who is asked whether they overwrite it, and in that of the team. */
+/**
+ * Recorded in the history of the date, for people who are asked whether to overwrite it, and in that of the
+ * team.
+ */
 async function auditChange(
   context: Context,
   what: 'changed' | 'cancelled' | 'restored',

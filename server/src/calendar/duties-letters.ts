@@ -5,7 +5,7 @@ import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
 import { getMember } from '../members/members.ts'
 import type { KeptDuty } from './duties-queries.ts'
 
-/** Tells whoever has a duty that they need not come. */
+/** Tells the holder of a duty that they are not needed. */
 export async function tellHolder(
   context: Context,
   { team, team_id, kind, title, on_day }: KeptDuty,

@@ -17,7 +17,7 @@ export type KeptDuty = {
   date_id: number | null
   date_title: string | null
   date_kind: string | null
-  /** When it is: the beginning of its date, or the end of its day. */
+  /** When it takes place: the start of its date, or the end of its day. */
   at: string
   ends_at: string
   on_day: Day
@@ -53,14 +53,14 @@ export async function getDuty(context: Context, id: number): Promise<KeptDuty | 
   return rows[0]
 }
 
-/** All duties of teams, the next first. */
+/** All duties of the teams, next one first. */
 export async function findDuties(context: Context, team_ids: readonly number[]): Promise<KeptDuty[]> {
   const { rows } = await sql<KeptDuty>`
     ${duties(context)} and u.team_id = any(${[...team_ids]}::bigint[]) order by at, u.id`.execute(context.db)
   return rows
 }
 
-/** Nobody else takes a place of it, or gives one back, until the request ends. */
+/** Locks it, so that nobody else takes or gives back a place until the request ends. */
 export const holdDuty = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('duty')
@@ -112,7 +112,7 @@ export const setPlace = ({ db, tenant, now }: Context, id: number, change: Place
     .where('id', '=', id)
     .execute()
 
-/** What teams ask of their families; nothing of one that has never said. */
+/** What teams ask of their families; teams that have never set anything have no row. */
 export const findRules = ({ db, tenant }: Context, team_ids: readonly number[]) =>
   team_ids.length === 0
     ? []
@@ -125,7 +125,7 @@ export const findRules = ({ db, tenant }: Context, team_ids: readonly number[]) 
 
 type NewRule = { minutes: number; amount_cents: number; staff_exempt: boolean }
 
-/** False where somebody else has changed it since this version; 0 stands for none yet. */
+/** False if somebody else has changed it since this version; 0 means there is none yet. */
 export async function setRule(
   { db, tenant }: Context,
   team_id: number,

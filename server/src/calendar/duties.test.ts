@@ -8,7 +8,7 @@ import { aMember, asking, clubAdmin, lettersTo, onTeam, teamAdmin } from '../../
 
 const house = await testHouse()
 const ask = asking(house)
-// The card provider of the tests is spoken to over the network.
+// The test card provider is reached over the network.
 beforeAll(() => house.app.listen({ port: 0, host: '127.0.0.1' }))
 type Team = Awaited<ReturnType<typeof aTeamWithFamily>>
 
@@ -115,7 +115,7 @@ test('hours count once the coach has confirmed them, for the family, against wha
   expect((await mine(of.mother.token)).families).toMatchObject([{ is_exempt: true, due_cents: 0 }])
 })
 
-/** A team that asks six hours or $500 of a family, and how its coach charges the girl's. */
+/** A team that asks six hours or $500 of each family, and how its coach charges the girl's. */
 async function askedFamily() {
   const of = await aTeamWithFamily(house)
   const rule = { version: 0, minutes: 360, amount_cents: 50_000, staff_exempt: true }
@@ -131,7 +131,7 @@ async function askedFamily() {
       families: [{ player_id: of.girl.id, back_cents }],
       reason: 'Thank you for helping',
     })
-  /** The mother takes a duty of so many minutes, and the coach says that it was done. */
+  /** The mother takes a duty of this many minutes, and the coach confirms that it was done. */
   async function helps(minutes: number) {
     const duty = await add(of, { minutes: String(minutes) })
     const { data } = await act('take', duty.id, of.mother.token)
@@ -256,7 +256,7 @@ test('a deposit that was paid by card goes back to the card', async () => {
   const { data: placed } = await ask('POST', '/ctms/payments', of.mother.token, order)
   expect((await payIn(house, placed.order_token)).data).toMatchObject({ status: 'paid' })
   await of.helps(180)
-  // Of what the coach has given back in the fees already nothing comes back a second time.
+  // What the coach already refunded in the fees is not given back again.
   const { cards } = (await ask('GET', `/ctms/fees/plans/${id}/payments`, of.coach.token)).data
   await ask('POST', `/ctms/fees/plans/${id}/refund`, of.coach.token, {
     order_id: cards[0].order_id,

@@ -150,7 +150,7 @@ const auditDuty = (
   more: object = {},
 ) => audit(context, { action, subject: 'team', subject_id: team_id, after: { duty_id: id, kind, ...more } })
 
-/** A duty of a team with which whoever asks may do this; held until the request ends. */
+/** A team's duty, for users with this permission; locked until the request ends. */
 async function heldDutyFor(context: Context, word: string, id: number): Promise<KeptDuty> {
   if (!(await holdDuty(context, id))) throw DutyNotFound()
   const duty = (await getDuty(context, id))!
@@ -183,14 +183,14 @@ export async function confirmPlace(
   return dutyShown(context, (await getDuty(context, id))!, await ownRecords(context))
 }
 
-/** A duty that is ahead, and whoever of the own family can have it; held until the request ends. */
+/** An upcoming duty, and which family member can take it; locked until the request ends. */
 async function ownDuty(context: Context, id: number) {
   const own = await ownRecords(context)
   if (!(await holdDuty(context, id))) throw DutyNotFound()
   const duty = (await getDuty(context, id))!
   const people = await findTeamPeople(context, duty.team_id, todayOf(context))
   const member_id = workerOn(people, own)
-  // To others’ families it is as if there were none.
+  // For other families it does not exist.
   if (member_id === undefined) throw DutyNotFound()
   if (duty.status !== 'open' || new Date(duty.ends_at) <= context.now) throw DutyIsOver()
   const place = duty.taken.find((one) => own.includes(one.member_id))

@@ -4,13 +4,13 @@ import type { Context } from '../plumbing/context.ts'
 export type KeptCharge = {
   team_id: number
   member_id: number
-  /** Whoever is answerable for the player: the family it was asked of, also when this player has left. */
+  /** The player's guardians: they identify the family that was charged, even after this player has left. */
   guardian_ids: number[]
   package_id: number
   amount_cents: number
 }
 
-/** What families of teams were charged, the last first. */
+/** What the families of teams were charged, latest first. */
 export async function findCharges(
   { db, tenant }: Context,
   team_ids: readonly number[],
@@ -25,7 +25,7 @@ export async function findCharges(
   return rows
 }
 
-/** Nobody else charges a family of the team until the request ends. */
+/** Locks the rule, so that nobody else charges the team's families until the request ends. */
 export const holdRule = ({ db, tenant }: Context, team_id: number) =>
   db
     .selectFrom('duty_rule')

@@ -2,29 +2,30 @@ import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 import { findCharges, type KeptCharge } from './duty-charges-queries.ts'
 
-/** What the fees of teams do for their duties; they are not known here, so `app.ts` hands it in. */
+/** What team fees do for duties. This module does not know fees, so `app.ts` passes these in. */
 export type DutyHooks = {
-  /** Asks a player of a team for an amount; gives the fee package made for it. */
+  /** Charges a player of a team; returns the fee package created for it. */
   askFee: (
     context: Context,
     asked: { team_id: number; member_id: number; name: string; due_on: Day; amount: number },
   ) => Promise<number>
   /**
-   * What is still owed of fee packages, and what payers bear of them: what they owe, and have paid and not got back.
-   * Amounts are cents. Those whose plans were all ended are asked no more.
+   * For fee packages: what is still owed, and what payers bear in total, which is what they owe plus what
+   * they have paid and not been refunded. Amounts are cents. Packages whose plans were all cancelled are left
+   * out.
    */
   standingOf: (
     context: Context,
     package_ids: readonly number[],
   ) => Promise<readonly { package_id: number; owed: number; borne: number; is_ended: boolean }[]>
-  /** Makes a package cost less: what is not paid yet is owed no more, the rest goes back to where it came from. */
+  /** Reduces a package: what is unpaid is no longer owed, the rest is refunded to where it came from. */
   giveBack: (context: Context, back: { package_id: number; amount: number; reason: string }) => Promise<void>
 }
 
-/** A charge as it stands. */
+/** A charge with its current amounts. */
 export type Charge = KeptCharge & { owed_cents: number; borne_cents: number }
 
-/** The charges of teams that still count: what was taken back in the fees was never asked. */
+/** The charges of teams that are still in effect; those cancelled in the fees count as never made. */
 export async function chargesOf(
   { standingOf }: DutyHooks,
   context: Context,

@@ -10,7 +10,7 @@ import { holdRule, insertCharge } from './duty-charges-queries.ts'
 import { NO_RULE, familiesOfTeam } from './duty-families.ts'
 import { findTeamPeople } from './people-queries.ts'
 
-/** How the families of a team stand, as they are read under the rule that is held. */
+/** The status of a team's families, read while its rule is locked. */
 async function familiesUnder(hooks: DutyHooks, context: Context, team_id: number) {
   const rule = (await holdRule(context, team_id)) ?? NO_RULE
   const [duties, people] = await Promise.all([
@@ -28,8 +28,8 @@ function familyOf(families: readonly DutyFamily[], player_id: number): DutyFamil
 }
 
 /**
- * Charges what families owe for missing hours: the amounts that were seen, and no family twice. Whoever charges holds the
- * rule of the team, so two who press at once come one after the other.
+ * Charges what families owe for missing hours: exactly the amounts on the screen, and no family twice. It
+ * locks the team's rule, so that two users who press at once run one after the other.
  */
 export const charge =
   (hooks: DutyHooks) =>
@@ -66,7 +66,10 @@ export const charge =
     return now()
   }
 
-/** Gives back what was charged for hours that are done by now: the amounts that were seen, and none twice. */
+/**
+ * Gives back what was charged for hours that have since been done: exactly the amounts on the screen, and
+ * none twice.
+ */
 export const giveChargeBack =
   (hooks: DutyHooks) =>
   async (

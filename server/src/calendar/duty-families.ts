@@ -9,16 +9,16 @@ import { chargesOf, type Charge, type DutyHooks } from './duty-charges.ts'
 import { followedBy } from './people.ts'
 import { findTeamPeople, type TeamPerson } from './people-queries.ts'
 
-/** Where a team has said nothing, nothing is asked. */
+/** A team that has not set a rule asks for nothing. */
 export const NO_RULE = { minutes: 0, amount_cents: 0, staff_exempt: true, version: 0 }
 
-/** The records of whoever is logged in. */
+/** The logged-in user's member records. */
 export async function ownRecords(context: Context): Promise<number[]> {
   const { id: user_id, member_id } = await accountOf(context)
   return (await findOwnRecords(context, { user_id, member_id })).map(({ id }) => id)
 }
 
-/** A duty as a screen has it: whose it is, but no numbers of records. */
+/** A duty for display: with the names of those who took it, but without record numbers. */
 export function dutyShown(context: Context, { taken, ...duty }: KeptDuty, own: readonly number[]): Duty {
   return {
     ...duty,
@@ -27,7 +27,10 @@ export function dutyShown(context: Context, { taken, ...duty }: KeptDuty, own: r
   }
 }
 
-/** A guest helps out for some days: the family owes the team no duties, as it owes it no fees (decision 0060). */
+/**
+ * Guests help out for a few days: their families owe the team no duties, just as they owe it no fees
+ * (decision 0060).
+ */
 const kinOf = (people: readonly TeamPerson[]) =>
   people.map(({ member_id, plays, is_guest, guardians }) => ({
     member_id,
@@ -35,7 +38,7 @@ const kinOf = (people: readonly TeamPerson[]) =>
     guardian_ids: guardians.map((guardian) => guardian.member_id),
   }))
 
-/** Which of some records may work for a family of the team; undefined where it is none of theirs. */
+/** Which of the given records may work for a family of the team; undefined if none. */
 export const workerOn = (people: readonly TeamPerson[], own: readonly number[]): number | undefined =>
   own.find((id) => familiesOf(kinOf(people)).some(({ worker_ids }) => worker_ids.includes(id)))
 
@@ -94,7 +97,7 @@ function balanceOf(
   }
 }
 
-/** The duties of the teams one’s family plays for, and how the family stands on each. */
+/** The duties of the teams the user's family plays for, and the family's status on each. */
 export const showMyDuties =
   (hooks: DutyHooks) =>
   async (context: Context): Promise<Out<typeof myDuties>> => {

@@ -2,7 +2,7 @@ import type { Context } from '../plumbing/context.ts'
 
 type Whose = { user_id: number; team_id: number }
 
-/** The feed of somebody, held until the request ends; made where there is none, with an address nobody knows. */
+/** A user's feed, locked until the request ends; created with an unguessable address if there is none. */
 export async function holdFeed({ db, tenant, now }: Context, whose: Whose, token_hash: Buffer) {
   await db
     .insertInto('calendar_feed')

@@ -12,11 +12,11 @@ import { getFeed, holdFeed, setFeed } from './feed-queries.ts'
 import { calendarOf } from './ical.ts'
 import { followedBy } from './people.ts'
 
-/** What a calendar keeps showing of the past, and the most that one feed holds. */
+/** How many past days a calendar keeps, and how many dates a feed contains at most. */
 const PAST_DAYS = 60
 const MOST = 600
 
-/** The address of the feed of whoever is logged in. It follows from a key and a number, so that it is kept nowhere. */
+/** The URL of the logged-in user's feed. It is derived from a key and a number, so it is not stored. */
 export async function subscribe(
   context: Context,
   { team_id, renew = false }: In<typeof subscribeToCalendar>,
@@ -32,7 +32,7 @@ export async function subscribe(
   return { url: context.link(`/api${fillPath(calendarFeed.path, { token }).path}`) }
 }
 
-/** 192 bits nobody can guess without the key. */
+/** 192 bits that cannot be guessed without the key. */
 const tokenOf = (
   { keys, tenant }: Context,
   { user_id, team_id }: { user_id: number; team_id: number },
@@ -46,10 +46,10 @@ const tokenOf = (
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
 
-/** The dates of a feed as they are now; an account that is closed, or no longer on the team, sees none. */
+/** The current dates of a feed; a closed account, or one that has left the team, sees none. */
 export async function giveFeed(context: Context, { token }: In<typeof calendarFeed>): Promise<Download> {
   const feed = await getFeed(context, hash(token))
-  // Whose account is gone is forgotten: the calendar program is told, and asks no more.
+  // The account was deleted: the calendar app is told so and stops asking.
   if (!feed || !(await accountWith(context, feed.user_id))) throw NotFound()
   const followed = await followedBy(context, feed.user_id, feed.team_id || undefined)
   const from = new Date(context.now.getTime() - PAST_DAYS * 86_400_000)

@@ -15,16 +15,16 @@ type Calendar = {
 }
 
 /**
- * Dates as a calendar that programs subscribe to (RFC 5545). Each keeps its UID whatever becomes of it, and every change
- * raises its SEQUENCE, so that a program moves its entry and makes no second one. Names nobody: whoever knows the
- * address reads it.
+ * Dates as a calendar that apps can subscribe to (RFC 5545). Each date keeps its UID, and every change raises
+ * its SEQUENCE, so that an app moves the entry instead of adding another. Contains no names of people,
+ * because anyone with the URL can read it.
  */
 export function calendarOf({ name, company, host, url, dates, t }: Calendar): string {
   const calendar = ical({
     name,
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company, product: 'team calendar', language: 'EN' },
-    // Of the events and not of the calendar, whose stamps must be in UTC (RFC 5545 §3.8.7.2).
+    // For the events and not for the calendar, whose timestamps must be in UTC (RFC 5545 §3.8.7.2).
     timezone: { name: null, generator: (zone) => timeZoneOf(zone, dates) },
     ttl: 3600,
   })
@@ -42,7 +42,7 @@ export function calendarOf({ name, company, host, url, dates, t }: Calendar): st
       timezone: date.time_zone,
       allDay: isWholeDays,
       start: onTheWall(date.starts_on, date.starts_time ?? '00:00'),
-      // The end of whole days is the first day that is none of them.
+      // The end of an all-day event is exclusive.
       end: isWholeDays
         ? onTheWall(addDays(date.ends_on, 1), '00:00')
         : onTheWall(date.ends_on, date.ends_time!),
@@ -68,8 +68,8 @@ function aboutOf({ arrive_minutes, bring, notes, cancelled_note }: KeptDate, url
 }
 
 /**
- * A time on the wall for the generator, which would read a Date or a text by the clock of the server. The interface is
- * its own, made for libraries of dates.
+ * A local time for the generator, which would interpret a Date or a text in the server's time zone. The
+ * interface is the generator's own, meant for date libraries.
  */
 function onTheWall(day: string, time: string): ICalDayJsStub {
   const said: ICalDayJsStub = {
@@ -82,7 +82,10 @@ function onTheWall(day: string, time: string): ICalDayJsStub {
   return said
 }
 
-/** The zone with each change of its clocks around the dates, in words that need no list of zones to be understood. */
+/**
+ * The zone with every clock change around the dates, spelled out so that no zone database is needed to read
+ * it.
+ */
 function timeZoneOf(zone: string, dates: readonly KeptDate[]): string {
   const moments = dates.flatMap(({ starts_at, ends_at }) => [Date.parse(starts_at), Date.parse(ends_at)])
   const YEAR = 366 * 86_400_000
@@ -92,7 +95,7 @@ function timeZoneOf(zone: string, dates: readonly KeptDate[]): string {
   const standard = Math.min(...parts.map(({ to }) => to))
   const lines = parts.flatMap(({ at, from, to }) => {
     const kind = to > standard ? 'DAYLIGHT' : 'STANDARD'
-    // Of the clocks before the change (RFC 5545 §3.6.5).
+    // In the local time before the change (RFC 5545 §3.6.5).
     const shown = new Date(at.getTime() + from).toISOString()
     return [
       `BEGIN:${kind}`,

@@ -13,7 +13,7 @@ type NewMessage = {
   attempt_key: string
 }
 
-/** The id; undefined where this try has been sent before. */
+/** Returns the id; undefined if this attempt was already sent. */
 export async function insertMessage({ db, tenant, now }: Context, message: NewMessage) {
   const row = await db
     .insertInto('team_message')
@@ -24,7 +24,7 @@ export async function insertMessage({ db, tenant, now }: Context, message: NewMe
   return row?.id
 }
 
-/** Whether a try that was sent before said the same. */
+/** Whether an attempt that was already sent said the same. */
 export const findSent = (
   { db, tenant }: Context,
   { sent_by, attempt_key }: Pick<NewMessage, 'sent_by' | 'attempt_key'>,
@@ -57,7 +57,7 @@ type KeptMessage = Kept & {
   copies: { reader: string; email: string; about: string[]; status: MailEntry['status'] }[]
 }
 
-/** The last messages of a team with what became of each copy, the newest first. */
+/** A team's latest messages with the status of each copy, newest first. */
 export async function findMessages(
   { db, tenant }: Context,
   team_id: number,
@@ -81,7 +81,7 @@ export async function findMessages(
   return rows
 }
 
-/** What some people were sent, the newest first. */
+/** What certain people were sent, newest first. */
 export async function findMessagesTo(
   { db, tenant }: Context,
   reader_ids: readonly number[],

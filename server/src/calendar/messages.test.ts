@@ -101,7 +101,7 @@ test('a message is sent once, however often the button is pressed', async () => 
 test('a team writes only so often in a day', async () => {
   const of = await aTeamWithFamily(house)
   for (let at = 0; at < 30; at++) {
-    // One address makes so many calls in a minute only.
+    // Stays below the rate limit per address.
     if (at % 10 === 0) house.pass(61)
     expect((await send(of, { audience: 'staff' })).http).toBe(201)
   }

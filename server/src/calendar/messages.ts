@@ -19,7 +19,7 @@ import { findOwnRecords } from '../members/members.ts'
 import { findSent, findMessages, findMessagesTo, insertCopy, insertMessage } from './messages-queries.ts'
 import { findTeamPeople, type TeamPerson } from './people-queries.ts'
 
-/** Messages in a day: each goes to a whole roster at most. */
+/** Messages per day: each goes to a whole roster at most. */
 const MESSAGES = { of_team: 30, of_sender: 60, seconds: 86_400 }
 const MOST_SHOWN = 100
 
@@ -47,7 +47,7 @@ export async function showMessages(
   }
 }
 
-/** Sends a message once, however often it is tried with one key. */
+/** Sends a message once, however often it is attempted with the same key. */
 export async function sendMessage(
   context: Context,
   { id, audience, member_ids = [], subject, body, attempt_key }: In<typeof sendTeamMessage>,
@@ -88,7 +88,7 @@ export async function sendMessage(
   return said
 }
 
-/** Whom of the team a message is meant for. */
+/** The team members a message is meant for. */
 function meantBy(
   audience: MessageAudience,
   people: readonly TeamPerson[],
@@ -98,7 +98,7 @@ function meantBy(
   if (audience === 'staff') return people.filter(({ is_staff }) => is_staff)
   if (audience === 'chosen') return people.filter(({ member_id }) => chosen.has(member_id))
   if (audience === 'team') return people
-  // Of minors the guardians alone: without an address of their own nothing goes to them.
+  // For minors, the guardians only: without an address of their own, nothing is sent to them.
   return people.filter((person) => !isOfAge(person, today)).map((person) => ({ ...person, email: null }))
 }
 
@@ -127,7 +127,7 @@ async function mailCopy(
   await insertCopy(context, { message_id: id, reader_id, member_ids: about_ids, mail_id: mail_id! })
 }
 
-/** What the teams have written to whoever is logged in. */
+/** Messages that teams have sent to the logged-in user. */
 export async function showMyMessages(context: Context): Promise<Out<typeof myMessages>> {
   const { id: user_id, member_id } = await accountOf(context)
   const own = await findOwnRecords(context, { user_id, member_id })

@@ -3,7 +3,7 @@ import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 import type { KeptDate } from './dates-queries.ts'
 
-/** How a date stood before it was moved, cancelled or brought back. */
+/** The state of a date before it was moved, cancelled or reinstated. */
 export type Before = Pick<
   KeptDate,
   'status' | 'starts_on' | 'starts_time' | 'ends_on' | 'ends_time' | 'starts_at' | 'place' | 'address'
@@ -26,7 +26,7 @@ export const insertNews = (
     )
     .execute()
 
-/** Takes what nobody was told of yet, once: for each date how it stood before the first of its changes. */
+/** Takes the changes nobody was told about yet, once: for each date, its state before the first of them. */
 export async function takeNews(
   { db, tenant, now }: Context,
   team_id: number,

@@ -10,12 +10,15 @@ import { whatOf, whenAndWhere } from './date-words.ts'
 import { insertNews, takeNews, type Before } from './news-queries.ts'
 import { findTeamPeople } from './people-queries.ts'
 
-/** What a coach changes in one sitting goes into one letter, and what is taken back at once into none. */
+/** A coach's changes within this time go into one letter; what is undone right away goes into none. */
 const GATHERED_SECONDS = 60
-/** Letters about changes in a day; whoever changes more than that has told enough, and the calendars say the rest. */
+/** Letters about changes per day; after that many, the calendars have to do. */
 const NEWS = { most: 60, seconds: 86_400 }
 
-/** Notes how dates stood before they were moved, cancelled or brought back, and has the team told; not of what is over. */
+/**
+ * Records the state of dates before they are moved, cancelled or reinstated, and has the team told; ignores
+ * past dates.
+ */
 export async function noteNews(
   context: Context,
   /** With the end they have now. */
@@ -57,7 +60,7 @@ function beforeOf({
 
 const TELL = 'tell-of-dates'
 
-/** Tells a team what became of its dates: everybody one letter, whatever was changed. */
+/** Tells a team about its changed dates: one letter per person, whatever was changed. */
 export const tellOfDates = job<{ team_id: number }>({
   name: TELL,
   run: (outside, { team_id }) =>
@@ -84,7 +87,7 @@ export const tellOfDates = job<{ team_id: number }>({
 type What = 'moved' | 'cancelled' | 'restored'
 type Told = { before: Before; date: KeptDate; what: What }
 
-/** What became of a date since; nothing where all is as it was, or where it was off before and is now. */
+/** What became of a date; nothing if all is as before, or if it was cancelled before and is now. */
 function becameOf(before: Before, date: Omit<Before, 'starts_at'>): What | undefined {
   if (date.status === 'cancelled') return before.status === 'cancelled' ? undefined : 'cancelled'
   if (before.status === 'cancelled') return 'restored'

@@ -12,7 +12,7 @@ export type TeamPerson = Omit<Addressee, 'guardians'> & {
   is_guest: boolean
 }
 
-/** Everybody on a team, once each, with those who are answerable for them: the staff first, then players by name. */
+/** Everybody on a team, once each, with their guardians: staff first, then players by name. */
 export async function findTeamPeople(
   { db, tenant }: Context,
   team_id: number,
@@ -42,10 +42,10 @@ export async function findTeamPeople(
   return rows
 }
 
-/** Somebody’s place on a team. */
+/** A person's place on a team. */
 export type Place = { team_id: number; team: string; member_id: number; name: string; is_staff: boolean }
 
-/** The places that people have on teams that play, once for each of both. */
+/** The places people have on active teams, once per person and team. */
 export async function findPlacesOf(
   { db, tenant }: Context,
   member_ids: readonly number[],
@@ -62,7 +62,7 @@ export async function findPlacesOf(
   return rows
 }
 
-/** Teams that play, with their clubs. */
+/** Active teams with their clubs. */
 export async function findTeams(
   { db, tenant }: Context,
   team_ids: readonly number[],

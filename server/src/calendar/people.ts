@@ -3,7 +3,7 @@ import { todayOf, type Context, type Scope } from '../plumbing/context.ts'
 import { findOwnRecords, findWards } from '../members/members.ts'
 import { findPlacesOf, findTeams, type Place } from './people-queries.ts'
 
-/** The records somebody may speak for: first their own, then those of the minors in their care. */
+/** The records a user may speak for: their own first, then those of the minors in their care. */
 export async function ownPeople(
   context: Context,
   account: { user_id: number; member_id: number | null },
@@ -14,7 +14,7 @@ export async function ownPeople(
 }
 
 type Followed = {
-  /** Those of the family, with who is on them, and those the account looks after without being on them. */
+  /** The family's teams, with who is on them, and teams the user runs without being on them. */
   teams: { id: number; name: string }[]
   places: Place[]
   language: string | null
@@ -23,8 +23,8 @@ type Followed = {
 const SEES = 'ctms.teams.view'
 
 /**
- * The teams whose dates somebody sees: all of theirs, or one of them. Of the teams of a club, or of all, whoever looks
- * after them follows one at a time. Nothing for an account that is closed.
+ * The teams whose dates a user sees: all of their own, or one. Users who run all teams of a club, or all
+ * teams, follow one at a time. Nothing for a closed account.
  */
 export async function followedBy(context: Context, user_id: number, team_id?: number): Promise<Followed> {
   const account = await accountWith(context, user_id)

@@ -11,7 +11,7 @@ type Said = {
   answered_by: string | null
 }
 
-/** Every answer that was given for people about dates of their teams, the oldest first. */
+/** Every answer given for people about dates of their teams, oldest first. */
 export async function findAnswersOf({ db, tenant }: Context, member_ids: readonly number[]): Promise<Said[]> {
   const { rows } = await sql<Said>`
     select a.member_id, t.name as team, d.starts_on as day, a.answer, a.note, a.answered_at,
@@ -34,7 +34,7 @@ type Help = {
   taken_at: string
 }
 
-/** The duties that people have taken, also those they gave back. */
+/** The duties that people have taken, including those they gave back. */
 export async function findHelpOf({ db, tenant }: Context, member_ids: readonly number[]): Promise<Help[]> {
   const { rows } = await sql<Help>`
     select p.member_id, t.name as team, u.kind as duty, u.minutes, p.state, p.taken_at
@@ -70,7 +70,7 @@ export async function findMessagesOf(
   return rows
 }
 
-/** Takes the words from what people have written to teams. Gives the letters in which it went out. */
+/** Blanks what people have written to teams. Returns the letters it was sent in. */
 export async function blankMessages({ db, tenant }: Context, user_ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ mail_id: number }>`
     with gone as (
@@ -84,7 +84,7 @@ export async function blankMessages({ db, tenant }: Context, user_ids: readonly 
   return rows.map(({ mail_id }) => mail_id)
 }
 
-/** Takes the words from what was answered for these people, and by them for others. */
+/** Blanks what was answered for these people, and by them for others. */
 export const blankNotes = ({ db, tenant }: Context, member_ids: readonly number[]) =>
   sql`
     update date_answer set note = null

@@ -17,7 +17,10 @@ the game is away, so please be there an hour before it begins. We play in white.
 
 If somebody cannot come, please say so in the calendar, so that I know whom to count on.`
 
-/** What a team does in the weeks around today: dates with answers, a message, duties and what families owe of them. */
+/**
+ * A team's activity in the weeks around today: dates with answers, a message, duties and what families owe
+ * for them.
+ */
 export async function seedCalendar(context: Context, team_id: number, coach: Coach): Promise<void> {
   const today = todayOf(context)
   const people = await findTeamPeople(context, team_id, today)
@@ -83,7 +86,7 @@ const timeOfYear = (day: Day) =>
 
 const speakerOf = ({ guardians, member_id }: TeamPerson) => guardians[0]?.member_id ?? member_id
 
-/** Most come, some cannot or do not know yet, and of every fifth nobody has heard. */
+/** Most are coming, some cannot or do not know yet, and every fifth has not answered. */
 function answersOf(players: readonly TeamPerson[], date_ids: readonly number[]) {
   return date_ids.flatMap((date_id, n) =>
     players.flatMap((player, i) => {

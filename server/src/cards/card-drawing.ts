@@ -6,7 +6,7 @@ import type { Drawing } from '../plumbing/drawing/drawings.ts'
 import { fontOf, shape } from '../plumbing/drawing/fonts.ts'
 import { fitLine, setLines, type Line } from '../plumbing/drawing/typesetting.ts'
 
-/** What a card says. */
+/** The content of a card. */
 export type Card = {
   name: string
   member_number: string
@@ -16,26 +16,26 @@ export type Card = {
   league: string | null
   division: string | null
   team: string | null
-  /** Where the membership is still to begin: the day on which it does. */
+  /** The start date, if the membership has not begun yet. */
   begins_on?: Day | null
   valid_until: Day
-  /** What of checks and trainings holds, in words; of who needs none nothing. */
+  /** Valid checks and trainings, in words; nothing for people who need none. */
   checks?: readonly string[]
-  /** What the code opens. */
+  /** The URL in the QR code. */
   url: string
 }
 
-/** How it looks. Pictures may be of any kind; what cannot be read is left out. */
+/** The look of a card. Pictures can be of any kind; unreadable ones are left out. */
 export type Looks = {
   tenant_name: string
   primary: string
   logo?: Uint8Array | undefined
   photo?: Uint8Array | undefined
-  /** What stands for the photo is a logo, of which nothing may be cut off. */
+  /** The picture is a logo instead of a photo, so it must not be cropped. */
   is_emblem?: boolean
 }
 
-/** The card as a picture for the telephone. */
+/** The card as a picture for the phone. */
 export const card: Drawing<{ card: Card; looks: Looks }> = {
   name: 'card',
   draw: ({ card, looks }) => drawCard(card, looks),
@@ -46,13 +46,13 @@ export const CARD = { width: 1012, height: 638 } as const
 const INK = '#14181f'
 const SOFT = '#5b6472'
 const PHOTO = { x: 48, y: 196, width: 286, height: 382 }
-/** So many lines fit below the picture. */
+/** How many lines fit below the picture. */
 const CHECKS = 2
 const QR = { x: 756, y: 370, side: 208 }
 
 /**
- * Draws the card as PNG, `scale` times its size. Letters are drawn as outlines from the server's own fonts: it looks
- * the same wherever the server runs, and nothing anybody is called can be markup.
+ * Draws the card as PNG, at `scale` times its size. Letters are drawn as outlines from the server's own
+ * fonts, so it looks the same wherever the server runs, and no name can be interpreted as markup.
  */
 export async function drawCard(card: Card, looks: Looks, scale = 1): Promise<Buffer> {
   const [logo, photo] = await Promise.all([
@@ -137,7 +137,7 @@ function facts(card: Card, { primary }: Looks) {
   ]) {
     if (!text) continue
     y += 38
-    // Beside and right above the code its white margin stays white.
+    // The code's white margin stays white, beside it and right above it.
     const width = y > QR.y - 34 ? narrow : wide
     drawn.push(write(fitLine(text, { size: 27, width }, 'regular'), x, y, 27, SOFT))
   }
@@ -157,7 +157,10 @@ function facts(card: Card, { primary }: Looks) {
   return drawn.join('')
 }
 
-/** The first of some sizes in which the text fits into so many lines; cut off at the last where it fits into none. */
+/**
+ * The largest of the given sizes at which the text fits into so many lines; if it never fits, it is cut off
+ * at the smallest.
+ */
 function asLarge(text: string, width: number, sizes: readonly (readonly [size: number, lines: number])[]) {
   const content = [{ text: text.replace(/\s+/g, ' ').trim(), face: 'bold' as const }]
   for (const [size, most] of sizes) {
@@ -171,7 +174,7 @@ function asLarge(text: string, width: number, sizes: readonly (readonly [size: n
   return [...lines, fitLine(rest, { size, width }, 'bold')].map((line) => ({ line, size }))
 }
 
-/** The code with the white margin that scanners need. */
+/** The QR code with the white margin that scanners need. */
 function code({ url }: Card) {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' })
   const unit = QR.side / modules.size
@@ -188,7 +191,7 @@ function code({ url }: Card) {
   return `<g transform="translate(${QR.x} ${QR.y}) scale(${unit})"><path d="${path}" fill="#000000" shape-rendering="crispEdges"/></g>${write(label, QR.x + (QR.side - label.width) / 2, QR.y + QR.side + 32, 19, SOFT)}`
 }
 
-/** A line as the outlines of its letters, standing on `baseline`. */
+/** A line as the outlines of its letters, with the given baseline. */
 function write(line: Line, x: number, baseline: number, size: number, fill: string): string {
   const outlines = line.pieces.flatMap((piece) => {
     const font = fontOf(piece.font)

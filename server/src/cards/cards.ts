@@ -1,2 +1,2 @@
-/** The front door of cards: what the rest of the house may use. */
+/** The public interface of this module. */
 export { cardImage, cardPdf, cardPath } from './member-cards.ts'

@@ -4,7 +4,7 @@ import type { Day } from 'contract/dates'
 import { within } from '../clubs/clubs.ts'
 import type { Context } from '../plumbing/context.ts'
 
-/** Whether there is such a club among those whose cards whoever asks may have. */
+/** Whether this is a club whose card the user may have. */
 export async function isClubInSight(context: Context, club_id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from club c where c.tenant_id = ${context.tenant.id} and c.id = ${club_id}
@@ -14,7 +14,7 @@ export async function isClubInSight(context: Context, club_id: number): Promise<
   return rows.length > 0
 }
 
-/** The newest active membership of a club that is not over on a day. */
+/** A club's newest active membership that is not over on a day. */
 export async function findClubMembership({ db, tenant }: Context, club_id: number, today: Day) {
   const { rows } = await sql<{ id: number; valid_until: Day }>`
     select r.id, r.valid_until from registration r

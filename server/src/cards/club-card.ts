@@ -8,8 +8,8 @@ import { cardImage, cardPdf, issueCard } from './member-cards.ts'
 import { findClubMembership, isClubInSight } from './club-card-queries.ts'
 
 /**
- * Makes sure that a club's active membership has a card. As with people, a card is drawn from what is on record whenever
- * it is asked for, and the code on a printed one goes on working.
+ * Makes sure that a club's active membership has a card. As with people, a card is drawn from current data
+ * whenever it is requested, and the code on a printed one keeps working.
  */
 export async function renewClubCard(
   context: Context,
@@ -30,7 +30,7 @@ export async function giveClubCard(
   return format === 'png' ? cardImage(context, id) : cardPdf(context, id)
 }
 
-/** Whoever has some clubs only is refused beyond them, whether there is such a club or not. */
+/** Users with rights for certain clubs are refused any other, whether it exists or not. */
 async function membershipOf(context: Context, club_id: number) {
   if (!(await isClubInSight(context, club_id)))
     throw whoIs(context).permissions.has(refreshClubCard.access) ? ClubNotFound() : Forbidden()

@@ -3,7 +3,7 @@ import { dayIn } from 'contract/dates'
 import type { RegistrationStatus } from 'contract/statuses'
 import type { Context } from '../plumbing/context.ts'
 
-/** What the card of a registration says; undefined where there can be none. */
+/** The content of a registration's card; undefined if there can be none. */
 export const findCardFacts = ({ db, tenant, now }: Context, registration_id: number) =>
   db
     .selectFrom('registration as r')
@@ -39,7 +39,7 @@ export const findCardFacts = ({ db, tenant, now }: Context, registration_id: num
       'm.id as member_id',
       'm.dob',
       'm.member_number',
-      // A club's card bears its logo, not the face of who registered it.
+      // A club's card has its logo, not the face of whoever registered it.
       sql<string | null>`case when mt.kind = 'club' then c.logo else m.profile_pic end`.as('picture'),
       sql<boolean>`mt.kind = 'club'`.as('is_club'),
       'mt.name as member_type',
@@ -75,7 +75,7 @@ export const findSerial = async ({ db, tenant }: Context, registration_id: numbe
 
 type NewCard = { registration_id: number; serial: number; token_hash: Buffer }
 
-/** Of two who make the same card at once, both have made it. */
+/** If two requests create the same card at once, both succeed. */
 export const insertCard = ({ db, tenant, now }: Context, card: NewCard) =>
   db
     .insertInto('member_card')
@@ -95,7 +95,7 @@ export const findCardByToken = ({ db, tenant }: Context, token_hash: Buffer) =>
     .innerJoin('season as s', (join) =>
       join.onRef('s.tenant_id', '=', 'r.tenant_id').onRef('s.id', '=', 'r.season_id'),
     )
-    // Of whom is forgotten no card says anything.
+    // No card shows anything about somebody who was forgotten.
     .innerJoin('member as p', (join) =>
       join
         .onRef('p.tenant_id', '=', 'r.tenant_id')

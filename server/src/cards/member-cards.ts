@@ -19,8 +19,8 @@ import { daysOf, isOverdue } from '../signing/signing.ts'
 import { graceOf, graceUntil } from '../offers/offers.ts'
 
 /**
- * Makes the card of an active registration if there is none yet, and gives the code on it. The code is the same every
- * time: it follows from a key, so that a card can be printed again without keeping its code anywhere.
+ * Creates the card of an active registration if there is none yet, and returns the code on it. The code is
+ * always the same: it is derived from a key, so that a card can be reprinted without storing its code.
  */
 export async function issueCard(context: Context, registration_id: number): Promise<string> {
   const serial = (await findSerial(context, registration_id)) ?? 1
@@ -29,13 +29,13 @@ export async function issueCard(context: Context, registration_id: number): Prom
   return token
 }
 
-/** Path of the public page that the code on the card of an active registration opens. */
+/** The path of the public page that the card of an active registration links to. */
 export const cardPath = async (context: Context, registration_id: number) =>
   pathOf(await issueCard(context, registration_id))
 
 const pathOf = (token: string) => `/card/${token}`
 
-/** Makes a new card in place of one that was lost; the code on the old one is no longer valid. */
+/** Creates a new card to replace a lost one; the code on the old one is no longer valid. */
 export async function replaceCard(context: Context, registration_id: number): Promise<void> {
   const serial = ((await findSerial(context, registration_id)) ?? 0) + 1
   await insertCard(context, {
@@ -51,7 +51,7 @@ export async function replaceCard(context: Context, registration_id: number): Pr
   })
 }
 
-/** The card as a picture for the telephone. */
+/** The card as a picture for the phone. */
 export async function cardImage(context: OutsideContext, registration_id: number): Promise<Download> {
   const { card, looks } = await collect(context, registration_id)
   return {
@@ -69,7 +69,7 @@ export async function cardPdf(context: OutsideContext, registration_id: number):
   return { filename: `Membership card ${card.name}.pdf`, content }
 }
 
-/** The card as it would look in other colours, of somebody who does not exist. */
+/** What the card would look like in other colors, for a fictional person. */
 export async function previewCard(
   context: OutsideContext,
   { name, primary, logo }: In<typeof previewCardOp>,
@@ -100,7 +100,7 @@ export async function previewCard(
   }
 }
 
-/** What anybody who scans a card may know. */
+/** What anyone who scans a card may know. */
 export async function checkCard(
   context: Context,
   { token }: In<typeof checkCardOp>,
@@ -129,7 +129,7 @@ export async function checkCard(
 
 type Checked = NonNullable<Awaited<ReturnType<typeof findCardByToken>>>
 
-/** After its last day a card counts for as many days more as the tenant says, and says so. */
+/** After its last day, a card is still accepted for the tenant's grace period, and says so. */
 function stateOf(card: Checked, today: string, grace_days: number): CardState {
   if (card.is_replaced) return 'replaced'
   if (card.status !== 'active' || card.is_deleted) return 'not_active'
@@ -171,11 +171,11 @@ async function collect(
   }
 }
 
-/** What a coach shows at the gate; of what does not hold a card says nothing. */
+/** What a coach shows at the gate; the card says nothing about credentials that are not valid. */
 const heldUntil = ({ title, state, expires_on }: OwnCredential) =>
   state === 'cleared' && expires_on !== null ? [`${title} until ${spellDay(expires_on)}`] : []
 
-/** 160 bits nobody can guess without the key. */
+/** 160 bits that cannot be guessed without the key. */
 const tokenOf = ({ keys, tenant }: Context, registration_id: number, serial: number) =>
   createHmac('sha256', keys.derive('member-card'))
     .update(`${tenant.id}|${registration_id}|${serial}`)

@@ -9,8 +9,8 @@ import { issueCard } from './member-cards.ts'
 import { findRegistrationsOfMembers, isOfHousehold } from '../registrations/registrations.ts'
 
 /**
- * Makes sure that the member's active membership has a card. A card is drawn from what is on record whenever it is asked
- * for, so that a new picture or name is on it at once, and the code on a printed one goes on working.
+ * Makes sure that the member's active membership has a card. A card is drawn from current data whenever it is
+ * requested, so that a new picture or name appears at once, and the code on a printed one keeps working.
  */
 export async function renewCard(
   context: Context,

@@ -55,7 +55,10 @@ export { countTransfersToDecide } from './transfers-view-queries.ts'
 export { householdOf } from './household.ts'
 export { within } from './scope-queries.ts'
 
-/** The league of a home state (name or code), the first by name where several claim it. Source: Alliance rules, league by home state. */
+/**
+ * The league for a home state (name or code); the first by name if several claim it. Source: Alliance rules,
+ * league by home state.
+ */
 export function leagueOfState(leagues: readonly League[], state: string | undefined): League | undefined {
   const code = state && ((findState('USA', state) ?? findState('Canada', state))?.code ?? state.toUpperCase())
   return code ? leagues.find(({ state_codes }) => state_codes.includes(code)) : undefined

@@ -6,7 +6,7 @@ import type { Context } from '../plumbing/context.ts'
 
 export type HeldBy = Held & { member_id: number; kind_id: number }
 
-/** The checks and trainings of everybody who is on some teams or asks to be. */
+/** The checks and trainings of everyone who is on certain teams or asks to be. */
 export async function findHeldOnTeams(
   { db, tenant }: Context,
   team_ids: readonly number[],
@@ -21,7 +21,7 @@ export async function findHeldOnTeams(
   return rows
 }
 
-/** What some people are on teams of seasons that are not over. */
+/** What people do on teams of seasons that are not over. */
 export async function findServing(
   { db, tenant }: Context,
   member_ids: readonly number[],
@@ -48,8 +48,8 @@ type Ending = {
 }
 
 /**
- * Checks and trainings of people on teams that end within so many days, of which no reminder of the nearest of these
- * days was written and no next one is written down.
+ * Checks and trainings of people on teams that end within this many days, unless a reminder for the nearest
+ * of these days was sent or a follow-up is already on record.
  */
 export async function findEndingCredentials(
   { db, tenant }: Context,

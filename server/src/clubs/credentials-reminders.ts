@@ -5,11 +5,13 @@ import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
 import { findEndingCredentials } from './credentials-queries.ts'
 import { todayOf } from '../plumbing/context.ts'
 
-/** Days before the last day of a check or training on which whoever needs it is reminded. */
+/** How many days before a check or training ends its holder is reminded. */
 const REMINDER_DAYS = [30, 7] as const
 const PIECE = 50
 
-/** By day only. Who was away for some days, as a server may be, gets the nearest reminder and not both. */
+/**
+ * During the day only. If the server was down for some days, people get the nearest reminder and not both.
+ */
 export const remindOfCredentials = job({
   name: 'remind-of-credentials',
   every: '35 * * * *',

@@ -9,8 +9,8 @@ import { findHeldOnTeams, findServing, type HeldBy } from './credentials-queries
 type Serves = { member_id: number; role: RosterRole; dob: Day | null }
 
 /**
- * Says how the checks and trainings stand that are asked of somebody on a team. That one was refused is the office's to
- * know: to a team it is missing.
+ * The status of the checks and trainings required of people on teams. A refusal is confidential to the
+ * office: to a team it shows as missing.
  */
 export async function standingsOn(context: Context, team_ids: readonly number[]) {
   const [kinds, held] = await Promise.all([findCredentialKinds(context), findHeldOnTeams(context, team_ids)])
@@ -30,7 +30,7 @@ const ofKind = (held: readonly HeldBy[], member_id: number, kind_id: number) =>
 
 type Person = { id: number; dob: Day | null }
 
-/** What is asked of some people by what they are on teams, and what they hold beside that. */
+/** What is required of people for what they do on teams, and anything else they hold. */
 export async function credentialsOf(context: Context, people: readonly Person[]): Promise<OwnCredential[]> {
   const ids = people.map(({ id }) => id)
   const today = todayOf(context)
@@ -57,7 +57,7 @@ export async function credentialsOf(context: Context, people: readonly Person[])
   })
 }
 
-/** What is asked of whoever is logged in. */
+/** What is required of the logged-in user. */
 export async function showOwnCredentials(context: Context): Promise<OwnCredential[]> {
   const account = await accountOf(context)
   return credentialsOf(

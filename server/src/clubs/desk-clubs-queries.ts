@@ -7,7 +7,7 @@ import { asJson } from '../plumbing/database/database.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
 import { within } from './scope-queries.ts'
 
-/** A page of the clubs whoever asks may see, by name, with their teams of the seasons that are not over. */
+/** A page of the clubs the user may see, by name, with their teams of seasons that are not over. */
 export function pageClubs(
   context: Context,
   { cursor, page: number, per_page, q, league_id }: In<typeof listDeskClubs>,
@@ -47,12 +47,12 @@ export function pageClubs(
   )
 }
 
-/** Who names a club waits for whoever names one at the same moment, so that of two only one has the name. */
+/** Requests that name a club wait for each other, so that two cannot take the same name. */
 export const lockClubNames = async ({ db, tenant }: Context) => {
   await sql`select pg_advisory_xact_lock(hashtextextended('club names', ${tenant.id}))`.execute(db)
 }
 
-/** Whether the league has another active club of this name. */
+/** Whether the league has another active club with this name. */
 export async function isClubNameTaken(
   { db, tenant }: Context,
   { name, league_id, but = 0 }: { name: string; league_id: number | null; but?: number },
@@ -63,7 +63,7 @@ export async function isClubNameTaken(
   return rows.length > 0
 }
 
-/** A club, if whoever asks may do this with it; held, nobody else changes it until the request ends. */
+/** A club, if the user has this permission for it; optionally locked until the request ends. */
 export async function getClubWithin(
   context: Context,
   word: string,
@@ -80,7 +80,7 @@ export async function getClubWithin(
   return rows[0]
 }
 
-/** Whether a picture is the logo of any club: those of the first clubs have names that two may share. */
+/** Whether a picture is the logo of any club: the seeded logos have file names that two clubs may share. */
 export async function isLogo({ db, tenant }: Context, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('club')

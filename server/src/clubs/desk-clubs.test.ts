@@ -17,7 +17,10 @@ beforeAll(async () => {
   own = await house.tokenOf(clubAdmin(club.club_id))
 })
 
-/** As the form of the specification sends it: a POST that means PATCH, with fields in brackets and perhaps a picture. */
+/**
+ * The way the specification's form sends it: a POST that means PATCH, with bracketed fields and perhaps a
+ * picture.
+ */
 const save = (id: number | '', fields: Record<string, string | File>, token: string = own) =>
   send(`club/club_details${id && `/${id}`}?_method=PATCH`, fields, token)
 
@@ -151,7 +154,7 @@ test('a logo that another one follows does not stay, nor one whose change is ref
   const second = (await save(club_id, { logo: await drawn('#333333') }, admin)).data
   expect((await house.call(second.logo)).statusCode).toBe(200)
   expect((await house.call(first.logo)).statusCode).toBe(404)
-  // The same picture once more is the same file.
+  // The same picture again is the same file.
   expect((await save(club_id, { logo: await drawn('#333333') }, admin)).data.logo).toBe(second.logo)
   expect((await house.call(second.logo)).statusCode).toBe(200)
   const kept = readdirSync(join(house.folder, 'files/pictures/alliance')).filter(

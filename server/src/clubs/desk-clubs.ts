@@ -22,7 +22,7 @@ import {
 } from './desk-clubs-queries.ts'
 import { findLeagues, insertClub } from './queries.ts'
 import { refuseClub } from './refusals.ts'
-/** The side of the square a logo fits into, in pixels. */
+/** The side of the square that logos are fitted into, in pixels. */
 const SIDE = 512
 
 const withLogo = ({
@@ -34,7 +34,10 @@ const withLogo = ({
   logo: pictureAddress(club.logo),
 })
 
-/** A club, for whoever may do this with it. @throws Forbidden where it is others', ClubNotFound where there is none */
+/**
+ * A club, for users with this permission. @throws Forbidden for clubs of others, ClubNotFound if it does not
+ * exist
+ */
 async function clubFor(context: Context, word: string, id: number, how = {}) {
   return (await getClubWithin(context, word, id, how)) ?? refuseClub(context, word, id)
 }
@@ -47,7 +50,7 @@ export async function showClub(context: Context, { id }: In<typeof getDeskClub>)
   return { ...withLogo(club), may_edit: club.may_edit, audit: await auditOf(context, 'club', id) }
 }
 
-/** The office makes a club; whoever looks after it is invited as its admin among the users. */
+/** The office creates a club; the people who run it are then invited as club admins on the users screen. */
 export async function makeClub(
   context: Context,
   { name, league_id = null }: In<typeof createClub>,
@@ -72,7 +75,9 @@ async function requireName(context: Context, named: Parameters<typeof isClubName
     throw invalidField('name', 'There is a club of this name in the league already.')
 }
 
-/** The logo is kept first, and the old one goes last: a record never names a picture that is not there. */
+/**
+ * The new logo is stored first, and the old one removed last, so that a record never names a missing picture.
+ */
 export async function saveClub(
   context: OutsideContext,
   { id, version, club_details, logo }: In<typeof saveClubDetails>,
@@ -100,7 +105,7 @@ type Change = Pick<In<typeof saveClubDetails>, 'id' | 'version' | 'club_details'
   key: string | undefined
 }
 
-/** What is not sent stays. */
+/** Omitted fields stay as they are. */
 async function change(
   inside: Context,
   { id, version, club_details = {}, key }: Change,
@@ -126,7 +131,7 @@ async function change(
   return { club: withLogo(await clubFor(inside, saveClubDetails.access, id)), old: before.logo }
 }
 
-/** The key of a logo, drawn anew with its clear background kept. */
+/** Stores a logo, re-encoded with its transparency intact, and returns its key. */
 async function keepLogo(context: OutsideContext, id: number, logo: File): Promise<string> {
   const picture = await drawnAnew(logo, 'logo', (drawn) =>
     drawn.resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true }).png().toBuffer(),

@@ -27,7 +27,7 @@ export type DeskTeam = {
   requests: number
 }
 
-/** That a club has made the team `t` and the office has yet to say yes. */
+/** Whether the team `t` was created by a club and still needs the office's approval. */
 const AWAITS = sql<boolean>`(t.status = 'waiting_for_approval' and t.made_by is not null)`
 
 const TEAM_COLUMNS = sql`
@@ -43,7 +43,7 @@ const teams = ({ tenant }: Context) => sql`
     left join club c on c.tenant_id = t.tenant_id and c.id = t.club_id
   where t.tenant_id = ${tenant.id}`
 
-/** Who and how many are on the team `t`: asked for the rows of a page only. */
+/** The people on the team `t` and how many; only computed for the rows of a page. */
 const people = ({ tenant, now }: Context) => sql`
   left join lateral (
     select m.first_name || ' ' || m.last_name as name from roster_entry e
@@ -73,7 +73,7 @@ const teamsWithPeople = (context: Context) => sql`
     ${people(context)}
   where t.tenant_id = ${context.tenant.id}`
 
-/** A page of the teams whoever asks may see, by name. */
+/** A page of the teams the user may see, by name. */
 export function pageTeams(
   context: Context,
   {
@@ -125,13 +125,13 @@ type KeptTeam = DeskTeam & {
   next: OtherSeason
 }
 
-/** The team of another season that belongs to the team `t`. */
+/** The same team in another season. */
 const otherSeason = ({ tenant }: Context, which: RawBuilder<unknown>) => sql`(
   select json_build_object('id', o.id, 'name', o.name, 'season', n.name)
   from team o join season n on n.tenant_id = ${tenant.id} and n.id = o.season_id
   where o.tenant_id = ${tenant.id} and ${which} order by n.start_date limit 1)`
 
-/** One team, if whoever asks may do this with it; with what else they may do. */
+/** One team, if the user has this permission for it, with what else they may do. */
 export async function getDeskTeam(context: Context, word: string, id: number) {
   const may = (other: string) => within(context, other, { club: 't.club_id', team: 't.id' })
   const { rows } = await sql<KeptTeam>`
@@ -143,7 +143,7 @@ export async function getDeskTeam(context: Context, word: string, id: number) {
   return rows[0]
 }
 
-/** One team, whoever asks: for letters and for those it has invited. */
+/** One team regardless of permissions: for letters and for people it has invited. */
 export async function getTeamShown(context: Context, id: number): Promise<DeskTeam | undefined> {
   const { rows } = await sql<DeskTeam>`
     select ${TEAM_COLUMNS} ${teamsWithPeople(context)} and t.id = ${id}`.execute(context.db)
@@ -163,7 +163,7 @@ export type OnTeam = {
   joined_on: Day
 }
 
-/** Everybody on a team or asking to be, the staff first. */
+/** Everyone on a team or asking to be, staff first. */
 export async function findOnTeam({ db, tenant }: Context, team_id: number, today: Day): Promise<OnTeam[]> {
   const { rows } = await sql<OnTeam>`
     select e.id, e.member_id, m.member_number, m.first_name || ' ' || m.last_name as name, e.role, e.is_staff,
@@ -192,8 +192,8 @@ type Mine = {
 }
 
 /**
- * The active teams of seasons that are not over that somebody looks after, or that their own records (`own`) or those
- * of their children (`wards`) are on.
+ * The active teams of seasons that are not over which a user runs, or which their own records (`own`) or
+ * those of their children (`wards`) are on.
  */
 export async function findMyTeams(
   context: Context,

@@ -3,17 +3,20 @@ import { whoIs, type Context } from '../plumbing/context.ts'
 import { getDeskTeam } from './desk-queries.ts'
 import { refuseTeam } from './refusals.ts'
 
-/** A team, for whoever may do this with it. @throws Forbidden where it is others', TeamNotFound where it is nobody's */
+/**
+ * A team, for users with this permission. @throws Forbidden for teams of others, TeamNotFound if it does not
+ * exist
+ */
 export async function teamFor(context: Context, word: string, id: number) {
   return (await getDeskTeam(context, word, id)) ?? refuseTeam(context, word, id)
 }
 
 export type DeskTeam = Awaited<ReturnType<typeof teamFor>>
 
-/** Whether whoever asks may change all teams and not only some of them. */
+/** Whether the user may change all teams rather than only some. */
 export const isOffice = (context: Context) => whoIs(context).permissions.has(updateTeam.access)
 
-/** Whether whoever asks looks after the club of a team, and not only after the team. */
+/** Whether the user runs the team's club, and not only the team. */
 export const isOfClub = (context: Context, { club_id }: Pick<DeskTeam, 'club_id'>) =>
   whoIs(context).scopes.some(
     (scope) =>

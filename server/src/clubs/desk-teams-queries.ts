@@ -4,7 +4,7 @@ import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 import { within } from './scope-queries.ts'
 
-/** All seasons, the newest first, and whether teams are still made for them. */
+/** All seasons, newest first, and whether teams can still be created for them. */
 export async function findSeasons({ db, tenant }: Context, today: Day) {
   const { rows } = await sql<{ id: number; name: string; is_open: boolean }>`
     select id, name, end_date >= ${today}::date and status <> 'closed' as is_open
@@ -12,7 +12,10 @@ export async function findSeasons({ db, tenant }: Context, today: Day) {
   return rows
 }
 
-/** The classes of the rule pack that holds when each of these seasons begins, of each discipline that has one. */
+/**
+ * The classes in the rule pack that is in effect when each of these seasons begins, for each discipline that
+ * has one.
+ */
 export async function findClasses({ db, tenant }: Context, seasons: readonly { id: number }[]) {
   const { rows } = await sql<{ season_id: number; discipline_id: number; names: string[] }>`
     select distinct on (s.id, d.id) s.id as season_id, d.id as discipline_id, p.classes as names
@@ -26,7 +29,7 @@ export async function findClasses({ db, tenant }: Context, seasons: readonly { i
   return rows
 }
 
-/** The active clubs in which whoever asks may make teams. */
+/** The active clubs in which the user may create teams. */
 export async function findOwnClubs(context: Context): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select c.id, c.name from club c where c.tenant_id = ${context.tenant.id} and c.status = 'active'
@@ -37,12 +40,12 @@ export async function findOwnClubs(context: Context): Promise<{ id: number; name
 
 type Named = { season_id: number; club_id: number | null; name: string; but?: number }
 
-/** Who names a team waits for whoever names one at the same moment, so that of two only one has the name. */
+/** Requests that name a team wait for each other, so that two cannot take the same name. */
 export const lockTeamNames = async ({ db, tenant }: Context) => {
   await sql`select pg_advisory_xact_lock(hashtextextended('team names', ${tenant.id}))`.execute(db)
 }
 
-/** Whether the club has another team of this name in the season. */
+/** Whether the club has another team with this name in the season. */
 export async function isNameTaken(
   { db, tenant }: Context,
   { season_id, club_id, name, but = 0 }: Named,
@@ -66,7 +69,7 @@ type Change = {
   previous_team_id?: null
 }
 
-/** Changes the version that was looked at; false when there is a newer one. */
+/** Changes the version the user was looking at; false if there is a newer one. */
 export async function setTeam(
   { db, tenant }: Context,
   { id, version }: { id: number; version: number },
@@ -82,7 +85,10 @@ export async function setTeam(
   return numUpdatedRows > 0n
 }
 
-/** Whether anybody is or was on a team, was invited to it, has registered for it or asked to move to it or from it. */
+/**
+ * Whether anyone is or was on a team, was invited to it, has registered for it, or asked to transfer to or
+ * from it.
+ */
 export async function isTeamUsed({ db, tenant }: Context, id: number): Promise<boolean> {
   const { rows } = await sql<{ is_used: boolean }>`
     select exists (select from roster_entry e where e.tenant_id = ${tenant.id} and e.team_id = ${id})
@@ -95,7 +101,7 @@ export async function isTeamUsed({ db, tenant }: Context, id: number): Promise<b
   return rows[0]!.is_used
 }
 
-/** Who plays for a team, also as a guest, with their birthdays. */
+/** A team's players, including guests, with their birthdays. */
 export async function findPlayersOf({ db, tenant }: Context, team_id: number, today: Day) {
   const { rows } = await sql<{ name: string; dob: Day | null }>`
     select m.first_name || ' ' || m.last_name as name, m.dob from roster_entry e
@@ -106,7 +112,7 @@ export async function findPlayersOf({ db, tenant }: Context, team_id: number, to
   return rows
 }
 
-/** How many teams that clubs have made wait for the office. */
+/** How many teams created by clubs are waiting for the office. */
 export async function countWaitingTeams({ db, tenant }: Context): Promise<number> {
   const { count } = await db
     .selectFrom('team')
@@ -118,7 +124,7 @@ export async function countWaitingTeams({ db, tenant }: Context): Promise<number
   return count
 }
 
-/** Whoever has made a team, for the letter about it; undefined when the account is gone. */
+/** Who created a team, for the letter about it; undefined if the account is gone. */
 export const findMaker = ({ db, tenant }: Context, team_id: number) =>
   db
     .selectFrom('team as t')
@@ -131,7 +137,7 @@ export const findMaker = ({ db, tenant }: Context, team_id: number) =>
     .where('t.id', '=', team_id)
     .executeTakeFirst()
 
-/** Ends the open invitations of a team and holds them; which there were. */
+/** Locks and ends a team's open invitations; returns which ones. */
 export async function withdrawAll({ db, tenant, now }: Context, team_id: number): Promise<number[]> {
   const ended = await db
     .updateTable('team_invite')

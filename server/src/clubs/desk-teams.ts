@@ -53,7 +53,7 @@ export async function giveChoices(context: Context): Promise<Out<typeof deskChoi
   }
 }
 
-/** Whether whoever asks makes the teams of a club; those of no club are made by the office. */
+/** Whether the user creates the teams of a club; teams without a club are created by the office. */
 export const mayMakeTeamsIn = async (context: Context, club_id: number | null): Promise<boolean> =>
   isOffice(context) || (club_id !== null && (await findOwnClubs(context)).some(({ id }) => id === club_id))
 
@@ -61,8 +61,8 @@ export const makeTeam = (context: Context, input: In<typeof createTeam>): Promis
   makeTeamAfter(context, null, input)
 
 /**
- * Makes a team, perhaps one that goes on with one of an earlier season. A club's team waits for the office where it
- * wants to be asked, but for one that it knows from before.
+ * Creates a team, possibly continuing one of an earlier season. A club's new team waits for the office if the
+ * office wants that, unless it is a known team from before.
  */
 export async function makeTeamAfter(
   context: Context,
@@ -75,7 +75,7 @@ export async function makeTeamAfter(
   await requireName(context, { name, season_id, club_id })
   const previous = previous_team_id === null ? undefined : await getTeam(context, previous_team_id)
   const isKnown = previous?.status === 'active'
-  // A class goes along as long as the next season has it.
+  // The class carries over if the next season has it.
   const kept = classes.find((one) => one === previous?.class) ?? null
   const waits = !isKnown && !isOffice(context) && (await teamTermsOf(context)).approval
   const status = waits ? ('waiting_for_approval' as const) : ('active' as const)
@@ -94,7 +94,10 @@ type Place = {
   class?: string | null | undefined
 }
 
-/** What is chosen must be there, the club one's own, and the class one of those it gives back; of a team, what it changes. */
+/**
+ * Everything selected must exist, the club must be the user's own, and the class one of those returned; when
+ * changing a team, checks only what changes.
+ */
 async function requirePlace(context: Context, place: Place, team?: DeskTeam) {
   const { league_id, division_id, season_id, club_id } = place
   const choices = await giveChoices(context)
@@ -116,7 +119,7 @@ async function requirePlace(context: Context, place: Place, team?: DeskTeam) {
   return classes
 }
 
-/** What a team of the season and division may say it plays in: by the rule pack of its discipline. */
+/** The classes a team of this season and division can declare: those in its discipline's rule pack. */
 function classesFor(
   { divisions, classes }: Out<typeof deskChoices>,
   { season_id, division_id }: Pick<Place, 'season_id' | 'division_id'>,
@@ -136,7 +139,10 @@ async function requireName(context: Context, team: Parameters<typeof isNameTaken
 
 const FIELDS = ['name', 'league_id', 'division_id', 'season_id', 'class', 'club_id'] as const
 
-/** A coach changes the name; where a team plays is for its club or the office, and for the office once it has players. */
+/**
+ * A coach can change the name. Where a team plays is up to its club or the office, and only the office once
+ * it has players.
+ */
 export async function changeTeam(
   context: Context,
   { id, version, ...sent }: In<typeof updateTeam>,
@@ -170,7 +176,7 @@ export async function changeTeam(
   return teamShown(context, updateTeam.access, id)
 }
 
-/** Whoever plays for a team is not made too old or too young for it, whoever changes its division. */
+/** A changed division must not make any current player too old or too young, whoever changes it. */
 async function requireAges(context: Context, { id, discipline_id }: DeskTeam, division_id: number) {
   const players = await findPlayersOf(context, id, todayOf(context))
   if (players.length === 0) return
@@ -198,7 +204,8 @@ async function requireVersion(context: Context, team: DeskTeam, version: number)
 }
 
 /**
- * Ends a team that nobody plays for. Its invitations end first, as whoever answers one holds it before the team.
+ * Ends a team that nobody plays for. Its invitations are ended first, because answering one locks the
+ * invitation before the team.
  *
  * @throws InviteBeingPaid while a card is charged for a place on it
  */
@@ -219,7 +226,7 @@ export const finishTeam =
       const entry = await getEntry(context, one.id)
       if (entry && entry.state !== 'ended') await leave(context, entry, 'registration', 'The team has ended.')
     }
-    // The team of last season can be renewed again.
+    // Last season's team can be renewed again.
     await setTeam(context, { id, version }, { status: 'inactive', previous_team_id: null })
     await audit(context, {
       action: 'team.ended',

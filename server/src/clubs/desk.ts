@@ -8,7 +8,7 @@ import { householdOf } from './household.ts'
 import { findInvitesOf } from './invites.ts'
 export const listTeams = (context: Context, input: In<typeof listDeskTeams>) => pageTeams(context, input)
 
-/** The teams of whoever is logged in, whatever they have to do with them. */
+/** The logged-in user's teams, whatever their connection to them. */
 export async function myTeams(context: Context): Promise<Out<typeof getMyTeam>> {
   const { scopes } = whoIs(context)
   const { own, wards } = await householdOf(context)
@@ -33,7 +33,7 @@ export async function myTeams(context: Context): Promise<Out<typeof getMyTeam>> 
 export const showTeam = (context: Context, { id }: In<typeof getClubTeam>): Promise<Team> =>
   teamShown(context, 'ctms.teams.view', id)
 
-/** A team with everybody on it, for whoever may do this with it. */
+/** A team with everybody on it, for users with this permission. */
 export async function teamShown(context: Context, word: string, id: number): Promise<Team> {
   const { discipline_id: _, ...team } = await teamFor(context, word, id)
   const [people, invites, audit] = await Promise.all([
@@ -53,7 +53,7 @@ export async function teamShown(context: Context, word: string, id: number): Pro
   }
 }
 
-/** The staff among everybody on a team; who asks to join it is not yet. */
+/** The staff among the people on a team; those who only ask to join are not staff yet. */
 export const staffOf = (people: readonly OnTeam[]) =>
   people
     .filter(({ is_staff, state }) => is_staff && state === 'active')

@@ -2,7 +2,7 @@ import { accountOf } from '../auth/auth.ts'
 import type { Context } from '../plumbing/context.ts'
 import { findOwnRecords, findWards } from '../members/members.ts'
 
-/** The records of whoever is logged in, and those of the children in their care. */
+/** The logged-in user's records, and those of the children in their care. */
 export async function householdOf(context: Context): Promise<{ own: number[]; wards: number[] }> {
   const { id: user_id, member_id } = await accountOf(context)
   const own = (await findOwnRecords(context, { user_id, member_id })).map(({ id }) => id)

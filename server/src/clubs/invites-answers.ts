@@ -11,8 +11,8 @@ import { join } from './rosters.ts'
 export type Offered = Awaited<ReturnType<typeof inviteOfLink>>
 
 /**
- * The open place a link offers, with its team. Held, nobody else answers it until the request ends.
- * @throws Gone with the reason where it is open no more, NotFound where there never was one
+ * The open place a link offers, with its team. If held, it is locked until the request ends. @throws Gone
+ * with the reason if it is no longer open, NotFound if it never existed
  */
 export async function inviteOfLink(context: Context, token: string, { isHeld = false } = {}) {
   const token_hash = hash(token)
@@ -26,7 +26,7 @@ export async function inviteOfLink(context: Context, token: string, { isHeld = f
   return { ...invite, team }
 }
 
-/** Puts whoever takes the place on the roster, if its rules allow it, and tells whoever offered it. */
+/** Puts the person who accepts on the roster, if its rules allow it, and tells the sender. */
 export async function takeInvite(
   context: Context,
   { id, team, role }: Offered,

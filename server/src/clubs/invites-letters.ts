@@ -8,7 +8,9 @@ import { findSender, type KeptInvite } from './invites-queries.ts'
 
 type Team = Pick<DeskTeam, 'id' | 'name' | 'club' | 'division' | 'season' | 'head_coach'>
 
-/** Asks somebody to take a place on a team, or reminds them; nothing for a link that is passed on by hand. */
+/**
+ * Asks somebody to take a place on a team, or reminds them; sends nothing for a link that is shared by hand.
+ */
 export async function mailTeamInvite(
   context: Context,
   {
@@ -44,7 +46,7 @@ export async function mailTeamInvite(
   })
 }
 
-/** The team, as far as it is known: club, division, season and who leads it. */
+/** What is known about the team: club, division, season and head coach. */
 const factsOf = ({ club, division, season, head_coach }: Team, t: Words) =>
   [
     ...(club === null ? [] : [t('Club: {club}', { club })]),
@@ -55,7 +57,9 @@ const factsOf = ({ club, division, season, head_coach }: Team, t: Words) =>
 
 type Answer = { id: number; team: Team; role: RosterRole; name: string | null; isYes: boolean }
 
-/** Tells whoever sent an invitation what became of it; nobody where it came from a list or an account that is gone. */
+/**
+ * Tells the sender of an invitation what became of it; nobody if it came from an import or a deleted account.
+ */
 export async function mailAnswer(context: Context, { id, team, role, name, isYes }: Answer): Promise<void> {
   const sender = await findSender(context, id)
   if (!sender) return

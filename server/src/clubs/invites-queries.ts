@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InvitedRole } from 'contract/clubs/invites'
 import type { Context } from '../plumbing/context.ts'
 
-/** The place a link offers, or an invitation by its id, with the team it is on. */
+/** The place a link offers, or an invitation by its id, with its team. */
 export const getInvite = ({ db, tenant }: Context, by: { token_hash: Buffer } | { id: number }) =>
   db
     .selectFrom('team_invite as i')
@@ -59,7 +59,7 @@ export const insertInvite = ({ db, tenant, now, user }: Context, invite: NewInvi
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Marks the invitation as taken; false when it was taken or withdrawn before. */
+/** Marks the invitation as accepted; false if it was already accepted or withdrawn. */
 export async function setInviteAccepted(
   { db, tenant, now }: Context,
   id: number,
@@ -105,7 +105,7 @@ const invites = ({ db, tenant }: Context) =>
     .where('i.tenant_id', '=', tenant.id)
 export type KeptInvite = Awaited<ReturnType<typeof findInvites>>[number]
 
-/** The invitations of a team, open ones first, and of each kind the newest first. */
+/** A team's invitations, open ones first, and newest first within each group. */
 export const findInvites = (context: Context, team_id: number) =>
   invites(context)
     .where('i.team_id', '=', team_id)
@@ -114,14 +114,14 @@ export const findInvites = (context: Context, team_id: number) =>
     .limit(200)
     .execute()
 
-/** The invitation of a link, held until the request ends where it is to be answered. */
+/** The invitation of a link, locked until the request ends if it is about to be answered. */
 export const getInviteByToken = (context: Context, token_hash: Buffer, { isHeld = false } = {}) =>
   invites(context)
     .where('i.token_hash', '=', token_hash)
     .$if(isHeld, (query) => query.forUpdate('i'))
     .executeTakeFirst()
 
-/** One invitation, held until the request ends where it is to be changed. */
+/** One invitation, locked until the request ends if it is about to be changed. */
 export const getInviteById = (context: Context, id: number, { isHeld = false } = {}) =>
   invites(context)
     .where('i.id', '=', id)
@@ -155,7 +155,7 @@ export const findInvitable = ({ db, tenant }: Context) =>
 
 type Wanted = { team_id: number; emails: readonly string[]; isStaff: boolean; first_name: string | null }
 
-/** Which of some addresses belong to people who are on the team in this way, themselves or as their parents. */
+/** Which of the given addresses belong to people who are on the team in this role, or to their parents. */
 export async function findAddressesOnTeam(
   { db, tenant }: Context,
   { team_id, emails, isStaff, first_name }: Wanted,
@@ -175,7 +175,7 @@ export async function findAddressesOnTeam(
   return rows.map(({ email }) => email)
 }
 
-/** Which of some addresses have an open invitation of this kind to the team. */
+/** Which of the given addresses have an open invitation of this kind to the team. */
 export async function findAddressesInvited(
   { db, tenant, now }: Context,
   { team_id, emails, isStaff, first_name }: Wanted,
@@ -196,7 +196,10 @@ const isFor = ({ member_ids, emails }: Invited) => sql`
   (i.member_id = any(${[...member_ids]}::bigint[])
     or lower(i.email) = any(${emails.map((email) => email.toLowerCase())}::text[]))`
 
-/** The open invitations of some people, held until the request ends: nobody is charged for their places meanwhile. */
+/**
+ * The open invitations of certain people, locked until the request ends: nobody is charged for their places
+ * meanwhile.
+ */
 export async function lockInvitesFor({ db, tenant }: Context, invited: Invited): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select i.id from team_invite i where i.tenant_id = ${tenant.id} and i.status = 'open' and ${isFor(invited)}
@@ -204,7 +207,7 @@ export async function lockInvitesFor({ db, tenant }: Context, invited: Invited):
   return rows.map(({ id }) => id)
 }
 
-/** Whom invitations were for is forgotten, and what nobody has answered is withdrawn. */
+/** Forgets who the invitations were for, and withdraws those nobody has answered. */
 export const forgetInvited = ({ db, tenant, now, random }: Context, invited: Invited) =>
   sql`
     update team_invite i set email = null, first_name = null, last_name = null,
@@ -213,7 +216,7 @@ export const forgetInvited = ({ db, tenant, now, random }: Context, invited: Inv
       answered_at = coalesce(i.answered_at, ${now})
     where i.tenant_id = ${tenant.id} and ${isFor(invited)}`.execute(db)
 
-/** Whoever sent an invitation, for the letter about its answer. */
+/** The sender of an invitation, for the letter about its answer. */
 export const findSender = ({ db, tenant }: Context, invite_id: number) =>
   db
     .selectFrom('team_invite as i')
@@ -228,7 +231,7 @@ export const findSender = ({ db, tenant }: Context, invite_id: number) =>
 
 type Due = { id: number; team_id: number; is_last: boolean }
 
-/** Invitations of active teams that nobody has answered some days after the last letter, and nobody reminded of since. */
+/** Unanswered invitations to active teams some days after the last letter, without a reminder since. */
 export async function findUnanswered(
   { db, tenant, now }: Context,
   [first, last]: readonly [first: number, last: number],

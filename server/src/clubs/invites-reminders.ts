@@ -6,11 +6,11 @@ import { mailTeamInvite } from './invites-letters.ts'
 import { findUnanswered, getInviteById, setInvite } from './invites-queries.ts'
 import { letterPath } from './invites.ts'
 
-/** Days after the letter on which a family that has not answered is reminded, with the same link. */
+/** How many days after the letter a family that has not answered is reminded, with the same link. */
 const REMINDER_DAYS = [3, 10] as const
 const PIECE = 50
 
-/** By day only. Whoever was away for some days, as a server may be, gets one reminder and not both. */
+/** During the day only. If the server was down for some days, people get one reminder and not both. */
 export const remindOfInvites = job({
   name: 'remind-of-invites',
   every: '50 * * * *',
@@ -27,7 +27,7 @@ export const remindOfInvites = job({
             getInviteById(context, id, { isHeld: true }),
             getTeamShown(context, team_id),
           ])
-          // Answered, or sent anew, since it was found.
+          // Answered or sent again since it was found.
           if (invite?.status !== 'open' || invite.reminders > (is_last ? 1 : 0)) return
           await setInvite(context, id, { reminders: is_last ? 2 : 1 })
           const path = letterPath(context, invite)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await later(0)
 })
 
-/** Time goes by, and whoever was logged in is so anew. */
+/** Time passes, and logged-in users log in again. */
 async function later(seconds: number) {
   house.pass(seconds)
   admin = await house.tokenOf(ADMIN)
@@ -186,7 +186,7 @@ describe('an invitation to a team', () => {
       expect((await withdraw(id, token)).http).toBe(http)
     }
     expect((await send({ email: anAddress(), role: 'player' }, admin, 999_999_999)).http).toBe(404)
-    // Whoever may only look sees who is invited and not how to get in.
+    // Read-only users see who is invited, but not the link.
     const looker = await house.tokenOf([
       { module: 'CTMS', role: 'Volunteer Teams', team_id: club.team_ids[0]! },
     ])

@@ -37,9 +37,9 @@ import type { RosterHooks } from './roster-hooks.ts'
 import { getHeadCoach, holdForRosters } from './roster-queries.ts'
 
 const INVITE_DAYS = 30
-/** Anybody's address can be written into the form. */
+/** A limit, because any address can be typed into the form. */
 const LETTERS = { of_team: 120, of_sender: 300, to_address: 6, seconds: 86_400 }
-/** A letter takes a moment; who asks again before it has arrived only voids its link. */
+/** A letter takes a moment to arrive; asking again before that would only void its link. */
 const MINUTES_BETWEEN = 5
 const DAY = 86_400_000
 
@@ -54,8 +54,8 @@ type Place = {
 }
 
 /**
- * Offers a place on a team by link; whoever holds the token may take it, once. The token follows from a key and the
- * number of letters, so that it is kept nowhere and a new letter ends the link of the one before.
+ * Offers a place on a team by link; whoever holds the token can take it, once. The token is derived from a
+ * key and the number of letters, so it is not stored, and a new letter voids the previous link.
  */
 export async function inviteToTeam(
   context: Context,
@@ -67,7 +67,7 @@ export async function inviteToTeam(
     days = INVITE_DAYS,
     token: known,
     ...place
-  }: Place & { /** Where the link is known before. */ token?: string },
+  }: Place & { /** If the link is known beforehand. */ token?: string },
 ): Promise<{ id: number; token: string }> {
   const expires_at = new Date(context.now.getTime() + days * DAY)
   const begun = hash(known ?? context.random(24).toString('base64url'))
@@ -83,24 +83,24 @@ export async function inviteToTeam(
   return { id, token }
 }
 
-/** The place a link offers, or undefined when there is none or it is taken, withdrawn or too old. */
+/** The place a link offers, or undefined if there is none, or it is taken, withdrawn or expired. */
 export async function openInvite(context: Context, token: string) {
   const invite = await getInvite(context, { token_hash: hash(token) })
   if (!invite || invite.status !== 'open' || new Date(invite.expires_at) < context.now) return undefined
   return invite
 }
 
-/** The place an invitation offers, whatever became of it and of its link. */
+/** The place an invitation offers, whatever became of it and its link. */
 export const inviteById = (context: Context, id: number) => getInvite(context, { id })
 
-/** The same held until the request ends: it is neither answered nor withdrawn meanwhile. */
+/** The same, locked until the request ends, so that it is neither answered nor withdrawn meanwhile. */
 export const lockInvite = (context: Context, id: number) => getInviteById(context, id, { isHeld: true })
 
-/** Takes the place; false when it was taken or withdrawn before. */
+/** Takes the place; false if it was already taken or withdrawn. */
 export const acceptInvite = (context: Context, id: number, registration_id: number) =>
   setInviteAccepted(context, id, { registration_id })
 
-/** 192 bits nobody can guess without the key. */
+/** 192 bits that cannot be guessed without the key. */
 const tokenOf = ({ keys, tenant }: Context, id: number, letters: number) =>
   createHmac('sha256', keys.derive('team-invite'))
     .update(`${tenant.id}|${id}|${letters}`)
@@ -110,7 +110,7 @@ const tokenOf = ({ keys, tenant }: Context, id: number, letters: number) =>
 
 export const hash = (token: string) => createHash('sha256').update(token).digest()
 
-/** Where the link of an invitation leads; undefined for one whose token was given to it. */
+/** The path of an invitation's link; undefined if its token was supplied from outside. */
 export function invitePath(
   context: Context,
   { id, letters, token_hash }: Pick<KeptInvite, 'id' | 'letters' | 'token_hash'>,
@@ -120,8 +120,8 @@ export function invitePath(
 }
 
 /**
- * The same in a letter: with what shows that its reader reads the mailbox, because the link itself may be passed on by
- * the coach. Undefined where there is no link.
+ * The same for a letter, with a proof that its reader has access to the mailbox, because the coach may share
+ * the plain link. Undefined if there is no link.
  */
 export function letterPath(context: Context, invite: KeptInvite): string | undefined {
   const path = invitePath(context, invite)
@@ -135,13 +135,13 @@ const proofOf = ({ keys, tenant }: Context, { id, letters }: Pick<KeptInvite, 'i
     .subarray(0, 16)
     .toString('base64url')
 
-/** Whether somebody shows what only the letter said. */
+/** Whether the request presents the proof that was only in the letter. */
 export function isFromLetter(context: Context, invite: KeptInvite, shown: string | undefined): boolean {
   const [expected, given] = [Buffer.from(proofOf(context, invite)), Buffer.from(shown ?? '')]
   return invite.email !== null && given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** The invitations of a team; their links only for those who may invite. */
+/** A team's invitations; links only for users who may invite. */
 export const findInvitesOf = async (context: Context, { id, may_edit }: { id: number; may_edit: boolean }) =>
   (await findInvites(context, id)).map((invite) => shown(context, invite, may_edit))
 
@@ -199,20 +199,20 @@ export async function offerOf(
 type Offer = {
   role: InvitedRole
   member_type_id: number
-  /** Null for a link that is passed on. */
+  /** Null for a link that is shared by hand. */
   emails: readonly (string | null)[]
   first_name?: string | null
   last_name?: string | null
 }
 
-/** Invites everybody or nobody: of several addresses one that is on the team already keeps all letters back. */
+/** Invites all or none: if one of several addresses is already on the team, no letters are sent. */
 export async function offerPlaces(
   context: Context,
   team: DeskTeam,
   { emails, role, first_name = null, last_name = null, ...offer }: Offer,
 ): Promise<TeamInvite[]> {
   if (team.status !== 'active') throw TeamNotActive()
-  // Of two coaches who invite the same family at the same moment, the second is told.
+  // If two coaches invite the same family at the same moment, the second one is told.
   await holdForRosters(context, { member_ids: [], team_ids: [team.id] })
   const wanted = {
     team_id: team.id,
@@ -260,7 +260,7 @@ export async function offerPlaces(
   return made
 }
 
-/** @throws TooManyInvites when a team, whoever sends or an address has had enough letters for a day */
+/** @throws TooManyInvites if the team, the sender or the address has had enough letters for a day */
 async function countLetter(context: Context, team_id: number, email: string) {
   const { of_team, of_sender, to_address, seconds } = LETTERS
   const counted = [
@@ -271,7 +271,7 @@ async function countLetter(context: Context, team_id: number, email: string) {
   if (counted.includes(false)) throw TooManyInvites()
 }
 
-/** An invitation with its team, for whoever may invite to it; nobody else changes it meanwhile. */
+/** An invitation with its team, for users who may invite; locked against other changes. */
 async function inviteFor(context: Context, word: string, id: number) {
   const invite = await getInviteById(context, id, { isHeld: true })
   if (!invite) throw TeamInviteNotFound()

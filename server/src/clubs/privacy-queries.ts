@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 import type { Forgotten } from '../plumbing/privacy.ts'
 
-/** What was said of the transfers of these people, and what they said of others': that it was stays, the words go. */
+/**
+ * Blanks what was said about these people's transfers, and what they said about those of others; the facts
+ * remain.
+ */
 export async function blankTransfers(
   { db, tenant, now }: Context,
   { member_ids, user_ids }: Pick<Forgotten, 'member_ids' | 'user_ids'>,

@@ -49,7 +49,7 @@ export const findDivisions = ({ db, tenant }: Context, discipline_id?: number) =
     .orderBy('id')
     .execute()
 
-/** The rule pack of the discipline's sport body on a day; of several the one begun last. */
+/** The rule pack of the discipline's sport body on a day; if several apply, the one that began last. */
 export const getRulePack = ({ db, tenant }: Context, discipline_id: number, day: Day) =>
   db
     .selectFrom('rule_pack as p')
@@ -125,7 +125,7 @@ export const insertTeam = (
     class?: string | null
     status: 'active' | 'waiting_for_approval'
     previous_team_id?: number | null
-    /** Whoever has made it where it waits for the office. */
+    /** The creator, if the team waits for the office. */
     made_by?: number
   },
 ) =>

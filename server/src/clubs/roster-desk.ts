@@ -29,7 +29,7 @@ import { tellFamily } from './roster-letters.ts'
 import { handFor, mayWithin, showEntry, showRoster, teamWithin } from './roster-view.ts'
 import { grant, join, leave } from './rosters.ts'
 
-/** The entry as whoever asks has seen it; who was slower is told how it stands now. */
+/** The entry as the user saw it; a slower user is told how it is now. */
 async function entryWithin(
   context: Context,
   { id, version }: { id: number; version: number },
@@ -44,12 +44,12 @@ async function entryWithin(
   return entry
 }
 
-/** Nobody is taken onto a team that has ended, or that the office has yet to approve. */
+/** Refuses additions to a team that has ended, or that the office still has to approve. */
 async function requireActive(context: Context, team_id: number) {
   if ((await getRosterTeam(context, team_id))?.status !== 'active') throw TeamNotActive()
 }
 
-/** Number and birthday stand on the card: whoever knows both has it from the family. */
+/** Number and birthday are printed on the card: somebody who knows both got them from the family. */
 export async function add(
   context: Context,
   { id, member_number, dob, role, until_on = null }: In<typeof addToRoster>,

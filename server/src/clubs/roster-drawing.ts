@@ -27,10 +27,10 @@ type Shown = {
   created: Date
 }
 
-/** Rosters to print, a team to a page: what the plate umpire and the gate look at. */
+/** Rosters to print, one team per page, for the plate umpire and the gate. */
 export const rosterSheet: Drawing<Shown> = { name: 'roster', draw }
 
-/** In points; the pictures are as sharp as a printer needs. */
+/** In points; the pictures are sharp enough for a printer. */
 const PHOTO = { width: 34, height: 42 }
 const SHARPNESS = 3
 

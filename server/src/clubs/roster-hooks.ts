@@ -4,23 +4,30 @@ import { enqueue, job } from '../plumbing/jobs/jobs.ts'
 type AtTeam = { person_id: number; team_id: number }
 
 /**
- * What other modules do about places on teams, which know the clubs and are not known by them: `app.ts` hands it in, as
- * it does what payments settle.
+ * What other modules do when places on teams change. They depend on clubs and not the other way around, so
+ * `app.ts` passes these in, as it does with `settle` for payments.
  */
 export type RosterHooks = {
-  /** What people still owe for being on a team, in cents; who owes nothing may be left out. */
+  /** What people still owe for being on a team, in cents; people who owe nothing may be left out. */
   openAtTeam: (
     context: Context,
     asked: { person_ids: readonly number[]; team_id: number },
   ) => Promise<readonly { person_id: number; cents: number }[]>
   /**
-   * A player or guest is off a roster: moved to another team, taken off, or not registered any more. Runs soon after,
-   * in a transaction of its own, and at least once: it must bear being run twice, and somebody may be back by then.
+   * A player or guest has left a roster: transferred, removed, or no longer registered. Runs soon afterwards,
+   * in a transaction of its own, and at least once: it must tolerate being run twice, and the person may be
+   * back by then.
    */
   leftTeam: (context: Context, left: AtTeam) => Promise<void>
-  /** Whether a card is being charged for the place that an invitation offers; it can be neither withdrawn nor declined then. */
+  /**
+   * Whether a card is being charged for the place an invitation offers; it can then be neither withdrawn nor
+   * declined.
+   */
   isPlaceBeingPaid: (context: Context, invite_id: number) => Promise<boolean>
-  /** A player has moved from one team to another: what says where they play follows, in the same transaction. */
+  /**
+   * A player has moved from one team to another: everything that records where they play is updated in the
+   * same transaction.
+   */
   movedTeam: (
     context: Context,
     moved: { person_id: number; from_team_id: number; to_team_id: number },
@@ -29,7 +36,7 @@ export type RosterHooks = {
 
 const LEFT_TEAM = 'left-team'
 
-/** Notes that somebody is off a roster, whoever took them off. */
+/** Records that somebody has left a roster, for whatever reason. */
 export const noteLeaving = (context: Context, left: AtTeam) =>
   enqueue<AtTeam>(context, { name: LEFT_TEAM }, left)
 

@@ -6,7 +6,7 @@ import { findReaders } from './roster-people-queries.ts'
 
 type About = Pick<Entry, 'team_id' | 'member_id' | 'until_on'>
 
-/** Tells a family what has become of a place on a team. */
+/** Tells a family what became of a place on a team. */
 export async function tellFamily(
   context: Context,
   { team_id, member_id, until_on }: About,

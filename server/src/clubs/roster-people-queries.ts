@@ -3,7 +3,7 @@ import type { RosterRole } from 'contract/clubs/rosters'
 import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 
-/** Whoever has this number and birthday, as both stand on a card. */
+/** The person with this number and birthday, which are both printed on the card. */
 export const findByCard = ({ db, tenant }: Context, member_number: string, dob: Day) =>
   db
     .selectFrom('member')
@@ -14,7 +14,7 @@ export const findByCard = ({ db, tenant }: Context, member_number: string, dob: 
     .where('erased_at', 'is', null)
     .executeTakeFirst()
 
-/** Who reads letters about somebody: the guardians of who has any, and else the person. */
+/** Who reads letters about a person: their guardians, or the person if there are none. */
 export async function findReaders(
   { db, tenant }: Context,
   member_id: number,
@@ -33,8 +33,8 @@ export async function findReaders(
 type Registered = { member_id: number; member_type_id: number; team_id?: number | null; status: string }
 
 /**
- * Asks the teams for places for those who were entered with their registrations: as players, who are neither on the team
- * nor ask already. The team looks at each as at any request.
+ * Requests places on teams for people entered with their registrations: as players who are not on the team
+ * and have not asked already. The team decides as with any request.
  */
 export async function insertRequests(
   { db, tenant, now }: Context,
@@ -57,7 +57,7 @@ export async function insertRequests(
     on conflict do nothing`.execute(db)
 }
 
-/** Takes requests away that nobody has answered yet, with the people they were made for. */
+/** Removes unanswered requests, along with the people they were made for. */
 export const removeRequests = ({ db, tenant }: Context, member_ids: readonly number[]) =>
   sql`
     delete from roster_entry
@@ -78,7 +78,7 @@ export type PastEntry = {
   note: string | null
 }
 
-/** Every place people have, ask for or had on teams, the oldest first. */
+/** Every place people have, have requested or had on teams, oldest first. */
 export async function findEntriesOf(
   { db, tenant }: Context,
   member_ids: readonly number[],
@@ -95,8 +95,8 @@ export async function findEntriesOf(
 }
 
 /**
- * Teams on which two people cannot be one: both are on it, or each plays for one where only one is allowed; or both are
- * to move to a team, or have moved as often as one may.
+ * Teams that keep two people from being merged: both are on it, each plays for one where only one is allowed,
+ * both are about to transfer to one, or both have used up their transfers.
  */
 export async function findClashes({ db, tenant }: Context, one: number, other: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

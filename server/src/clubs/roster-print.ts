@@ -27,7 +27,10 @@ type Which = { team_id?: number | undefined; club_id?: number | undefined }
 type Person = RosterRow & Pick<RosterEntry, 'credentials'>
 type Team = Awaited<ReturnType<typeof teamWithin>> & { rules: string | null; people: Person[] }
 
-/** The team, or the active teams of the club that whoever asks may see in this season and those ahead, with their people. */
+/**
+ * The team, or the club's active teams of this season and later ones that the user may see, with their
+ * people.
+ */
 async function collect(context: Context, { team_id, club_id }: Which): Promise<Team[]> {
   const today = todayOf(context)
   const teams =
@@ -56,7 +59,7 @@ async function teamsOf(context: Context, club_id: number | undefined) {
   return findTeamsWithin(context, exportRoster.access, { club_id, current_on: todayOf(context) })
 }
 
-/** Birthdays of children leave the house: whoever takes them, by which call ever, is written down. */
+/** Children's birthdays leave the system: every download is recorded, whichever call made it. */
 export async function giveRoster(
   context: OutsideContext,
   { type, ...which }: In<typeof exportRoster>,
@@ -99,7 +102,7 @@ const HEADER = [
   'Checks and trainings',
 ]
 
-/** A row per person. A cell that a spreadsheet would take for a formula is written as text. */
+/** One row per person. A cell that a spreadsheet would take for a formula is written as text. */
 const asCsv = (teams: readonly Team[]): Buffer =>
   Buffer.from(
     stringify(
@@ -130,7 +133,7 @@ function statusOf({ registration_status: status, registration_begins_on: begins_
   return begins_on === null ? STATUS_LABELS[status as RegistrationStatus] : `Starts ${showDay(begins_on)}`
 }
 
-/** Pictures come from the storage a few at a time. */
+/** Pictures are loaded from the storage a few at a time. */
 const AT_ONCE = 8
 
 async function drawn(context: OutsideContext, teams: readonly Team[]): Promise<Buffer> {
@@ -155,7 +158,7 @@ async function drawn(context: OutsideContext, teams: readonly Team[]): Promise<B
   })
 }
 
-/** Who sends the same again within so many minutes has pressed twice, or in two windows. */
+/** The same again within this many minutes was a double press, or two windows. */
 const ONCE_MINUTES = 5
 
 /** Sends the printed roster to addresses, once each. */
@@ -177,7 +180,7 @@ export async function mailRoster(
   const filename = `Roster ${team.name}.pdf`
   const attachments = await keepAttachments(context, folder, [{ filename, content }])
   const sent = await context.transaction(async (inside) => {
-    // Of two windows the second finds what the first has written.
+    // The second of two windows finds what the first one has written.
     await holdForRosters(inside, { member_ids: [], team_ids: [team_id] })
     const written = await findRosterMails(inside, { team_id, same, since, addresses })
     const due = addresses.filter((address) => !written.has(address))

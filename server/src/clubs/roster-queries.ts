@@ -4,7 +4,7 @@ import type { Place } from 'contract/clubs/roster-rules'
 import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 
-/** A team with what decides about its roster. */
+/** A team with everything that decides about its roster. */
 export const getRosterTeam = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('team as t')
@@ -34,7 +34,7 @@ export const getRosterTeam = ({ db, tenant }: Context, id: number) =>
 
 export type RosterTeam = NonNullable<Awaited<ReturnType<typeof getRosterTeam>>>
 
-/** Everybody who plays or has played for the team; requests are no places. */
+/** Everyone who plays or has played for the team, not counting requests. */
 export async function findPlaces({ db, tenant }: Context, team_id: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select member_id, role, joined_on, until_on, left_on from roster_entry
@@ -59,8 +59,8 @@ export async function findTeamElsewhere(
 }
 
 /**
- * Holds people and then teams until the request ends, always in this order: whoever changes rosters waits for whoever
- * changes the same people or teams, and nobody waits for each other. Rows that only refer to them may still be written.
+ * Locks people and then teams until the request ends, always in this order, so that changes to the same
+ * people or teams wait for each other without a deadlock. Rows that only refer to them can still be written.
  */
 export async function holdForRosters(
   { db, tenant }: Context,
@@ -87,7 +87,10 @@ export type NewEntry = {
   note: string | null
 }
 
-/** The entry's id; undefined where the person has such a place on the team already, or on another one, or it is led by somebody. */
+/**
+ * The entry's id; undefined if the person already has such a place on the team, or on another one, or it
+ * already has a head coach.
+ */
 export async function insertEntry(
   { db, tenant, now, user }: Context,
   entry: NewEntry,
@@ -135,7 +138,7 @@ export const getEntry = ({ db, tenant }: Context, id: number) =>
 
 export type Entry = NonNullable<Awaited<ReturnType<typeof getEntry>>>
 
-/** What stands of a person on a team: a place, a request, or both a place on the field and one on the staff. */
+/** A person's current entries on a team: a place, a request, or one place as a player and one as staff. */
 export const findStandingEntries = ({ db, tenant }: Context, team_id: number, member_id: number) =>
   db
     .selectFrom('roster_entry')
@@ -178,7 +181,7 @@ export const setEntry = ({ db, tenant }: Context, id: number, change: Change) =>
     .where('id', '=', id)
     .execute()
 
-/** Whether somebody else on the team wears the number. */
+/** Whether somebody else on the team has this jersey number. */
 export async function isNumberTaken(
   { db, tenant }: Context,
   { team_id, id }: Pick<Entry, 'team_id' | 'id'>,
@@ -196,7 +199,7 @@ export async function isNumberTaken(
   return row !== undefined
 }
 
-/** The team as it was expected, with new days; undefined where somebody has changed it meanwhile. */
+/** The expected version of the team with new days; undefined if somebody has changed it in the meantime. */
 export const setLockDays = (
   { db, tenant }: Context,
   { id, version, ...days }: { id: number; version: number; locked_on: Day | null; frozen_on: Day | null },

@@ -10,7 +10,7 @@ import { joinTeam } from './clubs.ts'
 import { RULE_PACKS } from './seed-rule-packs.ts'
 import { todayOf } from '../plumbing/context.ts'
 
-/** More on demand: `ROSTER_RUNS=100 npx vitest run server/src/clubs/roster-sequences.test.ts`. */
+/** For more: `ROSTER_RUNS=100 npx vitest run server/src/clubs/roster-sequences.test.ts`. */
 const RUNS = Number(process.env['ROSTER_RUNS'] ?? cases(1, 3))
 vi.setConfig({ testTimeout: 60_000 + RUNS * 20_000 })
 
@@ -21,7 +21,7 @@ const today = () => todayOf(house.acting() as never)
 
 type Person = { id: number; card: { member_number: string; dob: string } }
 type Pack = (typeof RULE_PACKS)[number]
-/** What one story is about: the teams there are by now, who plays, and who may do what. */
+/** The state of a run: the teams so far, who plays, and who may do what. */
 type Ground = {
   pack: Pack
   club_id: number
@@ -29,7 +29,7 @@ type Ground = {
   people: Person[]
   tokens: { coach: string; office: string }
 }
-/** Young enough for 10U by every pack, by some of them, and by none. */
+/** Young enough for 10U under every pack, under some of them, and under none. */
 const BIRTHDAYS = [
   '2017-05-02',
   '2016-09-09',
@@ -60,7 +60,7 @@ beforeAll(async () => {
   )
 })
 
-/** The rules of one pack, from long ago and for good; nobody is on a roster, and no other pack is in effect. */
+/** Applies one pack's rules for all time; empties all rosters, and no other pack is in effect. */
 async function under(name: string): Promise<Pack> {
   const pack = RULE_PACKS.find((one) => one.name === name)!
   await pool.query(
@@ -76,7 +76,7 @@ async function under(name: string): Promise<Pack> {
   return pack
 }
 
-/** Two teams of 10U of which one has room for two players and the other for one. */
+/** Two 10U teams, with room for two players and for one. */
 async function aGround(pack: Pack): Promise<Ground> {
   await pool.query(
     'alter table transfer_step disable trigger all; delete from transfer_step; delete from transfer',
@@ -134,7 +134,7 @@ async function ask({ tokens }: Ground, hand: Hand, method: string, path: string,
 type Deed = { name: keyof typeof DEEDS; hand: Hand; who: number; where: number; n: number }
 type At = { hand: Hand; person: Person; team_id: number; n: number }
 
-/** What stands of somebody on a team. */
+/** A person's current entry on a team. */
 const entryOf = async ({ person, team_id }: At, state: string) =>
   (
     await pool.query<{ id: number; version: number; role: string }>(
@@ -148,7 +148,7 @@ const versionOf = async (team_id: number) =>
 const slashed = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
 let families = 0
-/** Each says whether it was done. */
+/** Each returns whether it was done. */
 const DEEDS = {
   add: async (ground: Ground, { hand, person, team_id }: At) =>
     (await ask(ground, hand, 'POST', `ctms/team/${team_id}/roster`, { ...person.card, role: 'player' }))
@@ -161,7 +161,7 @@ const DEEDS = {
         until_on: slashed(addDays(today(), n % 3)),
       })
     ).isDone,
-  /** As a family does that names the team when it registers. */
+  /** What a family does when it names the team while registering. */
   request: async (_: Ground, { person, team_id }: At) => {
     const made = await house
       .acting()
@@ -174,7 +174,10 @@ const DEEDS = {
       )
     return made?.state === 'requested'
   },
-  /** As a family does that was invited and has paid: never refused, and a request where the rules do not allow it. */
+  /**
+   * What an invited family does after paying: never refused, but turned into a request if the rules do not
+   * allow it.
+   */
   register: async (_: Ground, { person, team_id }: At) => {
     const made = await house
       .acting()
@@ -316,7 +319,7 @@ const two = (n: number) => String(n).padStart(2, '0')
 const groups = (rows: readonly Row[], keyOf: (row: Row) => string): Row[][] =>
   [...new Set(rows.map(keyOf))].map((key) => rows.filter((row) => keyOf(row) === key))
 
-/** That what stands is allowed by the pack, as it is written and not as the product reads it. */
+/** Checks the current state against the pack as written, not as the product interprets it. */
 function expectAllowed({ pack }: Ground, rows: readonly Row[]) {
   const held = rows.filter(
     ({ state, until_on }) => state === 'active' && (until_on === null || until_on >= today()),
@@ -346,7 +349,7 @@ const standingOf = ({ pack }: Ground, { locked_on, frozen_on, end_date }: Row) =
   if (frozen_on !== null && frozen_on <= today()) return 'frozen'
   return [locked_on, byRule].some((day) => day && day <= today()) ? 'locked' : 'open'
 }
-/** How many players came to a team, and went from it, since it is frozen. */
+/** How many players joined and left a team since it was frozen. */
 const changesOf = (rows: readonly Row[], team_id: number, frozen_on: string) => {
   const players = rows.filter((row) => row.team_id === team_id && row.role === 'player' && row.was_active)
   return {
@@ -355,7 +358,7 @@ const changesOf = (rows: readonly Row[], team_id: number, frozen_on: string) => 
   }
 }
 
-/** That of what was done nothing was done by a coach to a locked roster, or beyond what a frozen one may change. */
+/** Checks that no coach changed a locked roster, or changed a frozen one beyond its limit. */
 function expectAllowedDeeds(
   ground: Ground,
   before: readonly Row[],
@@ -387,7 +390,7 @@ type Done = {
 }
 const told: Record<string, { done: number; refused: number }> = {}
 
-/** Does what happens at the same moment, and looks at what has become of it. */
+/** Runs simultaneous actions and checks the result. */
 async function happen(ground: Ground, deeds: readonly Deed[]) {
   const before = await rowsOf(ground)
   const { people: all, teams } = ground
@@ -426,7 +429,7 @@ const deed: fc.Arbitrary<Deed> = fc.record({
   where: fc.nat(7),
   n: fc.nat(50),
 })
-/** One deed, or two at the same moment; nobody's day ends between the two. */
+/** One action, or two at the same moment; no date changes between the two. */
 const moment = fc
   .oneof({ weight: 3, arbitrary: fc.tuple(deed) }, { weight: 1, arbitrary: fc.tuple(deed, deed) })
   .filter((deeds) => deeds.length === 1 || !deeds.some(({ name }) => name === 'wait'))
@@ -434,7 +437,10 @@ const moment = fc
 const by = (name: Deed['name'], who = 0, where = 0, more: Partial<Deed> = {}): Deed[] => [
   { name, hand: 'coach', who, where, n: 0, ...more },
 ]
-/** Each deed at least once, so that it is known to be one: what may happen happens, and what may not does not. */
+/**
+ * Each action at least once, so that each is known to take effect: allowed ones succeed, forbidden ones do
+ * not.
+ */
 const EVERYTHING: Deed[][] = [
   by('add'),
   by('add', 0, 1),

@@ -27,7 +27,10 @@ export type RosterRow = {
   version: number
 }
 
-/** Who is on the rosters of teams or asks to be, as a printed roster has them: staff, then players by number and name. */
+/**
+ * The people on the rosters of teams or asking to be, in the order of a printed roster: staff, then players
+ * by number and name.
+ */
 export async function findRosterRows(
   { db, tenant }: Context,
   team_ids: readonly number[],
@@ -52,7 +55,10 @@ export async function findRosterRows(
   return rows
 }
 
-/** The names around teams that whoever asks may do something with, in the order of printed rosters. */
+/**
+ * The teams for which the user has this permission, with their clubs and seasons, in the order of printed
+ * rosters.
+ */
 export async function findTeamsWithin(
   context: Context,
   word: string,
@@ -107,7 +113,7 @@ export async function isClub({ db, tenant }: Context, id: number): Promise<boole
   return row !== undefined
 }
 
-/** Whether whoever asks may do this with the club, or with a team of it. */
+/** Whether the user has this permission for the club, or for one of its teams. */
 export async function isClubWithin(context: Context, word: string, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from club c where c.tenant_id = ${context.tenant.id} and c.id = ${id}
@@ -131,7 +137,7 @@ export const getEntryPicture = ({ db, tenant }: Context, id: number) =>
 
 type SameRoster = { team_id: number; same: string; since: Date; addresses: readonly string[] }
 
-/** Which of some addresses were sent this very roster with these very words since a moment. */
+/** Which of the given addresses were sent this very roster with these very words since a moment. */
 export async function findRosterMails(
   { db, tenant }: Context,
   { team_id, same, since, addresses }: SameRoster,

@@ -22,17 +22,19 @@ import { refuseClub, refuseTeam } from './refusals.ts'
 import { standingsOn } from './credentials.ts'
 import { rosterOf, type TeamRoster as Judged } from './rosters.ts'
 
-/** The team with its names, if whoever asks may do this with it; who has some teams only is refused beyond them. */
+/**
+ * The team with its names, if the user has this permission; users with some teams only are refused any other.
+ */
 export async function teamWithin(context: Context, word: string, id: number) {
   const [team] = await findTeamsWithin(context, word, { team_id: id })
   return team ?? refuseTeam(context, word, id)
 }
 
-/** Whether whoever asks may do this with the team. */
+/** Whether the user has this permission for the team. */
 export const mayWithin = async (context: Context, word: string, id: number) =>
   (await findTeamsWithin(context, word, { team_id: id })).length > 0
 
-/** The office may what a team may not: with a locked roster, and with one that is frozen as far as the rules go. */
+/** The office may do more than a team: change a locked roster, and a frozen one as far as the rules allow. */
 export const handFor = async (context: Context, team_id: number) =>
   (await mayWithin(context, 'ctms.rosters.lock', team_id)) ? ('office' as const) : ('team' as const)
 
@@ -70,7 +72,7 @@ function rulesOf({ pack }: Judged): TeamRoster['rules'] {
   return { name, roster_min, roster_max, one_roster, guests_max, unsourced }
 }
 
-/** Somebody on a roster, with the sentence about their age. */
+/** A person on a roster, with the sentence about their age. */
 function shown(
   { profile_pic, team_id: _, ...row }: RosterRow,
   roster: Judged,
@@ -120,7 +122,7 @@ export async function givePicture(
   return { filename: 'photo.jpg', content: photo.content, inline: true }
 }
 
-/** Refuses who may not do this with a club, and says where there is none. */
+/** Refuses users without this permission for a club, and reports a missing club. */
 export async function clubWithin(context: Context, word: string, id: number) {
   if (!(await isClubWithin(context, word, id))) await refuseClub(context, word, id)
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await house.tokenOf(ADMIN)
 })
 
-/** A new club with teams of 10U, and the tokens of two of its coaches. */
+/** A new club with 10U teams, and the tokens of two of its coaches. */
 let club: Awaited<ReturnType<typeof aClubWithTeams>>
 let [red, blue] = [0, 0]
 let [coach, rival] = ['', '']
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 let callers = 0
 async function ask(method: string, path: string, payload?: object, token = coach) {
-  // Tries of numbers and birthdays are counted by address.
+  // Attempts with numbers and birthdays are counted by address.
   const remoteAddress = `10.7.0.${++callers % 250}`
   const answer = await house.call(`/api/${path}`, {
     method,

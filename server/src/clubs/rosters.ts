@@ -35,7 +35,7 @@ import {
   type RosterTeam,
 } from './roster-queries.ts'
 
-/** Where no rule pack is in effect, nothing but the team's own word decides. */
+/** Without a rule pack in effect, only the team decides. */
 const NO_RULES: Omit<RosterRules, 'name'> = {
   cutoff_month: 12,
   cutoff_day: 31,
@@ -52,10 +52,10 @@ const NO_RULES: Omit<RosterRules, 'name'> = {
 }
 
 type Pack = Awaited<ReturnType<typeof getRulePack>>
-/** `pack` is undefined where none is in effect for the season. */
+/** `pack` is undefined if none is in effect for the season. */
 export type TeamRoster = Roster & { team: RosterTeam; pack: Pack }
 
-/** A team's roster with the rules it is under; undefined where there is no such team. */
+/** A team's roster and its rules; undefined if the team does not exist. */
 export async function rosterOf(context: Context, team_id: number): Promise<TeamRoster | undefined> {
   const team = await getRosterTeam(context, team_id)
   if (!team) return undefined
@@ -83,23 +83,23 @@ export type Joining = {
   team_id: number
   member_id: number
   role: RosterRole
-  /** The last day of a guest. */
+  /** A guest's last day. */
   until_on?: Day | null
 }
 type How = {
   hand: Hand
   /**
-   * What becomes of somebody whom the rules, or the team, have yet to admit: refused, or kept as a request. Who has paid
-   * is never refused.
+   * What happens to somebody whom the rules, or the team, do not admit yet: refused, or kept as a request.
+   * People who have paid are never refused.
    */
   otherwise: 'refuse' | 'request'
-  /** The team has not been asked: a request in any case, for this reason. */
+  /** The team was not asked, so this always becomes a request, for this reason. */
   unasked?: string
 }
 
 /**
- * Puts somebody on a roster, if the rules allow it. Holds the person and the team until the request ends, so that of two
- * coaches who do so at the same moment the second is told.
+ * Puts a person on a roster if the rules allow it. Locks the person and the team until the request ends, so
+ * that of two coaches doing so at the same moment the second one is told.
  */
 export async function join(
   context: Context,
@@ -151,7 +151,7 @@ export async function join(
   return { id, state, note }
 }
 
-/** What stands in the way of somebody; staff are under no rule but that there is one head coach. */
+/** What prevents a person from joining; the only rule for staff is that there is one head coach. */
 async function obstaclesFor(
   context: Context,
   roster: TeamRoster,
@@ -167,7 +167,7 @@ async function obstaclesFor(
   return obstaclesToJoin(roster, { ...who, role, elsewhere: elsewhere?.name ?? null }, hand, todayOf(context))
 }
 
-/** Grants a request, if the rules allow it by now. */
+/** Grants a request if the rules now allow it. */
 export async function grant(context: Context, entry: Entry, hand: Hand, role: RosterRole = entry.role) {
   await holdForRosters(context, { member_ids: [entry.member_id], team_ids: [entry.team_id] })
   const [roster, member] = await Promise.all([
@@ -194,7 +194,7 @@ export async function grant(context: Context, entry: Entry, hand: Hand, role: Ro
   await giveRights(context, { ...entry, role })
 }
 
-/** Takes somebody off a roster, or turns a request down, for a reason that is kept. */
+/** Takes a person off a roster, or turns down a request, with a reason that is kept. */
 export async function leave(
   context: Context,
   entry: Entry,
@@ -224,7 +224,7 @@ export async function leave(
   else await noteLeaving(context, { person_id: entry.member_id, team_id: entry.team_id })
 }
 
-/** Makes somebody of the staff the head coach; who was it until now becomes an assistant. @throws NotStaff */
+/** Makes a staff member the head coach; the previous one becomes an assistant. @throws NotStaff */
 export async function lead(context: Context, { team_id, staff_id }: { team_id: number; staff_id: number }) {
   await holdForRosters(context, { member_ids: [], team_ids: [team_id] })
   const [entry, before] = await Promise.all([getEntry(context, staff_id), getHeadCoach(context, team_id)])
@@ -249,7 +249,7 @@ export async function lead(context: Context, { team_id, staff_id }: { team_id: n
 const refusalOf = (obstacles: readonly Obstacle[]) =>
   RosterRefused({ message: obstacles[0]!.reason, detail: { obstacles } })
 
-/** Who leads or manages a team looks after it here. */
+/** Head coaches and managers run the team in the app. */
 const LEADERS: readonly RosterRole[] = ['head_coach', 'manager']
 type Placed = { team_id: number; member_id: number; role: RosterRole }
 

@@ -30,7 +30,7 @@ export const clubRoutes = (hooks: RosterHooks): Routes => [
   on(leaguesByState, leaguesOfState),
   on(listActiveLeagues, findLeagues),
   on(listDivisions, mapOfDivisions),
-  // Every league plays in all divisions of its disciplines: no league has divisions of its own.
+  // Every league plays all divisions of its disciplines; no league has divisions of its own.
   on(divisionsOfLeague, async (context, { id }) => {
     if (!(await findLeagues(context)).some((league) => league.id === id)) throw LeagueNotFound()
     return mapOfDivisions(context)

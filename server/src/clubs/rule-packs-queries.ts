@@ -21,14 +21,17 @@ export async function findRulePacks({ db, tenant }: Context, id?: number): Promi
   return rows
 }
 
-/** Nobody else changes a pack of the same body until the request ends: of two at once the second sees the days of the first. */
+/**
+ * Locks the body's packs until the request ends: of two changes at once, the second sees the first one's
+ * dates.
+ */
 export const holdPacksOfBody = ({ db, tenant }: Context, id: number) =>
   sql`
     select id from rule_pack where tenant_id = ${tenant.id} and sport_body = (
       select sport_body from rule_pack where tenant_id = ${tenant.id} and id = ${id})
     order by id for update`.execute(db)
 
-/** Another pack of the body that is in effect on a day of this one's. */
+/** Another pack of the body in effect at the same time. */
 export async function findOverlap(
   { db, tenant }: Context,
   {
@@ -47,7 +50,7 @@ export async function findOverlap(
   return rows[0]
 }
 
-/** Undefined where somebody has changed it meanwhile. */
+/** Undefined if somebody has changed it in the meantime. */
 export const setRulePack = (
   { db, tenant }: Context,
   { id, version, min_ages, ...rules }: In<typeof changeRulePack>,

@@ -78,7 +78,7 @@ test('a pack says how young a player of each division may be', async () => {
     errors: { min_ages: ['There is no division 9U.'] },
   })
   expect(await change(next, { min_ages: { '10U': 'young' } })).toMatchObject({ http: 422 })
-  // Left out, the ages stay.
+  // If omitted, the ages stay.
   const { min_ages: _, ...rest } = next
   expect((await change(rest as RulePackEntry)).data.min_ages).toEqual({ '10U': 5, '18U': 14 })
 })

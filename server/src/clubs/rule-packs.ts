@@ -13,7 +13,10 @@ import { findOverlap, findRulePacks, holdPacksOfBody, setRulePack } from './rule
 
 export const listPacks = (context: Context) => findRulePacks(context)
 
-/** Changes the rules of a body. Who is on a roster already stays: the rules are asked when somebody comes or goes. */
+/**
+ * Changes a body's rules. People already on rosters stay: the rules are only applied when somebody joins or
+ * leaves.
+ */
 export async function changePack(context: Context, input: In<typeof changeRulePack>): Promise<RulePackEntry> {
   const { id, effective_from, effective_until, roster_min, roster_max, lock_month, lock_day } = input
   const [before] = await findRulePacks(context, id)

@@ -2,9 +2,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { whoIs, type Context } from '../plumbing/context.ts'
 
 /**
- * The condition that leaves of some rows what whoever asks may see by a permission: all of them, or those of the clubs
- * and teams for which it was given. `club` and `team` are the columns that say where a row belongs; a club's rows are
- * also those of its teams. The one place where rights become SQL.
+ * The condition that narrows rows to what the user may access by a permission: all of them, or those of the
+ * clubs and teams it was granted for. `club` and `team` are the columns that tell where a row belongs; a
+ * club's rows include those of its teams. This is the only place where rights become SQL.
  */
 export function within(
   context: Pick<Context, 'user' | 'tenant'>,

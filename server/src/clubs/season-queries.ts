@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 
-/** The divisions of every discipline, in their order. */
+/** The divisions of every discipline, in order. */
 export const findDivisionsOfAll = ({ db, tenant }: Context) =>
   db
     .selectFrom('division')
@@ -12,7 +12,7 @@ export const findDivisionsOfAll = ({ db, tenant }: Context) =>
     .orderBy('id')
     .execute()
 
-/** The active teams of a season with the clubs they belong to. */
+/** A season's active teams with their clubs. */
 export const findTeamsOf = ({ db, tenant }: Context, season_id: number) =>
   db
     .selectFrom('team as t')
@@ -27,7 +27,10 @@ export const findTeamsOf = ({ db, tenant }: Context, season_id: number) =>
     .orderBy('t.id')
     .execute()
 
-/** Enters the active teams of one season, but those that were renewed by hand, into another one; the new ones' ids. */
+/**
+ * Copies a season's active teams, except those already renewed by hand, into another one; returns the new
+ * ids.
+ */
 export async function copyTeams({ db, tenant, now }: Context, from: number, to: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into team (tenant_id, club_id, name, league_id, division_id, class, season_id, status, created_at,
@@ -40,7 +43,7 @@ export async function copyTeams({ db, tenant, now }: Context, from: number, to: 
   return rows.map(({ id }) => id)
 }
 
-/** Takes teams away that nothing else names; the database refuses others. */
+/** Deletes teams that nothing refers to; the database refuses any others. */
 export async function removeTeams({ db, tenant }: Context, ids: readonly number[]) {
   await sql`delete from team where tenant_id = ${tenant.id} and id = any(${ids}::bigint[])`.execute(db)
 }

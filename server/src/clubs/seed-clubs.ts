@@ -13,8 +13,8 @@ import {
 export type SeedLeague = { name: string; short_name: string; states: readonly string[] }
 
 /**
- * The eight member leagues of The Alliance Fastpitch. Home states as the leagues publish them; the states of HFL,
- * NEFL and SEFL are published only in part, so their neighbours are given to the nearest league.
+ * The eight member leagues of The Alliance Fastpitch. Home states as published by the leagues; HFL, NEFL and
+ * SEFL have published only part of theirs, so neighboring states are given to the nearest league.
  */
 export const ALLIANCE_LEAGUES: readonly SeedLeague[] = [
   {
@@ -39,7 +39,7 @@ export const ALLIANCE_LEAGUES: readonly SeedLeague[] = [
   { name: 'Texas Fastpitch League', short_name: 'TFL', states: ['TX'] },
 ]
 
-/** Age divisions of the championship series (10U to 18U). */
+/** The age divisions of the championship series (10U to 18U). */
 const DIVISIONS = [10, 12, 14, 16, 18].map((age, i) => ({
   label: `${age}U`,
   max_age: age,
@@ -47,7 +47,10 @@ const DIVISIONS = [10, 12, 14, 16, 18].map((age, i) => ({
   sort_order: i,
 }))
 
-/** What every fastpitch tenant begins with: sport, leagues, divisions and the rules of age. Gives the discipline's id. */
+/**
+ * What every fastpitch tenant begins with: sport, leagues, divisions and age rules. Returns the discipline's
+ * id.
+ */
 export async function seedClubs(
   context: Context,
   leagues: readonly SeedLeague[] = ALLIANCE_LEAGUES,

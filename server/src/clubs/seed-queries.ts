@@ -50,7 +50,7 @@ export const insertDivisions = (context: Context, divisions: readonly New<'divis
 export const insertRulePacks = (context: Context, packs: readonly New<'rule_pack'>[]) =>
   context.db.insertInto('rule_pack').values(ofTenant(context, packs)).execute()
 
-/** The ids of new clubs by their names, which must differ. */
+/** The ids of new clubs by name; names must differ. */
 export async function insertClubs(
   context: Context,
   clubs: readonly Pick<NewRow<'club'>, 'name' | 'league_id' | 'club_details' | 'status' | 'created_at'>[],
@@ -59,7 +59,7 @@ export async function insertClubs(
   return new Map(inserted.map(({ id, name }) => [name, id]))
 }
 
-/** The ids of new teams by their names, which must differ. */
+/** The ids of new teams by name; names must differ. */
 export async function insertTeams(
   context: Context,
   teams: readonly Omit<NewRow<'team'>, 'id'>[],
@@ -69,8 +69,8 @@ export async function insertTeams(
 }
 
 /**
- * Rosters of teams whose people were entered with their registrations: players as far as one roster allows, with a
- * number each, coaches, and as its head coach whoever entered the team.
+ * Rosters for teams whose people were entered with their registrations: as many players as a roster allows,
+ * each with a number, the coaches, and as head coach whoever entered the team.
  */
 export async function insertRosters({ db, tenant }: Context, team_ids: readonly number[]) {
   const registered = (kind: string) => sql`

@@ -3,17 +3,19 @@ import type { NewRow } from '../plumbing/database/bulk-queries.ts'
 type Pack = Omit<NewRow<'rule_pack'>, 'id' | 'version'>
 type Cutoff = Pick<Pack, 'cutoff_month' | 'cutoff_day' | 'cutoff_year_offset'>
 
-/** Age on August 31 before the season: who has a birthday on September 1 is still the younger side. */
+/** Age on August 31 before the season: players born on September 1 are still on the younger side. */
 const SEPTEMBER: Cutoff = { cutoff_month: 8, cutoff_day: 31, cutoff_year_offset: -1 }
 /** Age on December 31 before the season. */
 const DECEMBER: Cutoff = { cutoff_month: 12, cutoff_day: 31, cutoff_year_offset: -1 }
 /** Age on January 1 of the season's year. */
 const JANUARY: Cutoff = { cutoff_month: 1, cutoff_day: 1, cutoff_year_offset: 0 }
 
-/** An assumption: nobody plays with players more than seven years older, and nobody begins before four. */
+/**
+ * An assumption: nobody plays with players more than seven years older, and nobody starts before age four.
+ */
 const MIN_AGES = JSON.stringify({ '10U': 4, '12U': 5, '14U': 7, '16U': 9, '18U': 11 })
 
-/** Names, days of effect and cut-offs of a body's packs, one after the other. */
+/** Names, effective dates and cut-offs of a body's packs, one after the other. */
 type Edition = [name: string, from: string, until: string | null, cutoff: Cutoff]
 
 const editions = (
@@ -35,8 +37,8 @@ const editions = (
   }))
 
 /**
- * The rules of the bodies that fastpitch is played under. What is named as unsourced has no published rule that could be
- * found and is an assumption: the office sees it marked and can change it.
+ * The rules of the bodies fastpitch is played under. Rules marked as unsourced have no published source we
+ * could find and are assumptions: the office sees them marked and can change them.
  */
 export const RULE_PACKS: readonly Pack[] = [
   ...editions(

@@ -14,7 +14,10 @@ type Move = {
   coach: string
 }
 
-/** The last player of a team who has a guardian, and another team of the season to move to, of the division if there is one. */
+/**
+ * The last player of a team who has a guardian, and another team of the season to transfer to, of the same
+ * division if there is one.
+ */
 export async function getMove({ db, tenant }: Context, team_id: number): Promise<Move | undefined> {
   const { rows } = await sql<Move>`
     select e.member_id, e.season_id, e.discipline_id, o.id as to_team_id, s.start_date, s.end_date,

@@ -8,7 +8,10 @@ import { insertWindow } from './transfers-windows-queries.ts'
 
 const REASON = 'We have moved, and the other team practices around the corner.'
 
-/** The windows of the season, and a player who wants to leave a team: the new one has agreed, the old one is asked. */
+/**
+ * The season's windows, and a player who wants to leave a team: the new team has agreed, the old one has been
+ * asked.
+ */
 export async function seedTransfers(context: Context, team_id: number): Promise<void> {
   const move = await getMove(context, team_id)
   if (!move) return

@@ -5,7 +5,7 @@ import { sendMail, wordsFor } from '../mail/mail.ts'
 import { getMember } from '../members/members.ts'
 import type { DeskTeam } from './desk-team.ts'
 
-/** Tells somebody who was added to the staff by their number, so that nobody is it without knowing. */
+/** Tells somebody who was added to the staff by their member number, so that they know about it. */
 export async function mailOnStaff(
   context: Context,
   team: Pick<DeskTeam, 'id' | 'name' | 'division' | 'season'>,

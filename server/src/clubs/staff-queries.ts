@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 import { within } from './scope-queries.ts'
 
-/** The teams that a member leads; undefined where there is no such member. */
+/** The teams a member leads; undefined if there is no such member. */
 export async function findTeamsLed(
   { db, tenant }: Context,
   member_id: number,
@@ -15,7 +15,7 @@ export async function findTeamsLed(
   return rows[0]?.teams
 }
 
-/** Somebody whom whoever asks sees on a roster, or among all members. */
+/** A person whom the user can see on a roster, or among all members. */
 export async function findSeen(context: Context, member_id: number): Promise<{ id: number } | undefined> {
   const { db, tenant, user } = context
   const { rows } = await sql<{ id: number }>`

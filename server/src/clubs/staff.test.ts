@@ -61,7 +61,7 @@ describe('the staff of a team', () => {
       http: 422,
       errors: { dob: ['Please enter the date of birth on the card, too.'] },
     })
-    // Somebody of another team of the club is seen by the club.
+    // The club can see a person on another of its teams.
     const ofClub = await house.tokenOf(clubAdmin((await clubOf(team_id))!))
     expect(
       await add({ team_id: team_ids[1], role: 'head_coach', member_id: coach.id }, ofClub),
@@ -143,7 +143,7 @@ describe('the staff of a team', () => {
   })
 
   test('is changed by those who look after the team, and by nobody else', async () => {
-    // Nobody tries as often as these tests do.
+    // Stays below the rate limit.
     house.pass(60)
     const { team_id, team_ids, coach, other_team_id } = await aLedTeam()
     const stranger = await aClubWithTeams(house.acting())
@@ -161,7 +161,7 @@ describe('the staff of a team', () => {
           .http,
       ).toBe(http)
     }
-    // A place of another team is none of this one.
+    // A staff member of another team is not found on this one.
     expect((await makeHead({ team_id: other_team_id, staff_id: coach.staff_id })).http).toBe(404)
     expect((await remove({ team_id: 999_999_999, staff_id: coach.staff_id })).http).toBe(404)
     const demo = await house.tokenOf(ADMIN, 'demo')

@@ -65,7 +65,7 @@ export async function removeStaff(context: Context, { team_id, staff_id }: In<ty
   const team = await teamFor(context, removeTeamStaff.access, team_id)
   const known = await getEntry(context, staff_id)
   if (!known || known.team_id !== team_id) throw RosterEntryNotFound()
-  // Whoever is made head coach at the same moment stays.
+  // Somebody who becomes head coach at the same moment must not be removed.
   await holdForRosters(context, { member_ids: [known.member_id], team_ids: [team_id] })
   const entry = (await getEntry(context, staff_id))!
   if (entry.state === 'ended') throw RosterEntryNotFound()

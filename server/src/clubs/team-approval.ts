@@ -17,11 +17,11 @@ import { findMaker, setTeam } from './desk-teams-queries.ts'
 import { holdForRosters } from './roster-queries.ts'
 
 const WORD = 'ctms.teams.edit'
-/** Under this name a tenant keeps its own. */
+/** The settings key of a tenant's own terms. */
 const SETTING = 'teamTerms'
 const SUBJECT = 'team_terms'
 
-/** What a tenant wants of new teams; nothing as long as it has said nothing. */
+/** A tenant's terms for new teams; the default until it has set any. */
 export async function teamTermsOf(context: Context): Promise<TeamTerms> {
   const own = await findVersionedSetting(context, SETTING)
   return { version: own?.version ?? 0, approval: (own?.value as TeamTerms | undefined)?.approval ?? false }
@@ -46,7 +46,7 @@ export async function saveTerms(
   return teamTermsOf(context)
 }
 
-/** The office's word on a team that a club has made. */
+/** The office's decision on a team created by a club. */
 export async function decide(
   context: Context,
   { id, version, status, reason = '' }: In<typeof decideTeam>,

@@ -17,7 +17,10 @@ import { tellOfEnd, tellOfHoldingBack, tellOffice } from './transfers-letters.ts
 import { getTransfer, insertStep, setTransfer, type StoredTransfer } from './transfers-queries.ts'
 import { getTransferShown } from './transfers-view-queries.ts'
 
-/** A team says yes or no. The new one's no ends it; what the old one holds against it is judged by the office. */
+/**
+ * A team says yes or no. The new team's no ends the transfer; an objection of the old team is for the office
+ * to judge.
+ */
 export async function answer(
   context: Context,
   { id, version, side, answer: said, ground = null, ...more }: In<typeof answerTransfer>,
@@ -62,7 +65,9 @@ export async function answer(
   return (await asSeen(context, [shown]))[0]!
 }
 
-/** The family stops any transfer of its player, a team and the office one that they have asked for. */
+/**
+ * The family can withdraw any transfer of its player; a team and the office can withdraw what they asked for.
+ */
 export async function withdraw(
   context: Context,
   { id, version, ...more }: In<typeof withdrawTransfer>,
@@ -95,7 +100,7 @@ async function mayWithdraw(
   return mayWithin(context, answerTransfer.access, asked_by === 'releasing' ? from_team_id : to_team_id)
 }
 
-/** What the old team holds against a family is not for the new one: that the office judges. */
+/** The old team's objection is hidden from the new one: only the office judges it. */
 export async function asSeen(context: Context, shown: readonly TransferShown[]): Promise<TransferShown[]> {
   const { own, wards } = await householdOf(context)
   const family = new Set([...own, ...wards])

@@ -22,7 +22,9 @@ import { findPlaying, findTeamOfPlayer, findWindowsOf, type OwnPlayer } from './
 import { findTransfersOfPeople, findTransfersOfTeam } from './transfers-view-queries.ts'
 import { ask } from './transfers.ts'
 
-/** The players of a household, each with whether a move may be asked for now, and what became of earlier ones. */
+/**
+ * A household's players, each with whether a transfer can be requested now, and what became of earlier ones.
+ */
 export async function showOwn(context: Context): Promise<Out<typeof listOwnTransfers>> {
   const { own, wards } = await householdOf(context)
   const people = [...own, ...wards]
@@ -69,7 +71,7 @@ export async function showOfTeam(
   return { may_answer, transfers: await asSeen(context, transfers) }
 }
 
-/** Number and birthday stand on the card: whoever knows both has it from the family. */
+/** Number and birthday are printed on the card: somebody who knows both got them from the family. */
 export async function claim(
   context: Context,
   { id, member_number, dob, reason }: In<typeof claimPlayer>,
@@ -94,7 +96,10 @@ export async function claim(
   return (await asSeen(context, [shown]))[0]!
 }
 
-/** A club asks for its own player; whoever answers for both teams has said yes for both. The office asks for any. */
+/**
+ * A club asks for its own player; a user responsible for both teams has thereby said yes for both. The office
+ * can ask for any player.
+ */
 export async function askAsClub(
   context: Context,
   { member_id, player_id, from_team_id, to_team_id, reason, exception }: In<typeof transferPlayer>,

@@ -17,11 +17,14 @@ import {
 } from './transfers-queries.ts'
 import { getTransferShown } from './transfers-view-queries.ts'
 
-/** So many days before the last one a team is reminded. */
+/** How many days before the deadline a team is reminded. */
 const REMIND_BEFORE = 2
 const PIECE = 50
 
-/** Reminds teams, takes silence for a yes when the time is over, and ends what the season has overtaken. By day only. */
+/**
+ * Reminds teams, counts silence as a yes after the deadline, and ends transfers of seasons that are over.
+ * During the day only.
+ */
 export const watchTransfers = job({
   name: 'watch-transfers',
   every: '40 * * * *',
@@ -50,7 +53,7 @@ export const watchTransfers = job({
   },
 })
 
-/** As it stands once nobody else can change it; undefined where somebody has decided since it was found. */
+/** Its current state, locked against changes; undefined if somebody has decided since it was found. */
 async function heldOpen(context: Context, id: number): Promise<StoredTransfer | undefined> {
   const seen = (await getTransfer(context, id))!
   const { member_id, from_team_id, to_team_id } = seen

@@ -19,7 +19,7 @@ import { getTransfer, insertStep, setTransfer, type StoredTransfer } from './tra
 import { findTransfers, getTransferShown } from './transfers-view-queries.ts'
 import { obstaclesOf, openTransfer, refusalOf } from './transfers.ts'
 
-/** One transfer as the office sees it. */
+/** A transfer as the office sees it. */
 export const showAtDesk =
   (hooks: RosterHooks) =>
   async (context: Context, { id }: In<typeof getTransferOp>): Promise<TransferAtDesk> => {
@@ -33,7 +33,7 @@ export const showAtDesk =
     return { ...shown, obstacles: obstacles.map(({ reason }) => reason), open_at_old_team: open }
   }
 
-/** What stands in the way of approving it; the window was open when it was asked for. */
+/** What prevents approval; the window was open when the transfer was requested. */
 const standingIn = (context: Context, { is_exception, kind, ...moving }: StoredTransfer) =>
   obstaclesOf(context, { ...moving, kind: is_exception ? undefined : kind }, { isTimely: true })
 
@@ -46,7 +46,7 @@ async function openAt(
   return open.find(({ person_id }) => person_id === member_id)?.cents ?? 0
 }
 
-/** The office's word: approved, the player is on the new roster and on no other when this returns. */
+/** The office's decision. If approved, the player is on the new roster and on no other when this returns. */
 export const decide =
   (hooks: RosterHooks) =>
   async (
@@ -82,8 +82,8 @@ export const decide =
   }
 
 /**
- * What says where somebody plays follows first: whoever decides about a registration holds it before the people and the
- * teams, and so does this.
+ * Updates everything that records where the player plays first: decisions about registrations lock the
+ * registration before people and teams, so this must use the same order.
  */
 const follow = ({ movedTeam }: RosterHooks, context: Context, moved: StoredTransfer) =>
   movedTeam(context, {
@@ -103,7 +103,7 @@ async function move(hooks: RosterHooks, context: Context, transfer: StoredTransf
   const place = old.find(({ role, state }) => role === 'player' && state === 'active')!
   const open_cents = await openAt(hooks, context, transfer)
   await leave(context, place, 'office', 'Moved to another team.')
-  // Who has helped out there as a guest, or asked, is a player now.
+  // A guest or requester on the new team becomes a regular player.
   for (const entry of new_)
     if (!entry.is_staff) await leave(context, entry, 'office', 'Is a player of the team now.')
   const joined = await join(
@@ -115,7 +115,10 @@ async function move(hooks: RosterHooks, context: Context, transfer: StoredTransf
   await insertStep(context, { transfer_id: id, step: 'followed', jersey_number, open_cents })
 }
 
-/** The number goes along where nobody there wears it, and the positions always; the number that is kept. */
+/**
+ * Keeps the jersey number if it is free on the new team, and always the positions; returns the number that
+ * was kept.
+ */
 async function keepNumber(context: Context, before: Entry, id: number): Promise<string | null> {
   const { jersey_number: number, positions } = before
   const entry = (await getEntry(context, id))!
@@ -124,7 +127,7 @@ async function keepNumber(context: Context, before: Entry, id: number): Promise<
   return isFree ? number : null
 }
 
-/** More than a season of a large league has. */
+/** More than a large league has in a season. */
 const MOST_ROWS = 20_000
 const HEADER = [
   'Asked on',

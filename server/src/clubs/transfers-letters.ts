@@ -9,7 +9,7 @@ type Reader = { email: string; language: string | null }
 type Language = Parameters<typeof dayInLetter>[1]
 type Letter = { subject: string; paragraphs: string[]; button: { label: string; path: string } }
 
-/** Writes to each in their language. */
+/** Writes to each person in their language. */
 async function write(
   context: Context,
   { id }: TransferShown,
@@ -38,13 +38,13 @@ const forTeam = (t: Words, team_id: number) => ({
 const reasonOf = (t: Words, reason: string | null) =>
   reason === null ? [] : [t('Reason: {reason}', { reason })]
 
-/** The teams that have yet to answer. */
+/** The teams that still have to answer. */
 const unheard = ({ from, to, releasing, receiving }: TransferShown) => [
   ...(releasing.answer === null ? [from] : []),
   ...(receiving.answer === null ? [to] : []),
 ]
 
-/** Tells the family, and asks the teams that have not said yes by asking. */
+/** Tells the family, and asks the teams that have not already agreed by making the request. */
 export async function tellOfAsking(context: Context, shown: TransferShown): Promise<void> {
   const who = about(shown)
   await write(context, shown, await findReaders(context, shown.member_id), (t) => ({
@@ -59,7 +59,7 @@ export async function tellOfAsking(context: Context, shown: TransferShown): Prom
   await askTeams(context, shown, (t) => t('Please answer: {name} wants to move from {from} to {to}', who))
 }
 
-/** The same once more, a few days before silence counts as an answer. */
+/** Asks again, a few days before silence counts as an answer. */
 export const remindTeams = (context: Context, shown: TransferShown): Promise<void> =>
   askTeams(context, shown, (t) => t('Your answer is missing: {name} wants to move to {to}', about(shown)))
 
@@ -78,7 +78,7 @@ async function askTeams(context: Context, shown: TransferShown, subject: (t: Wor
     }))
 }
 
-/** Asks the office to decide; nobody is written to where a tenant names no address. */
+/** Asks the office to decide; sends nothing if the tenant has no address. */
 export async function tellOffice(context: Context, shown: TransferShown): Promise<void> {
   const { support_email, language } = await readDocument(context)
   if (!support_email) return
@@ -101,7 +101,7 @@ function answerIn(t: Words, { answer, ground, note }: TransferShown['releasing']
 const groundIn = (t: Words, ground: TransferGround) =>
   ground === 'unpaid_fees' ? t('Fees are unpaid.') : t('Another reason.')
 
-/** Tells the family that the old team holds the player back, and why. */
+/** Tells the family that the old team objects, and why. */
 export async function tellOfHoldingBack(context: Context, shown: TransferShown): Promise<void> {
   const { ground, note } = shown.releasing
   await write(context, shown, await findReaders(context, shown.member_id), (t) => ({
@@ -114,7 +114,7 @@ export async function tellOfHoldingBack(context: Context, shown: TransferShown):
   }))
 }
 
-/** Tells everybody how it has ended. */
+/** Tells everybody how it ended. */
 export async function tellOfEnd(context: Context, shown: TransferShown): Promise<void> {
   const who = about(shown)
   const isDone = shown.status === 'done'

@@ -52,7 +52,7 @@ export async function getTransfer({ db, tenant }: Context, id: number): Promise<
   return rows[0]
 }
 
-/** Whether somebody has asked for this player and it is not decided. */
+/** Whether there is an undecided request for this player. */
 export async function hasOpenTransfer({ db, tenant }: Context, member_id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from transfer
@@ -62,7 +62,7 @@ export async function hasOpenTransfer({ db, tenant }: Context, member_id: number
   return rows.length > 0
 }
 
-/** In which parts of a season a player has moved, but for exceptions. */
+/** The parts of a season in which a player has moved, not counting exceptions. */
 export async function findMoved(
   { db, tenant }: Context,
   { member_id, season_id, discipline_id }: { member_id: number; season_id: number; discipline_id: number },
@@ -91,7 +91,7 @@ type NewTransfer = {
   receiving_answer: 'agreed' | null
 }
 
-/** Undefined where another one of the player is open. */
+/** Undefined if the player already has an open transfer. */
 export async function insertTransfer(
   { db, tenant, now, user }: Context,
   transfer: NewTransfer,
@@ -135,7 +135,7 @@ type NewStep = {
   open_cents?: number
 }
 
-/** Writes down what was said or done, by whom and when. */
+/** Records what was said or done, by whom and when. */
 export const insertStep = (
   { db, tenant, now, user, call }: Context,
   { transfer_id, step, side, ground = null, note = null, jersey_number = null, open_cents }: NewStep,
@@ -201,7 +201,9 @@ export async function findTeamOfPlayer(
   return rows[0]?.team_id
 }
 
-/** Transfers whose teams have yet to answer: those reminded fewer times than is due, and those whose time is over. */
+/**
+ * Transfers whose teams still have to answer: those due for another reminder, and those past the deadline.
+ */
 export async function findUnanswered(
   { db, tenant }: Context,
   today: Day,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 
-/** Who reads letters to a team: who leads or manages it and whoever looks after it here, and else its club. */
+/** Who reads letters to a team: its head coaches, managers and users who run it here, or else its club. */
 export async function findLeaders(
   { db, tenant }: Context,
   team_id: number,

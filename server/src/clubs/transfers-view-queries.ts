@@ -38,7 +38,7 @@ const log = ({ tenant }: Pick<Context, 'tenant'>) => sql`
 
 type Shown = Omit<TransferShown, 'log'> & { log: TransferShown['log'] | null }
 
-/** Transfers with everything that has happened to them, the open ones first and then the latest. */
+/** Transfers with their whole history, open ones first and then the latest. */
 async function findShown(context: Context, which: RawBuilder<unknown>): Promise<TransferShown[]> {
   const { rows } = await sql<Shown>`
     select ${COLUMNS}, ${log(context)} ${from(context)} and ${which}
@@ -68,7 +68,7 @@ function which(context: Pick<Context, 'tenant'>, { q, status, season_id, league_
     ${q?.trim() ? sql`and (lower(m.first_name || ' ' || m.last_name) like ${like} or lower(f.name) like ${like} or lower(t.name) like ${like})` : sql``}`
 }
 
-/** A page of all transfers, the newest first. */
+/** A page of all transfers, newest first. */
 export function pageTransfers(
   context: Context,
   { cursor, page: number, per_page, ...filters }: In<typeof listTransfers>,
@@ -91,7 +91,7 @@ export function pageTransfers(
   )
 }
 
-/** The filtered list, at most so many. */
+/** The filtered list, up to a limit. */
 export async function findTransfers(
   context: Context,
   filters: Filters,
@@ -104,7 +104,7 @@ export async function findTransfers(
   return rows
 }
 
-/** How many transfers wait for the office. */
+/** How many transfers are waiting for the office. */
 export async function countTransfersToDecide({ db, tenant }: Context): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from transfer where tenant_id = ${tenant.id} and status = 'with_office'`.execute(

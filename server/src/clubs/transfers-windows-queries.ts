@@ -25,7 +25,7 @@ export async function findSeasonsAhead({ db, tenant }: Context, today: Day) {
   return rows
 }
 
-/** Holds the season until the request ends, so that windows of it are made one after the other. */
+/** Locks the season until the request ends, so that its windows are created one after the other. */
 export async function holdSeason({ db, tenant }: Context, id: number) {
   await sql`select id from season where tenant_id = ${tenant.id} and id = ${id} for no key update`.execute(db)
 }

@@ -30,8 +30,8 @@ export async function showWindows(context: Context): Promise<Out<typeof listTran
 type Season = Awaited<ReturnType<typeof findSeasonsAhead>>[number]
 
 /**
- * The halves of a season where nobody has set days: the fall is its first year, the summer the rest. An assumption,
- * since no source says when the parts begin.
+ * Default halves of a season: fall is its first calendar year, summer the rest. An assumption, because no
+ * source says when the parts begin.
  */
 export function usualDays(
   { start_date, end_date }: Pick<Season, 'start_date' | 'end_date'>,
@@ -43,7 +43,7 @@ export function usualDays(
   return kind === 'fall' ? { from_on: start_date, to_on: endOfYear } : { from_on: newYear, to_on: end_date }
 }
 
-/** Opens or closes windows; what is not there yet is made, with the days that are sent or the usual ones. */
+/** Opens or closes windows; missing ones are created, with the given dates or the default ones. */
 export async function enable(
   context: Context,
   { enabled, season_id, league_id = null, kind, from, to, answer_days, version }: In<typeof enableTransfers>,
@@ -102,7 +102,7 @@ async function put(context: Context, { season, league_id, kind, known }: Which, 
     is_enabled: enabled,
     answer_days: answer_days ?? usual.answer_days,
   }
-  // Nothing is made only to be closed.
+  // Do not create a window just to close it.
   if (!known && !enabled && from === undefined) return
   const id = known
     ? known.id

@@ -36,13 +36,13 @@ beforeEach(async () => {
 
 const open = (body: object = {}) =>
   ask('POST', '/mms/save/playerTransfer/enable', admin, { enabled: true, ...body })
-/** A player on the red team who has no account here. */
+/** A player on the red team without an account here. */
 async function aRed() {
   const player = await aPlayer(house)
   await onTeam(house, { team_id: red, member_id: player.id, role: 'player' })
   return player
 }
-/** A mother with a login, whose daughter is registered for the red team and on it. */
+/** A logged-in mother whose daughter is registered for the red team and on it. */
 async function aFamily() {
   const registrant = family.registrant()
   await registered(house, family, {
@@ -76,7 +76,7 @@ const answer = async (id: number, side: string, said: string, token: string, mor
   })
 const decideOn = async (id: number, status: string, more: object = {}, token = admin) =>
   ask('POST', `/mms/admin/transfers/${id}`, token, { version: (await seen(id)).version, status, ...more })
-/** A transfer that both teams have agreed to. */
+/** A transfer both teams have agreed to. */
 async function agreed(player: Player, to = blue) {
   const { data } = await byClub(player, to)
   await answer(data.transfer.id, 'receiving', 'agreed', to === blue ? blueCoach : admin)
@@ -115,7 +115,7 @@ describe('a family', () => {
     })
     expect(asked).toMatchObject({ http: 201, data: { status: 'asked', kind: 'fall', asked_by: 'family' } })
     const { id } = asked.data
-    // The order of the two teams is free.
+    // The teams can answer in either order.
     expect(await answer(id, 'receiving', 'agreed', blueCoach)).toMatchObject({
       http: 200,
       data: { status: 'asked' },
@@ -142,7 +142,7 @@ describe('a family', () => {
       [child],
     )
     expect(rows).toEqual([{ team_id: blue, jersey_number: '7', positions: ['SS'] }])
-    // Paid and signed for as before, for the new coach.
+    // Payments and signatures carry over to the new coach's view.
     const { teams } = (await ask('GET', `/ctms/readiness?team_id=${blue}`, blueCoach)).data
     const moved = teams[0].people.find(({ member_id }: { member_id: number }) => member_id === child)
     expect(moved.verdicts).toMatchObject([
@@ -246,12 +246,12 @@ describe('the teams', () => {
       status: 'with_office',
       releasing: { answer: 'refused', ground: 'unpaid_fees', note: 'Fall dues.' },
     })
-    // What the old team holds against the family is not for the new one.
+    // The old team's objection against the family is hidden from the new team.
     const [shown] = (await ask('GET', `/ctms/team/${blue}/transfers`, blueCoach)).data.transfers
     expect(shown.releasing).toEqual({ answer: 'refused', ground: null, note: null })
     expect(JSON.stringify(shown)).not.toContain('Fall dues')
     expect((await lettersTo(house, player.email)).at(-1)!.subject).toMatch(/^Comets Red \d+ does not agree/)
-    // The office decides against the old team only with a reason.
+    // The office needs a reason to decide against the old team.
     expect(await decideOn(data.id, 'done')).toMatchObject({
       http: 422,
       errors: { reason: [expect.any(String)] },
@@ -292,7 +292,7 @@ describe('the teams', () => {
     expect(await state()).toEqual(['asked', 'releasing agreed', 'reminded', 'receiving silent'])
     expect(await seen(id)).toMatchObject({ status: 'with_office', receiving: { answer: 'silent' } })
     const { rows: after } = await pool.query(`select count(*)::int as n from mail where about = 'transfer'`)
-    // The family and the new coach, and the coach again.
+    // The family, the new coach, and the coach again.
     expect(after[0].n - before[0].n).toBeGreaterThanOrEqual(3)
     house.pass(-8 * 86_400)
     admin = await house.tokenOf(ADMIN)
@@ -378,7 +378,7 @@ describe('a transfer is refused in words', () => {
       http: 422,
       message: 'The player is on this team already. Please choose another one.',
     })
-    // The player may be named as either, and the office asks both teams.
+    // Either name of the player's id works, and the office asks both teams.
     const asked = await say({ ...teams, player_id: player.id, reason: 'Moves to Plano.' })
     expect(asked.data).toEqual({ transfer: { id: expect.any(Number), status: 'asked' } })
     expect(await seen(asked.data.transfer.id)).toMatchObject({

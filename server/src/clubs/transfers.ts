@@ -38,12 +38,12 @@ import {
 } from './transfers-queries.ts'
 import { getTransferShown } from './transfers-view-queries.ts'
 
-/** Where a window says nothing else. Source: field research, §4. */
+/** The default if a window has no setting. Source: field research, §4. */
 const ANSWER_DAYS = 7
 
 type Moving = { member_id: number; from_team_id: number; to_team_id: number }
 
-/** A player's move with everything it is judged by; undefined where a team or the player does not exist. */
+/** A player's move with everything needed to judge it; undefined if a team or the player does not exist. */
 async function movingOf(
   context: Context,
   { member_id, from_team_id, to_team_id }: Moving,
@@ -77,7 +77,7 @@ async function sideOf(context: Context, team_id: number): Promise<TransferSide |
   return { id, name, is_active: status === 'active', season_id, discipline_id, league_id, roster }
 }
 
-/** Why a player may not move now, with what is made an exception from left out. */
+/** Why a player may not move now, leaving out obstacles the exception covers. */
 export async function obstaclesOf(
   context: Context,
   moving: Moving & { kind?: TransferKind | undefined },
@@ -94,16 +94,18 @@ export const refusalOf = (obstacles: readonly TransferObstacle[]) =>
 type Asking = Moving & {
   by: TransferAsker
   reason: string | null
-  /** Teams that have said yes by asking. */
+  /** Teams that have already agreed by making the request. */
   agreed: readonly ('releasing' | 'receiving')[]
-  /** Why the office makes an exception from window and quota; it is one only where they stand in the way. */
+  /**
+   * Why the office makes an exception from window and quota; it only counts as one if they stand in the way.
+   */
   exception?: string | undefined
 }
 
 /**
- * Asks both teams and the office for a player. Holds the player and the teams until the request ends, so that of two
- * who ask at the same moment the second is told.
- * @throws SameTeam, TeamNotFound, TransferOpen, TransferRefused with the obstacles
+ * Requests a transfer from both teams and the office. Locks the player and the teams until the request ends,
+ * so that of two requests at the same moment the second one is told. @throws SameTeam, TeamNotFound,
+ * TransferOpen, TransferRefused with the obstacles
  */
 export async function ask(context: Context, asking: Asking): Promise<TransferShown> {
   const { member_id, from_team_id, to_team_id, by, reason, agreed, exception } = asking
@@ -157,7 +159,9 @@ export async function ask(context: Context, asking: Asking): Promise<TransferSho
   return shown
 }
 
-/** An open transfer as whoever asks has seen it, held until the request ends; who was slower is told how it stands now. */
+/**
+ * An open transfer as the user saw it, locked until the request ends; a slower user is told how it is now.
+ */
 export async function openTransfer(
   context: Context,
   { id, version }: { id: number; version?: number },
