@@ -5,7 +5,7 @@ import type { Language } from 'contract/language'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 
-/** The first page among the revisions, whatever its address is called. */
+/** The key of the landing page in the revisions, whatever its path is called. */
 export const LANDING = 'landing'
 
 const revisions = ({ db, tenant }: Context) =>
@@ -30,7 +30,7 @@ export const findLandingRevisions = (context: Context, language: Language) =>
     .limit(100)
     .execute()
 
-/** The first page as it was published once, in whichever language. */
+/** A published revision of the landing page, in any language. */
 export const findLandingRevision = (context: Context, id: number) =>
   revisions(context)
     .where('published_at', 'is not', null)
@@ -41,7 +41,7 @@ export const findLandingRevision = (context: Context, id: number) =>
 
 type Text = { language: Language; title: string; sections: readonly WrittenSection[]; author: string }
 
-/** Undefined when there is a draft already. */
+/** Undefined if there already is a draft. */
 export const insertLandingDraft = ({ db, tenant, now }: Context, { sections, ...text }: Text) =>
   db
     .insertInto('page_revision')
@@ -59,7 +59,7 @@ export const insertLandingDraft = ({ db, tenant, now }: Context, { sections, ...
     .returning('id')
     .executeTakeFirst()
 
-/** False when the draft is no longer at this version. */
+/** False if the draft is no longer at this version. */
 export async function setLandingDraft(
   { db, tenant, now }: Context,
   version: number,
@@ -77,7 +77,7 @@ export async function setLandingDraft(
   return numUpdatedRows > 0n
 }
 
-/** Undefined when there is no draft of this version. */
+/** Undefined if there is no draft with this version. */
 export const publishLandingDraft = ({ db, tenant, now }: Context, language: Language, version: number) =>
   db
     .updateTable('page_revision')
@@ -91,7 +91,7 @@ export const publishLandingDraft = ({ db, tenant, now }: Context, language: Lang
     .returning((one) => one.ref('sections').$castTo<WrittenSection[]>().as('sections'))
     .executeTakeFirst()
 
-/** What visitors have read or read now, for the history. */
+/** What visitors have read or are reading now, for the history. */
 export const insertLandingRevision = (
   { db, tenant }: Context,
   { at, sections, ...text }: Text & { at: Date | string },
@@ -110,8 +110,8 @@ export const insertLandingRevision = (
     .execute()
 
 /**
- * Writes the first page in a language and gives its number; without a text of its own it keeps the one it has. The first
- * language it is written in has the number that the site knows it by, the others share its address.
+ * Saves the landing page in a language and returns its id; omitted metadata stays. The first language gets
+ * the id the site knows the page by, the others share its path.
  */
 export async function putLanding(
   { db, tenant, now }: Context,
@@ -150,7 +150,7 @@ export async function putLanding(
 
 type Placed = WrittenSection & { image: string | null }
 
-/** Puts these sections in place of those a page had. */
+/** Replaces a page's sections. */
 export async function replaceSections(
   { db, tenant }: Context,
   page_id: number,
@@ -176,7 +176,7 @@ export async function replaceSections(
       .execute()
 }
 
-/** The page a section stands on; undefined when there is no such section. */
+/** Returns the page of the section; undefined if the section does not exist. */
 export const setSection = (
   { db, tenant }: Context,
   id: number,
@@ -190,7 +190,7 @@ export const setSection = (
     .returning('page_id')
     .executeTakeFirst()
 
-/** A page by its number, or by its address in a language. */
+/** A page by its id, or by its path in a language. */
 export const findPageOf = (
   { db, tenant }: Context,
   by: { id: number } | { slug: string; language: Language },
@@ -203,7 +203,7 @@ export const findPageOf = (
   ).executeTakeFirst()
 }
 
-/** The language of the first page that has this number; undefined when it is another page. */
+/** The language of the landing page with this id; undefined if it is a different page. */
 export const getLandingLanguage = async (
   { db, tenant }: Context,
   id: number,

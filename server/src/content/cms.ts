@@ -24,7 +24,7 @@ import { writtenIn } from './languages.ts'
 import { createPage, readLanding, readPage } from './pages.ts'
 import { getPageBySlug, getPageIn } from './queries.ts'
 
-/** Everything an editor of the first page has in front of him, in one language. */
+/** Everything the editor of the landing page sees, in one language. */
 export async function readDesk(
   context: Context,
   { language: said }: In<typeof getLandingDesk>,
@@ -45,8 +45,8 @@ export async function readRevision(context: Context, { id }: In<typeof getLandin
 }
 
 /**
- * Keeps what is being written; visitors go on seeing what is published.
- * @throws LandingChanged with the other's draft, when it is no longer the one that was seen
+ * Saves the draft; visitors continue to see what is published. @throws LandingChanged with the other editor's
+ * draft, if it is no longer the one this user saw
  */
 export async function saveDraft(
   context: Context,
@@ -64,8 +64,8 @@ export async function saveDraft(
 }
 
 /**
- * Shows the draft to visitors, at once and on every server. What was published before stays in the history.
- * @throws LandingChanged when the draft is not the one that was seen; NoLandingDraft when there is none
+ * Publishes the draft, at once and on every server. The previous version stays in the history. @throws
+ * LandingChanged if the draft is not the one the user saw; NoLandingDraft if there is none
  */
 export async function publish(
   context: Context,
@@ -82,7 +82,7 @@ export async function publish(
   const published = await queries.publishLandingDraft(context, language, version)
   if (!published) throw await tooLate(context, language)
   const { id, title, sections } = published
-  // A number that is not of this page, perhaps of an older one, is not taken over.
+  // An id that is not from this page, perhaps from an older version, is not reused.
   const known = new Map((before?.sections ?? []).map((part) => [part.id, part.image]))
   const page_id = await queries.putLanding(context, { language, title })
   await queries.replaceSections(
@@ -117,7 +117,7 @@ const written = ({ id, kind, section_name, body_html }: WrittenSection) => ({
 const tooLate = async (context: Context, language: Language) =>
   LandingChanged({ detail: (await queries.findLandingDraft(context, language)) ?? null })
 
-/** What was published before there was a history, so that it is not lost with the next one. */
+/** Adds what was published before there was a history, so that the next version does not erase it. */
 async function keepFirst(context: Context, language: Language): Promise<void> {
   const [page, history] = await Promise.all([
     getPageIn(context, LANDING_PAGE, language),
@@ -135,7 +135,7 @@ async function keepFirst(context: Context, language: Language): Promise<void> {
 }
 
 /**
- * Writes a page or one section of it, visible at once; what was there before stays in the history.
+ * Saves a page or one of its sections, effective immediately; the previous version stays in the history.
  * @throws PageNotFound, SectionNotFound
  */
 export async function savePage(context: Context, input: In<typeof saveCmsPage>): Promise<Page> {

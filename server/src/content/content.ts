@@ -1,2 +1,2 @@
-/** What other modules may use of this one. */
+/** The public interface of this module. */
 export { seedLegalDrafts } from './seed-content.ts'

@@ -1,4 +1,4 @@
-/** What is not the same before and after, for the history. */
+/** The fields that differ between before and after, for the history. */
 export function differing<T extends object>(before: T, after: T) {
   const isOther = ([name, value]: [string, unknown]) =>
     name !== 'version' && name !== 'updated_at' && value !== after[name as keyof T]

@@ -30,7 +30,10 @@ import * as queries from './faq-queries.ts'
 import { writtenIn } from './languages.ts'
 import { getFaqSection } from './queries.ts'
 
-/** All questions in pages, in the order of the help page, which they are read in as a whole to be searched. */
+/**
+ * All questions in pages, in the order of the help page; they are loaded as a whole so that they can be
+ * searched.
+ */
 export async function listEntries(
   context: Context,
   { q, status, section, cursor, page, per_page }: In<typeof faqAdmin>,
@@ -70,8 +73,8 @@ async function sectionNamed(context: Context, section_name: string): Promise<num
 }
 
 /**
- * Changes what is sent and leaves the rest.
- * @throws FaqChanged with the question as it is now, when it is no longer the one that was seen
+ * Changes the given fields and leaves the rest. @throws FaqChanged with the current question, if it is no
+ * longer the one the user saw
  */
 export async function changeEntry(
   context: Context,
@@ -110,7 +113,7 @@ export async function dropEntry(context: Context, { id }: In<typeof deleteFaq>) 
   return {}
 }
 
-/** @throws FaqOrderChanged unless exactly what there is now is put into order */
+/** @throws FaqOrderChanged unless the order covers exactly the current questions */
 export async function order(context: Context, { sections }: In<typeof orderFaqs>): Promise<FaqShelf[]> {
   const before = await readDesk(context)
   const items = (of: readonly { items: readonly (number | FaqEntry)[] }[]) =>
@@ -137,7 +140,7 @@ export async function addSection(context: Context, section: In<typeof addFaqSect
   return { id, section_name: section.section_name }
 }
 
-/** @throws FaqSectionChanged with the section as it is now, when it is no longer the one that was seen */
+/** @throws FaqSectionChanged with the current section, if it is no longer the one the user saw */
 export async function renameSection(
   context: Context,
   { id, version, section_name, language: given }: In<typeof renameFaqSection>,
@@ -164,7 +167,7 @@ export async function renameSection(
   return { id, section_name }
 }
 
-/** @throws FaqSectionInUse with its questions, which would be lost with it */
+/** @throws FaqSectionInUse with its questions, which would be deleted with it */
 export async function dropSection(context: Context, { id }: In<typeof deleteFaq>) {
   const shelf = (await readDesk(context)).find((one) => one.id === id)
   if (!shelf) throw SectionNotFound()

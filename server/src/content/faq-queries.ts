@@ -3,7 +3,7 @@ import type { FaqEntry } from 'contract/content/faqs'
 import type { Language } from 'contract/language'
 import type { Context } from '../plumbing/context.ts'
 
-/** All questions, drafts too, in the order of the help page. */
+/** All questions, including drafts, in the order of the help page. */
 export const findEntries = (context: Context): Promise<FaqEntry[]> =>
   entries(context)
     .orderBy('faq_section.sort_order')
@@ -48,7 +48,7 @@ export const findSectionNamed = ({ db, tenant }: Context, section_name: string, 
 
 export type Fields = Partial<Pick<FaqEntry, 'section' | 'question' | 'answer_html' | 'status'>>
 
-/** False when it is no longer at this version. A question that changes its section stands last there. */
+/** False if it is no longer at this version. A question moved to another section goes to its end. */
 export async function setEntry(
   { db, tenant, now }: Context,
   { id, section: from, version }: Pick<FaqEntry, 'id' | 'section' | 'version'>,
@@ -73,7 +73,7 @@ export async function setEntry(
   return numUpdatedRows > 0n
 }
 
-/** Whether another question of the section says the same. */
+/** Whether another question in the section has the same wording. */
 export const findSame = ({ db, tenant }: Context, section: number, question: string, but: number) =>
   db
     .selectFrom('faq')
@@ -87,7 +87,7 @@ export const findSame = ({ db, tenant }: Context, section: number, question: str
 export const removeEntry = ({ db, tenant }: Context, id: number) =>
   db.deleteFrom('faq').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
-/** False when it is no longer at this version. */
+/** False if it is no longer at this version. */
 export async function setSection(
   { db, tenant }: Context,
   { id, version }: { id: number; version: number },
@@ -106,7 +106,10 @@ export async function setSection(
 export const removeSection = ({ db, tenant }: Context, id: number) =>
   db.deleteFrom('faq_section').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
-/** Numbers sections and questions as they come; a question that changes its section gets a new version. */
+/**
+ * Numbers sections and questions in the given order; a question that moves to another section gets a new
+ * version.
+ */
 export async function setOrder(
   { db, tenant }: Context,
   sections: readonly { id: number; items: readonly number[] }[],

@@ -15,7 +15,7 @@ import { cleanHtml } from '../plumbing/drawing/rich-text.ts'
 import { writtenIn } from './languages.ts'
 import { findFaqs, getFaqSection, getPageSection, insertFaq, insertFaqSection } from './queries.ts'
 
-/** The questions in the reader's language; where there are none, those in the tenant's. */
+/** The questions in the reader's language, or the tenant's if there are none. */
 export async function listFaqs(context: Context, { q }: In<typeof faqList>) {
   const [all, ofTenant] = await Promise.all([findFaqs(context), writtenIn(context, undefined)])
   const inOrder = [context.call.language ?? ofTenant, ofTenant]
@@ -26,7 +26,7 @@ export async function listFaqs(context: Context, { q }: In<typeof faqList>) {
   )
 }
 
-/** One number names one section, of the help page or of another page. */
+/** An id identifies one section, of the help page or of another page. */
 export async function readSection(context: Context, { id }: In<typeof section>) {
   const [ofHelp, ofPage] = await Promise.all([getFaqSection(context, id), getPageSection(context, id)])
   if (ofHelp) return { ...ofHelp, body_html: null, items: await findFaqs(context, id) }
@@ -34,7 +34,7 @@ export async function readSection(context: Context, { id }: In<typeof section>) 
   throw SectionNotFound()
 }
 
-/** Opens a section of the help page; gives its id. */
+/** Creates a section of the help page; returns its id. */
 export async function createFaqSection(context: Context, section: NewFaqSection): Promise<number> {
   const language = await writtenIn(context, section.language)
   const made = await insertFaqSection(context, { ...section, language })
@@ -48,7 +48,7 @@ export async function createFaqSection(context: Context, section: NewFaqSection)
   return made.id
 }
 
-/** Answers a question; gives its id. */
+/** Creates a question with its answer; returns its id. */
 export async function createFaq(context: Context, faq: NewFaq): Promise<number> {
   if (!(await getFaqSection(context, faq.section))) throw SectionNotFound()
   const written = { ...faq, answer_html: cleanHtml(faq.answer_html) }

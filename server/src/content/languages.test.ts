@@ -49,7 +49,7 @@ test('a language of the first page is written and published without touching the
   pass(60)
   const draft = { language: 'es', version: 0, title: 'Softbol', sections }
   expect(await ask('PATCH', at, draft)).toMatchObject({ status: 200, data: { language: 'es' } })
-  // Of the two drafts there may be, each is one of its language.
+  // There can be two drafts, one per language.
   expect((await call(`${at}?language=en`, { token: admin })).json().data.draft).toBeNull()
   expect(await ask('POST', `${at}/publish`, { language: 'es', version: 1 })).toMatchObject({ status: 200 })
   expect(await read('/api/mms/landing_page_cms/2', 'es')).toMatchObject({

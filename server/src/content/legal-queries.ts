@@ -3,7 +3,7 @@ import type { LegalPage } from 'contract/content/legal-texts'
 import type { Language } from 'contract/language'
 import type { Context } from '../plumbing/context.ts'
 
-/** Which text in which language. */
+/** Which text, in which language. */
 export type Place = { slug: LegalPage; language: Language }
 
 const revisions = ({ db, tenant }: Context, { slug, language }: Place) =>
@@ -28,7 +28,7 @@ export const findRevisions = (context: Context, place: Place) =>
     .limit(100)
     .execute()
 
-/** A text as it was published once, in whichever language. */
+/** A published revision of a text, in any language. */
 export const findRevision = ({ db, tenant }: Context, slug: LegalPage, id: number) =>
   db
     .selectFrom('page_revision')
@@ -41,7 +41,7 @@ export const findRevision = ({ db, tenant }: Context, slug: LegalPage, id: numbe
 
 type Text = Place & { title: string; body_html: string; author: string }
 
-/** Undefined when there is a draft already. */
+/** Undefined if there already is a draft. */
 export const insertDraft = ({ db, tenant, now }: Context, text: Text) =>
   db
     .insertInto('page_revision')
@@ -52,7 +52,7 @@ export const insertDraft = ({ db, tenant, now }: Context, text: Text) =>
     .returning('id')
     .executeTakeFirst()
 
-/** False when the draft is no longer at this version. */
+/** False if the draft is no longer at this version. */
 export async function setDraft(
   { db, tenant, now }: Context,
   version: number,
@@ -70,7 +70,7 @@ export async function setDraft(
   return numUpdatedRows > 0n
 }
 
-/** Undefined when there is no draft of this version. */
+/** Undefined if there is no draft with this version. */
 export const publishDraft = ({ db, tenant, now }: Context, { slug, language }: Place, version: number) =>
   db
     .updateTable('page_revision')
@@ -83,7 +83,7 @@ export const publishDraft = ({ db, tenant, now }: Context, { slug, language }: P
     .returning(['id', 'title', 'body_html'])
     .executeTakeFirst()
 
-/** A text that was published before there was a history, so that it is not lost with the next one. */
+/** Adds a text that was published before there was a history, so that the next version does not erase it. */
 export const insertPublished = ({ db, tenant }: Context, { at, ...text }: Text & { at: string }) =>
   db
     .insertInto('page_revision')

@@ -28,7 +28,7 @@ import {
 import { writtenIn } from './languages.ts'
 import { getPageBySlug } from './queries.ts'
 
-/** Everything an editor of a legal page has in front of him, in one language. */
+/** Everything the editor of a legal page sees, in one language. */
 export async function getLegalDesk(
   context: Context,
   { slug, language: said }: In<typeof readLegalDeskOp>,
@@ -49,8 +49,8 @@ export async function getLegalRevision(context: Context, { slug, id }: In<typeof
 }
 
 /**
- * Keeps what is being written; visitors go on reading what is published.
- * @throws LegalTextChanged with the other's draft, when it is no longer the one that was seen
+ * Saves the draft; visitors continue to read what is published. @throws LegalTextChanged with the other
+ * editor's draft, if it is no longer the one this user saw
  */
 export async function saveLegalDraft(
   context: Context,
@@ -64,8 +64,8 @@ export async function saveLegalDraft(
 }
 
 /**
- * Shows the draft to visitors, at once and on every server. What was published before stays in the history.
- * @throws LegalTextChanged when the draft is not the one that was seen; NothingToPublish for an empty one
+ * Publishes the draft, at once and on every server. The previous version stays in the history. @throws
+ * LegalTextChanged if the draft is not the one the user saw; NothingToPublish if it is empty
  */
 export async function publishLegalText(
   context: Context,

@@ -17,7 +17,10 @@ import { readDocument } from '../tenants/tenants.ts'
 import { readIn, writtenIn } from './languages.ts'
 import { findPagesBySlug, getPage, getPageIn, insertPage } from './queries.ts'
 
-/** A published page in the reader's language if it is written in it; draft ones do not exist for visitors. Every site has a first page, if need be an empty one. */
+/**
+ * A published page, in the reader's language if there is such a version; for visitors drafts do not exist.
+ * Every site has a landing page, even if it is empty.
+ */
 export async function readPage(context: Context, { id }: In<typeof landingPage>): Promise<Page> {
   const language = await readIn(context)
   const page = await getPage(context, id, language)
@@ -26,7 +29,7 @@ export async function readPage(context: Context, { id }: In<typeof landingPage>)
   return { ...shown(page), id }
 }
 
-/** The first page as it is written in a language; empty where it is not. */
+/** The landing page in a language; empty if it was not written in it. */
 export async function readLanding(context: Context, language: Language): Promise<Page> {
   const page = await getPageIn(context, LANDING_PAGE, language)
   return page ? shown(page) : emptyLandingPage(context, language)
@@ -37,7 +40,7 @@ const shown = (page: NonNullable<Awaited<ReturnType<typeof getPage>>>): Page => 
   sections: page.sections.map((part) => ({ ...part, image: pictureAddress(part.image) })),
 })
 
-/** Of a club that has not written any; the screen then says what the tenant's document says. */
+/** For a club that has not written one; the screen then uses the texts in the tenant's document. */
 const emptyLandingPage = ({ tenant, now }: Context, language: Language): Page => ({
   id: LANDING_PAGE,
   language,
@@ -60,7 +63,7 @@ export async function readLegalText(context: Context, { type }: In<typeof termsA
   return { ...page, binding_language: binding.language }
 }
 
-/** Writes a page with its sections; gives its id. */
+/** Creates a page with its sections; returns its id. */
 export async function createPage(context: Context, page: NewPage): Promise<number> {
   const clean = <T extends { body_html?: string | undefined }>(part: T) => ({
     ...part,

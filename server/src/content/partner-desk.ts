@@ -20,7 +20,7 @@ import { differing } from './differing.ts'
 import * as queries from './partner-queries.ts'
 import { createPartner } from './partners.ts'
 
-/** Logos are shown at 48 pixels; twice and more for sharp screens. */
+/** Logos are shown at 48 pixels; stored larger for high-density screens. */
 const SIDE = 256
 
 const withLogo = (partner: PartnerEntry): PartnerEntry => ({ ...partner, logo: pictureAddress(partner.logo) })
@@ -36,7 +36,7 @@ async function found(context: Context, id: number): Promise<PartnerEntry> {
   return partner
 }
 
-/** The key of the picture, drawn anew with its clear background kept; null for none. */
+/** Re-encodes a logo with its transparency intact and returns its storage key; null for none. */
 async function keep(context: OutsideContext, logo: File | ''): Promise<string | null> {
   if (logo === '') return null
   const picture = await drawnAnew(logo, 'logo', (drawn) =>
@@ -63,8 +63,8 @@ export async function addEntry(
 const taken = () => PartnerTaken({ errors: { name: [PartnerTaken().message] } })
 
 /**
- * Changes what is sent and leaves the rest.
- * @throws PartnerChanged with the partner as it is now, when it is no longer the one that was seen
+ * Changes the given fields and leaves the rest. @throws PartnerChanged with the current partner, if it is no
+ * longer the one the user saw
  */
 export async function changeEntry(
   context: OutsideContext,
@@ -107,7 +107,7 @@ export async function dropEntry(context: Context, { id }: In<typeof deletePartne
   return {}
 }
 
-/** @throws PartnerOrderChanged unless exactly the partners there are now are put into order */
+/** @throws PartnerOrderChanged unless the order covers exactly the current partners */
 export async function order(context: Context, { ids }: In<typeof orderPartners>): Promise<PartnerEntry[]> {
   const before = (await queries.findPartners(context)).map(({ id }) => id)
   const isWhole = before.length === ids.length && new Set([...before, ...ids]).size === ids.length

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PartnerEntry } from 'contract/content/partners'
 import type { Context } from '../plumbing/context.ts'
 
-/** With the key of the logo, not its address. */
+/** With the storage key of the logo, not its URL. */
 export const findPartners = (context: Context): Promise<PartnerEntry[]> =>
   partners(context).orderBy('sort_order').orderBy('id').execute()
 
@@ -18,7 +18,7 @@ const partners = ({ db, tenant }: Context) =>
 
 export type Fields = Partial<Pick<PartnerEntry, 'name' | 'logo' | 'url' | 'status'>>
 
-/** False when it is no longer at this version. */
+/** False if it is no longer at this version. */
 export async function setPartner(
   { db, tenant }: Context,
   { id, version }: Pick<PartnerEntry, 'id' | 'version'>,

@@ -23,7 +23,7 @@ export async function readPartner(context: Context, { id }: In<typeof partnerByI
   return withLogo(partner)
 }
 
-/** Adds a partner after the others; gives its id. */
+/** Adds a partner at the end; returns its id. */
 export async function createPartner(context: Context, partner: NewPartner): Promise<number> {
   const made = await insertPartner(context, partner)
   if (!made) throw PartnerTaken()

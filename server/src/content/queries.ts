@@ -4,7 +4,10 @@ import type { Language } from 'contract/language'
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 
-/** A published page with its sections in order: the one of this number, or as it is written in the language asked for. */
+/**
+ * A published page with its sections in order: the one with this id, or its version in the requested
+ * language.
+ */
 export const getPage = (context: Context, id: number, language: Language) =>
   pagesLike(context, id)
     .orderBy((page) => page('page.language', '=', language), 'desc')
@@ -12,11 +15,11 @@ export const getPage = (context: Context, id: number, language: Language) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The same only if it is written in that language. */
+/** The same, but only if it exists in that language. */
 export const getPageIn = (context: Context, id: number, language: Language) =>
   pagesLike(context, id).where('page.language', '=', language).executeTakeFirst()
 
-/** A published page in all its languages, which share an address. */
+/** A published page in all its languages, which share a path. */
 const pagesLike = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('cms_page as asked')
@@ -42,7 +45,7 @@ const pagesLike = ({ db, tenant }: Context, id: number) =>
       ).as('sections'),
     )
 
-/** A legal text as it is published in each language. */
+/** A legal text as published in each language. */
 export const findPagesBySlug = ({ db, tenant }: Context, slug: LegalSlug) =>
   db
     .selectFrom('cms_page')
@@ -79,7 +82,7 @@ export const getFaqSection = ({ db, tenant }: Context, id: number) =>
     .select(['id', 'section_name'])
     .executeTakeFirst()
 
-/** Published questions of every language, of one section if given, in the order of the help page. */
+/** Published questions in every language, optionally of one section, in the order of the help page. */
 export function findFaqs({ db, tenant }: Context, section?: number) {
   const all = db
     .selectFrom('faq')
@@ -112,7 +115,7 @@ const activePartners = ({ db, tenant }: Context) =>
     .select(['id', 'name', 'logo', 'url'])
     .select((partner) => partner.ref('status').$castTo<'active'>().as('status'))
 
-/** Undefined when the number or the address is taken. */
+/** Undefined if the id or the path is taken. */
 export async function insertPage(
   { db, tenant, now }: Context,
   { sections, body_html = '', id, ...page }: Omit<NewPage, 'language'> & { language: Language },
@@ -140,7 +143,7 @@ export async function insertPage(
   return made?.id
 }
 
-/** After the others; undefined when the name is taken. */
+/** Added at the end; undefined if the name is taken. */
 export const insertFaqSection = (
   { db, tenant }: Context,
   { section_name, language }: Required<NewFaqSection>,
@@ -157,7 +160,7 @@ export const insertFaqSection = (
     .returning('id')
     .executeTakeFirst()
 
-/** After the others of its section; undefined when the section has this question. */
+/** Added at the end of its section; undefined if the section already has this question. */
 export const insertFaq = ({ db, tenant, now }: Context, faq: NewFaq) =>
   db
     .insertInto('faq')
@@ -171,7 +174,7 @@ export const insertFaq = ({ db, tenant, now }: Context, faq: NewFaq) =>
     .returning('id')
     .executeTakeFirst()
 
-/** After the others; undefined when the name is taken. */
+/** Added at the end; undefined if the name is taken. */
 export const insertPartner = ({ db, tenant }: Context, { logo, url, ...partner }: NewPartner) =>
   db
     .insertInto('partner')

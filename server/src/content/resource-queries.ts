@@ -3,7 +3,7 @@ import type { Context } from '../plumbing/context.ts'
 
 export type Stored = Omit<Resource, 'file_url'> & { file_key: string; file_type: string }
 
-/** By title; drafts only for whoever may see them. */
+/** By title; drafts only for users who may see them. */
 export const findResources = (context: Context, orDrafts: boolean): Promise<Stored[]> =>
   resources(context, orDrafts).orderBy('title').execute()
 
@@ -22,7 +22,7 @@ function resources({ db, tenant }: Context, orDrafts: boolean) {
 
 export type Fields = Partial<Omit<Stored, 'id' | 'version' | 'updated_at'>>
 
-/** Undefined when the title is taken. */
+/** Undefined if the title is taken. */
 export const insertResource = (
   { db, tenant, now }: Context,
   resource: Omit<Stored, 'id' | 'version' | 'updated_at'>,
@@ -43,7 +43,7 @@ export const findTitled = ({ db, tenant }: Context, title: string, but: number) 
     .where('id', '<>', but)
     .executeTakeFirst()
 
-/** False when it is no longer at this version. */
+/** False if it is no longer at this version. */
 export async function setResource(
   { db, tenant, now }: Context,
   { id, version }: Pick<Stored, 'id' | 'version'>,

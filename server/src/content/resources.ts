@@ -20,7 +20,9 @@ import { pageOf, saysAll } from '../plumbing/database/page-queries.ts'
 import { differing } from './differing.ts'
 import * as queries from './resource-queries.ts'
 
-/** Media types whose content says what it is and which run nothing by themselves, with their endings. */
+/**
+ * Media types that can be recognized by content and run no code by themselves, with their file extensions.
+ */
 const ACCEPTED: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/png': 'png',
@@ -47,7 +49,7 @@ export async function list(context: Context, { q, page, per_page }: In<typeof li
   return pageOf(found.map(shown), { page, per_page })
 }
 
-/** A draft does not exist for members. */
+/** For members, drafts do not exist. */
 async function found(context: Context, id: number): Promise<queries.Stored> {
   const resource = await queries.findOne(context, id, seesDrafts(context))
   if (!resource) throw ResourceNotFound()
@@ -67,7 +69,7 @@ export async function download(
   return { filename: file_name, content: file.content, type: file_type }
 }
 
-/** Judged by its content, never by its name, which only gives the words before the ending. */
+/** Judged by content, never by name; the name only supplies the part before the extension. */
 async function store({ outside, tenant, random }: OutsideContext, file: File) {
   const content = Buffer.from(await file.arrayBuffer())
   const type = await fileTypeFromBuffer(content)
@@ -83,7 +85,7 @@ async function store({ outside, tenant, random }: OutsideContext, file: File) {
   return { file_key, file_name: `${stem}.${ending}`, file_type: type.mime, file_size: content.length }
 }
 
-/** The file is kept first: a record never names one that is not there. */
+/** The file is stored first, so that a record never refers to a missing file. */
 export async function add(
   context: OutsideContext,
   { file, description = '', ...resource }: In<typeof addResource>,
@@ -102,7 +104,7 @@ export async function add(
 
 const taken = () => ResourceTaken({ errors: { title: [ResourceTaken().message] } })
 
-/** A file whose record was refused is of no use to anybody. */
+/** Removes the stored file if its record is refused. */
 async function orWithoutFile<T>(
   { outside }: OutsideContext,
   key: string,
@@ -117,8 +119,8 @@ async function orWithoutFile<T>(
 }
 
 /**
- * Changes what is sent and leaves the rest; without a new file the old one stays.
- * @throws ResourceChanged with the resource as it is now, when it is no longer the one that was seen
+ * Changes the given fields and leaves the rest, including the file unless there is a new one. @throws
+ * ResourceChanged with the current resource, if it is no longer the one the user saw
  */
 export async function change(
   context: OutsideContext,

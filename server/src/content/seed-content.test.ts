@@ -10,7 +10,7 @@ describe.each(['default', 'alliance', 'demo'] as const)('a new tenant %s', (labe
   beforeAll(async () => {
     const brand = { support_email: `help@${label}.example.org` }
     await seedContent(site.acting(label), brand)
-    // A start that was cut off comes by again.
+    // An interrupted first start runs it again.
     await seedContent(site.acting(label), brand)
   })
 

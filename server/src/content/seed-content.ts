@@ -17,10 +17,10 @@ import { landingPagesOf } from './seed-landing.ts'
 import { privacyPolicy, termsAndConditions, type Publisher } from './seed-legal.ts'
 import { partnersOf } from './seed-partners.ts'
 
-/** Whose law holds. */
+/** The state whose law governs the terms. */
 const STATES: Record<string, string> = { alliance: 'Texas', demo: 'Colorado' }
 
-/** Gives a new tenant pages, answered questions and partners to begin with, once; texts differ by its label. */
+/** Gives a new tenant its first pages, questions and partners, once; texts depend on its label. */
 export async function seedContent(context: OutsideContext, brand: Pick<TenantDocument, 'support_email'>) {
   const { label } = context.tenant
   const publisher = publisherOf(context, brand)
@@ -31,7 +31,7 @@ export async function seedContent(context: OutsideContext, brand: Pick<TenantDoc
     })),
   )
   await context.transaction(async (context) => {
-    // All of it is made in this transaction, or was.
+    // Everything is created in this one transaction, so if this exists all of it does.
     if (await getPageIn(context, LANDING_PAGE, 'en')) return
     const said = inSeason(seasonSold(todayOf(context)))
     const [first, ...translated] = said(landingPagesOf(label))
@@ -62,7 +62,7 @@ export async function seedContent(context: OutsideContext, brand: Pick<TenantDoc
   })
 }
 
-/** Puts the years of a season into texts. */
+/** Fills a season's years into texts. */
 const inSeason =
   ({ first_year }: DemoSeason) =>
   <T>(texts: T): T =>
@@ -72,7 +72,10 @@ const inSeason =
         .replaceAll('{last_year}', String(first_year + 1)),
     ) as T
 
-/** First legal texts of a new tenant: drafts, because somebody has to read them before they hold. Those that are there stay. */
+/**
+ * The first legal texts of a new tenant: drafts, because somebody has to review them before they apply.
+ * Existing texts stay.
+ */
 export async function seedLegalDrafts(context: Context): Promise<void> {
   const publisher = publisherOf(context, {})
   const texts = [

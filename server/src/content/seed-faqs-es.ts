@@ -1,7 +1,7 @@
 import type { FaqTexts } from './seed-faqs.ts'
 import type { Publisher } from './seed-legal.ts'
 
-/** The same questions for families who read Spanish. */
+/** The same questions in Spanish. */
 export const spanishFaqsOf = (label: string, { contact, local_body }: Publisher): readonly FaqTexts[] => {
   const body = local_body === 'club' ? 'el club' : 'la liga'
   const of_body = local_body === 'club' ? 'del club' : 'de la liga'

@@ -15,7 +15,7 @@ const STEPS = [
   ),
 ] as const
 
-/** The first pages for families who read Spanish, by the tenant's label. */
+/** The landing pages in Spanish, by tenant label. */
 export const SPANISH_LANDINGS: Record<string, Landing> = {
   default: {
     title: 'Una membresía para toda la temporada',

@@ -9,7 +9,7 @@ export type Landing = {
   closing: Text
 }
 
-/** A section of one paragraph. */
+/** A section with a single paragraph. */
 export const text = (section_name: string, sentence: string): Text => ({
   section_name,
   body_html: `<p>${sentence}</p>`,

@@ -18,7 +18,7 @@ const STEPS = [
   ),
 ] as const
 
-/** What a club says on its first page, by the tenant's label; other tenants get the text of the default one. */
+/** The landing page text by tenant label; other tenants get the default one. */
 const LANDINGS: Record<string, Landing> = {
   default: {
     title: 'Membership for the whole season',
@@ -141,7 +141,7 @@ const LANDINGS: Record<string, Landing> = {
   },
 }
 
-/** The first page of a tenant, in each language. */
+/** A tenant's landing page in each language. */
 export const landingPagesOf = (label: string): (Omit<NewPage, 'id'> & { language: Language })[] => [
   pageOf('en', LANDINGS[label] ?? LANDINGS['default']!),
   pageOf('es', SPANISH_LANDINGS[label] ?? SPANISH_LANDINGS['default']!),

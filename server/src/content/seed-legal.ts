@@ -1,15 +1,15 @@
-/** Whose text it is, and what differs between clubs. */
+/** Who publishes the text, and what differs between clubs. */
 export type Publisher = {
   name: string
-  /** A link to write to, as HTML. */
+  /** A mail link, as HTML. */
   contact: string
-  /** 'member league' where an association has leagues, else 'club'. */
+  /** 'member league' for an association with leagues, otherwise 'club'. */
   local_body: string
-  /** State whose law holds, in full. */
+  /** The state whose law applies, spelled out. */
   state: string
 }
 
-/** A first privacy policy for a club to have reviewed: U.S. youth sport, with children under 13 (COPPA). */
+/** A first privacy policy for a club to have reviewed: U.S. youth sports, with children under 13 (COPPA). */
 export const privacyPolicy = ({ name, contact, local_body }: Publisher) => `
 <p>${name} runs youth sport. To do that we need to know who plays, who looks after them and whom to call when something
 happens. This policy says what we collect on this site, why, who sees it, how long we keep it and what you can ask of us.</p>

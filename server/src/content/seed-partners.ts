@@ -1,6 +1,6 @@
 type Partner = { name: string; url: string; mark: string; status?: 'inactive' }
 
-/** Drawn in a square of 160; without letters, because a server may have no fonts. */
+/** Drawn in a 160-unit square; without letters, because a server may have no fonts. */
 const mark = (background: string, drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 160 160"><rect width="160" height="160" rx="36" fill="${background}"/>${drawing}</svg>`
 
@@ -68,5 +68,5 @@ const PARTNERS: Record<string, readonly Partner[]> = {
   ],
 }
 
-/** Made-up partners of a tenant, each with a mark as SVG. */
+/** A tenant's made-up partners, each with an SVG logo. */
 export const partnersOf = (label: string): readonly Partner[] => PARTNERS[label] ?? PARTNERS['default']!

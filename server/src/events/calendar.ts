@@ -5,7 +5,10 @@ import type { In } from 'contract/operation'
 import type { Context, Download } from '../plumbing/context.ts'
 import { getBySlug } from './events.ts'
 
-/** The event as whole days of a calendar, with the same mark at every download, so that a calendar keeps one entry. */
+/**
+ * The event as an all-day calendar entry, with the same UID at every download, so that a calendar keeps a
+ * single entry.
+ */
 export async function calendarOf(context: Context, input: In<typeof eventCalendar>): Promise<Download> {
   const event = await getBySlug(context, input)
   const { name, address, city, state } = event.venue
@@ -22,7 +25,7 @@ export async function calendarOf(context: Context, input: In<typeof eventCalenda
     url,
     allDay: true,
     start: new Date(event.starts_on),
-    // The end of a calendar entry is the first day it no longer covers.
+    // The end of an all-day entry is exclusive.
     end: new Date(addDays(event.ends_on, 1)),
     stamp: event.updated_at,
     status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -15,7 +15,7 @@ import { pictureAddress } from '../plumbing/http/pictures.ts'
 import { cleanHtml } from '../plumbing/drawing/rich-text.ts'
 import { findUpcomingEvents, getEvent, insertEvent } from './queries.ts'
 
-/** Events from today on, those open to the age of somebody born on `dob` if it is given (R-288). */
+/** Events from today on; if `dob` is given, only those open to that age (R-288). */
 export async function findUpcoming(context: Context, { dob, client_name }: In<typeof upcomingEvents>) {
   const { tenant, now } = context
   const today = dayIn(tenant.time_zone, now)
@@ -26,14 +26,14 @@ export async function findUpcoming(context: Context, { dob, client_name }: In<ty
   return events.filter((event) => !dob || fitsAge(event, dob)).map(withPicture)
 }
 
-/** An event that is public or was cancelled after it had been; a draft does not exist for visitors. */
+/** An event that is public, or was cancelled after having been public; for visitors drafts do not exist. */
 export async function getBySlug(context: Context, { slug }: In<typeof eventBySlug>) {
   const event = await getEvent(context, slug)
   if (!event) throw EventNotFound()
   return withPicture(event)
 }
 
-/** Publishes an event or keeps it as a draft; gives its id. */
+/** Publishes an event or saves it as a draft; returns its id. */
 export async function createEvent(context: Context, event: NewEvent): Promise<number> {
   const id = await insertEvent(context, { ...event, description_html: cleanHtml(event.description_html) })
   if (id === undefined) throw EventTaken()

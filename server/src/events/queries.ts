@@ -4,7 +4,7 @@ import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 
-/** Events that are not over, the next one first. */
+/** Events that are not over, next one first. */
 export const findUpcomingEvents = (context: Context, today: Day) =>
   events(context)
     .where('event.status', '=', 'published')
@@ -59,7 +59,7 @@ const events = ({ db, tenant }: Context) =>
       ).as('divisions'),
     ])
 
-/** Undefined when the address is taken. */
+/** Undefined if the slug is taken. */
 export async function insertEvent(
   { db, tenant, now }: Context,
   { division_ids, venue, age_cutoff_on, capacity, image, ...event }: NewEvent,

@@ -9,7 +9,7 @@ export const eventRoutes: Routes = [
   on(eventCalendar, calendarOf),
 ]
 
-/** The specification writes this path in full, outside the prefix of all other calls. */
+/** The specification gives this path in full, outside the prefix of all other calls. */
 export const unprefixedEventRoutes: Routes = [
   on({ ...upcomingEvents, path: '/ems/api/upcoming-events', aliases: [] }, findUpcoming),
 ]

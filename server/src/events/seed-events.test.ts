@@ -10,7 +10,7 @@ test.each(['default', 'alliance', 'demo'] as const)(
   async (label) => {
     const colors = { primary: '#1d4ed8', accent: '#d01c3f' }
     await seedEvents(site.acting(label), [], { colors })
-    // A start that was cut off comes by again.
+    // An interrupted first start runs it again.
     await seedEvents(site.acting(label), [], { colors })
     const { body } = await site.get('/api/ems/upcoming-events', label)
     expect(body.data.length).toBeGreaterThanOrEqual(3)

@@ -11,18 +11,18 @@ import { getEvent } from './queries.ts'
 import { eventPicture, type Scene } from './seed-pictures.ts'
 
 type Plan = Pick<NewEvent, 'slug' | 'name' | 'summary' | 'description_html' | 'entrant' | 'price_cents'> & {
-  /** Day of the season on which it begins, and how long it lasts. */
+  /** The day of the season on which it begins, and how long it lasts. */
   day: number
   length: number
   venue: Venue
-  /** From the youngest to the oldest division by age; none is for all ages. */
+  /** From the youngest to the oldest division; if omitted, all ages. */
   ages?: [number, number]
   capacity?: number
   scene: Scene
   status?: NewEvent['status']
 }
 
-/** Gives a new tenant a season of events, once; which ones differs by its label. */
+/** Gives a new tenant a season of events, once; which ones depends on its label. */
 export async function seedEvents(
   context: OutsideContext,
   divisions: readonly Pick<Division, 'id' | 'max_age'>[],
@@ -41,7 +41,7 @@ export async function seedEvents(
     })),
   )
   await context.transaction(async (context) => {
-    // All of them are made in this transaction, or were.
+    // Everything is created in this one transaction, so if this exists all of it does.
     if (await getEvent(context, events[0]!.slug)) return
     for (const event of events) await createEvent(context, event)
   })
@@ -61,7 +61,7 @@ function planned(
     status,
     starts_on,
     ends_on: addDays(starts_on, length - 1),
-    // The sport body counts ages on the day before the season's September.
+    // The sport body takes ages on the day before September 1 of the season.
     age_cutoff_on: `${demoSeasons(starts_on).running.first_year}-08-31`,
     registration_opens_on: addDays(starts_on, -150),
     registration_closes_on: addDays(starts_on, -10),

@@ -1,4 +1,4 @@
-/** Pictures for events, drawn in the colours of a tenant: fields, balls and lights, without letters. */
+/** Event pictures in the tenant's colors: fields, balls and lights, without letters. */
 
 type Colors = { primary: string; accent?: string | undefined }
 
@@ -8,7 +8,7 @@ export type Scene = (typeof SCENES)[number]
 const WIDTH = 1200
 const HEIGHT = 630
 
-/** An SVG of 1200 by 630, the size of link previews. */
+/** A 1200 by 630 SVG, the size of link previews. */
 export function eventPicture(scene: Scene, { primary, accent = '#ffffff' }: Colors): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
@@ -32,7 +32,7 @@ const DRAWINGS: Record<Scene, (accent: string) => string> = {
           `<rect transform="translate(${at}) rotate(45 24 24)" width="48" height="48" rx="6" fill="#fff"/>`,
       )
       .join(''),
-  // A ball coming in from the right with its seams.
+  // A ball with its seams, coming in from the right.
   ball: (accent) =>
     `<path d="M0 120h700M0 240h560M0 360h640M0 480h520" ${chalk(10, 0.25)}/>` +
     `<circle cx="850" cy="315" r="330" ${shade(0.18)}/><circle cx="850" cy="315" r="260" fill="#fff"/>` +
@@ -79,7 +79,7 @@ const DRAWINGS: Record<Scene, (accent: string) => string> = {
       const y = Math.round(330 + 115 * (1 - ((x - 600) / 620) ** 2))
       return `<path d="M${x - 34} ${y - 6}h68l-34 100Z" fill="#fff" fill-opacity=".28"/>`
     }).join(''),
-  // The way from base to base.
+  // The path from base to base.
   path: (accent) =>
     `<path d="M-60 700C260 640 300 320 560 330S900 90 1280-60" fill="none" stroke="#0b1220" stroke-opacity=".2" stroke-width="190"/>` +
     `<path d="M-60 700C260 640 300 320 560 330S900 90 1280-60" fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="8" stroke-dasharray="34 30"/>` +

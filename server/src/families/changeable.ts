@@ -3,7 +3,7 @@ import { accountOf } from '../auth/auth.ts'
 import { findOwnRecords, findWards } from '../members/members.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 
-/** Whom of the household whoever is logged in may change: the records of their own, and the minors in their care. */
+/** The household members the user may change: their own records, and the minors in their care. */
 export async function changeableOf(context: Context): Promise<number[]> {
   const { id: user_id, member_id } = await accountOf(context)
   const own = (await findOwnRecords(context, { user_id, member_id })).map(({ id }) => id)

@@ -1,3 +1,3 @@
-/** The front door of families: what the rest of the house may use. */
+/** The public interface of this module. */
 export { kindsOf } from './documents/kinds.ts'
 export { withDocuments } from './documents/own-documents.ts'

@@ -205,7 +205,7 @@ test('a daughter who comes of age stays until her membership ends, and what she 
   await loggedIn(house, parent.email)
   const DAY = 86_400
   house.pass(30 * DAY)
-  // Her club knows her by an address of her own now, so that it is still her record.
+  // The club now has an address of her own for her, so it is still her record.
   const email = 'sofia@example.org'
   await house.world.database.pool.query('update member set email = $1 where dob = $2', [email, '2008-12-15'])
   await signAgain({ email, dob, member_id: girl.registrations[0].member_number })
@@ -233,7 +233,7 @@ test('a daughter who comes of age stays until her membership ends, and what she 
   expect(await seen()).toEqual([['Maria', [], 0]])
 })
 
-/** Signs the texts of an adult anew, in person. */
+/** An adult signs again, in person. */
 async function signAgain(proof: { email: string; dob: string; member_id: string }) {
   const post = (path: string, payload: object) =>
     house.call(`/api/mms/waiver-recreate${path}`, { method: 'POST', payload })

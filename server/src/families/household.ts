@@ -19,7 +19,7 @@ import { waiverPaper } from '../waivers/waivers.ts'
 import { graceOf, graceUntil } from '../offers/offers.ts'
 import { peopleOf, type Registration, type Seen } from '../registrations/registrations.ts'
 
-/** Whoever is logged in, and the minors in their care. A card that was never asked for gets its code here. */
+/** The logged-in user, and the minors in their care. Cards that were never requested get their code here. */
 export const giveHousehold = (context: OutsideContext): Promise<Household> =>
   context.transaction(async (inside) => {
     const account = await accountOf(inside)
@@ -50,7 +50,7 @@ export async function giveHouseholdCard(
     const isTheirs = people.some(({ registrations }) =>
       registrations.some(({ id }) => id === registration_id),
     )
-    // The office prints cards for whoever has no printer.
+    // The office prints cards for people without a printer.
     if (!isTheirs && !inside.user?.permissions.has('mms.members.edit')) throw NotFound()
   })
   return format === 'png' ? cardImage(context, registration_id) : cardPdf(context, registration_id)
@@ -99,7 +99,7 @@ async function show(context: Context, person: Seen, grace_days: number): Promise
   }
 }
 
-/** In its days of grace a membership still counts, before the one that is to begin. */
+/** During its grace period a membership still counts, ahead of an upcoming one. */
 const byCounting = (a: HouseholdRegistration, b: HouseholdRegistration) =>
   Number(counts(b)) - Number(counts(a))
 const counts = ({ status, is_current, begins_on }: HouseholdRegistration) =>

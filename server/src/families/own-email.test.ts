@@ -19,7 +19,7 @@ async function household() {
   }
 }
 
-/** Asks for another address and opens the link that was sent there. */
+/** Requests another address and opens the link sent to it. */
 async function moveTo(token: string, email: string) {
   const asked = await house.call('/api/mms/user/email', { method: 'POST', token, payload: { email } })
   expect(asked.statusCode).toBe(200)

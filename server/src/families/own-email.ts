@@ -2,7 +2,7 @@ import { addressMoved } from '../auth/auth.ts'
 import { job } from '../plumbing/jobs/jobs.ts'
 import { correctMember, showMember } from '../members/members.ts'
 
-/** Those written by an earlier version do not say by whom. */
+/** Jobs enqueued by an earlier version do not say by whom. */
 type Moved = { member_id: number; before: string; email: string; by?: By }
 type By = 'owner' | 'office'
 
@@ -12,8 +12,9 @@ const NOTES: Record<By, string> = {
 }
 
 /**
- * The own record follows the address of the account, if it had the old one or none. Another address there is one the
- * office or the family has chosen for it; children and other people of the household keep theirs in any case.
+ * Updates the user's own record to the account's address if it had the old one or none. Any other address
+ * there was chosen for it by the office or the family; children and other people of the household keep theirs
+ * in any case.
  */
 export const followAddress = job({
   ...addressMoved,

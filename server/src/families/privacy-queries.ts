@@ -3,8 +3,8 @@ import type { Context } from '../plumbing/context.ts'
 import type { Forgotten } from '../plumbing/privacy.ts'
 
 /**
- * Whom these people have asked to answer for a child, and who they were when they were asked, also without an answer.
- * Gives the invitations.
+ * Forgets whom these people have invited as guardians, and who they were when they were invited, even if they
+ * never answered. Returns the invitations.
  */
 export async function forgetInvites(
   { db, tenant, now, random }: Context,

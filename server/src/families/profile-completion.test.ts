@@ -10,7 +10,7 @@ const { address } = family.registrant()
 beforeAll(() => house.app.listen({ port: 0, host: '127.0.0.1' }))
 
 let people = 0
-/** Somebody who was given an account and nothing else. */
+/** A person who was given an account and nothing else. */
 async function newcomer(more: { email?: string; member_id?: number } = {}) {
   const person = { email: `newcomer-${++people}@example.org`, first_name: 'Nora', last_name: 'New', ...more }
   await house.acting().transaction(async (context) => {
@@ -215,7 +215,7 @@ test('a guardian changes the details of the child, never name or birthday, and a
     message: 'Data updated successfully',
     data: { id: child, personal_details: { emergency_contact, email: null } },
   })
-  // The picture of the child, too, at the address that is answered.
+  // The child's picture too, at the returned address.
   const { url } = (await sendPicture(mother, String(child))).json().data
   const seen = async (token: string) => (await house.call(url, { token })).statusCode
   expect([await seen(mother), await seen((await newcomer()).token)]).toEqual([200, 403])
@@ -330,7 +330,7 @@ test('a picture is kept with the own record, shown to its owner, and to nobody e
   const photo = (token: string) => house.call(`/api/mms/member/member/${id}/photo`, { token })
   expect((await photo(one.token)).headers['content-type']).toBe('image/jpeg')
   expect((await photo(other.token)).statusCode).toBe(404)
-  // The address that was answered works for whom it was answered to (R-342).
+  // The returned address works for the user it was returned to (R-342).
   const answered = (token: string) => house.call(`/api/mms/get_member/${id}/photo`, { token })
   expect((await answered(one.token)).headers['content-type']).toBe('image/jpeg')
   expect((await answered(other.token)).statusCode).toBe(403)

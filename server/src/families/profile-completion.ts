@@ -44,7 +44,7 @@ export async function showProfileCompletion(
   const today = todayOf(context)
   return {
     profile_complete,
-    // Staff whose account the office made play nothing, and are asked for nothing.
+    // Staff whose account was created by the office do not play, and are asked for nothing.
     missing:
       profile_complete === COMPLETE
         ? []
@@ -62,7 +62,7 @@ export async function showProfileCompletion(
   }
 }
 
-/** One's own account; whoever may see users sees anybody's. */
+/** The user's own account, or anyone's for users who may see users. */
 async function accountSeen(context: Context, id: number | 'me'): Promise<Account> {
   const own = await accountOf(context)
   if (id === 'me' || id === own.id) return own
@@ -72,7 +72,7 @@ async function accountSeen(context: Context, id: number | 'me'): Promise<Account
   return account
 }
 
-/** Fills in the own record, or makes it; who sends this twice has one record all the same. */
+/** Completes the user's own record, or creates it; sending this twice still makes one record. */
 export async function saveOwnMember(
   context: Context,
   {
@@ -104,13 +104,16 @@ export async function saveOwnMember(
     action: known ? 'member.filled_in' : 'member.created',
     subject: 'member',
     subject_id: member_id,
-    // Which, not what: the entries outlive the person's data.
+    // The names of the fields, not their values: history entries outlive the person's data.
     after: { fields: [...Object.keys(given), ...(guardian ? ['guardian'] : [])], complete },
   })
   return { ...(await showMember(context, { id: member_id })), profile_complete }
 }
 
-/** What is said of a child in one's care, or of another record of one's own; name, birthday and e-mail address are the office's to correct. */
+/**
+ * Details of a child in the user's care, or of another record of their own; name, birthday and email address
+ * are for the office to correct.
+ */
 async function saveWard(
   context: Context,
   id: number,
@@ -139,7 +142,7 @@ async function saveWard(
 const recordOf = async (context: Context, { member_id }: Account) =>
   member_id === null ? undefined : showMember(context, { id: member_id })
 
-/** The record this person has here already under the same name, birthday and address, or a new one. */
+/** The record this person already has here under the same name, birthday and address, or a new one. */
 async function makeRecord(context: Context, account: Account, given: Given): Promise<number> {
   const { first_name = '', last_name = '', dob = null } = given
   const member = await memberFor(
@@ -191,8 +194,9 @@ async function errorsIn(
 }
 
 /**
- * The parent or guardian a minor names: the record there is under the same name, birthday and address, so that who has
- * an account sees the child there, or a new one. They are told, since it is the child who says so.
+ * Links the parent or guardian a minor names: the existing record with the same name, birthday and address,
+ * so that a guardian with an account sees the child there, or a new one. They are notified, since it is the
+ * child who says so.
  */
 async function tieGuardian(
   context: Context,
@@ -210,7 +214,7 @@ async function tieGuardian(
   await setGuardian(context, { minor_id: minor.id, guardian_id: guardian.id, relation, is_primary })
   if (known.some((one) => one.id === guardian.id)) return
   const name = `${minor.first_name} ${minor.last_name}`
-  // Of a family without an account of its own nobody knows more than what the child reads.
+  // For a guardian without an account, the child's language is the best guess.
   const read = (await languageOf(context, person.email)) ?? context.call.language
   const { language, t } = await wordsFor(context, read)
   await sendMail(context, {
@@ -232,7 +236,7 @@ async function tieGuardian(
 const hasGuardian = async (context: Context, id: number) => (await findGuardians(context, id)).length > 0
 
 const ON_RECORD = 'This is on record already. Please ask the club to correct it.'
-/** Without these there is no record. */
+/** No record can be created without these. */
 const NEEDED: readonly ProfileField[] = ['first_name', 'last_name', 'dob']
 const WORDS: Readonly<Record<Exclude<ProfileField, 'guardian'>, string>> = {
   first_name: 'First name is required.',
@@ -265,7 +269,7 @@ function missingIn(
     dob: dob !== null,
     guardian: has_guardian || dob === null || !isMinor(dob, today),
     phone: phone !== null,
-    // Imported ones may be there in part.
+    // Imported addresses may be incomplete.
     address: Address.safeParse(address).success,
     emergency_contact: EmergencyContact.safeParse(emergency_contact).success,
   }

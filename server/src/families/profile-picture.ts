@@ -14,10 +14,10 @@ import { findOwnRecords, findWards, getMember, givePhoto, setPicture } from '../
 import { checkedPicture } from '../plumbing/http/picture-check.ts'
 import { saveTogether } from './shared-details.ts'
 
-/** Pictures on cards and lists are square and small; what a phone takes is cut down to this. */
+/** Pictures on cards and in lists are square and small; phone photos are scaled down to this. */
 const SIDE = 800
 
-/** Keeps a picture. The file is kept first: a record never names one that is not there. */
+/** Stores a picture. The file is stored first, so that a record never refers to a missing file. */
 export async function storePicture(
   context: OutsideContext,
   { member_id, profile_pic, logo }: In<typeof storeProfilePicture>,
@@ -38,14 +38,14 @@ export async function storePicture(
   return { url: `/api${fillPath(getMemberPhoto.path, { id }).path}` }
 }
 
-/** Saves what a form says of a member, with the picture it brings, or nothing of it (R-340). */
+/** Saves what a form says about a member together with its picture, or neither (R-340). */
 export async function saveWithPicture(
   context: OutsideContext,
   { profile_pic, ...form }: In<typeof saveOwnMemberOp>,
 ): Promise<Out<typeof saveOwnMemberOp>> {
   if (!profile_pic) return context.transaction((inside) => saveTogether(inside, form))
   const picture = await checkedPicture(profile_pic, { width: SIDE, height: SIDE, field: 'profile_pic' })
-  // Whose it is may only be known when the record is made.
+  // The member may not be known until the record is created.
   const key = `members/${context.tenant.label}/form/${context.random(12).toString('hex')}.jpg`
   await context.outside.storage.put(key, picture, 'image/jpeg')
   try {
@@ -73,7 +73,7 @@ export async function giveOwnPicture(
   return givePhoto(context, { id: await context.read((inside) => recordFor(inside, id)) })
 }
 
-/** One's own record, a child's in one's care, or for staff anybody's. */
+/** The user's own record, that of a child in their care, or for staff anyone's. */
 async function recordFor(context: Context, id: 'me' | number): Promise<number> {
   const { member_id, id: user_id } = await accountOf(context)
   const own = await findOwnRecords(context, { user_id, member_id })

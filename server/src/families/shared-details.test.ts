@@ -101,7 +101,7 @@ test('from a daughter’s details the others are changed likewise, and whoever i
     personal_details: { address: NEW, phone: '2145550199' },
     also: [both],
   })
-  // The mother has a phone of her own, and that was seen.
+  // The mother has a phone of her own, and the user saw that.
   expect(data.also).toEqual({ changed: [mother.id], kept: [] })
   expect(await streets(mother, ivy, wren)).toEqual(['9 Elm St', '9 Elm St', '1 Main St'])
 })
@@ -109,7 +109,7 @@ test('from a daughter’s details the others are changed likewise, and whoever i
 test('whoever was given another address meanwhile keeps it, and it is said', async () => {
   const { save, mother, ivy, wren } = await movingFamily()
   await save(ivy.id, { personal_details: { address: OTHER } })
-  // Something else was changed of Wren, who still has the old address.
+  // Something else about Wren was changed; she still has the old address.
   await save(wren.id, { personal_details: { phone: '2145550188' } })
   const { data } = await save(mother.id, moving(ivy, wren))
   expect(data.also).toEqual({ changed: [wren.id], kept: [ivy.id] })

@@ -12,7 +12,7 @@ import { saveOwnMember } from './profile-completion.ts'
 export const showSharers = async (context: Context): Promise<Sharer[]> =>
   sharersOf(context, await changeableOf(context))
 
-/** Saves what is said of one person of the household, and the same of the others for whom it is meant, or nothing. */
+/** Saves a change to one person of the household and to the others it also applies to, or nothing. */
 export async function saveTogether(
   context: Context,
   { also = [], ...form }: In<typeof saveOwnMemberOp>,

@@ -21,7 +21,10 @@ import { ownPlan, ownPlans, packageFor } from './places.ts'
 import { acceptPlan, findInstalments, findPlan, lockPlan, type PlanRow } from './plan-queries.ts'
 import { showPlans } from './showing.ts'
 
-/** What a family accepts: what is paid when, and what becomes of whoever is late or leaves. In the reader's language. */
+/**
+ * What a family accepts: what is paid when, and what happens when a payment is late or the player leaves. In
+ * the reader's language.
+ */
 async function termsOf(context: Context, plan: PlanRow) {
   const { language, t } = await wordsFor(context, context.call.language)
   const show = (cents: number) => money(cents, context.tenant.currency as Currency)
@@ -63,7 +66,7 @@ async function termsOf(context: Context, plan: PlanRow) {
   return { paragraphs, hash: digestOf(paragraphs) }
 }
 
-/** One's own plans with the words to accept, where they are not accepted. */
+/** A user's own plans, with the words to accept where they have not been accepted. */
 export async function showOwn(context: Context, plans: readonly PlanRow[]): Promise<OwnFeePlan[]> {
   const shown = await showPlans(context, plans)
   return Promise.all(
@@ -114,7 +117,7 @@ export async function showPackage(
   return { id, name, ...wordsOf(found), team_id, team, season, currency, plans: [] }
 }
 
-/** From now on the plan is owed as it stands; whoever accepts it is written to about it. */
+/** From now on the plan is owed as it is; the person who accepts gets the letters about it. */
 export async function accept(
   context: Context,
   { id, terms_hash }: In<typeof acceptFeePlan>,
@@ -131,7 +134,10 @@ export async function accept(
 
 type Payer = { accepted_by: number | null; payer_name: string; payer_email: string }
 
-/** Once, whoever presses how often. @throws FeePlanEnded; FeeTermsChanged when other words were read */
+/**
+ * Takes effect once, however often it is pressed. @throws FeePlanEnded; FeeTermsChanged if other words were
+ * read
+ */
 export async function acceptIn(
   context: Context,
   id: number,

@@ -63,7 +63,7 @@ export async function boardOf(context: Context, { id }: In<typeof feeBoard>): Pr
   return { package: found, plans: await showPlans(context, await findPlansOfPackage(context, id)) }
 }
 
-/** Makes a package and asks it of players, who get a letter each. */
+/** Creates a package and charges it to players, who get a letter each. */
 export async function makePackage(
   context: Context,
   { team_id, member_ids, parts, ...package_ }: In<typeof createFeePackage>,
@@ -91,8 +91,8 @@ export async function assign(
 }
 
 /**
- * Asks a package of players who have not been asked yet; how many they are. What is split is split anew among them and
- * those whose plan nobody has touched yet: what was accepted, paid or given stays as it is.
+ * Charges a package to players who do not have it yet; returns how many. A split package is split again among
+ * them and everybody whose plan is untouched: what was accepted, paid or credited stays as it is.
  */
 async function ask(context: Context, package_id: number, member_ids: readonly number[]): Promise<number> {
   const found = await lockPackage(context, package_id)
@@ -123,13 +123,16 @@ async function ask(context: Context, package_id: number, member_ids: readonly nu
   return fresh.length
 }
 
-/** The plans of players for whom nobody has accepted, paid or been given anything, in none of their shares. */
+/** The plans of players for whom nothing was accepted, paid or credited, in any of their shares. */
 function untouchedOf(plans: readonly HeldPlan[]): HeldPlan[] {
   const touched = plans.filter(({ is_touched }) => is_touched).map(({ member_id }) => member_id)
   return plans.filter(({ member_id }) => !touched.includes(member_id))
 }
 
-/** Asks a package of some players, each of whom has no plan of it: its parts of each, or what is left of them of all. */
+/**
+ * Charges a package to players who have no plan of it: each of its parts to everyone, or what is left of a
+ * split one to all together.
+ */
 export async function askAll(
   context: Context,
   found: Package & { basis: string },
@@ -147,7 +150,7 @@ export async function askAll(
   }
 }
 
-/** What nobody has agreed to, paid or been given of each part yet. */
+/** What nobody has accepted, paid or been credited of each part yet. */
 async function restOf(context: Context, package_id: number, parts: readonly Part[]): Promise<number[]> {
   const plans = await findPlansOfPackage(context, package_id)
   const taken = await findInstalments(
@@ -160,7 +163,7 @@ async function restOf(context: Context, package_id: number, parts: readonly Part
   })
 }
 
-/** What is due stays owed by who has accepted it; what is not due yet is owed no more. */
+/** If the plan was accepted, what is due stays owed; what is not due yet is cancelled. */
 export async function end(
   context: Context,
   { id, reason }: In<typeof endFeePlan>,

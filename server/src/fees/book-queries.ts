@@ -5,13 +5,13 @@ import type { Context } from '../plumbing/context.ts'
 type Deed = {
   team_id: number
   plan_id: number | null
-  /** With the source it names the deed; the same a second time is refused by the database. */
+  /** Together with the source it identifies the action; the database refuses the same one a second time. */
   kind: EntryKind
   source: string
   note?: string | null
 }
 
-/** Writes entries into the book of a team, and what is owed after them. Of a plan only under its lock. */
+/** Adds entries to a team's book, with what is owed after them. For a plan, only while it is locked. */
 export async function book(
   { db, tenant, now, user }: Context,
   { note = null, ...deed }: Deed,

@@ -19,7 +19,10 @@ import { findInstalments, findPlan, getLastDeed, lockPlan, type PlanRow } from '
 
 const DAY = 86_400_000
 
-/** A plan that somebody has accepted, or is asked for as a share. @throws FeePlanNotFound, Gone once the link has ended */
+/**
+ * A plan that somebody has accepted, or that is a share addressed to them. @throws FeePlanNotFound, Gone once
+ * the link has expired
+ */
 async function planOfLink(context: Context, token: string) {
   const id = openPlanToken(context, token)
   const plan = id === undefined ? undefined : await findPlan(context, id)
@@ -45,7 +48,7 @@ async function endOf(
   return new Date((await getLastDeed(context, id)).getTime() + PAID_LINK_DAYS * DAY)
 }
 
-/** Whoever has accepted by the link has no other place to look after the card. @throws FeePlanNotFound */
+/** People who accepted through the link have no other place to manage the card. @throws FeePlanNotFound */
 async function planOfItsLink(context: Context, token: string) {
   const plan = await planOfLink(context, token)
   if (plan.accepted_by !== null) throw FeePlanNotFound()
@@ -70,7 +73,7 @@ export async function acceptByLink(
   return showByLink(context, { token })
 }
 
-/** In the name of whoever has accepted the plan, since the letter was written to them. */
+/** On behalf of the person who accepted the plan, since the letter was written to them. */
 export async function orderByLink(
   context: Context,
   { token, card_terms_hash, instalment_ids, total }: In<typeof payFeeLink>,
@@ -83,7 +86,7 @@ export async function orderByLink(
   return place(context, { plans: [{ plan_id: plan.id, instalment_ids }], total }, payer, keeps)
 }
 
-/** Ends it at once; what is charged at this moment is brought to its end. */
+/** Takes effect at once; a charge in progress is completed. */
 export async function stopByLink(
   context: Context,
   { token }: In<typeof stopFeeLinkCard>,

@@ -9,16 +9,19 @@ import { dayInLetter, wordsFor } from '../mail/mail.ts'
 import { endMandates, findCard, giveMandate, showKeptCard, type EndedBy } from '../payments/payments.ts'
 import { findInstalments, setTries, type PlanRow } from './plan-queries.ts'
 
-/** Under this word an order is for the fees of a team, and a card charged for a plan of them. */
+/** The purpose of orders for team fees, and of kept cards for their plans. */
 export const PURPOSE = 'team_fee'
 
-/** So many days before a charge it is announced. */
+/** How many days before a charge it is announced. */
 export const NOTICE_DAYS = 3
 
 export const digestOf = (words: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(words)).digest('base64url')
 
-/** What a payer agrees to whose card is kept: what is charged when, and how it ends. In the reader's language. */
+/**
+ * What a payer agrees to when a card is kept: what is charged when, and how to stop it. In the reader's
+ * language.
+ */
 export async function cardTermsOf(context: Context, plan: Pick<PlanRow, 'id' | 'player' | 'team'>) {
   const { language, t } = await wordsFor(context, context.call.language)
   const owed = (await findInstalments(context, [plan.id])).filter((one) => one.owed > 0)
@@ -44,7 +47,7 @@ export async function cardTermsOf(context: Context, plan: Pick<PlanRow, 'id' | '
   return { label, paragraphs, hash: digestOf([label, ...paragraphs]), language }
 }
 
-/** The words somebody agrees to, as they are kept. @throws FeeTermsChanged */
+/** The words somebody agrees to, as stored. @throws FeeTermsChanged */
 export async function cardAgreement(context: Context, plan: PlanRow, hash: string) {
   const terms = await cardTermsOf(context, plan)
   if (terms.hash !== hash) throw FeeTermsChanged()
@@ -70,7 +73,10 @@ type Agreed = {
   agreed_from: string | null
 }
 
-/** Puts a card in the place of the one before, which is forgotten; what was declined is tried with it. Under the plan's lock. */
+/**
+ * Replaces the kept card, whose predecessor is forgotten; declined charges are retried with the new one.
+ * Requires the plan's lock.
+ */
 export async function putCard(context: Context, plan: Held, card: Agreed): Promise<void> {
   await giveMandate(context, {
     purpose: PURPOSE,
@@ -91,7 +97,7 @@ export async function putCard(context: Context, plan: Held, card: Agreed): Promi
   await note(context, plan, 'fees.card_kept')
 }
 
-/** Forgets the card of a plan, if one is kept. Under the plan's lock. */
+/** Forgets the kept card of a plan, if there is one. Requires the plan's lock. */
 export async function dropCard(context: Context, plan: Held, by: EndedBy): Promise<void> {
   if ((await findCard(context, { purpose: PURPOSE, subject_id: plan.id })) === null) return
   await endMandates(context, { purpose: PURPOSE, subject_ids: [plan.id] }, by)

@@ -68,7 +68,7 @@ test('what nobody has accepted yet is changed, and the families read what it is 
   const letters = (await lettersTo(house, email)).filter(({ subject }) => /fees for/.test(subject))
   expect(letters.at(-1)!.body_text).toMatch(/has changed “Season fee 2026–27”.* now \$800\.01/)
   expect((await team.own(token)).plans).toMatchObject([{ owed: 80_001 }])
-  // A new name alone asks nobody anew.
+  // Changing only the name does not ask anyone again.
   const [before] = await standing()
   expect((await change({ parts: parts(), late_fee: 0, name: 'Winter fee' })).http).toBe(200)
   expect(await standing()).toMatchObject([{ id: before.id, package: 'Winter fee' }])

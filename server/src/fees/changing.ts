@@ -21,7 +21,7 @@ import {
 import { packageFor } from './places.ts'
 import { lockPlansOfPackage } from './plan-queries.ts'
 
-/** The package, held, as whoever changes it has seen it. @throws Conflict */
+/** The package, locked, as the user saw it. @throws Conflict */
 async function held(context: Context, word: string, id: number, version: number) {
   await packageFor(context, word, id)
   const found = (await lockPackage(context, id))!
@@ -31,8 +31,8 @@ async function held(context: Context, word: string, id: number, version: number)
 }
 
 /**
- * Changes a package that no family has accepted yet. Where money or days change it is asked anew of the same players, who
- * get a letter; their payers keep their shares of it.
+ * Changes a package that no family has accepted yet. If amounts or dates change, the same players are asked
+ * again by letter; shared plans keep their payers and shares.
  */
 export async function change(
   context: Context,
@@ -70,7 +70,7 @@ const termsOf = ({ basis, grace_days, late_fee }: Terms) => ({ basis, grace_days
 type Facts = { label: string; due_on: string; amount: number }
 const facts = ({ label, due_on, amount }: Facts): Facts => ({ label, due_on, amount })
 
-/** Closed, a package is asked of nobody else; what was asked goes on. */
+/** A closed package is not charged to anyone else; existing plans continue. */
 export async function setStatus(
   context: Context,
   { id, version, status }: In<typeof setFeePackageStatus>,

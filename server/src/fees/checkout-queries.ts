@@ -41,7 +41,7 @@ export const getCheckout = ({ db, tenant }: Context, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Orders for some plans that may still be paid, in the order of their ids. */
+/** Orders for certain plans that can still be paid, in the order of their ids. */
 export async function findUnpaidOrders(
   { db, tenant }: Context,
   plan_ids: readonly number[],
@@ -53,7 +53,7 @@ export async function findUnpaidOrders(
   return rows.map(({ id }) => id)
 }
 
-/** Cards that were declined for a plan since a moment: a plan is not a place to try stolen cards at. */
+/** Cards declined for a plan since a moment: a plan must not be usable for testing stolen cards. */
 export async function countDeclines({ db, tenant }: Context, plan_id: number, since: Date): Promise<number> {
   const { rows } = await sql<{ declines: number }>`
     select count(*)::int as declines from fee_checkout c
@@ -73,7 +73,7 @@ export type PaidRow = {
   paid_at: string
 }
 
-/** What was paid by card for some plans, the newest first. */
+/** Card payments for certain plans, newest first. */
 export async function findPaid({ db, tenant }: Context, plan_ids: readonly number[]): Promise<PaidRow[]> {
   const { rows } = await sql<PaidRow>`
     select o.id as order_id, o.number, c.plan_id, l.total, o.status, o.paid_at, l.label

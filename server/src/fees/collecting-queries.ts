@@ -15,7 +15,10 @@ export async function findPlansToCharge({ db, tenant }: Context, today: Day): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Instalments, of one plan or of all, to ask a late fee for: accepted, owed, past their grace, and not asked for one yet. */
+/**
+ * Instalments, of one plan or of all, that get a late fee: accepted, owed, past their grace period, and
+ * without one so far.
+ */
 export async function findLateFees(
   { db, tenant }: Context,
   today: Day,
@@ -27,7 +30,7 @@ export async function findLateFees(
     where p.tenant_id = ${tenant.id} and p.state = 'accepted' and p.late_fee > 0 and i.owed > 0
       ${plan_id === undefined ? sql`` : sql`and p.id = ${plan_id}`}
       and i.due_on + p.grace_days < ${today}::date
-      -- Who accepts late is not late at once.
+      -- Accepting late does not make an instalment late at once.
       and (p.accepted_at at time zone ${tenant.time_zone})::date <= i.due_on + p.grace_days
       and not exists (select from team_entry e where e.tenant_id = ${tenant.id} and e.plan_id = p.id
         and e.instalment_id = i.id and e.kind = 'late_fee')
@@ -35,7 +38,7 @@ export async function findLateFees(
   return rows
 }
 
-/** Instalments of accepted plans that are due on a day and owed. */
+/** Owed instalments of accepted plans that are due on a day. */
 export async function findDueOn(
   { db, tenant }: Context,
   day: Day,

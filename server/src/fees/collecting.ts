@@ -12,7 +12,7 @@ import { mailDeclined, mailLate, mailUpcoming } from './letters.ts'
 import { placeFor } from './paying.ts'
 import { findInstalments, findPlan, lockPlan, setTries, type InstalmentRow } from './plan-queries.ts'
 
-/** The instalments of a plan that are due are charged together to the card that is kept for it. */
+/** The due instalments of a plan are charged together to its kept card. */
 export const feeCollecting: Collectable = {
   due: (context) => findPlansToCharge(context, todayOf(context)),
   hold: async (context, plan_id) => (await lockPlan(context, plan_id)) !== undefined,
@@ -25,7 +25,7 @@ export const feeCollecting: Collectable = {
 }
 
 async function place(context: Context, plan_id: number): Promise<number | undefined> {
-  // Somebody is at the till: an order runs out soon, and the job comes again.
+  // The family is at the checkout right now: its order expires soon, and the job will come back.
   if ((await findUnpaidOrders(context, [plan_id])).length > 0) return undefined
   const [plan, instalments] = await Promise.all([
     findPlan(context, plan_id),
@@ -39,11 +39,11 @@ async function place(context: Context, plan_id: number): Promise<number | undefi
   return (await placeFor(context, [{ plan, instalments: due }], payer)).id
 }
 
-/** One that has failed for good waits for another card; those after it are charged on their days all the same. */
+/** One that has failed for good waits for another card; later ones are still charged on their dates. */
 const isToTry = ({ owed, due_on, tries, next_try_on }: InstalmentRow, today: string) =>
   owed > 0 && due_on <= today && (tries === 0 || (next_try_on !== null && next_try_on <= today))
 
-/** What was declined waits for its next day, and the payer is told. */
+/** A declined charge waits for its next date, and the payer is told. */
 async function tried(context: Context, plan_id: number, { order, outcome }: Tried): Promise<void> {
   if (outcome.is !== 'declined') return
   const { code } = outcome
@@ -68,7 +68,7 @@ async function tried(context: Context, plan_id: number, { order, outcome }: Trie
   await mailDeclined(context, plan, { failed, code, order_id: order.id, next_try_on: again[0] })
 }
 
-/** Asks the late fee of the package, once for each instalment. */
+/** Charges the package's late fee, once per instalment. */
 async function askLateFees(outside: OutsideContext): Promise<void> {
   const late = await outside.transaction((context) => findLateFees(context, todayOf(context)))
   await eachInTurn(
@@ -89,12 +89,12 @@ async function askLateFees(outside: OutsideContext): Promise<void> {
   )
 }
 
-/** Says what is due in some days, once. */
+/** Announces what is due in a few days, once. */
 async function announce(outside: OutsideContext): Promise<void> {
   await writeAboutDueOn(outside, NOTICE_DAYS, mailUpcoming)
 }
 
-/** Says what was due yesterday and was not paid, unless the kept card is still being tried. */
+/** Reminds of what was due yesterday and not paid, unless the kept card is still being retried. */
 async function remind(outside: OutsideContext): Promise<void> {
   await writeAboutDueOn(outside, -1, mailLate)
 }

@@ -9,17 +9,23 @@ export { feeSettlement } from './paying.ts'
 export { giveBackFees } from './giving-back.ts'
 export { findStandingOf as feesStandingOf } from './standing-queries.ts'
 
-/** What people owe their teams by today, by person and team: of some teams, or of some people. Amounts are cents. */
+/**
+ * What people owe their teams as of today, by person and team: for certain teams, or certain people. Amounts
+ * are cents.
+ */
 export const feesOf = (
   context: Context,
   which: { team_ids: readonly number[] } | { member_ids: readonly number[] },
 ): Promise<Standing[]> => findStandings(context, which, todayOf(context))
 
-/** What people have accepted to pay a team and is due by now. */
+/** What people have accepted to pay a team and is now due. */
 export const openFees: RosterHooks['openAtTeam'] = (context, { person_ids, team_id }) =>
   findOpen(context, { member_ids: person_ids, team_id, today: todayOf(context) })
 
-/** Whoever is off the roster is asked for nothing that is not due yet; who is back by now goes on as before. */
+/**
+ * People off the roster no longer owe what is not due yet; for those who are back by now everything
+ * continues.
+ */
 export const endFees: RosterHooks['leftTeam'] = async (context, { person_id, team_id }) => {
   const places = await findStandingEntries(context, team_id, person_id)
   if (places.some(({ state, is_staff }) => state === 'active' && !is_staff)) return
@@ -29,7 +35,7 @@ export const endFees: RosterHooks['leftTeam'] = async (context, { person_id, tea
 
 type AskedFee = { team_id: number; member_id: number; name: string; due_on: Day; amount: number }
 
-/** Asks one player of a team for one amount; gives the package made for it. */
+/** Charges one player of a team one amount; returns the package created for it. */
 export async function askFee(
   context: Context,
   { team_id, member_id, name, due_on, amount }: AskedFee,

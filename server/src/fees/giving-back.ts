@@ -9,9 +9,9 @@ type Back = { package_id: number; amount: number; reason: string }
 type Part<What> = { of: What; amount: number }
 
 /**
- * Makes a package cost its payers so many cents less. What is not paid yet is owed no more; of what was paid, the rest goes
- * back to the cards, and by hand what was paid by hand. Whoever calls it sees to it that it is called once.
- * @throws FeesChanged where payers bear less of it than that by now
+ * Reduces a package by an amount in cents. What is unpaid is no longer owed; of what was paid, the rest goes
+ * back to the cards, and by hand if it was paid by hand. The caller makes sure that it happens once. @throws
+ * FeesChanged if payers by now bear less of it than that
  */
 export async function giveBackFees(context: Context, { package_id, amount, reason }: Back): Promise<void> {
   const ids = await findPlanIds(context, package_id)
@@ -36,7 +36,7 @@ export async function giveBackFees(context: Context, { package_id, amount, reaso
   const sumFor = (id: number, parts: readonly Part<{ plan_id: number }>[]) =>
     parts.reduce((all, { of, amount: part }) => all + (of.plan_id === id ? part : 0), 0)
   const source = `back:${context.random(12).toString('hex')}`
-  // Orders before plans, as whatever settles an order holds them.
+  // Orders before plans, the same order in which settling an order locks them.
   for (const { of, amount: part } of cards.toSorted((a, b) => a.of.found.order_id - b.of.found.order_id))
     await refundCard(context, of.found, { amount: part, reason })
   for (const id of ids) {

@@ -13,7 +13,7 @@ import { cardAgreement, dropCard, putCard } from './cards.ts'
 import { ownPlan } from './places.ts'
 import { findOwed, findPlan, lockPlan } from './plan-queries.ts'
 
-/** Has a card kept for a plan without charging it now. */
+/** Keeps a card for a plan without charging it now. */
 export async function keep(
   context: OutsideContext,
   { id, payment_token, request_key, card_terms_hash }: In<typeof keepFeeCard>,
@@ -29,7 +29,7 @@ export async function keep(
     const card = await kept.write(inside)
     const plan = await lockPlan(inside, id)
     const owed = await findOwed(inside, id)
-    // Meanwhile it has ended, or everything is paid: there is nothing to charge.
+    // By now it may have ended, or been paid in full: then there is nothing to charge.
     if (plan?.state === 'accepted' && owed.some((one) => one.owed > 0))
       await putCard(inside, plan, { ...agreement, kept_card_id: card })
     else await forgetUnusedCards(inside, [card])
@@ -37,7 +37,7 @@ export async function keep(
   })
 }
 
-/** Ends it at once; what is charged at this moment is brought to its end. */
+/** Takes effect at once; a charge in progress is completed. */
 export async function stop(context: Context, { id }: In<typeof stopFeeCard>): Promise<OwnFeePlan> {
   await ownPlan(context, id)
   await dropCard(context, (await lockPlan(context, id))!, 'payer')

@@ -16,7 +16,7 @@ type Content = Pick<Message, 'subject' | 'paragraphs' | 'button' | 'once'>
 /** Where families see what they owe. */
 const OWN = '/ctms/payments'
 
-/** Writes to somebody about a plan, in what they read. */
+/** Writes to somebody about a plan, in their language. */
 async function write(
   context: Context,
   plan: Pick<PlanRow, 'package_id'>,
@@ -39,7 +39,10 @@ const listOf = (rows: readonly InstalmentRow[], { language, show }: Pick<Told, '
     value: show(amount),
   }))
 
-/** Why something is asked: for the first time; among more players; as the coach has changed it; or as a share. */
+/**
+ * Why something is asked: for the first time; among more players; because the coach changed it; or as a
+ * share.
+ */
 export type Why = 'new' | 'more_players' | 'changed' | 'shared'
 
 function askedIn(
@@ -59,7 +62,7 @@ function askedIn(
   }
 }
 
-/** Tells what is asked: the payer of a share, else everybody in whose care the player is. */
+/** Tells the payer of a share, or else all of the player's guardians, what is asked. */
 export async function mailOffer(context: Context, plan: PlanRow, why: Why): Promise<void> {
   const [readers, rows] = await Promise.all([payersOf(context, plan), findInstalments(context, [plan.id])])
   const total = rows.reduce((all, { amount }) => all + amount, 0)
@@ -77,7 +80,7 @@ export async function mailOffer(context: Context, plan: PlanRow, why: Why): Prom
     }))
 }
 
-/** Thanks whoever has paid, and says what is still to come. */
+/** Thanks the payer, and says what is still to come. */
 export async function mailPaid(context: Context, plan: PlanRow, order: PaidPart): Promise<void> {
   const rows = await findInstalments(context, [plan.id])
   const left = rows.filter(({ owed }) => owed > 0)
@@ -106,7 +109,10 @@ export async function mailPaid(context: Context, plan: PlanRow, order: PaidPart)
   }))
 }
 
-/** Whoever has accepted a plan or is asked for it as a share; where that is nobody, everybody in whose care the player is. */
+/**
+ * The person who has accepted a plan or is asked for it as a share; if there is nobody yet, all of the
+ * player's guardians.
+ */
 async function payersOf(context: Context, plan: PlanRow) {
   if (plan.payer_email === null) return findReaders(context, plan.member_id)
   return [{ email: plan.payer_email, language: (await languageOf(context, plan.payer_email)) ?? null }]
@@ -121,13 +127,16 @@ const owedOf = (rows: readonly InstalmentRow[], { language, show }: Pick<Told, '
 const totalOf = (rows: readonly InstalmentRow[]) => rows.reduce((all, { owed }) => all + owed, 0)
 const idsOf = (rows: readonly InstalmentRow[]) => rows.map(({ id }) => id).join('-')
 
-/** Where it is paid: without a login by whoever has accepted it or is asked for a share, else where it is accepted. */
+/**
+ * Where it can be paid: without logging in for the person who accepted it or is asked for a share, otherwise
+ * where it is accepted.
+ */
 const payUrl = (context: Context, plan: PlanRow) =>
   context.link(
     plan.payer_email === null ? `${OWN}?package_id=${plan.package_id}` : planPath(context, plan.id),
   )
 
-/** What is due in some days: charged by itself, or to be paid. */
+/** What is due in a few days: charged automatically, or to be paid. */
 export async function mailUpcoming(context: Context, plan: PlanRow, due: readonly InstalmentRow[]) {
   const card = await cardOf(context, plan)
   for (const payer of await payersOf(context, plan))
@@ -160,7 +169,7 @@ type Declined = {
   next_try_on: string | undefined
 }
 
-/** The kept card was declined: what becomes of it, and the one link to pay it now. */
+/** The kept card was declined: what happens next, and the link to pay now. */
 export async function mailDeclined(
   context: Context,
   plan: PlanRow,
@@ -188,7 +197,7 @@ export async function mailDeclined(
 export const mailLate = (context: Context, plan: PlanRow, late: readonly InstalmentRow[]) =>
   writeLate(context, plan, late, `team_fee_late:${idsOf(late)}`)
 
-/** As the coach asks for it, once a day. */
+/** When the coach asks for it, once a day. */
 export const mailReminder = (context: Context, plan: PlanRow, late: readonly InstalmentRow[]) =>
   writeLate(context, plan, late, `team_fee_reminder:${plan.id}:${todayOf(context)}`)
 
@@ -223,7 +232,7 @@ type Money = {
   source: string
 }
 
-/** The receipt of what was paid by hand. */
+/** The receipt for a payment by hand. */
 export async function mailMoney(
   context: Context,
   plan: PlanRow,

@@ -15,10 +15,10 @@ import {
 
 export type Package = { id: number; team_id: number; grace_days: number; late_fee: number }
 type Payer = { name: string; email: string }
-/** Of whom something is asked: a player’s family, or several payers by the weights of their shares. */
+/** Who is charged: a player's family, or several payers by the weights of their shares. */
 export type Asked = { member_id: number; payers: readonly (Payer & { weight: number })[] }
 
-/** Asks parts of a player's family: in one plan, or in one for each payer. */
+/** Charges parts to a player's family: in one plan, or in one per payer. */
 export async function offer(
   context: Context,
   package_: Package,
@@ -43,7 +43,7 @@ export async function offer(
 
 type Whose = { member_id: number; share: number; payer?: Payer }
 
-/** Asks one plan, by letter. Of a part of nothing there is no instalment. */
+/** Offers a single plan, by letter. A part of zero gets no instalment. */
 export async function offerPlan(
   context: Context,
   { id: package_id, team_id, grace_days, late_fee }: Package,
@@ -72,7 +72,7 @@ export async function offerPlan(
   await mailOffer(context, (await findPlan(context, id))!, why)
 }
 
-/** Takes back plans that nobody has touched, player by player, to be asked anew of the same payers. */
+/** Withdraws untouched plans, player by player, so that they can be offered again to the same payers. */
 export async function takeBackAll(
   context: Context,
   team_id: number,
@@ -92,13 +92,13 @@ export async function takeBackAll(
   }))
 }
 
-/** An offer that nobody has touched is owed no more. */
+/** An untouched offer is no longer owed. */
 export async function takeBack(context: Context, plan: { id: number; team_id: number }, reason: string) {
   await cancelOwed(context, plan, undefined)
   await endPlan(context, plan.id, reason)
 }
 
-/** What is owed under a plan is owed no more: all of it, or what is due after a day. */
+/** Cancels what is owed under a plan: all of it, or what is due after a day. */
 export async function cancelOwed(
   context: Context,
   { id, team_id }: { id: number; team_id: number },

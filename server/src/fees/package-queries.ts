@@ -6,26 +6,28 @@ import type { Context } from '../plumbing/context.ts'
 import { within } from '../clubs/clubs.ts'
 
 const WORDS = Object.keys(PackageWords.shape) as (keyof PackageWords)[]
-/** The words of a package `k`, each under its own name. */
+/** The texts of a package `k`, each under its own name. */
 export const words = sql.join(WORDS.map((word) => sql.ref(`k.${word}`)))
 type GivenWords = { [word in keyof PackageWords]?: string | null | undefined }
-/** Of what is given the words; those that are left out are none. */
+/** The given texts; omitted ones are null. */
 export const wordsOf = (given: GivenWords) =>
   Object.fromEntries(WORDS.map((word) => [word, given[word] ?? null])) as PackageWords
 
 const OF_TEAM = { club: 't.club_id', team: 't.id' }
 
-/** What the plans of some rows owe by a day: cents in all, due by now, late, and paid. */
+/** What the plans of some rows owe by a day: cents in total, due by now, late, and paid. */
 const sums = (today: Day) => sql`
   coalesce(sum(i.owed), 0)::bigint as owed,
   coalesce(sum(i.owed) filter (where i.due_on <= ${today}::date), 0)::bigint as due,
   coalesce(sum(i.owed) filter (where i.due_on < ${today}::date), 0)::bigint as late`
 
 const paid = sql`coalesce(sum(case when e.kind = 'refund' then -e.amount else e.amount end), 0)::bigint`
-/** Money that came for players, and that went back to them. */
+/** Money received from players, and refunded to them. */
 const isMoney = sql`((e.credit = 'player' and e.debit in ('cards', 'cash')) or e.kind in ('refund', 'refund_failed'))`
 
-/** The teams that whoever asks may do this with: those of seasons that are not over, and those with fees. */
+/**
+ * The teams for which the user has this permission: those of seasons that are not over, and those with fees.
+ */
 export async function findFeeTeams(context: Context, word: string, today: Day): Promise<FeeTeam[]> {
   const { db, tenant } = context
   const { rows } = await sql<FeeTeam>`
@@ -48,7 +50,7 @@ export async function findFeeTeams(context: Context, word: string, today: Day): 
   return rows
 }
 
-/** The team, if whoever asks may do this with it. */
+/** The team, if the user has this permission for it. */
 export async function findFeeTeam(
   context: Context,
   word: string,
@@ -64,7 +66,7 @@ export async function findFeeTeam(
   return rows[0]
 }
 
-/** Who plays for a team, by name. */
+/** A team's players, by name. */
 export async function findPlayers(
   { db, tenant }: Context,
   team_id: number,
@@ -79,7 +81,7 @@ export async function findPlayers(
 
 type Which = { id?: number | undefined; team_id?: number | undefined }
 
-/** Packages of teams that whoever asks may do this with, the newest first, with what became of them. */
+/** Packages of teams for which the user has this permission, newest first, with their progress. */
 export async function findPackages(
   context: Context,
   word: string,
@@ -96,7 +98,7 @@ export async function findPackages(
       join team t on t.tenant_id = k.tenant_id and t.id = k.team_id
       join season s on s.tenant_id = t.tenant_id and s.id = t.season_id
       cross join lateral (select count(distinct p.member_id)::int as players,
-          -- Of who has several payers, all of them.
+          -- For players with several payers, all of them.
           (count(distinct p.member_id) - count(distinct p.member_id) filter (where p.state = 'offered'))::int as accepted
         from fee_plan p where p.tenant_id = ${tenant.id} and p.package_id = k.id and p.state <> 'ended') n
       cross join lateral (select ${sums(today)} from fee_plan p
@@ -113,7 +115,7 @@ export async function findPackages(
   return rows
 }
 
-/** A package as it is, held until the request ends: whoever asks fees of players does so alone. */
+/** A package, locked until the request ends: charging players runs alone. */
 export const lockPackage = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('fee_package')
@@ -165,7 +167,7 @@ const insertParts = ({ db, tenant }: Context, package_id: number, parts: readonl
     .values(parts.map((part, i) => ({ tenant_id: tenant.id, package_id, position: i + 1, ...part })))
     .execute()
 
-/** A package as it is from now on, with its parts. Under its lock. */
+/** Saves a package with its parts. Requires its lock. */
 export async function replacePackage(
   context: Context,
   id: number,
@@ -192,7 +194,7 @@ export const setPackage = ({ db, tenant }: Context, id: number, change: Change) 
     .where('id', '=', id)
     .execute()
 
-/** Whether somebody has ever accepted a plan of a package, or paid or been given something under one. */
+/** Whether anything was ever accepted, paid or credited under a package. */
 export async function isEverTouched({ db, tenant }: Context, package_id: number): Promise<boolean> {
   const { rows } = await sql`
     select from fee_plan p

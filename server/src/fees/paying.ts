@@ -79,16 +79,16 @@ export async function orderTogether(
 }
 
 /**
- * Places the order for some instalments of some plans, whole, at what was shown. Another unpaid order for one of them is
- * cancelled, so that two tabs, or two parents, do not pay the same.
- * @throws PaymentInProgress while the other one is being paid; FeesChanged when something else is owed by now.
+ * Places the order for whole instalments of several plans, at the amount shown. Another unpaid order for one
+ * of them is cancelled, so that two tabs, or two parents, do not pay for the same thing. @throws
+ * PaymentInProgress while the other one is being paid; FeesChanged if the amount owed has changed.
  */
 export async function place(context: Context, { plans, total }: Wanted, payer: Payer, keeps?: Kept) {
   const ids = plans.map(({ plan_id }) => plan_id)
-  // Orders before plans, as whatever settles an order holds them.
+  // Orders before plans, the same order in which settling an order locks them.
   for (const id of await findUnpaidOrders(context, ids)) await cancelOrder(context, id, 'replaced')
   const chosen: ChosenOf[] = []
-  // Always in this order: of two families with plans in common neither waits for the other in a circle.
+  // Always in the same order, so that two families with plans in common cannot deadlock.
   for (const one of plans.toSorted((a, b) => a.plan_id - b.plan_id))
     chosen.push(await heldAndOwed(context, one))
   if ((await findUnpaidOrders(context, ids)).length > 0) throw PaymentInProgress()
@@ -101,7 +101,7 @@ export async function place(context: Context, { plans, total }: Wanted, payer: P
 const sumOf = (instalments: readonly Pick<InstalmentRow, 'owed'>[]) =>
   instalments.reduce((all, { owed }) => all + owed, 0)
 
-/** What is to be paid of a plan: both are held, and what was chosen is owed. */
+/** What is to be paid of a plan: both are locked, and what was selected is owed. */
 type ChosenOf = {
   plan: Pick<PlanRow, 'id' | 'package' | 'player' | 'team'>
   instalments: readonly Pick<InstalmentRow, 'id' | 'label' | 'owed'>[]
@@ -123,7 +123,7 @@ async function heldAndOwed(
   return { plan: plan!, instalments }
 }
 
-/** The order for instalments of plans, which are held. */
+/** The order for instalments of locked plans. */
 export async function placeFor(
   context: Context,
   chosen: readonly ChosenOf[],
@@ -163,9 +163,9 @@ const linesFor = (
     reference_id: id,
   }))
 
-/** A paid order is booked to its instalments; what is not owed any more goes back by itself. */
+/** A paid order is booked to its instalments; what is no longer owed is refunded automatically. */
 export const feeSettlement: Settlement = {
-  /** @throws FeesChanged where less is owed by now; nobody is charged then */
+  /** @throws FeesChanged if less is owed by now; then nobody is charged */
   async mayPay(context, part) {
     const { plan_id } = await getCheckout(context, part.subject_id)
     await lockPlan(context, plan_id)
@@ -184,7 +184,7 @@ export const feeSettlement: Settlement = {
     await mailPaid(context, (await findPlan(context, plan_id))!, order)
   },
 
-  /** Nothing is owed anew by what goes back. */
+  /** A refund does not make anything owed again. */
   async wentBack(context, order, refund) {
     await bookReturned(context, order, refund, { debit: 'fees', credit: 'cards', kind: 'refund' })
   },
@@ -194,7 +194,7 @@ export const feeSettlement: Settlement = {
   },
 }
 
-/** How an order is booked to the instalments of its plan; undefined where less is owed by now. */
+/** How an order is booked to the instalments of its plan; undefined if less is owed by now. */
 const entriesOf = async (context: Context, plan_id: number, { lines }: PartOfOrder) =>
   paymentEntries(
     await findOwed(context, plan_id),
@@ -226,7 +226,7 @@ async function bookReturned(
 type Paid = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
 type Checkout = Awaited<ReturnType<typeof getCheckout>>
 
-/** The card it was paid with is kept where that was agreed to; once nothing is owed none is kept any more. */
+/** Keeps the card it was paid with, if that was agreed; once nothing is owed, no card is kept. */
 async function keepOrDrop(context: Context, plan: Paid, { kept_card_id }: PaidPart, checkout: Checkout) {
   const { card_terms, card_language, agreed_from } = checkout
   const isOwed = (await findOwed(context, plan.id)).some(({ owed }) => owed > 0)

@@ -8,25 +8,25 @@ import { findOwnRecords, findWards } from '../members/members.ts'
 import { findFeeTeam, findPackages } from './package-queries.ts'
 import { findOwnPlans, findPlan, type PlanRow } from './plan-queries.ts'
 
-/** Whoever has some clubs or teams only is refused beyond them, whether there is something or not. */
+/** Users with rights for certain clubs or teams are refused any other, whether it exists or not. */
 const refusal = (context: Context, word: string, nothing: () => Problem) =>
   whoIs(context).permissions.has(word) ? nothing() : Forbidden()
 
-/** The team, for whoever may do this with its fees. @throws TeamNotFound, Forbidden */
+/** The team, for users with this permission for its fees. @throws TeamNotFound, Forbidden */
 export async function teamFor(context: Context, word: string, id: number) {
   const team = await findFeeTeam(context, word, id)
   if (!team) throw refusal(context, word, TeamNotFound)
   return team
 }
 
-/** A package, for whoever may do this with it. @throws FeePackageNotFound, Forbidden */
+/** A package, for users with this permission. @throws FeePackageNotFound, Forbidden */
 export async function packageFor(context: Context, word: string, id: number) {
   const [found] = await findPackages(context, word, { id }, todayOf(context))
   if (!found) throw refusal(context, word, FeePackageNotFound)
   return found
 }
 
-/** A plan, for whoever may do this with its team. @throws FeePlanNotFound, Forbidden */
+/** A plan, for users with this permission for its team. @throws FeePlanNotFound, Forbidden */
 export async function planFor(context: Context, word: string, id: number): Promise<PlanRow> {
   const plan = await findPlan(context, id)
   if (!plan || !(await findFeeTeam(context, word, plan.team_id)))
@@ -35,8 +35,9 @@ export async function planFor(context: Context, word: string, id: number): Promi
 }
 
 /**
- * The plans of whoever is logged in, of the minors in their care, the shares they are asked for, and what they have
- * accepted themselves: who has taken over a debt may go on paying it when the child comes of age.
+ * The plans of the logged-in user and of the minors in their care, the shares they are asked for, and
+ * whatever they have accepted themselves: somebody who has taken on a debt can keep paying it when the child
+ * comes of age.
  */
 export async function ownPlans(
   context: Context,
@@ -61,7 +62,9 @@ export async function ownPlans(
   return findOwnPlans(context, owner, which)
 }
 
-/** One of one's own plans, also one that was taken back while it was being read. @throws FeePlanNotFound */
+/**
+ * One of the user's own plans, even if it was withdrawn while they were reading it. @throws FeePlanNotFound
+ */
 export async function ownPlan(context: Context, id: number): Promise<PlanRow> {
   const plan = (await ownPlans(context, 'all')).find((one) => one.id === id)
   if (!plan) throw FeePlanNotFound()

@@ -3,7 +3,10 @@ import { openSealedId, sealId } from '../plumbing/sealed-id.ts'
 
 const PURPOSE = 'team-fee-plan'
 
-/** Where what is owed under a plan can be paid without a login; stands in letters to whoever has accepted it. */
+/**
+ * Where what is owed under a plan can be paid without logging in; used in letters to the person who accepted
+ * it.
+ */
 export const planPath = (context: Context, plan_id: number) =>
   `/ctms/pay/${sealId(context, PURPOSE, plan_id)}`
 

@@ -4,7 +4,7 @@ import type { FeePlanState, PackageWords } from 'contract/fees'
 import type { Context } from '../plumbing/context.ts'
 import { words } from './package-queries.ts'
 
-/** A plan with the names around it. */
+/** A plan with the names of everything it belongs to. */
 export type PlanRow = PackageWords & {
   id: number
   package_id: number
@@ -14,7 +14,7 @@ export type PlanRow = PackageWords & {
   season: string
   member_id: number
   player: string
-  /** Not 0: one payer’s share of what the player owes. */
+  /** If not 0: one payer's share of what the player owes. */
   share: number
   state: FeePlanState
   grace_days: number
@@ -52,15 +52,15 @@ export const findPlansOfPackage = (context: Context, package_id: number) =>
 export const findPlan = async (context: Context, id: number): Promise<PlanRow | undefined> =>
   (await plans(context, sql`p.id = ${id}`))[0]
 
-/** The plans of a player at a team, under all its packages. */
+/** A player's plans with a team, across all its packages. */
 export const findPlansAtTeam = (context: Context, team_id: number, member_id: number) =>
   plans(context, sql`p.team_id = ${team_id} and p.member_id = ${member_id}`)
 
 type Owner = { member_ids: readonly number[]; user_id: number; email: string | null }
 
 /**
- * Plans of some people, and those that an account has accepted. A share is seen by its payer only, who is known by the
- * address until it is accepted.
+ * The plans of certain people, and those that an account has accepted. A share is visible only to its payer,
+ * who is known by address until it is accepted.
  */
 export const findOwnPlans = (
   context: Context,
@@ -75,7 +75,9 @@ export const findOwnPlans = (
         where e.tenant_id = ${context.tenant.id} and e.plan_id = p.id and e.kind not in ('charge', 'cancelled')))`,
   )
 
-/** Who could pay for a player: who pays a share already, and who reads letters about the player. */
+/**
+ * Who could pay for a player: people who already pay a share, and people who read letters about the player.
+ */
 export async function findPayers(
   { db, tenant }: Context,
   member_id: number,
@@ -95,7 +97,7 @@ export async function findPayers(
   return rows
 }
 
-/** An instalment with what the book of the team says of it, in cents. */
+/** An instalment with its amounts from the team's book, in cents. */
 export type InstalmentRow = {
   id: number
   plan_id: number
@@ -109,7 +111,7 @@ export type InstalmentRow = {
   credited: number
   late_fee: number
   refunded: number
-  /** The provider's code of the last decline of the kept card. */
+  /** The provider's code for the last decline of the kept card. */
   declined: string | null
   next_try_on: Day | null
   first_failed_on: Day | null
@@ -139,7 +141,7 @@ export async function findInstalments(
   return rows
 }
 
-/** What is owed of each instalment of a plan. */
+/** What is owed on each instalment of a plan. */
 export const findOwed = ({ db, tenant }: Context, plan_id: number) =>
   db
     .selectFrom('fee_instalment')
@@ -150,7 +152,7 @@ export const findOwed = ({ db, tenant }: Context, plan_id: number) =>
     .orderBy('id')
     .execute()
 
-/** When something was last said or booked of a plan. */
+/** When something last happened to a plan or was booked on it. */
 export async function getLastDeed({ db, tenant }: Context, plan_id: number): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select greatest(p.offered_at, p.accepted_at, p.ended_at, (select max(e.booked_at) from team_entry e
@@ -159,7 +161,9 @@ export async function getLastDeed({ db, tenant }: Context, plan_id: number): Pro
   return new Date(rows[0]!.at)
 }
 
-/** Holds a plan until the request ends: whatever happens to what is owed under it happens under this lock. */
+/**
+ * Locks a plan until the request ends: everything that changes what is owed under it happens under this lock.
+ */
 export const lockPlan = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('fee_plan')
@@ -184,12 +188,14 @@ export type HeldPlan = {
   state: FeePlanState
   payer_name: string | null
   payer_email: string | null
-  /** Cents that were asked. */
+  /** Cents charged. */
   amount: number
   is_touched: boolean
 }
 
-/** The standing plans of a package, held; `is_touched` says that somebody has accepted, paid or been given something. */
+/**
+ * The current plans of a package, locked; `is_touched` means that something was accepted, paid or credited.
+ */
 export async function lockPlansOfPackage({ db, tenant }: Context, package_id: number): Promise<HeldPlan[]> {
   const { rows } = await sql<HeldPlan>`
     select p.id, p.member_id, p.share, p.state, p.payer_name, p.payer_email,
@@ -225,7 +231,7 @@ export async function insertPlan({ db, tenant, now }: Context, plan: NewPlan): P
 
 type NewInstalment = { position: number; label: string; due_on: Day; amount: number }
 
-/** Nothing is owed of them before they are booked. */
+/** Nothing is owed on them until they are booked. */
 export const insertInstalments = (
   { db, tenant }: Context,
   plan_id: number,
@@ -239,7 +245,7 @@ export const insertInstalments = (
 
 type Accepted = {
   accepted_terms: string[]
-  /** Null: by the link of the letter. */
+  /** Null: through the link in the letter. */
   accepted_by: number | null
   accepted_from: string
   payer_name: string
@@ -285,7 +291,10 @@ export const markCancelled = ({ db, tenant }: Context, ids: readonly number[]) =
     .where('id', 'in', ids)
     .execute()
 
-/** What people have to pay to a team by a day, of what they have accepted; who has to pay nothing is left out. */
+/**
+ * What people have to pay a team by a day, counting only what they have accepted; people who have to pay
+ * nothing are left out.
+ */
 export async function findOpen(
   { db, tenant }: Context,
   { member_ids, team_id, today }: { member_ids: readonly number[]; team_id: number; today: Day },
@@ -299,7 +308,7 @@ export async function findOpen(
   return rows
 }
 
-/** The standing plans of a person at a team. */
+/** A person's current plans with a team. */
 export const findStandingPlans = ({ db, tenant }: Context, team_id: number, member_id: number) =>
   db
     .selectFrom('fee_plan')
@@ -317,12 +326,12 @@ export type Standing = {
   due_cents: number
   late_cents: number
   next_due_on: Day | null
-  /** A plan of theirs waits to be accepted, whatever is due of it by now. */
+  /** One of their plans is waiting to be accepted, whatever part of it is due by now. */
   is_offered: boolean
   state: 'late' | 'due' | 'not_accepted' | 'open' | 'paid'
 }
 
-/** What people owe their teams: of some teams, or of some people. */
+/** What people owe their teams: for certain teams, or certain people. */
 export async function findStandings(
   { db, tenant }: Context,
   which: { team_ids: readonly number[] } | { member_ids: readonly number[] },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 import type { Forgotten } from '../plumbing/privacy.ts'
 
-/** `email`: of an account whose address was shown to be its own. */
+/** `email` comes from an account whose address was verified. */
 type Payer = { member_ids: readonly number[]; user_id: number; email: string | null }
 
 type Fees = {
@@ -21,8 +21,8 @@ type Fees = {
 }
 
 /**
- * What teams ask of some people or of whoever asks, with what was paid and given. The share of another payer is theirs, so
- * it is left out.
+ * What teams charge certain people or the asking user, with what was paid and credited. Another payer's share
+ * is theirs, so it is left out.
  */
 export async function findFeesOf(
   { db, tenant }: Context,
@@ -54,8 +54,8 @@ export async function findFeesOf(
 }
 
 /**
- * Nobody's name and address stands at what these people were to pay any more. Gives the plans that were asked of them or
- * for them, and whether they were the payers.
+ * Removes these people's names and addresses as payers. Returns the plans they were charged for or asked to
+ * pay, and whether they were the payers.
  */
 export async function blankFeePayers(
   { db, tenant }: Context,
@@ -79,7 +79,7 @@ export async function blankFeePayers(
   return rows
 }
 
-/** Where somebody was who agreed to be charged for these plans, before their card was kept. */
+/** Forgets from where somebody agreed to be charged for these plans before their card was kept. */
 export const forgetCheckouts = ({ db, tenant }: Context, plan_ids: readonly number[]) =>
   sql`
     update fee_checkout set agreed_from = null

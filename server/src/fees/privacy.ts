@@ -42,7 +42,7 @@ export const feePrivacy: ModulePrivacy = {
     return { facts: { team_fees: await findFeesOf(context, asked) } }
   },
 
-  /** No card is charged for these plans; whether their payers agreed from somewhere is forgotten, too. */
+  /** Stops charging cards for these plans; from where the payers agreed is forgotten as well. */
   async erase(context, who) {
     const plans = await blankFeePayers(context, who)
     const all = plans.map(({ plan_id }) => plan_id)

@@ -12,7 +12,7 @@ import { packageFor, planFor } from './places.ts'
 import { findInstalments, findPlan, findPlansOfPackage, lockPlan } from './plan-queries.ts'
 import { showPlan } from './showing.ts'
 
-/** Writes to whoever is late, at most once a day. @throws NobodyIsLate */
+/** Writes to everybody who is late, at most once a day. @throws NobodyIsLate */
 export async function remindAll(
   context: Context,
   { id }: In<typeof remindLate>,

@@ -17,7 +17,7 @@ import {
 } from './plan-queries.ts'
 
 const DAY = 86_400_000
-/** Days from today on which an instalment is due, with cents. */
+/** Days from today until an instalment is due, with cents. */
 const PARTS = [
   { label: 'Deposit', after: -35, amount: 20_000 },
   { label: 'Installment 1', after: -5, amount: 15_000 },
@@ -25,11 +25,14 @@ const PARTS = [
   { label: 'Installment 3', after: 55, amount: 15_000 },
 ]
 
-/** What became of the plans, player by player, on a small team of the first ones; those after them have paid what is due. */
+/**
+ * The state of each player's plan on a small team, starting with the first player; the players after these
+ * have paid what is due.
+ */
 const FATES = ['paid', 'failing', 'late', 'offered', 'helped', 'ahead'] as const
 type Fate = (typeof FATES)[number]
 
-/** The card of the demo that has no money; the provider is told of it by whoever seeds. */
+/** The demo's card without money; the seed tells the provider about it. */
 export const failingCard = ({ tenant, now }: Pick<Context, 'tenant' | 'now'>) => ({
   id: `pm_fees${tenant.id}`,
   customer: `cus_fees${tenant.id}`,
@@ -42,8 +45,8 @@ export const failingCard = ({ tenant, now }: Pick<Context, 'tenant' | 'now'>) =>
 })
 
 /**
- * Fees of one team as they stand some weeks into a season: most have paid, one is late, one has a card without money, one
- * got a scholarship, one has not answered. Without letters, which nobody of the demo waits for.
+ * A team's fees a few weeks into a season: most have paid, one is late, one has a card without money, one got
+ * a scholarship, one has not answered. Sends no letters, because nobody is waiting for them.
  */
 export async function seedFees(context: Context, team_id: number): Promise<void> {
   const today = todayOf(context)
@@ -107,7 +110,7 @@ async function play(context: Context, { id, team_id, today, payer }: Asked, fate
   if (fate === 'failing') await fail(context, id, today)
 }
 
-/** A card is kept that had no money on it yesterday. */
+/** A kept card that had no money on it yesterday. */
 async function fail(context: Context, id: number, today: Day) {
   const { id: method_ref, customer: customer_ref, brand, last4, exp_month, exp_year } = failingCard(context)
   const card = { customer_ref, method_ref, brand, last4, exp_month, exp_year }

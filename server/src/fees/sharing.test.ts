@@ -25,7 +25,7 @@ type Plan = {
   state: string
 }
 
-/** A player who is asked $1,200.00, and the payers her plan is shared between. */
+/** A player who is charged $1,200.00, and the payers her plan is shared between. */
 async function aPlayer(more: object = {}) {
   const family = await team.aFamily()
   const coach = await team.newCoach()
@@ -62,7 +62,7 @@ test('two parents share a plan, and each accepts, pays and is charged for their 
     },
   })
   await house.work()
-  // She sees and accepts hers in her account, and nothing of his.
+  // She sees and accepts her share in her account, and nothing of his.
   const own = (await team.own(token)).plans
   expect(own).toMatchObject([{ amount: 72_000, share: 1, state: 'offered' }])
   expect(own[0].terms.paragraphs[0]).toMatch(/\$720\.00 of .* as my share/)
@@ -70,7 +70,7 @@ test('two parents share a plan, and each accepts, pays and is charged for their 
   expect(await team.pay(token, own[0], [own[0].instalments[0].id], 18_000)).toMatchObject({
     data: { status: 'paid' },
   })
-  // He has no account: the link of his letter is his own.
+  // He has no account: his letter has its own link.
   expect((await lettersTo(house, father.email)).at(-1)!.body_text).toContain('Your share is $480.00')
   const link = await linkTo(father.email)
   const { data: seen } = await team.ask('GET', `/ctms/pay/${link}`)
@@ -141,7 +141,7 @@ test('by amounts and by instalments every cent is somebody’s', async () => {
   await share(plan.id, { by: 'amount', ...both({ share: 100_001 }, { share: 19_999 }) })
   const { plans } = await board()
   expect(plans.map(({ amount }) => amount)).toEqual([100_001, 19_999])
-  // Shared anew before anybody has accepted: she pays the deposit, he the rest.
+  // Shared again before anyone has accepted: she pays the deposit, he the rest.
   const taken = both({ positions: [1] }, { positions: [2, 3, 4] })
   expect(await share(plan.id, { by: 'instalments', ...taken })).toMatchObject({ http: 409 })
   expect(
@@ -153,7 +153,7 @@ test('by amounts and by instalments every cent is somebody’s', async () => {
     [30_000, 1],
     [90_000, 3],
   ])
-  // And asked of the whole family again.
+  // And charged to the whole family again.
   expect((await share(after[1]!.id, { payers: [] })).http).toBe(200)
   const { found, plans: alone } = await board()
   expect(alone).toMatchObject([{ share: 0, amount: 120_000 }])

@@ -25,8 +25,9 @@ export async function payersOf(
 }
 
 /**
- * Shares what nobody has accepted yet of what a player is asked. Each payer gets a plan of their own, which is accepted,
- * paid and late by itself: nobody owes what another payer does not pay. What was accepted stays as it is.
+ * Splits what nobody has accepted yet of a player's charges. Each payer gets a plan of their own, which is
+ * accepted, paid and late on its own: nobody owes what another payer does not pay. What was accepted stays as
+ * it is.
  */
 export async function share(
   context: Context,
@@ -87,7 +88,7 @@ function partsOf(instalments: readonly InstalmentRow[]): Part[] {
 
 type Shares = Pick<In<typeof shareFeePlan>, 'by' | 'payers'>
 
-/** What each payer pays of each part. @throws SharesChanged where an instalment would be paid by nobody. */
+/** What each payer pays of each part. @throws SharesChanged if nobody would pay an instalment. */
 function sharesOf(parts: readonly Part[], by: Shares['by'], payers: Shares['payers']): number[][] {
   if (payers.length === 0) return []
   if (by !== 'instalments')

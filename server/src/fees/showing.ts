@@ -22,7 +22,7 @@ export async function showPlans(context: Context, plans: readonly PlanRow[]): Pr
 export const showPlan = async (context: Context, plan: PlanRow): Promise<FeePlan> =>
   (await showPlans(context, [plan]))[0]!
 
-/** What is asked of an instalment: of one that was cancelled, what was paid or given before. */
+/** The amount asked for an instalment; for a cancelled one, what had been paid or credited. */
 export const askedOf = ({ amount, is_cancelled, owed, paid, credited }: InstalmentRow) =>
   is_cancelled && owed === 0 ? Math.min(amount, paid + credited) : amount
 

@@ -4,8 +4,8 @@ import type { Context } from '../plumbing/context.ts'
 type Standing = { package_id: number; owed: number; borne: number; is_ended: boolean }
 
 /**
- * What is still owed of fee packages, what payers bear of them (what they owe, and have paid and not got back), in cents,
- * and whether all their plans were ended.
+ * For fee packages: what is still owed, what payers bear in total (what they owe plus what they have paid and
+ * not been refunded), in cents, and whether all their plans have ended.
  */
 export async function findStandingOf(
   { db, tenant }: Context,
@@ -30,7 +30,7 @@ export async function findStandingOf(
   return rows
 }
 
-/** All plans that were ever made of a package, the first made first. */
+/** All plans ever made from a package, oldest first. */
 export async function findPlanIds({ db, tenant }: Context, package_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('fee_plan')

@@ -30,7 +30,8 @@ test('a family is asked, reads, accepts and pays the deposit; the team sees it',
   expect(plan).toMatchObject({ state: 'offered', amount: 120_000, owed: 120_000, due: 30_000, paid: 0 })
   expect(plan.terms.paragraphs.join(' ')).toMatch(/\$1,200\.00.*Deposit: \$300\.00.*5 days.*\$25\.00.*leaves/)
   expect(await feesFor(member_id)).toMatchObject([{ state: 'due', due_cents: 30_000, late_cents: 0 }])
-  // The address in the letter, and of the application: of one's own players only, of the coach's team no plans.
+  // By the URL in the letter and by the application's: only the user's own players, none of the coach's
+  // team's.
   const named = (by: string) => team.ask('GET', `/ctms/packages/${made.data.id}`, by)
   expect((await named(token)).data).toMatchObject({
     id: made.data.id,

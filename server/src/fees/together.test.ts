@@ -61,7 +61,7 @@ test('what is due of two plans is one payment: each is paid for itself, and each
       request_key: randomUUID(),
     })
   const [{ order_id }] = (await team.own(token)).payments
-  // No more goes back of one plan than was paid for it, whatever else its order paid for.
+  // A plan's refunds cannot exceed what was paid for it, whatever else was in the same order.
   expect(await refund(entry.id, order_id, 4_001)).toMatchObject({ http: 409, code: 'refund_too_large' })
   expect(await refund(entry.id, order_id, 4_000)).toMatchObject({ http: 200 })
   await house.work()

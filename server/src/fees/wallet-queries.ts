@@ -3,16 +3,16 @@ import type { Account } from 'contract/fees/book'
 import { FeeKeyReused, type WalletLine } from 'contract/fees/wallet'
 import type { Context } from '../plumbing/context.ts'
 
-/** Whoever changes what a team as a whole has does so alone. */
+/** Serializes changes to what the team as a whole owns. */
 export const lockWallet = ({ db, tenant }: Context, team_id: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`team-book:${team_id}`}, ${tenant.id}))`.execute(db)
 
-/** What a request books: the same key names the same deed, whoever sends it again. */
+/** What a request books: the same key identifies the same action, whoever sends it again. */
 type Deed = { request_key: string; kind: string; team_id: number; plan_id: number | null; amount: number }
 
 /**
- * Whether a deed is in a book already: a repetition of the same request. Of two at once the second waits.
- * @throws FeeKeyReused where the key named another deed
+ * Whether an action is already in a book, because the request was repeated. Of two at once, the second waits.
+ * @throws FeeKeyReused if the key was used for a different action
  */
 export async function isBooked({ db, tenant }: Context, { request_key, ...deed }: Deed): Promise<boolean> {
   const source = sourceOf(request_key)
@@ -34,10 +34,10 @@ export async function isBooked({ db, tenant }: Context, { request_key, ...deed }
   return true
 }
 
-/** What a request is called in the book. */
+/** A request's source in the book. */
 export const sourceOf = (request_key: string) => `request:${request_key}`
 
-/** What each account of a team holds, in cents, debit positive. */
+/** The balance of each of a team's accounts, in cents, debit positive. */
 export async function findBalances(
   { db, tenant }: Context,
   team_id: number,
@@ -50,7 +50,7 @@ export async function findBalances(
   return Object.fromEntries(rows.map(({ account, held }) => [account, held]))
 }
 
-/** Entries of a team, or of one of its players, the newest first. */
+/** Entries of a team, or of one of its players, newest first. */
 export async function findEntries(
   { db, tenant }: Context,
   team_id: number,
@@ -72,7 +72,7 @@ export async function findEntries(
   return rows
 }
 
-/** What was paid by hand under a plan for each instalment and is not given back, in cents. */
+/** What was paid by hand for each instalment of a plan and not refunded, in cents. */
 export async function findPaidByHand(
   { db, tenant }: Context,
   plan_id: number,
@@ -97,7 +97,7 @@ export type CardPayment = {
   left: number
 }
 
-/** What was paid by card under a plan, with what is not given back of it nor about to be. */
+/** Card payments under a plan, with what is neither refunded nor being refunded. */
 export async function findCardPayments({ db, tenant }: Context, plan_id: number): Promise<CardPayment[]> {
   const { rows } = await sql<CardPayment>`
     select o.id as order_id, c.id as checkout_id, o.number, o.paid_at, l.total, l.label, l.left

@@ -165,7 +165,7 @@ test('after a transfer the old team gives back what it took, and the new team ne
   })
   expect(done).toMatchObject({ http: 200, data: { status: 'done' } })
   await house.work()
-  // What was not due yet is owed no more.
+  // What was not due yet is no longer owed.
   expect(await own()).toMatchObject({ state: 'ended', owed: 0, paid: 30_000 })
   const before = (await book()).cards
   const [paid] = (await team.ask('GET', `/ctms/fees/plans/${id}/payments`, team.coach)).data.cards
@@ -181,7 +181,7 @@ test('after a transfer the old team gives back what it took, and the new team ne
   expect(await team.drift()).toEqual([])
 })
 
-/** What the card provider reports, as it reports it: signed, and more than once. */
+/** A report from the card provider the way it sends them: signed, and more than once. */
 async function reported(payment_ref: string) {
   const events = await team.rowsOf<SandboxEvent>(
     'select id, type, created_at, payment_id, refund_id from psp.event where payment_id = $1 order by sequence',
@@ -217,7 +217,7 @@ test('what is given back at the card provider’s own desk is in the book of the
   const { cards, entries } = await book()
   expect(cards).toBe(before - 7_500)
   expect(entries[0]).toMatchObject({ kind: 'refund', amount: 7_500, label: 'Deposit', by: null })
-  // No more than the rest is left for the coach to give.
+  // The coach can refund no more than the rest.
   const wish = { order_id: null, amount: 22_501, reason: 'Too much' }
   const [paid] = (await team.ask('GET', `/ctms/fees/plans/${id}/payments`, team.coach)).data.cards
   expect(paid.left).toBe(22_500)

@@ -50,7 +50,7 @@ const note = (context: Context, plan: Held, action: string, after: object, reaso
     note: reason,
   })
 
-/** A credit never makes a family owe less than nothing, and sponsors' money is given only once. */
+/** A credit never makes a family owe less than nothing, and sponsors' money is passed on only once. */
 export async function credit(
   context: Context,
   { id, kind, amount, reason, request_key }: In<typeof creditFeePlan>,
@@ -67,12 +67,12 @@ export async function credit(
 type Off = {
   kind: In<typeof creditFeePlan>['kind']
   amount: number
-  /** Names the deed: the same is booked once. */
+  /** Identifies the action: the same one is booked once. */
   source: string
   reason: string
 }
 
-/** Takes something off what is owed under a plan that is held. @throws MoreThanOwed, MoreThanSponsors */
+/** Takes something off what is owed under a locked plan. @throws MoreThanOwed, MoreThanSponsors */
 export async function takeOff(context: Context, plan: Held, { kind, amount, source, reason }: Off) {
   const { id: plan_id, team_id } = plan
   const parts = spread(await findOwed(context, plan_id), amount)
@@ -108,7 +108,7 @@ export async function takeMoney(
   return shown(context, id)
 }
 
-/** Nothing is left to charge, so no card is kept. */
+/** If nothing is left to charge, no card is kept. */
 async function forgetIfPaid(context: Context, plan: Held) {
   const owed = await findOwed(context, plan.id)
   if (owed.every((one) => one.owed === 0)) await dropCard(context, plan, 'nothing_owed')
@@ -124,8 +124,8 @@ export async function paymentsOf(
 }
 
 /**
- * Gives back what was paid: to the card it came from, booked once the provider has done it; or by hand, what was paid so.
- * Nothing is owed anew by it. It may be asked for after the player has left.
+ * Refunds what was paid: to the card it came from, booked once the provider has done it; or by hand, what was
+ * paid by hand. It does not make anything owed again, and is possible even after the player has left.
  */
 export async function refund(
   context: Context,
@@ -133,7 +133,7 @@ export async function refund(
 ): Promise<FeePlan> {
   await planFor(context, refundFees.access, id)
   if (order_id !== null) {
-    // Orders before plans, as whatever settles an order holds them.
+    // Orders before plans, the same order in which settling an order locks them.
     const paid = (await findCardPayments(context, id)).find((one) => one.order_id === order_id)
     if (!paid) throw FeePlanNotFound()
     await refundCard(context, paid, { amount, reason, request_key })
@@ -147,14 +147,14 @@ export async function refund(
   return shown(context, id)
 }
 
-/** Gives back to the card what was paid for a plan, and nothing of what was paid with it in one order. */
+/** Refunds to the card what was paid for one plan, and nothing else in the same order. */
 export const refundCard = (
   context: Context,
   { order_id, checkout_id }: Pick<CardPayment, 'order_id' | 'checkout_id'>,
   refund: { amount: number; reason: string; request_key?: string },
 ) => requestRefund(context, { order_id, of: { purpose: PURPOSE, subject_id: checkout_id }, ...refund })
 
-/** Gives back what was paid by hand under a plan that is held. @throws MoreThanPaid */
+/** Refunds by hand what was paid by hand under a locked plan. @throws MoreThanPaid */
 export async function giveByHand(
   context: Context,
   plan: Held,
@@ -167,7 +167,7 @@ export async function giveByHand(
   await note(context, plan, 'fees.refunded', { amount }, reason)
 }
 
-/** What a player owes a team, payer by payer, and all that was booked about it. */
+/** What a player owes a team, payer by payer, and everything booked about it. */
 export async function player(
   context: Context,
   { id, member_id }: In<typeof playerFees>,

@@ -19,12 +19,12 @@ type Shown = {
   revoked: string | null
   currency: Currency
   sender: Letterhead
-  /** Where whoever holds it sees whether it is in force. */
+  /** Where the holder can check whether it is in force. */
   check_url: string
   issued: Date
 }
 
-/** A certificate of insurance: who is covered, of what, how far, and for whom it was written. */
+/** A certificate of insurance: who is covered, against what, to what limits, and for whom it was issued. */
 export const certificateSheet: Drawing<Shown> = { name: 'certificate', draw }
 
 const CODE = 84

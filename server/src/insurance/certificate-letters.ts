@@ -5,7 +5,7 @@ import { dayInLetter, sendMail, wordsFor, type Words } from '../mail/mail.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { findAsker } from './certificates-queries.ts'
 
-/** Asks the broker of a policy for what may not be written here. */
+/** Asks the policy's broker for what cannot be issued here. */
 export async function askBroker(
   context: Context,
   certificate: Certificate,
@@ -38,7 +38,7 @@ export async function askBroker(
   })
 }
 
-/** Tells whoever asked for a certificate what the office said. */
+/** Tells the person who asked for a certificate what the office decided. */
 export async function tellAsker(context: Context, certificate: Certificate) {
   const asker = await findAsker(context, certificate.id)
   if (!asker) return
@@ -76,7 +76,7 @@ function toAsker(t: Words, { place, holder_name: holder, status, reason }: Certi
   }
 }
 
-/** Sends the link to whoever holds a certificate that was written, or says that it was revoked. */
+/** Sends the holder the link to an issued certificate, or says that it was revoked. */
 export async function tellHolder(context: Context, certificate: Certificate, path: string) {
   const { id, version, place, holder_name, holder_email, status, reason, from_on, until_on } = certificate
   if (holder_email === null) return

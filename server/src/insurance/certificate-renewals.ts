@@ -4,12 +4,12 @@ import { issue } from './certificates.ts'
 import { findRenewable, getCertificate, insertCertificate } from './certificates-queries.ts'
 import { findPolicies } from './policies-queries.ts'
 
-/** From so many days before a policy ends: a holder wants the next certificate before the old one is over. */
+/** How many days before a policy ends: a holder wants the next certificate before the old one is over. */
 const AHEAD = 14
-/** Who enters the next policy late still gets what goes on. */
+/** How many days afterwards certificates still continue, if the next policy is entered late. */
 const BEHIND = 60
 
-/** Writes certificates that go on again, of the policy that follows theirs; each once, whatever else happens. */
+/** Issues continuing certificates again under the follow-up policy, each exactly once. */
 export const renewCertificates = job({
   name: 'renew-certificates',
   every: '40 * * * *',

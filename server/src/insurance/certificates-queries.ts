@@ -13,7 +13,7 @@ import { asJson } from '../plumbing/database/database.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
 import type { Place } from './insurance-queries.ts'
 
-/** What a certificate says of its policy: as it was when the certificate was written. */
+/** The policy as it was when the certificate was issued. */
 export type PolicyThen = Pick<
   InsurancePolicy,
   'insurer' | 'policy_number' | 'coverages' | 'starts_on' | 'ends_on' | 'wording'
@@ -73,7 +73,7 @@ export function pageCertificates(
   )
 }
 
-/** One certificate of those that a right reaches; held, nobody else changes it until the request ends. */
+/** One certificate within the user's rights; optionally locked until the request ends. */
 export async function getCertificate(
   context: Context,
   id: number,
@@ -99,7 +99,7 @@ type Asked = Pick<
 > &
   Pick<Certificate, 'holder_email' | 'special_wording' | 'renews'> & { follows_id?: number }
 
-/** Undefined where there is one for this holder and these days, or this one was gone on from. */
+/** Undefined if there already is one for this holder and these days, or this one was already continued. */
 export const insertCertificate = (
   { db, tenant, user, now }: Context,
   { of, id }: Pick<Place, 'of' | 'id'>,
@@ -120,7 +120,7 @@ export const insertCertificate = (
     .returning('id')
     .executeTakeFirst()
 
-/** Writes it: of a policy, or as the paper that the insurer made. */
+/** Issues it: under a policy, or with the insurer's own document. */
 export const setIssued = (
   { db, tenant, now }: Context,
   id: number,
@@ -158,7 +158,7 @@ export const setRenews = ({ db, tenant }: Context, id: number, renews: boolean) 
     .where('id', '=', id)
     .execute()
 
-/** Who asked for a certificate, for the letter about it; undefined when the account is gone. */
+/** Who asked for a certificate, for the letter about it; undefined if the account is gone. */
 export const findAsker = ({ db, tenant }: Context, certificate_id: number) =>
   db
     .selectFrom('insurance_certificate as k')
@@ -178,8 +178,8 @@ export type Renewable = KeptCertificate & {
 }
 
 /**
- * Certificates that go on and whose policy ends within some days or has just ended, with the policy that follows it
- * and that may be written of here; of teams and clubs that are active, and not gone on from before.
+ * Continuing certificates whose policy ends within some days or has just ended, with a follow-up policy under
+ * which certificates can be issued here; only for active teams and clubs, and only if not continued yet.
  */
 export async function findRenewable(
   context: Context,

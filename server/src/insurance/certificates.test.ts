@@ -56,7 +56,7 @@ const act = (id: number, what: string, body: object = {}, token = admin) =>
   ask('POST', `/mms/insurance/certificates/${id}/${what}`, token, body)
 const fetchPdf = (id: number, token = coach) =>
   house.call(`/api/mms/insurance/certificates/${id}/pdf`, { token })
-/** Where the newest letter to a holder leads, below the site. */
+/** The path of the link in the latest letter to a holder. */
 const linkOf = async (email: string) =>
   /\/insurance\/check\/(\d+\/[\w-]+)/.exec((await lettersTo(house, email)).at(-1)!.body_text)![1]!
 async function attach(id: number, version: number, content: Buffer | string) {
@@ -131,7 +131,7 @@ test('what a policy becomes later does not change what a certificate said', asyn
     data: { insurer: 'Somebody Else', version: policy.version + 1 },
   })
   expect((await fetchPdf(data.id)).rawPayload).toEqual(before)
-  // Of two who change it the second is told.
+  // Of two changes, the second is told.
   expect(await ask('PATCH', `/mms/insurance/policies/${policy.id}`, admin, { ...policy })).toMatchObject({
     http: 409,
     detail: { current: { insurer: 'Somebody Else' }, changed_by: 'Ada Ball' },
@@ -156,7 +156,7 @@ test('words of its own wait for the office, the broker is asked, and the insurer
   expect(await attach(data.id, data.version, PDF)).toMatchObject({ http: 200, data: { status: 'issued' } })
   expect((await fetchPdf(data.id)).rawPayload).toEqual(PDF)
   expect(await lettersTo(house, data.holder_email)).toHaveLength(1)
-  // A second press of the office, and a coach who was slower.
+  // A second press by the office, and a coach who was slower.
   expect((await attach(data.id, data.version, PDF)).http).toBe(409)
   expect(await act(data.id, 'withdraw', {}, coach)).toMatchObject({ http: 409, code: 'certificate_moved' })
 })
@@ -197,7 +197,7 @@ test('of two policies that get one number at the same moment one has it, and the
   ]
   const number = ({ id, version }: { id: number; version: number }, policy_number: string) =>
     ask('PATCH', `/mms/insurance/policies/${id}`, admin, { ...POLICY, ...dated, version, policy_number })
-  // A change that has the number, and has yet to be committed, keeps the other one waiting.
+  // An uncommitted change with the number makes the other one wait.
   const client = await house.world.database.pool.connect()
   await client.query('begin')
   await client.query(`update insurance_policy set policy_number = 'OLD-3' where id = $1`, [one.id])
@@ -219,7 +219,7 @@ test('of two presses, two tabs or two coaches there is one certificate', async (
   const answers = await Promise.all([request(same), request(same, other), request(same)])
   expect(answers.map(({ http }) => http).toSorted()).toEqual([201, 409, 409])
   expect(answers.find(({ http }) => http === 409)).toMatchObject({ code: 'certificate_twice' })
-  // Another holder, other days, and a request that was taken back are others.
+  // Another holder, other days, and a withdrawn request do not count as the same.
   expect((await request({ ...same, until_on: '06/30/2027' })).http).toBe(201)
   const back = { holder_name: 'Taken Back School', special_wording: 'Ours.' }
   const { data } = await request(back)
@@ -289,7 +289,7 @@ test('a coach sees and asks for what is their team’s, the club’s admin what 
     (await act(own.id, 'decide', { version: own.version, status: 'revoked', reason: 'x' }, ofClub)).http,
   ).toBe(403)
   expect((await enter({ policy_number: 'X' }, ofClub)).http).toBe(403)
-  // Whom the office asks is not the coach's business.
+  // The office's broker is not the coach's business.
   expect((await ask('GET', '/mms/insurance/policies', ofClub)).data[0].broker_email).toBeNull()
   expect((await ask('GET', '/mms/insurance/policies', await house.tokenOf(ADMIN))).data[0].broker_email).toBe(
     POLICY.broker_email,

@@ -39,9 +39,9 @@ export const list = (context: Context, input: In<typeof listCertificates>) =>
   queries.pageCertificates(context, input)
 
 /**
- * Asks for a certificate. Where the policy of these days may be written of here and the words are its own, it is there
- * at once; otherwise the office decides, and the broker of the policy is asked by letter.
- * @throws NoCover, CertificateTwice
+ * Requests a certificate. If the policy for these days allows issuing here and the standard wording is used,
+ * it is issued at once; otherwise the office decides, and the policy's broker is asked by letter. @throws
+ * NoCover, CertificateTwice
  */
 export async function ask(
   context: Context,
@@ -58,7 +58,7 @@ export async function ask(
     ...asked,
     holder_email,
     special_wording: special_wording ?? null,
-    // What ends before its policy is for these days alone.
+    // One that ends before its policy is for those days only.
     renews: renews && asked.until_on === policy.ends_on,
   })
   if (!made) throw CertificateTwice()
@@ -74,7 +74,7 @@ export async function ask(
   return shown(waiting)
 }
 
-/** Writes a certificate of a policy as it is now; its holder gets the link. */
+/** Issues a certificate under the policy as it is now; its holder gets the link. */
 export async function issue(context: Context, id: number, policy: InsurancePolicy): Promise<Certificate> {
   const { insurer, policy_number, coverages, starts_on, ends_on, wording } = policy
   await queries.setIssued(context, id, {
@@ -105,7 +105,7 @@ export async function withdraw(
   return moved(context, before, { status: 'withdrawn' })
 }
 
-/** Only what holds until its policy ends can go on. */
+/** Only a certificate that lasts until its policy ends can continue. */
 export async function keep(
   context: Context,
   { id, renews }: In<typeof keepCertificate>,
@@ -125,7 +125,7 @@ export async function keep(
   return shown(await certificateOf(context, id))
 }
 
-/** The office's word: whoever asked gets a letter. */
+/** The office's decision; the person who asked gets a letter. */
 export async function decide(
   context: Context,
   { id, version, status, reason }: In<typeof decideCertificate>,
@@ -151,7 +151,7 @@ export async function decide(
   return after
 }
 
-/** The insurer's own paper makes the certificate. */
+/** The insurer's own document becomes the certificate. */
 export async function attach(
   context: OutsideContext,
   { id, version, files }: In<typeof attachCertificate>,
@@ -180,7 +180,7 @@ export async function download(
 
 type Link = In<typeof checkCertificate>
 
-/** What its holder sees: what was promised, and whether it still holds. */
+/** What its holder sees: what was promised, and whether it is still in force. */
 export async function check(context: Context, link: Link): Promise<Out<typeof checkCertificate>> {
   const { from_on, until_on, status, policy, ...certificate } = await ofHolder(context, link)
   const today = todayOf(context)
@@ -237,7 +237,7 @@ const numberOf = ({ id, issued_at, asked_at }: Pick<Certificate, 'id' | 'issued_
 const checkPath = (context: Context | OutsideContext, id: number) =>
   `/insurance/check/${id}/${tokenOf(context, id)}`
 
-/** 192 bits nobody can guess without the key; the same for every copy of a certificate. */
+/** 192 bits that cannot be guessed without the key; the same for every copy of a certificate. */
 const tokenOf = ({ keys, tenant }: Pick<Context, 'keys' | 'tenant'>, id: number) =>
   createHmac('sha256', keys.derive('insurance-certificate'))
     .update(`${tenant.id}|${id}`)
@@ -270,7 +270,7 @@ async function held(context: Context, id: number, version: number) {
   return before
 }
 
-/** Whoever has some clubs or teams only is refused beyond them, whether there is something or not. */
+/** Users with rights for certain clubs or teams are refused any other, whether it exists or not. */
 async function within(context: Context, word: string, id: number, { isHeld = false } = {}) {
   const certificate = await queries.getCertificate(context, id, { word, isHeld })
   if (certificate) return certificate

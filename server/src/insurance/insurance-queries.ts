@@ -7,7 +7,7 @@ import { contains, page } from '../plumbing/database/page-queries.ts'
 
 export type Place = { of: 'team' | 'club'; id: number; name: string }
 
-/** The teams and clubs that whoever asks may see by a right, as `of`, `id` and `name`. */
+/** The teams and clubs the user may see by a permission, as `of`, `id` and `name`. */
 const places = (context: Context, word: string) => sql`
   select 'team' as of, t.id, t.name from team t
   where t.tenant_id = ${context.tenant.id} and ${within(context, word, { club: 't.club_id', team: 't.id' })}
@@ -15,7 +15,7 @@ const places = (context: Context, word: string) => sql`
   select 'club' as of, c.id, c.name from club c
   where c.tenant_id = ${context.tenant.id} and ${within(context, word, { club: 'c.id', team: 'null::bigint' })}`
 
-/** The team or club meant by a number: where it is both, the team, unless said. */
+/** The team or club with a number: if both exist, the team, unless specified. */
 export async function findPlace(
   context: Context,
   word: string,
@@ -57,8 +57,7 @@ const theirs = (context: Context, word: string) =>
   })
 
 /**
- * Accepted papers whose last day is at most so many days away or over, of teams and clubs that are active and have
- * brought no later one.
+ * Accepted papers that end within this many days or are over, of active teams and clubs without a later one.
  */
 const ending = ({ tenant }: Context, today: string, days: number) => sql`
   f.status = 'accepted' and f.expires_on <= ${today}::date + ${days}::int
@@ -67,7 +66,7 @@ const ending = ({ tenant }: Context, today: string, days: number) => sql`
       where n.tenant_id = ${tenant.id} and n.status = 'accepted' and n.expires_on > f.expires_on
         and (n.team_id = f.team_id or n.club_id = f.club_id))`
 
-/** How many papers the lists have that the office has to look at, or whose cover ends. */
+/** How many papers in the lists the office has to review, or cover that is about to end. */
 export async function countWaiting(
   context: Context,
   today: string,
@@ -111,7 +110,7 @@ export function pageFiles(
   )
 }
 
-/** All papers of a team or club, the newest first. */
+/** All papers of a team or club, newest first. */
 export async function findFilesOf(context: Context, { of, id }: Place): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     select ${FILES} ${from(context)} and ${of === 'team' ? sql`f.team_id` : sql`f.club_id`} = ${id}
@@ -119,7 +118,7 @@ export async function findFilesOf(context: Context, { of, id }: Place): Promise<
   return rows
 }
 
-/** One paper; with `lock` nobody else changes it until the request ends. */
+/** One paper; with `lock` it cannot be changed by others until the request ends. */
 export async function findFile(
   context: Context,
   id: number,
@@ -167,7 +166,7 @@ export const setReview = ({ db, tenant, user, now }: Context, id: number, review
     .where('id', '=', id)
     .execute()
 
-/** Whoever brought a paper, for the letter about it; undefined when the account is gone. */
+/** Who uploaded a paper, for the letter about it; undefined if the account is gone. */
 export const findUploader = async ({ db, tenant }: Context, file_id: number) =>
   db
     .selectFrom('insurance_file as f')
@@ -191,8 +190,8 @@ type Ending = {
 }
 
 /**
- * Accepted papers of which a reminder is due: of the days that are reached the nearest, if it was not written before,
- * and only while no later paper of the same team or club is accepted.
+ * Accepted papers that need a reminder: the nearest of the days that have been reached, unless that one was
+ * sent before, and only while the same team or club has no later accepted paper.
  */
 export async function findEnding(
   { db, tenant }: Context,
@@ -228,7 +227,10 @@ export const insertReminder = (
     .onConflict((taken) => taken.doNothing())
     .execute()
 
-/** What covers some teams: until when accepted papers of them or of their clubs do at the longest, and all policies. */
+/**
+ * What covers certain teams: the latest day covered by accepted papers of them or their clubs, and all
+ * policies.
+ */
 export async function coverOf(
   { db, tenant }: Context,
   team_ids: readonly number[],

@@ -46,7 +46,7 @@ const post = async (path: string, payload: object, token = admin) => {
 }
 
 let papers = 0
-/** A paper of a team, as the office sees it. */
+/** A team's paper as the office sees it. */
 async function aPaper(team_id: number, more: Part[] = [], token = admin) {
   const { data } = await send(
     `/insurance/store/${team_id}`,
@@ -63,7 +63,7 @@ const lettersTo = async (email: string) => {
   )
   return rows.map(({ subject }) => subject)
 }
-/** The token and address of somebody with a role. */
+/** The token and address of a user with this role. */
 async function somebody(roles: readonly GivenRole[]) {
   const token = await house.tokenOf(roles)
   const { rows } = await house.world.database.pool.query<{ email: string }>(
@@ -89,7 +89,7 @@ describe('papers of a team', () => {
       data: {
         files: [
           { name: 'Liability.pdf', size: PDF.length, status: 'waiting', expires_on: '2027-07-31' },
-          // Judged by its content, and never by its name.
+          // Judged by content, never by name.
           { name: 'Card.png', size: picture.length },
           { name: 'Liability.pdf' },
         ],
@@ -280,7 +280,7 @@ describe('the office', () => {
     expect(await on('2026-11-30')).toBe(0)
     expect(await on('2026-12-01')).toBe(1)
     expect(await on('2026-12-10')).toBe(1)
-    // The server was away on the 24th.
+    // The server was down on the 24th.
     expect(await on('2026-12-26')).toBe(2)
     expect(await on('2026-12-30')).toBe(3)
     expect(await on('2027-01-05')).toBe(3)

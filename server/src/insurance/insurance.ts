@@ -31,7 +31,10 @@ const shown = ({ file_key: _, file_type: __, ...file }: queries.Stored): Insuran
 
 type Named = { id: number; of?: 'team' | 'club' | undefined }
 
-/** The team or club; whoever has some clubs or teams only is refused beyond them, whether there is something or not. */
+/**
+ * The team or club; users with rights for certain clubs or teams are refused any other, whether it exists or
+ * not.
+ */
 export async function placeOf(context: Context, word: string, named: Named): Promise<queries.Place> {
   const place = await queries.findPlace(context, word, named)
   if (place) return place
@@ -39,7 +42,7 @@ export async function placeOf(context: Context, word: string, named: Named): Pro
   throw InsurancePlaceNotFound()
 }
 
-/** Every file is looked at before the first is kept; the records follow when all lie in the storage. */
+/** Every file is checked before any is stored; the records follow when all are in the storage. */
 export async function store(
   context: OutsideContext,
   { id, of, files, expires_on = null }: In<typeof storeInsurance>,
@@ -64,7 +67,7 @@ export async function store(
   )
 }
 
-/** A paper that was accepted stays: it proves what was covered. */
+/** An accepted paper stays: it proves what was covered. */
 export async function drop(context: OutsideContext, { id, of, file }: In<typeof deleteInsuranceFile>) {
   const { file_key } = await context.transaction(async (inside) => {
     const stored = await fileOf(inside, storeInsurance.access, { id, of, file }, { lock: true })
@@ -107,7 +110,7 @@ export async function download(
   return { filename: stored.name, content: file.content, type: stored.file_type }
 }
 
-/** Packed while it is sent: never more than one file is held. */
+/** Zipped while it is sent, so that at most one file is in memory. */
 export async function downloadAll(
   context: OutsideContext,
   input: In<typeof downloadInsurance>,
@@ -126,17 +129,17 @@ export async function list(context: Context, input: In<typeof listInsurance>) {
   return { data: data.map(shown), meta }
 }
 
-/** What the office has to look at, and whose cover ends within some days. */
+/** What the office has to review, and whose cover ends within some days. */
 export const countInsuranceWork = (context: Context, days: number) =>
   queries.countWaiting(context, todayOf(context), days)
 
-/** Requests for certificates that wait for the office. */
+/** Requests for certificates waiting for the office. */
 export const countCertificatesAsked = countAsked
 
 export const places = (context: Context, { q = '' }: In<typeof insurancePlaces>) =>
   queries.findPlaces(context, listInsurance.access, q)
 
-/** The office's word on a paper; whoever brought it gets a letter. */
+/** The office's decision on a paper; the person who uploaded it gets a letter. */
 export async function review(
   context: Context,
   { file, version, status, reason, expires_on }: In<typeof reviewInsurance>,

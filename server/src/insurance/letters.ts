@@ -3,7 +3,7 @@ import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
 import { findEnding, findFile, findUploader, insertReminder } from './insurance-queries.ts'
 import { todayOf } from '../plumbing/context.ts'
 
-/** Tells whoever brought a paper what the office said. */
+/** Tells the person who uploaded a paper what the office decided. */
 export const mailReview = job<{ file_id: number; version: number }>({
   name: 'mail-insurance-review',
   run: ({ transaction }, { file_id, version }) =>
@@ -37,13 +37,16 @@ export const mailReview = job<{ file_id: number; version: number }>({
     }),
 })
 
-/** Days before the last day of a cover on which whoever brought the paper is reminded. */
+/** How many days before cover ends the person who uploaded the paper is reminded. */
 const REMINDER_DAYS = [30, 7, 1] as const
 
-/** Reminds of covers that end; who was away for some days gets the nearest reminder and not all of them. */
+/**
+ * Reminds people of cover that ends. If the server was down for some days, they get the nearest reminder
+ * instead of all of them.
+ */
 export const remindOfInsurance = job({
   name: 'remind-of-insurance',
-  // Once a night would be another hour for each tenant; what was written is not written again.
+  // Hourly, because midnight differs between tenants; reminders that were sent are not sent again.
   every: '20 * * * *',
   run: ({ transaction }) =>
     transaction(async (context) => {

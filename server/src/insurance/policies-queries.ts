@@ -4,7 +4,7 @@ import type { In } from 'contract/operation'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 
-/** All policies, the one that ends last first. */
+/** All policies, latest end first. */
 export const findPolicies = ({ db, tenant }: Context): Promise<InsurancePolicy[]> =>
   db
     .selectFrom('insurance_policy')
@@ -27,7 +27,7 @@ export const findPolicies = ({ db, tenant }: Context): Promise<InsurancePolicy[]
 
 type Policy = Omit<InsurancePolicy, 'id' | 'version'>
 
-/** Undefined where another policy has the number. */
+/** Undefined if another policy has the number. */
 export const insertPolicy = (
   { db, tenant }: Context,
   { coverages, ...policy }: Policy,
@@ -41,11 +41,13 @@ export const insertPolicy = (
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether another policy has got the number meanwhile: of two who give it at the same moment the second is told. */
+/**
+ * Whether another policy has taken the number in the meantime: of two at the same moment, the second is told.
+ */
 export const isNumberClash = (error: unknown): boolean =>
   (error as { code?: string }).code === UNIQUE_VIOLATION
 
-/** Undefined where somebody has changed it meanwhile. */
+/** Undefined if somebody has changed it in the meantime. */
 export const setPolicy = (
   { db, tenant }: Context,
   { id, version, coverages, ...policy }: Policy & { id: number; version: number },

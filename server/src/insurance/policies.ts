@@ -11,7 +11,7 @@ import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
 import { findByNumber, findPolicies, isNumberClash, insertPolicy, setPolicy } from './policies-queries.ts'
 
-/** The policies; who is asked for what may not be written here is the office's business. */
+/** The policies; the broker's address is for the office only. */
 export async function giveListed(context: Context): Promise<InsurancePolicy[]> {
   const policies = await findPolicies(context)
   if (whoIs(context).permissions.has(listPolicies.access)) return policies

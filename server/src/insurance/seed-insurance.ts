@@ -2,7 +2,7 @@ import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 import { insertPolicy } from './policies-queries.ts'
 
-/** The policy of the season that covers every team, and by which certificates are written here. */
+/** The season's policy, which covers every team and allows issuing certificates here. */
 export async function seedPolicy(
   context: Context,
   { start_date, end_date }: { start_date: Day; end_date: Day },

@@ -15,11 +15,11 @@ import {
   settingOf,
 } from '../tenants/tenants.ts'
 
-/** Under these names the tenant keeps what the registration offers, and what only the insurer needs to know. */
+/** The settings keys of what registration offers, and of what only the insurer needs to know. */
 const OFFER = 'registrationProtection'
 const INSURER = 'verticalInsurance'
 
-/** What the offer is before anybody has set it up: off, at the rate and in the words a club can begin with. */
+/** The offer before anyone has set it up: off, with a rate and wording a club can begin with. */
 const OFFER_BEFORE = {
   enabled: false,
   provider: 'Registration Protection',
@@ -37,7 +37,7 @@ const offerOf = async (context: Context): Promise<Offer> => ({
   ...OFFER_BEFORE,
   ...(await settingOf<Partial<Offer>>(context, OFFER)),
 })
-/** Its version is the one of all that is set up: both are saved together. */
+/** Shares its version with the offer: both are saved together. */
 async function insurerOf(context: Context): Promise<Insurer & { version: number }> {
   const kept = await findVersionedSetting(context, INSURER)
   return { ...INSURER_BEFORE, ...(kept?.value as Partial<Insurer> | undefined), version: kept?.version ?? 0 }
@@ -51,7 +51,7 @@ export async function readConfig(context: Context): Promise<VerticalInsuranceCon
   return { enabled, rate, membership_ids, ...insurer }
 }
 
-/** One line for each product. Policies are the insurer's: families get them from there, with their numbers. */
+/** One line per product. Policies belong to the insurer: families get them there, with their numbers. */
 export async function listProducts(context: Context, { page, per_page }: In<typeof listVerticalInsurance>) {
   const [{ enabled, environment, products, rate }, { features }] = await Promise.all([
     readConfig(context),
@@ -64,7 +64,7 @@ export async function listProducts(context: Context, { page, per_page }: In<type
     environment,
     premium: rate,
     policy_number: null,
-    // The settings of the site can hide the offer whatever is set up here.
+    // The site settings can hide the offer, whatever is set up here.
     status: enabled && features.registration_protection ? 'active' : 'inactive',
   }))
   return pageOf(all, { page, per_page })

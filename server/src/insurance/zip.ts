@@ -4,7 +4,7 @@ import type { Storage } from '../outside/storage.ts'
 
 type Packed = { name: string; file_key: string; uploaded_at: string }
 
-/** A ZIP of stored files, made as it is read. PDF and pictures are packed already, so nothing is packed again. */
+/** A ZIP of uncompressed files, created as it is read. PDFs and pictures are compressed already. */
 export function zipOf(files: readonly Packed[], storage: Storage): Readable {
   const zip = new ZipFile()
   const taken = new Set<string>()
@@ -20,12 +20,12 @@ export function zipOf(files: readonly Packed[], storage: Storage): Readable {
     )
   zip.end()
   const packed = Readable.from(zip.outputStream)
-  // A storage that fails in the middle breaks the file off, which whoever fetches it notices.
+  // If the storage fails midway, the download is aborted, which the client notices.
   zip.on('error', (error: Error) => packed.destroy(error))
   return packed
 }
 
-/** Two files of one name would be one file where they are unpacked. */
+/** Two files with the same name would overwrite each other when unpacked. */
 function freeName(name: string, taken: Set<string>): string {
   const [, stem, ending] = /^(.*)(\.[^.]+)$/.exec(name) ?? [undefined, name, '']
   let free = name

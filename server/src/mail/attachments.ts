@@ -1,6 +1,6 @@
 import type { Download, OutsideContext } from '../plumbing/context.ts'
 
-/** Keeps the papers of a letter below `folder`; the same letter tried again finds them in the same place. */
+/** Stores a letter's attachments below `folder`; a retry of the same letter finds them in the same place. */
 export const keepAttachments = (
   { outside, tenant }: OutsideContext,
   folder: string,

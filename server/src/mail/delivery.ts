@@ -4,10 +4,10 @@ import { LetterRefused } from '../outside/mailer.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { findMail, markMail, type Attachment } from './queries.ts'
 
-/** How long a mail server may be away before a letter counts as failed. */
+/** How long a mail server may be unreachable before a letter counts as failed. */
 const GIVE_UP_MS = 24 * 60 * 60 * 1000
 
-/** Hands a waiting letter to the mail server, or leaves it in the outbox where there is none. */
+/** Hands a waiting letter to the mail server, or leaves it in the outbox if there is none. */
 export const deliverMail = job<{ mail_id: number }>({ name: 'deliver-mail', run: deliver })
 
 async function deliver(context: OutsideContext, { mail_id }: { mail_id: number }): Promise<void> {
@@ -36,7 +36,7 @@ async function deliver(context: OutsideContext, { mail_id }: { mail_id: number }
     await context.transaction((inside) =>
       markMail(inside, mail_id, { status, error: (error as Error).message.slice(0, 500) }),
     )
-    // The error itself may name the receiver, and what is thrown here goes into the log.
+    // The original error may name the recipient, and what is thrown here is logged.
     if (!isLast) throw new Error(`letter ${mail_id} was not taken`)
     return
   }
@@ -49,7 +49,7 @@ async function deliver(context: OutsideContext, { mail_id }: { mail_id: number }
   )
 }
 
-/** Whoever wrote a letter in person is answered; otherwise who answers for the tenant. */
+/** Replies go to the person who wrote the letter; otherwise to the tenant's contact. */
 const replyTo = (address: string | null | undefined) => (address ? { reply_to: address } : {})
 
 const load = ({ outside }: OutsideContext, attachments: Attachment[]) =>

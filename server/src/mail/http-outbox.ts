@@ -9,8 +9,8 @@ import { html, raw, type Html } from '../plumbing/http/html.ts'
 const MOST_SHOWN = 200
 
 /**
- * The letters of a tenant on a page, for a demonstration without a mail server. Whoever sees them can use every
- * link in them, so this is served only where the configuration asks for a demonstration.
+ * A tenant's letters on a page, for demonstrations without a mail server. Anyone who sees them can use every
+ * link in them, so it is only served if the configuration asks for a demonstration.
  */
 export function serveOutbox(app: FastifyInstance, world: World) {
   const inTenant = <T>(request: FastifyRequest, work: (context: Context) => Promise<T>) =>
@@ -77,7 +77,7 @@ ${files.length > 0 ? html`<h2>Attachments</h2><ul>${files}</ul>` : ''}
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation",
         )
-        // Links lead out of the frame, as they would out of a mail program.
+        // Links open outside the frame, as they would from a mail program.
         .send(body_html.replace('<head>', '<head><base target="_top">'))
     )
   })

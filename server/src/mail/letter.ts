@@ -3,24 +3,24 @@ import type { TenantDocument } from 'contract/tenants'
 import { escapeHtml } from '../plumbing/http/html.ts'
 import { wordsIn } from './words.ts'
 
-/** A sentence, or facts under each other such as `{ label: 'Total', value: '$45.00' }`. */
+/** A sentence, or a list of facts such as `{ label: 'Total', value: '$45.00' }`. */
 export type Paragraph = string | { label: string; value: string }[]
 
 export type Content = {
   subject: string
   paragraphs: Paragraph[]
   button?: { label: string; url: string } | undefined
-  /** Where the reader stops letters of this kind; said at the end. */
+  /** Where the reader unsubscribes from letters of this kind; shown at the end. */
   unsubscribe_url?: string | undefined
-  /** What the letter is written in; English unless said. */
+  /** The language of the letter; defaults to English. */
   language?: Language | undefined
 }
 
 type Sender = Pick<TenantDocument, 'name' | 'logo' | 'colors' | 'support_email'>
 
 /**
- * A letter in the tenant's looks, as HTML and as text. Styles stand at the elements and the layout is a table,
- * because mail programs drop the rest; what is in the style element is for those that know dark mode.
+ * A letter in the tenant's branding, as HTML and as text. Styles are inline and the layout is a table,
+ * because mail programs drop anything else; the style element is for those that support dark mode.
  */
 export function letter(
   sender: Sender,
@@ -111,7 +111,7 @@ function htmlOf(paragraph: Paragraph): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;font-size:15px">${rows.join('')}</table>\n`
 }
 
-/** Black or white, whichever has more contrast to the colour (WCAG relative luminance). */
+/** Black or white, whichever contrasts more with the color (WCAG relative luminance). */
 function textOn(color: string): string {
   const digits =
     color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit).join('') : color.slice(1)
@@ -120,6 +120,6 @@ function textOn(color: string): string {
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  // Equal contrast to black and white: (l + 0.05)² = 1.05 · 0.05.
+  // The luminance with equal contrast to black and white: (l + 0.05)² = 1.05 · 0.05.
   return luminance > 0.179 ? '#000000' : '#ffffff'
 }

@@ -12,7 +12,7 @@ import { createTenant } from '../tenants/tenants.ts'
 const { acting, call, tokenOf, world, tenants, app, pass } = await testHouse()
 const [deliverMail] = mailJobs
 
-/** What came in, and what the mail server says to the next letters. */
+/** The letters received, and the mail server's answers to the next ones. */
 const received: { raw: string; to: string[] }[] = []
 let answers: (Error & { responseCode?: number })[] = []
 const smtp = new SMTPServer({

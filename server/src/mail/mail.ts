@@ -20,7 +20,7 @@ export {
 } from './queries.ts'
 export { dayInLetter, wordsIn, type Words } from './words.ts'
 
-/** The words of a letter in what its reader reads; where nobody knows it, in the language of the site. */
+/** The texts of a letter in its reader's language; if unknown, in the language of the site. */
 export async function wordsFor(
   context: Context,
   read: string | null | undefined,
@@ -31,18 +31,21 @@ export async function wordsFor(
 
 export type Message = Content & {
   to: string
-  /** The table and id of what the letter is about; it then shows in that thing's history. */
+  /** The table and id of what the letter is about; it then appears in that record's history. */
   about?: [subject: string, id: number]
   attachments?: Attachment[]
-  /** Where a reader stops letters of this kind: for those that nobody has to get. */
+  /** Where a reader unsubscribes: for letters that nobody has to receive. */
   unsubscribe_url?: string
-  /** Where an answer goes, if not to whoever answers for the tenant; several addresses are separated by commas. */
+  /** Where replies go, if not to the tenant's contact; several addresses are separated by commas. */
   reply_to?: string
-  /** The occasion, for a letter that must go out once however often it is written. */
+  /** Identifies the occasion of a letter that must go out only once, however often it is written. */
   once?: string
 }
 
-/** Writes a letter that leaves once the transaction is committed; not a second one for the same occasion. Gives its id. */
+/**
+ * Writes a letter that is sent once the transaction is committed; never a second one for the same occasion.
+ * Returns its id.
+ */
 export async function sendMail(
   context: Context,
   { to, about, attachments = [], once, unsubscribe_url, reply_to, ...content }: Message,
@@ -64,7 +67,7 @@ export async function sendMail(
   return id
 }
 
-/** The letters about something, the newest first. */
+/** The letters about something, newest first. */
 export async function mailsAbout(context: Context, about: string, id: number): Promise<MailEntry[]> {
   return (await findMailsAbout(context, about, id)).map(entryOf)
 }
@@ -75,14 +78,17 @@ export async function readMail(context: Context, { id }: In<typeof getMail>) {
   return { ...entryOf(mail), body_text: withoutKeys(mail.body_text), body_html: withoutKeys(mail.body_html) }
 }
 
-/** Links that open an account are for their reader alone: who may read letters must not become who they are to. */
+/**
+ * Links that open an account are for their recipient only: users who can read letters must not be able to act
+ * as their recipients.
+ */
 const withoutKeys = (body: string) =>
   body.replace(
     /\/(set-password\/|reset-password\/|verify-email\/|guardian-invite\/|ctms\/invite\/|ctms\/ask\/|renew\?token=)[\w-]{20,}/g,
     '/$1…',
   )
 
-/** Sends a copy: under its old name, mailboxes that know the first letter would drop the second. */
+/** Sends a copy under a new message id: mailboxes that have the first letter would drop a duplicate. */
 export async function resendMail(context: Context, { id }: In<typeof resendMailOp>): Promise<MailEntry> {
   const mail = await findMail(context, id)
   if (!mail) throw MailNotFound()

@@ -19,7 +19,7 @@ export const mailPrivacy: ModulePrivacy = {
     },
   },
 
-  /** All but the letter that says what was decided: it may be the last thing that is known. */
+  /** Everything except the letter with the decision: it may be the last record there is. */
   erase: (context, { emails, request_id }) =>
     blankLetters(
       context,

@@ -17,7 +17,7 @@ type NewMail = {
   reply_to?: string | null
 }
 
-/** Undefined when the letter of this occasion has been written before. */
+/** Undefined if a letter for this occasion was already written. */
 export async function insertMail(
   { db, tenant, now }: Context,
   { attachments, ...mail }: NewMail,
@@ -55,7 +55,7 @@ export const findMailsAbout = (context: Context, about: string, about_id: number
 export const findNewestMails = (context: Context, limit: number) =>
   mails(context).orderBy('id', 'desc').limit(limit).execute()
 
-/** Empties letters, to whom they went, too; gives the keys of what was attached. */
+/** Blanks letters, including their recipients; returns the storage keys of their attachments. */
 async function empty({ db, tenant }: Context, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ files: string[] }>`
     with gone as (
@@ -72,7 +72,7 @@ async function empty({ db, tenant }: Context, which: RawBuilder<unknown>): Promi
   return rows.flatMap(({ files }) => files)
 }
 
-/** Empties the letters to some addresses, but for those about one thing. */
+/** Blanks the letters to certain addresses, except those about one thing. */
 export const blankLetters = (
   context: Context,
   recipients: readonly string[],
@@ -84,14 +84,14 @@ export const blankLetters = (
       and (about, about_id) is distinct from (${about}::text, ${about_id}::bigint)`,
   )
 
-/** Empties the letters about some things, whoever has got them. */
+/** Blanks the letters about certain things, whoever received them. */
 export const blankLettersAbout = (
   context: Context,
   about: string,
   ids: readonly number[],
 ): Promise<string[]> => empty(context, sql`about = ${about} and about_id = any (${[...ids]}::bigint[])`)
 
-/** Takes the words from some letters; to whom they went stays. */
+/** Blanks the text of certain letters; their recipients stay. */
 export const blankBodies = ({ db, tenant }: Context, ids: readonly number[]) =>
   sql`
     update mail set subject = 'Erased', body_text = '', body_html = '', reply_to = null,

@@ -20,7 +20,7 @@ const ask = (path: string, { method = 'POST', ...rest }: Asked = {}) =>
   house.call(`/api/mms/${path}`, { method, ...rest })
 
 let people = 0
-/** Somebody who has logged in once with a browser in this language. */
+/** A person who has logged in once with a browser in this language. */
 async function reader(language: Language) {
   const email = `reader-${++people}@example.org`
   const id = await house.acting().transaction(async (context) => {
@@ -47,7 +47,7 @@ const lettersTo = async (email: string) =>
     )
   ).rows
 
-/** Whole English texts of the catalogue, without their names, that stand in a letter. */
+/** English texts from the catalog that appear in a letter, compared without their placeholders. */
 const ENGLISH = Object.keys(es)
   .flatMap((text) => text.split('|'))
   .flatMap((text) => text.split(/\{\w+\}/))

@@ -1,4 +1,4 @@
-/** The texts of letters in Spanish, with the words of the site's catalogue. */
+/** The texts of letters in Spanish, using the site's terminology. */
 export const es = {
   // Around every letter
   'If the button does not work, copy this address into your browser:':
@@ -25,7 +25,7 @@ export const es = {
   'Everything is in your account as well.': 'Todo está también en su cuenta.',
   'Confirm your e-mail address': 'Confirme su correo electrónico',
 
-  // Going on with a registration
+  // Continuing a registration
   'Your registration with {name}': 'Su inscripción en {name}',
   'You have begun a registration. What you have entered so far is kept, and you can go on at any time and on any device:':
     'Comenzó una inscripción. Lo que ha escrito hasta ahora se guarda y puede continuar cuando quiera y en cualquier dispositivo:',
@@ -119,7 +119,7 @@ export const es = {
     'el certificado de seguro de {place} para {holder} fue revocado.',
   'Open the certificate': 'Abrir el certificado',
 
-  // Where a registration stands
+  // Status of a registration
   Draft: 'Borrador',
   Active: 'Activa',
   'Waiting for Approval': 'En espera de aprobación',
@@ -192,7 +192,7 @@ export const es = {
   'the office removed the authenticator app, the recovery codes and the passkeys of your account, and logged you out everywhere. Your password is unchanged.':
     'la oficina quitó de su cuenta la aplicación de autenticación, los códigos de recuperación y las llaves de acceso, y cerró su sesión en todas partes. Su contraseña sigue igual.',
 
-  // Another e-mail address
+  // Changing the email address
   'Confirm your new e-mail address': 'Confirme su nuevo correo electrónico',
   'use the button below to log in with {email} from now on, and to get our e-mails there.':
     'use el botón de abajo para iniciar sesión con {email} desde ahora y recibir allí nuestros correos.',
@@ -215,7 +215,7 @@ export const es = {
   'this is now the address of your account at {site}.': 'este es ahora el correo de su cuenta en {site}.',
   'Confirm the address': 'Confirmar el correo',
 
-  // Accounts that the office keeps
+  // Accounts managed by the office
   'You are invited to {site}': 'Le invitamos a {site}',
   '{who} has made an account for you at {site}, as {roles}.':
     '{who} creó una cuenta para usted en {site}, como {roles}.',
@@ -269,7 +269,7 @@ export const es = {
   'What was signed before stays valid for its time. If this was not you, please tell us at once.':
     'Lo firmado antes sigue valiendo por su tiempo. Si no fue usted, avísenos enseguida.',
 
-  // Money that goes back
+  // Refunds
   'We have refunded {amount}': 'Hemos reembolsado {amount}',
   'Your card was charged for order {number} although nothing was owed anymore. We have sent the money back.':
     'Se hizo un cargo a su tarjeta por el pedido {number} aunque ya no se debía nada. Hemos devuelto el dinero.',
@@ -281,7 +281,7 @@ export const es = {
   'Banks usually show it on the account within 5 to 10 days.':
     'Los bancos suelen mostrarlo en la cuenta en 5 a 10 días.',
 
-  // Answering for a child together
+  // Second guardians
   '{inviter} invites you to {site}': '{inviter} le invita a {site}',
   '{inviter} asks you to share the care of {children}. With an account of your own you see memberships, cards and signed documents, and you can renew and pay.':
     '{inviter} le pide responder juntos por {children}. Con una cuenta propia puede ver membresías, tarjetas y documentos firmados, y puede renovar y pagar.',
@@ -328,7 +328,7 @@ export const es = {
     'Su solicitud no pudo concederse. El club da este motivo:',
   'If you do not agree, please answer the club.': 'Si no está de acuerdo, responda al club.',
 
-  // What renews by itself
+  // Automatic renewal
   'Renew automatically each season': 'Renovar automáticamente cada temporada',
   'If you tick this box, {club} renews for each following season until you turn it off, and charges the card you pay with now.':
     'Si marca esta casilla, {club} renueva para cada temporada siguiente hasta que usted lo desactive, y cobra a la tarjeta con la que paga ahora.',

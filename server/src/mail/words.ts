@@ -4,7 +4,9 @@ import { es } from './words-es.ts'
 
 const CATALOGUES: Record<Language, Catalogue> = { en: {}, es }
 
-/** Says the texts of letters in a language: `const t = wordsIn('es')`, `t('Hello {name}', { name })`. */
+/**
+ * Returns the translator for letters in a language: `const t = wordsIn('es')`, `t('Hello {name}', { name })`.
+ */
 export const wordsIn =
   (language: Language) =>
   <const T extends string>(text: T, ...[values]: Given<T>): string =>
@@ -12,7 +14,7 @@ export const wordsIn =
 
 export type Words = ReturnType<typeof wordsIn>
 
-/** A day inside a letter: MM/DD/YYYY in English, with the month in letters elsewhere. */
+/** A day in a letter: MM/DD/YYYY in English, with the month spelled out in other languages. */
 export const dayInLetter = (day: Day, language: Language): string =>
   language === 'en'
     ? showDay(day)

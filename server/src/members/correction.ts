@@ -15,8 +15,8 @@ import { correct, lockMember } from './queries.ts'
 type Given = { id: number; version?: number | undefined; personal_details: Correction; note?: string }
 
 /**
- * Corrects somebody's record. What is left out stays; what is null is cleared. Without a version the correction is made
- * to whatever is there.
+ * Corrects somebody's record. Omitted fields stay; null clears one. Without a version the correction applies
+ * to the current record.
  */
 export async function correctMember(
   context: Context,
@@ -43,8 +43,8 @@ export async function correctMember(
 }
 
 /**
- * The record, which nobody else changes before the transaction ends.
- * @throws MemberChanged where it is not at the version that was seen any more
+ * The record, locked until the transaction ends. @throws MemberChanged if it is no longer at the version the
+ * user saw
  */
 export async function heldAsSeen(
   context: Context,
@@ -59,7 +59,7 @@ export async function heldAsSeen(
   return member
 }
 
-/** Of values as JSON has them; the order in which an address names its parts says nothing. */
+/** Compares JSON values; the key order of an address does not matter. */
 const isSame = (a: unknown, b: unknown): boolean => sorted(a) === sorted(b)
 const sorted = (value: unknown) =>
   JSON.stringify(

@@ -36,7 +36,7 @@ export async function changeKind(
   if (!before) throw CredentialNotFound()
   if (before.version !== version) throw await changedMeanwhile(context, SUBJECT, id, before)
   if (await isTitleTaken(context, { id, title: kind.title })) throw CredentialKindTaken()
-  // Where a rule came from says nothing of one that is another now.
+  // The source of a rule does not apply once the rule has been changed.
   const isRule = kind.for_whom === before.for_whom && kind.valid_months === before.valid_months
   const said = { how: how ?? null, address: address ?? null, source: isRule ? before.source : null }
   await setKind(context, id, { ...kind, ...said })

@@ -15,7 +15,7 @@ const KIND = [
   'version',
 ] as const
 
-/** All checks and trainings, those that are asked for first. */
+/** All checks and trainings, required ones first. */
 export const findKinds = ({ db, tenant }: Context): Promise<CredentialKind[]> =>
   db
     .selectFrom('credential_kind')
@@ -25,7 +25,7 @@ export const findKinds = ({ db, tenant }: Context): Promise<CredentialKind[]> =>
     .orderBy('id')
     .execute()
 
-/** One kind; with `lock` nobody else changes it until the request ends. */
+/** One kind; with `lock` it cannot be changed by others until the request ends. */
 export const findKind = (
   { db, tenant }: Context,
   id: number,
@@ -41,7 +41,7 @@ export const findKind = (
 
 export type NewKind = Omit<CredentialKind, 'id' | 'version' | 'source'> & { source?: string | null }
 
-/** Undefined where there is one of this name. */
+/** Undefined if there already is one with this name. */
 export const insertKind = ({ db, tenant }: Context, kind: NewKind): Promise<CredentialKind | undefined> =>
   db
     .insertInto('credential_kind')
@@ -86,7 +86,7 @@ const CREDENTIAL = [
   'version',
 ] as const
 
-/** What is written down about some people, the newest first. */
+/** The records of certain people, newest first. */
 export const findCredentialsOf = async (
   { db, tenant }: Context,
   member_ids: readonly number[],
@@ -101,7 +101,7 @@ export const findCredentialsOf = async (
     .execute()
 }
 
-/** One of them; with `lock` nobody else changes it until the request ends. */
+/** One of them; with `lock` it cannot be changed by others until the request ends. */
 export const findCredential = (
   { db, tenant }: Context,
   id: number,
@@ -135,7 +135,7 @@ export const setCredential = ({ db, tenant, user, now }: Context, id: number, fa
     .where('id', '=', id)
     .execute()
 
-/** Forgets what is written down about some people. */
+/** Deletes the records of certain people. */
 export const eraseCredentials = async ({ db, tenant }: Context, member_ids: readonly number[]) => {
   if (member_ids.length === 0) return
   await db

@@ -75,7 +75,7 @@ export async function changeCredential(
 
 type Given = Omit<In<typeof changeCredentialOp>, 'id' | 'version'>
 
-/** Only what is cleared has days: the first one, which is not ahead, and the last one. */
+/** Only a cleared credential has dates: the first day, which is not in the future, and the last one. */
 function factsOf(
   { tenant, now }: Context,
   { valid_months }: Pick<CredentialKind, 'valid_months'>,

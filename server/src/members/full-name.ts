@@ -1,3 +1,3 @@
-/** As one says it: the first name first. */
+/** First name first, as spoken. */
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`

@@ -3,7 +3,10 @@ import { insertRows } from '../plumbing/database/bulk-queries.ts'
 import type { Context } from '../plumbing/context.ts'
 import type { NewMember } from './queries.ts'
 
-/** The first of `count` numbers in a row of the year's series; others who ask for one wait until this transaction ends. */
+/**
+ * Takes `count` consecutive numbers from the year's series and returns the first; others who need one wait
+ * until this transaction ends.
+ */
 export async function takeMemberNumbers(
   { db, tenant }: Context,
   year: number,
@@ -32,7 +35,7 @@ type Registered = NewMember & {
   pre_team_id?: number | null
 }
 
-/** The ids of new members by their numbers. */
+/** The ids of new members by member number. */
 export async function insertMembers(
   context: Context,
   members: readonly Registered[],
@@ -71,8 +74,8 @@ export const insertGuardianships = (
   )
 
 /**
- * Moves the series behind numbers that somebody has brought along, such as 'AF-2026-000150' of a year's 150, so that
- * nobody else is given them.
+ * Advances the series past imported numbers, such as 'AF-2026-000150' to 150 in that year, so that nobody
+ * else gets them.
  */
 export const passMemberNumber = ({ db, tenant }: Context, year: number, number: number) =>
   db
@@ -85,7 +88,7 @@ export const passMemberNumber = ({ db, tenant }: Context, year: number, number: 
     )
     .execute()
 
-/** Members as they are, whom nobody else changes before the transaction ends. */
+/** Members, locked against changes until the transaction ends. */
 export const lockMembers = ({ db, tenant }: Context, ids: readonly number[]) =>
   db
     .selectFrom('member')
@@ -99,8 +102,8 @@ export const lockMembers = ({ db, tenant }: Context, ids: readonly number[]) =>
 type Contact = { first_name: string; last_name: string; email: string | null; phone: string | null }
 
 /**
- * Who is on record of these names and e-mail addresses (of these names and phones, where there is no address). Each is
- * looked up by itself, see `findCandidates`.
+ * People on record with these names and email addresses (or, without an address, these names and phones).
+ * Each is looked up separately, see `findCandidates`.
  */
 export async function findContacts(
   { db, tenant }: Context,
@@ -120,13 +123,13 @@ export async function findContacts(
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
-/** What of a member is corrected, by field; null clears it. */
+/** A member's corrected fields; null clears one. */
 export type Correction = { id: number; changes: Record<string, unknown> }
 
 const TEXTS = ['first_name', 'last_name', 'gender', 'email', 'phone'] as const
 const DOCUMENTS = ['address', 'emergency_contact'] as const
 
-/** Writes of each of these members exactly what is given. */
+/** Writes exactly the given fields of each member. */
 export async function correctMany({ db, tenant, now }: Context, members: readonly Correction[]) {
   if (members.length === 0) return
   const given = (field: string, value: RawBuilder<unknown>) =>

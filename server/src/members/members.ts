@@ -61,10 +61,10 @@ export {
 type Known = { id: number; member_number: string }
 
 /**
- * The member record of a person who registers: the one the same family used before, or a new one.
- * The same name and birthday alone is not proof, so an e-mail address of the person or a guardian must agree as well;
- * otherwise a new record is made and the two stand as possible duplicates. A number is lost where the record is not
- * made in the end.
+ * The member record of a person who registers: the one the same family used before, or a new one. Name and
+ * birthday alone are not proof, so an email address of the person or a guardian must match as well; otherwise
+ * a new record is created and the two appear as possible duplicates. If the record is not saved in the end,
+ * its number is lost.
  */
 export async function memberFor(
   context: Context,
@@ -77,7 +77,7 @@ export async function memberFor(
     await fillGaps(context, known.id, person)
     return { id: known.id, member_number: known.member_number, is_new: false }
   }
-  // Taken for good: in this transaction, every other family of the tenant would wait for the end of this one.
+  // Taken in a separate transaction: in this one, every other family of the tenant would wait until it ends.
   const number = await context.aside((own) => takeMemberNumber(own, year), { atOnce: true })
   const member_number = memberNumber(prefix, year, number)
   return { ...(await insertMember(context, { ...person, member_number })), is_new: true }
@@ -86,8 +86,8 @@ export async function memberFor(
 type Registering = { person: NewMember; emails: readonly string[] }
 
 /**
- * The same for people who are somebody else each, such as a family, in the order given: all are looked for at once, and
- * those that are not there get their numbers and records together.
+ * The same for several distinct people, such as a family, in the given order: all are looked up at once, and
+ * new ones get their numbers and records together.
  */
 export async function membersFor(
   context: Context,
@@ -134,14 +134,14 @@ const isProven = (
   emails: readonly string[],
 ) => [email, ...guardian_emails].some((one) => one && emails.includes(one))
 
-/** 'AF-2026-000123', as it is printed on the card. */
+/** 'AF-2026-000123', as printed on the card. */
 export const memberNumber = (prefix: string, year: number, number: number) =>
   `${prefix}-${year}-${String(number).padStart(6, '0')}`
 
-/** An imported record waiting for its person. Of the code counts what `tidyCode` leaves. */
+/** An imported record waiting to be claimed. Codes are compared after `tidyCode`. */
 export const claimable = (context: Context, code: string) => getClaimable(context, tidyCode(code))
 
-/** Takes over an imported record; false when the code has been used meanwhile. */
+/** Claims an imported record; false if the code was used in the meantime. */
 export async function claim(context: Context, id: number, code: string, person: NewMember): Promise<boolean> {
   if (!(await takeClaim(context, id, tidyCode(code)))) return false
   await fillGaps(context, id, person)

@@ -14,7 +14,7 @@ const COLUMNS = [
 ] as const
 const alert = sql<number>`alert::int`.as('alert')
 
-/** Undefined when the very same words stand there already. */
+/** Undefined if the same text is already there. */
 export const insertNote = (
   { db, tenant, user, now }: Context,
   { member_id, note, alert: isAlert }: { member_id: number; note: string; alert: boolean },
@@ -43,7 +43,7 @@ export const findNote = ({ db, tenant }: Context, id: number): Promise<Note | un
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The note as it is, which nobody else changes before the transaction ends. */
+/** The note, locked against changes until the transaction ends. */
 export const lockNote = ({ db, tenant }: Context, id: number): Promise<Note | undefined> =>
   db
     .selectFrom('member_note')
@@ -53,7 +53,7 @@ export const lockNote = ({ db, tenant }: Context, id: number): Promise<Note | un
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether other words of this member say just this. */
+/** Whether another note on this member has the same text. */
 export async function isThere(
   { db, tenant }: Context,
   { id, member_id, note }: Pick<Note, 'id' | 'member_id' | 'note'>,
@@ -84,7 +84,7 @@ export const setNote = (
 export const removeNote = ({ db, tenant }: Context, id: number) =>
   db.deleteFrom('member_note').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
-/** The notes on one member: those that warn first, then the newest. */
+/** A member's notes: warnings first, then the newest. */
 export const findNotesOn = ({ db, tenant }: Context, member_id: number): Promise<Note[]> =>
   db
     .selectFrom('member_note')
@@ -122,7 +122,7 @@ export function findNotes(context: Context, { member_id, q, cursor, page: number
   )
 }
 
-/** The same note on many members; gives those who had it not. */
+/** Adds the same note to many members; returns those who did not have it. */
 export async function insertNotes(
   { db, tenant, user, now }: Context,
   member_ids: readonly number[],
@@ -137,7 +137,9 @@ export async function insertNotes(
   return rows
 }
 
-/** Takes away what somebody has written on many at a moment and nobody has changed; gives on whom. */
+/**
+ * Removes what a user wrote on many members at a moment, unless it was changed since; returns the members.
+ */
 export async function removeNotes(
   { db, tenant, user }: Context,
   { note, at }: { note: string; at: string },

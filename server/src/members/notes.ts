@@ -34,7 +34,7 @@ export async function showNote(context: Context, { id }: In<typeof getNoteOp>): 
   return note
 }
 
-/** Changes the words or the alert. A note stays with the member it was written on. */
+/** Changes the text or the alert. A note stays with its member. */
 export async function changeNote(
   context: Context,
   { id, member_id, version, ...given }: In<typeof changeNoteOp>,
@@ -60,7 +60,7 @@ export async function deleteNote(context: Context, { id }: In<typeof deleteNoteO
   return before
 }
 
-/** In the history of the member, where it stays when the note is gone. */
+/** In the history of the member, where it outlives the note. */
 const entry = (
   context: Context,
   action: string,

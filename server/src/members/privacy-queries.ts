@@ -10,7 +10,7 @@ type Person = {
   profile_pic: string | null
 }
 
-/** The records of people who are to be forgotten, held until that is done. */
+/** The records of people who are about to be forgotten, locked until that is done. */
 export async function lockPeople({ db, tenant }: Context, ids: readonly number[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select id, first_name, last_name, email, user_id, profile_pic from member
@@ -18,7 +18,7 @@ export async function lockPeople({ db, tenant }: Context, ids: readonly number[]
   return rows
 }
 
-/** Everything that says who somebody is; what points at the record still does. */
+/** Blanks everything that identifies a person; references to the record remain. */
 export async function blankPeople({ db, tenant, now }: Context, ids: readonly number[]): Promise<void> {
   const who = sql`any (${[...ids]}::bigint[])`
   await sql`

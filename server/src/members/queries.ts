@@ -14,7 +14,7 @@ export type NewMember = {
   profile_pic?: string | null | undefined
 }
 
-/** The next number of the year. Whoever asks for one meanwhile waits until the transaction ends. */
+/** Takes the year's next number. Others who need one wait until the transaction ends. */
 export async function takeMemberNumber({ db, tenant }: Context, year: number): Promise<number> {
   const { last_number } = await db
     .insertInto('member_number_series')
@@ -55,8 +55,8 @@ const columnsOf = (member: NewMember) => ({
 })
 
 /**
- * People of the same name and birthday, with the e-mail addresses that may speak for them: their own and their primary
- * guardians'. A second guardian is whoever a registrant named, and proves nothing.
+ * People with the same name and birthday, with the email addresses that can vouch for them: their own and
+ * their primary guardians'. A second guardian can be anyone a registrant named, and proves nothing.
  */
 export const findNamesakes = (
   { db, tenant }: Context,
@@ -125,8 +125,8 @@ export const getMember = ({ db, tenant }: Context, id: number) =>
     .executeTakeFirst()
 
 /**
- * The records an account stands for. Usually one; whoever wrote their name or birthday in two ways at two registrations
- * with one address has two.
+ * The records an account stands for. Usually one; people who spelled their name or birthday differently in
+ * two registrations with one address have two.
  */
 export const findOwnRecords = (
   { db, tenant }: Context,
@@ -141,8 +141,8 @@ export const findOwnRecords = (
     .execute()
 
 /**
- * The person of this number and birthday, if the address is theirs or a guardian's; the guardian it belongs to, the
- * primary one first.
+ * The person with this number and birthday, if the address is theirs or a guardian's; the guardian it belongs
+ * to, the primary one first.
  */
 export const findByProof = (
   { db, tenant }: Context,
@@ -241,7 +241,10 @@ export const setUser = ({ db, tenant, now }: Context, member_id: number, user_id
     .where('user_id', 'is', null)
     .execute()
 
-/** Fills only what is still empty: a stranger who knows a name and a birthday must not overwrite a record. */
+/**
+ * Fills in only what is still empty: a stranger who knows a name and a birthday must not be able to overwrite
+ * a record.
+ */
 export const fillGaps = ({ db, tenant, now }: Context, id: number, member: NewMember) => {
   const given = columnsOf(member)
   return db
@@ -263,7 +266,7 @@ export const fillGaps = ({ db, tenant, now }: Context, id: number, member: NewMe
 
 type Details = Omit<NewMember, 'first_name' | 'last_name' | 'dob'> & { dob?: string | undefined }
 
-/** Writes what is given of somebody's details. The date of birth and the e-mail address stay what they are, once known. */
+/** Writes the given details. Date of birth and email address cannot be changed here once known. */
 export const setDetails = ({ db, tenant, now }: Context, id: number, details: Details) => {
   const { gender, phone, address, emergency_contact, dob, email } = details
   return db
@@ -283,7 +286,7 @@ export const setDetails = ({ db, tenant, now }: Context, id: number, details: De
     .execute()
 }
 
-/** The record as it is, which nobody else changes before the transaction ends. */
+/** The record, locked against changes until the transaction ends. */
 export const lockMember = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('member')
@@ -295,7 +298,7 @@ export const lockMember = ({ db, tenant }: Context, id: number) =>
 
 type Corrected = { [K in keyof NewMember]?: NewMember[K] }
 
-/** Writes exactly what is given; null clears it. */
+/** Writes exactly the given fields; null clears one. */
 export const correct = ({ db, tenant, now }: Context, id: number, given: Corrected) => {
   const { address, emergency_contact, ...plain } = given
   const json = (name: 'address' | 'emergency_contact', value: unknown) =>
@@ -314,7 +317,7 @@ export const correct = ({ db, tenant, now }: Context, id: number, given: Correct
     .execute()
 }
 
-/** Gives somebody another picture; the one before is told by `getMember`. */
+/** Replaces a member's picture; get the previous one from `getMember`. */
 export const setPicture = ({ db, tenant, now }: Context, id: number, profile_pic: string) =>
   db
     .updateTable('member')
@@ -331,7 +334,7 @@ export const getClaimable = ({ db, tenant }: Context, code: string) =>
     .where('pre_confirmation_code', '=', code)
     .executeTakeFirst()
 
-/** The code works once: the record now belongs to who claimed it. False when somebody was faster. */
+/** The code works once: the record now belongs to the person who claimed it. False if somebody was faster. */
 export async function takeClaim({ db, tenant, now }: Context, id: number, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member')
@@ -355,7 +358,7 @@ type Profile = {
   emergency_contact: Record<string, unknown> | null
   profile_pic: string | null
   pre_confirmation_code: string | null
-  /** Of the primary guardian. */
+  /** The primary guardian's. */
   parent_dob: string | null
 }
 

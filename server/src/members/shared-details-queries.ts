@@ -3,7 +3,7 @@ import type { Context } from '../plumbing/context.ts'
 
 type Guardian = { id: number; first_name: string; last_name: string }
 
-/** How these people are reached, and who answers for each; who is forgotten is not among them. */
+/** The contact details of these people and their guardians; people who were forgotten are left out. */
 export const findReached = ({ db, tenant }: Context, ids: readonly number[]) =>
   db
     .selectFrom('member as m')

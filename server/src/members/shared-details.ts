@@ -13,7 +13,7 @@ import { fullName } from './full-name.ts'
 import { lockMembers } from './many-queries.ts'
 import { findReached } from './shared-details-queries.ts'
 
-/** How these people are reached, in the order given. */
+/** The contact details of these people, in the given order. */
 export async function sharersOf(context: Context, ids: readonly number[]): Promise<Sharer[]> {
   const today = todayOf(context)
   const found = await findReached(context, ids)
@@ -33,12 +33,13 @@ export async function sharersOf(context: Context, ids: readonly number[]): Promi
 
 type Details = Pick<Correction, SharedField>
 type Held = Awaited<ReturnType<typeof lockMembers>>[number]
-/** Writes what is given of one of the others, and that it was done. */
+/** Writes one of the other people's details, and records that it was done. */
 type Write = (other: { id: number; given: Details; note: string }) => Promise<void>
 
 /**
- * Holds somebody and the others for whom a change is meant, too, before any of them is read: all in the order of their
- * ids, so that of two who change the same people each gets through. What is given back changes the others.
+ * Locks a person and the others a change also applies to, before any of them is read: all in the order of
+ * their ids, so that two changes to the same people cannot deadlock. Returns a function that changes the
+ * others.
  */
 export async function heldTogether(context: Context, id: number, also: AlsoFor) {
   const held = await lockMembers(context, [id, ...also.map((other) => other.id)])

@@ -3,7 +3,7 @@ import type { Day } from 'contract/dates'
 import type { Sale } from 'contract/offers/open-seasons'
 import type { PriceRule } from 'contract/tariff'
 import type { Context } from '../plumbing/context.ts'
-/** The seasons that are not over by their beginning, each with the days on which something of it is sold. */
+/** Seasons that are not over, by start date, each with the days on which something is sold. */
 export const findSeasonsAhead = ({ db, tenant }: Context, day: Day) =>
   db
     .selectFrom('season as s')
@@ -85,7 +85,7 @@ export const findPrices = ({ db, tenant }: Context, season_id: number) =>
     .where('status', '=', 'active')
     .execute()
 
-/** What several people of one order pay less each. */
+/** Discounts for several people in one order. */
 export const findPriceRules = ({ db, tenant }: Context, season_id: number) =>
   db
     .selectFrom('price_rule')

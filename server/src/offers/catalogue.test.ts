@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
 })
 
-/** The same call with its module and without it. */
+/** The same call with and without its module in the path. */
 async function both(path: string, token?: string) {
   const answers = [`/api/mms/${path}`, `/api/${path}`].map(async (url) => {
     const answer = await house.call(url, token ? { token } : {})

@@ -21,7 +21,7 @@ export async function listCurrentMemberships(
     season_id === undefined ? usualSeason(context) : getSeason(context, season_id),
     league_id === undefined ? undefined : findLeagues(context),
   ])
-  // Nothing is sold in a season or a league that there is not.
+  // Nothing is sold in a season or league that does not exist.
   if (season_id !== undefined && !season) return []
   if (leagues && !leagues.some(({ id }) => id === league_id)) return []
   const prices = season ? await findPrices(context, season.id) : []
@@ -89,7 +89,7 @@ export async function giveChoices(context: Context): Promise<Out<typeof registra
   }
 }
 
-/** The teams one can register for; none while no season is open. */
+/** The teams open for registration; none while no season is open. */
 export async function giveTeams(context: Context, { season_id, ...input }: In<typeof listTeams>) {
   const season = season_id === undefined ? await usualSeason(context) : await seasonFor(context, season_id)
   return season ? findTeams(context, season.id, input) : []

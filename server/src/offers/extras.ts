@@ -7,11 +7,11 @@ type Protection = {
   rate: number
   text: string
   terms_url: string
-  /** Whose fees are insured; none named means all. */
+  /** Whose fees are insured; empty means all. */
   membership_ids?: number[]
 }
 
-/** The registration protection this tenant offers beside the fee, if it does. */
+/** The registration protection this tenant offers along with the fee, if any. */
 export async function protectionOf(context: Context): Promise<Protection | null> {
   const { setting: protection, document } = await settingAndDocument<Protection>(
     context,
@@ -23,7 +23,7 @@ export async function protectionOf(context: Context): Promise<Protection | null>
 
 type Donation = { text: string; suggestions: number[] }
 
-/** What this tenant asks for beside the fee, if it does. */
+/** The donation this tenant asks for along with the fee, if any. */
 export async function donationOf(context: Context): Promise<Donation | null> {
   const [donation, { features }] = await Promise.all([
     settingOf<Donation>(context, 'donation'),

@@ -12,7 +12,7 @@ import { seasonFor } from './open-seasons.ts'
 import { findMemberTypes, findMemberships, findPrices, type MembershipRow } from './catalogue-queries.ts'
 import { findLeagues, findDivisions, getRulePack, leagueOfState } from '../clubs/clubs.ts'
 
-/** What one person may buy in a season, where she may play, and why. */
+/** What one person may buy in a season, where they may play, and why. */
 export async function giveOffers(
   context: Context,
   input: In<typeof offersFor>,
@@ -83,12 +83,12 @@ type Facts = {
   league_id: number | null
   prices: Awaited<ReturnType<typeof findPrices>>
   judged: readonly DivisionVerdict[]
-  /** Why a player may play in none of the divisions. */
+  /** Why a player may not play in any division. */
   no_division: string | undefined
   currency: string
 }
 
-/** One membership for one person: its price, or the sentence that says why not. */
+/** One membership for one person: its price, or a sentence saying why not. */
 function offerOf(
   membership: MembershipRow,
   { dob, day, season, league_id, prices, judged, no_division, currency }: Facts,

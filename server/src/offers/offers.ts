@@ -1,4 +1,4 @@
-/** The front door of offers: what the rest of the house may use. */
+/** The public interface of this module. */
 export {
   findMemberships,
   findMemberTypes,

@@ -11,22 +11,22 @@ type Wanted = number | null | undefined
 
 type OfDraft = { season_id: number | null; data: { season_id?: Wanted } }
 
-/** The season a draft is for: of a renewal the one it was begun for, else the one chosen in it. */
+/** The season a draft is for: for a renewal the one it was started for, otherwise the selected one. */
 export async function seasonOf(context: Context, { season_id, data }: OfDraft) {
   const renewed = season_id === null ? undefined : await getSeason(context, season_id)
   return renewed ?? seasonFor(context, data.season_id)
 }
 
-/** The season somebody wants to register for; who does not say one means the usual one. @throws SeasonNotOpen */
+/** The season to register for; defaults to the usual one. @throws SeasonNotOpen */
 export const seasonFor = async (context: Context, wanted: Wanted) =>
   seasonAmong(context, await seasonsAhead(context), wanted)
 
 export const seasonsAhead = (context: Context) => findSeasonsAhead(context, todayOf(context))
 
-/** The season meant by whoever does not say one, if there is any. */
+/** The default season when none is named, if there is one. */
 export const usualSeason = async (context: Context) => usualOn(await seasonsAhead(context), todayOf(context))
 
-/** The same where the seasons that are not over are known. */
+/** The same when the seasons that are not over are already loaded. */
 export async function seasonAmong(context: Context, seasons: readonly SeasonAhead[], wanted: Wanted) {
   const day = todayOf(context)
   const usual = usualOn(seasons, day)

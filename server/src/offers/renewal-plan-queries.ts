@@ -17,7 +17,7 @@ export const getPlan = ({ db, tenant }: Context) =>
     .where('tenant_id', '=', tenant.id)
     .executeTakeFirst()
 
-/** False when it is no longer at this version; 0 is a plan that was never saved. */
+/** False if it is no longer at this version; 0 is a plan that was never saved. */
 export async function putPlan(
   { db, tenant, now }: Context,
   version: number,

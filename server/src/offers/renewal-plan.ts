@@ -6,7 +6,7 @@ import type { Context } from '../plumbing/context.ts'
 import { getPlan, putPlan } from './renewal-plan-queries.ts'
 import { changedMeanwhile, audit, differences } from '../plumbing/audit.ts'
 
-/** A tenant that has said nothing reminds nobody; these are the days it begins with. */
+/** A tenant that has not set anything reminds nobody; these are the initial days. */
 const BEFORE: RenewalPlan = {
   is_on: false,
   days: [30, 7, 1, -1, -7, -30],
@@ -34,7 +34,9 @@ export async function planOf(context: Context): Promise<RenewalPlan> {
 /** How many days after its last day a membership still counts. */
 export const graceOf = async (context: Context) => (await getPlan(context))?.grace_days ?? 0
 
-/** Until when an active membership that is over still counts, today being one of its days of grace; else null. */
+/**
+ * The last grace day of an active membership that is over, while it is in its grace period; otherwise null.
+ */
 export function graceUntil(
   { status, valid_until }: { status: string | null; valid_until: Day | null },
   grace_days: number,

@@ -14,7 +14,7 @@ const MEMBER_TYPES = [
   { name: 'Club', kind: 'club', min_age: null },
 ] as const
 
-/** Sold until the end of the season where nothing else is said. */
+/** On sale until the end of the season unless stated otherwise. */
 type Price = {
   kind: 'early' | 'regular' | 'late'
   amount: number
@@ -23,7 +23,9 @@ type Price = {
 }
 const WHOLE_SEASON = { from: ({ on_sale_from }: DemoSeason) => on_sale_from }
 
-/** Individual fees of $45 and $50 and a league team fee of $325, as the Rocky Mountain league publishes them. */
+/**
+ * Individual fees of $45 and $50 and a league team fee of $325, as published by the Rocky Mountain league.
+ */
 const MEMBERSHIPS: readonly {
   type: (typeof MEMBER_TYPES)[number]['name']
   name: string
@@ -89,7 +91,7 @@ const MEMBERSHIPS: readonly {
   },
 ]
 
-/** What each membership costs in a season, and from when until when. */
+/** What each membership costs in a season, and between which days. */
 export const demoPrices = (season: DemoSeason) =>
   MEMBERSHIPS.flatMap(({ name, prices }) =>
     prices.map(({ kind, amount, from, until }) => ({
@@ -103,7 +105,10 @@ export const demoPrices = (season: DemoSeason) =>
 
 type Settings = { prefix: string; protection: boolean }
 
-/** What every tenant begins with: seasons, member types, memberships with their prices, and how numbers are made. */
+/**
+ * What every tenant begins with: seasons, member types, memberships with their prices, and the format of
+ * numbers.
+ */
 export async function seedOffers(
   context: Context,
   discipline_id: number,

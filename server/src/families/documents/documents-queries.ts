@@ -24,7 +24,7 @@ const documents = ({ db, tenant }: Context) =>
     ])
     .where('tenant_id', '=', tenant.id)
 
-/** What is kept with some members, the newest first. */
+/** The documents of certain members, newest first. */
 export const findDocumentsOf = async (
   context: Context,
   member_ids: readonly number[],
@@ -35,7 +35,9 @@ export const findDocumentsOf = async (
   return (visible ? found.where('is_visible', '=', true) : found).orderBy('id', 'desc').execute()
 }
 
-/** One document, also one that was taken away; with `lock` nobody else changes it until the request ends. */
+/**
+ * One document, even if it was removed; with `lock` it cannot be changed by others until the request ends.
+ */
 export const findDocument = (
   context: Context,
   id: number,
@@ -74,7 +76,7 @@ export const setDocument = ({ db, tenant }: Context, id: number, change: Change)
     .where('id', '=', id)
     .execute()
 
-/** Forgets what was taken away before a moment, or all of some members; gives the keys of the files. */
+/** Deletes documents removed before a moment, or all of certain members; returns the files' storage keys. */
 export async function eraseDocuments(
   { db, tenant }: Context,
   which: { removed_before: Date } | { member_ids: readonly number[] },

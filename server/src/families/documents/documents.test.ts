@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await house.tokenOf(ADMIN)
 })
 
-/** A mother and her daughter, registered, with the mother's login. */
+/** A registered mother and daughter, with the mother's login. */
 async function aFamily() {
   const registrant = family.registrant()
   await registered(house, family, {

@@ -42,7 +42,7 @@ export async function list(
   return { kinds: kinds.map(({ name }) => name), documents: documents.map(shown) }
 }
 
-/** Every file is looked at before the first is kept. */
+/** Every file is checked before any is stored. */
 export async function store(
   context: OutsideContext,
   { member_id, kind, is_visible = false, files }: In<typeof storeDocuments>,
@@ -62,7 +62,7 @@ export async function store(
 
 type Papers = { member_id: number; kind: string; is_visible: boolean; papers: readonly PaperFile[] }
 
-/** Writes papers down that lie in the storage, each with an entry in the history of the member. */
+/** Records documents that are already in the storage, each with an entry in the member's history. */
 export async function keepDocuments(
   context: Context,
   { papers, ...about }: Papers,
@@ -95,7 +95,7 @@ export async function change(
   return after
 }
 
-/** The file stays for some days, so that an undo has something to give back. */
+/** The file stays for some days, so that the removal can be undone. */
 export async function remove(context: Context, { id }: In<typeof removeDocument>): Promise<MemberDocument> {
   const before = await standing(context, id)
   await setDocument(context, id, { removed_at: context.now })
@@ -120,7 +120,7 @@ export async function download(
   return fileOf(context, await context.read((inside) => findDocument(inside, id)))
 }
 
-/** The file of a document that is there. */
+/** The file of a document that has not been removed. */
 export async function fileOf(context: OutsideContext, document: Stored | undefined): Promise<Download> {
   const file =
     document?.removed_at === null ? await context.outside.storage.get(document.file_key) : undefined
@@ -142,7 +142,7 @@ async function lastChangeOf(context: Context, { id, member_id }: Stored) {
 
 type Facts = Pick<MemberDocument, 'kind' | 'name' | 'is_visible'>
 
-/** In the history of the member, where it stays when the document is gone. */
+/** In the history of the member, where it outlives the document. */
 function entry(
   context: Context,
   action: string,

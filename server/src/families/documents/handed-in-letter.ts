@@ -4,7 +4,7 @@ import { readDocument } from '../../tenants/tenants.ts'
 
 type Person = { id: number; first_name: string; last_name: string }
 
-/** Tells the office that a family has handed something in, where the tenant has an address for that. */
+/** Tells the office that a family has handed something in, if the tenant has an address for that. */
 export async function mailHandedIn(context: Context, person: Person, kind: string): Promise<void> {
   const { support_email } = await readDocument(context)
   if (!support_email) return

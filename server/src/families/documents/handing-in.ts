@@ -11,7 +11,7 @@ import { kindsOf, mustBeKind } from './kinds.ts'
 import { ownDocument, withDocuments } from './own-documents.ts'
 import { householdOf } from '../../registrations/registrations.ts'
 
-/** Of one member the office keeps at most so many, once families add to them. */
+/** The most documents a member can have when families add to them. */
 const MOST = 100
 
 export async function giveHandIn(context: Context): Promise<Out<typeof listHandIn>> {
@@ -29,7 +29,7 @@ async function mayHandIn(context: Context, { member_id, kind }: { member_id: num
   return people.find(({ id }) => id === member_id)!
 }
 
-/** Keeps what a family hands in, where both it and the office see it; the office gets a letter. */
+/** Stores what a family hands in, visible to both the family and the office; the office gets a letter. */
 export async function handIn(
   context: OutsideContext,
   { member_id, kind, files }: In<typeof handInDocuments>,

@@ -26,7 +26,7 @@ const save = (list: object[], version = 0, token = admin) =>
 const BADGE = { name: 'Swimming badge', is_handed_in: false }
 const PROOF = { name: 'Proof of age', is_handed_in: true }
 
-/** A mother and her daughter, registered, with the mother's login. */
+/** A registered mother and daughter, with the mother's login. */
 async function aFamily() {
   const registrant = family.registrant()
   await registered(house, family, {
@@ -162,7 +162,7 @@ test('nobody hands in for others, what is not asked for, or what is no paper', a
   expect(await handIn(daughter, token, { kind: BADGE.name })).toMatchObject({ http: 422 })
   expect(await handIn(daughter, token, { content: '<svg onload="alert(1)"/>' })).toMatchObject({ http: 415 })
   expect((await ofMember(daughter)).documents).toEqual([])
-  // Grown up, she hands in her own.
+  // Now that she is an adult, she hands in her own.
   await pool.query(`update member set dob = '2008-01-01' where id = $1`, [daughter])
   expect(await handIn(daughter, token)).toMatchObject({ http: 403 })
 })

@@ -5,11 +5,11 @@ import { audit, changedMeanwhile } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { findVersionedSetting, putVersionedSetting } from '../../tenants/tenants.ts'
 
-/** Under this name a tenant keeps its own list. */
+/** The settings key of a tenant's own list. */
 const SETTING = 'documentKindList'
 const SUBJECT = 'document_kinds'
 
-/** The kinds of a tenant's own list, or of the house's, of which families hand in none. */
+/** The kinds on the tenant's list, or else the built-in ones, none of which families hand in. */
 export async function kindsOf(context: Context): Promise<DocumentKinds> {
   const own = await findVersionedSetting(context, SETTING)
   return own
@@ -17,7 +17,7 @@ export async function kindsOf(context: Context): Promise<DocumentKinds> {
     : { version: 0, kinds: DOCUMENT_KINDS.map((name) => ({ name, is_handed_in: false })) }
 }
 
-/** Refuses a kind that is not in the list, or is not handed in by families where `byFamily`. */
+/** Refuses a kind that is not in the list, or with `byFamily` one that families do not hand in. */
 export async function mustBeKind(context: Context, kind: string, { byFamily = false } = {}): Promise<void> {
   const { kinds } = await kindsOf(context)
   if (!kinds.some(({ name, is_handed_in }) => name === kind && (is_handed_in || !byFamily)))

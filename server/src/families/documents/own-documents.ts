@@ -9,7 +9,7 @@ import { householdOf } from '../../registrations/registrations.ts'
 
 type Person = Pick<Awaited<ReturnType<typeof householdOf>>[number], 'id' | 'is_self' | 'dob'>
 
-/** Whose documents somebody may see: one's own, and those of wards while they are minors. */
+/** The people whose documents a user may see: themselves, and their wards while they are minors. */
 export const withDocuments = (context: Context, people: readonly Person[]): number[] =>
   people
     .filter(({ is_self, dob }) => is_self || (dob !== null && isMinor(dob, todayOf(context))))
@@ -22,7 +22,7 @@ const visible = async (context: Context): Promise<Stored[]> =>
 export const giveOwnDocuments = async (context: Context): Promise<OwnDocument[]> =>
   (await visible(context)).map(ownDocument)
 
-/** Of a document as much as the household reads. */
+/** The part of a document that the household sees. */
 export const ownDocument = ({ id, member_id, kind, name, uploaded_at }: OwnDocument): OwnDocument => ({
   id,
   member_id,

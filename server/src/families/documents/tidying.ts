@@ -2,7 +2,10 @@ import { DOCUMENT_UNDO_DAYS } from 'contract/families/documents'
 import { job } from '../../plumbing/jobs/jobs.ts'
 import { eraseDocuments } from './documents-queries.ts'
 
-/** Throws away for good what was taken away a week ago. A file whose record is gone may stay for a moment, never the other way round. */
+/**
+ * Permanently deletes what was removed a week ago. A file may briefly outlive its record, never the other way
+ * round.
+ */
 export const tidyDocuments = job({
   name: 'tidy-documents',
   every: '55 3 * * *',

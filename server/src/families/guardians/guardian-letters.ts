@@ -5,7 +5,7 @@ import { dayInLetter, sendMail, wordsFor } from '../../mail/mail.ts'
 
 type Person = { first_name: string; last_name: string }
 
-/** Who has an account reads what they read there; of anybody else nobody knows more than what the family reads. */
+/** People with an account get its language; for anyone else the family's language is the best guess. */
 const wordsOf = async (context: Context, email: string) =>
   wordsFor(context, (await languageOf(context, email)) ?? context.call.language)
 

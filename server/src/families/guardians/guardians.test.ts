@@ -34,7 +34,7 @@ const invite = ({ token, child, email }: Family, more: object = {}) =>
     { first_name: 'Paul', email, relation: 'Father', minor_ids: [child], ...more },
     token,
   )
-/** The token in the newest letter to the address. */
+/** The token in the latest letter to the address. */
 async function mailed(email: string): Promise<string> {
   await house.work()
   const { rows } = await house.world.database.pool.query<{ body_text: string }>(

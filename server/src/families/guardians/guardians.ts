@@ -42,7 +42,7 @@ import {
 import { PAYER_ROLES, prefixOf } from '../../registering/registering.ts'
 
 const INVITE_DAYS = 14
-/** Anybody's address can be written into the form. */
+/** A limit, because any address can be typed into the form. */
 const LETTERS = { max: 20, seconds: 86_400 }
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
@@ -86,7 +86,7 @@ const shown = (
   children: children.filter((child) => minor_ids.includes(child.id)).map((child) => child.first_name),
 })
 
-/** Oneself, and the minors one answers for today. */
+/** The user, and the minors they are a guardian of today. */
 async function householdOf(context: Context) {
   const { id: user_id, member_id } = await accountOf(context)
   const own = await findOwnRecords(context, { user_id, member_id })
@@ -162,7 +162,10 @@ export async function withdrawInvite(
   return {}
 }
 
-/** The first guardian removes a second one, and a second one leaves; the first one is changed by the office. */
+/**
+ * The first guardian can remove a second one, and a second one can leave; only the office changes the first
+ * one.
+ */
 export async function removeGuardian(
   context: Context,
   { minor_id, guardian_id }: In<typeof removeOp>,
@@ -206,7 +209,7 @@ export async function showInvite(
   }
 }
 
-/** What the invitation still is about: children who have come of age or are in other care are not. */
+/** What the invitation still covers: not children who have come of age or are in someone else's care. */
 async function standing(context: Context, invite: Invite | undefined) {
   if (!invite) throw InviteUnknown()
   const { accepted_at, withdrawn_at, expires_at, inviter_id, minor_ids } = invite
@@ -269,7 +272,7 @@ export async function acceptInvite(
 
 type Accepting = { id: number; name: string; email: string; set_password_path?: string | undefined }
 
-/** The record of whoever is logged in, made if there is none. */
+/** The logged-in user's record, created if there is none. */
 async function asMyself(context: Context): Promise<Accepting> {
   const account = await accountOf(context, { isHeld: true })
   const { first_name, last_name, email } = account
@@ -280,7 +283,9 @@ async function asMyself(context: Context): Promise<Accepting> {
   return { id, name, email }
 }
 
-/** An account for the address the invitation was mailed to: whoever holds the link reads that mailbox. */
+/**
+ * An account for the address the invitation was sent to: whoever holds the link has access to that mailbox.
+ */
 async function asNew(
   context: Context,
   {

@@ -11,7 +11,7 @@ type NewInvite = {
   expires_at: Date
 }
 
-/** One open invitation for an address: a second one takes its place, and the older link ends. */
+/** One open invitation per address: a new one replaces it and voids the older link. */
 export const putInvite = ({ db, tenant, now }: Context, { minor_ids, ...invite }: NewInvite) =>
   db
     .insertInto('guardian_invite')
@@ -53,7 +53,7 @@ export const getInvite = (context: Context, token_hash: Buffer) =>
   invites(context).where('token_hash', '=', token_hash).executeTakeFirst()
 export type Invite = NonNullable<Awaited<ReturnType<typeof getInvite>>>
 
-/** Holds the invitation until the request ends: of two who accept at once the second finds it used. */
+/** Locks the invitation until the request ends: of two who accept at once, the second finds it used. */
 export const lockInvite = (context: Context, token_hash: Buffer) =>
   invites(context).where('token_hash', '=', token_hash).forUpdate().executeTakeFirst()
 
@@ -74,7 +74,7 @@ export const setAccepted = ({ db, tenant, now }: Context, id: number, accepted_b
     .where('id', '=', id)
     .execute()
 
-/** Of one's own; undefined when there is none, or it is used or withdrawn. */
+/** One of the user's own; undefined if there is none, or it was used or withdrawn. */
 export const setWithdrawn = ({ db, tenant, now }: Context, id: number, inviter_ids: readonly number[]) =>
   db
     .updateTable('guardian_invite')

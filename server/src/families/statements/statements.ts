@@ -17,7 +17,7 @@ import { readDocument } from '../../tenants/tenants.ts'
 import { statement } from './statement-drawing.ts'
 import { isOfHousehold } from '../../registrations/registrations.ts'
 
-/** A donation belongs to the account it was paid from, so a child has none of its own. */
+/** A donation belongs to the account it was paid from, so a child has none. */
 export async function giveDonations(
   context: Context,
   { id, year = yearOf(todayOf(context)) }: In<typeof downloadDonations>,

@@ -27,7 +27,7 @@ async function aCoupon(limits: { max_uses?: number; max_uses_per_buyer?: number 
   return code
 }
 
-/** A mother with a daughter of this name, at the till with the coupon. */
+/** A mother with a daughter of this name, at the checkout with the coupon. */
 async function atTheTill(
   registrant: ReturnType<typeof family.registrant>,
   coupon_code: string,

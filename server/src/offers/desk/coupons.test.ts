@@ -199,7 +199,7 @@ test('a coupon for some memberships reduces those alone', async () => {
       { person_key: 'kid1', discount: 0 },
     ],
   })
-  // Whoever changes something else says the same of the memberships as whoever looks.
+  // An unrelated change reports the same memberships as a read.
   for (const answer of [
     await change(data.id, { name: 'For coaches' }),
     await ask('GET', `admin/coupons/${data.id}`, undefined, admin),

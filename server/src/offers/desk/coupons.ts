@@ -48,7 +48,7 @@ export async function listOfficeCoupons(
 
 const PERCENTAGE = 1
 
-/** On the wire a percentage is in percent; it is kept in basis points. */
+/** On the wire a percentage is in percent; it is stored in basis points. */
 const shown = <C extends Pick<OfficeCoupon, 'coupon_type_id' | 'value'>>(coupon: C): C =>
   coupon.coupon_type_id === PERCENTAGE ? { ...coupon, value: coupon.value / 100 } : coupon
 
@@ -82,7 +82,7 @@ export async function addCoupon(
   return shown({ ...fields, ...made })
 }
 
-/** Changes what is sent and leaves the rest. Orders keep the price they were made with. */
+/** Changes the given fields and leaves the rest. Existing orders keep their price. */
 export async function changeCoupon(
   context: Context,
   { id, version, ...sent }: In<typeof updateCoupon>,
@@ -108,7 +108,7 @@ export async function changeCoupon(
   return shown({ ...after, ...saved })
 }
 
-/** @throws InUse when an order names it, paid or not: its price follows from the coupon */
+/** @throws InUse if an order refers to it, paid or not: its price depends on the coupon */
 export async function removeUnusedCoupon(context: Context, { id }: In<typeof deleteCoupon>) {
   const coupon = await findOfficeCoupon(context, id, { lock: true })
   if (!coupon) throw NoSuchCoupon()
@@ -127,7 +127,7 @@ export async function removeUnusedCoupon(context: Context, { id }: In<typeof del
 export const giveCouponTypes = async (): Promise<Out<typeof listCouponTypes>> =>
   COUPON_TYPES.map(({ id, name }) => ({ id, name }))
 
-/** No membership chosen means all of them. */
+/** No membership selected means all of them. */
 const scopeOf = (ids: number[] | null | undefined) => (ids?.length ? [...new Set(ids)] : null)
 
 async function check(context: Context, fields: Fields, used: number) {

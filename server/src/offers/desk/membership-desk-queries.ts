@@ -149,7 +149,7 @@ async function insertLimits(
   ])
 }
 
-/** @throws InUse when something still names it, such as an upgrade from it */
+/** @throws InUse if something still refers to it, such as an upgrade from it */
 export const removeMembership = ({ db, tenant }: Context, id: number) =>
   db
     .deleteFrom('membership')
@@ -158,7 +158,7 @@ export const removeMembership = ({ db, tenant }: Context, id: number) =>
     .execute()
     .catch(refuseNamed)
 
-/** The next free place at the end of the list. */
+/** The next free position at the end of the list. */
 export async function nextPlace({ db, tenant }: Context): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select coalesce(max(m.sort_order) + 1, 0)::bigint as place from membership m where m.tenant_id = ${tenant.id}`.execute(
@@ -167,7 +167,7 @@ export async function nextPlace({ db, tenant }: Context): Promise<number> {
   return rows[0]!.place
 }
 
-/** A name that begins as wanted and that no membership of the discipline has: 'Player (copy 2)'. */
+/** A name with the given beginning that no membership of the discipline has: 'Player (copy 2)'. */
 export async function freeName(
   { db, tenant }: Context,
   { name, discipline_id }: { name: string; discipline_id: number },
@@ -181,7 +181,7 @@ export async function freeName(
   return names.find((one) => !taken.has(one)) ?? name
 }
 
-/** Counts what would miss the membership. Deleted registrations count: their history stays. */
+/** Counts what uses the membership. Deleted registrations count: their history remains. */
 export async function countMembershipUses({ db, tenant, now }: Context, id: number): Promise<MembershipUses> {
   const { rows } = await sql<MembershipUses>`
     select
@@ -196,7 +196,7 @@ export async function countMembershipUses({ db, tenant, now }: Context, id: numb
   return rows[0]!
 }
 
-/** Which of the things a membership is made of the tenant does not have, or has for another discipline. */
+/** Which references of a membership do not exist for the tenant, or belong to another discipline. */
 export async function findMadeOf({ db, tenant }: Context, fields: MembershipFields) {
   const { member_type_id, discipline_id, league_ids, division_ids } = fields
   const { rows } = await sql<{ type: boolean; discipline: boolean; leagues: number; divisions: number }>`
@@ -209,7 +209,7 @@ export async function findMadeOf({ db, tenant }: Context, fields: MembershipFiel
   return rows[0]!
 }
 
-/** Gives a copy the active prices of the seasons that are not over yet. */
+/** Gives a copy the active prices of seasons that are not over. */
 export async function copyPrices({ db, tenant }: Context, from: number, to: number, today: string) {
   await sql`
     insert into membership_price (tenant_id, membership_id, season_id, league_id, kind, amount, sale_from, sale_until,

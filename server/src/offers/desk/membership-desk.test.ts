@@ -36,7 +36,7 @@ const aPrice = (membership_id: number, more: object = {}) => ({
   end_date: '2027-07-31',
   ...more,
 })
-/** What a girl of twelve in Texas is offered of a membership. */
+/** What a twelve-year-old girl in Texas is offered of a membership. */
 async function offer(name: string, { league_id = family.texas, dob = '05/02/2014' } = {}) {
   const { data } = await ask(
     'GET',

@@ -86,7 +86,7 @@ export async function addMembership(
   return keep(context, fields)
 }
 
-/** Changes what is sent and leaves the rest. Who has registered keeps what was bought. */
+/** Changes the given fields and leaves the rest. People who have registered keep what they bought. */
 export async function changeMembership(
   context: Context,
   { id, version, ...sent }: In<typeof updateOfficeMembership>,
@@ -117,7 +117,7 @@ export async function changeMembership(
   return known(context, id)
 }
 
-/** A draft that is like another one, with its prices of seasons that are not over. */
+/** A draft that copies another membership, with its prices for seasons that are not over. */
 export async function duplicateMembership(
   context: Context,
   { id, name }: In<typeof copyMembership>,
@@ -186,7 +186,7 @@ const usesOf = (uses: MembershipUses): Use[] =>
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
-/** What somebody has bought would become something else. */
+/** Refuses changes that would turn what people have bought into something else. */
 async function refuseWhenTaken(context: Context, id: number, field: string) {
   const { registrations, orders } = await countMembershipUses(context, id)
   if (registrations + orders > 0)

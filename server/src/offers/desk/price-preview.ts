@@ -8,7 +8,10 @@ import { findCouponFor } from '../../payments/payments.ts'
 import { findMemberships, findPriceRules, findPrices } from '../catalogue-queries.ts'
 import { getSeason } from '../../seasons/seasons.ts'
 
-/** What people who register together on a day would pay: the same prices, rules and coupons as in a registration. */
+/**
+ * What people who register together on a day would pay: the same prices, rules and coupons as in a
+ * registration.
+ */
 export async function preview(
   context: Context,
   { season_id, day, coupon_code, people }: In<typeof previewPrice>,

@@ -63,7 +63,7 @@ export const setPriceRule = ({ db, tenant }: Context, id: number, fields: PriceR
 export const removePriceRule = ({ db, tenant }: Context, id: number) =>
   db.deleteFrom('price_rule').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
-/** Which of the things a rule is about the tenant has. */
+/** Which of a rule's references exist for the tenant. */
 export async function findRuled(
   { db, tenant }: Context,
   { season_id, member_type_id, membership_id, league_id }: PriceRuleFields,

@@ -31,7 +31,7 @@ const aRule = (more: object = {}) => ({
   ],
   ...more,
 })
-/** A rule that is gone after the work, so that the next test has its own prices. */
+/** A rule that is removed after the work, so that the next test has its own prices. */
 async function withRule<T>(more: object, work: (rule: Record<string, any>) => Promise<T>): Promise<T> {
   const { data: rule } = await office('POST', 'price-rule', aRule(more))
   try {
@@ -181,7 +181,7 @@ test('siblings are the children of one order: who registers a sister later pays 
     const login = await loggedIn(house, registrant.email)
     const known = await ask('GET', `registration/${token}/quote`, undefined, login)
     expect(known['data']).toMatchObject({ total: 4500, lines: [{ amount: 4500 }] })
-    // Together with another sister in the second order there is one reduction, of that order.
+    // With another sister in the second order there is one discount, computed within that order.
     const third = await girl('kid3', 'Eva', '05/06/2018')
     const { data: saved } = await family.save(token, version, { registrant, people: [younger, third] })
     expect(saved.version).toBeGreaterThan(version)

@@ -48,7 +48,7 @@ export async function addPriceRule(
   return { ...fields, ...made }
 }
 
-/** Changes what is sent and leaves the rest. Who has registered keeps the price paid. */
+/** Changes the given fields and leaves the rest. People who have registered keep the price they paid. */
 export async function changePriceRule(
   context: Context,
   { id, version, ...sent }: In<typeof updatePriceRule>,

@@ -6,7 +6,7 @@ import { contains, page, type Order } from '../../plumbing/database/page-queries
 
 const ORDER: Order = { column: 'p.id', id: 'p.id', descending: true }
 
-/** A price with the names it is read by; `image` is the storage key. */
+/** A price with the names it is displayed with; `image` is the storage key. */
 const COLUMNS = sql`p.id, p.membership_id, m.name as membership, m.member_type_id, t.name as member_type, p.season_id,
   s.name as season, l.name as league, p.amount as price, p.sale_from as start_date, p.sale_until as end_date, p.image,
   p.version, ${sql.join(Object.keys(PRICE_DEFAULTS).map((column) => sql.ref(`p.${column}`)))}`
@@ -81,7 +81,7 @@ export const setPrice = ({ db, tenant }: Context, id: number, fields: PriceField
 export const removePrice = ({ db, tenant }: Context, id: number) =>
   db.deleteFrom('membership_price').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
-/** Nobody else prices the membership until the request ends. */
+/** Locks the membership against other price changes until the request ends. */
 export const holdMembership = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('membership')
@@ -91,7 +91,7 @@ export const holdMembership = ({ db, tenant }: Context, id: number) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Another price for the same thing in the same days. */
+/** Another price for the same thing on overlapping days. */
 export const findSamePrice = (
   { db, tenant }: Context,
   { membership_id, season_id, league_id, start_date, end_date, min_age, max_age }: PriceFields,
@@ -123,7 +123,7 @@ export async function countSoldAt({ db, tenant }: Context, price: OfficePrice): 
   return rows[0]!.sold
 }
 
-/** What a price is for, with the type of the membership's members; undefined for what the tenant does not have. */
+/** What a price is for, with the membership's member type; undefined for what the tenant does not have. */
 export async function findPriced(
   { db, tenant }: Context,
   { membership_id, season_id, league_id }: Pick<PriceFields, 'membership_id' | 'season_id' | 'league_id'>,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const PATH = '/api/mms/admin/membership-price'
 
-/** Posts a form as a browser does. */
+/** Posts a form like a browser. */
 async function post(
   path: string,
   fields: Record<string, string | File>,

@@ -31,7 +31,7 @@ import {
 
 const seesAll = (context: Context) => whoIs(context).permissions.has(getPriceImage.access)
 
-/** As whoever asks may see it. */
+/** The parts of a price the user may see. */
 const seen = (context: Context, price: OfficePrice): OfficePrice =>
   shown(seesAll(context) ? price : { ...price, note: null })
 
@@ -67,7 +67,7 @@ export async function addPrice(context: OutsideContext, input: In<typeof createP
   })
 }
 
-/** Changes what is sent and leaves the rest. Who has registered keeps the price paid. */
+/** Changes the given fields and leaves the rest. People who have registered keep the price they paid. */
 export async function changePrice(
   context: OutsideContext,
   { id, version, member_type_id, image: file, ...sent }: In<typeof updatePrice>,
@@ -96,7 +96,7 @@ export async function changePrice(
   return saved
 }
 
-/** @throws InUse when somebody has registered at this price */
+/** @throws InUse if somebody has registered at this price */
 export async function removeUnsoldPrice(context: OutsideContext, { id }: In<typeof deletePrice>) {
   const { image } = await context.transaction(async (inside) => {
     const price = await known(inside, id, { lock: true })
@@ -121,7 +121,10 @@ export async function removeUnsoldPrice(context: OutsideContext, { id }: In<type
 
 const SIDE = 1200
 
-/** The picture is kept first, so that a price never names one that is not there; one that nothing names is removed. */
+/**
+ * The picture is stored first, so that a price never refers to a missing one; pictures nothing refers to are
+ * removed.
+ */
 async function keepingPicture<T>(
   context: OutsideContext,
   file: File | undefined,
@@ -153,12 +156,12 @@ const shown = (price: OfficePrice): OfficePrice => ({
 const fieldsOf = (price: OfficePrice) =>
   Object.fromEntries(PRICE_FIELDS.map((field) => [field, price[field]])) as PriceFields
 
-/** What is sent of a form; what is left out is not in it. */
+/** The fields that a form sent; omitted ones are absent. */
 const given = (sent: object) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<PriceFields>
 
 async function check(context: Context, fields: PriceFields, member_type_id: number | undefined, id = 0) {
-  // Of two who set the same price at the same moment the second is told.
+  // Of two who set the same price at the same moment, the second one is told.
   await holdMembership(context, fields.membership_id)
   const [priced, same] = await Promise.all([findPriced(context, fields), findSamePrice(context, fields, id)])
   if (priced.member_type_id === null) throw invalidField('membership_id', 'This membership does not exist.')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PriceKind } from 'contract/offers/prices'
 import type { Context } from '../../plumbing/context.ts'
 
-/** The prices of a season that are sold, with the names they are read by. */
+/** The active prices of a season, with the names they are displayed with. */
 export async function findPricesOf({ db, tenant }: Context, season_id: number) {
   const { rows } = await sql<{
     membership_id: number
@@ -59,7 +59,7 @@ export const insertRollOver = (
 const columns = [
   'from_season_id',
   'season_id',
-  // The driver gives the elements of a bigint[] as text, those of a JSON list as numbers.
+  // The driver returns the elements of a bigint[] as text, those of a JSON list as numbers.
   sql<number[]>`to_jsonb(team_ids)`.as('team_ids'),
   sql<number[]>`to_jsonb(coupon_ids)`.as('coupon_ids'),
 ] as const
@@ -90,7 +90,10 @@ export async function countPrices({ db, tenant }: Context, season_id: number): P
   return count
 }
 
-/** Removes the prices and price rules of a season; the storage keys of the pictures that nothing names any more. */
+/**
+ * Removes a season's prices and price rules; returns the storage keys of pictures that nothing refers to any
+ * more.
+ */
 export async function removeTariff({ db, tenant }: Context, season_id: number): Promise<string[]> {
   const [removed] = await Promise.all([
     db

@@ -67,7 +67,7 @@ export async function previewNext(
   return (await planOf(context, season, wishes)).plan
 }
 
-/** Makes the next season once: whoever asks again, or at the same moment, gets the one that was made. */
+/** Creates the next season once: a repeated or simultaneous request gets the one that was created. */
 export async function rollSeasonOver(
   context: Context,
   { id, hash, ...wishes }: In<typeof rollOver>,
@@ -101,7 +101,7 @@ export async function rollSeasonOver(
   return madeFrom(context, made, false)
 }
 
-/** @throws InUse as soon as somebody has registered, or something else names what was made */
+/** @throws InUse as soon as somebody has registered, or something else refers to what was created */
 export async function undoRolledOver(
   context: OutsideContext,
   { id }: In<typeof undoRollOver>,
@@ -154,7 +154,7 @@ async function madeFrom(
 
 type Season = { id: number; name: string; start_date: Day; end_date: Day }
 
-/** All that the next season will be made of, for people to read and as the rows it will be. */
+/** Everything the next season will consist of, both for display and as rows. */
 async function planOf(context: Context, season: Season, wishes: Wishes) {
   const next = nextSeason(season, wishes)
   if (next.start_date <= season.start_date)
