@@ -9,7 +9,7 @@ import { getCurrentSeason, getSeason } from '../seasons/seasons.ts'
 
 const RECENT = 8
 
-/** The numbers of a season; each equals the list it links to. */
+/** The numbers of a season; each equals the length of the list it links to. */
 export async function giveDashboard(
   context: Context,
   { season_id }: In<typeof getDashboard>,

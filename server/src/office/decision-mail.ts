@@ -4,7 +4,7 @@ import { findOrder } from '../payments/payments.ts'
 import { getDraftById } from '../registering/registering.ts'
 import { getRegistrationDetail } from '../registrations/registrations.ts'
 
-/** Tells the payer how the club decided. The card of an approved registration comes with it. */
+/** Tells the payer what the club decided. For an approved registration the card is attached. */
 export const mailDecision = job<{ registration_id: number }>({
   name: 'mail-decision',
   run: ({ transaction }, { registration_id }) =>

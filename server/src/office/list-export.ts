@@ -87,7 +87,7 @@ async function exported<Filters extends object>(
       action: `${name}.exported`,
       subject: 'tenant',
       subject_id: context.tenant.id,
-      // Half of a pair of characters cannot be kept.
+      // An unpaired surrogate cannot be stored.
       after: { q: q && Buffer.from(q).toString(), filters, format },
     }),
   )

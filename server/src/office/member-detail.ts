@@ -25,7 +25,7 @@ import { findMergedInto } from './merging/merging-queries.ts'
 import { namesakesOf } from './registration-detail.ts'
 import { findRegistrationsOfMembers, isOfHousehold, isOfScope } from '../registrations/registrations.ts'
 
-/** One member with everything that belongs to the person, as far as whoever asks may know of it. */
+/** A member with everything that belongs to the person, as far as the user may see it. */
 export async function giveMember(
   context: Context,
   { id }: In<typeof getMemberOp>,
@@ -64,7 +64,7 @@ export async function giveMember(
 }
 
 /**
- * The record of a member that whoever asks may see: the office, the member and the guardians, and the club or team the
+ * The record of a member the user may see: the office, the member and the guardians, and the club or team the
  * member belongs to. Others do not learn whether there is such a member. @throws Forbidden, MemberNotFound
  */
 export async function seenMember(context: Context, id: number) {
@@ -80,7 +80,10 @@ export async function seenMember(context: Context, id: number) {
   return member
 }
 
-/** The picture of a member, to whoever may see the record. @throws Forbidden, MemberNotFound, NotFound without a picture */
+/**
+ * A member's picture, for users who may see the record. @throws Forbidden, MemberNotFound, NotFound without a
+ * picture
+ */
 export async function giveMemberPhoto(
   context: OutsideContext,
   { id }: In<typeof getMemberPhoto>,
@@ -91,7 +94,7 @@ export async function giveMemberPhoto(
 
 type Person = NonNullable<Awaited<ReturnType<typeof getMember>>>
 
-/** The newest registrations whose letters are shown with those about the person. */
+/** The newest registrations whose letters are shown along with those about the person. */
 const RECENT = 10
 
 async function forTheOffice(
@@ -100,7 +103,7 @@ async function forTheOffice(
   registrations: readonly { id: number }[],
 ): Promise<Pick<MemberDetail, 'mails' | 'namesakes' | 'audit'>> {
   const { permissions } = whoIs(context)
-  // What was another record once is this person's history, too.
+  // The history of records merged into this one belongs to the person too.
   const records = [member.id, ...(await findMergedInto(context, member.id))]
   const subjects = [
     ...records.map((id) => ['member', id] as const),
@@ -119,7 +122,10 @@ async function forTheOffice(
   return { mails: mails.flat().sort(newestFirst), audit: entries.flat().sort(newestFirst), namesakes }
 }
 
-/** What a member was in which season, and what was paid for it: for the family, and for who sees payments. */
+/**
+ * What a member was in which season, and what was paid for it: for the family, and for users who may see
+ * payments.
+ */
 export async function giveHistory(
   context: Context,
   { id }: In<typeof memberHistory>,

@@ -9,7 +9,7 @@ import { seasonFor } from '../offers/offers.ts'
 
 type Labels = Out<typeof divisionsForMember>
 
-/** Where a member may play by age in the season one registers for, in every discipline that has rules of age. */
+/** Where a member may play by age in the usual season, in every discipline with age rules. */
 export async function giveDivisionsFor(
   context: Context,
   { id }: In<typeof divisionsForMember>,

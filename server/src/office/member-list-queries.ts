@@ -33,7 +33,7 @@ const ORDERS = {
   '-created_at': { column: 'm.created_at', descending: true },
 } as const
 
-/** A file or a letter to those whom a search finds is for at most this many; whoever needs more narrows it down. */
+/** The limit for exports and letters based on a search; users who need more have to narrow it down. */
 const SEARCH_LIMIT = 1000
 
 const found = (typed: string, most: number) =>
@@ -67,7 +67,7 @@ export async function findMembers(
   )
 }
 
-/** Everybody who is left by the filters and the search, by their id, as the file of an export holds them. */
+/** Everybody the filters and the search leave, by id, as an export file has them. */
 export function memberCells(
   context: Pick<Context, 'tenant' | 'user' | 'now'>,
   filters: MemberFilters,
@@ -88,7 +88,7 @@ export function memberCells(
     order by m.id`
 }
 
-/** The members a search means, of whom somebody who sees only one club or team finds no strangers by chance. */
+/** The members found by a search; users with rights for one club or team find no strangers by chance. */
 export async function findHits(
   context: Context,
   { q, member_id, name, email, dob }: In<typeof searchMember>,
@@ -117,10 +117,10 @@ export async function findHits(
   return rows
 }
 
-/** Somebody who was chosen from the list, with whom a letter about them goes to. */
+/** Somebody selected in the list, with the address for a letter about them. */
 export type Chosen = { id: number; dob: string | null; email: string | null; guardian_email: string | null }
 
-/** Everybody who is left by the filters and the search, at most as many as asked for. */
+/** Everybody the filters and the search leave, up to the requested number. */
 export async function findChosen(
   context: Context,
   { q, filters = {} }: { q?: string | undefined; filters?: MemberFilters | undefined },
@@ -138,14 +138,14 @@ export async function findChosen(
   return rows
 }
 
-/** Of a member's registrations that the filters leave, the one that stands first today. */
+/** Of a member's registrations that match the filters, the one that ranks first today. */
 const standing = (context: Pick<Context, 'tenant' | 'now'>, filters: MemberFilters) => sql`
   select r.* from registration r
   where r.tenant_id = ${context.tenant.id} and r.member_id = m.id and r.deleted_at is null
     and ${conditionsOf(context, filters, undefined)}
   order by ${standingOn(todayOf(context))} limit 1`
 
-/** Looked up row by row and not joined, as in the table of registrations. */
+/** Looked up per row instead of joined, as in the table of registrations. */
 const NAMES = {
   member_type: sql`(select mt.name from member_type mt where mt.tenant_id = r.tenant_id and mt.id = r.member_type_id)`,
   membership: sql`(select ms.name from membership ms where ms.tenant_id = r.tenant_id and ms.id = r.membership_id)`,
@@ -155,7 +155,7 @@ const NAMES = {
   team: sql`(select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id)`,
 } as const
 
-/** Each of some members, as `m`, with the registration `r` that stands first today and the primary guardian `p`. */
+/** Each of the members `m` with the registration `r` that ranks first today and the primary guardian `p`. */
 const withStanding = (
   context: Pick<Context, 'tenant' | 'now'>,
   filters: MemberFilters,
@@ -167,7 +167,7 @@ const withStanding = (
         where g.tenant_id = m.tenant_id and g.minor_id = m.id and g.is_primary limit 1) g on true
       left join member p on p.tenant_id = m.tenant_id and p.id = g.guardian_id`
 
-/** Cut off by `end` before anything is looked up for them: of a search all hits would have it looked up. */
+/** Limited by `end` before anything is looked up: a search would otherwise look it up for every hit. */
 async function members<More = unknown>(
   context: Context,
   filters: MemberFilters,

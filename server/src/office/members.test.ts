@@ -90,14 +90,14 @@ test.each([
 test.each([
   ['Okafer Ngosi', ['Okafor, Ngozi']],
   ['Jonson', ['Johnson, Maria', 'Peña, Sofía']],
-  // Of several words one may be of another name, and of an address the name is what counts.
+  // One of several words may match another name, and for an address its name counts.
   ['Ngozi Smith', ['Okafor, Ngozi']],
   ['ngosi.okafer@example.org', ['Okafor, Ngozi']],
   ['Xylophone', []],
   ['12345678', []],
 ])('%s is still found among the names once they are entered', async (q, names) => {
   await findDuplicates.run(house.acting(), {} as never)
-  // So that nobody is compared one by one.
+  // So that people are not compared one by one.
   await house.world.database.pool.query(
     `insert into member_pair_search (tenant_id, changed_at, member_id) values ($1, 'infinity', 0)
      on conflict (tenant_id) do update set changed_at = excluded.changed_at`,

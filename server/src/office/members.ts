@@ -4,7 +4,7 @@ import { todayOf, type Context } from '../plumbing/context.ts'
 import { findMembers } from './member-list-queries.ts'
 import { graceOf, graceUntil } from '../offers/offers.ts'
 
-/** The people of a page, each with how long a membership that is over still counts. */
+/** The people on a page, each with how long an ended membership still counts. */
 export async function giveMembers(context: Context, input: In<typeof listMembers>) {
   const [{ data, meta }, grace_days] = await Promise.all([findMembers(context, input), graceOf(context)])
   const today = todayOf(context)

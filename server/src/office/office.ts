@@ -1,2 +1,2 @@
-/** The front door of office: what the rest of the house may use. */
+/** The public interface of this module. */
 export { countPairs } from './merging/duplicates-queries.ts'

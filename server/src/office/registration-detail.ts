@@ -9,7 +9,7 @@ import { findGuardians, findNamesakes, getMember } from '../members/members.ts'
 import { signaturesOf } from '../waivers/waivers.ts'
 import { findRegistrationsOfMembers, getVisibleRegistration } from '../registrations/registrations.ts'
 
-/** One registration with everything that belongs to it; the order is shown by payments. */
+/** A registration with everything that belongs to it; the order is shown by payments. */
 export async function giveDetail(
   context: Context,
   { id }: In<typeof getRegistration>,
@@ -59,9 +59,9 @@ export async function giveDetail(
 type Namesake = Out<typeof getRegistration>['namesakes'][number]
 
 /**
- * Others of the same name and birthday, for the office to compare. A second guardian who registers the same child gets
- * a record of its own, because a name, a birthday and a typed address prove nothing. Whoever sees one club or team only
- * does not learn of families elsewhere.
+ * Others with the same name and birthday, for the office to compare. A second guardian who registers the same
+ * child gets a separate record, because a name, a birthday and a typed address prove nothing. Users with
+ * rights for one club or team do not learn of families elsewhere.
  */
 export async function namesakesOf(
   context: Context,

@@ -6,7 +6,7 @@ import type { Context } from '../plumbing/context.ts'
 import { cellOf, plainText } from '../plumbing/drawing/spreadsheet-queries.ts'
 import { IN_REGISTRATION, conditionsOf } from '../registrations/registrations.ts'
 
-/** Every registration that is left by the filters and the search, in the order of entry, as people read it. */
+/** Every registration that matches the filters and the search, in order of entry, as people read it. */
 export function registrationCells(
   context: Pick<Context, 'tenant' | 'user'>,
   filters: RegistrationFilters,
@@ -16,7 +16,10 @@ export function registrationCells(
   const { tenant } = context
   const cell = { format, time_zone: tenant.time_zone }
   const text = (value: RawBuilder<unknown>) => plainText(value, format)
-  /** The names of what registrations refer to, by id: read and made plain once each and not for every registration. */
+  /**
+   * The names of what registrations refer to, by id: loaded and formatted once each, not for every
+   * registration.
+   */
   const names = (table: string, column = 'name') =>
     sql`(select t.id, ${text(sql`t.${sql.ref(column)}`)} as name from ${sql.table(table)} t where t.tenant_id = ${tenant.id} offset 0)`
   return sql`

@@ -4,7 +4,7 @@ import { findDivisions, findLeagues } from '../clubs/clubs.ts'
 import type { Context } from '../plumbing/context.ts'
 import { findMemberTypes, findMemberships, listSeasons } from '../offers/offers.ts'
 
-/** What the table of registrations can be narrowed by. */
+/** The choices for the filters of the registrations table. */
 export async function giveFilters(context: Context): Promise<Out<typeof registrationFilters>> {
   const [seasons, leagues, divisions, member_types, memberships] = await Promise.all([
     listSeasons(context),

@@ -11,7 +11,7 @@ const { ask } = family
 
 let comets: Awaited<ReturnType<typeof aClubWithTeams>>
 let rockets: Awaited<ReturnType<typeof aClubWithTeams>>
-/** Registrations by where they belong; `nowhere` is of no club and no team. */
+/** Registrations by where they belong; `nowhere` belongs to no club and no team. */
 const ids: Record<string, number> = {}
 
 async function registration(place: string, where: { club_id?: number; team_id?: number }) {
@@ -127,29 +127,29 @@ test('every call that is open to a part of the tenant is tried above', async () 
   expect(scoped.toSorted()).toEqual(
     [
       ...['getRegistration', 'listRegistrations', 'exportRegistrations'],
-      // The same list under another address.
+      // The same list under another path.
       'listRegistrationsOf',
-      // Names of seasons, leagues and memberships, which are public.
+      // The names of seasons, leagues and memberships, which are public.
       'registrationFilters',
       // In members.test.ts.
       'searchMember',
-      // Those of insurance are in insurance.test.ts.
+      // Tested in insurance.test.ts.
       ...['deleteInsuranceFile', 'downloadInsurance', 'downloadInsuranceFile', 'insurancePlaces'],
       ...['askCertificate', 'downloadCertificate', 'keepCertificate', 'listCertificates', 'listPolicies'],
       ...['withdrawCertificate', 'listInsurance', 'removeInsuranceFile', 'storeInsurance'],
       // In club-card.test.ts.
       ...['refreshClubCard', 'refreshClubCardOf', 'downloadClubCard'],
-      // Those of teams are in desk.test.ts, staff.test.ts and invites.test.ts of the clubs.
+      // Tested in desk.test.ts, staff.test.ts and invites.test.ts of the clubs.
       ...['getClubTeam', 'listDeskTeams', 'deskChoices', 'createTeam', 'updateTeam', 'endTeam'],
       ...['listDeskClubs', 'getDeskClub', 'saveClubDetails'],
       ...['addTeamStaff', 'makeHeadCoach', 'removeTeamStaff'],
       ...['resendTeamInvite', 'sendTeamInvites', 'withdrawTeamInvite'],
-      // Those of rosters are in rosters.test.ts of the clubs.
+      // Tested in rosters.test.ts of the clubs.
       ...['teamRoster', 'rosterPhoto', 'addToRoster', 'grantRequest', 'leaveRoster', 'changeRosterEntry'],
-      // Those of readiness are in readiness.test.ts, gate.test.ts and dashboard.test.ts.
+      // Tested in readiness.test.ts, gate.test.ts and dashboard.test.ts.
       ...['readinessBoard', 'exportReadiness', 'clubDashboard', 'remindOpen'],
       ...['gateChoice', 'gateList', 'sendCheckIns'],
-      // Those of the calendar are in calendar.test.ts.
+      // Tested in calendar.test.ts.
       ...[
         'teamCalendar',
         'dateAnswers',
@@ -159,9 +159,9 @@ test('every call that is open to a part of the tenant is tried above', async () 
         'restoreDate',
         'askAboutDate',
       ],
-      // Those of messages are in messages.test.ts.
+      // Tested in messages.test.ts.
       ...['teamMessages', 'sendTeamMessage'],
-      // Those of duties are in duties.test.ts.
+      // Tested in duties.test.ts.
       ...[
         'teamDuties',
         'exportDuties',
@@ -175,14 +175,14 @@ test('every call that is open to a part of the tenant is tried above', async () 
       ...['lockRoster', 'exportRoster', 'postRosterExport', 'emailRoster'],
       // In upgrade/team.test.ts.
       ...['listTeamUpgrades', 'teamUpgradeTotals', 'startTeamUpgrade'],
-      // Those of fees are in team-fees.test.ts.
+      // Tested in team-fees.test.ts.
       ...['listFeeTeams', 'listFeePlayers', 'listFeePackages', 'createFeePackage', 'assignFeePackage'],
       ...['feeBoard', 'endFeePlan', 'remindLate', 'waiveLateFee'],
       ...['listFeePayers', 'shareFeePlan', 'playerFees'],
       ...['changeFeePackage', 'setFeePackageStatus'],
       ...['creditFeePlan', 'takeFeeMoney', 'listFeePayments', 'refundFees'],
       ...['teamWallet', 'exportTeamBook', 'noteTeamMoney'],
-      // In transfers.test.ts of the clubs.
+      // Tested in transfers.test.ts of the clubs.
       ...['listTeamTransfers', 'claimPlayer', 'answerTransfer', 'transferPlayer'],
       // In team-import.test.ts.
       'importTeamPlayers',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await house.tokenOf(ADMIN)
 })
 
-/** Registers and pays; gives the family's registrations as the office sees them, the newest first. */
+/** Registers and pays; returns the family's registrations as the office sees them, newest first. */
 async function registered(people: DraftPerson[], registrant = family.registrant()) {
   const { token, version } = await family.start({ registrant, people })
   await family.sign(token)
@@ -146,7 +146,7 @@ test('what is being paid is not changed: a change gives up the open order', asyn
   expect(await payIn(house, order.order_token)).toMatchObject({ http: 409, code: 'order_cancelled' })
 })
 
-/** So many windows in which the same family has placed an order for the same child. */
+/** That many windows in which the same family has placed an order for the same child. */
 async function windows(times: number) {
   const registrant = family.registrant()
   const people = [await family.daughter()]

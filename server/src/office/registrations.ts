@@ -19,7 +19,7 @@ import { mailDecision } from './decision-mail.ts'
 import { askAgain, giveUpPlace, handOver } from '../registering/registering.ts'
 import { lockRegistration, moveRegistration, setDeleted } from '../registrations/registrations.ts'
 
-/** Approves, rejects, blocks … a registration; a rejection gives back what was paid for it. */
+/** Approves, rejects, blocks … a registration; a rejection refunds what was paid for it. */
 export async function decide(
   context: Context,
   { id, version, status, reason }: In<typeof setRegistrationStatus>,
@@ -42,7 +42,8 @@ export async function decide(
     ...(reason ? { note: reason } : {}),
   })
   const standing = status === 'active' ? 'active' : status === 'blocked' ? 'blocked' : 'inactive'
-  // A team or club that was entered by this very registration follows it; one that a player merely joins does not.
+  // A team or club created by this very registration follows its status; one that a player merely joins does
+  // not.
   if (registration.kind === 'team' && registration.team_id !== null)
     await setTeamStatus(context, registration.team_id, standing)
   if (registration.club_id !== null) await setClubStatus(context, registration.club_id, standing)
@@ -56,11 +57,11 @@ export async function decide(
   return { id, status, version: changed.version }
 }
 
-/** Whose place on a team was given up with it. */
+/** Statuses in which the place on a team is given up. */
 const hasEnded = (status: RegistrationStatus) =>
   status === 'inactive' || status === 'rejected' || status === 'closed'
 
-/** Refunds what is left of the registration's line; the mail about it is sent by payments when the money has gone. */
+/** Refunds what is left of the registration's line; payments sends the letter once the money has gone. */
 async function giveBack(
   context: Context,
   { order_id, order_line_key }: { order_id: number; order_line_key: string },
@@ -72,7 +73,7 @@ async function giveBack(
   if (line && amount > 0) await requestRefund(context, { order_id, lines: [{ id: line.id, amount }], reason })
 }
 
-/** Hides a registration nothing was paid for; its history stays. */
+/** Hides a registration for which nothing was paid; its history stays. */
 export async function remove(context: Context, { id }: In<typeof deleteRegistration>) {
   const registration = await lockRegistration(context, id)
   if (!registration) throw RegistrationNotFound()

@@ -1,59 +1,72 @@
-/** A company that charges cards. Card numbers go from its own fields in the browser to it, never through us. */
+/**
+ * A company that charges cards. Card numbers go from its own fields in the browser to it, never through us.
+ */
 export interface CardProvider {
   readonly name: 'sandbox' | 'stripe'
   /** In `sandbox` no real money moves. */
   readonly mode: 'sandbox' | 'live'
-  /** What the browser needs to show the provider's card fields, and what the page's security policy must allow for them. */
+  /**
+   * What the browser needs to show the provider's card fields, and what the page's content security policy
+   * must allow for them.
+   */
   readonly browser: {
     script_url: string
     public_key: string
     sources: { script: string[]; frame: string[]; connect: string[] }
   }
   /**
-   * Charges once, however often it is called with the same attempt key and the same input.
-   * @throws CardOutcomeUnknown when it may or may not have happened; CardRefused when it surely has not.
+   * Charges once, however often it is called with the same attempt key and the same input. @throws
+   * CardOutcomeUnknown if it may or may not have happened; CardRefused if it certainly has not.
    */
   charge(charge: Charge): Promise<ProviderPayment>
   /**
-   * Keeps a card for charges to come without charging it, once for the same request key.
-   * @throws CardRefused also where the bank would want to ask its owner at each charge; CardOutcomeUnknown
+   * Keeps a card for later charges without charging it, once per request key. @throws CardRefused, also if
+   * the bank would want to ask its owner at each charge; CardOutcomeUnknown
    */
   keepCard(keeping: Keeping): Promise<KeptCard>
-  /** Forgets a card that was kept; nothing happens to one that is forgotten. */
+  /** Forgets a kept card; does nothing if it is already forgotten. */
   forgetCard(customer_ref: string): Promise<void>
   getPayment(ref: string): Promise<ProviderPayment>
-  /** The payment of an attempt, for when its answer was lost. Reads the provider's own list: a search index may lag behind. */
+  /**
+   * Finds the payment of an attempt whose answer got lost. Reads the provider's list, because a search index
+   * may lag behind.
+   */
   findByAttempt(attempt_key: string, since: Date): Promise<ProviderPayment | undefined>
-  /** Gives up a payment that has not been paid; answers what became of it. */
+  /** Cancels a payment that has not been paid; returns what became of it. */
   cancel(ref: string): Promise<ProviderPayment>
-  /** Refunds once, however often it is called with the same request key. Throws as `charge` does. */
+  /** Refunds once, however often it is called with the same request key. Throws like `charge`. */
   refund(refund: RefundOrder): Promise<ProviderRefund>
   listRefunds(payment_ref: string): Promise<ProviderRefund[]>
-  /** Every movement of money between two moments, oldest first, for comparing with the ledger. */
+  /** Every movement of money between two moments, oldest first, for comparison with the ledger. */
   listBalance(range: { from: Date; to: Date }): Promise<BalanceRow[]>
-  /** Checks signature and age of a call by the provider; throws when it is not the provider's or too old. */
+  /**
+   * Verifies signature and age of a call from the provider; throws if it is not the provider's or too old.
+   */
   readWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): ProviderEvent
 }
 
 export type Charge = {
   tenant_id: number
-  /** Our key of this attempt: idempotency key at the provider, and how the payment is found again. */
+  /** Our key for this attempt: the provider's idempotency key, and how the payment is found again. */
   attempt_key: string
   /** Cents. */
   amount: number
   currency: string
-  /** What the provider's card fields gave the browser in place of the card, or how the provider calls one it keeps. */
+  /**
+   * What the provider's card fields gave the browser in place of the card, or the provider's name for a kept
+   * card.
+   */
   payment_token: string
-  /** The payer has agreed that the card is kept once it is paid with. */
+  /** The payer has agreed to keep the card once it has been used to pay. */
   keep_card?: boolean
-  /** Whose the card is that was kept: it is charged without anybody at a screen, so the bank cannot ask. */
+  /** The customer of a kept card: it is charged without anybody at a screen, so the bank cannot ask. */
   customer_ref?: string
   description: string
 }
 
 export type Keeping = { tenant_id: number; request_key: string; payment_token: string }
 
-/** How the provider calls a card it keeps, and what its owner knows it by. */
+/** The provider's name for a kept card, and what its owner recognizes it by. */
 export type KeptCard = {
   customer_ref: string
   method_ref: string
@@ -71,23 +84,23 @@ export type RefundOrder = {
   amount: number
 }
 
-/** What the provider says about a payment at this moment. */
+/** What the provider currently says about a payment. */
 export type ProviderPayment = {
   ref: string
-  /** As sent with the charge; undefined for a payment that was not made by this system. */
+  /** As sent with the charge; undefined for a payment that this system did not make. */
   tenant_id: number | undefined
   attempt_key: string | undefined
   status: 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'cancelled'
   amount: number
   currency: string
-  /** Cents the provider keeps; null while it does not say. */
+  /** Cents the provider keeps; null until it says. */
   fee: number | null
-  /** Lets the browser show the bank's question (3-D Secure); never stored. */
+  /** Lets the browser show the bank's challenge (3-D Secure); never stored. */
   client_secret?: string
   decline_code?: string
   card_brand?: string
   card_last4?: string
-  /** Of a payment that has succeeded, whose card was to be kept. */
+  /** Set once a payment has succeeded whose card was to be kept. */
   kept_card?: KeptCard
 }
 
@@ -102,7 +115,7 @@ export type ProviderRefund = {
 
 export type BalanceRow = {
   ref: string
-  /** As sent with the charge; undefined for money that was not moved by this system. */
+  /** As sent with the charge; undefined for money that this system did not move. */
   tenant_id: number | undefined
   kind: 'payment' | 'refund' | 'other'
   payment_ref: string
@@ -114,7 +127,9 @@ export type BalanceRow = {
   at: Date
 }
 
-/** Names what changed, not how: events arrive late, twice and in any order, so the state is always read anew. */
+/**
+ * Names what changed, not how: events arrive late, twice and in any order, so the state is always read again.
+ */
 export type ProviderEvent = {
   id: string
   /** The provider's own word for what happened. */
@@ -123,12 +138,12 @@ export type ProviderEvent = {
   payment_ref: string | undefined
 }
 
-/** It may have happened: keep the attempt, never try again under another key, ask later. */
+/** It may have happened: keep the attempt, never retry under another key, ask later. */
 export class CardOutcomeUnknown extends Error {
   override readonly name = 'CardOutcomeUnknown'
 }
 
-/** The provider understood and did not do it. */
+/** The provider understood the request and did not carry it out. */
 export class CardRefused extends Error {
   override readonly name = 'CardRefused'
   readonly code: string

@@ -6,7 +6,7 @@ import { BlockList, isIP } from 'node:net'
 const PATIENCE_MS = 5_000
 const MOST_BYTES = 1_000_000
 
-/** Addresses that belong to nobody on the Internet, or to this machine and its neighbours. */
+/** Address ranges that belong to nobody on the internet, or to this machine and its network. */
 const reserved = new BlockList()
 for (const net of [
   '0.0.0.0/8',
@@ -28,7 +28,7 @@ for (const net of [
   const [address = '', bits] = net.split('/')
   reserved.addSubnet(address, Number(bits))
 }
-/** Of IPv6 only what is given out is taken, less what leads back to IPv4 or into examples. */
+/** For IPv6, only allocated ranges count, minus those that lead back to IPv4 or are for documentation. */
 const given = new BlockList()
 given.addSubnet('2000::', 3, 'ipv6')
 for (const [address, bits] of [
@@ -38,7 +38,7 @@ for (const [address, bits] of [
 ] as const)
   reserved.addSubnet(address, bits, 'ipv6')
 
-/** Whether an address is one of a machine on the Internet. */
+/** Whether an address is that of a machine on the internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !reserved.check(address)
@@ -57,10 +57,9 @@ type Init = {
 }
 
 /**
- * `fetch` for addresses that somebody typed in: https only, to machines on the Internet only (looked at after the name
- * was resolved, on the very connection), no redirects, five seconds, one megabyte. With `isPrivateAllowed` also to this
- * machine and its network, and without TLS.
- * @throws ForbiddenAddress before anything is sent
+ * `fetch` for URLs that somebody typed: https only, to machines on the internet only (checked after name
+ * resolution, on the actual connection), no redirects, five seconds, one megabyte. With `isPrivateAllowed`,
+ * also to this machine and its network, and without TLS. @throws ForbiddenAddress before anything is sent
  */
 export const publicFetch =
   ({ isPrivateAllowed }: { isPrivateAllowed: boolean }) =>
@@ -72,7 +71,7 @@ export const publicFetch =
       if (url.protocol !== 'https:' && !(isPrivateAllowed && url.protocol === 'http:'))
         throw new ForbiddenAddress(`${url.protocol} is not https`)
       if (url.username || url.password) throw new ForbiddenAddress('an address with a password in it')
-      // An address in numbers is not looked up.
+      // Numeric addresses are not resolved, so they are checked here.
       if (isIP(host) && !isAllowed(host)) throw new ForbiddenAddress(`${host} is not on the Internet`)
       const limit = AbortSignal.timeout(PATIENCE_MS)
       const request = (url.protocol === 'https:' ? secure : plain)(url, {

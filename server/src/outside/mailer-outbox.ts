@@ -1,6 +1,6 @@
 import type { Mailer } from './mailer.ts'
 
-/** For an installation without a mail server: letters stay in the outbox, to be read there. */
+/** For installations without a mail server: letters stay in the outbox, where they can be read. */
 export const outboxMailer: Mailer = {
   delivers: false,
   async send() {

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import { LetterRefused, type Mailer } from './mailer.ts'
 
-/** Hands letters to a mail server; `from` is the address that all of them come from. */
+/** Hands letters to a mail server; `from` is the sender address of all of them. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer & { close: () => void } {
   const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3 })
   const domain = from.split('@').at(-1)!
@@ -11,7 +11,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
-          // As objects, so that no comma in a name or an address can add another one.
+          // As objects, so that a comma in a name or an address cannot add another recipient.
           from: { name: from_name, address: from },
           to: { name: '', address: to },
           ...(reply_to ? { replyTo: reply_to.split(', ').map((address) => ({ name: '', address })) } : {}),
@@ -36,7 +36,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         })
       } catch (error) {
         const { responseCode, message } = error as Error & { responseCode?: number }
-        // 5xx is the receiver's last word; 4xx and a broken line are not.
+        // 5xx is permanent; 4xx and a broken connection are not.
         if (responseCode && responseCode >= 500) throw new LetterRefused(message)
         throw error
       }

@@ -1,28 +1,28 @@
-/** Hands one letter to the outside. */
+/** Hands a letter to the outside world. */
 export interface Mailer {
-  /** False when letters are only kept, to be read in the outbox. */
+  /** False if letters are only kept, to be read in the outbox. */
   readonly delivers: boolean
-  /** @throws LetterRefused when trying again is no use; any other error when it is. */
+  /** @throws LetterRefused if retrying is pointless; any other error if it is not. */
   send(letter: Letter): Promise<void>
 }
 
 export type Letter = {
-  /** Unique, and the same for every try, so that a receiver can drop a second copy. */
+  /** Unique, and the same for every attempt, so that a receiver can drop duplicates. */
   id: string
-  /** Shown in front of the address that all letters of this installation come from. */
+  /** Shown in front of the sender address of this installation. */
   from_name: string
-  /** Where answers go: addresses, separated by commas. */
+  /** Where replies go: addresses, separated by commas. */
   reply_to?: string
   to: string
   subject: string
   text: string
   html: string
-  /** Stops letters of this kind with one press (RFC 8058). */
+  /** One-click unsubscribe for letters of this kind (RFC 8058). */
   unsubscribe_url?: string
   attachments: { filename: string; type: string; content: Buffer }[]
 }
 
-/** The mail server will not take this letter, now or later: no such mailbox, too large. */
+/** The mail server will never take this letter: no such mailbox, too large. */
 export class LetterRefused extends Error {
   override name = 'LetterRefused'
 }

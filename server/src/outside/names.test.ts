@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
-/** As little of a name server as can answer one question (RFC 1035). */
+/** The minimum of a name server that can answer one question (RFC 1035). */
 function answerTo(question: Buffer): Buffer {
   const labels: string[] = []
   let at = 12

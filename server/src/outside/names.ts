@@ -1,18 +1,18 @@
 import { Resolver } from 'node:dns/promises'
 import { NamesAway } from 'contract/tenants/domains'
 
-/** Asks the domain name system. */
+/** Queries the domain name system. */
 export interface Names {
   /**
-   * The texts of the TXT records of a name; none where there is no such record.
-   * @throws NamesAway when nobody could be asked
+   * The texts in a name's TXT records; empty if there are none. @throws NamesAway if no server could be
+   * reached
    */
   txt(name: string): Promise<string[]>
 }
 
 const MISSING = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** By the name servers of this machine, or those given as `address` or `address:port`. */
+/** Uses this machine's name servers, or those given as `address` or `address:port`. */
 export function dnsNames(servers?: string[]): Names {
   return {
     async txt(name) {

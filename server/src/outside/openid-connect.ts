@@ -19,11 +19,11 @@ import { publicFetch } from './http-public.ts'
 type Options = { isPrivateAllowed: boolean; now: () => Date }
 type Known = { client: oidc.Configuration; keys: JWTVerifyGetKey; until: number }
 
-/** How long what a realm says about itself is believed. */
+/** How long a provider's metadata is cached. */
 const KEPT_FOR = 600_000
-/** Seconds a clock there may be wrong. */
+/** Tolerated clock difference in seconds. */
 const TOLERANCE = 10
-/** Signed by a key that only the realm has; no secret that we share with it. */
+/** Signatures with a private key that only the provider has, not with a shared secret. */
 const ALGORITHMS = [
   'ES256',
   'RS256',
@@ -37,7 +37,7 @@ const ALGORITHMS = [
   'RS512',
   'PS512',
 ]
-/** Of OAuth's errors, those that speak of whoever wants to log in; all others speak of the two servers. */
+/** The OAuth errors that are about the user; all others are about the two servers. */
 const REFUSALS = [
   'invalid_grant',
   'access_denied',
@@ -46,7 +46,7 @@ const REFUSALS = [
   'interaction_required',
 ]
 
-/** OpenID providers on the Internet; with `isPrivateAllowed` also on this machine and its network. */
+/** OpenID providers on the internet; with `isPrivateAllowed`, also on this machine and its network. */
 export function openIdConnect({ isPrivateAllowed, now }: Options): IdentityProvider {
   const ask = publicFetch({ isPrivateAllowed })
   const known = new Map<string, Promise<Known>>()
@@ -65,7 +65,7 @@ export function openIdConnect({ isPrivateAllowed, now }: Options): IdentityProvi
     const client = await oidc.discovery(
       new URL(issuer),
       client_id,
-      // Compared with what the provider calls itself: another name is another realm.
+      // Checked against the issuer the provider claims: a different name is a different provider.
       { [oidc.clockTolerance]: TOLERANCE },
       client_secret === null ? oidc.None() : oidc.ClientSecretBasic(client_secret),
       {
@@ -90,7 +90,7 @@ export function openIdConnect({ isPrivateAllowed, now }: Options): IdentityProvi
       ...(signal && { signal }),
     })
 
-  /** Tells apart who said no. */
+  /** Distinguishes refusals from failures. */
   async function speak<T>(realm: RealmAddress, work: (known: Known) => Promise<T>): Promise<T> {
     try {
       return await work(await open(realm))
@@ -111,7 +111,7 @@ export function openIdConnect({ isPrivateAllowed, now }: Options): IdentityProvi
     const { access_token, refresh_token } = given
     let claims: Claims | undefined = given.claims()
     if (claims) claims = { ...readable(access_token, claims.sub), ...claims }
-    // Some say of the address only where they are asked for it.
+    // Some providers only reveal the email address at the userinfo endpoint.
     if (claims && claims['email'] === undefined && client.serverMetadata().userinfo_endpoint) {
       const more = await oidc.fetchUserInfo(client, access_token, claims.sub).catch(() => ({}))
       claims = { ...more, ...claims }
@@ -161,7 +161,8 @@ export function openIdConnect({ isPrivateAllowed, now }: Options): IdentityProvi
     end: (realm, refresh_token) =>
       speak(realm, async ({ client }) => {
         const { issuer, end_session_endpoint } = client.serverMetadata()
-        // Keycloak takes a revoked token for the end of every login of this person; its logout takes the one.
+        // Keycloak treats a revoked token as the end of all of this person's logins; its logout endpoint ends
+        // just this one.
         if (end_session_endpoint !== `${issuer}/protocol/openid-connect/logout`)
           return oidc.tokenRevocation(client, refresh_token)
         const { client_id, client_secret } = realm
@@ -196,7 +197,7 @@ export function openIdConnect({ isPrivateAllowed, now }: Options): IdentityProvi
 
 type Tokens = oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers
 
-/** What is wrong with an answer that came by way of the browser, or with the ID token. */
+/** What is wrong with an answer that came through the browser, or with the ID token. */
 const UNTRUSTED = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_AUTHORIZATION_RESPONSE_ERROR',
@@ -210,7 +211,10 @@ function textOf(body: NonNullable<oidc.FetchBody>): string {
   throw new TypeError('a body that is no form')
 }
 
-/** Keycloak names roles in the access token only. It came straight from the realm, so it need not be checked again. */
+/**
+ * Keycloak lists roles only in the access token. It came directly from the provider, so it need not be
+ * verified again.
+ */
 function readable(token: string, sub: string): Record<string, unknown> {
   try {
     const claims = decodeJwt(token)

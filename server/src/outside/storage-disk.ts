@@ -3,12 +3,12 @@ import { mkdir, open as openFile, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StorageFull, checkKey, type Storage } from './storage.ts'
 
-/** Beside each file stands its media type, under a name no key can have. */
+/** The media type is stored next to each file, under a name that no key can have. */
 const typeFile = (path: string) => `${path}~type`
 
 /**
- * Keeps files below a folder. A file is there whole or not at all, and once it is there it survives a power cut.
- * `open` is the system's, but for a test of a full disk.
+ * Stores files below a folder. A file is there completely or not at all, and once it is there it survives a
+ * power failure. `open` is the system's, except in a test of a full disk.
  */
 export function diskStorage(folder: string, open: Open = openFile): Storage {
   const at = (key: string) => join(folder, checkKey(key))
@@ -49,7 +49,7 @@ export function diskStorage(folder: string, open: Open = openFile): Storage {
 
 type Open = typeof openFile
 
-/** More than a file system has in reserve for a small file. */
+/** More than a file system holds in reserve for small files. */
 const ROOM_BYTES = 65_536
 
 async function write(open: Open, path: string, content: Buffer) {
@@ -69,9 +69,9 @@ async function write(open: Open, path: string, content: Buffer) {
   }
 }
 
-/** The name of a new file is only safe when its folder is. */
+/** The name of a new file is only durable once its folder is. */
 async function settle(folder: string) {
-  // Windows knows no such thing and keeps names by itself.
+  // Windows does not support this and keeps names durable by itself.
   if (process.platform === 'win32') return
   const handle = await openFile(folder, 'r')
   try {

@@ -23,7 +23,7 @@ beforeEach(() => {
   troubles = []
 })
 
-/** As much of S3 as the storage speaks: signed calls on objects of one bucket. */
+/** As much of S3 as the storage uses: signed calls on objects in one bucket. */
 async function answer(request: IncomingMessage, response: ServerResponse, content: Buffer) {
   const trouble = troubles.shift()
   if (trouble) return response.writeHead(trouble).end('<Error/>')

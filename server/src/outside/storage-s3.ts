@@ -11,7 +11,7 @@ type Bucket = {
 
 const PATIENCE_MS = 20_000
 
-/** Keeps files in a bucket of any S3-compatible service, addressed by path. */
+/** Stores files in a bucket of any S3-compatible service, with path-style addresses. */
 export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   async function send(method: string, key: string, init: RequestInit = {}) {
@@ -41,7 +41,8 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
         type: response.headers.get('content-type') ?? 'application/octet-stream',
       }
     },
-    // What is elsewhere tells by itself when it is not well, and every server would call it away at once.
+    // A remote service is monitored elsewhere, and its failure would take every server out of rotation at
+    // once.
     async check() {},
     async remove(key) {
       await send('DELETE', key)

@@ -1,14 +1,17 @@
 import { problem } from 'contract/problem'
 
-/** Keeps files by key: pictures, signed PDFs, tenant documents. Keys are made by us: lower-case words, digits, `-`, `.` and `/`. */
+/**
+ * Stores files by key: pictures, signed PDFs, tenant documents. We make the keys ourselves: lowercase words,
+ * digits, `-`, `.` and `/`.
+ */
 export interface Storage {
-  /** @throws StorageFull when there is no room; the file that was there before is still there. */
+  /** @throws StorageFull if there is no room; the previous file is still there. */
   put(key: string, content: Buffer, type: string): Promise<void>
-  /** Undefined when there is no such file. */
+  /** Undefined if there is no such file. */
   get(key: string): Promise<StoredFile | undefined>
-  /** @throws where nothing could be put now, as far as that can be seen on this machine. */
+  /** @throws if nothing can be stored at the moment, as far as this machine can tell. */
   check(): Promise<void>
-  /** No error when it is gone already. */
+  /** No error if it is already gone. */
   remove(key: string): Promise<void>
 }
 
@@ -20,7 +23,7 @@ export const StorageFull = problem(
   'There is no room left for files. Nothing was lost; please try again later.',
 )
 
-/** A key that can leave no folder, name no hidden file and mean the same on every file system. */
+/** Keys that cannot leave a folder or name a hidden file, and that mean the same on every file system. */
 export function checkKey(key: string): string {
   if (
     key.length > 300 ||

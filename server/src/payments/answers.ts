@@ -13,8 +13,8 @@ import { getOrderByToken, linesOf, type OrderRow } from './orders-queries.ts'
 import { findPayments, type Payment } from './payment-queries.ts'
 
 /**
- * What the browser needs to show the card fields.
- * @throws CardsNotOpen for a tenant that is trying out, where the provider moves real money: its key would take real cards
+ * What the browser needs to show the card fields. @throws CardsNotOpen if the tenant is in sandbox mode and
+ * the provider moves real money: its key would accept real cards
  */
 export async function cardFieldsOf(context: OutsideContext): Promise<Out<typeof cardFields>> {
   mustTakeCards(context)
@@ -22,7 +22,7 @@ export async function cardFieldsOf(context: OutsideContext): Promise<Out<typeof 
   return { provider: name, mode, script_url: browser.script_url, public_key: browser.public_key }
 }
 
-/** What to tell the payer. Undefined when nothing has been tried yet. */
+/** What to tell the payer. Undefined if nothing has been tried yet. */
 export function answerOf(
   { number, status }: OrderRow,
   payment: Payment | undefined,
@@ -53,7 +53,7 @@ export function answerOf(
     case 'submitted':
     case 'unknown':
     case 'processing':
-    // A charge that succeeded while its order is not paid is being taken in at this moment.
+    // The charge has succeeded, but the order is not paid yet: it is being processed right now.
     case 'succeeded':
       return {
         status: 'processing',

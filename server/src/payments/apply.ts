@@ -21,13 +21,13 @@ import { nextCheck } from './schedule.ts'
 import { CannotSettle, settleOrder, type Settle } from './settling.ts'
 
 type Options = {
-  /** Counts once: what was applied for an event is not applied for it again. */
+  /** Counts once: whatever was applied for an event is not applied for it again. */
   event?: ProviderEvent | undefined
 }
 
 /**
- * Brings what the provider says about a payment into our books. The answer to a charge, its webhooks and the
- * reconciler all come this way, in any order and as often as they like.
+ * Applies what the provider says about a payment to our books. The answer to a charge, webhooks and the
+ * reconciler all come through here, in any order and as often as they like.
  */
 export async function applyPayment(
   context: OutsideContext,
@@ -44,7 +44,8 @@ export async function applyPayment(
     await run(true)
   } catch (error) {
     if (!(error instanceof CannotSettle)) throw error
-    // Whatever the buyer's module had begun is undone; the money is taken in once more, as one to be returned.
+    // Everything the buyer's module had begun is rolled back; the money is recorded again, as a surplus to be
+    // refunded.
     await run(false)
   }
 }
@@ -61,7 +62,7 @@ async function apply(context: Context, settle: Settle, found: ProviderPayment, c
     return
   }
   const order = await lockOrder(context, known.order_id)
-  // Read again under the lock, where nothing can change it but us.
+  // Read again under the lock, where only we can change it.
   const payments = await findPayments(context, known.order_id)
   const payment = payments.find(({ id }) => id === known.id)
   if (!order || !payment) throw new Error('a payment belongs to an order')
@@ -100,7 +101,10 @@ async function applyPaid(
   await settleOrder(context, settle, order, card)
 }
 
-/** Money for an order that is cancelled, paid already, or cannot be settled: it goes back to the card by itself. */
+/**
+ * Money for an order that is cancelled, already paid, or cannot be settled is refunded to the card
+ * automatically.
+ */
 async function applySurplus(
   context: Context,
   order: OrderRow,
@@ -137,14 +141,14 @@ async function applyUnpaid(context: Context, order: OrderRow, payment: Payment, 
   await reopen(context, order)
 }
 
-/** A fee may become known later than the payment; until then the reconciler goes on asking. */
+/** A fee may become known later than the payment; until then the reconciler keeps asking. */
 async function applyFee(context: Context, order: OrderRow, payment: Payment, { fee }: ProviderPayment) {
   if (payment.fee !== null || fee === null) return
   await changePayment(context, payment.id, { fee, next_check_at: null })
   await bookFee(context, payment.id, order, fee)
 }
 
-/** Ends a payment that the provider refused or never got, so that the order can be paid anew. */
+/** Ends a payment that the provider refused or never received, so that the order can be paid again. */
 export async function endPayment(context: Context, payment_id: number, decline_code: string): Promise<void> {
   const known = await getPayment(context, payment_id)
   const order = known && (await lockOrder(context, known.order_id))

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 
-/** The payments of this provider that were settled between two moments or bear one of these names, as the books have them. */
+/**
+ * This provider's payments that were settled between two moments or have one of these names, as our books
+ * have them.
+ */
 export const findBooked = (
   { db, tenant }: Context,
   { provider, from, to, refs }: { provider: string; from: Date; to: Date; refs: readonly string[] },
@@ -23,7 +26,7 @@ export const findBooked = (
     )
     .execute()
 
-/** The refunds that have gone through for these payments. */
+/** The completed refunds of these payments. */
 export const findBookedRefunds = ({ db, tenant }: Context, payment_ids: readonly number[]) =>
   db
     .selectFrom('refund')
@@ -33,7 +36,7 @@ export const findBookedRefunds = ({ db, tenant }: Context, payment_ids: readonly
     .where('state', '=', 'succeeded')
     .execute()
 
-/** Whether cards were charged at all since then; without that there is nothing to compare. */
+/** Whether any card was charged since then; otherwise there is nothing to compare. */
 export const hasPaymentsSince = async ({ db, tenant }: Context, since: Date) =>
   (await db
     .selectFrom('payment')
@@ -43,7 +46,7 @@ export const hasPaymentsSince = async ({ db, tenant }: Context, since: Date) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Orders whose ledger does not say what their payments and refunds say, of those booked since a moment. */
+/** Orders booked since a moment whose ledger disagrees with their payments and refunds. */
 export async function findLedgerGaps({ db, tenant }: Context, since: Date) {
   const { rows } = await sql<{ order_id: number; expected: number; found: number }>`
     with touched as (

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await rowsOf('delete from recon_item')
   shop.pass(5 * 86_400)
 })
-/** Some hours later the comparison runs, and once more the next morning. */
+/** The comparison runs some hours later, and again the next morning. */
 async function compare() {
   shop.pass(5 * 3_600)
   await compareWithProvider(acting(), settle)

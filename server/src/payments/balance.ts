@@ -7,14 +7,14 @@ import { applyRefunds } from './refunding.ts'
 import type { Settle } from './settling.ts'
 
 const HOUR = 3_600_000
-/** Two days are looked at each day, so that one missed run leaves no hole. */
+/** Each day covers two days, so that a missed run leaves no gap. */
 const WINDOW = 48 * HOUR
-/** What is younger may still be on its way to one of the two. */
+/** Anything newer may still be on its way to one of the two. */
 const MARGIN = 2 * HOUR
 
 /**
- * Compares the books of two days with the provider's, payment by payment and refund by refund, and the ledger with
- * both. What only we missed is taken in; what disagrees is put on the list for a person.
+ * Compares two days of our books with the provider's, payment by payment and refund by refund, and the ledger
+ * with both. What only we missed is recorded; what disagrees goes on a list for a person.
  */
 export async function compareWithProvider(context: OutsideContext, settle: Settle): Promise<void> {
   const to = new Date(context.now.getTime() - MARGIN)
@@ -32,7 +32,7 @@ export async function compareWithProvider(context: OutsideContext, settle: Settl
   })
 }
 
-/** Payments and refunds that no answer and no webhook has told us of. */
+/** Payments and refunds that no answer and no webhook has told us about. */
 async function takeIn(context: OutsideContext, settle: Settle, rows: readonly BalanceRow[]) {
   const { cards } = context.outside
   const missed = await context.transaction(async (inside) => {

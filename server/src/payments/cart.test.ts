@@ -9,7 +9,10 @@ const shop = await testShop()
 const { place, pay, press, call, told, charged, rowsOf, tokenOf } = shop
 let subjects = 70_000
 
-/** A membership of $45.00 with a donation of $10.00, and the entry fee of a tournament of $350.00: one order of two modules. */
+/**
+ * A membership for $45.00 with a donation of $10.00, and a tournament entry fee of $350.00: one order for two
+ * modules.
+ */
 function cart() {
   const [registration, entry] = [++subjects, ++subjects]
   const line = { discount: 0, label: 'Line' }
@@ -137,7 +140,7 @@ test('a refund by line tells only whose line it is, and what went back as a whol
 test('one thing is owed for once, whatever else stands in its order', async () => {
   const { entry, parts } = cart()
   const first = await place({ parts })
-  // A cart that is placed anew with one of its things replaces the whole of it, while it is unpaid.
+  // While it is unpaid, a cart that shares one of its items with a new one is replaced as a whole.
   const second = await place({ parts: [parts[1]!] })
   expect(await press(first.token, await tokenOf())).toMatchObject({ body: { code: 'order_cancelled' } })
   await pay(second.token)

@@ -10,7 +10,7 @@ const ORDERS = {
   '-used': { column: 'c.used', descending: true },
 } as const
 
-/** A coupon under the names of the office's calls. */
+/** A coupon with the names used by the office's calls. */
 const COLUMNS = sql`c.id, c.code, c.name, case c.kind when 'percentage' then 1 else 2 end as coupon_type_id, c.value,
   c.starts_on as start_date, c.ends_on as end_date, c.max_uses, c.max_uses_per_buyer, c.membership_ids, c.status,
   c.used, c.version`
@@ -97,7 +97,7 @@ export const setCoupon = ({ db, tenant }: Context, id: number, fields: Fields) =
 export const removeCoupon = ({ db, tenant }: Context, id: number) =>
   db.deleteFrom('coupon').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
-/** How many orders name the coupon, also those that were never paid. */
+/** How many orders refer to the coupon, including those never paid. */
 export async function countOrdersWith({ db, tenant }: Context, coupon_id: number): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
     select count(*) as orders from (

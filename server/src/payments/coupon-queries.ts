@@ -26,8 +26,8 @@ const active = (context: Context, code: string) =>
 export const getActiveCoupon = (context: Context, code: string) => active(context, code).executeTakeFirst()
 
 /**
- * A coupon with the uses that an order to come is measured by: those of its buyer in other orders, and how many the orders
- * hold that it will replace. A coupon without limits is not counted.
+ * A coupon with the uses that count against a new order: those of its buyer in other orders, and those
+ * reserved by orders it will replace. Uses of a coupon without limits are not counted.
  */
 export const getActiveCouponFor = (
   context: Context,
@@ -77,7 +77,7 @@ export async function countUsesBy({ db, tenant }: Context, coupon_id: number, bu
   return uses
 }
 
-/** Undefined when the order has no reserved coupon. */
+/** Undefined if the order has no reserved coupon. */
 export const changeRedemption = ({ db, tenant }: Context, order_id: number, status: 'used' | 'released') =>
   db
     .updateTable('coupon_redemption')

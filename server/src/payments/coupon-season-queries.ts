@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OfficeCoupon } from 'contract/payments/coupons'
 import type { Context } from '../plumbing/context.ts'
 
-/** Active coupons whose last day lies within a season: those that a next season may want again. */
+/** Active coupons whose last day is within a season: those the next season may want again. */
 export async function findCouponsEnding({ db, tenant }: Context, from: Day, until: Day) {
   const { rows } = await sql<Omit<OfficeCoupon, 'used' | 'version'>>`
     select c.id, c.code, c.name, case c.kind when 'percentage' then 1 else 2 end as coupon_type_id, c.value,

@@ -8,13 +8,13 @@ import {
   giveUseBack,
 } from './coupon-queries.ts'
 
-/** The coupon of a code, however it is typed, with its standing uses; null when there is none. */
+/** The coupon with a code, however it is typed, with its current uses; null if there is none. */
 export const findCoupon = async (context: Context, code: string) =>
   (await getActiveCoupon(context, code)) ?? null
 
 /**
- * The coupon of a code as it stands for one buyer: `used` by everybody and `used_by_buyer`, both without the orders that
- * are open and will be replaced, or a second try at paying would be refused for the sake of the first.
+ * The coupon with a code as it applies to one buyer: `used` by everybody and `used_by_buyer`, both excluding
+ * open orders that will be replaced. Otherwise a second attempt to pay would be refused because of the first.
  */
 export async function findCouponFor(
   context: Context,
@@ -26,14 +26,15 @@ export async function findCouponFor(
   return { ...coupon, used: coupon.used - held, used_by_buyer: by_buyer }
 }
 
-/** How often somebody has used or reserved a coupon, by e-mail address. */
+/** How often somebody has used or reserved a coupon, by email address. */
 export const couponUsesBy = (context: Context, coupon_id: number, email: string) =>
   countUsesBy(context, coupon_id, buyerOf(email))
 
 /**
- * Refuses an order whose coupon could not be taken: its use is taken with the order, before anything is charged, so that
- * nobody pays a price that is gone. The count per buyer is read when the coupon is held, so two orders at once are counted
- * one after the other; it counts this one as well. `taken` is undefined when no use was left.
+ * Refuses an order whose coupon could not be reserved: its use is taken along with the order, before anything
+ * is charged, so that nobody pays a price that is no longer available. The buyer's count is read while the
+ * coupon is locked, so simultaneous orders are counted one after the other; it includes this one. `taken` is
+ * undefined if no use was left.
  */
 export async function mustHoldCoupon(
   context: Context,
@@ -53,5 +54,5 @@ export async function releaseCoupon(context: Context, order_id: number): Promise
 
 export const useCoupon = (context: Context, order_id: number) => changeRedemption(context, order_id, 'used')
 
-/** Under which a buyer's uses are counted. */
+/** The key a buyer's uses are counted under. */
 export const buyerOf = (email: string) => email.trim().toLowerCase()

@@ -20,7 +20,7 @@ export const getKeptCard = ({ db, tenant }: Context, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The id of a card, written down if it is not yet. */
+/** The id of a card, which is recorded if it is new. */
 export async function insertKeptCard(
   { db, tenant, now }: Context,
   card: KeptCard & { provider: string },

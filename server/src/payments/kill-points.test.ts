@@ -25,7 +25,7 @@ const clearing = (detail: { ledger: { account: string; amount: number }[] }) =>
     .filter(({ account }) => account === 'asset:psp_clearing')
     .reduce((all, { amount }) => all + amount, 0)
 
-/** Time goes by, the provider comes again, and the reconciler makes its rounds. */
+/** Time passes, the provider retries, and the reconciler makes its rounds. */
 async function recover() {
   for (const seconds of [6, 60, 120, 300]) {
     shop.pass(seconds)
@@ -34,7 +34,7 @@ async function recover() {
   }
 }
 
-/** Kills the process at its first step, at its second … until it comes through alive. */
+/** Kills the process at its first step, then at its second … until a run survives. */
 async function killEverywhere(run: (dies_at: number) => Promise<{ wasKilled: boolean }>) {
   let dies_at = 1
   while ((await run(dies_at)).wasKilled) dies_at += 1
@@ -55,7 +55,7 @@ test('killed at any point of a payment: never charged twice, never paid without 
     expect(detail.status).toBe(held.length === 1 ? 'paid' : 'open')
     expect(told.paid.some(({ id }) => id === order.id)).toBe(held.length === 1)
     expect(clearing(detail)).toBe(held.reduce((all, { amount, fee }) => all + amount - fee, 0))
-    // Whatever the person saw: pressing again pays, and pays once.
+    // Whatever the payer saw: pressing again pays, and pays only once.
     await payOrder(acting(), settle, { ...input, payment_token: await tokenOf(), attempt_key: randomUUID() })
     expect(await heldFor(order.id)).toHaveLength(1)
     expect((await detailOf(order.id)).status).toBe('paid')

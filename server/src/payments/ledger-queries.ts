@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 
-/** `order_line_id`: what was bought; null for what is about the payment as a whole. */
+/** `order_line_id`: what was bought; null for what concerns the payment as a whole. */
 export type Entry = { debit: string; credit: string; amount: number; order_line_id: number | null }
 
 type Booking = {
@@ -11,7 +11,7 @@ type Booking = {
   currency: string
 }
 
-/** Books an event of the business; the same event a second time is refused by the database. */
+/** Books a business event; the database refuses the same event a second time. */
 export const insertEntries = ({ db, tenant, now }: Context, booking: Booking, entries: readonly Entry[]) =>
   db
     .insertInto('ledger_entry')

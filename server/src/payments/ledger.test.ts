@@ -98,7 +98,7 @@ test('takings are counted by month in the club’s time zone', async () => {
   )
   const november = before.find(({ month }) => month === '2026-11')!
   expect(before).toHaveLength(1)
-  // Nine days and eleven hours on: in London it is December, in Chicago still November.
+  // Nine days and eleven hours later it is December in London, but still November in Chicago.
   shop.pass((9 * 24 + 11) * 3_600)
   const order = await place()
   await pay(order.token)

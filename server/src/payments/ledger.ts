@@ -3,8 +3,9 @@ import { insertEntries, type Entry } from './ledger-queries.ts'
 import type { OrderRow } from './orders-queries.ts'
 
 /**
- * The accounts of the ledger. The club earns revenue; a liability is a protection premium, which it passes on to the
- * insurer, the fees of a team, which it holds for the team, and a surplus, which it owes to the payer.
+ * The accounts of the ledger. Revenue is what the club earns. Liabilities are protection premiums, which it
+ * passes on to the insurer, team fees, which it holds for the team, and surpluses, which it owes to the
+ * payer.
  */
 export const LEDGER = {
   cards: 'asset:psp_clearing',
@@ -19,7 +20,7 @@ export const LEDGER = {
 
 type Line = { id: number; account: string; discount: number; total: number }
 
-/** An order was paid: its lines are earned at their full price, what was discounted is shown as given away. */
+/** An order was paid: its lines are earned at full price, and discounts are booked as given away. */
 export const bookPayment = (context: Context, order: OrderRow, lines: readonly Line[]) =>
   book(context, 'payment', `order:${order.id}`, order, entriesOfPayment(lines))
 
@@ -38,10 +39,10 @@ export const bookFee = (context: Context, payment_id: number, order: OrderRow, f
 export const entriesOfFee = (fee: number): Entry[] =>
   moved([{ debit: LEDGER.fees, credit: LEDGER.cards, amount: fee, order_line_id: null }])
 
-/** `order_line_id` is null for a surplus, which no line is about. */
+/** `order_line_id` is null for a surplus, which belongs to no line. */
 type Returned = { account: string; amount: number; order_line_id: number | null }
 
-/** Money went back to the payer. */
+/** Money was refunded to the payer. */
 export const bookRefund = (
   context: Context,
   refund_id: number,
@@ -59,7 +60,7 @@ export const entriesOfRefund = (lines: readonly Returned[]): Entry[] =>
     })),
   )
 
-/** A refund that had been booked came back to us, for instance because the card's account is closed. */
+/** A booked refund came back to us, for example because the card's account is closed. */
 export const bookFailedRefund = (
   context: Context,
   refund_id: number,
@@ -81,7 +82,7 @@ export const bookFailedRefund = (
     ),
   )
 
-/** Money came that nothing is owed for: we owe it to the payer until it is back. */
+/** We received money nobody owes us: we owe it to the payer until it is refunded. */
 export const bookSurplus = (context: Context, payment_id: number, order: OrderRow, amount: number) =>
   book(context, 'surplus', `payment:${payment_id}`, order, [
     { debit: LEDGER.cards, credit: LEDGER.surplus, amount, order_line_id: null },

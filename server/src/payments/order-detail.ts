@@ -7,7 +7,7 @@ import { findOrder, shownTotals } from './orders.ts'
 import { findPayments } from './payment-queries.ts'
 import { findRefunds } from './refund-queries.ts'
 
-/** All that is known of an order, for staff. */
+/** Everything known about an order, for staff. */
 export async function readOrder(
   context: Context,
   { id }: In<typeof getOrderOp>,

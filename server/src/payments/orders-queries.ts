@@ -12,25 +12,28 @@ export type NewOrder = {
   payer_email: string
   payer_address: object | null
   currency: string
-  /** Cents, as of a line: what is asked, what is taken off, what remains. */
+  /** Cents, like those of a line: full price, discount, remainder. */
   amount: number
   discount: number
   total: number
   coupon_id: number | null
-  /** The payer has agreed that the card is kept once it is paid with. */
+  /** The payer has agreed to keep the card once it has been used to pay. */
   keeps_card: boolean
   expires_at: Date
 }
 
-/** What an order is for: the word under which the buyer's module answers for it, see `Settle`, and that module's own id. */
+/**
+ * What an order is for: the purpose under which the buyer's module handles it, see `Settle`, and that
+ * module's own id.
+ */
 export type Subject = { purpose: string; subject_id: number }
 
 export type NewLine = {
-  /** The buyer's module knows the line by it; unlike any other of the order. */
+  /** Identifies the line to the buyer's module; unique within the order. */
   key: string
   /** What the buyer's module calls it. */
   kind: string
-  /** The account of the ledger that its price is booked to, see `LEDGER`. */
+  /** The ledger account that its price is booked to, see `LEDGER`. */
   account: string
   label: string
   detail?: string | null | undefined
@@ -72,7 +75,9 @@ const orderRow = (context: Context, id: number) =>
 export const getOrder = (context: Context, id: number) =>
   orders(context).where('id', '=', id).executeTakeFirst()
 
-/** The order a link opens: while it may be paid or its bank is asked, and for some time after either has ended. */
+/**
+ * The order a link opens: while it can be paid or the bank's challenge is open, and for some time afterwards.
+ */
 export const getOrderByToken = (context: Context, token_hash: Buffer) =>
   orders(context)
     .where('token_hash', '=', token_hash)
@@ -90,20 +95,20 @@ export const getOrderByToken = (context: Context, token_hash: Buffer) =>
 
 const daysAgo = ({ now }: Context, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 
-/** From now on no link opens the orders of these payers; what the books need of them stays. */
+/** Invalidates the links to these payers' orders; what the books need of them stays. */
 export const endOrderLinks = ({ db, tenant, random }: Context, whose: Whose) =>
   sql`
     update orders set token_hash = sha256(${random(32)}::bytea || int8send(id))
     where tenant_id = ${tenant.id} and ${isOf(whose)}`.execute(db)
 
-/** Some orders, and all that some people have placed or are asked to pay. */
+/** Certain orders, and everything certain people have ordered or are asked to pay. */
 export type Whose = { order_ids: readonly number[]; user_ids: readonly number[]; emails: readonly string[] }
 
 const isOf = ({ order_ids, user_ids, emails }: Whose) => sql`
   (id = any(${[...order_ids]}::bigint[]) or user_id = any(${[...user_ids]}::bigint[])
     or lower(payer_email) = any(${emails.map((email) => email.toLowerCase())}::text[]))`
 
-/** Those of them that may still be paid, held until the transaction ends. */
+/** Those that can still be paid, locked until the transaction ends. */
 export async function lockUnpaidOf({ db, tenant }: Context, whose: Whose) {
   const { rows } = await sql<{ id: number; status: 'open' | 'processing' }>`
     select id, status from orders where tenant_id = ${tenant.id} and status in ('open', 'processing') and ${isOf(whose)}
@@ -119,22 +124,25 @@ export const findPaidOrders = (context: Context, user_id: number) =>
     .limit(100)
     .execute()
 
-/** Says in whose account an order stands: the payer's, which may have been made by the payment. */
+/** Sets the account an order belongs to: the payer's, which the payment may have created. */
 export const setPayer = ({ db, tenant }: Context, id: number, user_id: number) =>
   db.updateTable('orders').set({ user_id }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
-/** Holds the order until the end of the transaction. Whatever happens to an order, its payments and refunds happens under this lock. */
+/**
+ * Locks the order until the end of the transaction. Everything that happens to an order, its payments and
+ * refunds happens under this lock.
+ */
 export const lockOrder = (context: Context, id: number) =>
   orders(context).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The same without waiting for whoever holds it now; undefined then. */
+/** The same without waiting for the current holder of the lock; undefined in that case. */
 export const lockFreeOrder = (context: Context, id: number) =>
   orders(context).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
 
 export const lockOrderByToken = (context: Context, token_hash: Buffer) =>
   orders(context).where('token_hash', '=', token_hash).forUpdate().executeTakeFirst()
 
-/** The order that stands for a thing, if any: at most one does. */
+/** The active order for a thing, if any: there is at most one. */
 export const lockStandingOrder = (context: Context, { purpose, subject_id }: Subject) =>
   orders(context)
     .where('id', '=', ({ selectFrom }) =>
@@ -145,12 +153,12 @@ export const lockStandingOrder = (context: Context, { purpose, subject_id }: Sub
         .where('subject_id', '=', subject_id)
         .where('is_standing', '=', true),
     )
-    // Once more of the order itself: it may have ended while it was waited for.
+    // Checks the order itself again: it may have ended while this was waiting.
     .where('status', 'not in', ['cancelled', 'refunded'])
     .forUpdate()
     .executeTakeFirst()
 
-/** What an order is for, and how much of it there is and has really gone back, in cents. */
+/** What an order is for, with its amounts and what was actually refunded, in cents. */
 export async function findRefundedParts(
   { db, tenant }: Context,
   order_id: number,
@@ -217,9 +225,9 @@ export type PlacedOrder = OrderRow & {
 }
 
 /**
- * Places an order with its parts and lines, takes a use of its coupon and notes by whom, in one statement. Undefined when
- * another order stands for one of the parts; nothing is taken then.
- * @throws a unique violation of `one_standing_order` when another one is placed at this moment
+ * Places an order with its parts and lines, takes a use of its coupon and records by whom, in one statement.
+ * Returns undefined, and takes nothing, if one of the parts already has an active order. @throws a unique
+ * violation of `one_standing_order` if another one is being placed at this moment
  */
 export async function insertOrder(
   { db, tenant, now }: Context,
@@ -280,7 +288,7 @@ export async function insertOrder(
 
 type Change = { status: OrderStatus; cancel_reason?: string; paid_at?: Date }
 
-/** Changes an order, which is held. Whatever it was for can be had by others once it is over. */
+/** Changes a locked order. Once it is over, whatever it was for is available to others. */
 export async function changeOrder({ db, tenant }: Context, id: number, change: Change): Promise<void> {
   const isOver = change.status === 'cancelled' || change.status === 'refunded'
   await db

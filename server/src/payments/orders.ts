@@ -32,16 +32,19 @@ import {
 
 export type Order = OrderRow & { lines: OrderLine[] }
 
-/** What one order is for, of one buyer's module: amounts in cents, the keys are that module's own. */
+/**
+ * The part of an order that belongs to one of the buyer's modules: amounts in cents, keys are that module's
+ * own.
+ */
 export type WantedPart = Subject & { lines: readonly NewLine[] }
 
 type Wanted = {
-  /** Several are paid together, all or none. */
+  /** Several parts are paid together, all or none. */
   parts: readonly WantedPart[]
   payer: { name: string; email: string; address?: object | null | undefined }
   user_id?: number | null | undefined
   coupon_id?: number | null | undefined
-  /** The payer has agreed that the card is kept once it is paid with. */
+  /** The payer has agreed to keep the card once it has been used to pay. */
   keeps_card?: boolean | undefined
   expires_at: Date
 }
@@ -49,9 +52,9 @@ type Wanted = {
 type Placed = Order & { token: string }
 
 /**
- * Places an order and reserves its coupon. An unpaid order for the same thing is replaced as a whole. Gives the token with
- * which the payer may pay it; the token is kept as a hash only.
- * @throws AlreadyPaid, PaymentInProgress, CouponUsedUp, CouponAlreadyUsed; Conflict when two are placed at once.
+ * Places an order and reserves its coupon. An unpaid order for the same thing is replaced as a whole. Returns
+ * the token the payer can pay it with; only its hash is stored. @throws AlreadyPaid, PaymentInProgress,
+ * CouponUsedUp, CouponAlreadyUsed; Conflict when two are placed at once.
  */
 export async function placeOrder(context: Context, wanted: Wanted): Promise<Placed> {
   const { parts, payer, coupon_id = null } = wanted
@@ -79,7 +82,7 @@ export async function placeOrder(context: Context, wanted: Wanted): Promise<Plac
       lines,
       buyerOf(payer.email),
     ).catch(conflictOrThrow)
-  // Mostly none stands, and nobody need look first.
+  // Usually there is no active order, so it is not worth looking first.
   const placed = (await place()) ?? (await replaceStanding(context, parts).then(place))
   if (!placed) throw Conflict()
   const { taken, ...order } = placed
@@ -88,8 +91,8 @@ export async function placeOrder(context: Context, wanted: Wanted): Promise<Plac
 }
 
 /**
- * An order over nothing, paid as it is placed: for what was not sold here and yet belongs to an order, such as the
- * memberships of an imported file.
+ * An order for nothing, paid as it is placed: for things that were not sold here and yet need an order, such
+ * as the memberships in an imported file.
  */
 export async function placeEmptyOrder(
   context: Context,
@@ -99,7 +102,7 @@ export async function placeEmptyOrder(
     context,
     {
       year: yearOf(todayOf(context)),
-      // Of no token at all: nobody can open the order by one.
+      // Matches no token, so it can never be opened by link.
       token_hash: context.random(32),
       user_id: null,
       payer_name: payer.name,
@@ -132,13 +135,13 @@ async function replaceStanding(context: Context, parts: readonly Subject[]) {
   }
 }
 
-/** Two orders for one thing that are placed at once: the later one is refused. */
+/** Of two orders placed at once for the same thing, the later one is refused. */
 function conflictOrThrow(error: unknown): never {
   const { constraint } = error as { constraint?: unknown }
   throw constraint === 'one_standing_order' ? Conflict() : error
 }
 
-/** Cancels an unpaid order and frees its coupon; nothing happens to one that is cancelled already. */
+/** Cancels an unpaid order and releases its coupon; does nothing if it is already cancelled. */
 export async function cancelOrder(context: Context, id: number, why: string): Promise<void> {
   const order = await lockOrder(context, id)
   if (!order) throw OrderNotFound()
@@ -154,8 +157,8 @@ async function cancel(context: Context, id: number, cancel_reason: string) {
 }
 
 /**
- * Ends the orders of people who are to be forgotten: their links, and what is not paid yet. False, with nothing ended,
- * while a card is being charged for one of them.
+ * Ends the orders of people who are about to be forgotten: their links, and anything unpaid. Returns false
+ * without ending anything while a card is being charged for one of them.
  */
 export async function endOrdersOf(context: Context, whose: Whose): Promise<boolean> {
   const unpaid = await lockUnpaidOf(context, whose)
@@ -167,7 +170,7 @@ export async function endOrdersOf(context: Context, whose: Whose): Promise<boole
 
 const EXPIRED = 'expired'
 
-/** Cancels what was not paid in time. One that is being paid is left alone until that has an end. */
+/** Cancels what was not paid in time. An order being paid is left alone until that has ended. */
 export async function expireOrders(context: Context): Promise<number> {
   const expired = await findExpired(context, 500)
   for (const { id } of expired) {
@@ -178,8 +181,8 @@ export async function expireOrders(context: Context): Promise<number> {
 }
 
 /**
- * Whether an order may still be paid: `open`; `taken` while it is being paid, has been, or somebody acts on it at this
- * moment; `over` when it never will be. One whose time is over ends by being asked.
+ * Whether an order can still be paid: `open`; `taken` while it is being paid, has been paid, or somebody is
+ * working on it at this moment; `over` if it never will be. Asking about an expired order ends it.
  */
 export async function standingOf(context: Context, id: number): Promise<'open' | 'taken' | 'over'> {
   const order = await lockFreeOrder(context, id)
@@ -203,7 +206,7 @@ export async function findOrder(context: Context, id: number): Promise<Order | u
   return order && { ...order, lines }
 }
 
-/** What somebody has paid from their account, the newest first. */
+/** What somebody has paid from their account, newest first. */
 export async function findPaidOrdersOf(context: Context, user_id: number): Promise<Order[]> {
   const orders = await findPaidOrders(context, user_id)
   return Promise.all(orders.map(async (order) => ({ ...order, lines: await linesOf(context, order.id) })))
@@ -211,14 +214,14 @@ export async function findPaidOrdersOf(context: Context, user_id: number): Promi
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** What some lines come to. */
+/** The totals of some lines. */
 export function totalsOf(lines: readonly { amount: number; discount: number }[]) {
   const sum = (of: 'amount' | 'discount') => lines.reduce((all, line) => all + line[of], 0)
   const [amount, discount] = [sum('amount'), sum('discount')]
   return { amount, discount, total: amount - discount }
 }
 
-/** What an order comes to, as it is shown: a donation and a premium stand apart from the price. */
+/** The totals of an order for display: a donation and a premium are shown separately from the price. */
 export function shownTotals({ amount }: Pick<OrderRow, 'amount'>, lines: readonly OrderLine[]) {
   const booked = (to: string) =>
     lines.reduce((all, { account, total }) => all + (account === to ? total : 0), 0)
@@ -226,10 +229,10 @@ export function shownTotals({ amount }: Pick<OrderRow, 'amount'>, lines: readonl
   return { subtotal: amount - donation - protection, donation, protection }
 }
 
-/** One thing of an order as its buyer's module sees it: its own lines, and what they come to. */
+/** One part of an order as its module sees it: its own lines, and their totals. */
 export type PartOfOrder = Order & Subject
 
-/** What an order is for, in the order of its lines, each with what is its own. */
+/** The parts of an order, in the order of its lines, each with its own lines and totals. */
 export function partsOf({ lines, ...order }: Order): PartOfOrder[] {
   const parts = new Map<string, OrderLine[]>()
   for (const line of lines) {

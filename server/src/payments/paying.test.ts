@@ -232,7 +232,7 @@ async function answerBank(client_secret: string, is_confirmed: boolean) {
   })
 }
 
-/** Of a tenant in this mode, at a provider that moves real money. */
+/** For a tenant in this mode, with a provider that moves real money. */
 function atLiveProvider(payment_mode: 'sandbox' | 'live' | undefined) {
   const {
     tenant: { payment_mode: _, ...tenant },

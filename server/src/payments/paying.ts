@@ -34,19 +34,19 @@ import {
 import { ageOf, nextCheck } from './schedule.ts'
 import { mustBeToBeHad, type Settle } from './settling.ts'
 
-/** Asks the provider about one payment soon after its answer was lost; the reconciler's rounds come later. */
+/** Asks the provider about a payment soon after its answer got lost; the reconciler's rounds come later. */
 export const checkPaymentJob: JobName<{ payment_id: number }> = { name: 'check-payment' }
 
 type Pay = In<typeof payOrderOp>
-/** One try, with a card that was typed or one that was kept. */
+/** One attempt, with a typed card or a kept one. */
 type Press = Pick<Pay, 'payment_token' | 'attempt_key'> & { customer_ref?: string }
 type Lock = (context: Context) => Promise<OrderRow | undefined>
 type Begun = Charge & { payment_id: number }
 
 /**
- * Pays an order by card. The try is written down before the provider is spoken to, under a key that makes it one
- * charge however often it is sent; a lost answer is neither success nor failure, and is asked for until it is known.
- * @throws CardsNotOpen where the provider moves real money and the tenant is still trying out
+ * Pays an order by card. The attempt is recorded before the provider is called, under a key that makes it one
+ * charge however often it is sent. A lost answer is neither success nor failure, and is asked for until it is
+ * known. @throws CardsNotOpen if the provider moves real money and the tenant is still in sandbox mode
  */
 export async function payOrder(context: OutsideContext, settle: Settle, input: Pay): Promise<PaymentAnswer> {
   mustTakeCards(context)
@@ -59,9 +59,9 @@ export async function payOrder(context: OutsideContext, settle: Settle, input: P
 }
 
 /**
- * Charges a kept card for an order, without anybody at a screen; what becomes of it is seen at the order. Called again
- * with the same key it is the same charge.
- * @throws CardsNotOpen, CardNotKept where the card is not this provider's
+ * Charges a kept card for an order, without anybody at a screen; the outcome shows up at the order. Called
+ * again with the same key, it is the same charge. @throws CardsNotOpen, CardNotKept if the card is not this
+ * provider's
  */
 export async function payByKeptCard(
   context: OutsideContext,
@@ -78,7 +78,7 @@ export async function payByKeptCard(
   if (found) await applyPayment(context, settle, found)
 }
 
-/** After the bank's question: asks the provider what became of the payment. */
+/** After the bank's challenge: asks the provider what became of the payment. */
 export async function confirmOrder(
   context: OutsideContext,
   settle: Settle,
@@ -91,7 +91,10 @@ export async function confirmOrder(
   return answer(context, token, found?.client_secret)
 }
 
-/** Writes the try down. Undefined when this press is known already, or the order is paid: its state is the answer. */
+/**
+ * Records the attempt. Undefined if this press is already known, or the order is paid: then its state is the
+ * answer.
+ */
 async function begin(
   context: OutsideContext,
   settle: Settle,
@@ -101,7 +104,8 @@ async function begin(
   const write = (inside: Context) => record(inside, settle, context.outside.cards.name, lock, input)
   const blocked = await context.transaction(write)
   if (!blocked || 'amount' in blocked) return blocked
-  // The bank's question of an earlier try stands unanswered, perhaps with another card: it makes room for this one.
+  // An earlier attempt, perhaps with another card, has an unanswered bank challenge: it is cancelled to make
+  // room for this one.
   const found = await ask(() => context.outside.cards.cancel(blocked.replaces))
   if (!found) throw PaymentInProgress()
   await applyPayment(context, settle, found)
@@ -172,13 +176,15 @@ const isUnanswered = ({ state, submitted_at }: Payment, now: Date) =>
 const MOST_DECLINES = 10
 const HOUR = 3_600_000
 
-/** An open order is not a place to try stolen cards at. */
+/** An open order must not be usable for testing stolen cards. */
 async function mustNotGuess(context: Context, { id }: OrderRow) {
   const since = new Date(context.now.getTime() - HOUR)
   if ((await countDeclines(context, id, since)) >= MOST_DECLINES) throw TooManyDeclines()
 }
 
-/** Undefined when there is nothing to apply: refused, or the outcome is not known and will be asked for. */
+/**
+ * Undefined if there is nothing to apply: it was refused, or the outcome is unknown and will be asked for.
+ */
 async function charge(
   context: OutsideContext,
   { payment_id, ...charge }: Begun,
@@ -212,7 +218,7 @@ async function readOrder(context: Context, token: string) {
   return { order, payment: (await findPayments(context, order.id))[0] }
 }
 
-/** Undefined when the provider cannot say at this moment. */
+/** Undefined if the provider cannot say at the moment. */
 async function ask(question: () => Promise<ProviderPayment>): Promise<ProviderPayment | undefined> {
   try {
     return await question()

@@ -44,11 +44,11 @@ export const getPaymentByKey = (context: Context, attempt_key: string) =>
 export const findPayments = (context: Context, order_id: number) =>
   payments(context).where('order_id', '=', order_id).orderBy('id', 'desc').execute()
 
-/** The last try to pay an order. */
+/** The latest attempt to pay an order. */
 export const findLastPayment = async (context: Context, order_id: number) =>
   (await findPayments(context, order_id))[0]
 
-/** Undefined when the key is taken or another payment of the order lives. */
+/** Undefined if the key is taken or another payment of the order is still alive. */
 export const insertPayment = (
   { db, tenant, now }: Context,
   payment: {
@@ -83,7 +83,7 @@ type Change = Partial<{
 export const changePayment = ({ db, tenant }: Context, id: number, change: Change) =>
   db.updateTable('payment').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
-/** For what happens outside the order's lock: a payment that has reached its end meanwhile stays as it is. */
+/** For changes outside the order's lock: a payment that has ended in the meantime stays as it is. */
 export const changeLivePayment = ({ db, tenant }: Context, id: number, change: Change) =>
   db
     .updateTable('payment')
@@ -105,7 +105,7 @@ export const countDeclines = async ({ db, tenant }: Context, order_id: number, s
   return declines
 }
 
-/** Payments of this provider whose outcome is to be asked for now. */
+/** This provider's payments whose outcome is due to be asked for. */
 export const findPaymentsToCheck = (context: Context, provider: string, limit: number) =>
   payments(context)
     .where('provider', '=', provider)
@@ -114,7 +114,7 @@ export const findPaymentsToCheck = (context: Context, provider: string, limit: n
     .limit(limit)
     .execute()
 
-/** False when the event was seen before. */
+/** False if the event was seen before. */
 export async function insertEvent(
   { db, tenant, now }: Context,
   provider: string,

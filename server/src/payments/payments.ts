@@ -1,4 +1,4 @@
-/** The front door of payments: what other modules may do with orders, coupons and refunds. */
+/** The public interface of this module: what others can do with orders, coupons and refunds. */
 export {
   cancelOrder,
   endOrdersOf,

@@ -10,14 +10,14 @@ import type { Refund } from './refund-queries.ts'
 type Shown = {
   order: Order
   payment: Payment | undefined
-  /** Those that have gone through, the oldest first. */
+  /** The completed ones, oldest first. */
   refunds: readonly Refund[]
   sender: Letterhead
   time_zone: string
   created: Date
 }
 
-/** What a paid order has cost and what was given back. */
+/** What a paid order cost and what was refunded. */
 export const receipt: Drawing<Shown> = {
   name: 'receipt',
   draw: (shown) =>

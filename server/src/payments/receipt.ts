@@ -33,7 +33,7 @@ export async function receiptByToken(
   return receiptOf(context, order)
 }
 
-/** The same order gives the same bytes until something is refunded. */
+/** The same order produces the same bytes until something is refunded. */
 export async function receiptOf(context: Context, order: Order): Promise<Download> {
   if (order.paid_at === null) throw ReceiptNotReady()
   const [payments, refunds, sender] = await Promise.all([

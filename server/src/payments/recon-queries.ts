@@ -18,7 +18,7 @@ export type Difference = {
   note: string
 }
 
-/** Notes something a person has to look at, once while it stands. */
+/** Records something a person has to look at, once while it persists. */
 export const noteDifference = ({ db, tenant, now }: Context, difference: Difference) =>
   db
     .insertInto('recon_item')

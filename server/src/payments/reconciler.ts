@@ -13,8 +13,8 @@ import type { Settle } from './settling.ts'
 const AT_ONCE = 100
 
 /**
- * One round for a tenant: asks the provider about every payment and refund whose outcome is not known and whose time
- * has come, and cancels what was not paid in time.
+ * One round for a tenant: asks the provider about every payment and refund with an unknown outcome that is
+ * due, and cancels what was not paid in time.
  */
 export async function reconcile(context: OutsideContext, settle: Settle): Promise<void> {
   const { payments, refunds } = await context.transaction(async (inside) => {
@@ -35,7 +35,7 @@ export async function reconcile(context: OutsideContext, settle: Settle): Promis
   )
 }
 
-/** Asks about one payment, if it is still of interest. */
+/** Asks about one payment, if it is still relevant. */
 export async function checkPaymentById(context: OutsideContext, settle: Settle, id: number): Promise<void> {
   const payment = await context.transaction((inside) => getPayment(inside, id))
   if (payment && isLive(payment.state)) await checkPayment(context, settle, payment)
@@ -65,13 +65,13 @@ async function find(context: OutsideContext, payment: Payment): Promise<Provider
   try {
     return { decline_code: 'authentication_abandoned', ...(await cards.cancel(found.ref)) }
   } catch (error) {
-    // Answered at the last moment: the next round sees what became of it.
+    // Answered at the last moment: the next round sees the outcome.
     if (error instanceof CardRefused) return undefined
     throw error
   }
 }
 
-/** Plans the next look at what has no end yet, and after a day asks for a person's. */
+/** Schedules the next check of what has no outcome yet, and after a day asks for a person. */
 async function scheduleNext(
   context: OutsideContext,
   { id, submitted_at, attempt_key }: Payment,

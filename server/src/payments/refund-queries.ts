@@ -48,7 +48,7 @@ export const findRefundsToCheck = (context: Context, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Sets part of a payment aside for a refund; false when not so much of it is left. */
+/** Reserves part of a payment for a refund; false if not that much is left. */
 export async function takeFromPayment({ db, tenant }: Context, payment_id: number, amount: number) {
   const taken = await db
     .updateTable('payment')
@@ -62,7 +62,7 @@ export async function takeFromPayment({ db, tenant }: Context, payment_id: numbe
   return taken !== undefined
 }
 
-/** Sets part of a line aside; the line's check refuses more than was paid for it. */
+/** Reserves part of a line; the line's check constraint refuses more than was paid for it. */
 export const takeFromLine = ({ db, tenant }: Context, line_id: number, amount: number) =>
   db
     .updateTable('order_line')
@@ -123,7 +123,7 @@ type Change = Partial<{
 export const changeRefund = ({ db, tenant }: Context, id: number, change: Change) =>
   db.updateTable('refund').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
-/** For what happens outside the order's lock: a refund that has reached its end meanwhile stays as it is. */
+/** For changes outside the order's lock: a refund that has ended in the meantime stays as it is. */
 export const changeWaitingRefund = ({ db, tenant }: Context, id: number, change: Change) =>
   db
     .updateTable('refund')
@@ -133,7 +133,7 @@ export const changeWaitingRefund = ({ db, tenant }: Context, id: number, change:
     .where('state', 'in', ['requested', 'unknown', 'pending'])
     .execute()
 
-/** What has really gone back of an order's own payment. */
+/** What was actually refunded of an order's own payment. */
 export async function sumRefunded({ db, tenant }: Context, order_id: number): Promise<number> {
   const { refunded } = await db
     .selectFrom('refund as r')

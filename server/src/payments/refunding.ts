@@ -37,7 +37,7 @@ import { nextCheck } from './schedule.ts'
 import { mailRefund } from './refund-mail.ts'
 import type { Settle } from './settling.ts'
 
-/** Refunds a payment for staff and answers with what became of it. */
+/** Refunds a payment for staff and returns the outcome. */
 export async function refundPayment(
   context: OutsideContext,
   settle: Settle,
@@ -85,7 +85,10 @@ const markUnknown = (context: OutsideContext, { id, requested_at }: Refund) =>
     })
   })
 
-/** Brings all that the provider says about the refunds of a payment into our books, those made elsewhere included. */
+/**
+ * Applies everything the provider says about a payment's refunds to our books, including refunds made
+ * elsewhere.
+ */
 export function applyRefunds(
   context: OutsideContext,
   settle: Settle,
@@ -149,7 +152,7 @@ async function applySucceeded(context: Context, settle: Settle, order: OrderRow,
   await bookRefund(context, refund.id, order, parts)
   await setRefundStatus(context, order)
   await mailRefund(context, order, refund)
-  // What nothing was bought with is nobody's.
+  // A surplus bought nothing, so there is no module to tell.
   if (refund.origin === 'automatic') return
   const [concerned, settled] = await Promise.all([
     partsOfRefund(context, order, refund),
@@ -158,7 +161,7 @@ async function applySucceeded(context: Context, settle: Settle, order: OrderRow,
   for (const part of concerned) {
     const buyer = settle[part.purpose]
     await buyer?.wentBack?.(context, part, settled!)
-    // One made at the provider is not ours to draw conclusions from: what was bought stays until staff decides.
+    // A refund made at the provider is not ours to interpret: what was bought stays until staff decide.
     if (refund.origin === 'staff') await buyer?.refunded?.(context, part, settled!)
   }
 }
@@ -177,7 +180,7 @@ async function applyFailed(context: Context, settle: Settle, order: OrderRow, re
     await settle[part.purpose]?.cameAgain?.(context, part, refund)
 }
 
-/** Of what an order is for: that of which something goes back. */
+/** The parts of an order that a refund is about. */
 async function partsOfRefund(context: Context, order: OrderRow, { id }: Refund): Promise<PartOfOrder[]> {
   const [lines, returned] = await Promise.all([linesOf(context, order.id), findRefundLines(context, id)])
   const ids = new Set(returned.map(({ order_line_id }) => order_line_id))
@@ -189,7 +192,9 @@ async function moneyOf(context: Context, refund: Refund) {
   return parts.length > 0 ? parts : [{ account: LEDGER.surplus, amount: refund.amount, order_line_id: null }]
 }
 
-/** What went back as a whole can be had by others again, also where the rest of its order stands. */
+/**
+ * What was refunded completely becomes available to others, even if the rest of its order is still active.
+ */
 async function setRefundStatus(context: Context, order: OrderRow) {
   if (order.status !== 'paid' && order.status !== 'partly_refunded' && order.status !== 'refunded') return
   const [refunded, parts] = await Promise.all([
@@ -205,7 +210,8 @@ async function setRefundStatus(context: Context, order: OrderRow) {
     .filter(({ is_standing, stands }) => is_standing !== stands)
   for (const part of changed)
     if (part.stands && (await lockStandingOrder(context, part))) {
-      // A refund came back after the thing was sold again: two orders cannot stand for it, so a person decides.
+      // A refund failed after the thing was sold again: two orders cannot be active for it, so a person
+      // decides.
       await noteDifference(context, {
         reason: 'refund_differs',
         source: order.number,

@@ -25,23 +25,23 @@ import {
 } from './refund-queries.ts'
 import { nextCheck } from './schedule.ts'
 
-/** Sends a refund to the provider once the transaction that asked for it is committed. */
+/** Sends a refund to the provider once the transaction that requested it is committed. */
 export const submitRefundJob: JobName<{ refund_id: number }> = { name: 'submit-refund' }
 
 type Wanted = {
-  /** The same for each repetition of the same request. */
+  /** The same for each retry of the same request. */
   request_key?: string | undefined
-  /** Cents; all that is left when neither this nor `lines` is given. */
+  /** Cents; everything that is left if neither this nor `lines` is given. */
   amount?: number | undefined
   lines?: readonly { id: number; amount: number }[] | undefined
-  /** Only of the lines for this; what is said or left of them is spread over them. */
+  /** Restricts it to the lines for this subject; the amount, or what is left of them, is spread over them. */
   of?: Subject | undefined
   reason: string
 }
 
 /**
- * Asks for a refund of a paid order; it is sent to the provider after the commit.
- * @throws NotRefundable when nothing was charged, RefundTooLarge when less is left.
+ * Requests a refund of a paid order; it is sent to the provider after the commit. @throws NotRefundable if
+ * nothing was charged, RefundTooLarge if less is left.
  */
 export async function requestRefund(
   context: Context,
@@ -56,7 +56,7 @@ export async function requestRefund(
   return refund
 }
 
-/** Writes a refund of one payment down; whoever calls it sends it to the provider. */
+/** Records a refund of one payment; the caller sends it to the provider. */
 export async function beginRefund(
   context: Context,
   { payment_id, ...wanted }: Wanted & { payment_id: number },
@@ -102,7 +102,7 @@ const isOf = (line: OrderLine, of: Subject | undefined) =>
 const leftOf = (lines: readonly OrderLine[]) =>
   lines.reduce((all, { total, refunded }) => all + total - refunded, 0)
 
-/** Spreads a refund over the lines by what is left of each, unless it is said how much of which. */
+/** Spreads a refund over the lines by what is left of each, unless the amounts are specified. */
 function partsOf(lines: readonly OrderLine[], amount: number, wanted: Wanted['lines']): RefundPart[] {
   const left = lines.map(({ total, refunded }) => total - refunded)
   if (!wanted)
@@ -119,7 +119,7 @@ function partsOf(lines: readonly OrderLine[], amount: number, wanted: Wanted['li
   return [...parts].map(([order_line_id, amount]) => ({ order_line_id, amount }))
 }
 
-/** Gives back money that nothing is owed for. */
+/** Refunds money that nothing is owed for. */
 export async function returnSurplus(context: Context, order: OrderRow, payment: Payment): Promise<void> {
   const refund = await write(
     context,
@@ -136,7 +136,7 @@ export async function returnSurplus(context: Context, order: OrderRow, payment: 
   await enqueue(context, submitRefundJob, { refund_id: refund.id })
 }
 
-/** Takes a refund into the books that was made in the provider's own dashboard. */
+/** Records a refund that was made in the provider's own dashboard. */
 export async function importRefund(
   context: Context,
   order: OrderRow,

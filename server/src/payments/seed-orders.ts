@@ -21,7 +21,7 @@ export type PastOrder = {
   year: number
   /** The cards that were tried; the last one was charged. */
   cards: readonly Card[]
-  /** Whole or part of a line that went back, oldest first. */
+  /** Full or partial refunds of lines, oldest first. */
   refunds: readonly {
     line_key: string
     amount: number
@@ -31,7 +31,7 @@ export type PastOrder = {
   }[]
 }
 
-/** How the provider of that time names things, and what it kept. */
+/** How the provider named things at the time, and what it charged. */
 export type PastProvider = {
   name: string
   feeOf: (amount: number) => number
@@ -46,8 +46,9 @@ export type Placed = {
 export type Paid = Placed & { refunds: { id: number; line_key: string }[] }
 
 /**
- * Writes orders that were paid long ago, with lines, tries, refunds, coupon uses and ledger, as the same orders stand
- * after checkout, payment and refund. Answers in the order given, with the first and the last payment's id.
+ * Writes orders that were paid long ago, with lines, attempts, refunds, coupon uses and ledger, exactly as
+ * checkout, payment and refund would have left them. Returns them in the given order, with the ids of the
+ * first and last payment.
  */
 export async function insertPastOrders(
   context: Context,
@@ -73,7 +74,7 @@ async function insertOrders(context: Context, orders: readonly PastOrder[]): Pro
     const refunded = order.refunds.map(({ amount }) => amount)
     return {
       year: order.year,
-      // Of no token at all: nobody can open the order by one.
+      // Matches no token, so it can never be opened by link.
       token_hash: hex(context.random(32)),
       user_id: order.user_id,
       payer_name: order.payer.name,
@@ -144,7 +145,10 @@ async function insertOrders(context: Context, orders: readonly PastOrder[]): Pro
 const statusOf = (total: number, refunded: number) =>
   refunded === 0 ? 'paid' : refunded < total ? 'partly_refunded' : 'refunded'
 
-/** Each change of status counts: to processing and back for a declined card, to paid, to what refunds make of it. */
+/**
+ * Each change of status counts: to processing and back for a declined card, to paid, and to what refunds make
+ * of it.
+ */
 function versionOf(total: number, declines: number, refunds: readonly number[]): number {
   const statuses = refunds.map((_, i) => statusOf(total, sum(refunds.slice(0, i + 1))))
   const changes = statuses.filter((status, i) => status !== (statuses[i - 1] ?? 'paid')).length

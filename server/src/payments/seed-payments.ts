@@ -8,7 +8,7 @@ import { randomUuid } from './uuid.ts'
 
 export type Tries = { ids: number[]; succeeded: number | null }
 
-/** The tries of each order; one that costs nothing has none. */
+/** The payment attempts of each order; a free order has none. */
 export async function insertPayments(
   context: Context,
   orders: readonly PastOrder[],
@@ -20,7 +20,7 @@ export async function insertPayments(
     const { total } = totalsOf(lines)
     const tries = total === 0 ? [] : cards
     const mine = tries.map(({ brand, last4, decline_code }, j): NewRow<'payment'> => {
-      // Some minutes before, one after the other.
+      // A few minutes earlier, one after the other.
       const at = new Date(paid_at.getTime() - (tries.length - 1 - j) * 40_000).toISOString()
       return {
         order_id: placed[i]!.id,
@@ -101,7 +101,7 @@ export async function insertRefunds(
   return made
 }
 
-/** The same entries as `bookFee`, `bookPayment` and `bookRefund` make, in the order of time. */
+/** The same entries as `bookFee`, `bookPayment` and `bookRefund` make, in chronological order. */
 export async function insertLedger(
   context: Context,
   orders: readonly PastOrder[],

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 
-/** Counts uses of coupons, as many as each has got. */
+/** Adds uses to coupons. */
 export const addUses = ({ db, tenant }: Context, uses: readonly { coupon_id: number; count: number }[]) =>
   sql`
     update coupon c set used = c.used + u.count
     from json_to_recordset(${JSON.stringify(uses)}::json) as u (coupon_id bigint, count integer)
     where c.tenant_id = ${tenant.id} and c.id = u.coupon_id`.execute(db)
 
-/** Payments of a range of ids with their orders' numbers, and the refunds of each. */
+/** Payments in a range of ids with their orders' numbers, and the refunds of each. */
 export async function findCharges(
   { db, tenant }: Context,
   { from, until, most }: { from: number; until: number; most: number },

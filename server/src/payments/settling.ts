@@ -6,36 +6,44 @@ import { mustBeOpen, partsOf, type Order, type PartOfOrder } from './orders.ts'
 import { changeOrder, linesOf, lockOrder, type OrderRow } from './orders-queries.ts'
 import type { Refund } from './refund-queries.ts'
 
-/** `kept_card_id`: the card it was paid with, where the payer has agreed that it is kept. */
+/** `kept_card_id`: the card it was paid with, if the payer has agreed to keep it. */
 export type PaidPart = PartOfOrder & { kept_card_id?: number }
 
-/** What a paid part of an order leads to. Runs in the transaction in which the order becomes paid, with its other parts. */
+/**
+ * What a paid part of an order leads to. Runs in the transaction in which the order becomes paid, together
+ * with its other parts.
+ */
 export type Settlement = {
-  /** @throws CannotSettle when what was bought is not to be had any more; the money then goes back by itself. */
+  /**
+   * @throws CannotSettle if what was bought is no longer available; the money is then refunded automatically.
+   */
   paid(context: Context, part: PaidPart): Promise<void>
   /**
-   * Whether what is bought is still to be had. Asked under the order's lock before its card is charged; what it holds
-   * it holds until the order has an end.
-   * @throws what the payer is told, who is not charged then
+   * Whether what is being bought is still available. Called under the order's lock before its card is
+   * charged; what it holds stays held until the order has ended. @throws what the payer is told, who is then
+   * not charged
    */
   mayPay?(context: Context, part: PartOfOrder): Promise<void>
-  /** A refund that staff asked for has gone through; the lines say how much of each has been given back in all. */
+  /**
+   * A refund requested by staff has been completed; the lines say how much of each has been refunded in
+   * total.
+   */
   refunded?(context: Context, part: PartOfOrder, refund: Refund): Promise<void>
-  /** Money went back, also by a refund made at the provider itself: for whoever keeps a book of it. */
+  /** Money was refunded, possibly at the provider itself: for modules that keep a book of it. */
   wentBack?(context: Context, part: PartOfOrder, refund: Refund): Promise<void>
-  /** What had gone back came to us again. */
+  /** A refund failed and the money came back to us. */
   cameAgain?(context: Context, part: PartOfOrder, refund: Refund): Promise<void>
 }
 
-/** Who hands out what was bought, by the purpose of a part. */
+/** Who delivers what was bought, by the purpose of a part. */
 export type Settle = Readonly<Record<string, Settlement>>
 
-/** What was paid for cannot be given: the charge is refunded and the order cancelled. */
+/** What was paid for cannot be delivered: the charge is refunded and the order cancelled. */
 export class CannotSettle extends Error {
   override readonly name = 'CannotSettle'
 }
 
-/** Makes a locked order paid: books it, uses its coupon and hands out what was bought, or none of it. */
+/** Marks a locked order as paid: books it, uses its coupon and delivers what was bought, or none of it. */
 export async function settleOrder(
   context: Context,
   settle: Settle,
@@ -51,7 +59,7 @@ export async function settleOrder(
   await Promise.all([...marked, bookPayment(context, order, lines), handOut(context, settle, paid)])
 }
 
-/** All of it or none: whoever of the buyers' modules cannot give what was paid for undoes the others, too. */
+/** All or nothing: if one of the buyer's modules cannot deliver, the others are rolled back, too. */
 async function handOut(
   context: Context,
   settle: Settle,
@@ -60,7 +68,7 @@ async function handOut(
   for (const part of partsOf(order)) await buyerOf(settle, part).paid(context, part)
 }
 
-/** Whether everything of an order, which is held, is still to be had. @throws what the payer is told */
+/** Whether everything in a locked order is still available. @throws what the payer is told */
 export async function mustBeToBeHad(context: Context, settle: Settle, order: OrderRow): Promise<void> {
   const lines = await linesOf(context, order.id)
   for (const part of partsOf({ ...order, lines })) await buyerOf(settle, part).mayPay?.(context, part)
@@ -72,13 +80,13 @@ function buyerOf(settle: Settle, { purpose }: PartOfOrder): Settlement {
   return buyer
 }
 
-/** Settles an order over nothing that was placed in this transaction, so that nobody else can know of it. */
+/** Settles a free order that was placed in this transaction, so that nobody else can know about it. */
 export async function settlePlaced(context: Context, settle: Settle, order: Order): Promise<void> {
   if (order.total !== 0) throw PaymentRequired()
   await settleOrder(context, settle, order, { lines: order.lines })
 }
 
-/** Settles an order that costs nothing; once, however often it is called. */
+/** Settles a free order; once, however often it is called. */
 export async function settleFree(context: Context, settle: Settle, id: number): Promise<void> {
   const order = await lockOrder(context, id)
   if (!order) throw OrderNotFound()

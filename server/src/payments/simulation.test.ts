@@ -12,14 +12,14 @@ import { reconcile } from './reconciler.ts'
 import { refundPayment } from './refunding.ts'
 import { receiveWebhook } from './webhooks.ts'
 
-/** `SIMULATION_ORDERS=10000 SIMULATION_SEED=…` for a long night or for a night that failed. */
+/** `SIMULATION_ORDERS=10000 SIMULATION_SEED=…` for a long run, or to repeat one that failed. */
 const ORDERS = Number(process.env['SIMULATION_ORDERS'] ?? cases(400, 1_000))
 const SEED = Number(process.env['SIMULATION_SEED'] ?? 20_261_121)
 
 const shop = await testShop({ onStatement: step, isDirect: true })
 const { acting, place, rowsOf, sandbox, world } = shop
 
-// What the buyer hands out, in the database, so that it comes and goes with the transaction.
+// What the buyer receives is stored in the database, so that it commits and rolls back with the transaction.
 await shop.database.pool.query(
   'create table handed_out (tenant_id bigint, order_id bigint primary key); grant insert, select on handed_out to fieldhouse_app',
 )
@@ -35,7 +35,10 @@ const settle: typeof shop.settle = {
   },
 }
 
-/** Repeatable chance (mulberry32). The order of things that happen at once is the machine's own, so a seed repeats the plans, not the race. */
+/**
+ * Repeatable randomness (mulberry32). The order of simultaneous steps is up to the machine, so a seed repeats
+ * the plans, not the race.
+ */
 function chanceOf(seed: number) {
   let state = seed >>> 0
   return () => {
@@ -58,7 +61,10 @@ function worldOfMishaps(seed: number) {
   const chance = chanceOf(seed)
   const counts = { presses: 0, kills: 0, lost: 0, webhooks: 0, lost_webhooks: 0, forged: 0, refunds: 0 }
   const late: (() => Promise<unknown>)[] = []
-  /** What arrived at the provider after everybody had stopped waiting: only then may a family be charged twice, for a moment. */
+  /**
+   * What reached the provider after everybody had stopped waiting: only then may a family briefly be charged
+   * twice.
+   */
   const late_for = new Set<string>()
   const loss = (): Loss => {
     const at = chance()
@@ -85,7 +91,7 @@ for (const [, number] of CARDS) tokens.set(number, await shop.tokenOf(number))
 
 type Mishaps = ReturnType<typeof worldOfMishaps>
 
-/** Several pieces of work at once, as many as there are hands. */
+/** Works on several items at once, with the given number of workers. */
 async function together<T>(items: readonly T[], hands: number, work: (item: T) => Promise<unknown>) {
   let next = 0
   const hand = async () => {
@@ -96,7 +102,10 @@ async function together<T>(items: readonly T[], hands: number, work: (item: T) =
 
 type Placed = Awaited<ReturnType<typeof place>>
 
-/** A family pays: by double clicks and in several tabs, with cards that are declined or questioned, again after each failure. */
+/**
+ * A family pays: with double clicks and in several tabs, with cards that are declined or challenged, trying
+ * again after each failure.
+ */
 async function family(mishaps: Mishaps, order: Placed) {
   const { chance, counts, context, risk } = mishaps
   const cardOf = () => {
@@ -108,7 +117,7 @@ async function family(mishaps: Mishaps, order: Placed) {
     const input = { token: order.token, payment_token: tokens.get(number)!, attempt_key: randomUUID() }
     const pay = () => risk(() => payOrder(context(), settle, input))
     const failed = chance() < 0.2 ? (await Promise.all([pay(), pay()])).every(Boolean) : await pay()
-    // The browser repeats a press whose answer it did not get.
+    // The browser repeats a press that got no answer.
     if (failed && chance() < 0.5) await pay()
     if (number !== '4000000000003220' || chance() < 0.2) return
     const [asked] = await rowsOf(
@@ -124,7 +133,7 @@ async function family(mishaps: Mishaps, order: Placed) {
     await risk(() => acting().transaction((inside) => cancelOrder(inside, order.id, 'changed')))
 }
 
-/** The provider's events come in random order, twice or never; others pretend to be the provider. */
+/** The provider's events arrive in random order, twice or never; others pretend to be the provider. */
 async function webhooks({ chance, counts, context, risk }: Mishaps) {
   const events: [body: string, signature: string][] = []
   await sandbox.decide()
@@ -143,7 +152,7 @@ async function webhooks({ chance, counts, context, risk }: Mishaps) {
         now: world.now(),
         contextOf: async () => context(),
       })
-    // As a provider would, it comes again when the work failed.
+    // Retries after a failure, like a provider.
     for (let tries = 0; tries < 3 && (await risk(() => send(body))); tries++);
     if (chance() < 0.05) {
       counts.forged += 1
@@ -152,7 +161,7 @@ async function webhooks({ chance, counts, context, risk }: Mishaps) {
   })
 }
 
-/** Staff gives some of it back, sometimes twice with the same press, sometimes more than there is. */
+/** Staff refund some of it, sometimes twice with the same press, sometimes more than there is. */
 async function refunds({ chance, counts, context, risk }: Mishaps) {
   const paid = await rowsOf(
     `select id, amount::int as amount from payment where state = 'succeeded' order by id`,
@@ -173,7 +182,7 @@ async function refunds({ chance, counts, context, risk }: Mishaps) {
   })
 }
 
-/** Time goes by and the reconciler makes its rounds; nothing is lost any more, but processes still die. */
+/** Time passes and the reconciler makes its rounds; nothing gets lost any more, but processes still die. */
 async function recover({ risk }: Mishaps, waits: readonly number[]) {
   for (const minutes of waits) {
     shop.pass(minutes * 60)
@@ -190,7 +199,10 @@ async function recover({ risk }: Mishaps, waits: readonly number[]) {
   }
 }
 
-/** What the provider holds for each order, read from its own books: the description of a charge ends with the order's number. */
+/**
+ * What the provider holds for each order, read from its own books: the description of a charge ends with the
+ * order's number.
+ */
 const heldByOrder = () =>
   rowsOf(`select o.id as order_id, count(*) filter (where c.refunded < c.amount)::int as charges,
             count(*)::int as ever, sum(c.amount - c.refunded)::int as held, sum(c.amount - c.refunded - c.fee)::int as kept
@@ -211,7 +223,7 @@ test(`${ORDERS} orders through everything that can go wrong (seed ${SEED})`, {
   await together(orders, 8, (order) => family(mishaps, order))
   await webhooks(mishaps)
   await recover(mishaps, [0.1, 0.5, 2])
-  // Whoever has not paid yet comes back and tries again; then arrives what nobody waited for any more.
+  // Families that have not paid yet come back and try again; then everything nobody was waiting for arrives.
   await together(orders, 8, (order) => family(mishaps, order))
   for (const arrives of late.splice(0)) await arrives().catch(() => {})
   await webhooks(mishaps)
@@ -221,7 +233,7 @@ test(`${ORDERS} orders through everything that can go wrong (seed ${SEED})`, {
   for (const arrives of late.splice(0)) await arrives().catch(() => {})
   await webhooks({ ...mishaps, chance: () => 0.99 })
   await recover(mishaps, [1, 5, 60, 60, 60, 60])
-  // What came late and whose every event was lost is found at night.
+  // What arrived late and lost all its events is found at night.
   await compareWithProvider(acting(), settle)
   await recover(mishaps, [1, 60])
 

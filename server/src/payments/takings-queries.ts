@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 
-/** What cards were charged and what went back, in cents, of ledger entries `e`. A surplus is neither: nothing was owed. */
+/**
+ * What was charged to cards and what was refunded, in cents, of ledger entries `e`. A surplus is neither:
+ * nothing was owed.
+ */
 const SUMS = sql`
   coalesce(sum(e.amount) filter (where e.kind = 'payment' and e.debit = 'asset:psp_clearing'), 0) as charged,
   coalesce(sum(case e.kind when 'refund' then e.amount else -e.amount end)
@@ -11,15 +14,15 @@ const SUMS = sql`
 const dayOf = ({ tenant }: Context) => sql`(e.booked_at at time zone ${tenant.time_zone})::date`
 
 /**
- * Entries booked before this moment are added up in `takings_day`. `greatest` passes over null as `coalesce` would, which
- * PostgreSQL takes for a function that may tell something: behind the policies it would read the ledger as a whole.
+ * Entries booked before this moment are summed up in `takings_day`. `greatest` ignores nulls like `coalesce`;
+ * PostgreSQL considers the latter unsafe to push through row-level security and would read the whole ledger.
  */
 const addedUpUntil = ({ tenant }: Context) => sql`greatest((
   select until from takings_day where tenant_id = ${tenant.id} order by day desc limit 1), '-infinity')`
 
 /**
- * Month by month ('YYYY-MM' in the tenant's time zone), what cards were charged and what went back, in cents: the days
- * that are added up, and the ledger from there on.
+ * By month ('YYYY-MM' in the tenant's time zone), what was charged to cards and what was refunded, in cents:
+ * the daily sums, and the ledger after them.
  */
 export async function findTakings(
   context: Context,
@@ -42,11 +45,11 @@ export async function findTakings(
   return rows
 }
 
-/** Whoever adds up does it alone: two would add the same entries. */
+/** Summing up runs alone: two runs would add the same entries. */
 export const lockTakings = ({ db, tenant }: Context) =>
   sql`select pg_advisory_xact_lock(hashtextextended('takings', ${tenant.id}))`.execute(db)
 
-/** Adds up what was booked before a moment. Only behind `lockTakings`. */
+/** Sums up what was booked before a moment. Requires `lockTakings`. */
 export const addUpUntil = (context: Context, until: Date) =>
   sql`
     insert into takings_day (tenant_id, day, charged, refunded, until)
@@ -60,7 +63,10 @@ export const addUpUntil = (context: Context, until: Date) =>
 type Sums = { charged: number; refunded: number }
 export type DayDrift = { day: Day; before: Sums; after: Sums }
 
-/** Adds every day up anew and puts right whichever differs; gives what it was and is. Only behind `lockTakings`. */
+/**
+ * Sums up every day again and corrects those that differ; returns the old and new values. Requires
+ * `lockTakings`.
+ */
 export async function mendTakings(context: Context): Promise<DayDrift[]> {
   const { db, tenant } = context
   const { rows } = await sql<DayDrift>`

@@ -3,10 +3,13 @@ import type { Context } from '../plumbing/context.ts'
 import { job } from '../plumbing/jobs/jobs.ts'
 import { addUpUntil, lockTakings, mendTakings } from './takings-queries.ts'
 
-/** An entry bears the moment in which its call began; so long after it nothing of that moment is still to be written. */
+/**
+ * An entry has the time at which its call began; this much later, nothing from that moment is still to be
+ * written.
+ */
 const WRITTEN_AFTER_MS = 3_600_000
 
-/** Adds the ledger up day by day, so that the dashboard reads only the last hour or two of it. */
+/** Sums up the ledger by day, so that the dashboard only reads its last hour or two. */
 export const addUpTakings = job({
   name: 'add-up-takings',
   every: '2 * * * *',
@@ -18,7 +21,7 @@ async function addUp(context: Context) {
   await addUpUntil(context, new Date(context.now.getTime() - WRITTEN_AFTER_MS))
 }
 
-/** Each night all days are added up anew. One that differs is put right and said in the history of the tenant. */
+/** Sums up all days again every night. One that differs is corrected and reported in the tenant's history. */
 export const verifyTakings = job({
   name: 'verify-takings',
   every: '30 3 * * *',

@@ -72,13 +72,13 @@ test('the same event ten times, at once and one after the other, counts once', a
   expect(booked).toHaveLength(2)
 })
 
-/** What is still on its way of earlier tests. */
+/** Processes whatever earlier tests left in transit. */
 const settleDown = async () => {
   shop.pass(3_600)
   await deliver()
 }
 
-/** The events that wait for the shop, as they are and signed, none of them taken yet. */
+/** The events waiting for the shop, signed and not delivered yet. */
 async function waiting() {
   const events: [body: string, signature: string][] = []
   await deliver((body, signature) => {
@@ -187,7 +187,7 @@ test('a dispute is put on the list for a person', async () => {
   expect(await statusOf(order.token)).toBe('paid')
 })
 
-/** What the provider says in one call, under the number it has given to another; signed all the same. */
+/** An event sent under another event's number, but properly signed. */
 const under = (number: string, body: string): [string, string] => {
   const renamed = JSON.stringify({ ...JSON.parse(body), id: number })
   return [renamed, sign(renamed, shop.world.now())]

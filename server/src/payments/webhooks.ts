@@ -7,20 +7,20 @@ import { applyRefunds } from './refunding.ts'
 import type { Settle } from './settling.ts'
 import { insertEvent } from './payment-queries.ts'
 
-/** A call by the card provider, as it came in. */
+/** A call from the card provider, as received. */
 export type WebhookCall = {
   cards: CardProvider
   raw: Buffer
   headers: Record<string, string | string[] | undefined>
   now: Date
-  /** Undefined for a tenant that does not exist. */
+  /** Undefined if the tenant does not exist. */
   contextOf: (tenant_id: number) => Promise<OutsideContext | undefined>
 }
 
 /**
- * Takes in what the provider reports. Events come late, twice, in any order or never, so an event only says where to
- * look: the payment is read from the provider and applied as every other answer is.
- * @throws NotTheProvider when it is not signed by the provider or too old; anything else means: try again.
+ * Processes the provider's reports. Events arrive late, twice, in any order or never, so an event only says
+ * where to look: the payment is read from the provider and applied like any other answer. @throws
+ * NotTheProvider if it is not signed by the provider or too old; any other error means: try again.
  */
 export async function receiveWebhook(settle: Settle, call: WebhookCall): Promise<void> {
   const { cards, contextOf } = call
@@ -28,7 +28,7 @@ export async function receiveWebhook(settle: Settle, call: WebhookCall): Promise
   if (event.about === 'other' || event.payment_ref === undefined) return
   const found = await cards.getPayment(event.payment_ref)
   const context = found.tenant_id === undefined ? undefined : await contextOf(found.tenant_id)
-  // Somebody else charges by the same provider account; that is not our payment.
+  // Somebody else uses the same provider account; this payment is not ours.
   if (!context || found.attempt_key === undefined) return
   if (event.about === 'payment') return applyPayment(context, settle, found, { event })
   if (event.about === 'refund') {

@@ -10,16 +10,16 @@ export type YearLine = {
   account: string
   label: string
   detail: string | null
-  /** Cents, as charged, and what of it has been given back. */
+  /** Cents, as charged, and how much was refunded. */
   total: number
   refunded: number
 }
 
-/** The first moment of a year at the tenant's. */
+/** The first moment of a year in the tenant's time zone. */
 const begin = ({ tenant }: Context, year: number) =>
   sql`(make_date(${year}::int, 1, 1)::timestamp at time zone ${tenant.time_zone})`
 
-/** What somebody paid from an account in a calendar year of the tenant, line by line, the oldest first. */
+/** What somebody paid from an account in a calendar year of the tenant, line by line, oldest first. */
 export async function findLinesOfYear(context: Context, user_id: number, year: number): Promise<YearLine[]> {
   const { db, tenant } = context
   const { rows } = await sql<YearLine>`
@@ -32,7 +32,7 @@ export async function findLinesOfYear(context: Context, user_id: number, year: n
   return rows
 }
 
-/** The calendar years in which somebody paid something, the newest first, with what remained of it. */
+/** The calendar years in which somebody paid something, newest first, with what remained after refunds. */
 export async function findYearsPaid({ db, tenant }: Context, user_id: number) {
   const { rows } = await sql<{ year: number; total: number; donations: number }>`
     select extract(year from o.paid_at at time zone ${tenant.time_zone})::int as year,

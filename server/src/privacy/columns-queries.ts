@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 
-/** Names nobody by its kind. What a database makes of other columns goes with them. */
+/** Types that identify nobody. Columns generated from others disappear along with those. */
 const SILENT = [
   'bigint',
   'integer',
@@ -15,7 +15,7 @@ const SILENT = [
   'integer[]',
 ]
 
-/** The columns of the tables as they are, `table.column`, that can hold a word or a day. */
+/** The tables' current columns, as `table.column`, that can hold a word or a date. */
 export async function findColumns({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname || '.' || a.attname as name

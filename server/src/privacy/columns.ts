@@ -13,8 +13,8 @@ export const answeredBy = (privacy: Privacy): string[] =>
   )
 
 /**
- * Refuses while there is a column for which nobody has said whether it names people: an erasure that leaves out what was
- * added since would be one on paper only.
+ * Refuses while there is a column for which no module has said whether it identifies people: an erasure that
+ * misses recent columns would exist on paper only.
  */
 export async function mustAnswerForAll(context: Context, privacy: Privacy): Promise<void> {
   const answered = new Set(answeredBy(privacy))

@@ -2,7 +2,7 @@ import { languageOf } from '../auth/auth.ts'
 import type { Context } from '../plumbing/context.ts'
 import { sendMail, wordsFor } from '../mail/mail.ts'
 
-/** Says what was decided about a request to be forgotten. It names nobody: it may be the last thing that is known. */
+/** Reports the decision on a request to be forgotten. It names nobody: it may be the last thing on record. */
 export async function mailErasure(
   context: Context,
   { id, email }: { id: number; email: string },

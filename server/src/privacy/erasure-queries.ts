@@ -35,11 +35,11 @@ export const findRequests = (context: Context) =>
 export const findLastRequest = (context: Context, user_id: number) =>
   requests(context).where('e.user_id', '=', user_id).orderBy('e.id', 'desc').limit(1).executeTakeFirst()
 
-/** Holds the request until the end: of two in the office only one decides. */
+/** Locks the request until the end: of two users in the office, only one decides. */
 export const lockRequest = (context: Context, id: number) =>
   requests(context).where('e.id', '=', id).forUpdate('e').executeTakeFirst()
 
-/** False when one is open already. */
+/** False if one is already open. */
 export async function insertRequest(
   { db, tenant, now }: Context,
   request: { user_id: number; member_ids: readonly number[]; reason: string | null },
@@ -72,7 +72,7 @@ export const setDecided = (
     .where('status', '=', 'open')
     .execute()
 
-/** Why somebody wants to be forgotten is forgotten too, also what they have said before. */
+/** Also forgets why somebody wanted to be forgotten, now and in earlier requests. */
 export const forgetReasons = (
   { db, tenant }: Context,
   { user_ids, member_ids }: Pick<Forgotten, 'user_ids' | 'member_ids'>,

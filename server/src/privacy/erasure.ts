@@ -29,7 +29,7 @@ import { mustAnswerForAll } from './columns.ts'
 import { mailErasure } from './erasure-letter.ts'
 import { removeFiles } from './removed-files.ts'
 
-/** Whom one may ask for: oneself, and the minors one is the first guardian of. */
+/** The people a user can ask for: themselves, and the minors whose first guardian they are. */
 async function askable(context: Context) {
   const account = await accountOf(context)
   const own = await findOwnRecords(context, { user_id: account.id, member_id: account.member_id })
@@ -86,7 +86,7 @@ export async function withdrawErasure(context: Context): Promise<Record<string, 
 export const listErasures = async (context: Context): Promise<Erasure[]> =>
   Promise.all((await findRequests(context)).map((row) => shown(context, row)))
 
-/** Grants or refuses. Granted, everything but what must be kept says nobody's name any more. */
+/** Grants or refuses. Once granted, everything except what must be kept no longer identifies anyone. */
 export const decideErasure =
   (privacy: Privacy) =>
   async (context: Context, { id, version, decision, note }: In<typeof decideErasureOp>): Promise<Erasure> => {
@@ -95,7 +95,7 @@ export const decideErasure =
     if (!request) throw NotFound()
     if (request.status !== 'open' || request.version !== version) throw ErasureDecided()
     const status = decision === 'grant' ? ('granted' as const) : ('refused' as const)
-    // Written before the address is forgotten.
+    // Sent before the address is forgotten.
     if (request.email) await mailErasure(context, { ...request, email: request.email }, status, note ?? null)
     if (decision === 'grant') await forget(context, privacy, request)
     await setDecided(context, id, { status, note: note ?? null })
@@ -109,7 +109,7 @@ export const decideErasure =
     return shown(context, { ...(await lockRequest(context, id))!, email: null })
   }
 
-/** Nothing is erased before every module has held and ended what was under way, and nobody has said no. */
+/** Nothing is erased until every module has locked and ended what was in progress, and none has refused. */
 async function forget(context: Context, privacy: Privacy, { id, member_ids }: ErasureRow): Promise<void> {
   const people = await lockPeople(context, member_ids)
   if (people.length === 0) return
@@ -129,7 +129,7 @@ async function forget(context: Context, privacy: Privacy, { id, member_ids }: Er
   const order_ids: number[] = []
   for (const { end } of modules) order_ids.push(...((await end?.(context, who)) ?? []))
   if (!(await endOrdersOf(context, { ...who, order_ids }))) throw StillPaying()
-  // Once nothing can be paid any more: what was paid a moment ago is a membership by now.
+  // Only now that nothing can be paid any more: something paid a moment ago is a membership by now.
   for (const { refuse } of modules) await refuse?.(context, who)
   const files: string[] = []
   for (const { erase } of modules) files.push(...((await erase?.(context, who)) ?? []))

@@ -7,8 +7,8 @@ import { withDocuments } from '../families/families.ts'
 import { householdOf } from '../registrations/registrations.ts'
 
 /**
- * Everything that is known of the own household: the facts as JSON, and the pictures, signed waivers and receipts as
- * files. Of somebody who is of age a guardian gets no more than they see on screen.
+ * Everything known about the user's household: the facts as JSON, and pictures, signed waivers and receipts
+ * as files. For adult wards, a guardian gets no more than they see on screen.
  */
 export const giveOwnData =
   (privacy: Privacy) =>
@@ -19,7 +19,7 @@ export const giveOwnData =
     zip.addBuffer(Buffer.from(JSON.stringify(facts, null, 2)), 'data.json', { mtime })
     for (const { folder, name, key } of files) {
       const file = await context.outside.storage.get(key)
-      // A picture is packed already.
+      // Pictures are compressed already.
       const compress = !name.endsWith('.jpg')
       if (file) zip.addBuffer(file.content, `${folder}/${safe(name)}`, { mtime, compress })
     }
@@ -32,7 +32,7 @@ export const giveOwnData =
     return { filename: `my-data-${day}.zip`, content: zip.outputStream }
   }
 
-/** Of names people have typed, what every system of files takes. */
+/** Reduces typed names to what every file system accepts. */
 const safe = (name: string) => name.replace(/[^\p{L}\p{N} ._-]+/gu, '-').replace(/^\.+/, '')
 
 async function collect(context: Context, privacy: Privacy) {

@@ -46,10 +46,10 @@ const open = async (token: string): Promise<Erasure> =>
 const end = ({ registration }: Family) =>
   pool.query(`update registration set valid_until = '2026-01-01' where id = $1`, [registration])
 
-/** Everybody who is logged in showed who they are an hour ago. */
+/** Makes everybody's last login an hour old. */
 const longAgo = () => pool.query(`update auth_session set auth_time = auth_time - interval '1 hour'`)
 
-/** The names in an archive, and the text of one. */
+/** The file names in an archive, and the text of one file. */
 async function unzipped(bytes: Buffer) {
   const zip = await yauzl.fromBufferPromise(bytes)
   const names: string[] = []
@@ -63,7 +63,7 @@ async function unzipped(bytes: Buffer) {
   return { names, data: JSON.parse(data) }
 }
 
-/** A date of a team, and what was said about it for somebody, by whom. */
+/** A team date with an answer for somebody, and who gave it. */
 const sayAboutDate = (team_id: number, member_id: number, speaker_id: number) =>
   pool.query(
     `with made as (
@@ -75,7 +75,9 @@ const sayAboutDate = (team_id: number, member_id: number, speaker_id: number) =>
     [team_id, member_id, speaker_id],
   )
 
-/** What a mother who was a coach once has written to a team, with the letter it went out as, and said of a transfer. */
+/**
+ * What a mother who was once a coach wrote to a team, with the resulting letter, and said about a transfer.
+ */
 const saidInTeams = async (
   { registrant: { email, last_name }, members }: Family,
   team_ids: readonly number[],
@@ -103,7 +105,7 @@ const saidInTeams = async (
   )
 }
 
-/** A transfer that nobody has answered yet. */
+/** A transfer nobody has answered yet. */
 const askForMove = (team_ids: readonly number[], member_id: number, reason: string) =>
   pool.query(
     `insert into transfer (tenant_id, member_id, season_id, discipline_id, from_team_id, to_team_id, kind, asked_by, asked_at, answer_by, reason)
@@ -230,7 +232,7 @@ test('granted, nobody is known any more, and what the law keeps is still there',
   const { team_ids } = await aClubWithTeams(house.acting())
   for (const member_id of mother.members) await askForMove(team_ids, member_id, 'The Zwyndrechts move.')
   await saidInTeams(mother, team_ids)
-  // Of two parents one is forgotten, with what was said for a child that stays.
+  // One of two parents is forgotten, along with what they said for a child that stays.
   await sayAboutDate(team_ids[0]!, (await newFamily()).members[1]!, mother.members[0]!)
   await findDuplicates.run(house.acting(), {} as never)
   await request(mother)
@@ -302,7 +304,7 @@ const answerBank = async (order_token: string, client_secret: string) => {
   return ask('POST', `paynow/${order_token}/confirm`)
 }
 
-/** A family whose membership has ended, that wants to be forgotten, and an order of theirs for another child. */
+/** A family whose membership has ended and that wants to be forgotten, with an order for another child. */
 async function leavingWithOrder() {
   const mother = await newFamily()
   await end(mother)
@@ -370,7 +372,7 @@ test('an erasure waits for a press that is just being written down, and is then 
   const family = [`family:${registrant.email}`, house.tenants.alliance.id]
   const waiting = (how: number) => expect.poll(() => waitingForLock(pool)).toHaveLength(how)
   try {
-    // In the middle of its transaction the press waits for another one of the family.
+    // In the middle of its transaction, the press waits for another one of the family.
     await keeper.query('select pg_advisory_lock(hashtextextended($1, $2))', family)
     const press = payIn(house, order_token)
     await waiting(1)

@@ -19,13 +19,16 @@ const { ask } = family
 const { pool } = house.world.database
 const DAY = 24 * 60 * 60
 
-/** What a visitor opens or does by a token, as the contract has it: a new one is walked from the day it is there. */
+/**
+ * What a visitor opens or does with a token, taken from the contract: new operations are covered
+ * automatically.
+ */
 const byToken = (await contractOperations())
   .map(({ op }) => op)
   .filter(
     (op) =>
       op.access === 'public' &&
-      // What is begun is opened by its token under the specification's name for it.
+      // Drafts are opened by their token under the specification's name for it.
       (op === resumeDraft || 'token' in (z.toJSONSchema(op.input, SHAPE).properties ?? {})),
   )
 const opened = byToken.filter(({ method }) => method === 'GET')
@@ -33,7 +36,7 @@ const done = byToken.filter(({ method }) => method !== 'GET')
 
 type Family = Awaited<ReturnType<typeof aFamilyWithLinks>>
 
-/** The addresses of an operation with a token, and with what else of the family may stand in it. */
+/** An operation's URLs with a token, and with other ids of the family in them. */
 async function addressesOf({ path }: Operation, token: string, person_key: string): Promise<string[]> {
   const ids = async (table: string) =>
     (await pool.query<{ id: number }>(`select id from ${table} order by id`)).rows.map(({ id }) => id)
@@ -54,7 +57,7 @@ async function addressesOf({ path }: Operation, token: string, person_key: strin
   )
 }
 
-/** Which operations answer anything at all to the tokens of a family. */
+/** Which operations return anything at all for a family's tokens. */
 async function answering({ tokens, key }: Pick<Family, 'tokens' | 'key'>) {
   const found = new Set<string>()
   let body = ''
@@ -64,7 +67,7 @@ async function answering({ tokens, key }: Pick<Family, 'tokens' | 'key'>) {
       for (const path of await addressesOf(op, token, key)) {
         const remoteAddress = `10.3.${(++caller >> 8) & 255}.${caller & 255}`
         const answer = await house.call(`/api${path}`, { remoteAddress })
-        // Of a card nobody has, the page says just that.
+        // For an unknown card, the page says just that.
         if (answer.statusCode >= 400 || answer.body.includes('"state":"unknown"')) continue
         found.add(op.path)
         body += answer.body
@@ -72,7 +75,7 @@ async function answering({ tokens, key }: Pick<Family, 'tokens' | 'key'>) {
   return { found: [...found], body }
 }
 
-/** Which of the others do anything with the tokens of a family, sent what they ask for. */
+/** Which of the others do anything with a family's tokens and valid input. */
 async function doing({ tokens }: Pick<Family, 'tokens'>) {
   const found: string[] = []
   let caller = 0
@@ -90,13 +93,13 @@ async function doing({ tokens }: Pick<Family, 'tokens'>) {
   return found
 }
 
-/** Written of a policy for the owner of a field: it says who is insured, which is a club, and nobody of a family. */
+/** Issued under a policy for a field owner: it names an insured club, and nobody in a family. */
 const NOT_THEIRS = ['/mms/insurance/check/:id/:token', '/mms/insurance/check/:id/:token/pdf']
 
 test('no link that a family was given shows anybody after an erasure', async () => {
   const home = await aFamilyWithLinks(house, team)
   const before = await answering(home)
-  // Nothing of the contract is walked past: each read has a token of this family that opens it.
+  // Nothing in the contract is skipped: each read has a token of this family that opens it.
   expect(opened.map(({ path }) => path).filter((path) => !before.found.includes(path))).toEqual(NOT_THEIRS)
   expect(before.body).toContain('Quillfeather')
 
@@ -112,9 +115,9 @@ test('no link that a family was given shows anybody after an erasure', async () 
 
   expect(await answering(home)).toEqual({ found: [], body: '' })
   expect(await doing(home)).toEqual([])
-  // What the law keeps, the office still has.
+  // What the law requires us to keep, the office still has.
   const { rows } = await pool.query('select from orders where payer_email = $1', [home.registrant.email])
-  // The registration, and the fees that were not paid any more.
+  // The registration, and the fees that could no longer be paid.
   expect(rows).toHaveLength(2)
 })
 

@@ -1,6 +1,6 @@
 import { job } from '../plumbing/jobs/jobs.ts'
 
-/** Takes files away once nothing names them any more. */
+/** Deletes files nothing refers to any more. */
 export const removeFiles = job<{ files: string[] }>({
   name: 'remove-files',
   async run({ outside }, { files }) {

@@ -13,7 +13,7 @@ const { ask } = team.family
 const { pool } = house.world.database
 const TENANT = house.tenants.alliance.id
 
-/** What only this family has ever typed, or others of it; also as the house writes it. */
+/** What only this family has ever typed, including the forms in which it is stored. */
 const TYPED = [
   'Quillfeather',
   'Persephone',
@@ -69,14 +69,14 @@ async function everything(): Promise<Found[]> {
   return found
 }
 
-/** References to a record of somebody, and to an account. */
+/** References to a person's record, and to an account. */
 const OF_MEMBER =
   /^(member|minor|guardian|other|registrant|inviter|accepted|winner|loser|speaker|reader)_(id|by)$/
 const OF_ACCOUNT = /^(user_id|sent_by|owner_id|accepted_by)$/
 
 type Family = { members: readonly number[]; account: number }
 
-/** Whether a row is about the family: it points to one of them, or says what they have typed. */
+/** Whether a row is about the family: it refers to one of them, or contains what they typed. */
 const isAbout = ({ members, account }: Family, { table, row }: Found) =>
   (table === 'member' && members.includes(row['id'] as number)) ||
   (table === 'app_user' && row['id'] === account) ||
@@ -87,12 +87,12 @@ const isAbout = ({ members, account }: Family, { table, row }: Found) =>
       (OF_ACCOUNT.test(column) && value === account),
   )
 
-/** Letters to somebody else are theirs, and the one that says what was decided is the last that the family gets. */
+/** Letters to others belong to those, and the one with the decision is the last the family gets. */
 const isElsewhere = ({ table, row }: Found) =>
   table === 'mail' &&
   (row['about'] === 'erasure_request' || !/theodosia|zanzibar/i.test(String(row['recipient'])))
 
-/** What the office, teams and logins know of a family beside what it does in a usual year. */
+/** What the office, teams and logins know about a family apart from what it does in a usual year. */
 async function knowMore(members: readonly number[], account: number) {
   const [mother, child] = members as [number, number]
   const write = async (statement: string, ...values: unknown[]) => {
@@ -279,7 +279,7 @@ test('nothing that a family has ever typed is found anywhere after it is forgott
   )
   expect([...new Set(left)]).toEqual([])
 
-  // Whatever is to be erased of a row about them is something else now, or gone with the row.
+  // Whatever is to be erased from a row about them has changed, or is gone with the row.
   const now = new Map(after.map((one) => [`${one.table}:${one.key}`, one.row]))
   const seen = new Set<string>()
   const same = before.flatMap((one) =>
@@ -293,7 +293,7 @@ test('nothing that a family has ever typed is found anywhere after it is forgott
     }),
   )
   expect(same).toEqual([])
-  // A column that is never filled here would be erased on paper only.
+  // A column this test never fills would be erased on paper only.
   const erased = Object.entries(answers).flatMap(([table, { erased: columns = [] }]) =>
     columns.map((column) => `${table}.${column}`),
   )

@@ -11,7 +11,7 @@ beforeAll(async () => {
   team = await aTeamWithFees(house)
 }, 60_000)
 
-/** The facts in the archive of who asks. */
+/** The facts in the archive of the user. */
 async function archive(token: string) {
   const answer = await house.call('/api/mms/member/privacy/export', { method: 'POST', token })
   const zip = await yauzl.fromBufferPromise(answer.rawPayload)
@@ -97,7 +97,7 @@ test('whoever is forgotten stands at no plan any more, and the card is forgotten
   })
   expect(await kept()).toEqual([])
   expect(await planOf(stays.plan_id)).toEqual(before)
-  // What was paid stays in the book of the team, under nobody's name.
+  // What was paid stays in the team's book, without a name.
   const board = await team.board(family.package_id)
   expect(board.plans).toMatchObject([
     { player: 'Erased Person', payer_name: null, paid: 30_000, owed: 90_000 },

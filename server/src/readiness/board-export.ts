@@ -5,7 +5,7 @@ import { audit } from '../plumbing/audit.ts'
 import type { Context, Download, OutsideContext } from '../plumbing/context.ts'
 import { showBoard, type Which } from './board.ts'
 
-/** The board as a table: a row per person, a column per thing that is asked for. */
+/** The board as a table: a row per person, a column per requirement. */
 export async function giveBoard(context: OutsideContext, which: Which): Promise<Download> {
   const board = await context.transaction(async (inside: Context) => {
     const found = await showBoard(inside, which)

@@ -33,9 +33,9 @@ import { findToSign, daysOf as signingDays } from '../signing/signing.ts'
 export type Which = In<typeof readinessBoard>
 type Team = Awaited<ReturnType<typeof teamWithin>>
 
-/** Everybody on a team, or on the teams of a club, as they stand on a day or for an event. */
+/** Everybody on a team, or on the teams of a club, and their status on a day or for an event. */
 export async function showBoard(context: Context, which: Which): Promise<ReadinessBoard> {
-  // One after the other: which of two refusals is told must not depend on which is the faster.
+  // Sequential: which of two refusals is reported must not depend on which query is faster.
   const teams = await teamsOf(context, which)
   const { days, event, events } = await daysOf(context, which)
   const judged = await judgeTeams(context, teams, days)
@@ -71,10 +71,10 @@ export async function showBoard(context: Context, which: Which): Promise<Readine
   }
 }
 
-/** Who is not ready is what a coach looks for between two games. */
+/** The people who are not ready are what a coach looks for between two games. */
 const ORDER: readonly string[] = ['missing', 'soon', 'ready']
 
-/** Without insurance on the days nobody of a team plays, whoever else is ready. */
+/** Without insurance nobody on a team plays, however ready they are. */
 const isPlaying = (insurance: Verdict) => colourOf([insurance]) === 'ready'
 
 const shown = (context: Context, verdict: Verdict, team_id: number, member_id?: number): BoardVerdict => ({
@@ -91,7 +91,7 @@ async function teamsOf(context: Context, { team_id, club_id }: Which): Promise<T
   return findTeamsWithin(context, readinessBoard.access, { club_id, current_on: todayOf(context) })
 }
 
-/** The days of an event, a day, or today. */
+/** The days of an event, a single day, or today. */
 export async function daysOf(context: Context, { event_id, day }: Pick<Which, 'event_id' | 'day'>) {
   const today = todayOf(context)
   const events = await findEventsAhead(context, today)
@@ -106,11 +106,14 @@ export type Judged = {
   row: PersonRow
   facts: PersonFacts
   verdicts: Verdict[]
-  /** Of the person alone: that the team has no insurance is said once, of the team. */
+  /** The person's own color: that the team has no insurance is reported once, for the team. */
   colour: BoardPerson['colour']
 }
 
-/** What is asked for, and how everybody on some teams stands: a few statements, however many teams there are. */
+/**
+ * What is required, and the status of everybody on some teams: a few statements, however many teams there
+ * are.
+ */
 export async function judgeTeams<One extends Pick<Team, 'id'>>(
   context: Context,
   teams: readonly One[],
@@ -183,7 +186,7 @@ const registrationOf = ({ status, valid_from, valid_until }: PersonRow) => ({
   valid_until: valid_until!,
 })
 
-/** The columns of the board; what is asked of nobody has none. */
+/** The columns of the board; what is required of nobody gets none. */
 const requirementsOf = (kinds: readonly AskedKind[], { age_kinds }: ReadinessRules, hasFees: boolean) => [
   ...(['roster', 'membership', 'waivers', 'age', 'fees'] as const)
     .filter((key) => (key !== 'age' || age_kinds.length > 0) && (key !== 'fees' || hasFees))

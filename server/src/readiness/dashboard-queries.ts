@@ -3,7 +3,7 @@ import type { Context } from '../plumbing/context.ts'
 
 export type Reader = { member_id: number; email: string; language: string | null }
 
-/** Who reads letters about some people: the guardians of who has any, and else the person. */
+/** Who reads letters about certain people: their guardians, or the person if there are none. */
 export async function findReadersOf(
   { db, tenant }: Context,
   member_ids: readonly number[],
@@ -20,7 +20,7 @@ export async function findReadersOf(
   return rows
 }
 
-/** When the families of some people were last reminded of what is open. */
+/** When people's families were last reminded of what is open. */
 export async function findReminded(
   { db, tenant }: Context,
   member_ids: readonly number[],
@@ -34,7 +34,7 @@ export async function findReminded(
   return rows
 }
 
-/** How many invitations of each team nobody has answered. */
+/** How many invitations of each team are unanswered. */
 export async function countInvites(
   { db, tenant }: Context,
   team_ids: readonly number[],
@@ -54,7 +54,7 @@ export const getClubName = ({ db, tenant }: Context, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Which of some addresses were written to about what is open since a moment, by a club. */
+/** Which of the addresses a club has reminded of open items since a moment. */
 export async function findWrittenTo(
   { db, tenant }: Context,
   { club_id, since, emails }: { club_id: number; since: Date; emails: readonly string[] },

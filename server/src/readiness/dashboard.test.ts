@@ -13,7 +13,7 @@ let club: Awaited<ReturnType<typeof aClubWithTeams>>
 let leader: string
 beforeAll(() => house.app.ready())
 beforeEach(async () => {
-  // The clock goes on, so that nobody was reminded lately.
+  // Time passes, so that nobody was reminded recently.
   house.pass(4 * 86_400)
   club = await aClubWithTeams(house.acting())
   leader = await house.tokenOf([{ module: 'CTMS', role: 'Club Admin', club_id: club.club_id }])

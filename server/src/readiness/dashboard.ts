@@ -6,10 +6,10 @@ import { todayOf, type Context } from '../plumbing/context.ts'
 import { judgeTeams, type Judged } from './board.ts'
 import { countInvites, findReminded, getClubName } from './dashboard-queries.ts'
 
-/** Under this name it stands in the history of the people that their families were reminded. */
+/** The action in people's history that says their families were reminded. */
 export const REMINDED = 'readiness.reminded'
 
-/** Everybody of the teams of a club of whom something is open that they, or their family, can do. */
+/** Everybody on a club's teams who has something open that they, or their family, can do. */
 export async function showDashboard(
   context: Context,
   { id }: In<typeof clubDashboard>,
@@ -60,7 +60,7 @@ export async function showDashboard(
 
 export type Point = { what: OpenWhat; verdict: Verdict; title: string }
 
-/** The teams of a club that whoever asks may do this with, and of each those people of whom something is open. */
+/** The club's teams for which the user has this permission, each with the people who have something open. */
 export async function openOfClub(context: Context, club_id: number, word: string) {
   const today = todayOf(context)
   const teams = await findTeamsWithin(context, word, { club_id, current_on: today })
@@ -86,7 +86,10 @@ const KINDS: Readonly<Record<string, OpenWhat>> = {
   age: 'papers',
 }
 
-/** What a family can do: what waits for the team or the office is not theirs. A text that is due counts before it is late. */
+/**
+ * What a family can do: what waits for the team or the office is left out. A text that is due counts even
+ * before it is late.
+ */
 function pointsOf({ verdicts, facts }: Judged): Omit<Point, 'title'>[] {
   return verdicts.flatMap((verdict) => {
     const { requirement, state, mender } = verdict

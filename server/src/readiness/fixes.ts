@@ -4,8 +4,8 @@ import type { User } from '../plumbing/context.ts'
 type Where = { team_id: number; member_id?: number | undefined }
 
 /**
- * The one place where whoever looks mends what is not ready: the member's record for the office, one's own page for
- * what is one's own, the team's page for what is the team's. Null where only somebody else can.
+ * The one place where the user can fix what is not ready: the member's record for the office, their own page
+ * for their own things, the team's page for the team's. Null if only somebody else can.
  */
 export function fixOf(
   user: Pick<User, 'permissions' | 'member_id'>,

@@ -3,7 +3,7 @@ import type { Day } from 'contract/dates'
 import type { CheckIn } from 'contract/readiness/gate'
 import type { Context } from '../plumbing/context.ts'
 
-/** The digests of the codes on the cards that count, by member. */
+/** The digests of the codes on valid cards, by member. */
 export async function findCardKeys(
   { db, tenant }: Context,
   member_ids: readonly number[],
@@ -19,7 +19,7 @@ export async function findCardKeys(
   return rows
 }
 
-/** Whose picture is there. */
+/** Which people have a picture. */
 export async function findPictured(
   { db, tenant }: Context,
   member_ids: readonly number[],
@@ -35,7 +35,7 @@ export async function findPictured(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Who of some people was let in on a day, each time, the first one first. */
+/** Who was let in on a day, every time, first one first. */
 export async function findSeen(
   { db, tenant }: Context,
   member_ids: readonly number[],
@@ -53,7 +53,7 @@ export async function findSeen(
     .execute()
 }
 
-/** Those of some places on teams that are there, or were. */
+/** Those of the given roster places that exist, or existed. */
 export async function findPlaced(
   { db, tenant }: Context,
   team_ids: readonly number[],
@@ -68,7 +68,7 @@ export async function findPlaced(
     .execute()
 }
 
-/** Writes them down, but for those that were sent before. */
+/** Records them, except those that were sent before. */
 export const insertCheckIns = ({ db, tenant, user, now }: Context, check_ins: readonly CheckInRow[]) =>
   db
     .insertInto('gate_check_in')

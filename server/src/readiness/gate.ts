@@ -20,7 +20,7 @@ import { daysOf, judgeTeams } from './board.ts'
 import { findCardKeys, findPictured, findPlaced, findSeen, insertCheckIns } from './gate-queries.ts'
 import { findEventsAhead } from './readiness-queries.ts'
 
-/** So many teams fit into a list to choose from. */
+/** The maximum number of teams to choose from. */
 const MOST_TEAMS = 1000
 
 const teamsWithin = (context: Context) =>
@@ -36,7 +36,10 @@ export async function showChoice(context: Context): Promise<Out<typeof gateChoic
   }
 }
 
-/** The people of some teams with their colours, for a phone that may lose its connection; that it was taken is written down. */
+/**
+ * The people of certain teams with their colors, for a phone that may lose its connection; the download is
+ * recorded.
+ */
 export async function giveList(
   context: Context,
   { team_ids, event_id, day }: In<typeof gateList>,
@@ -49,7 +52,7 @@ export async function giveList(
   if (teams.length < new Set(team_ids).size) throw Forbidden()
   const judged = await judgeTeams(context, teams, days)
   const ids = judged.teams.flatMap(({ people }) => people.map(({ row }) => row.member_id))
-  // Of an event of several days everybody is let in on each of them.
+  // At an event of several days, everybody is let in on each of them.
   const today = days.from <= days.today && days.today <= days.until ? days.today : days.from
   const [cards, pictured, seen] = await Promise.all([
     findCardKeys(context, ids),
@@ -97,8 +100,9 @@ export async function giveList(
 }
 
 /**
- * Writes down who was let in. What a phone sends again is written once; two phones that let in the same person are both
- * written down, and the later one is told. Of whom nothing can be written it is said why, and the others are written.
+ * Records who was let in. What a phone sends again is recorded once; if two phones let in the same person,
+ * both are recorded and the later one is told. Entries that cannot be recorded say why, and the others are
+ * recorded.
  */
 export async function takeCheckIns(
   context: Context,
@@ -121,12 +125,12 @@ export async function takeCheckIns(
   const judged = check_ins.map((one) => ({ ...one, says: faultOf(one) }))
   const fit = check_ins.filter((_, at) => judged[at]!.says === null)
   const let_in = [...new Set(fit.map(({ member_id }) => member_id))]
-  // Of two phones at the same moment the second sees what the first has written.
+  // Of two phones at the same moment, the second sees what the first has recorded.
   await holdForRosters(context, { member_ids: let_in, team_ids: [] })
   if (fit.length > 0) await insertCheckIns(context, fit)
   const seen = await findSeen(context, ids, [...new Set(check_ins.map(({ day }) => day))])
   return judged.map(({ key, member_id, day, says }) => {
-    // Where only the answer was lost, it is written, whatever has become of the team meanwhile.
+    // If only the answer got lost, it was recorded, whatever has become of the team since.
     if (says !== null && !seen.some((one) => one.key === key))
       return { key, is_written: false, says, before: null }
     const [first] = seen.filter((one) => one.member_id === member_id && one.day === day)

@@ -21,8 +21,8 @@ export type PersonRow = {
 }
 
 /**
- * Everybody who is on some teams or asks to be, staff first, with the registration for the team's season that counts
- * most, and whether a paper of one of these kinds is kept.
+ * Everybody who is on certain teams or asks to be, staff first, with the most relevant registration for the
+ * team's season, and whether a document of one of these kinds is on file.
  */
 export async function findPeople(
   { db, tenant }: Context,
@@ -54,7 +54,7 @@ export async function findPeople(
 
 type Event = { id: number; name: string; from: Day; until: Day }
 
-/** Events that are not over, the next one first. */
+/** Events that are not over, next one first. */
 export const findEventsAhead = ({ db, tenant }: Context, today: Day): Promise<Event[]> =>
   db
     .selectFrom('event')

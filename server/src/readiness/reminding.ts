@@ -12,8 +12,9 @@ const DAY_MS = 86_400_000
 type Open = { member_id: number; name: string; team: string; point: Point }
 
 /**
- * Writes to the families of exactly those who were chosen, as far as something is still open: a letter to each address
- * with everything of the family in it. An address that was written to in the last days gets none, whoever presses.
+ * Writes to the families of exactly the selected people, as far as something is still open: one letter per
+ * address with everything for that family. An address that was reminded in the last few days gets none,
+ * whoever presses.
  */
 export async function remind(
   context: Context,
@@ -29,7 +30,7 @@ export async function remind(
       ),
   )
   const ids = [...new Set(open.map(({ member_id }) => member_id))]
-  // Of two who press at the same moment the second finds what the first has written.
+  // Of two who press at the same moment, the second finds what the first has written.
   await holdForRosters(context, { member_ids: ids, team_ids: [] })
   const [club, readers] = await Promise.all([getClubName(context, id), findReadersOf(context, ids)])
   const since = new Date(context.now.getTime() - REMIND_AGAIN_DAYS * DAY_MS)
@@ -79,7 +80,7 @@ export async function remind(
 
 const occasionOf = (club_id: number, email: string, day: string) => `still_open:${club_id}:${email}:${day}`
 
-/** One open thing in the reader's language, with where it is done. */
+/** One open item in the reader's language, with where to take care of it. */
 function said({ link }: Context, t: Words, { what, verdict, title }: Point): string {
   const own = link('/mms/member/profile')
   if (verdict.requirement === 'fees')

@@ -7,13 +7,13 @@ import type { Context } from '../plumbing/context.ts'
 import { findVersionedSetting, putVersionedSetting } from '../tenants/tenants.ts'
 import { kindsOf as documentKindsOf } from '../families/families.ts'
 
-/** Under this name a tenant keeps its own. */
+/** The settings key of a tenant's own terms. */
 const SETTING = 'readinessTerms'
 const SUBJECT = 'readiness_terms'
-/** The kind that proves the age where nobody has said which does, if families can hand it in. */
+/** The kind of document that proves the age if none is configured, provided families can hand it in. */
 const BIRTH = 'Birth certificate'
 
-/** What a tenant asks for, or what it asks for as long as it has said nothing. */
+/** What a tenant requires, or the default until it has configured anything. */
 export async function termsOf(context: Context): Promise<ReadinessTerms> {
   const [own, { kinds }] = await Promise.all([
     findVersionedSetting(context, SETTING),

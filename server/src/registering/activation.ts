@@ -48,22 +48,25 @@ import {
 } from '../registrations/registrations.ts'
 
 type Person = CheckedOut['people'][number]
-/** A record; of one that a team has imported, the team that expects it. */
+/** A record; if a team imported it, also the team that expects it. */
 type Known = { id: number; member_number: string; pre_team_id?: number | null }
 
-/** What was paid with a card that is kept, and agreed to renew by itself. */
+/** What was paid with a kept card and is to renew automatically. */
 export type Renewing = {
   draft: Draft
   registrant_id: number
   kept_card_id: number
-  /** Registrations of people, as far as they stand. */
+  /** The registrations of people, as far as they were made. */
   registered: readonly number[]
 }
 
-/** What follows where a card was kept; renewing by itself is a module of its own. */
+/** What happens when a card was kept; automatic renewal is a separate module. */
 type KeepsCard = (context: Context, renewing: Renewing) => Promise<void>
 
-/** What a paid, or refunded, registration order leads to. Runs once per order, in the transaction that marks it paid. */
+/**
+ * What a paid, or refunded, registration order leads to. Runs once per order, in the transaction that marks
+ * it as paid.
+ */
 export const settleRegistrations = (keepsCard: KeepsCard): Settle[string] => ({
   mayPay,
   paid: async (context, order) => {
@@ -74,7 +77,7 @@ export const settleRegistrations = (keepsCard: KeepsCard): Settle[string] => ({
   refunded,
 })
 
-/** The same for an order without a charge, which keeps no card and is settled as it is placed: its draft is known. */
+/** The same for a free order, which keeps no card and is settled as it is placed, so its draft is known. */
 export const settleUncharged = (draft: Draft): Settle[string] => ({
   paid: async (context, order) => {
     await activate(context, order, draft)
@@ -84,8 +87,8 @@ export const settleUncharged = (draft: Draft): Settle[string] => ({
 })
 
 /**
- * Makes members, registrations, teams and the payer's account of what was checked out. Nothing here may refuse:
- * the money is taken, so whatever can no longer be had is noted and, where it was paid for, refunded.
+ * Creates members, registrations, teams and the payer's account from what was checked out. Nothing here may
+ * refuse: the money is taken, so anything no longer available is recorded and, if it was paid for, refunded.
  */
 async function activate(context: Context, order: PaidPart, draft: Draft): Promise<Renewing | undefined> {
   const checked = draft.checked_out
@@ -98,7 +101,8 @@ async function activate(context: Context, order: PaidPart, draft: Draft): Promis
   const family =
     (await membersTogether(context, draft, checked)) ?? (await membersInTurn(context, draft, checked))
   const { registrant } = family
-  // The next of this tenant's families waits for its coupon until all of this is written: what can go together does.
+  // The tenant's next family waits for its coupon until all of this is written, so as much as possible runs
+  // concurrently.
   const [registered] = await Promise.all([
     registerPeople(context, { draft, order, checked, family }),
     openAccount(context, { draft, order, checked, registrant }),
@@ -124,7 +128,7 @@ async function activate(context: Context, order: PaidPart, draft: Draft): Promis
 
 type Family = {
   registrant: Known
-  /** The record of a person of the order. */
+  /** The record of a person in the order. */
   memberOf: (person: Person) => Promise<Known>
   /** The record of the second guardian, if there is one. */
   second: () => Promise<Known | undefined>
@@ -133,8 +137,8 @@ type Deed = { draft: Draft; order: Order; checked: CheckedOut }
 type Numbering = { prefix: string; year: number }
 
 /**
- * The records of a family that is new here as a whole or by names of its own: all at once. Undefined where somebody is
- * known already or two bear one name, who may be one person.
+ * The records of a family that is entirely new here, or whose names are: all at once. Undefined if somebody
+ * is already known, or two have the same name and may be the same person.
  */
 async function membersTogether(
   context: Context,
@@ -161,7 +165,7 @@ async function membersTogether(
   }
 }
 
-/** The same one after the other: who is entered twice is one member. */
+/** The same one by one: somebody entered twice becomes one member. */
 async function membersInTurn(context: Context, draft: Draft, checked: CheckedOut): Promise<Family> {
   const numbering = { prefix: await prefixOf(context), year: yearOf(todayOf(context)) }
   const record = registrantRecord(checked, draft)
@@ -181,7 +185,7 @@ async function membersInTurn(context: Context, draft: Draft, checked: CheckedOut
   }
 }
 
-/** Gives the registrations of people, as far as they stand. */
+/** Returns the registrations of people, as far as they were made. */
 async function registerPeople(
   context: Context,
   { draft, order, checked, family }: Deed & { family: Family },
@@ -192,7 +196,8 @@ async function registerPeople(
     const member = person.who === 'me' ? registrant : await family.memberOf(person)
     const [standing] = await Promise.all([
       register(context, { draft, order, checked, person, member }),
-      // Who renews answers for the children already, and may have ceased to since the order was placed.
+      // In a renewal the registrant already is the children's guardian, and may have ceased to be since the
+      // order was placed.
       person.is_minor && !draft.known ? tieGuardians(context, member, family, checked) : undefined,
     ])
     if (standing) registered.push({ ...standing, renews: signs(person) })
@@ -228,11 +233,11 @@ async function openAccount(
   ])
 }
 
-/** What this tenant's member numbers begin with. */
+/** The prefix of this tenant's member numbers. */
 export const prefixOf = async (context: Context) =>
   (await settingOf<string>(context, 'memberNumberPrefix')) ?? 'M'
 
-/** Whoever registers sees what is theirs; what a coach or club may do comes with the approval of the team. */
+/** Registrants can see what is theirs; what a coach or club may do comes with the approval of the team. */
 export const PAYER_ROLES = [{ module: 'CTMS', role: 'End User' }] as const
 
 async function memberOf(
@@ -252,7 +257,7 @@ async function memberOf(
   return memberFor(context, record, { ...numbering, emails: provingEmails(person, checked.registrant) })
 }
 
-/** The record a renewal was begun from, with what has changed since; undefined when it is not there any more. */
+/** The record a renewal was started from, with what has changed since; undefined if it no longer exists. */
 async function knownMember(
   context: Context,
   id: number | undefined,
@@ -285,11 +290,11 @@ async function tieGuardians(
     await setGuardian(context, { minor_id: minor.id, guardian_id: second.id, relation, is_primary: false })
 }
 
-/** A registration, with the place on a team it leads to, or the team or club that is there by it. */
+/** A registration, with the place on a team it leads to, or the team or club it creates. */
 type Standing = { id: number; place?: TeamPlace; founded?: Parameters<typeof handOver>[1] }
 type Registering = { draft: Draft; order: Order; checked: CheckedOut; person: Person; member: Known }
 
-/** Undefined when the person holds the membership already; it is refunded then. */
+/** Undefined if the person already has the membership; it is then refunded. */
 async function register(
   context: Context,
   { draft, order, checked, person, member }: Registering,
@@ -358,7 +363,7 @@ async function register(
   return { id, place: { team_id: joined, member_id: member.id, kind: person.kind, offered } }
 }
 
-/** The place that is held for a person; of an order from before places were held, the one the link offers. */
+/** The place held for a person; for an order from before places were held, the one the link offers. */
 async function invitationOf(context: Context, { invite_id, invite_token }: Person) {
   if (invite_id !== undefined) return inviteById(context, invite_id)
   return invite_token ? openInvite(context, invite_token) : undefined
@@ -396,7 +401,7 @@ async function makeTeamOrClub(
   return { club_id: club?.id ?? null, team_id: team.id }
 }
 
-/** What went back for a registration stands in its history with the reason, whoever gave it back. */
+/** A refund for a registration is recorded in its history with the reason, whoever made it. */
 async function wentBack(context: Context, order: PartOfOrder, refund: Refund): Promise<void> {
   const parts = await findRefundLines(context, refund.id)
   for (const { order_line_id, amount } of parts) {
@@ -413,7 +418,7 @@ async function wentBack(context: Context, order: PartOfOrder, refund: Refund): P
   }
 }
 
-/** A membership whose whole line was given back is over; a part given back changes nothing but the money. */
+/** A membership whose whole line was refunded is over; a partial refund changes only the money. */
 async function refunded(context: Context, order: PartOfOrder, refund: Refund): Promise<void> {
   const keys = order.lines
     .filter(({ kind, total, refunded: back }) => kind === 'membership' && total > 0 && back >= total)

@@ -12,12 +12,16 @@ import { findMemberTypes, planOf, seasonOf } from '../offers/offers.ts'
 
 type About = { data: DraftData; quote: Quote; season: { end_date: string } }
 
-/** No charge comes sooner after the letter that announces it: Cal. Bus. & Prof. Code 17602(b). */
+/**
+ * The shortest time between the letter that announces a charge and the charge: Cal. Bus. & Prof. Code
+ * 17602(b).
+ */
 export const LEAST_NOTICE = 15
 
 /**
- * The terms under which an order's memberships would renew by themselves, in the language of who registers; undefined
- * where that is not offered: the club does not want it, nothing is charged, or only teams and clubs are registered.
+ * The terms under which an order's memberships would renew automatically, in the registrant's language;
+ * undefined if that is not offered: the club does not want it, nothing is charged, or only teams and clubs
+ * are registered.
  */
 export async function termsOf(
   context: Context,
@@ -61,7 +65,7 @@ export async function termsOf(
   return { terms: { label, paragraphs, hash }, price }
 }
 
-/** The terms of a draft as it is kept now; null where nothing is offered. */
+/** The terms for a draft as it is stored now; null if nothing is offered. */
 export async function showTerms(
   context: Context,
   { token }: { token: string },
@@ -71,7 +75,7 @@ export async function showTerms(
   return (await termsOf(context, { data: draft.data, quote, season }))?.terms ?? null
 }
 
-/** What is kept of an agreement, if it is to the terms as they are now. @throws TermsChanged */
+/** What is stored of an agreement, if it is to the current terms. @throws TermsChanged */
 export async function agreedTo(context: Context, hash: string, about: About): Promise<AgreedRenewal> {
   const now = await termsOf(context, about)
   if (now?.terms.hash !== hash) throw TermsChanged()

@@ -23,7 +23,7 @@ import { couponOf, priceBy } from './quotes.ts'
 import { standingOnes } from './standing.ts'
 import { findMemberTypes, seasonAmong, seasonOf, seasonsAhead, protectionOf } from '../offers/offers.ts'
 
-/** How long a price and a coupon are held for somebody who is about to pay. */
+/** How long a price and a coupon are reserved for somebody who is about to pay. */
 export const ORDER_MINUTES = 30
 
 export async function checkout(
@@ -39,7 +39,7 @@ export async function checkout(
   return placeOrderFor(context, draft, [season, member_types, protection], { quote_hash, auto_renew })
 }
 
-/** The same for the draft of a renewal, which is held already, in the season it is for. */
+/** The same for the draft of a renewal, which is already locked, in the season it is for. */
 export async function checkoutRenewed(context: Context, draft: Draft, wish: Wish) {
   const [season, member_types, protection] = await Promise.all([
     seasonOf(context, draft),
@@ -50,11 +50,11 @@ export async function checkoutRenewed(context: Context, draft: Draft, wish: Wish
 }
 
 type Wish = {
-  /** Names the price that was shown. */
+  /** Identifies the price that was shown. */
   quote_hash: string
-  /** Names the terms of renewing by itself, where the payer has agreed to them. */
+  /** Identifies the automatic renewal terms, if the payer has agreed to them. */
   auto_renew?: string | undefined
-  /** Nobody is at a screen: signatures under texts that are still the same go on to count, as was agreed. */
+  /** Nobody is at a screen: signatures under unchanged texts remain valid, as was agreed. */
   is_automatic?: boolean
 }
 
@@ -92,7 +92,7 @@ async function placeOrderFor(
   const placed = { ...draft, order_id: order.id, checked_out, agreed_renewal }
   const marked = markDraft(context, draft.id, { order_id: order.id, checked_out, agreed_renewal })
   if (order.total === 0) {
-    // As before a card is charged, here in the same request.
+    // The same check as before charging a card, here in the same request.
     await marked.then(() => mayPay(context, { subject_id: draft.id }))
     await Promise.all([marked, settlePlaced(context, { [PURPOSE]: settleUncharged(placed) }, order)])
   } else await marked
@@ -105,7 +105,7 @@ const withInvites = <P extends { key: string }>(people: readonly P[], invites: R
     return { ...person, ...(invite_id !== undefined && { invite_id }) }
   })
 
-/** Under this word memberships answers for an order. */
+/** The purpose under which this module handles orders. */
 export const PURPOSE = 'registration'
 
 export const payerOf = ({ first_name, last_name, email, address }: ReadyDraft['registrant']) => ({
@@ -131,7 +131,7 @@ const ACCOUNTS: Readonly<Record<Quote['lines'][number]['kind'], string>> = {
   protection: LEDGER.protection,
 }
 
-/** What the order is made of, as it is kept with the draft. */
+/** What the order consists of, as stored with the draft. */
 export const checkedOutOf = (
   season: { id: number; name: string; end_date: string },
   { registrant, relation, second_guardian }: ReadyDraft,
@@ -150,7 +150,7 @@ export const checkedOutOf = (
   })),
 })
 
-/** What does not depend on the draft, so that it can be asked for with it. */
+/** What does not depend on the draft, so that it can be loaded together with it. */
 const groundOf = (context: Context) =>
   Promise.all([seasonsAhead(context), findMemberTypes(context), protectionOf(context)])
 
@@ -161,8 +161,8 @@ type Ground = [
 ]
 
 /**
- * Everything that must hold before money is asked for, and what it costs. Asked for in one go, as far as that can be;
- * of several refusals the first counts, and each stands at its field.
+ * Everything that must be true before money is asked for, and what it costs. Queries run together as far as
+ * possible; of several refusals the first one counts, and each is reported at its field.
  */
 async function readyOrRefuse(context: Context, draft: Draft, ground: Ground, is_automatic: boolean) {
   const [season, member_types, protection] = ground

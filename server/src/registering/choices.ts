@@ -13,7 +13,7 @@ type Judgement = { people: Judged[]; errors?: never } | { people?: never; errors
 
 export type Rules = Awaited<ReturnType<typeof rulesFor>>
 
-/** All that decides about people who chose these disciplines and teams. */
+/** All rules that apply to people who chose these disciplines and teams. */
 export async function rulesFor(
   context: Context,
   season: Season,
@@ -44,8 +44,8 @@ export async function rulesFor(
 const NOT_THIS_SEASON = 'This team does not play this season.'
 
 /**
- * Why a team is not for somebody who has chosen this season and division. Of a player the age was judged for both, so a
- * team of another season or division would be one that nobody has judged.
+ * Why a team is not available for the selected season and division. A player's age was judged for these two,
+ * so a team of another season or division would be one nobody has judged.
  */
 export function otherPlace(
   team: { name: string; season_id: number; division_id: number },
@@ -58,7 +58,10 @@ export function otherPlace(
     : undefined
 }
 
-/** Judges what was chosen on a day, whatever the form offered: membership, league, division by age, team, price. */
+/**
+ * Judges the choices on a given day, whatever the form offered: membership, league, division by age, team,
+ * price.
+ */
 export function judgeBy(
   { memberships, prices, price_rules, leagues, disciplines, teams }: Rules,
   season: Season,

@@ -7,21 +7,21 @@ import { visitorKey } from '../plumbing/http/visitor-key.ts'
 
 const HOUR = 3600
 const PER_VISITOR = { max: 10, seconds: 60 }
-/** Wrong ones of a whole tenant, from wherever they come. */
+/** Wrong codes per tenant, wherever they come from. */
 const OF_ALL = { max: 100, seconds: HOUR }
-/** Birthdays tried with one code, whether there is such a code or not. */
+/** Birthdays tried with one code, whether the code exists or not. */
 const PER_CODE = { max: 10, seconds: 24 * HOUR }
 
 type Try = { code: string; dob: string | undefined }
-/** Runs in a transaction of its own, which stays when the call is refused. */
+/** Runs in a separate transaction, which is committed even if the call is refused. */
 type Apart = (work: (context: Context) => Promise<unknown>) => Promise<unknown>
 
 /**
- * Counts a try of a confirmation code, before anything is looked up; the returned function takes it back when it was
- * right. A tenant whose codes are being guessed at is not closed for its families: for an hour a code counts together
- * with the birthday only, which makes guessing hopeless.
- * @throws TooManyRequests where this visitor, or somebody with this code, has tried too often
- * @throws BirthdayNeeded where all visitors together have, and only the code is given
+ * Counts an attempt with a confirmation code before anything is looked up; the returned function takes it
+ * back if the code was right. When a tenant's codes are being guessed, its families are not locked out: for
+ * an hour, codes only work together with the birthday, which makes guessing hopeless. @throws TooManyRequests
+ * if this visitor, or somebody with this code, has tried too often @throws BirthdayNeeded if all visitors
+ * together have, and only the code is given
  */
 export async function countCodeTry(
   { call }: Pick<Context, 'call'>,

@@ -11,7 +11,9 @@ import { findRegistrationsOfDraft } from '../registrations/registrations.ts'
 
 type Payload = { draft_id: number; verify_email_path: string | null; set_password_path: string | null }
 
-/** Draws everything a paid registration has brought and mails it to the payer, with the links to the new account. */
+/**
+ * Draws all documents of a paid registration and mails them to the payer, with the links for a new account.
+ */
 export const confirmRegistration = job<Payload>({
   name: 'confirm-registration',
   waitsForCalm: true,

@@ -17,7 +17,7 @@ import { findRegistrationsOfDraft } from '../registrations/registrations.ts'
 
 const NotPaidYet = problem('not_paid_yet', 409, 'This registration is not paid yet.')
 
-/** What a paid registration has brought. Whoever holds the registration's link may see it. */
+/** What a paid registration resulted in. Anyone with the registration's link may see it. */
 export async function giveConfirmation(
   context: Context,
   { token }: In<typeof confirmation>,

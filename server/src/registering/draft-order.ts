@@ -5,8 +5,8 @@ import { cancelOrder, findOrder } from '../payments/payments.ts'
 import type { Draft } from './drafts-queries.ts'
 
 /**
- * Gives up the open order of a draft that changes or is checked out again: what is paid for is always what was last
- * shown. A payment under way holds the draft as it is.
+ * Cancels the open order of a draft that changes or is checked out again: what is paid for is always what was
+ * last shown. A payment in progress keeps the draft from changing.
  */
 export async function withdrawOrder(context: Context, { order_id }: Draft): Promise<void> {
   const order = order_id === null ? undefined : await findOrder(context, order_id)

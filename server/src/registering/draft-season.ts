@@ -4,7 +4,7 @@ import { revokeSignature, signaturesOf } from '../waivers/waivers.ts'
 import type { Draft } from './drafts-queries.ts'
 import { usualSeason } from '../offers/offers.ts'
 
-/** What was signed was signed for a season: whoever changes to another one signs again. */
+/** Signatures are for a season: people who switch to another one sign again. */
 export async function changeSeason(context: Context, draft: Draft, data: DraftData): Promise<void> {
   if (!(await isForAnother(context, draft.data, data))) return
   const standing = (await signaturesOf(context, { draft_id: draft.id })).filter(

@@ -10,21 +10,21 @@ import type { Draft } from './drafts-queries.ts'
 import { findMemberTypes } from '../offers/offers.ts'
 import { fullName } from '../members/members.ts'
 
-/** People sign, or are signed for; a team or club is entered by its contact without signing for anybody. */
+/** People sign, or are signed for; a team or club is entered by its contact without any signatures. */
 export const signs = ({ kind }: Pick<ReadyPerson, 'kind'>) => kind === 'player' || kind === 'person'
 
 export async function showWaivers(context: Context, { token }: { token: string }) {
   return { groups: await groupsOf(context, await draftOf(context, token)) }
 }
 
-/** Signs for one group; whoever is signed for already is not signed for twice. */
+/** Signs for one group; people already signed for are not signed for twice. */
 export async function sign(context: Context, { token, signer, ...signing }: In<typeof signDraft>) {
   const draft = await openDraft(context, token)
   await signIn(context, draft, { signer, ...signing })
   return { groups: await groupsOf(context, draft) }
 }
 
-/** Signs for one group of a draft that is held. */
+/** Signs for one group of a locked draft. */
 export async function signIn(
   context: Context,
   draft: Draft,
@@ -56,7 +56,7 @@ export async function signIn(
   }
 }
 
-/** Who has to sign what, as far as the draft is whole. */
+/** Who has to sign what, as far as the draft is complete. */
 export async function groupsOf(context: Context, draft: Pick<Draft, 'id' | 'data'>): Promise<SigningGroup[]> {
   const ready = await readyOf(context, draft)
   const signatures = await signaturesOf(context, { draft_id: draft.id })

@@ -5,8 +5,8 @@ import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 
 /**
- * Holds the families these e-mail addresses prove until the transaction ends: two orders of one family that are paid at
- * once look for its records one after the other.
+ * Locks the families identified by these email addresses until the transaction ends: two orders of one family
+ * that are paid at once look for its records one after the other.
  */
 export async function holdFamily({ db, tenant }: Context, emails: readonly string[]): Promise<void> {
   const sorted = [...new Set(emails.map((one) => one.toLowerCase()))].toSorted()
@@ -14,11 +14,11 @@ export async function holdFamily({ db, tenant }: Context, emails: readonly strin
     from unnest(${sorted}::text[]) email`.execute(db)
 }
 
-/** What an order was made of; the settlement reads nothing else. */
+/** What an order consisted of; settling reads nothing else. */
 export type CheckedOut = {
   season_id: number
   season: string
-  /** Of a season that has not begun; else it is valid from the day of the payment. */
+  /** For a season that has not begun; otherwise it is valid from the day of payment. */
   valid_from?: string
   valid_until: string
   registrant: ReadyDraft['registrant']
@@ -34,10 +34,13 @@ export type CheckedOut = {
   })[]
 }
 
-/** That it renews by itself, as the payer has agreed beside the order: the words as shown, when, and from where. */
+/**
+ * The automatic renewal the payer has agreed to along with the order: the words as shown, when, and from
+ * where.
+ */
 export type AgreedRenewal = { terms: string[]; price: number; agreed_at: string; agreed_from: string }
 
-/** The records of the people of a renewal, by their key. */
+/** The records of the people in a renewal, by their key. */
 export type KnownPeople = { registrant: number; people: Record<string, number> }
 
 const columns = [
@@ -64,7 +67,7 @@ type NewDraft = {
   step: Step
   data: DraftData
   expires_at: Date
-  /** Of a renewal: the season it is for, and whose it is. */
+  /** For a renewal: the season it is for, and whose it is. */
   season_id?: number
   known?: KnownPeople
 }
@@ -91,7 +94,7 @@ export const getDraft = ({ db, tenant }: Context, token_hash: Buffer) =>
     .where('token_hash', '=', token_hash)
     .executeTakeFirst()
 
-/** Holds the draft until the request ends: of two windows that act at once the second sees what the first did. */
+/** Locks the draft until the request ends: of two windows at once, the second sees what the first did. */
 export const lockDraft = ({ db, tenant }: Context, token_hash: Buffer) =>
   db
     .selectFrom('registration_draft')
@@ -101,7 +104,7 @@ export const lockDraft = ({ db, tenant }: Context, token_hash: Buffer) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The same by its id, for what is not opened by the draft's own token. */
+/** The same by id, for callers without the draft's own token. */
 export const lockDraftById = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('registration_draft')
@@ -120,7 +123,7 @@ export const getDraftById = ({ db, tenant }: Context, id: number) =>
     .executeTakeFirstOrThrow()
 export type Draft = Awaited<ReturnType<typeof getDraftById>>
 
-/** Writes the next version over `version`; undefined when another window was faster. */
+/** Writes the version after `version`; undefined if another window was faster. */
 export const setDraft = (
   { db, tenant, now }: Context,
   id: number,
@@ -146,7 +149,7 @@ type Marks = {
   agreed_renewal?: AgreedRenewal | null
 }
 
-/** Notes beside what is typed; they do not count as a new version. */
+/** Metadata next to what is typed; it does not count as a new version. */
 export const markDraft = (
   { db, tenant, now }: Context,
   id: number,

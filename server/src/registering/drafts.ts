@@ -23,12 +23,12 @@ import { withdrawOrder } from './draft-order.ts'
 import { changeSeason } from './draft-season.ts'
 import { getDraft, insertDraft, lockDraft, markDraft, setDraft, type Draft } from './drafts-queries.ts'
 
-/** An unfinished registration is kept this long after it was last touched. */
+/** How many days an unfinished registration is kept after it was last touched. */
 const DRAFT_DAYS = 30
 
 /**
- * Anybody can write anybody's address into a form: so few letters go to one address, whatever it is written into, and
- * from one draft, whatever addresses are written into it.
+ * Limits for letters, because anybody can type anyone's address into a form: few per address, whatever form
+ * it is typed into, and few per draft, whatever addresses are typed into it.
  */
 const LETTERS_TO_ADDRESS = { max: 5, seconds: 3600 }
 const LETTERS_FROM_DRAFT = { max: 8, seconds: 86_400 }
@@ -36,18 +36,18 @@ const LETTERS_FROM_DRAFT = { max: 8, seconds: 86_400 }
 const hash = (token: string) => createHash('sha256').update(token).digest()
 export const expiry = (now: Date) => new Date(now.getTime() + DRAFT_DAYS * 86_400_000)
 
-/** When the link of a draft ends: some days after it was last touched, or after it was paid. */
+/** When a draft's link expires: some days after it was last touched, or after it was paid. */
 export const openUntil = ({ completed_at, expires_at }: Pick<Draft, 'completed_at' | 'expires_at'>): Date =>
   new Date(completed_at ? Date.parse(completed_at) + PAID_LINK_DAYS * 86_400_000 : expires_at)
 
-/** The draft a token opens, whether paid already or not. */
+/** The draft of a token, whether it was already paid or not. */
 export async function draftOf(context: Context, token: string): Promise<Draft> {
   const draft = await getDraft(context, hash(token))
   if (!draft || openUntil(draft) < context.now) throw DraftNotFound()
   return draft
 }
 
-/** The draft a token opens, held until the request ends, and not finished. */
+/** The unfinished draft of a token, locked until the request ends. */
 export async function openDraft(context: Context, token: string): Promise<Draft> {
   const draft = await lockDraft(context, hash(token))
   if (!draft || new Date(draft.expires_at) < context.now) throw DraftNotFound()
@@ -102,7 +102,7 @@ export async function resume(
   return viewOf(draft)
 }
 
-/** Mails the link at the visitor's wish, also a second time. */
+/** Mails the link at the visitor's request, repeatedly if asked. */
 export async function mailDraft(
   context: Context,
   { token, email }: In<typeof mailDraftLink>,
@@ -117,7 +117,7 @@ export async function mailDraft(
 
 export const resumePath = (token: string) => `/registration?draft=${token}`
 
-/** False when there were letters enough. */
+/** False if the limit was reached. */
 async function mailLink(
   context: Context,
   { id, expires_at, data }: Pick<Draft, 'id' | 'expires_at' | 'data'>,
@@ -125,7 +125,7 @@ async function mailLink(
   email: string,
 ): Promise<boolean> {
   const { max, seconds } = LETTERS_TO_ADDRESS
-  // One after the other and always in this order: each holds a row, and two drafts must not wait for one another.
+  // Sequential and always in this order: each locks a row, and two drafts must not deadlock.
   const isFew = await isWithin(context, `draft-letter:${email.toLowerCase()}`, max, seconds)
   const { max: most, seconds: within } = LETTERS_FROM_DRAFT
   if (!isFew || !(await isWithin(context, `draft-letters-of:${id}`, most, within))) return false
@@ -161,5 +161,5 @@ export function viewOf({ version, step, data, photos, expires_at, link_mailed_to
   return { version, step, data, photos: Object.keys(photos), expires_at, link_mailed_to }
 }
 
-/** The registrant's address, once it is a whole one. */
+/** The registrant's address, once it is complete. */
 const emailIn = ({ registrant }: DraftData) => Email.safeParse(registrant.email).data ?? null

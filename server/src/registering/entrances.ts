@@ -13,8 +13,8 @@ import { countCodeTry } from './code-tries.ts'
 import { findMemberTypes } from '../offers/offers.ts'
 
 /**
- * The imported record of a code and a member type; a wrong type is answered like a wrong code, and a wrong birthday like
- * both. Without the birthday it says that there is one, and of whom not.
+ * The imported record for a code and a member type; a wrong type is answered like a wrong code, and a wrong
+ * birthday like either. Without the birthday it says that there is a record, but not whose.
  */
 export async function lookUpMember(
   context: OutsideContext,
@@ -23,7 +23,7 @@ export async function lookUpMember(
   const { pre_confirmation_code: code, dob } = input
   const takeBack = await countCodeTry(context, context.atOnce, { code, dob })
   const found = await context.transaction((inside) => findImported(inside, input))
-  // Whoever is right looks up no more often than others: a list of codes is not read out.
+  // Correct codes still count as lookups of the visitor: a list of codes must not be read out.
   await takeBack({ counts_visit: true })
   return found
 }

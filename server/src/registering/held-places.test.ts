@@ -14,7 +14,7 @@ let admin: string
 beforeAll(async () => {
   await house.app.listen({ port: 0, host: '127.0.0.1' })
 })
-/** A card that asks the bank, so that its payment stays under way. */
+/** A card with a bank challenge, so that its payment stays in progress. */
 const ASKS_THE_BANK = '4000002500003155'
 const HALF_AN_HOUR = 30 * 60
 
@@ -25,7 +25,7 @@ const newInvite = (to = team_id) =>
     .transaction((context) => inviteToTeam(context, { team_id: to, member_type_id: family.typeId('Player') }))
 
 let codes = 0
-/** A child that a club has imported, whose code opens the record. */
+/** A child whom a club has imported, whose code opens the record. */
 async function newCode() {
   const code = `CLAIM23${44 + ++codes}`
   await pool.query(
@@ -77,7 +77,7 @@ test.each([
     expect(await pay(won as never)).toMatchObject({ data: { status: 'paid' } })
     const winner = families[answers.indexOf(won!)]!
     if ('invite_token' in link) expect(await onTeam(winner.registrant.last_name)).toEqual(['active'])
-    // Afterwards it is used, for everybody.
+    // Afterwards it is used up for everybody.
     const late = families.find((one) => one !== winner)!
     expect(await late.checkout()).toMatchObject({ http: 422, message: expect.stringContaining('used') })
   },

@@ -4,7 +4,10 @@ import type { Context } from '../plumbing/context.ts'
 /** Something that exists once: the place an invitation offers, or the record a confirmation code opens. */
 export type Held = { kind: 'invite' | 'code'; subject_id: number }
 
-/** Takes what nobody holds yet, or this draft does. False while another draft holds it; one that is just taking it is waited for. */
+/**
+ * Takes what nobody holds yet, or this draft already does. False while another draft holds it; waits for one
+ * that is just taking it.
+ */
 export async function takeHold(
   { db, tenant }: Context,
   { kind, subject_id }: Held,
@@ -19,7 +22,7 @@ export async function takeHold(
   return rows.length > 0
 }
 
-/** Who holds it, and the order that is about to pay for it; nobody else changes that until the request ends. */
+/** Who holds it, and the order about to pay for it; locked against changes until the request ends. */
 export const lockHold = ({ db, tenant }: Context, { kind, subject_id }: Held) =>
   db
     .selectFrom('registration_hold as h')

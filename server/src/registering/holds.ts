@@ -19,10 +19,10 @@ const USED = { invite: InviteUsed, code: CodeUsed }
 const HELD = { invite: InviteHeld, code: CodeHeld }
 
 /**
- * Holds what exists once for a draft that is about to be paid: for as long as its order may be paid, or is being paid,
- * nobody else gets it. Gives the invitation of each person, by their key.
- * @throws DraftIncomplete at the fields of what is used, withdrawn or held by somebody else
- * @throws TooManyRequests where somebody guesses at codes
+ * Reserves things that exist once for a draft that is about to be paid: as long as its order can be paid, or
+ * is being paid, nobody else gets them. Returns each person's invitation, by their key. @throws
+ * DraftIncomplete at the fields of what is used up, withdrawn or held by somebody else @throws
+ * TooManyRequests if somebody is guessing codes
  */
 export async function holdPlaces(
   context: Context,
@@ -55,7 +55,7 @@ export async function holdPlaces(
   const places = wanted.map(({ kind, subject_id }) => `${kind} ${subject_id}`)
   for (const [i, { kind, field }] of wanted.entries())
     if (places.indexOf(places[i]!) < i) errors[field] = [USED[kind]().message]
-  // Always in this order: of two families with the same links neither waits for the other in a circle.
+  // Always in the same order, so that two families with the same links cannot deadlock.
   for (const one of wanted.toSorted((a, b) => (a.kind < b.kind ? -1 : a.subject_id - b.subject_id)))
     if (!errors[one.field] && !(await hold(context, draft, one)))
       errors[one.field] = [HELD[one.kind]().message]
@@ -66,7 +66,7 @@ export async function holdPlaces(
   return invites
 }
 
-/** The imported record of a code, where the person has its birthday: a second way to guess, counted like the first. */
+/** The imported record for a code, if the birthday matches: a second way to guess, counted like the first. */
 async function recordOf(context: Context, code: string, { dob }: { dob: string }) {
   const takeBack = await countCodeTry(context, (work) => context.aside(work, { atOnce: true }), { code, dob })
   const record = await claimable(context, code)
@@ -84,7 +84,7 @@ async function hold(
   const holder = await lockHold(context, wanted)
   if (!holder) return takeHold(context, wanted, id)
   const standing = holder.order_id === null ? 'over' : await standingOf(context, holder.order_id)
-  // The same family begins anew, perhaps on another device: what it has not paid for makes room.
+  // The same family starts over, perhaps on another device: what it has not paid for makes room.
   const isOwn = email !== null && holder.email?.toLowerCase() === email.toLowerCase()
   if (standing === 'taken' || (standing === 'open' && !isOwn)) return false
   if (standing === 'open') await cancelOrder(context, holder.order_id!, 'replaced')
@@ -93,9 +93,9 @@ async function hold(
 }
 
 /**
- * Whether what an order is about to be charged for is still to be had, and stays so: an invitation is neither withdrawn
- * nor answered from now until the order has an end, and no other window of the family is charged for the same.
- * @throws PlaceHeld, PaidElsewhere, AlreadyRegistered before anybody is charged
+ * Whether what an order is about to be charged for is still available, and stays so: from now until the order
+ * has ended, an invitation is neither withdrawn nor answered, and no other window of the family is charged
+ * for the same thing. @throws PlaceHeld, PaidElsewhere, AlreadyRegistered before anybody is charged
  */
 export async function mayPay(
   context: Context,

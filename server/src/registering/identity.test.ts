@@ -7,7 +7,7 @@ const house = await testHouse()
 const family = await registeringIn(house)
 beforeAll(() => house.app.listen({ port: 0, host: '127.0.0.1' }))
 
-/** A girl of fifteen who helps, which costs nothing. */
+/** A fifteen-year-old helper, which costs nothing. */
 const helper = async (more = {}) => ({
   ...(await family.daughter({ dob: '05/02/2011' })),
   ...(await family.place('Volunteer', '05/02/2011')),

@@ -6,10 +6,13 @@ import { checkedPicture } from '../plumbing/http/picture-check.ts'
 import { markDraft } from './drafts-queries.ts'
 import { draftOf, openDraft } from './drafts.ts'
 
-/** Pictures on cards and lists are square and small; what a phone takes is cut down to this. */
+/** Pictures on cards and in lists are square and small; phone photos are scaled down to this. */
 const SIDE = 800
 
-/** Keeps the picture of one person of a draft. The file is kept first: a draft never names one that is not there. */
+/**
+ * Stores the picture of one person in a draft. The file is stored first, so that a draft never refers to a
+ * missing file.
+ */
 export async function keepPhoto(
   context: OutsideContext,
   { token, person_key, photo }: In<typeof storeDraftPhoto>,
@@ -29,7 +32,9 @@ export async function keepPhoto(
   return { person_key }
 }
 
-/** Takes the picture of one person away. The draft forgets it first: it never names a file that is not there. */
+/**
+ * Removes the picture of one person. The draft forgets it first, so that it never refers to a missing file.
+ */
 export async function removePhoto(
   context: OutsideContext,
   { token, person_key }: In<typeof removeDraftPhoto>,

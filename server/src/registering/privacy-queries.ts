@@ -6,15 +6,15 @@ type Whose = Pick<Forgotten, 'member_ids' | 'emails'>
 
 const lower = (emails: readonly string[]) => sql`any (${emails.map((email) => email.toLowerCase())}::text[])`
 
-/** What these people have begun, or are registered by. */
+/** What these people have started, or are registered by. */
 const isTheirs = ({ tenant }: Context, { member_ids, emails }: Whose) => sql`
   (lower(d.email) = ${lower(emails)} or lower(d.link_mailed_to) = ${lower(emails)}
     or exists (select 1 from registration r
       where r.tenant_id = ${tenant.id} and r.draft_id = d.id and r.member_id = any (${[...member_ids]}::bigint[])))`
 
 /**
- * Ends the links to what these people have registered, signed and begun, also where others of the order stay: they have
- * it in their account. Gives the orders of those links.
+ * Ends the links to what these people have registered, signed and started, even if others in the order stay:
+ * they have it in their account. Returns the orders of those links.
  */
 export async function endDraftLinks(context: Context, whose: Whose): Promise<number[]> {
   const { db, tenant, random } = context
@@ -26,8 +26,8 @@ export async function endDraftLinks(context: Context, whose: Whose): Promise<num
 }
 
 /**
- * What was typed into forms: gone where it was never finished, or with the last of those it was about; their address
- * goes in any case. Gives the keys of the pictures.
+ * Forgets what was typed into forms: deleted if it was never finished, or with the last of the people it was
+ * about; these people's address is removed in any case. Returns the storage keys of the pictures.
  */
 export async function blankDrafts(context: Context, whose: Whose): Promise<string[]> {
   const { db, tenant } = context

@@ -14,7 +14,7 @@ import { findMemberships, findPriceRules, findPrices, seasonOf, protectionOf } f
 export const quoteOf = async (context: Context, { token }: { token: string }): Promise<Quote> =>
   (await priceDraft(context, await draftOf(context, token))).quote
 
-/** The price of a draft at this moment, and what the order needs to know of the coupon. */
+/** The current price of a draft, and what the order needs to know about the coupon. */
 export async function priceDraft(context: Context, draft: OfPrice): Promise<Priced> {
   const season = await seasonOf(context, draft)
   const [memberships, prices, price_rules, protection, coupon] = await Promise.all([
@@ -33,7 +33,7 @@ export async function priceDraft(context: Context, draft: OfPrice): Promise<Pric
 
 type OfPrice = Pick<Draft, 'data' | 'order_id' | 'season_id'>
 
-/** The coupon whose code was typed, if there is one, as it stands for the registrant. */
+/** The coupon whose code was typed, if it exists, as it applies to the registrant. */
 export async function couponOf(context: Context, { data, order_id }: Pick<OfPrice, 'data' | 'order_id'>) {
   const code = data.coupon_code?.trim()
   return code
@@ -58,7 +58,7 @@ type Facts = {
   coupon: (Omit<FoundCoupon, 'used_by_buyer'> & { used_by_buyer?: number }) | null
 }
 
-/** The price of what was typed, with everything it follows from. */
+/** The price of what was typed, with everything it depends on. */
 export function priceBy(
   { tenant, day, season, memberships, prices, price_rules, protection, coupon }: Facts,
   data: DraftData,
@@ -92,7 +92,7 @@ export function priceBy(
   const problem = code ? codeRefusal(coupon, { day, lines }) : undefined
   const valid = coupon && !problem ? coupon : null
   const before = quote({ lines, coupon: valid })
-  // Insured is what is charged for memberships; an order without a charge has nothing to insure.
+  // Memberships that cost something are insured; a free order has nothing to insure.
   const isInsured = (key: string) =>
     !protection?.membership_ids?.length ||
     protection.membership_ids.includes(lines.find((line) => line.key === key)!.membership_id)
@@ -154,7 +154,7 @@ const extra = (
       ]
     : []
 
-/** Who buys; teams and clubs have no age, and only children are siblings. */
+/** Who buys; teams and clubs have no age, and only children count as siblings. */
 function buyerOf(
   { key, who, dob, league_id }: DraftPerson,
   { registrant }: Pick<DraftData, 'registrant'>,
@@ -171,7 +171,7 @@ function buyerOf(
   }
 }
 
-/** For whom a membership of this kind is, also before everything is typed. */
+/** Who a membership is for, even before everything is typed. */
 function nameOf(
   { who, first_name, last_name, team_name, club_name }: DraftPerson,
   { registrant }: Pick<DraftData, 'registrant'>,

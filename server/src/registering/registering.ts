@@ -1,4 +1,4 @@
-/** The front door of registering: what the rest of the house may use. */
+/** The public interface of this module. */
 export { prefixOf, PAYER_ROLES, settleRegistrations, type Renewing } from './activation.ts'
 export { LEAST_NOTICE, showTerms, termsOf } from './auto-renewal-terms.ts'
 export { checkoutRenewed, ORDER_MINUTES } from './checkout.ts'

@@ -4,7 +4,7 @@ import type { CheckedOut, Draft } from './drafts-queries.ts'
 type Person = CheckedOut['people'][number]
 type Pictured = Pick<Draft, 'photos'>
 
-/** What is kept of a person beside the registration; a child is reached through the guardian. */
+/** What is stored about a person apart from the registration; a child is reached through the guardian. */
 export const personRecord = (
   { key, personal, address, emergency, is_minor }: Person,
   { photos }: Pictured,
@@ -27,8 +27,8 @@ export const registrantRecord = ({ registrant, people }: CheckedOut, { photos }:
 }
 
 /**
- * Everybody of a registration who becomes a member, in the order in which they get their numbers: whoever fills the
- * form in, the people entered, and a second guardian where there is a minor to be guarded.
+ * Everybody in a registration who becomes a member, in the order in which they get their numbers: the
+ * registrant, the people entered, and a second guardian if there are minors.
  */
 export function familyRecords(checked: CheckedOut, draft: Pictured) {
   const { people, second_guardian } = checked
@@ -43,7 +43,7 @@ export function familyRecords(checked: CheckedOut, draft: Pictured) {
   ]
 }
 
-/** Nobody asks for the birthday of a second guardian. */
+/** The form does not ask for a second guardian's birthday. */
 export const secondRecord = ({ relation: _, ...record }: NonNullable<CheckedOut['second_guardian']>) => ({
   ...record,
   dob: null,
@@ -60,7 +60,7 @@ type Registered = {
   day: Day
 }
 
-/** What one person of a paid order is registered as, but for its status. */
+/** What one person in a paid order is registered as, except for the status. */
 export function registrationOf({
   draft_id,
   order,
@@ -112,7 +112,7 @@ export function registrationOf({
   }
 }
 
-/** Whoever enters a club is its contact. */
+/** The registrant of a club is its contact. */
 export const clubDetails = ({ registrant }: Pick<CheckedOut, 'registrant'>) => ({
   director_name: `${registrant.first_name} ${registrant.last_name}`,
   email: registrant.email,

@@ -328,7 +328,7 @@ test('of two windows of one form, one that changes it and one that checks it out
       "select from registration_draft where data -> 'registrant' ->> 'email' = $1 for update",
       [registrant.email],
     )
-    // Both have their request under way before either gets the form.
+    // Both have started their request before either gets the form.
     const both = [
       family.save(token, version, {
         registrant,

@@ -33,7 +33,7 @@ const offersIn = (season_id: number | string) =>
     'GET',
     `registration/offers?member_type_id=${family.typeId('Player')}&discipline_id=${family.discipline_id}&dob=05/02/2014&state=TX&season_id=${season_id}`,
   )
-/** Sets the days on which the prices of a season are sold. */
+/** Sets the days on which a season's prices are on sale. */
 const sell = (season_id: number, from: string, until: string) =>
   pool.query('update membership_price set sale_from = $2, sale_until = $3 where season_id = $1', [
     season_id,

@@ -12,7 +12,7 @@ import { priceBy } from './quotes.ts'
 import { currentSeason } from '../seasons/seasons.ts'
 import { findMemberTypes, protectionOf } from '../offers/offers.ts'
 
-/** Everything by which registrations are judged and priced, read once for many of them. */
+/** Everything registrations are judged and priced by, loaded once for many of them. */
 export async function readRules(context: Context, coupon_codes: readonly string[]) {
   const season = await currentSeason(context)
   const [disciplines, types] = await Promise.all([findDisciplines(context), findMemberTypes(context)])
@@ -38,7 +38,7 @@ export async function readRules(context: Context, coupon_codes: readonly string[
 }
 export type ManyRules = Awaited<ReturnType<typeof readRules>>
 
-/** A registration as it stands at the till. */
+/** A registration at the checkout. */
 export type Application = {
   data: DraftData
   /** When it was paid. */
@@ -51,8 +51,8 @@ export type Application = {
 }
 
 /**
- * Takes what was typed through the same checks and prices as the checkout. A coupon that does not count is left out.
- * @throws Error when the checkout would refuse it.
+ * Runs what was typed through the same checks and prices as the checkout. A coupon that does not count is
+ * left out. @throws Error if the checkout would refuse it.
  */
 export function checkOut(rules: ManyRules, typed: DraftData, at: Date): Application {
   const { season, tenant, types } = rules

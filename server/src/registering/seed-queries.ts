@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
-/** Ties finished drafts to what was paid for them. */
+/** Links finished drafts to their orders. */
 export const setOrders = (
   { db, tenant }: Context,
   drafts: readonly { draft_id: number; order_id: number }[],

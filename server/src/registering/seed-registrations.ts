@@ -6,19 +6,22 @@ import { registrationOf } from './registration-records.ts'
 import type { Application } from './seed-applications.ts'
 import { insertRegistrations } from '../registrations/registrations.ts'
 
-/** From the first word typed to the payment. */
+/** From the first keystroke to the payment. */
 const FILLING_IN_MS = 14 * 60_000
 /** Saved at each step of the form. */
 const VERSIONS = 5
 
-/** The drafts of finished registrations, with whether their payment made an account; their ids in the order given. */
+/**
+ * The drafts of finished registrations, with whether their payment created an account; returns their ids in
+ * the given order.
+ */
 export async function insertFinishedDrafts(
   context: Context,
   applications: readonly (Application & { account: 'created' | 'existing' })[],
 ): Promise<number[]> {
   const rows = applications.map(
     ({ data, checked, at, account }): NewRow<'registration_draft'> => ({
-      // Of no token at all: nobody can open the draft by one.
+      // Matches no token, so it can never be opened by link.
       token_hash: hex(context.random(32)),
       email: checked.registrant.email,
       step: 'payment',
@@ -42,12 +45,15 @@ export async function insertFinishedDrafts(
 export type PastRegistration = Parameters<typeof registrationOf>[0] & {
   at: Date
   status: RegistrationStatus
-  /** When and why it got its last status, if that was not with the payment. */
+  /** When and why it got its last status, unless that came with the payment. */
   decided: { at: Date; by: number | null; reason: string | null } | null
   version: number
 }
 
-/** Registrations as activation, decisions and refunds have left them; their ids in the order given. */
+/**
+ * Registrations as activation, decisions and refunds would have left them; returns their ids in the given
+ * order.
+ */
 export async function insertPastRegistrations(
   context: Context,
   past: readonly PastRegistration[],

@@ -5,13 +5,16 @@ type Wanted = {
   personal: { first_name: string; last_name: string; dob: string }
   membership_id: number
   season_id: number
-  /** Addresses that show who it is. */
+  /** Addresses that prove who it is. */
   emails: readonly string[]
-  /** The record of a renewal. */
+  /** The record a renewal is for. */
   member_id: number | undefined
 }
 
-/** Whether a card is being charged at this moment for the same membership of the same person by another draft. */
+/**
+ * Whether a card is being charged at this moment for the same membership of the same person through another
+ * draft.
+ */
 export async function isPaidElsewhere(
   { db, tenant }: Context,
   draft_id: number,

@@ -14,8 +14,8 @@ type Wanted = {
 }
 
 /**
- * Addresses that show who a person is. Of a child only the registrant's, whose account will see what the child has:
- * an address somebody types for a child proves nothing.
+ * Addresses that prove who a person is. For a child only the registrant's, whose account will see what the
+ * child has: an address somebody types for a child proves nothing.
  */
 export const provingEmails = (
   { personal, is_minor }: Pick<Person, 'personal' | 'is_minor'>,
@@ -28,8 +28,9 @@ const LOOK = 'You find it under My memberships.'
 const LOG_IN = 'Log in to see it, or write to us if this is somebody else.'
 
 /**
- * Who holds a membership already is not sold it twice. The member number is for whoever may see it anyway: a name, a
- * birthday and an address can be known to a neighbour, and nothing here has shown whose mailbox it is.
+ * Refuses to sell people a membership they already have. The member number is only revealed to users who may
+ * see it anyway: a neighbor can know a name, a birthday and an address, and nothing here has proved whose
+ * mailbox it is.
  */
 export async function standingOnes(
   context: Context,
@@ -56,8 +57,8 @@ export async function standingOnes(
 }
 
 /**
- * Refuses what another window of the same family has bought meanwhile, or is being charged for; whoever asks next waits
- * until this charge is written down.
+ * Refuses what another window of the same family has bought in the meantime, or is being charged for; the
+ * next request waits until this charge is recorded.
  *
  * @throws PaidElsewhere, AlreadyRegistered before anybody is charged
  */
@@ -83,7 +84,7 @@ export async function mustNotBuyTwice(
     ),
   )
   if (isPaying.includes(true)) throw PaidElsewhere()
-  // After that, as a charge that ends in between has made its registrations by now.
+  // Checked last, because a charge that ended in between has created its registrations by now.
   const errors = await standingOnes(context, { ...checked_out, known })
   if (errors) throw AlreadyRegistered({ errors, message: Object.values(errors)[0]![0]! })
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await house.tokenOf(ADMIN)
 })
 
-/** A daughter who fits the division of the teams, which is 10U. */
+/** A daughter who fits the teams' division, which is 10U. */
 const daughter = (more: Partial<DraftPerson> = {}) => family.daughter({ dob: '05/02/2017', ...more })
 const invitation = async (role?: 'assistant_coach') => {
   const { token } = await house

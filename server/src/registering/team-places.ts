@@ -9,13 +9,13 @@ export type TeamPlace = {
   team_id: number
   member_id: number
   kind: Person['kind']
-  /** What the team offered by its invitation; undefined where nobody was invited. */
+  /** What the team's invitation offered; undefined if there was none. */
   offered: Parameters<typeof joinTeam>[1]['role'] | undefined
 }
 
 /**
- * Puts those who were invited on the rosters, and those who chose a team themselves on the list of its coach. Nobody who
- * has paid is refused: where a rule stands in the way, that is a request, too.
+ * Puts invited people on the rosters, and those who chose a team themselves on its coach's list. People who
+ * have paid are never refused: if a rule stands in the way, it becomes a request as well.
  */
 export async function takePlaces(context: Context, places: readonly TeamPlace[]) {
   await holdTogether(context, places)
@@ -31,7 +31,7 @@ export async function takePlaces(context: Context, places: readonly TeamPlace[])
     )
 }
 
-/** All people and then all teams at once: one after the other, a family and a coach could wait for each other. */
+/** Locks all people and then all teams at once: otherwise a family and a coach could deadlock. */
 export async function holdTogether(
   context: Context,
   places: readonly { team_id: number | null; member_id: number }[],
@@ -51,7 +51,7 @@ type Registered = {
   club_id: number | null
 }
 
-/** Whoever registered a team or club looks after it from the day it is active. */
+/** People who registered a team or club run it from the day it is active. */
 export async function handOver(context: Context, { kind, member_id, team_id, club_id }: Registered) {
   if (kind === 'team' && team_id !== null)
     await joinTeam(
@@ -62,13 +62,13 @@ export async function handOver(context: Context, { kind, member_id, team_id, clu
   if (club_id !== null) await giveRole(context, member_id, { module: 'CTMS', role: 'Club Admin', club_id })
 }
 
-/** Whose registration stands again asks the team for a place, unless there is one still. */
+/** A reinstated registration asks the team for a place, unless it still has one. */
 export async function askAgain(context: Context, { kind, member_id, team_id }: Registered) {
   if (team_id !== null && (kind === 'player' || kind === 'person'))
     await takePlaces(context, [{ team_id, member_id, kind, offered: undefined }])
 }
 
-/** Who is not registered any more is on no roster. */
+/** People who are no longer registered leave the roster. */
 export async function giveUpPlace(
   context: Context,
   { kind, member_id, team_id }: Registered,

@@ -6,10 +6,10 @@ import { signaturesOf } from '../waivers/waivers.ts'
 import { accountOf } from '../auth/auth.ts'
 import { findOwnRecords, findWards } from '../members/members.ts'
 
-/** The people of the household of whoever is logged in, with what may be seen of each. */
+/** The people in the user's household, with what the user may see of each. */
 export const householdOf = (context: Context): Promise<Seen[]> => peopleOf(context)
 
-/** Whether a member belongs to whoever is logged in: themselves, or somebody in their care. */
+/** Whether a member belongs to the user: themselves, or somebody in their care. */
 export async function isOfHousehold(context: Context, member_id: number): Promise<boolean> {
   if (!context.user) return false
   const people = await peopleOf(context)
@@ -26,7 +26,10 @@ export type Seen = Person & {
   signatures: readonly Signature[]
 }
 
-/** The people of the household with all that may be seen of them, in one place so that no download shows more. */
+/**
+ * The people in the household with everything that may be seen of them, in one place so that no download
+ * shows more.
+ */
 export async function peopleOf(context: Context): Promise<Seen[]> {
   const { id: user_id, member_id } = await accountOf(context)
   const own = await findOwnRecords(context, { user_id, member_id })
@@ -58,8 +61,8 @@ export async function peopleOf(context: Context): Promise<Seen[]> {
 }
 
 /**
- * A guardian sees what began while the ward was a minor. Whoever comes of age within a season stays in the household
- * until that membership ends, because the card of it is nowhere else.
+ * A guardian sees what began while the ward was a minor. Wards who come of age during a season stay in the
+ * household until that membership ends, because its card is nowhere else.
  */
 function ofWard(ward: Seen, today: Day): Seen[] {
   const { dob } = ward

@@ -4,7 +4,7 @@ import { STATUS_LABELS, type RegistrationStatus } from 'contract/statuses'
 import { whoIs, type Context } from '../plumbing/context.ts'
 import { findOwnStatus } from './registrations-queries.ts'
 
-/** All statuses, and how the newest registration of whoever asks stands. */
+/** All statuses, and the status of the user's newest registration. */
 export async function giveStatuses(context: Context): Promise<{
   data: Out<typeof listStatuses>
   meta: { current: { id: RegistrationStatus; name: string } | null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 
-/** Counts the standing memberships of these people, and of the children for whom nobody else answers. */
+/** Counts the active memberships of these people, and of the children who have no other guardian. */
 export async function countStanding({ db, tenant, now }: Context, ids: readonly number[]): Promise<number> {
   const who = sql`any (${[...ids]}::bigint[])`
   const { rows } = await sql<{ count: number }>`
@@ -20,7 +20,10 @@ export async function countStanding({ db, tenant, now }: Context, ids: readonly 
   return rows[0]!.count
 }
 
-/** What was typed for a registration and said of it; whether it was a child's stays, for the counts. */
+/**
+ * Blanks what was typed for a registration and said about it; whether it was for a child remains, for the
+ * counts.
+ */
 export const blankDetails = ({ db, tenant }: Context, ids: readonly number[]) =>
   sql`
     update registration set details = jsonb_build_object('kind', details -> 'kind', 'is_minor', details -> 'is_minor'),

@@ -18,7 +18,10 @@ export const registrationPrivacy: ModulePrivacy = {
     },
   },
 
-  /** What was signed comes along: of a child who has come of age a guardian sees no more of both than on screen. */
+  /**
+   * Includes what was signed: for wards who have come of age, a guardian gets no more of either than on
+   * screen.
+   */
   async own(context) {
     const people = await householdOf(context)
     return {

@@ -27,10 +27,10 @@ const ORDERS = {
   '-name': { column: 'r.sort_name', descending: true },
 } as const
 
-/** Where a registration says what it belongs to. */
+/** The columns of a registration that say where it belongs. */
 export const IN_REGISTRATION = { club: 'r.club_id', team: 'r.team_id' }
 
-/** A file of a search holds at most this many hits; whoever needs more narrows it down. */
+/** An export of a search contains at most this many hits; users who need more have to narrow it down. */
 const SEARCH_LIMIT = 1000
 
 const found = (typed: string, most: number) => sql`search_registrations(${contains(typed)}, ${sql.lit(most)})`
@@ -71,7 +71,7 @@ export async function findRegistrations(
   )
 }
 
-/** The newest of a season, as the list of the season begins. */
+/** The newest registrations of a season, as the season's list begins. */
 export const findNewest = (context: Context, season_id: number, most: number): Promise<RegistrationRow[]> =>
   registrations(
     context,
@@ -81,9 +81,10 @@ export const findNewest = (context: Context, season_id: number, most: number): P
   )
 
 /**
- * Registrations as the table shows them, and further columns. Names are looked up row by row and not joined: for nine
- * joined tables PostgreSQL thinks twenty milliseconds about each new set of filters before it reads half a millisecond.
- * Cut off by `end` before anything is looked up for them: of a search all hits would have it looked up.
+ * Registrations as the table shows them, plus further columns. Names are looked up per row instead of joined:
+ * with nine joined tables PostgreSQL plans for twenty milliseconds for each new set of filters before it
+ * reads for half a millisecond. Limited by `end` before anything is looked up: a search would otherwise look
+ * it up for every hit.
  */
 async function registrations<More = unknown>(
   { db, tenant, now }: Context,
@@ -111,7 +112,7 @@ async function registrations<More = unknown>(
 
 const KINDS = { member: ['player', 'person'], club: ['club'], team: ['team'] } as const
 
-/** What the filters and the search (what was typed, or what it has found) leave, as conditions on `r`. */
+/** The filters and the search (as typed, or its hits) as conditions on `r`. */
 export function conditionsOf(
   { tenant }: Pick<Context, 'tenant'>,
   {
@@ -129,12 +130,12 @@ export function conditionsOf(
 ): RawBuilder<SqlBool> {
   const among = (column: string, values: readonly (string | number)[] | undefined) =>
     values?.length ? [sql<SqlBool>`${sql.raw(column)} in (${sql.join(values)})`] : []
-  /** 0 stands for none. */
+  /** 0 means "none". */
   const amongOrNone = (column: string, values: readonly number[] | undefined) =>
     values?.includes(0)
       ? [sql<SqlBool>`(${sql.raw(column)} is null or ${sql.raw(column)} in (${sql.join(values)}))`]
       : among(column, values)
-  /** The first moment of a day, in the tenant's zone. */
+  /** The first moment of a day in the tenant's time zone. */
   const midnight = (day: string, plus = 0) =>
     sql`((${day}::date + ${plus}::int)::timestamp at time zone ${tenant.time_zone})`
   const conditions: Expression<SqlBool>[] = [
@@ -161,7 +162,7 @@ export function conditionsOf(
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** Whoever is an active person has a card; it is drawn when it is asked for. */
+/** Active people have a card; it is drawn when it is requested. */
 const HAS_CARD = sql`r.status = 'active' and mt.kind in ('player', 'person') as has_card`
 
 /** Of a registration `r` and a day: the first day of an active one that is still to begin. */
@@ -169,14 +170,14 @@ export const beginsOn = (today: Day) =>
   sql`case when r.status = 'active' and r.valid_from > ${today}::date then r.valid_from end as begins_on`
 
 /**
- * The order in which somebody's registrations `r` stand on a day: what counts first, then what is still to begin, then
- * what is over or has ended before its day, each the newest first.
+ * The order of somebody's registrations `r` on a day: current ones, then upcoming ones, then those that are
+ * over or ended early; newest first within each group.
  */
 export const standingOn = (today: Day) => sql`
   (case when r.status in ('closed', 'inactive', 'rejected', 'failed') or r.valid_until < ${today}::date then 2
     when r.valid_from > ${today}::date then 1 else 0 end), r.id desc`
 
-/** As one says it to the family; a table of many sorts by the last name instead. */
+/** First name first, for talking to the family; tables that mix kinds use the last name first. */
 const SPOKEN_NAME = sql`case when mt.kind in ('player', 'person') then m.first_name || ' ' || m.last_name else r.sort_name end as spoken_name`
 
 type Detail = {
@@ -195,11 +196,11 @@ type Detail = {
   club_id: number | null
 }
 
-/** One registration as in the table, with what only its own page shows, if it may be shown to whoever asks. */
+/** A registration with everything its page shows, if the user may see it. */
 export const getVisibleRegistration = (context: Context, id: number) =>
   getRegistrationDetail(context, id, within(context, getRegistration.access, IN_REGISTRATION))
 
-/** The same for a letter, which nobody asked for. */
+/** The same for a letter, which has no user. */
 export async function getRegistrationDetail(
   context: Context,
   id: number,
@@ -216,7 +217,7 @@ export async function getRegistrationDetail(
   return row
 }
 
-/** What a registration order brought, in the order of entry. */
+/** What a registration order resulted in, in order of entry. */
 export async function findRegistrationsOfDraft(context: Context, draft_id: number) {
   type Brought = {
     has_card: boolean
@@ -234,7 +235,7 @@ export async function findRegistrationsOfDraft(context: Context, draft_id: numbe
   return rows.map(({ spoken_name, ...row }) => ({ ...row, name: spoken_name }))
 }
 
-/** All registrations of some people, in the order in which they stand today. */
+/** All registrations of certain people, in their order as of today. */
 export const findRegistrationsOfMembers = (context: Context, member_ids: readonly number[]) =>
   registrations<{
     kind: string

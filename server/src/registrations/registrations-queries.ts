@@ -31,7 +31,7 @@ type NewRegistration = {
   decision_reason?: string
 }
 
-/** Undefined when the person holds this membership of the season already. */
+/** Undefined if the person already has this membership in the season. */
 export async function insertRegistration(
   context: Context,
   { details, ...registration }: NewRegistration,
@@ -59,7 +59,7 @@ type Identity = {
   emails: readonly string[]
 }
 
-/** The standing registration of the same family's person for the same membership of the season. */
+/** The active registration of a person in the same family for the same membership of the season. */
 export const findStanding = (
   { db, tenant }: Context,
   { first_name, last_name, dob, membership_id, season_id, emails }: Identity,
@@ -90,7 +90,7 @@ export const findStanding = (
     .where('r.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The same of somebody whose record is known. */
+/** The same for somebody whose record is known. */
 export const findStandingOf = (
   { db, tenant }: Context,
   { member_id, membership_id, season_id }: { member_id: number; membership_id: number; season_id: number },
@@ -113,8 +113,8 @@ export const findStandingOf = (
 type Moved = { registration_id: number; status_before: RegistrationStatus; version_after: number }
 
 /**
- * Sends registrations on. The application may not write the status itself: the database does it, and refuses what
- * `REGISTRATION_MOVES` does not hold.
+ * Moves registrations to a status. The application may not write the status itself: the database does, and
+ * refuses what `REGISTRATION_MOVES` does not contain.
  */
 const move = (
   context: Context,
@@ -147,7 +147,7 @@ export const findRegistrationOfLine = async (
       .executeTakeFirst()
   )?.id
 
-/** Ends the registrations of an order's lines; gives those that stood, with the status they had. */
+/** Ends the registrations of an order's lines; returns those that were active, with their previous status. */
 export async function setRegistrationsInactive(context: Context, order_id: number, line_keys: string[]) {
   if (line_keys.length === 0) return []
   const { db, tenant } = context
@@ -181,8 +181,8 @@ export async function setRegistrationsInactive(context: Context, order_id: numbe
 type Which = { id: number } | { order_id: number; line_keys: readonly string[] }
 
 /**
- * Holds the people of some registrations and their teams, before the registrations themselves: whoever moves a player from
- * team to team, or takes a place that was offered, holds them in this order.
+ * Locks the people of certain registrations and their teams, before the registrations themselves: transfers
+ * between teams, and taking an offered place, lock in this order.
  */
 async function holdPeopleOf(context: Context, which: Which): Promise<void> {
   const { db, tenant } = context
@@ -202,7 +202,7 @@ async function holdPeopleOf(context: Context, which: Which): Promise<void> {
   })
 }
 
-/** Holds the row until the request ends, so that of two people deciding at once only one succeeds. */
+/** Locks the row until the request ends, so that of two people deciding at once only one succeeds. */
 export async function lockRegistration(context: Context, id: number) {
   await holdPeopleOf(context, { id })
   const { db, tenant } = context
@@ -228,7 +228,7 @@ export async function lockRegistration(context: Context, id: number) {
     .executeTakeFirst()
 }
 
-/** Sends one registration where the office wants it. */
+/** Moves one registration to the status the office wants. */
 export async function moveRegistration(
   context: Context,
   id: number,
@@ -252,7 +252,7 @@ export const findOwnStatus = ({ db, tenant }: Context, member_id: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Whether somebody who has this right in one club or team only has the member in it. */
+/** Whether a user who has this right in certain clubs or teams has the member in one of them. */
 export async function isOfScope(context: Context, right: string, member_id: number): Promise<boolean> {
   const { db, tenant } = context
   const where = within(context, right, { club: 'r.club_id', team: 'r.team_id' })

@@ -1,4 +1,4 @@
-/** The front door of registrations: what the rest of the house may use. */
+/** The public interface of this module. */
 export { isOfHousehold, type Registration, type Seen, peopleOf, householdOf } from './household.ts'
 export {
   findRegistrationsOfMembers,

@@ -1,22 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 
-/** One row of `season_count`: so many registrations, or members, of a season. */
+/** One row of `season_count`: a number of registrations, or members, in a season. */
 export type SeasonCount = {
   subject: 'status' | 'league' | 'membership' | 'month' | 'members'
   key: string
   count: number
 }
 
-/** One of so many changes asks for what is not added up yet to be added up. */
+/** One in this many changes, on average, triggers adding up the pending ones. */
 const ADDED_UP_EACH = 64
 
 const IS_DUE = sql`returning id % ${sql.lit(ADDED_UP_EACH)} = 0 as is_due`
 
-/** What of a change is kept until it is added up; the columns of `season_count_change` after the tenant. */
+/** What is stored of a change until it is added up; the columns of `season_count_change` after the tenant. */
 const COLUMNS = sql`(tenant_id, season_id, change_by, status, league_id, membership_id, member_id, is_person, registered_at)`
 
-/** The registrations `r`, as rows of `season_count_change`. */
+/** The registrations `r` as rows of `season_count_change`. */
 const asChanges = ({ tenant }: Context, from: RawBuilder<unknown>, change_by: 1 | -1) => sql`
   select r.tenant_id, r.season_id, ${sql.lit(change_by)}::smallint, r.status, r.league_id, r.membership_id, r.member_id,
     (select k.kind in ('player', 'person') from member_type k
@@ -24,8 +24,8 @@ const asChanges = ({ tenant }: Context, from: RawBuilder<unknown>, change_by: 1 
   from ${from} r`
 
 /**
- * For the statement that inserts registrations: writes down what it has `made`, and says with `is_due` whether it is
- * time to add up.
+ * For the statement that inserts registrations: records what it has `made`, and returns in `is_due` whether
+ * it is time to add up.
  */
 export const notedAsMade = (context: Context) => sql`
   insert into season_count_change ${COLUMNS} ${asChanges(context, sql`made`, 1)} ${IS_DUE}`
@@ -34,8 +34,8 @@ export const notedAsMade = (context: Context) => sql`
 export type Which = { ids: readonly number[] } | { member_ids: readonly number[] }
 
 /**
- * Writes down registrations as they are (1) or cease to be (-1), and holds them until the transaction ends; says whether
- * it is time to add up.
+ * Records registrations as they are (1) or cease to be (-1), and locks them until the transaction ends;
+ * returns whether it is time to add up.
  */
 export async function noteRegistrations(context: Context, which: Which, change_by: 1 | -1): Promise<boolean> {
   const { db, tenant } = context
@@ -52,17 +52,17 @@ export async function noteRegistrations(context: Context, which: Which, change_b
   return rows.some(({ is_due }) => is_due)
 }
 
-/** The four properties by which registrations are counted, of a row with the columns of a registration. */
+/** The four properties by which registrations are counted, for a row with the columns of a registration. */
 const properties = ({ tenant }: Context, row: RawBuilder<unknown>) => sql`
   (values ('status', ${row}.status), ('league', coalesce(${row}.league_id::text, '')),
     ('membership', ${row}.membership_id::text),
     ('month', to_char(${row}.registered_at at time zone ${tenant.time_zone}, 'YYYY-MM'))) v (subject, key)`
 
 /**
- * What `changes` add to each count. A member counts once however many active registrations there are: how many there
- * are now is looked up, and how many there were before follows from the changes. The statement must see all changes
- * that are not added up, and the registrations as they are with just these. Without `offset 0` each of the places where
- * `now` stands looks it up for itself.
+ * What `changes` add to each count. A member counts once, however many active registrations there are: the
+ * current number is looked up, and the previous one follows from the changes. The statement must see all
+ * pending changes, and the registrations with exactly those applied. Without `offset 0`, `now` would be
+ * evaluated again wherever it is used.
  */
 const sums = (context: Context, changes: RawBuilder<unknown>) => sql`
   select c.season_id, v.subject, v.key, sum(c.change_by) as count
@@ -89,7 +89,7 @@ const sums = (context: Context, changes: RawBuilder<unknown>) => sql`
   ) p
   group by 1`
 
-/** Every number of a season, with what is not added up yet. */
+/** Every number of a season, including pending changes. */
 export async function findSeasonCounts(context: Context, season_id: number): Promise<SeasonCount[]> {
   const { db, tenant } = context
   const { rows } = await sql<SeasonCount>`
@@ -106,11 +106,11 @@ export async function findSeasonCounts(context: Context, season_id: number): Pro
   return rows
 }
 
-/** Whoever adds up or mends does it alone: two who find the same difference would both make up for it. */
+/** Adding up and correcting run alone: two that find the same difference would both correct it. */
 export const lockCounts = ({ db, tenant }: Context) =>
   sql`select pg_advisory_xact_lock(hashtextextended('season counts', ${tenant.id}))`.execute(db)
 
-/** Adds up what has changed. Only behind `lockCounts`. */
+/** Adds up the pending changes. Requires `lockCounts`. */
 export const addUp = (context: Context) =>
   sql`
     with changes as materialized (
@@ -125,7 +125,10 @@ export const addUp = (context: Context) =>
 
 export type Drift = SeasonCount & { season_id: number; counted: number }
 
-/** Counts all registrations and puts right whatever number differs; gives what each was and is. Only behind `lockCounts`. */
+/**
+ * Counts all registrations and corrects every number that differs; returns the old and new values. Requires
+ * `lockCounts`.
+ */
 export async function mendCounts(context: Context): Promise<Drift[]> {
   const { db, tenant } = context
   const { rows } = await sql<Drift>`

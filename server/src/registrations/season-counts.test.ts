@@ -33,7 +33,7 @@ beforeAll(async () => {
   await registered(house, family, { registrant: family.registrant(), people: [await family.daughter()] })
 })
 
-/** What the dashboard says, without names. */
+/** What the dashboard reports, without names. */
 async function said() {
   const { data } = await ask('GET', 'admin/dashboard/all-data', undefined, admin)
   const pairs = (list: { id?: number; status?: string; month?: string; count?: number }[]) =>
@@ -50,7 +50,7 @@ async function said() {
   }
 }
 
-/** The same of the rows, one by one. */
+/** The same numbers, counted from the rows. */
 async function there() {
   const { rows } = await pool.query<{
     status: string
@@ -99,7 +99,7 @@ const files: Record<string, any>[] = []
 const merges: number[] = []
 let people = 0
 
-/** What may happen to registrations; a refusal is no less a thing that happens. */
+/** What can happen to registrations; refusals are fine, too. */
 const DEEDS = {
   register: async (n: number) => {
     const coach = await family.place('Coach', '03/14/1986')
@@ -191,7 +191,7 @@ const DEEDS = {
       .transaction((context) =>
         setMembership(context, one.id, { membership_id: oneOf(rows, n)!.id, price: 4500, more: 0 }),
       )
-      // The person may hold that one already.
+      // The person may already have that one.
       .catch(() => {})
   },
   fail: async (n: number) => {
@@ -227,16 +227,16 @@ test('whatever happens to registrations, the dashboard says what the rows say', 
     }),
     {
       numRuns: RUNS,
-      // What has happened stays, so a shorter story is another one.
+      // What happened cannot be undone, so a shortened run would be a different one.
       endOnFailure: true,
-      // Each deed at least once, and each way back.
+      // Each action at least once, and each way back.
       examples: [[EVERYTHING.map((name, n) => ({ name, n: n + 1 }))]],
     },
   )
   expect((await there()).registrations).toBeGreaterThan(1)
 })
 
-/** The first registration once more, for as many new people. */
+/** The first registration again, for this many new people. */
 async function register(count: number, status?: 'active') {
   const { rows } = await pool.query('select * from registration where tenant_id = $1 order by id limit 1', [
     tenant,
@@ -343,7 +343,7 @@ test('what somebody wrote past the counts is found at night, put right and said'
     [tenant],
   )
   expect(await said()).not.toEqual(await there())
-  // Two who find the difference at the same moment do not both make up for it.
+  // Two that find the difference at the same moment must not both correct it.
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query(`select pg_advisory_xact_lock(hashtextextended('season counts', $1))`, [tenant])

@@ -3,7 +3,7 @@ import type { Context } from '../plumbing/context.ts'
 import { enqueue, job } from '../plumbing/jobs/jobs.ts'
 import { addUp, lockCounts, mendCounts, noteRegistrations, type Which } from './season-counts-queries.ts'
 
-/** Adds up what has changed, so that the dashboard has little to add up itself. */
+/** Adds up pending changes, so that the dashboard has little to add itself. */
 export const addUpSeasons = job<Record<string, never>>({
   name: 'add-up-seasons',
   run: ({ transaction }) => transaction(addUpAlone),
@@ -15,8 +15,8 @@ async function addUpAlone(context: Context) {
 }
 
 /**
- * Each night everything is counted anew. A number that differs is put right and said in the history of its season:
- * something has written registrations without noting it.
+ * Counts everything again every night. A number that differs is corrected and reported in the history of its
+ * season: something has written registrations without recording it.
  */
 export const verifySeasons = job({
   name: 'verify-seasons',
@@ -42,7 +42,7 @@ async function verify(context: Context) {
   }
 }
 
-/** Changes registrations and notes for the numbers of their seasons what they were and what they are. */
+/** Changes registrations and records for the season counts what they were and what they became. */
 export async function counted<T>(context: Context, which: Which, change: () => Promise<T>): Promise<T> {
   await noteRegistrations(context, which, -1)
   const changed = await change()

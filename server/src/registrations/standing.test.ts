@@ -5,7 +5,7 @@ import { registeringIn } from '../../test/registration.ts'
 import { cardPdf } from '../cards/member-cards.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 
-/** What somebody was, is and will be: each shows first what counts on the day it is looked at. */
+/** Past, current and future registrations: each view first shows what counts on the day it is looked at. */
 const house = await testHouse()
 const family = await registeringIn(house)
 const registrant = family.registrant()
@@ -35,7 +35,7 @@ const KINDS = {
 } as const
 type Kind = keyof typeof KINDS
 
-/** Makes these the daughter's registrations, entered in this order, each in a season that bears its name. */
+/** Makes these the daughter's registrations, in this order, each in a season with the kind's name. */
 async function has(kinds: readonly Kind[]) {
   await pool.query(`delete from member_card where registration_id <> $1`, [first.id])
   await pool.query(`delete from registration where id <> $1`, [first.id])

@@ -4,8 +4,8 @@ import type { Context } from '../../plumbing/context.ts'
 import { findChosen, type Chosen } from '../member-list-queries.ts'
 
 /**
- * The people somebody has chosen from a list.
- * @throws ChosenChanged when they are more or fewer than the list had, TooManyChosen
+ * The people selected in a list. @throws ChosenChanged if they are more or fewer than the list had,
+ * TooManyChosen
  */
 export async function chosenOf(
   context: Context,

@@ -11,10 +11,10 @@ import { chosenOf } from './chosen.ts'
 type Letter = { to: string; member_id: number }
 type Payload = { batch: string; subject: string; text: string; letters: Letter[] }
 
-/** So many letters are written in one transaction. */
+/** How many letters are written per transaction. */
 const AT_ONCE = 100
 
-/** Writes to everybody chosen. The letters are written by jobs, each once, however often a job is run. */
+/** Writes to everybody selected. Jobs write the letters, each exactly once, however often a job runs. */
 export async function writeLetters(
   context: Context,
   { subject, text, ...which }: In<typeof mailMany>,
@@ -36,11 +36,11 @@ export async function writeLetters(
   }
 }
 
-/** Who is under age is written to through the first guardian. */
+/** Minors are written to through their first guardian. */
 const addressOf = ({ dob, email, guardian_email }: Chosen, today: string): string | null =>
   dob !== null && isMinor(dob, today) ? (guardian_email ?? email) : (email ?? guardian_email)
 
-/** One letter for each address: a parent of three gets one. */
+/** One letter per address: a parent of three gets one. */
 function lettersTo(chosen: readonly Chosen[], today: string): Letter[] {
   const letters = new Map<string, Letter>()
   for (const one of chosen) {

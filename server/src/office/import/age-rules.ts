@@ -3,24 +3,24 @@ import type { ImportedPerson } from './row-reading.ts'
 
 type Rules = { pack: RulePack; divisions: readonly Division[] }
 
-/** What says for which ages the teams and memberships of a season are. */
+/** The age rules for a season's teams and memberships. */
 export type AgeRules = {
   /** The year of the season. */
   year: number
-  /** By discipline; of those without a rule pack in the season, none. */
+  /** By discipline; disciplines without a rule pack in the season are missing. */
   rules: ReadonlyMap<number, Rules>
   teams: ReadonlyMap<number, { division_id: number; discipline_id: number }>
   memberships: ReadonlyMap<
     number,
     { kind: string; member_type_id: number; discipline_id: number; division_ids: readonly number[] }
   >
-  /** By member type: whether it is a player. */
+  /** By member type: its kind, which tells players from others. */
   kinds: ReadonlyMap<number, string>
 }
 
 /**
- * Why a player of a file is of no age for the team, or too young for the membership, that the row names; where she plays
- * without a team is judged when she chooses one.
+ * Why a player in a file has the wrong age for the team, or is too young for the membership, named in the
+ * row. Without a team, the age is judged when the player chooses one.
  */
 export function ageProblem(
   { dob, member_type_id, membership, team_id }: ImportedPerson,

@@ -16,12 +16,15 @@ import { openSheet } from './open-sheet.ts'
 import { Unreadable, type SheetRow } from './sheet.ts'
 import { seenPeople } from './seen-people.ts'
 
-/** So many rows are judged and kept together. */
+/** How many rows are judged and saved together. */
 const AT_ONCE = 500
-/** After so many rows others have their turn: all of a part at one stretch would keep everybody waiting. */
+/** After this many rows, yields to other requests: a whole batch at a stretch would block everybody. */
 const READ_AT_ONCE = 50
 
-/** Tries a whole file without entering anybody: afterwards it stands beside each row what becomes of it, or why nothing. */
+/**
+ * Checks a whole file without entering anybody: afterwards each row says what will become of it, or why it
+ * cannot be entered.
+ */
 export const checkFile = job<{ import_id: number; round: number }>({
   ...checkRows,
   async run(context, { import_id, round }) {
@@ -42,7 +45,7 @@ export const checkFile = job<{ import_id: number; round: number }>({
 
 type Checked = ImportFile & { settings: NonNullable<ImportFile['settings']>; file_key: string }
 
-/** Holds nothing for long; a check that was cut short begins anew. */
+/** Holds no locks for long; an interrupted check starts over. */
 async function begin(context: Context, id: number, round: number): Promise<Checked | undefined> {
   const file = await lockImport(context, id)
   const { settings, file_key } = file ?? {}
@@ -51,7 +54,7 @@ async function begin(context: Context, id: number, round: number): Promise<Check
   return { ...file, settings, file_key }
 }
 
-/** Of two checks of one file only the newer one writes. */
+/** Of two checks of the same file only the newer one writes. */
 async function isCurrent(context: Context, { id, round }: ImportFile): Promise<boolean> {
   const file = await lockImport(context, id)
   return file?.status === 'checking' && file.round === round
@@ -80,7 +83,7 @@ async function check(context: OutsideContext, file: Checked) {
   })
 }
 
-/** False when somebody has chosen anew meanwhile. */
+/** False if somebody has changed the settings in the meantime. */
 const keep = (context: OutsideContext, file: Checked, rows: readonly Row[], progress: number) =>
   context.transaction(async (inside) => {
     if (!(await isCurrent(inside, file))) return false
@@ -97,7 +100,7 @@ const keep = (context: OutsideContext, file: Checked, rows: readonly Row[], prog
 
 type Row = ReadRow & { line: number }
 
-/** Every row that is not empty, with what is wrong with it alone or beside the rows before it. */
+/** Every non-empty row, with what is wrong with it by itself or in combination with earlier rows. */
 async function* readRows(
   rows: AsyncIterable<SheetRow>,
   { columns }: ImportSettings,

@@ -2,7 +2,9 @@ import { dateTally } from 'contract/date-order'
 import type { ImportColumn, ImportField } from 'contract/office/import'
 import type { SheetRow } from './sheet.ts'
 
-/** How people and other programs head a column, in letters and digits only; in English and Spanish. */
+/**
+ * Column headers used by people and other programs, reduced to letters and digits; in English and Spanish.
+ */
 const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   first_name: ['firstname', 'first', 'givenname', 'forename', 'playerfirstname', 'memberfirstname', 'nombre'],
   last_name: [
@@ -87,7 +89,7 @@ const byName = new Map(
   ),
 )
 
-/** A header as it is compared and remembered: without accents, signs and capitals. */
+/** A header normalized for comparison and for remembering: without accents, punctuation and case. */
 export const headerKey = (header: string) =>
   header
     .normalize('NFD')
@@ -99,7 +101,10 @@ const MOST_SAMPLE_LETTERS = 60
 
 type Remembered = Readonly<Record<string, ImportField | null>>
 
-/** Takes in the rows of a file one after another and says of each column what it has and how its days are written. */
+/**
+ * Takes in a file's rows one by one and reports, for each column, what it contains and how its dates are
+ * written.
+ */
 export function columnsReader(headers: readonly string[]) {
   const seen = headers.map(() => ({ samples: new Set<string>(), dates: dateTally() }))
   return {
@@ -111,7 +116,7 @@ export function columnsReader(headers: readonly string[]) {
         dates.see(line, cell)
       }
     },
-    /** Each with what it probably is: as it was chosen last time, or by its header. No two are proposed as the same. */
+    /** Each column with our best guess: the previous choice, or by its header. No two get the same guess. */
     columns(remembered: Remembered): ImportColumn[] {
       const taken = new Set<ImportField>()
       const take = (field: ImportField | null | undefined) => {

@@ -1,12 +1,12 @@
-/** What the letters of a text file are written in, by the words `TextDecoder` knows. */
+/** Text encodings, by the labels `TextDecoder` uses. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** How much of a file is looked at for zeros. */
+/** How much of a file is searched for zero bytes. */
 const LOOK_BYTES = 4_000
 
 /**
- * What a text file is written in: by its mark if it has one, as UTF-16 where every other byte is zero, as UTF-8 where
- * all of it is, else as Windows has long written Western Europe.
+ * Detects the encoding of a text file: by its byte order mark if it has one; UTF-16 if every other byte is
+ * zero; UTF-8 if all of it is valid; otherwise the usual Windows encoding for Western Europe.
  */
 export function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -33,7 +33,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The text of a file, piece by piece, without its mark. */
+/** The text of a file, piece by piece, without its byte order mark. */
 export function* textOf(bytes: Uint8Array, encoding: Encoding): Generator<string> {
   const decoder = new TextDecoder(encoding)
   for (const piece of pieces(bytes)) yield decoder.decode(piece, { stream: true })

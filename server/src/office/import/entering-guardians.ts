@@ -5,12 +5,12 @@ import { findTied } from './entering-guardians-queries.ts'
 import type { MatchedRow } from './matching.ts'
 import type { ImportedGuardian } from './row-reading.ts'
 
-/** A row with the record it has led to. */
+/** A row with the record it resulted in. */
 export type Entered = MatchedRow & { member: Member }
 
 /**
- * Ties children to their parents: to who is on record with this name and e-mail address, or to a new record. Brothers and
- * sisters of one file get one parent. Gives, by line, the parents that were made here.
+ * Links children to their parents: to people on record with this name and email address, or to new records.
+ * Siblings in one file share a parent. Returns, by line, the parents that were created here.
  */
 export async function tieGuardians(
   context: Context,
@@ -20,7 +20,8 @@ export async function tieGuardians(
     guardian ? [{ line, outcome, guardian, address, member, key: keyOf(guardian, line) }] : [],
   )
   if (children.length === 0) return new Map()
-  // A list has one address for a family, in the child's row; without it the parent would be asked at each renewal.
+  // Lists usually have one address per family, in the child's row; without it the parent would be asked at
+  // each renewal.
   const homes = new Map(children.flatMap(({ key, address }) => (address ? [[key, address] as const] : [])))
   const contacts = [...new Map(children.map(({ key, guardian }) => [key, { key, ...guardian }])).values()]
   const known = await findContacts(context, contacts)
@@ -52,7 +53,7 @@ export async function tieGuardians(
       relation: guardian.relation,
     }))
     .filter(({ minor_id, guardian_id }) => minor_id !== guardian_id)
-  // Who has just been entered has no parents yet.
+  // People who were just entered have no parents yet.
   const known_ids = children.flatMap(({ outcome, member }) => (outcome === 'update' ? [member.id] : []))
   const tied = known_ids.length > 0 ? await findTied(context, known_ids) : []
   await insertGuardianships(
@@ -74,7 +75,10 @@ export async function tieGuardians(
 const keyOf = ({ first_name, last_name, email, phone }: ImportedGuardian, line: number) =>
   `${last_name}, ${first_name} ${email ?? phone ?? `line ${line}`}`.toLowerCase()
 
-/** A parent of several children belongs to the first of them: what is taken back last takes the parent along. */
+/**
+ * A parent of several children is assigned to the first of them: undoing works backwards, so the last one
+ * undone takes the parent along.
+ */
 function firstLines(children: readonly { line: number; key: string }[], made: ReadonlyMap<string, number>) {
   const lines = new Map<number, number>()
   const told = new Set<string>()

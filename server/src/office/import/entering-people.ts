@@ -7,7 +7,7 @@ import { prefixOf } from '../../registering/registering.ts'
 
 export type Member = { id: number; member_number: string; version: number }
 
-/** The members made of rows, by line: with the number of the file or the next of the series. */
+/** The members created from rows, by line: with the number in the file, or the next one in the series. */
 export async function insertPeople(
   context: Context,
   { settings }: { settings: Pick<NonNullable<ImportFile['settings']>, 'confirmation_codes'> | null },
@@ -38,12 +38,12 @@ export async function insertPeople(
   )
 }
 
-/** Those that are given, and for the others the next ones; the series goes on behind all of them. */
+/** Given numbers are kept, the others get the next ones; the series continues after all of them. */
 export async function numbersFor(context: Context, given: readonly (string | null)[]): Promise<string[]> {
   const prefix = await prefixOf(context)
   const year = yearOf(todayOf(context))
   const missing = given.filter((number) => number === null).length
-  // In a transaction of its own: in this one, every family that pays meanwhile would wait for its end.
+  // In a separate transaction: in this one, every family that pays in the meantime would wait for it to end.
   const first = await context.aside(async (own) => {
     for (const [of, number] of highestOf(given, prefix)) await passMemberNumber(own, of, number)
     return missing > 0 ? takeMemberNumbers(own, year, missing) : 0
@@ -52,7 +52,7 @@ export async function numbersFor(context: Context, given: readonly (string | nul
   return given.map((number) => number ?? memberNumber(prefix, year, next++))
 }
 
-/** Of each year the highest number that looks as if the series had given it. */
+/** For each year, the highest number that looks like one of the series. */
 function highestOf(given: readonly (string | null)[], prefix: string): Map<number, number> {
   const highest = new Map<number, number>()
   for (const number of given) {
@@ -63,12 +63,15 @@ function highestOf(given: readonly (string | null)[], prefix: string): Map<numbe
   return highest
 }
 
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** 65 bits. R-118 asks for eight, which is too few where guesses come from many addresses (decision 0055). */
+/**
+ * 65 bits. R-118 asks for eight characters, which is too few when guesses come from many addresses (decision
+ * 0055).
+ */
 const CODE_SIGNS = 13
 
-/** Capital letters and digits that nobody can guess. */
+/** Unguessable capital letters and digits. */
 export const confirmationCode = ({ random }: Pick<Context, 'random'>) =>
-  // 32 signs: each byte chooses every one of them equally often.
+  // There are 32 characters, so each byte picks all of them equally often.
   Array.from(random(CODE_SIGNS), (byte) => SIGNS[byte % SIGNS.length]).join('')

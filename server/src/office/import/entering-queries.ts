@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../plumbing/context.ts'
 
-/** Of members and memberships of a season those that stand already. */
+/** Which of these members already have which memberships of a season. */
 export async function findHeld(
   { db, tenant }: Context,
   wanted: readonly { member_id: number; membership_id: number; season_id: number }[],

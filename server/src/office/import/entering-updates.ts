@@ -5,7 +5,7 @@ import type { MatchedRow } from './matching.ts'
 
 type Updated = Member & { before: Record<string, unknown> | null; after: Record<string, unknown> | null }
 
-/** Brings records up to what the file says; what it does not say stays. */
+/** Updates records to what the file says; anything it does not say stays. */
 export async function updatePeople(
   context: Context,
   rows: readonly MatchedRow[],

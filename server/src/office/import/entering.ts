@@ -20,20 +20,25 @@ import { findPersonMemberships } from './places-queries.ts'
 import { importedRegistration } from './imported-registration.ts'
 import { findWaiting, setDone, type Done } from './rows-queries.ts'
 
-/** So many rows are entered in one transaction: few enough that a family who pays meanwhile hardly waits. */
+/**
+ * How many rows are entered per transaction: few enough that a family paying in the meantime hardly waits.
+ */
 const AT_ONCE = 500
-/** After so many transactions the rest is left to another turn: others wait too, and each turn has its own time. */
+/**
+ * After this many transactions, the rest is left to another run of the job: others wait too, and each run has
+ * its own time limit.
+ */
 const PARTS_EACH_TURN = 10
 /**
- * Who may be one person with somebody else is looked for at once in a file of so many rows. It takes longer than entering
- * them: in a longer one it is looked for afterwards.
+ * For files up to this size, possible duplicates are searched for right away. That takes longer than entering
+ * the rows, so for longer files it happens afterwards.
  */
 const FEW = 1_000
 const isShort = ({ row_count }: ImportFile) => (row_count ?? 0) <= FEW
 
 /**
- * Enters the rows of a file, some at a time, each with what became of it in one transaction: however often this is cut
- * short and tried again, nobody is entered twice.
+ * Enters the rows of a file in batches, each together with its outcome in one transaction: however often this
+ * is interrupted and retried, nobody is entered twice.
  */
 export const enterFile = job<{ import_id: number }>({
   ...enterRows,
@@ -43,7 +48,7 @@ export const enterFile = job<{ import_id: number }>({
   },
 })
 
-/** False when nothing is left to do. */
+/** False if nothing is left to do. */
 async function enterSome(context: Context, import_id: number): Promise<boolean> {
   const file = await lockImport(context, import_id)
   if (file?.status !== 'importing' || !file.settings) return false
@@ -63,8 +68,8 @@ async function enterSome(context: Context, import_id: number): Promise<boolean> 
     if (!isShort(file)) await enqueue(context, searchRows, { import_id, after: 0 })
     return false
   }
-  // Whom a row is about is asked once more: somebody may have registered since the file was checked. So is the age: a
-  // team may play in another division now.
+  // Matches rows again: somebody may have registered since the file was checked. Ages too: a team may have
+  // moved to another division.
   const { existing } = file.settings
   const [found, ages] = await Promise.all([
     findCandidates(context, waiting),
@@ -86,7 +91,7 @@ async function enterSome(context: Context, import_id: number): Promise<boolean> 
   return true
 }
 
-/** Two rows may be about one member without looking alike: by the member ID the one, by the name the other. */
+/** Two rows may concern the same member without looking alike: one by member ID, the other by name. */
 function onceEach(rows: readonly MatchedRow[]): MatchedRow[] {
   const lines = new Map<number, number>()
   return rows.map((row) => {
@@ -169,7 +174,7 @@ async function register(
     return { ids: new Map(), held: new Set() }
   const keyOf = ({ member, membership: { membership_id, season_id } }: (typeof wanted)[number]) =>
     heldKey({ member_id: member.id, membership_id, season_id })
-  // Who has just been entered holds nothing yet.
+  // People who were just entered have no registrations yet.
   const known = wanted.filter(({ outcome }) => outcome === 'update')
   const [memberships, standing] = await Promise.all([
     findPersonMemberships(context),

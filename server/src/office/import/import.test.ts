@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 
 const get = async (path: string) => family.ask('GET', path, undefined, admin)
-/** Who is on record of this name and of no similar one. */
+/** People on record with exactly this name. */
 const found = async (last: string): Promise<Record<string, any>[]> => {
   const { data } = await family.ask('POST', 'admin/members', { q: last, per_page: 100 }, admin)
   return data.filter(({ name }: { name: string }) => name.startsWith(`${last},`))
 }
 
 let people = 0
-/** Somebody nobody else in this file is. */
+/** A person who appears only once in this file. */
 const somebody = () => {
   const n = ++people
   const name = String.fromCharCode(97 + (n % 26)) + String.fromCharCode(97 + Math.floor(n / 26))
@@ -70,7 +70,7 @@ test('a file is read, its columns are recognized, and nothing is entered before 
   expect(data.audit[0]).toMatchObject({ action: 'member.imported', actor: 'Ada Ball' })
 })
 
-/** What was found out of a column's days, and what of it stands in the form. */
+/** What was detected about a column's dates, and which part of it the form shows. */
 const datesOf = ({ columns, settings }: Record<string, any>, at: number) => ({
   ...columns[at].dates,
   chosen: settings.date_formats[at],
@@ -141,7 +141,7 @@ test('each column of days is asked about and read in its own way', async () => {
     http: 422,
     errors: { 'settings.date_formats.3': [expect.any(String)] },
   })
-  // Of what is left out nothing need be said; another column as the birthday is asked about anew.
+  // Nothing need be said about a skipped column; a different birthday column is asked about again.
   const columns = ['first_name', 'last_name', null, null, 'dob']
   expect(await check(open, { columns, date_formats: ['dmy', 'dmy', 'dmy', 'dmy', null] })).toMatchObject({
     http: 422,
@@ -367,7 +367,7 @@ test('an import that breaks off in the middle goes on where it was', async () =>
   const sent = await upload(csv(...crowd(last, 600)))
   const checked = await check(sent['data'])
   expect(checked['counts']).toMatchObject({ new: 600 })
-  // The second part cannot be written: the numbers of the first stay taken, whom it entered stays entered.
+  // The second batch cannot be written: numbers and people of the first one are kept.
   const { pool } = house.world.database
   await pool.query("alter table member add constraint breaks check (first_name <> 'Kidfaa')")
   await ask('POST', `/${checked['id']}/run`, { version: checked['version'] })
@@ -536,7 +536,7 @@ test('choices that do not exist here are refused at their field, those of anothe
     [{ membership: { ...offers, status: 'active', season_id: season } }, 'settings.membership.season_id'],
     [{ membership: { ...offers, status: 'rejected' } }, 'settings.membership.status'],
   ]
-  // The other club's ids are other numbers only where it has more of them.
+  // The other club's ids only differ from ours if it has more of them.
   for (const field of ['membership_id', 'league_id'] as const)
     if (theirs[field] !== offers[field])
       cases.push([

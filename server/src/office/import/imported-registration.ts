@@ -14,7 +14,10 @@ type Given = {
   order_id: number
 }
 
-/** A membership that a file tells of, as one that was taken here would stand: what is built on it finds it. */
+/**
+ * A membership listed in a file, stored the way one taken here would be, so that everything built on
+ * registrations finds it.
+ */
 export function importedRegistration(
   { now }: Context,
   { line, person, member, taking, membership, is_minor, draft_id, order_id }: Given,
@@ -22,7 +25,7 @@ export function importedRegistration(
   const { first_name, last_name, email, guardian, league_id, team_id } = person
   const key = `line${line}`
   const member_type_id = person.member_type_id ?? membership.member_type_id
-  // As the form would have had it; who reads the details of a registration finds these.
+  // The form's structure, which readers of a registration's details expect.
   const details = {
     key,
     who: guardian ? 'child' : 'other',

@@ -66,7 +66,10 @@ export const getImport = ({ db, tenant }: Context, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The import, held until the transaction ends: of two presses, and of two workers, the second waits for the first. */
+/**
+ * The import, locked until the transaction ends: of two presses, and of two workers, the second waits for the
+ * first.
+ */
 export const lockImport = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('member_import')
@@ -135,7 +138,7 @@ export function pageImports({ db, tenant }: Context, { cursor, page: number, per
   )
 }
 
-/** How many rows of an import become what, and how many an undoing has left. */
+/** How many rows of an import have which outcome, and how many an undo has left. */
 export async function countRows({ db, tenant }: Context, import_id: number): Promise<Counts> {
   const counted = await db
     .selectFrom('member_import_row')
@@ -152,7 +155,7 @@ export async function countRows({ db, tenant }: Context, import_id: number): Pro
   return counts
 }
 
-/** Files nobody has looked at for long, with what lies in the storage of them. */
+/** Files not looked at for a long time, with their files in the storage. */
 export const findOldImports = ({ db, tenant }: Context, before: Date) =>
   db
     .selectFrom('member_import')
@@ -164,7 +167,7 @@ export const findOldImports = ({ db, tenant }: Context, before: Date) =>
     .limit(100)
     .execute()
 
-/** What a tenant chose the last time, for the next file of the same kind. */
+/** A tenant's previous choices, for the next file of the same kind. */
 export type Remembered = {
   columns: Record<string, ImportField | null>
   existing: 'skip' | 'update'

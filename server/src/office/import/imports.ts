@@ -41,9 +41,12 @@ import { readThrough } from './reading-through.ts'
 import { pageImportRows } from './rows-queries.ts'
 import { openRegister } from './register.ts'
 
-/** Under this name the database keeps what was chosen last. */
+/** The key under which the previous choices are stored. */
 const REMEMBERED = 'memberImport'
-/** Keeps a file and looks through it. The file is kept first: an import never names one that is not there. */
+/**
+ * Stores a file and reads through it. The file is stored first, so that an import never refers to a missing
+ * one.
+ */
 export async function takeFile(
   context: OutsideContext,
   { file }: In<typeof uploadImport>,
@@ -100,7 +103,7 @@ const shown = ({
   return { ...file, counts: { new: 0, update: 0, skip: 0, bad: 0, ...outcomes }, kept }
 }
 
-/** What stands in the form: what was chosen for this file, else what is proposed for it. */
+/** The values in the form: the choices for this file, or else the proposed ones. */
 function chosen(
   { settings, headers }: ImportFile,
   remembered: Remembered | undefined,
@@ -129,7 +132,9 @@ function chosen(
   }
 }
 
-/** How the days of each column are written: as somebody has said, else as its rows say; null where that is to be asked. */
+/**
+ * The date format of each column: as chosen, or else as detected from its rows; null if it has to be asked.
+ */
 const formatsOf = (
   { columns, date_formats }: Pick<ImportSettings, 'columns' | 'date_formats'>,
   headers: ImportFile['headers'],
@@ -139,10 +144,10 @@ const formatsOf = (
       (isDateField(columns[i]) ? date_formats?.[i] : null) ?? (dates ? dates.format : EMPTY_FORMAT),
   )
 
-/** Of a column without any day it makes no difference. */
+/** For a column without any dates it makes no difference. */
 const EMPTY_FORMAT = 'mdy'
 
-/** Keeps what was chosen and has the file checked from the beginning. */
+/** Saves the choices and has the file checked from the start. */
 export async function planImport(
   context: Context,
   { id, version, settings: said }: In<typeof checkImport>,
@@ -196,7 +201,7 @@ function checkDates({ columns, date_formats }: ImportSettings) {
   if (open >= 0) throw invalidField(`settings.date_formats.${open}`, SAY_WHICH_FIRST)
 }
 
-/** For the next file with columns of these names. */
+/** Remembers the choices for the next file with columns of these names. */
 async function remember(context: Context, settings: ImportSettings, { headers }: ImportFile) {
   const before = await settingOf<Remembered>(context, REMEMBERED)
   const columns = Object.fromEntries(
@@ -217,7 +222,7 @@ async function remember(context: Context, settings: ImportSettings, { headers }:
 
 const MOST_REMEMBERED = 10 * IMPORT_FIELDS.length
 
-/** Begins to enter the rows. Whoever presses twice, or comes back to it, sees the one import. */
+/** Starts entering the rows. Users who press twice, or come back later, see the same import. */
 export async function beginImport(
   context: Context,
   { id, version }: In<typeof runImport>,
@@ -235,7 +240,7 @@ export async function beginImport(
   return giveImport(context, { id })
 }
 
-/** Begins to take an import back; what cannot be taken back stays and says why. */
+/** Starts undoing an import; what cannot be undone stays and says why. */
 export async function beginUndo(context: Context, { id }: In<typeof undoImport>): Promise<ImportDetail> {
   const file = await lockImport(context, id)
   if (!file) throw ImportNotFound()

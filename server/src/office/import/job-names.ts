@@ -1,6 +1,6 @@
 import type { JobName } from '../../plumbing/jobs/jobs.ts'
 
-/** The works of an import, by what they are left under; each is done in a file of its own. */
+/** The jobs of an import by name; each is implemented in a file of its own. */
 export const checkRows: JobName<{ import_id: number; round: number }> = { name: 'import-check' }
 export const enterRows: JobName<{ import_id: number }> = { name: 'import-enter' }
 export const searchRows: JobName<{ import_id: number; after: number }> = { name: 'import-pairs' }

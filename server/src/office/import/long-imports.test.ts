@@ -29,7 +29,9 @@ test('a server that is killed while it enters or takes back loses nobody and dou
   const checked = await check(sent['data'])
   const progressOf = async () => (await ask('GET', `/${checked['id']}`))['data']
 
-  /** The second part waits before its last statement; then its connection is cut, as when its process dies. */
+  /**
+   * The second batch waits before its last statement; then its connection is cut, as if its process had died.
+   */
   async function killed(begin: () => Promise<unknown>) {
     const gate = await pool.connect()
     await begin()
@@ -49,7 +51,7 @@ test('a server that is killed while it enters or takes back loses nobody and dou
     await pool.query('drop function wait_at_gate()')
     gate.release()
   }
-  /** The queue gives it to the next server. */
+  /** The queue hands it to the next server. */
   async function resumed() {
     await pool.query(
       'update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()',
@@ -128,7 +130,7 @@ test('who stands twice in a long file by two names that are alike is found right
   )
   expect(pairs).toEqual([{ one: 'Alikeson', other: 'Alikesen', reason: 'similar_name' }])
 
-  // Who is being taken back is not compared any more, and nobody is taken back who is being compared.
+  // People being removed are no longer compared, and people being compared are not removed.
   await pool.query('delete from member_pair')
   const holder = await pool.connect()
   await holder.query('begin')

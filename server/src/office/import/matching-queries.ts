@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../plumbing/context.ts'
 import type { ImportedPerson } from './row-reading.ts'
 
-/** Somebody on record who may be the person of a row. */
+/** Somebody on record who may be the person in a row. */
 export type Candidate = {
   line: number
   id: number
@@ -15,8 +15,9 @@ export type Candidate = {
 }
 
 /**
- * Everybody on record of the same number, or of the same name and birthday, for many rows at once. Each is looked up by
- * itself (`offset 0` sees to it): in one join PostgreSQL reads everybody, the more the longer a file is.
+ * Everybody on record with the same number, or the same name and birthday, for many rows at once. Each row is
+ * looked up separately, which `offset 0` enforces: as one join, PostgreSQL would scan everybody, more so the
+ * longer the file is.
  */
 export async function findCandidates(
   { db, tenant }: Context,
@@ -40,7 +41,8 @@ export async function findCandidates(
     select m.id, m.member_number, m.first_name, m.last_name, m.dob, ${emails} as emails
     from member m where m.tenant_id = ${tenant.id} and ${which} offset 0) m`
   const columns = sql`x.line, m.id, m.member_number, m.first_name, m.last_name, m.dob, m.emails`
-  // Not `m.dob = x.dob`: of a table it has not counted yet, PostgreSQL then reads all who were born on the day.
+  // Not `m.dob = x.dob`: for a table without statistics, PostgreSQL would then read everyone born on that
+  // day.
   const namesake = sql`m.name_key = lower(x.last_name || ', ' || x.first_name)
     and m.dob >= x.dob and m.dob is not distinct from x.dob`
   const { rows: found } = await sql<Candidate>`

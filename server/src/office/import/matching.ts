@@ -5,12 +5,13 @@ import type { ImportedPerson, ReadRow } from './row-reading.ts'
 
 export type Match = { outcome: ImportOutcome; member_id: number | null; problems: string[]; notes: string[] }
 
-/** A row with whom it is about. */
+/** A row with the member it is about. */
 export type MatchedRow = Match & { line: number; person: ImportedPerson }
 
 /**
- * Whom a row is about. The member ID decides where the file has one. Without it, the same name and birthday is the same
- * person, unless both sides know e-mail addresses and none agrees: then it may be a namesake, and the office is told.
+ * Decides which member a row is about. If the file has a member ID, it decides. Without one, the same name
+ * and birthday means the same person, unless both sides have email addresses and none match: then it may be a
+ * namesake, and the office is told.
  */
 export function matchRow(
   { person, problems, notes }: ReadRow,
@@ -65,7 +66,7 @@ const agree = (given: readonly string[], known: readonly string[]) =>
 const numbersOf = (candidates: readonly Candidate[]) =>
   candidates.map(({ member_number }) => member_number).join(', ')
 
-/** Those who may be meant, by the row they may be meant in. */
+/** Possible matches by row. */
 export function candidatesByLine(candidates: readonly Candidate[]): Map<number, Candidate[]> {
   const byLine = new Map<number, Candidate[]>()
   for (const one of candidates) byLine.set(one.line, [...(byLine.get(one.line) ?? []), one])

@@ -8,8 +8,8 @@ import type { Sheet } from './sheet.ts'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * What a file is, by its content and never by its name.
- * @throws UnsupportedFile for what is neither a text nor a workbook, Unreadable for a broken workbook
+ * Detects what a file is, by content and never by name. @throws UnsupportedFile if it is neither text nor a
+ * workbook, Unreadable for a broken workbook
  */
 export async function openSheet(bytes: Uint8Array): Promise<Sheet> {
   const type = await fileTypeFromBuffer(bytes)

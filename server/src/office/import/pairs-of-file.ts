@@ -6,14 +6,14 @@ import { lockImport } from './imports-queries.ts'
 import { searchRows } from './job-names.ts'
 import { findEntered } from './rows-queries.ts'
 
-/** As entering: so many in one transaction, and so many of those in one turn. */
+/** As when entering: rows per transaction, and transactions per run. */
 const AT_ONCE = 500
 const PARTS_EACH_TURN = 10
 
 /**
- * Looks for whom the people of a long file may be confused with, and enters their names among those that a misspelt one is
- * compared with, when nobody calls. The search that goes over everybody would find them as well, but not before the last
- * one to be written at the same moment is sure to be committed.
+ * Looks for possible duplicates of the people in a long file, and adds their names to those that misspelled
+ * names are compared with, at a moment without calls. The periodic search over everybody would find them as
+ * well, but only once it is certain that everything written at that time is committed.
  */
 export const findPairsOfFile = job<{ import_id: number; after: number }>({
   ...searchRows,
@@ -31,8 +31,8 @@ export const findPairsOfFile = job<{ import_id: number; after: number }>({
 })
 
 /**
- * The line that was looked at last; undefined when nothing is left to do. The import is held, so that nobody is taken back
- * who is just being compared.
+ * Returns the last line that was checked; undefined if nothing is left. Locks the import, so that people
+ * being compared are not removed by an undo.
  */
 async function searchOn(context: Context, import_id: number, after: number): Promise<number | undefined> {
   const file = await lockImport(context, import_id)

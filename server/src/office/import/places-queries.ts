@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../plumbing/context.ts'
 
-/** What a person can have, also when it is not sold any more: files tell of past seasons. */
+/** Memberships a person can have, including those no longer sold: files contain past seasons. */
 export const findPersonMemberships = ({ db, tenant }: Context) =>
   db
     .selectFrom('membership as m')

@@ -9,12 +9,12 @@ import type { ImportPlaces } from './row-reading.ts'
 import { findMemberTypes } from '../../offers/offers.ts'
 import { getCurrentSeason, getSeason } from '../../seasons/seasons.ts'
 
-/** A country that a file without one means. */
+/** The country that files without one mean. */
 const USUAL_COUNTRY = 'USA'
 
 /**
- * What the words and choices of an import are looked up in, all of it of this tenant.
- * @throws Invalid at the field of a choice that does not exist here
+ * The lookup tables for an import's words and choices, all from this tenant. @throws Invalid at the field of
+ * a choice that does not exist here
  */
 export async function placesFor(context: Context, settings: ImportSettings): Promise<ImportPlaces> {
   const today = todayOf(context)
@@ -73,7 +73,7 @@ export async function placesFor(context: Context, settings: ImportSettings): Pro
   }
 }
 
-/** What says for which ages the rows of a file may be, as it stands now; undefined where there is no season yet. */
+/** The current age rules for the rows of a file; undefined if there is no season yet. */
 export async function ageRulesFor(
   context: Context,
   settings: Pick<ImportSettings, 'membership'>,

@@ -9,7 +9,7 @@ import { findBadRows } from './rows-queries.ts'
 const CHUNK = 1000
 const HEADER = ['Line', 'First name', 'Last name', 'Date of birth', 'Member ID', 'What is wrong']
 
-/** Every row that cannot be entered, with its line and the reasons, for whoever mends the file. */
+/** Every row that cannot be entered, with its line and the reasons, for fixing the file. */
 export async function giveProblems(
   context: OutsideContext,
   { id }: In<typeof exportImportProblems>,

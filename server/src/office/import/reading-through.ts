@@ -6,15 +6,15 @@ import { columnsReader } from './columns.ts'
 import { openSheet } from './open-sheet.ts'
 import { Unreadable, type Sheet, type SheetRow } from './sheet.ts'
 
-/** After so many rows others have their turn. */
+/** After this many rows, yields to other requests. */
 const READ_AT_ONCE = 500
 
 type Columns = ReturnType<typeof columnsReader>
 
 /**
- * The columns of a file of people. Every row counts, the last one too: it may be the one that says how days are written.
- * `onRow` gets each that is not empty, and may refuse.
- * @throws UnsupportedFile for what is no table, Invalid at the field `file` for one without columns or rows
+ * The columns of a file of people. Every row counts, even the last one: it may be the one that reveals how
+ * dates are written. `onRow` gets each non-empty row, and may refuse it. @throws UnsupportedFile if it is not
+ * a table, Invalid at the field `file` if it has no columns or rows
  */
 export async function readThrough(
   bytes: Buffer,

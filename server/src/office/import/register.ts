@@ -4,15 +4,16 @@ import type { ImportFile } from './imports-queries.ts'
 import { insertDraft, markDraft } from '../../registering/registering.ts'
 
 /**
- * What the registrations of an import belong to: every registration comes of a form and an order, and with one of each
- * per file all that is built on them (lists, exports, waivers, refunds) needs to know nothing of imports.
+ * What the registrations of an import belong to: every registration comes from a form and an order, and with
+ * one of each per file, everything built on them (lists, exports, waivers, refunds) works without knowing
+ * about imports.
  */
 export async function openRegister(
   context: Context,
   { id, file_name }: Pick<ImportFile, 'id' | 'file_name'>,
 ): Promise<{ draft_id: number; order_id: number }> {
   const draft = await insertDraft(context, {
-    // Of no token at all: nobody can open it by one.
+    // Matches no token, so it can never be opened by link.
     token_hash: context.random(32),
     email: null,
     step: 'payment',

@@ -8,7 +8,7 @@ import { Address, COUNTRIES, findState } from 'contract/places'
 import { Email, text } from 'contract/primitives'
 import { STATUS_LABELS } from 'contract/statuses'
 
-/** The parent somebody under age is entered with. */
+/** The parent a minor is entered with. */
 export type ImportedGuardian = {
   first_name: string
   last_name: string
@@ -17,7 +17,7 @@ export type ImportedGuardian = {
   relation: string
 }
 
-/** A person as one row of a file says it; of a bad row, what could be read. */
+/** A person as described by one row; for a bad row, as far as it could be read. */
 export type ImportedPerson = {
   member_number: string | null
   first_name: string
@@ -41,18 +41,18 @@ export type ImportedPerson = {
   } | null
 }
 
-/** What the words of a file are looked up in, by lower-case name. */
+/** The lookup tables for a file's words, by lowercase name. */
 export type ImportPlaces = {
   today: Day
-  /** How the days of each column are written. */
+  /** How the dates of each column are written. */
   date_formats: Readonly<Record<DateField, DateFormat>>
   member_types: ReadonlyMap<string, { id: number; kind: string; min_age: number | null }>
   memberships: ReadonlyMap<string, { id: number; member_type_id: number }>
   leagues: ReadonlyMap<string, number>
-  /** Null where two teams of the season have this name. */
+  /** Null if two teams of the season have this name. */
   teams: ReadonlyMap<string, { id: number; league_id: number } | null>
   country: string
-  /** For everybody of whom the file says nothing else. */
+  /** For everyone whose row does not say. */
   member_type_id: number | null
   membership: {
     membership_id: number
@@ -64,14 +64,14 @@ export type ImportPlaces = {
   } | null
 }
 
-// Made once: making a schema takes ten times as long as reading a cell by it.
+// Created once: creating a schema takes ten times as long as parsing a cell with it.
 const MemberNumber = text('Member ID', 40)
 const FirstName = Name('First name')
 const LastName = Name('Last name')
 
 export type ReadRow = { person: ImportedPerson; problems: string[]; notes: string[] }
 
-/** Reads one row: whoever it is about, why it cannot be entered, and what is left out of it. */
+/** Parses one row: who it is about, why it cannot be entered, and what is left out of it. */
 export function readRow(
   cells: readonly string[],
   columns: readonly (ImportField | null)[],
@@ -96,7 +96,7 @@ export function readRow(
     into.push(says(reasonOf(parsed.error)))
     return null
   }
-  /** What need not be there: an empty cell says nothing, one that cannot be read is left out with a note. */
+  /** An optional value: an empty cell means nothing, an unreadable one is left out with a note. */
   const optional = <S extends z.ZodMiniType>(schema: S, field: ImportField, says: Left) =>
     given.has(field) ? take(schema, say(field), notes, says) : null
 
@@ -147,10 +147,13 @@ function nameOf(given: Given): { first: string; last: string } {
   return { first: words.slice(0, -1).join(' ') || full, last: words.length > 1 ? words.at(-1)! : '' }
 }
 
-/** What begins like this a spreadsheet program computes; an apostrophe, as in ’t Hooft, it does not. */
+/** A spreadsheet evaluates text that starts with these; not with an apostrophe, as in ’t Hooft. */
 const FORMULA = /^[=+\-@＝＋－＠]/
 
-/** The names of a row that are formulas: kept as names, whoever opens an export would have them computed. */
+/**
+ * Names in a row that are formulas: if they were kept as names, spreadsheets would evaluate them when
+ * somebody opens an export.
+ */
 function formulasOf(given: Given, { first, last }: { first: string; last: string }): ReadonlySet<string> {
   const others = ['guardian_first_name', 'guardian_last_name', 'emergency_name'] as const
   const names = [first, last, ...others.map((field) => given.get(field) ?? '')]
@@ -229,7 +232,7 @@ function addressOf(given: Given, usual: string, notes: string[]): ImportedPerson
     city: given.get('city') ?? '',
     country,
     state: state && (findState(country, state)?.value ?? state),
-    // Spreadsheets take the zero in front away.
+    // Spreadsheets drop leading zeros.
     zip: zip && country === 'USA' && /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip,
   })
   if (address.success) return address.data

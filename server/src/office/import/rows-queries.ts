@@ -36,8 +36,8 @@ export const removeImportRows = ({ db, tenant }: Context, import_id: number) =>
     .execute()
 
 /**
- * The next rows that nothing has been done with, in the order of the file. They stand behind the last that is done: where
- * the done ones waited, the index would lead past all of them again and again.
+ * The next unprocessed rows, in the order of the file. They come after the last processed one: without that
+ * condition, the index would pass over all processed rows again and again.
  */
 export const findWaiting = ({ db, tenant }: Context, import_id: number, most: number) =>
   db
@@ -52,7 +52,7 @@ export const findWaiting = ({ db, tenant }: Context, import_id: number, most: nu
     .where('import_id', '=', import_id)
     .where('state', '=', 'waiting')
     .where('outcome', '<>', 'bad')
-    // Not `max`: behind row-level security that reads all of them.
+    // Not `max`: with row-level security that reads all of them.
     .where(
       'line',
       '>',
@@ -63,7 +63,7 @@ export const findWaiting = ({ db, tenant }: Context, import_id: number, most: nu
     .limit(most)
     .execute()
 
-/** The members behind a line whom an import has entered or changed, with the parents it has made. */
+/** The members after a given line whom an import has entered or changed, with the parents it created. */
 export const findEntered = (
   { db, tenant }: Context,
   import_id: number,
@@ -93,7 +93,7 @@ export type Done = {
   guardian_id: number | null
 }
 
-/** Writes down what became of rows that stand near each other, in the transaction in which it did. */
+/** Records what became of adjacent rows, in the same transaction. */
 export const setDone = ({ db, tenant }: Context, import_id: number, rows: readonly Done[]) =>
   sql`
     update member_import_row r
@@ -106,7 +106,10 @@ export const setDone = ({ db, tenant }: Context, import_id: number, rows: readon
     db,
   )
 
-/** That a row `r` is not outside of these: the others of a long file need not be read to find them. */
+/**
+ * Limits a row `r` to the range of these lines, so that the rest of a long file need not be read to find
+ * them.
+ */
 export function between(rows: readonly { line: number }[]): RawBuilder<SqlBool> {
   const lines = rows.map(({ line }) => line)
   return sql`r.line between ${Math.min(...lines)} and ${Math.max(...lines)}`
@@ -117,7 +120,7 @@ type Wanted = Partial<Place> & {
   outcome?: ImportOutcome | undefined
 }
 
-/** Rows in the order of the file, as a person reads them. */
+/** Rows in the order of the file, as people read them. */
 export function pageImportRows(
   { db, tenant }: Context,
   { id, outcome, cursor, page: number, per_page }: Wanted,
@@ -148,7 +151,7 @@ export function pageImportRows(
   )
 }
 
-/** Bad rows behind a line, for the file of what is wrong. */
+/** Bad rows after a given line, for the file of problems. */
 export const findBadRows = ({ db, tenant }: Context, import_id: number, after: number, most: number) =>
   db
     .selectFrom('member_import_row')

@@ -6,7 +6,7 @@ import type { Context, Download } from '../../plumbing/context.ts'
 const PERSON = ['First name', 'Last name', 'Date of birth', 'Gender', 'E-mail', 'Phone']
 const PARENT = ['Guardian first name', 'Guardian last name', 'Guardian e-mail', 'Guardian phone', 'Relation']
 
-/** Headers that the import understands by itself, and two people as they may be written. */
+/** Headers the import recognizes, and two people in the formats it accepts. */
 const SAMPLES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   import_members: [
     [
@@ -65,7 +65,7 @@ const SAMPLES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 }
 
-/** A sample by its name, with or without `import_` and `.csv`; no name leads anywhere else. */
+/** A sample by its name, with or without `import_` and `.csv`; names cannot lead anywhere else. */
 export async function giveSample(_: Context, { name }: In<typeof getSampleFile>): Promise<Download> {
   const plain = name.replace(/\.csv$/i, '')
   const known = Object.hasOwn(SAMPLES, plain) ? plain : `import_${plain}`

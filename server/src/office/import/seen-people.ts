@@ -3,11 +3,12 @@ import type { ImportedPerson } from './row-reading.ts'
 type Seen = { line: number; member_number: string | null; emails: string[] }
 
 /**
- * Tells for each person of a file in which line they stood before. Two rows are one person when they have one member ID,
- * or one name and birthday and nothing that speaks against it: other member IDs, or e-mail addresses none of which agrees.
+ * Reports for each person in a file on which line they appeared before. Two rows are the same person if they
+ * have the same member ID, or the same name and birthday and nothing that contradicts it: different member
+ * IDs, or email addresses of which none match.
  */
 export function seenPeople() {
-  // As JSON: of 200,000 people objects would take three times the memory, and hardly any is looked at again.
+  // As JSON: objects for 200,000 people would take three times the memory, and hardly any is looked at again.
   const byName = new Map<string, string>()
   const byNumber = new Map<string, number>()
   return (line: number, { member_number, first_name, last_name, dob, email, guardian }: ImportedPerson) => {

@@ -5,10 +5,10 @@ import { encodingOf, textOf, type Encoding } from './encoding.ts'
 import { Unreadable, type Sheet, type SheetRow } from './sheet.ts'
 
 const SEPARATORS = [',', ';', '\t', '|'] as const
-/** A row that is longer has a quotation mark that nobody has closed. */
+/** A longer row must contain an unclosed quotation mark. */
 const MOST_ROW_LETTERS = 100_000
 
-/** A text file with one person per line, as every program that knows tables writes it. */
+/** A text file with one person per line, as any table program writes it. */
 export function csvSheet(bytes: Uint8Array): Sheet {
   const encoding = encodingOf(bytes)
   const separator = separatorOf(bytes, encoding)
@@ -44,13 +44,13 @@ async function* rowsOf(bytes: Uint8Array, encoding: Encoding, separator: string)
   }
 }
 
-/** How much was read by then, the current record among it. */
+/** How much had been read by then, including the current record. */
 type Counted = { records: number; empty_lines: number }
 
-/** A row with line breaks inside of its cells is one row of a spreadsheet, and an empty line is one as well. */
+/** A row with line breaks in its cells is one spreadsheet row, and so is an empty line. */
 const rowNumber = ({ records, empty_lines }: Counted) => records + empty_lines
 
-/** What stands most often in the first line, outside of quotation marks. */
+/** The candidate that occurs most often in the first line, outside quotation marks. */
 function separatorOf(bytes: Uint8Array, encoding: Encoding): string {
   const [begin = ''] = textOf(bytes.subarray(0, 64_000), encoding)
   const [first = ''] = begin.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/)

@@ -6,7 +6,9 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { isDayFormat, dayOfSerial } from './sheet-xlsx-days.ts'
 import { Unreadable, type Sheet, type SheetRow } from './sheet.ts'
 
-/** A small file that unpacks to more than this is an attack. A table of 200,000 people needs a quarter of it. */
+/**
+ * A small file that unpacks to more than this is an attack. A table of 200,000 people needs a quarter of it.
+ */
 const MOST_BYTES = { table: 600_000_000, texts: 150_000_000, rest: 20_000_000 }
 const MOST_FILES = 5_000
 const MOST_COLUMNS = 500
@@ -15,7 +17,7 @@ const MOST_CELL_LETTERS = 20_000
 const broken = () => new Unreadable(FILE_SAYS.broken_workbook)
 const tooLarge = () => new Unreadable(FILE_SAYS.huge_workbook)
 
-/** The first table of a workbook. Only what is needed of it is unpacked, and the table itself row by row. */
+/** The first table of a workbook. Only the required parts are unpacked, and the table itself row by row. */
 export async function xlsxSheet(bytes: Uint8Array): Promise<Sheet> {
   const open = () =>
     fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
@@ -75,7 +77,7 @@ async function bookOf(zip: ZipFile, entries: Entries): Promise<Book> {
 
 type Read = (name: string, onTag: OnTag, most?: number) => Promise<void>
 
-/** What a part of the workbook points to, with paths from its root. */
+/** What a part of the workbook refers to, with paths from its root. */
 async function relationsOf(read: Read, part: string, wanted?: string) {
   const { dir, base } = posix.parse(part)
   const found: { id: string; type: string; target: string }[] = []
@@ -90,7 +92,7 @@ async function relationsOf(read: Read, part: string, wanted?: string) {
   return wanted === undefined ? found : found.filter(({ type }) => type.endsWith(`/${wanted}`))
 }
 
-/** Texts are kept once and cells say which one they hold. */
+/** Texts are stored once, and cells refer to them by number. */
 async function textsOf(zip: ZipFile, entries: Entries, name: string | undefined): Promise<string[]> {
   const texts: string[] = []
   if (!name || !entries.has(name)) return texts
@@ -100,7 +102,7 @@ async function textsOf(zip: ZipFile, entries: Entries, name: string | undefined)
   const handlers: Handlers = {
     onTag(tag) {
       if (tag === 'si') text = ''
-      // How a word is spoken in Japanese stands beside it.
+      // The Japanese reading of a word is stored next to it.
       if (tag === 'rPh') isReading += 1
       if (tag === 't') isText = isReading === 0
     },
@@ -117,7 +119,7 @@ async function textsOf(zip: ZipFile, entries: Entries, name: string | undefined)
   return texts
 }
 
-/** Which styles of cells show a number as a day. */
+/** Which cell styles show a number as a date. */
 async function dayStyles(read: Read, entries: Entries, name: string | undefined) {
   const formats = new Map<number, string>()
   const styles: number[] = []
@@ -173,14 +175,14 @@ async function* rowsOf(
     if (type === 's') return texts[Number(text)] ?? ''
     if (type === 'b') return text === '1' ? 'yes' : 'no'
     if (type === 'n' && text !== '' && isDay(style)) return dayOfSerial(Number(text), is1904) ?? text
-    // What a formula has come to when the workbook was kept; an error is no value.
+    // A formula's stored result; an error counts as empty.
     return type === 'e' ? '' : text
   }
   const take = () => ready.splice(0)
   for await (const rows of tagsOf(zip, entries, sheet, handlers, MOST_BYTES.table, take)) yield* rows
 }
 
-/** 'AB12' stands in the column 27, counted from 0. */
+/** 'AB12' is in column 27, counting from 0. */
 function columnOf(place: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
   if (!letters) return undefined
@@ -194,7 +196,7 @@ async function toEnd(reading: AsyncGenerator<unknown>) {
   while (!(await reading.next()).done);
 }
 
-/** Reads a part of the workbook as it is unpacked; after each piece it gives the rows that are there by then. */
+/** Parses a part of the workbook as it is unpacked; yields the tags of each chunk. */
 async function* tagsOf(
   zip: ZipFile,
   entries: Entries,

@@ -4,7 +4,7 @@ import type { ImportOutcome } from 'contract/office/import'
 import type { Context } from '../../plumbing/context.ts'
 import { between } from './rows-queries.ts'
 
-/** Why a row stays, in the order in which it is looked for. */
+/** Why a row stays, in the order of the checks. */
 type Kept = Exclude<keyof typeof KEPT_SAYS, 'in_use'>
 
 export type ToTakeBack = {
@@ -18,16 +18,16 @@ export type ToTakeBack = {
 }
 
 /**
- * The last rows that are done, with what has come to them since. They stand before the first that is taken back or kept:
- * where those were, the index would lead past all of them again and again. The members are held until the transaction
- * ends.
+ * The last processed rows, with what has happened to them since. They come before the first one already
+ * undone or kept: without that condition, the index would pass over all of those again and again. The members
+ * are locked until the transaction ends.
  */
 export async function findToTakeBack(
   { db, tenant }: Context,
   import_id: number,
   most: number,
 ): Promise<ToTakeBack[]> {
-  // Not `min`: behind row-level security that reads all of them. Of nothing, `least` takes no notice.
+  // Not `min`: with row-level security that reads all of them. `least` ignores nulls.
   const firstOf = (state: 'undone' | 'kept') => sql`(select line from member_import_row
     where tenant_id = ${tenant.id} and import_id = ${import_id} and state = ${state} order by line limit 1)`
   const last = sql`(
@@ -65,7 +65,7 @@ export async function findToTakeBack(
     from ${last} r left join lateral (
         select id, version, user_id from member where tenant_id = ${tenant.id} and id = r.member_id offset 0) m on true
     order by r.line desc`
-  // Together on their way, one after the other there: what came before the lock is seen by the second.
+  // Sent together, executed one after the other: the second sees everything from before the lock.
   const [, { rows }] = await Promise.all([locking.execute(db), looking.execute(db)])
   return rows
 }
@@ -88,7 +88,7 @@ export async function findUnneeded({ db, tenant }: Context, ids: readonly number
   return rows.map(({ id }) => id)
 }
 
-/** Writes down which rows are taken back and why others stay. */
+/** Records which rows were undone and why others stay. */
 export const setTakenBack = (
   { db, tenant }: Context,
   import_id: number,

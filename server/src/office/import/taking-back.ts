@@ -10,11 +10,13 @@ import { countRows, lockImport, setImport } from './imports-queries.ts'
 import { takeBackRows } from './job-names.ts'
 import { findToTakeBack, findUnneeded, setTakenBack, type ToTakeBack } from './taking-back-queries.ts'
 
-/** As entering: so many in one transaction, and so many of those in one turn. */
+/** As when entering: rows per transaction, and transactions per run. */
 const AT_ONCE = 500
 const PARTS_EACH_TURN = 10
 
-/** Takes an import back from its end, some rows at a time. What has been changed or bought since stays and says why. */
+/**
+ * Undoes an import from its end, a batch at a time. Whatever was changed or bought since stays and says why.
+ */
 export const takeFileBack = job<{ import_id: number }>({
   ...takeBackRows,
   async run(context, { import_id }) {
@@ -33,7 +35,7 @@ async function takeSomeBack({ transaction }: OutsideContext, id: number): Promis
   } catch (error) {
     if (!isInUse(error)) throw error
   }
-  // Something points to one of them that is not known here: it is found by taking one row at a time.
+  // Something unknown refers to one of them: undoing one row at a time finds out which.
   for (let i = 0; i < AT_ONCE; i++)
     try {
       if (!(await transaction((inside) => takeBack(inside, id, 1)))) return false
@@ -44,7 +46,7 @@ async function takeSomeBack({ transaction }: OutsideContext, id: number): Promis
   return true
 }
 
-/** False when nothing is left to do. */
+/** False if nothing is left to do. */
 async function takeBack(context: Context, id: number, most: number): Promise<boolean> {
   const file = await lockImport(context, id)
   if (file?.status !== 'undoing') return false

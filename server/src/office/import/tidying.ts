@@ -2,12 +2,12 @@ import { job } from '../../plumbing/jobs/jobs.ts'
 import { findOldImports, removeImport, setImport } from './imports-queries.ts'
 import { removeImportRows } from './rows-queries.ts'
 
-/** So long an import can be undone, and a file that was never imported be taken up again. */
+/** For how many days an import can be undone, and a file that was never imported can be picked up again. */
 const DAYS = 30
 
 /**
- * Throws files away that nobody needs any more, with the people in them: what was imported is known by its number of
- * rows, what was not is forgotten.
+ * Deletes files nobody needs any more, along with the people in them: of what was imported only the number of
+ * rows remains, of the rest nothing.
  */
 export const tidyImports = job({
   name: 'tidy-imports',

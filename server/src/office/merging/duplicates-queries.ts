@@ -3,13 +3,13 @@ import type { Pair, Someone } from 'contract/office/merge'
 import type { Context } from '../../plumbing/context.ts'
 
 const MOST = 25
-/** Two names with a letter or two changed have three fifths of their groups of three letters in common. */
+/** Two names that differ in a letter or two share three fifths of their trigrams. */
 const SIMILAR = 0.6
 const CROWD = 1_000
 
 type Found = { id: number; other_id: number; reason: Pair['reason'] }
 
-/** Pairs behind a place; and the place where the list goes on. */
+/** Pairs after a place, and where the next page starts. */
 export async function findPairs(
   { db, tenant }: Context,
   after: number,
@@ -25,7 +25,7 @@ export async function findPairs(
     .execute()
   const pairs = rows.slice(0, MOST)
   if (rows.length <= MOST) return { pairs, next: null }
-  // All pairs of one person stand on one page: it ends before the person whose pairs may go on.
+  // All pairs of one person appear on the same page: it ends before the person whose pairs may continue.
   const cut = rows.at(-1)!.id
   const whole = pairs.filter(({ id }) => id < cut)
   return whole.length > 0 ? { pairs: whole, next: whole.at(-1)!.id } : { pairs, next: cut }
@@ -48,9 +48,9 @@ export const removePairsOf = ({ db, tenant }: Context, ids: readonly number[]) =
     .execute()
 
 /**
- * Writes down who may be one person with one of these, by as much as is known of both. A day of birth that very many
- * share was put in for want of a better one and says nothing: there the name has to be the same. Which days tell
- * something is asked once: folded into the rest it is asked anew for each of these people.
+ * Records possible duplicates of these people, using everything known about both. A date of birth shared by
+ * very many people was a placeholder and says nothing: then the name has to be the same. Which dates are
+ * meaningful is computed once: inlined into the query it would be computed for each person.
  */
 export const insertPairsOf = ({ db, tenant }: Context, ids: readonly number[]) =>
   sql`
@@ -84,7 +84,7 @@ export const insertPairsOf = ({ db, tenant }: Context, ids: readonly number[]) =
     order by 2, 3
     on conflict do nothing`.execute(db)
 
-/** Enters the names of some people among those that a misspelt one is compared with. */
+/** Adds people's names to those that misspelled names are compared with. */
 export const insertNameWords = ({ db, tenant }: Context, ids: readonly number[]) =>
   sql`
     insert into name_word (tenant_id, word)
@@ -102,7 +102,7 @@ export const removePair = ({ db, tenant }: Context, one: number, other: number) 
     .where('other_id', '=', Math.max(one, other))
     .execute()
 
-/** Moments as the database writes them, to the last digit. */
+/** Timestamps in the database's text format, to keep every digit. */
 type Place = { changed_at: string; member_id: number }
 
 /** How far the search has come; undefined before its first step. */
@@ -120,7 +120,9 @@ export const setSearched = ({ db, tenant }: Context, { changed_at, member_id }: 
     .onConflict((known) => known.column('tenant_id').doUpdateSet({ changed_at, member_id }))
     .execute()
 
-/** The members behind a place, by when they were changed last; `is_settled` where that was before a moment. */
+/**
+ * The members after a place, by when they were last changed; `is_settled` if that was before a given moment.
+ */
 export async function findChanged(
   { db, tenant }: Context,
   { changed_at, member_id }: Place,

@@ -6,7 +6,7 @@ import type { Context } from '../../plumbing/context.ts'
 import { getMember } from '../../members/members.ts'
 import { countPairs, findPairs, findSomeone, insertDistinct, removePair } from './duplicates-queries.ts'
 
-/** Pairs that may be one person, from a place on. */
+/** Pairs that may be the same person, from a place on. */
 export async function giveDuplicates(context: Context, { after = 0 }: In<typeof listDuplicates>) {
   const [{ pairs, next }, total] = await Promise.all([findPairs(context, Number(after)), countPairs(context)])
   const people = await findSomeone(
@@ -20,7 +20,7 @@ export async function giveDuplicates(context: Context, { after = 0 }: In<typeof 
   return { data, meta: { next, total } }
 }
 
-/** Writes down that two records are two people. */
+/** Records that two records are different people. */
 export async function setApart(context: Context, { member_id, other_id }: In<typeof keepApart>) {
   const both = await Promise.all([getMember(context, member_id), getMember(context, other_id)])
   if (both.includes(undefined)) throw MemberNotFound()

@@ -2,7 +2,10 @@ import { MERGE_UNDO_DAYS } from 'contract/office/merge'
 import { job } from '../../plumbing/jobs/jobs.ts'
 import { forgetRecords } from './merging-queries.ts'
 
-/** Forgets what an undo would need, once there is none any more: that there was a merge stays known, the person's data does not. */
+/**
+ * Deletes what an undo would need once it is no longer possible: the fact of the merge remains, the person's
+ * data does not.
+ */
 export const forgetMerged = job({
   name: 'forget-merged',
   every: '50 3 * * *',

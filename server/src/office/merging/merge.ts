@@ -39,8 +39,8 @@ export type Moved = MovedTies & {
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Makes two records one: whatever points to the loser points to the winner, the winner takes the fields it is told to
- * take, and the loser's record goes into the books, from which an undo can take it again.
+ * Merges two records: whatever refers to the loser now refers to the winner, the winner takes the selected
+ * fields, and the loser's record is archived for an undo.
  */
 export async function merge(
   context: Context,
@@ -103,7 +103,10 @@ async function move(context: Context, winner_id: number, loser_id: number): Prom
 
 type Row = Awaited<ReturnType<typeof lockMembers>>[number]
 
-/** What changes of the winner. An account and a code that only the loser has come along: somebody may use them. */
+/**
+ * Which of the winner's fields change. An account or a code that only the loser has carries over, because
+ * somebody may be using it.
+ */
 function changesOf(winner: Row, loser: Row, take: readonly MergeField[]) {
   const fields: (keyof Row)[] = [...take]
   if (winner.user_id === null && loser.user_id !== null) fields.push('user_id')

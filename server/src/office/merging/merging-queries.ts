@@ -83,7 +83,7 @@ export const forgetRecords = ({ db, tenant }: Context, before: Date) =>
     .where('loser', '<>', asJson({}))
     .execute()
 
-/** Records that have become part of a member, whose history is the member's too. */
+/** Records that were merged into a member, whose history is the member's too. */
 export async function findMergedInto({ db, tenant }: Context, member_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('member_merge')

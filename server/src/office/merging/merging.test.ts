@@ -24,7 +24,7 @@ type Person = Record<string, any>
 const get = async (path: string) => family.ask('GET', path, undefined, admin)
 const post = async (path: string, payload: object = {}) => family.ask('POST', path, payload, admin)
 
-/** Enters a person and gives the record. */
+/** Enters a person and returns the record. */
 async function person(columns: Record<string, string>, more: object = {}): Promise<Person> {
   const file = `${Object.keys(columns).join(',')}\n${Object.values(columns).join(',')}`
   const done = await enter(file, more)
@@ -33,7 +33,7 @@ async function person(columns: Record<string, string>, more: object = {}): Promi
 }
 
 let families = 0
-/** A child that a mother has entered, and once more with a slip of the pen. */
+/** A child whom a mother has entered, and then once more with a typo. */
 async function twice(more: { one?: object; other?: object } = {}) {
   const last = `Merge${String.fromCharCode(97 + families++)}`
   const mother = {
@@ -70,7 +70,7 @@ const sent = (winner: Person, loser: Person, take: string[] = []) => ({
   loser_version: loser['version'],
   take,
 })
-/** Pairs of a family alone, from as many pages as there are. */
+/** The pairs of one family, from all pages. */
 async function pairsOf(last: string): Promise<Person[]> {
   const found: Person[] = []
   for (let after: number | null = 0; after !== null; ) {
@@ -82,7 +82,7 @@ async function pairsOf(last: string): Promise<Person[]> {
   return found.filter(({ one, other }) => isTheirs(one) && isTheirs(other))
 }
 
-/** Everything the database has of these members, to be compared. */
+/** Everything in the database about these members, for comparison. */
 async function everything(ids: number[]) {
   const ask = async (statement: string) => (await pool.query(statement, [ids])).rows
   return {
@@ -147,7 +147,7 @@ test('who is on record twice is found, compared and made one, with all that belo
     note: other['member_id'],
     actor: 'Ada Ball',
   })
-  // The history of the record that went is this person's.
+  // The merged record's history belongs to this person.
   expect(merged.audit.filter(({ action }: Person) => action === 'member.imported')).toHaveLength(2)
   expect(await get(`get_member/${other['id']}`)).toMatchObject({ http: 404 })
   expect(await pairsOf(last)).toEqual([])
@@ -201,7 +201,7 @@ test('a merge is not undone when what it took over has been changed since, or af
   const { data: now } = await get(`get_member/${one['id']}`)
   const change = (personal_details: object, version: number) =>
     family.ask('PATCH', `admin/members/${one['id']}`, { version, personal_details }, admin)
-  // Of something else it may have been.
+  // An unrelated detail can be changed.
   await change({ phone: '2145550199' }, now.version)
   await change({ email: 'new@example.org' }, now.version + 1)
   expect(await post(`merge/members/${data.id}/undo`)).toMatchObject({

@@ -9,21 +9,21 @@ import {
   setSearched,
 } from './duplicates-queries.ts'
 
-/** So many people are looked at in one transaction. */
+/** How many people are checked per transaction. */
 const STEP = 500
-/** After so many steps others have their turn, and a moment is waited for in which nobody calls. */
+/** After this many steps the job yields and waits for a moment without calls. */
 const STEPS_AT_ONCE = 20
-/** Whoever was written earlier than this has been committed. */
+/** Anything written earlier than this is certain to be committed. */
 const LATEST_COMMIT = 15 * 60_000
 
-/** Looks anew for whom some people may be confused with. */
+/** Searches again for possible duplicates of certain people. */
 export async function lookForPairs(context: Context, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await removePairsOf(context, ids)
   await insertPairsOf(context, ids)
 }
 
-/** Looks at everybody who was entered or changed since the last time, and once at everybody. */
+/** Checks everybody entered or changed since the last time, and once everybody. */
 export const findDuplicates: Job<Record<string, never>> = job({
   name: 'find-duplicates',
   every: '*/10 * * * *',
@@ -38,7 +38,10 @@ export const findDuplicates: Job<Record<string, never>> = job({
 const goOnLater = (context: Context) =>
   enqueue(context, findDuplicates, {}, { key: `find-duplicates ${context.tenant.id}` })
 
-/** One step; whether there is another one. What is younger than `settled` is looked at and will be once more. */
+/**
+ * One step; returns whether there is another one. Records newer than `settled` are checked now and will be
+ * checked again.
+ */
 async function searchOn(context: Context, settled: Date): Promise<boolean> {
   const from = (await findSearched(context)) ?? { changed_at: '-infinity', member_id: 0 }
   const found = await findChanged(context, from, { most: STEP, settled })

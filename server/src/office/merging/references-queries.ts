@@ -5,8 +5,8 @@ import type { Context } from '../../plumbing/context.ts'
 export type Reference = { table: string; column: string; keys: string[]; is_list: boolean }
 
 /**
- * Ties of families, who looks like whom and what was kept apart have rules of their own; the books of merges and of the
- * seasons' counts say what was.
+ * Family links, possible duplicates and pairs kept apart have rules of their own; the records of merges and
+ * of season counts describe the past.
  */
 const OWN_RULES = [
   'guardianship',
@@ -18,8 +18,9 @@ const OWN_RULES = [
 ]
 
 /**
- * Every column of every table that points to members, as the database itself knows it: what is added to the house later
- * is moved along without anybody thinking of it. By reference, or by the name of the column where modules are kept apart.
+ * Every column of every table that refers to members, according to the database itself: whatever is added
+ * later is moved along without anyone thinking of it. Found by foreign key, or by column name where modules
+ * are kept apart.
  */
 export async function findReferences({ db }: Context): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
@@ -50,7 +51,7 @@ export async function findReferences({ db }: Context): Promise<Reference[]> {
 
 export type Key = Record<string, unknown>
 
-/** Points what belongs to one member to another; gives the keys of what was moved. */
+/** Points everything that belongs to one member to another; returns the keys of what was moved. */
 export async function repoint(
   { db, tenant }: Context,
   { table, column, keys, is_list }: Reference,
@@ -69,7 +70,7 @@ export async function repoint(
   return rows.map((row) => row.key)
 }
 
-/** Points back what was moved and still is where it was moved to. */
+/** Points back what was moved and is still where it was moved to. */
 export async function repointBack(
   { db, tenant }: Context,
   { table, column, keys, is_list }: Reference,

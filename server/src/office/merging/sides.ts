@@ -8,7 +8,7 @@ import { findSomeone } from './duplicates-queries.ts'
 import { findAccounts, findHeldByBoth } from './merging-queries.ts'
 import { findRegistrationsOfMembers } from '../../registrations/registrations.ts'
 
-/** Two records side by side, before they are made one. */
+/** Two records side by side, before they are merged. */
 export async function giveSides(
   context: Context,
   { winner_id, loser_id }: In<typeof previewMerge>,
@@ -59,7 +59,7 @@ async function sideOf(context: Context, id: number): Promise<Side> {
   }
 }
 
-/** Why two records cannot be one, in sentences for the office. */
+/** Why two records cannot be merged, as sentences for the office. */
 export async function obstaclesTo(context: Context, winner_id: number, loser_id: number): Promise<string[]> {
   const [held, teams, ties] = await Promise.all([
     findHeldByBoth(context, winner_id, loser_id),

@@ -26,8 +26,8 @@ import { repointBack } from './references-queries.ts'
 import { counted } from '../../registrations/registrations.ts'
 
 /**
- * Makes two records again of one, with whatever belonged to the one that went. What somebody has changed of the merged
- * record since speaks against it: nobody can say to whom the change belongs.
+ * Splits a merged record in two again, with everything that belonged to the archived one. It is refused if
+ * the merged record was changed since: nobody can tell to whom the change belongs.
  */
 export async function unmerge(context: Context, { id }: In<typeof undoMerge>): Promise<Merged> {
   const found = await lockMerge(context, id)
@@ -46,7 +46,7 @@ export async function unmerge(context: Context, { id }: In<typeof undoMerge>): P
   )
   if (changed.length > 0) throw CannotUnmerge({ message: MERGE_SAYS.changed, detail: { fields: changed } })
 
-  // The winner first: a code or a number is nobody else's at any moment.
+  // The winner first, so that a code or number is never used twice.
   await correctFields(context, winner_id, before as never)
   await restoreMember(context, loser)
   await counted(context, { member_ids: [winner_id, loser_id] }, async () => {

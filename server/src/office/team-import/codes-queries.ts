@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../plumbing/context.ts'
 
-/** The codes by which families take over the records that were just entered for them. */
+/** The codes with which families claim the records that were just entered for them. */
 export async function findCodes(
   { db, tenant }: Context,
   member_ids: readonly number[],

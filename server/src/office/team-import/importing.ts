@@ -26,7 +26,10 @@ import { lookForPairs } from '../merging/pair-search.ts'
 import { findCodes } from './codes-queries.ts'
 import { findMemberTypes } from '../../offers/offers.ts'
 
-/** What a coach says of a player. What else stands in a file, as numbers and memberships, is the office's business. */
+/**
+ * What a coach may provide about a player. Anything else in a file, such as numbers and memberships, is up to
+ * the office.
+ */
 const OF_A_PLAYER: ReadonlySet<ImportField> = new Set([
   'first_name',
   'last_name',
@@ -55,7 +58,10 @@ type Table = {
 }
 type Row = ReadRow & { line: number }
 
-/** Good rows are kept and bad ones reported. Sent once more, everybody is on record already and nobody is entered twice. */
+/**
+ * Saves good rows and reports bad ones. Uploaded again, everybody is on record already and nobody is entered
+ * twice.
+ */
 export async function importPlayers(
   context: OutsideContext,
   { team_id, file, date_format }: In<typeof importTeamPlayers>,
@@ -80,8 +86,8 @@ async function tableOf(file: File, answer: In<typeof importTeamPlayers>['date_fo
 }
 
 /**
- * @throws DatesAmbiguous where a child would get another birthday by another order: that is never guessed, and what a few
- * rows tell of all others is confirmed first
+ * @throws DatesAmbiguous if the other order would change a child's birthday: that is never guessed, and what
+ * a few rows reveal about all others has to be confirmed first
  */
 function formatOf(order: DateOrder | null): DateFormat {
   if (order?.format && !hangsOnOrder(order)) return order.format
@@ -95,7 +101,7 @@ async function enter(
   team_id: number,
   table: Table,
 ): Promise<Out<typeof importTeamPlayers>> {
-  // Of two who send the same list at once, the second finds everybody on record.
+  // Of two who upload the same list at once, the second finds everybody on record.
   await holdForRosters(context, { member_ids: [], team_ids: [team_id] })
   const [roster, types] = await Promise.all([rosterOf(context, team_id), findMemberTypes(context)])
   if (roster?.team.status !== 'active') throw TeamNotActive()
@@ -183,7 +189,7 @@ function read(
   })
 }
 
-/** The records with their parents; who looks like somebody on record is found as after any import. */
+/** The records with their parents; possible duplicates are searched for as after any import. */
 async function keep(context: Context, rows: readonly Row[]): Promise<Entered[]> {
   if (rows.length === 0) return []
   const matched = rows.map((row) => ({ ...row, outcome: 'new' as const, member_id: null }))

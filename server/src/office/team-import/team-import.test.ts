@@ -93,7 +93,7 @@ test('a child who is on record under another parent is left out, and nobody is n
     failed: [{ row: 2, errors: [expect.stringMatching(/is on record already/)] }],
   })
   expect(JSON.stringify(stranger)).not.toContain(last)
-  // The same parent, once more: nobody is entered twice.
+  // The same parent again: nobody is entered twice.
   expect((await send(file(player(last)))).data).toMatchObject({ imported: 0, failed: [{ row: 2 }] })
   const { rows } = await pool.query(`select 1 from member where last_name = $1 and first_name = 'Pia'`, [
     last,
@@ -103,7 +103,7 @@ test('a child who is on record under another parent is left out, and nobody is n
 
 const sendOpen = (content: string, answer: string | null = null) =>
   send(content, coach, club.team_ids[0]!, answer)
-/** The birthdays under which children of this family name were entered. */
+/** The birthdays entered for children with this family name. */
 const daysOf = async (last: string) => {
   const { rows } = await pool.query(
     `select dob::text from member where last_name = $1 and first_name = 'Pia'`,

@@ -13,19 +13,24 @@ import type { ShownRefund } from '../sandbox-pay/refunds.ts'
 import type { SandboxKeys } from '../sandbox-pay/sandbox.ts'
 
 type Options = {
-  /** Where this server itself is reached, such as http://127.0.0.1:3000; known only once it listens. */
+  /** This server's own address, such as http://127.0.0.1:3000; known only once it listens. */
   address: () => string | undefined
   keys: SandboxKeys
   timeout_ms?: number
 }
 
-/** How a request reaches the provider and its answer comes back; a key makes it one request however often it is sent. */
+/**
+ * Sends a request to the provider and returns its answer; a key makes it one request however often it is
+ * sent.
+ */
 export type Wire = {
   get: <T>(path: string) => Promise<T>
   post: <T>(path: string, key: string, body: object) => Promise<T>
 }
 
-/** The built-in provider, spoken to over HTTP like any other, so that what works with it works with a real one. */
+/**
+ * The built-in provider, called over HTTP like any other, so that what works with it works with a real one.
+ */
 export function sandboxCards({ address, keys, timeout_ms = 20_000 }: Options): CardProvider {
   return sandboxCardsOver(overHttp(address, keys.secret_key, timeout_ms), keys)
 }

@@ -8,7 +8,7 @@ import { stripeCards } from './stripe.ts'
 type Asked = { method: string; path: string; body: URLSearchParams; headers: http.IncomingHttpHeaders }
 type Answer = { status?: number; body?: object } | 'nothing' | 'cut'
 
-/** Stands in for Stripe's server: keeps what it was asked and answers as it is told. */
+/** A stand-in for Stripe's server: records requests and answers as it is told. */
 const asked: Asked[] = []
 let answers: Answer[] = []
 const server = http.createServer((request, response) => {

@@ -13,27 +13,27 @@ import {
 type Options = {
   secretKey: string
   publicKey: string
-  /** One secret, or two with a comma while one takes the other's place. */
+  /** One secret, or two separated by a comma while one replaces the other. */
   webhookSecret: string
-  /** Of the client library, for a server that stands in for Stripe's. */
+  /** Options for the client library, for a stand-in for Stripe's server. */
   client?: Stripe.StripeConfig
 }
 
 const TOLERANCE_S = 300
 const HEADER = 'stripe-signature'
 const WITH_FEE = ['latest_charge.balance_transaction']
-/** Without these a card's form cannot be shown: https://docs.stripe.com/security/guide#content-security-policy */
+/** Required to show a card form: https://docs.stripe.com/security/guide#content-security-policy */
 const SOURCES = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
 }
 
-/** Stripe, by the parts of its interface that have not changed for years. */
+/** Stripe, using the parts of its API that have not changed for years. */
 export function stripeCards({ secretKey, publicKey, webhookSecret, client }: Options): CardProvider {
-  // Two more tries of at most 20 seconds each: well within `LONGEST_REQUEST`.
+  // Two retries of at most 20 seconds each: well within `LONGEST_REQUEST`.
   const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000, telemetry: false, ...client })
-  /** Under whom a card is kept: each card under one of its own, of whom Stripe is told nothing. */
+  /** The customer a card is kept under: one per card, about whom Stripe is told nothing. */
   const newCustomer = async (tenant_id: number, key: string) =>
     (
       await stripe.customers.create(
@@ -63,7 +63,7 @@ export function stripeCards({ secretKey, publicKey, webhookSecret, client }: Opt
               ...(keep_card && { setup_future_usage: 'off_session' }),
               ...(customer_ref && { off_session: true }),
               confirm: true,
-              // Cards only: nobody is sent away to another site and back.
+              // Cards only: nobody is redirected to another site and back.
               automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
               description,
               metadata: { tenant_id: String(tenant_id), attempt_key },
@@ -116,7 +116,7 @@ export function stripeCards({ secretKey, publicKey, webhookSecret, client }: Opt
         try {
           return paymentOf(await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: `cancel:${ref}` }))
         } catch (error) {
-          // It has reached its end meanwhile: what that is, is the answer.
+          // It has reached its final state in the meantime: that is the answer.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
           return paymentOf(await stripe.paymentIntents.retrieve(ref, { expand: WITH_FEE }))
         }
@@ -166,7 +166,7 @@ export function stripeCards({ secretKey, publicKey, webhookSecret, client }: Opt
   }
 }
 
-/** Sorts what goes wrong into what surely did not happen and what may have happened. */
+/** Classifies failures into those that certainly did not happen and those that may have. */
 async function asking<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question()
@@ -178,13 +178,13 @@ async function asking<T>(question: () => Promise<T>): Promise<T> {
 function sorted(error: unknown): unknown {
   const { errors } = Stripe
   if (error instanceof errors.StripeCardError)
-    // The library gives an empty text where Stripe gave nothing.
+    // The library returns an empty text where Stripe returned nothing.
     return new CardRefused(error.decline_code || error.code || 'generic_decline', error.message)
   const isRefused =
     error instanceof errors.StripeInvalidRequestError ||
     error instanceof errors.StripeAuthenticationError ||
     error instanceof errors.StripePermissionError ||
-    // The same key at the same moment is 409, and its outcome the other request's.
+    // A simultaneous request with the same key gets a 409; the outcome is up to the other request.
     (error instanceof errors.StripeIdempotencyError && error.statusCode !== 409)
   if (isRefused) return new CardRefused('provider_refused', (error as Error).message)
   if (error instanceof errors.StripeError)
@@ -215,7 +215,7 @@ function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
   }
 }
 
-/** The card of a payment that has succeeded, where it was to be kept. */
+/** The card of a successful payment, if it was to be kept. */
 function keptIn(intent: Stripe.PaymentIntent): KeptCard | undefined {
   const { status, setup_future_usage, customer, payment_method, latest_charge } = intent
   if (status !== 'succeeded' || setup_future_usage !== 'off_session' || !customer || !payment_method)
@@ -244,7 +244,7 @@ const STATUS: Readonly<Record<string, ProviderPayment['status']>> = {
   canceled: 'cancelled',
   requires_action: 'requires_action',
   requires_confirmation: 'requires_action',
-  // The card that was given was declined.
+  // The given card was declined.
   requires_payment_method: 'failed',
 }
 
@@ -279,7 +279,7 @@ function balanceOf({
   currency,
   created,
 }: Stripe.BalanceTransaction): BalanceRow {
-  // What was sent with a charge stands in its metadata too, and ours in a refund's.
+  // What was sent with a charge is in its metadata as well, and ours in a refund's.
   const about = expanded(source) as Source | undefined
   const tenant_id = about?.metadata?.['tenant_id']
   const intent = about?.payment_intent
@@ -308,6 +308,6 @@ function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
   return { id, type, about: 'other', payment_ref }
 }
 
-/** What was asked to come along; only its id comes where it was not. */
+/** An expanded object; if it was not requested, only its id is there. */
 const expanded = <T extends object>(value: string | T | null | undefined): T | undefined =>
   typeof value === 'object' && value !== null ? value : undefined

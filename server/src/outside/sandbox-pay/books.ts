@@ -1,15 +1,15 @@
 import type { Db } from '../../plumbing/database/database.ts'
 
-/** What one call to the provider works with: its database for the length of a transaction, the time and chance. */
+/** What a call to the provider works with: its database for one transaction, the time, and randomness. */
 export type Books = { db: Db; now: Date; random: (bytes: number) => Buffer }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** An unguessable name (131 bits) of letters alone, so that nothing in it can look like a card number. */
+/** An unguessable name (131 bits) made of letters only, so that nothing in it can look like a card number. */
 export const nameOf = (prefix: string, { random }: Pick<Books, 'random'>) =>
   `${prefix}_${[...random(28)].map((byte) => LETTERS[byte % 26]).join('')}`
 
-/** The provider understood and refuses. */
+/** The provider understood the request and refuses it. */
 export class SandboxRefusal extends Error {
   override readonly name = 'SandboxRefusal'
   readonly status: number

@@ -25,7 +25,10 @@ type Outcome =
   | `decline_${string}`
 export type Behaviour = Outcome | Mishap
 
-/** The only numbers that are taken. Up to the sandbox's own at the end they do what the same numbers do at Stripe. */
+/**
+ * The only accepted numbers. Except for the sandbox's own at the end, they behave like the same numbers at
+ * Stripe.
+ */
 const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
   '4242424242424242': 'succeeds',
   '4111111111111111': 'succeeds',
@@ -33,7 +36,7 @@ const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
   '378282246310005': 'succeeds',
   '6011111111111117': 'succeeds',
   '4000000000000002': 'decline_generic_decline',
-  // Can be kept, and is then declined.
+  // Can be kept, and is declined afterwards.
   '4000000000000341': 'declines_when_charged',
   '4000000000009995': 'decline_insufficient_funds',
   '4000000000009987': 'decline_lost_card',
@@ -41,7 +44,7 @@ const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
   '4000000000000069': 'decline_expired_card',
   '4000000000000127': 'decline_incorrect_cvc',
   '4000000000000119': 'decline_processing_error',
-  // Once the bank has asked, it no longer does when the card was kept.
+  // Once the bank has asked, it does not ask again if the card was kept.
   '4000002500003155': 'challenge_once',
   '4000002760003184': 'challenge',
   '4000000000003220': 'challenge',
@@ -61,7 +64,7 @@ const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
   '4000000000600090': 'connection_lost_after_charge',
 }
 
-/** $9,000.01 and the following cents, for tests that have no card at hand. */
+/** $9,000.01 and the following cents, for tests without a card. */
 const FIRST_AMOUNT = 900_001
 
 export function mishapOf(behaviour: string, amount: number, wanted: unknown): Mishap | undefined {
@@ -82,7 +85,7 @@ export type KnownCard = {
   behaviour: Behaviour
 }
 
-/** Checks what was typed as a bank would; anything but a test card is refused before it is looked at further. */
+/** Checks input like a bank; anything but a test card is refused before it is looked at further. */
 export function readCard(card: TypedCard, today: Date): KnownCard | CardProblem {
   const number = card.number.replace(/[ -]/g, '')
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
@@ -97,7 +100,7 @@ export function readCard(card: TypedCard, today: Date): KnownCard | CardProblem 
   const { exp_month: month, exp_year: year } = card
   if (!Number.isInteger(month) || month < 1 || month > 12 || !Number.isInteger(year))
     return { field: 'expiry', code: 'invalid_expiry', message: 'The expiry date is not right.' }
-  // A card is good until the end of its month.
+  // A card is valid until the end of its month.
   if (new Date(Date.UTC(year, month, 1)) <= today || year > today.getUTCFullYear() + 50)
     return { field: 'expiry', code: 'expired_card', message: 'This card has expired.' }
   const brand = brandOf(number)
@@ -113,7 +116,7 @@ function brandOf(number: string): string {
   return 'Visa'
 }
 
-/** The provider is another company: it shares no code with the shop, not even the check digit. */
+/** The provider is a separate company: it shares no code with the shop, not even the check digit. */
 function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let i = 0; i < digits.length; i++) {

@@ -22,7 +22,7 @@ export const TypedCardInput = z.object({
   cvc: z.string().check(z.maxLength(4)),
 })
 
-/** Takes a card in exchange for a token; the number itself is forgotten at once. */
+/** Exchanges a card for a token; the number itself is forgotten at once. */
 export async function createMethod(books: Books, card: TypedCard) {
   const read = readCard(card, books.now)
   if ('field' in read) throw new SandboxRefusal(402, read.code, read.message, read.field)
@@ -36,9 +36,9 @@ export const PaymentInput = z.object({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   payment_method: z.string(),
   description: z.string().check(z.maxLength(500)),
-  /** The card is kept once it is paid with. */
+  /** Keeps the card once it has been used to pay. */
   keeps_method: z.optional(z.boolean()),
-  /** Whose card it is that was kept: it is charged without anybody at a screen. */
+  /** The customer of a kept card: it is charged without anybody at a screen. */
   customer: z.optional(z.string()),
   metadata: z.record(z.string(), z.string().check(z.maxLength(500))),
 })
@@ -46,7 +46,7 @@ export type PaymentInput = z.infer<typeof PaymentInput>
 
 const LATER_MS = 5_000
 
-/** Something goes wrong before the charge is made, as the test card wants it. */
+/** Something goes wrong before the charge is made, as the test card requires. */
 export class MishapBefore extends Error {
   override readonly name = 'MishapBefore'
   readonly mishap: Mishap
@@ -56,7 +56,7 @@ export class MishapBefore extends Error {
   }
 }
 
-/** Charges a card as its number says. */
+/** Charges a card as its number prescribes. */
 export async function createPayment(books: Books, input: PaymentInput) {
   const method = await getMethod(books.db, input.payment_method)
   if (!method || (input.customer && method.customer !== input.customer))
@@ -101,7 +101,7 @@ const decideLater = ({ db, now }: Books, { id, behaviour }: SandboxPayment) =>
     next_at: new Date(now.getTime() + LATER_MS),
   })
 
-/** 2.9 % and 30 cents, as card providers in the United States take. */
+/** 2.9 % and 30 cents, what card providers in the United States take. */
 export const feeOf = (amount: number) => Math.min(amount, Math.floor((amount * 290 + 5_000) / 10_000) + 30)
 
 export async function succeed(books: Books, payment: SandboxPayment) {
@@ -127,7 +127,7 @@ export async function decline(books: Books, payment: SandboxPayment, decline_cod
   await recordEvent(books, 'payment.failed', payment)
 }
 
-/** Gives up a payment that waits for its payer. */
+/** Cancels a payment that waits for its payer. */
 export async function cancelPayment(books: Books, id: string) {
   const payment = await lockPayment(books.db, id)
   if (!payment) throw notFound()
@@ -159,7 +159,7 @@ export async function readChallenge({ db }: Books, client_secret: string) {
   return { amount, currency, description, last4, brand, is_open: status === 'requires_action' }
 }
 
-/** The payer's answer to the bank's question; a second answer changes nothing. */
+/** The payer's answer to the bank's challenge; a second answer changes nothing. */
 export async function answerChallenge(books: Books, client_secret: string, isConfirmed: boolean) {
   const payment = await lockPaymentBySecret(books.db, client_secret)
   if (!payment) throw notFound()

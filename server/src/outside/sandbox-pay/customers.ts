@@ -3,7 +3,7 @@ import { getMethod, getMethodOf, setCustomer } from './queries.ts'
 
 type Method = NonNullable<Awaited<ReturnType<typeof getMethod>>>
 
-/** Keeps a card under a customer; one that is kept already stays under the same. */
+/** Keeps a card under a customer; a card already kept stays under the same one. */
 export async function keepMethod(books: Books, { id, customer }: Method): Promise<string> {
   if (customer !== null) return customer
   const name = nameOf('cus', books)
@@ -11,7 +11,7 @@ export async function keepMethod(books: Books, { id, customer }: Method): Promis
   return name
 }
 
-/** Keeps a card without charging it, unless the bank says no or would ask its owner at every charge. */
+/** Keeps a card without charging it, unless the bank declines or would ask its owner at every charge. */
 export async function createCustomer(books: Books, payment_method: string) {
   const method = await getMethod(books.db, payment_method)
   if (!method) throw new SandboxRefusal(400, 'provider_refused', 'There is no such payment method.')
@@ -23,7 +23,7 @@ export async function createCustomer(books: Books, payment_method: string) {
   return keptCard({ ...method, customer: await keepMethod(books, method) })
 }
 
-/** Keeps the card no more; a second time nothing happens. */
+/** Forgets a kept card; does nothing the second time. */
 export async function forgetCustomer({ db }: Books, customer: string) {
   const method = await getMethodOf(db, customer)
   if (method) await setCustomer(db, method.id, null)

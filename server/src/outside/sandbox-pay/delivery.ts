@@ -3,7 +3,7 @@ import type { Sandbox } from './sandbox.ts'
 const EVERY_MS = 500
 const TIMEOUT_MS = 10_000
 
-/** Brings events to the shop from now on, until it is stopped; over HTTP, as any provider would. */
+/** Delivers events to the shop until it is stopped; over HTTP, like any provider. */
 export function startDelivery(sandbox: Sandbox, address: () => string | undefined): () => Promise<void> {
   let running: Promise<void> | undefined
   const round = async () => {
@@ -15,7 +15,7 @@ export function startDelivery(sandbox: Sandbox, address: () => string | undefine
     while (sent > 0)
   }
   const timer = setInterval(() => {
-    // An error here is a database that is away; the events wait in it.
+    // An error here means the database is away; the events wait in it.
     running ??= round()
       .catch(() => {})
       .finally(() => {

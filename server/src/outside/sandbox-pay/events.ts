@@ -5,7 +5,7 @@ import { changeEvent, insertEvent, type SandboxEvent, type SandboxPayment } from
 
 const LATE_MS = 60_000
 
-/** Writes down what the shop is to be told, in the transaction in which it happened. */
+/** Records an event for the shop, in the transaction in which it happened. */
 export async function recordEvent(
   books: Books,
   type: string,
@@ -29,11 +29,11 @@ export async function recordEvent(
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** After the first try, then every hour. */
+/** After the first attempt, then every hour. */
 const BACKOFF = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE]
 const GIVE_UP = 72 * HOUR
 
-/** What became of one delivery; an event that is not taken comes again, for three days. */
+/** Records the outcome of a delivery; an event that is not accepted is retried for three days. */
 export async function recordDelivery(
   { db, now }: Books,
   event: SandboxEvent,
@@ -54,7 +54,7 @@ export async function recordDelivery(
 export const bodyOf = ({ id, type, created_at, payment_id, refund_id }: SandboxEvent) =>
   JSON.stringify({ id, type, created_at, payment: payment_id, refund: refund_id })
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, so that neither the body nor an old copy of it can be passed off. */
+/** `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, so that neither a forged body nor an old copy is accepted. */
 export function sign(body: string | Buffer, secret: string, at: Date): string {
   const t = Math.floor(at.getTime() / SECOND)
   return `t=${t},v1=${mac(t, body, secret)}`
@@ -62,7 +62,7 @@ export function sign(body: string | Buffer, secret: string, at: Date): string {
 
 const TOLERANCE_S = 300
 
-/** Whether a signature is the secret's owner's and not older than five minutes. */
+/** Whether a signature was made with one of the secrets and is at most five minutes old. */
 export function isSigned(body: Buffer, signature: string, secrets: readonly string[], now: Date): boolean {
   const [, t, v1] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? []
   if (!t || !v1 || Math.abs(now.getTime() / SECOND - Number(t)) > TOLERANCE_S) return false

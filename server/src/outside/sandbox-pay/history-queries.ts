@@ -35,7 +35,7 @@ type PastRefund = {
   created_at: string
 }
 
-/** What is known already stays as it is, so that it may be told again. */
+/** Existing rows stay as they are, so that this can be repeated. */
 export async function insertHistory(
   db: Db,
   { methods, payments, refunds }: { methods: PastMethod[]; payments: PastPayment[]; refunds: PastRefund[] },
@@ -59,7 +59,7 @@ export async function insertHistory(
     on conflict do nothing`.execute(db)
 }
 
-/** A card that is kept under a customer since some time; what is known already stays as it is. */
+/** A card kept under a customer since some time; existing rows stay as they are. */
 export const insertKeptMethod = (db: Db, method: PastMethod & { customer: string }) =>
   sql`
     insert into psp.payment_method (id, brand, last4, exp_month, exp_year, behaviour, created_at, customer)

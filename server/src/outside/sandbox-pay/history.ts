@@ -2,14 +2,14 @@ import { nameOf, type Books } from './books.ts'
 import { feeOf } from './charges.ts'
 import { insertHistory } from './history-queries.ts'
 
-/** How this provider names payments and refunds of the past, and what it kept of them. */
+/** How this provider names past payments and refunds, and what it charged for them. */
 export const pastProvider = (random: Books['random']) => ({
   name: 'sandbox',
   feeOf,
   nameOf: (kind: 'payment' | 'refund') => nameOf(kind === 'payment' ? 'pay' : 're', { random }),
 })
 
-/** How long a card of the past was still good when it was charged. */
+/** How many years a past card was still valid when it was charged. */
 const YEARS_OF_A_CARD = 3
 
 export type PastCharge = {
@@ -26,11 +26,11 @@ export type PastCharge = {
 }
 
 /**
- * Takes charges of the past into the books, as if they had been made here, so that they can be refunded and compared
- * like any other. What is there already stays as it is.
+ * Records past charges as if they had been made here, so that they can be refunded and reconciled like any
+ * other. Existing ones stay as they are.
  */
 export async function recordHistory({ db, random }: Books, charges: readonly PastCharge[]): Promise<void> {
-  // Named after the payment, so that telling it twice makes no second one.
+  // Named after the payment, so that a repetition creates no second one.
   const rows = charges.map((charge) => ({ ...charge, method: charge.ref.replace(/^pay_/, 'pm_') }))
   await insertHistory(db, {
     methods: rows.map(({ method, brand, last4, decline_code, at }) => ({

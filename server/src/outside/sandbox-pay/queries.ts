@@ -15,7 +15,7 @@ export const insertMethod = (db: Db, method: Insertable<Tables['psp.payment_meth
 export const getMethod = (db: Db, id: string) =>
   db.selectFrom('psp.payment_method').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Says under whom a card is kept; null when it is kept no more. */
+/** Sets the customer a card is kept under; null if it is no longer kept. */
 export const setCustomer = (db: Db, id: string, customer: string | null) =>
   db.updateTable('psp.payment_method').set({ customer }).where('id', '=', id).execute()
 
@@ -37,7 +37,7 @@ export const lockPayment = (db: Db, id: string) =>
 export const lockPaymentBySecret = (db: Db, client_secret: string) =>
   payments(db).where('p.client_secret', '=', client_secret).forUpdate('p').executeTakeFirst()
 
-/** A page of payments made since a moment, in the order in which they were made. */
+/** A page of payments made since a moment, in order of creation. */
 export const findPayments = (db: Db, from: Date, after: number, limit: number) =>
   payments(db)
     .where('p.created_at', '>=', from.toISOString())
@@ -79,7 +79,7 @@ export const findRefundsToDecide = (db: Db, now: Date) =>
     .skipLocked()
     .execute()
 
-/** True for the first to come with this key; the others wait until the first has its answer. */
+/** True for the first request with this key; the others wait until the first one has its answer. */
 export async function claimKey(db: Db, key: string, request_hash: string, created_at: Date) {
   const claimed = await db
     .insertInto('psp.idempotency')
@@ -103,7 +103,9 @@ export const setAnswer = (db: Db, key: string, status: number, answer: object) =
 export const insertEvent = (db: Db, event: Insertable<Tables['psp.event']>) =>
   db.insertInto('psp.event').values(event).execute()
 
-/** Takes events that are due and plans their next try, so that two servers do not send the same one at once. */
+/**
+ * Takes due events and schedules their next attempt, so that two servers do not send the same one at once.
+ */
 export const takeDueEvents = (db: Db, now: Date, next_try_at: Date, limit: number) =>
   db
     .updateTable('psp.event')

@@ -19,7 +19,7 @@ export const RefundInput = z.object({
 
 const LATER_MS = 5_000
 
-/** Gives money back, never more than was taken. */
+/** Refunds money, never more than was charged. */
 export async function createRefund(books: Books, input: z.infer<typeof RefundInput>) {
   const { db, now } = books
   const payment = await lockPayment(db, input.payment)
@@ -47,7 +47,7 @@ export async function createRefund(books: Books, input: z.infer<typeof RefundInp
   return show((await findRefunds(db, payment.id)).find((refund) => refund.id === id)!)
 }
 
-/** What was to be decided later is decided. */
+/** Decides a refund that was left pending. */
 export async function decideRefund(books: Books, refund: SandboxRefund): Promise<void> {
   const { db } = books
   const status = refund.next_status!

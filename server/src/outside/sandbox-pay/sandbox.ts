@@ -33,12 +33,12 @@ type Options = {
   random?: (bytes: number) => Buffer
 }
 
-/** The built-in card provider: everything behind its address. */
+/** The built-in card provider: everything behind its URL. */
 export function openSandbox({ database, keys, now, random = randomBytes }: Options) {
   const call = <T>(work: (books: Books) => Promise<T>) =>
     database.sandbox((db) => work({ db, now: now(), random }))
 
-  /** Does the work once for a key; whoever comes again with it gets the first answer, a refusal included. */
+  /** Does the work once per key; repetitions get the first answer, even if it was a refusal. */
   const once = <T extends object>(key: string, request: object, work: (books: Books) => Promise<T>) =>
     call(async (books) => {
       const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
@@ -53,7 +53,7 @@ export function openSandbox({ database, keys, now, random = randomBytes }: Optio
       return { status, answer }
     })
 
-  /** Sends what is due; what is not taken is planned anew. */
+  /** Sends due events; those not accepted are rescheduled. */
   async function deliver(send: (body: string, signature: string) => Promise<boolean>): Promise<number> {
     const at = now()
     const due = await call(({ db }) => takeDueEvents(db, at, new Date(at.getTime() + 60_000), 20))
@@ -67,7 +67,7 @@ export function openSandbox({ database, keys, now, random = randomBytes }: Optio
     return due.length
   }
 
-  /** Decides what test cards leave open for some seconds. */
+  /** Decides what test cards leave pending for a few seconds. */
   const decide = () =>
     call(async (books) => {
       for (const payment of await findPaymentsToDecide(books.db, books.now))
@@ -81,7 +81,7 @@ export function openSandbox({ database, keys, now, random = randomBytes }: Optio
 }
 export type Sandbox = ReturnType<typeof openSandbox>
 
-/** A refusal is an answer like any other: it must be given again to whoever repeats the request. */
+/** A refusal is an answer like any other: repeating the request must return it again. */
 async function settled(work: () => Promise<object>): Promise<{ status: number; answer: object }> {
   try {
     return { status: 200, answer: await work() }

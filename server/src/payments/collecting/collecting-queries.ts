@@ -13,7 +13,7 @@ export const insertTry = async ({ db, tenant, now }: Context, one: NewTry): Prom
   return { id, order_id: one.order_id, attempt_key: one.attempt_key }
 }
 
-/** The try that is under way for a subject, if any: at most one is. */
+/** The attempt in progress for a subject, if any: there is at most one. */
 export const findUnderWay = (
   { db, tenant }: Context,
   { purpose, subject_id }: Subject,
@@ -27,7 +27,7 @@ export const findUnderWay = (
     .where('done_at', 'is', null)
     .executeTakeFirst()
 
-/** What a purpose has tries of that were begun and not brought to their end. */
+/** A purpose's attempts that were started and not concluded. */
 export async function findSubjectsUnderWay({ db, tenant }: Context, purpose: string): Promise<number[]> {
   const rows = await db
     .selectFrom('collection_try')
@@ -39,7 +39,7 @@ export async function findSubjectsUnderWay({ db, tenant }: Context, purpose: str
   return rows.map(({ subject_id }) => subject_id)
 }
 
-/** False where somebody else has seen its end before. */
+/** False if somebody else has already concluded it. */
 export async function markDone(
   { db, tenant, now }: Context,
   id: number,

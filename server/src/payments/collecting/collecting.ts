@@ -12,38 +12,44 @@ import type { Settle } from '../settling.ts'
 import { randomUuid } from '../uuid.ts'
 import { findSubjectsUnderWay, findUnderWay, insertTry, markDone, type Try } from './collecting-queries.ts'
 
-/** What became of a try. `not_asked`: the card was never charged, so that the same is tried the next time. */
+/**
+ * The outcome of an attempt. `not_asked`: the card was never charged, so the same attempt is repeated next
+ * time.
+ */
 export type Tried = {
   order: Order
-  /** `code` is the provider's; null where it gave none. */
+  /** `code` is the provider's; null if it gave none. */
   outcome: { is: 'paid' } | { is: 'declined'; code: string | null } | { is: 'not_asked' }
 }
 
 /**
- * What one purpose has charged to kept cards. What is owed and why is its own; when the card is charged, and that it is
- * charged once, is the engine's. A subject is whatever is charged as one order.
+ * What one purpose charges to kept cards. The purpose decides what is owed and why; the engine decides when
+ * the card is charged, and makes sure that it happens once. A subject is whatever is charged as one order.
  */
 export type Collectable = {
-  /** Before anything is charged: what has lapsed is ended, what comes is announced. */
+  /** Runs before anything is charged: ends what has lapsed, announces what is coming. */
   before?(outside: OutsideContext): Promise<void>
-  /** The subjects of which something is to be charged now. */
+  /** The subjects that have something to charge now. */
   due(context: Context): Promise<number[]>
-  /** Holds a subject until the transaction ends. False where it is gone. */
+  /** Locks a subject until the transaction ends. False if it is gone. */
   hold(context: Context, subject_id: number): Promise<boolean>
-  /** The card that a held subject is charged to; null where none may be charged any more. */
+  /** The card to charge for a locked subject; null if none may be charged any more. */
   card(context: Context, subject_id: number): Promise<number | null>
-  /** Places the order for what is due of a held subject; undefined when nothing is to be charged after all. */
+  /** Places the order for what a locked subject owes; undefined if nothing is to be charged after all. */
   place(context: Context, subject_id: number): Promise<number | undefined>
-  /** A try of a held subject has an end. */
+  /** An attempt for a locked subject has ended. */
   tried(context: Context, subject_id: number, tried: Tried): Promise<void>
-  /** After everything was charged: what is late is asked about. */
+  /** Runs after everything was charged: sends reminders for what is late. */
   after?(outside: OutsideContext): Promise<void>
 }
 
-/** Who has kept cards charged, by the purpose of the order. */
+/** What charges kept cards, by the purpose of the order. */
 export type Collect = Readonly<Record<string, Collectable>>
 
-/** Charges what is due to kept cards, of every purpose, by day only. It may run any number of times. */
+/**
+ * Charges everything due to kept cards, for every purpose, during the day only. Safe to run any number of
+ * times.
+ */
 export const collectByCard = (settle: Settle, collect: Collect) =>
   job({
     name: 'collect-by-card',
@@ -64,7 +70,7 @@ export const collectByCard = (settle: Settle, collect: Collect) =>
     },
   })
 
-/** Charges what is due of one purpose. One that goes wrong comes again the next time. */
+/** Charges what is due for one purpose. A failed one is retried next time. */
 export async function chargeDue(
   outside: OutsideContext,
   settle: Settle,
@@ -86,8 +92,8 @@ export async function chargeDue(
 type Subject = { purpose: string; subject_id: number }
 
 /**
- * One charge, in three steps that may each be the last of a server that dies: the order and the key of the try are
- * written down; the card is charged under that key; what became of it is read from the order. Begun again anywhere it is
+ * One charge, in three steps, any of which may be the last before the server dies: record the order and the
+ * attempt's key; charge the card under that key; read the outcome from the order. Resumed at any point, it is
  * the same charge.
  */
 async function charge(
@@ -100,7 +106,7 @@ async function charge(
   if (!ready) return
   let isRefused = false
   try {
-    // Without the card nothing is charged any more; what was is seen at the order.
+    // Without a card nothing more is charged; any earlier charge shows up at the order.
     if (ready.kept_card_id !== null)
       await payByKeptCard(outside, settle, { ...ready, kept_card_id: ready.kept_card_id })
   } catch (error) {
@@ -112,7 +118,7 @@ async function charge(
 
 type Ready = Try & { kept_card_id: number | null }
 
-/** The try that is under way, or the next one; undefined when nothing is to be charged now. */
+/** The attempt in progress, or the next one; undefined if nothing is to be charged now. */
 async function begin(context: Context, subject: Subject, one: Collectable): Promise<Ready | undefined> {
   const { subject_id } = subject
   if (!(await one.hold(context, subject_id))) return undefined
@@ -124,7 +130,10 @@ async function begin(context: Context, subject: Subject, one: Collectable): Prom
   return { ...begun, kept_card_id: await one.card(context, subject_id) }
 }
 
-/** Reads from the order what became of a try. What is not decided yet is left to the reconciler and the next time. */
+/**
+ * Reads the outcome of an attempt from the order. What is still undecided is left to the reconciler and the
+ * next run.
+ */
 async function conclude(
   context: Context,
   { subject_id }: Subject,
@@ -135,7 +144,7 @@ async function conclude(
   const order = (await findOrder(context, order_id))!
   if (order.status === 'processing') return
   const payment = await findLastPayment(context, order_id)
-  // Orders before subjects, as whatever settles an order holds them.
+  // Orders before subjects, the same order in which settling an order locks them.
   if (order.status === 'open') await cancelOrder(context, order_id, 'declined')
   await one.hold(context, subject_id)
   const code = isRefused ? 'provider_refused' : (payment?.decline_code ?? null)
@@ -149,5 +158,5 @@ async function conclude(
   if (await markDone(context, id, declined)) await one.tried(context, subject_id, { order, outcome })
 }
 
-/** Of a payment that never reached the provider. */
+/** For a payment that never reached the provider. */
 const NOT_ASKED = 'not_processed'

@@ -1,20 +1,20 @@
 import type { Language } from 'contract/language'
 import type { Context } from '../../plumbing/context.ts'
 
-/** Who or what has ended a mandate: a word for the books. */
+/** Who or what ended a mandate: a word for the records. */
 export type EndedBy = 'payer' | 'office' | 'replaced' | 'in_person' | 'lapsed' | 'erasure' | 'nothing_owed'
 
-/** Of what is charged: its purpose, as of an order, and what the purpose says. */
+/** What is charged: its purpose, as in an order, and the purpose's own id. */
 export type Subject = { purpose: string; subject_id: number }
 export type Subjects = { purpose: string; subject_ids: readonly number[] }
 
 export type NewMandate = Subject & {
   kept_card_id: number
-  /** The words as they were shown, and in which language if that was written down. */
+  /** The words as they were shown, and the language if it was recorded. */
   terms: readonly string[]
   language: Language | null
   agreed_at: string | Date
-  /** The address and the browser; null where nobody was at a screen. */
+  /** The IP address and the browser; null if nobody was at a screen. */
   agreed_from: string | null
 }
 
@@ -24,7 +24,7 @@ export const insertMandate = ({ db, tenant }: Context, { terms, ...mandate }: Ne
     .values({ tenant_id: tenant.id, ...mandate, terms: [...terms] })
     .execute()
 
-/** The cards of standing mandates, which are held until the transaction ends. */
+/** The cards of active mandates, locked until the transaction ends. */
 export async function lockCards(
   { db, tenant }: Context,
   { purpose, subject_ids }: Subjects,
@@ -93,7 +93,10 @@ export async function blankFrom({ db, tenant }: Context, { purpose, subject_ids 
     .execute()
 }
 
-/** Those of some cards that no mandate stands for. Cards are held before that is looked at: two may end at once. */
+/**
+ * Those of the given cards that no mandate uses. Cards are locked before checking, because two mandates may
+ * end at once.
+ */
 export async function lockUnusedCards({ db, tenant }: Context, ids: readonly number[]): Promise<number[]> {
   const cards = db.selectFrom('kept_card as k').select('k.id').where('k.tenant_id', '=', tenant.id)
   await cards.where('k.id', 'in', ids).orderBy('k.id').forUpdate().execute()

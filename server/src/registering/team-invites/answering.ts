@@ -37,7 +37,7 @@ export async function showOffer(
   }
 }
 
-/** Whoever holds the letter answers for the family of its address; whoever is logged in for their own. */
+/** Somebody with the letter answers for the family of its address; a logged-in user for their own. */
 async function familyOf(
   context: Context,
   offered: Offered,
@@ -48,7 +48,7 @@ async function familyOf(
   return householdOf(context)
 }
 
-/** The one the team has named first. */
+/** The person the team had in mind comes first. */
 async function candidatesFor(context: Context, family: Family, { team, role, first_name }: Offered) {
   const found = await findCandidates(context, family, { season_id: team.season_id, role })
   const isNamed = ({ name }: { name: string }) =>
@@ -72,7 +72,7 @@ export async function acceptOffer(
   return { team: team.name, role, season: team.season, name: chosen.name }
 }
 
-/** The place, held until the request ends. @throws InviteBeingPaid while a card is charged for it */
+/** The place, locked until the request ends. @throws InviteBeingPaid while a card is charged for it */
 async function openOffer(context: Context, token: string): Promise<Offered> {
   const offered = await inviteOfLink(context, token, { isHeld: true })
   if (await isPlaceBeingPaid(context, offered.id)) throw InviteBeingPaid()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../plumbing/context.ts'
 
-/** Whose family it is: that of an address, or of records by their ids. */
+/** Identifies a family: by an address, or by the ids of its records. */
 export type Family = { email: string } | { own: readonly number[]; wards: readonly number[] }
 
 export type Candidate = {
@@ -11,7 +11,7 @@ export type Candidate = {
   team_id: number | null
 }
 
-/** The records of an address (`own`) and of the children it answers for. */
+/** The records of an address (`own`) and of the children it is a guardian for. */
 const recordsOf = ({ tenant }: Context, family: Family) =>
   'email' in family
     ? sql`
@@ -28,8 +28,8 @@ const recordsOf = ({ tenant }: Context, family: Family) =>
 type Wanted = { season_id: number; role: string }
 
 /**
- * Who of a family can take a place without registering anew: for a player whoever is registered as one for the season;
- * for a coach an adult who is registered as anything else; the other staff need a record of their own only.
+ * Who in a family can take a place without registering again: as a player, people registered as one for the
+ * season; as a coach, an adult registered as anything else; other staff only need a record of their own.
  */
 export async function findCandidates(
   context: Context,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await house.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-/** A team in the division of the daughters below, its coach and what the coach may do. */
+/** A team in the division of the daughters below, its coach and the coach's token. */
 async function aTeam(division = '12U') {
   const { team_ids } = await aClubWithTeams(house.acting())
   const team_id = team_ids[0]!
@@ -199,7 +199,7 @@ describe('an invitation without an answer', () => {
     await remind()
     expect(await reminded(quiet.email)).toBe(0)
     house.pass(3 * 86_400 + 12 * 3600)
-    // At midnight nobody is written to.
+    // Nobody is written to at midnight.
     await remind()
     expect(await reminded(quiet.email)).toBe(0)
     house.pass(12 * 3600)
@@ -243,7 +243,7 @@ test('a place is taken while the office ends the registration, and neither waits
   const admin = await house.tokenOf(ADMIN)
   const client = await pool.connect()
   try {
-    // Whoever takes a place holds the person, then changes the registration.
+    // Taking a place locks the person first, then changes the registration.
     await client.query('begin')
     await client.query('select id from member where id = $1 for no key update', [child])
     const decided = ask('POST', `/mms/admin/registrations/${id}/status`, admin, {
