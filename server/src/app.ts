@@ -105,20 +105,20 @@ import {
 import { followToTeam } from './registrations/registrations.ts'
 import { isPlaceBeingPaid } from './registering/registering.ts'
 
-/** Who hands out what was paid for, by the purpose of an order. */
+/** Who delivers what was paid for, by the purpose of an order. */
 export const settle: Settle = {
   registration: registrationSettlement,
   upgrade: upgradeSettlement,
   team_fee: feeSettlement,
 }
 
-/** Who has kept cards charged, by the purpose of what was agreed to. */
+/** Who charges kept cards, by the purpose the payer agreed to. */
 export const collect: Collect = {
   auto_renewal: autoRenewalCollecting,
   team_fee: feeCollecting,
 }
 
-/** Who else is told of places on teams, and asked about them. */
+/** What other modules do when places on teams change, and what they are asked about them. */
 const rosterHooks: RosterHooks = {
   movedTeam: followToTeam,
   isPlaceBeingPaid,
@@ -127,8 +127,8 @@ const rosterHooks: RosterHooks = {
 }
 
 /**
- * What each module knows of people, and forgets of them: first what is charged by itself, last the account. The office
- * looks for names that nobody bears any more, so it comes after the members.
+ * What each module knows about people, and how it forgets them: automatic charges first, the account last.
+ * The office looks for names nobody has any more, so it comes after the members.
  */
 export const privacy: Privacy = {
   renewing: renewingPrivacy,
@@ -207,16 +207,16 @@ export const jobs: readonly Job[] = [
   ...calendarJobs,
 ]
 
-/** The world with the door to it, and what it serves for its card provider. */
+/** The world with its login, and the routes it serves for its card provider. */
 export type House = World & { auth: Auth; changes: SiteChanges; close: () => Promise<void> } & Pick<
     Cards,
     'serveCards'
   >
 
-/** What a test puts in place of the real thing. */
+/** What a test replaces. */
 type Instead = Partial<Outside> & { now?: () => Date; onStatement?: (statement: string) => void }
 
-/** The house as the configuration says: its database and everything outside. */
+/** The application as configured: its database and everything outside. */
 export async function buildWorld(
   config: Config,
   { now = () => new Date(), onStatement, ...outside }: Instead = {},
@@ -295,5 +295,5 @@ export async function buildApp(world: House, config: AppConfig, areJobsRunning =
   return app
 }
 
-/** Quick rather than small: what is packed here is packed for one answer. */
+/** Fast rather than small: each compressed answer is used once. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

@@ -1,4 +1,4 @@
-// The program of a drawing thread.
+// The program that drawing threads run.
 import type { Drawing } from './plumbing/drawing/drawings.ts'
 import { rosterSheet } from './clubs/roster-drawing.ts'
 import { certificateSheet } from './insurance/certificate-drawing.ts'

@@ -48,7 +48,7 @@ import { errorsOf, firstOf, sentenceFor } from './plumbing/http/sentences.ts'
 import { refuseBrokenLines } from './plumbing/http/texts.ts'
 import { callOf, contextFor, type World } from './plumbing/http/http.ts'
 
-/** The operations answered here and not by `mount`, because they set cookies and speak OAuth's errors. */
+/** Operations served here instead of by `mount`, because they set cookies and use OAuth's errors. */
 export const realmOperations = [login, passkeyLogin, beginOutsideLogin, finishOutsideLogin] as const
 
 const LOGINS = ['', '/api'].flatMap((prefix) =>
@@ -58,7 +58,7 @@ const below = ({ path }: { path: string }) => [`/api${path}`, `/api${path.replac
 
 const TEN_MINUTES = 600
 
-/** The login itself: by password, by passkey, and by way of a realm elsewhere. */
+/** The logins: by password, by passkey, and through an external provider. */
 export function serveLogins(app: FastifyInstance, world: World, auth: Auth) {
   const contextOf = (request: FastifyRequest) => contextFor(world, request.tenant, null, callOf(request))
 
@@ -99,7 +99,7 @@ export function serveLogins(app: FastifyInstance, world: World, auth: Auth) {
       })
   })
 
-  /** Back from a realm elsewhere. */
+  /** Returning from an external provider. */
   async function comeBack(request: FastifyRequest, reply: FastifyReply) {
     const realm = await auth.realms.of(request.tenant)
     const came = {
@@ -118,7 +118,7 @@ export function serveLogins(app: FastifyInstance, world: World, auth: Auth) {
     }
   }
 
-  /** A password typed here that the realm elsewhere has to look at, if anybody. */
+  /** A password typed here is passed to the external provider, if the tenant has one that accepts it. */
   async function passOn(request: FastifyRequest, reply: FastifyReply, realm: Realm) {
     if (realm.passwords === 'refused') throw elsewhere(realm)
     const { grant_type, client_id, username, password } = inputOf(login, request)
@@ -156,12 +156,12 @@ async function answerLogin(
   return reply.header('cache-control', 'no-store').send(answer)
 }
 
-/** Bodies as forms send them, in which no field may come twice. */
+/** Form bodies, in which no field may appear twice. */
 export function readForms(scope: FastifyInstance) {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     const fields = new URLSearchParams(String(body))
     const names = [...fields.keys()]
-    // RFC 6749 §3.2: a parameter that comes twice makes the request invalid.
+    // RFC 6749 §3.2: a repeated parameter makes the request invalid.
     if (new Set(names).size < names.length) done(Malformed({ message: 'A field was sent twice.' }))
     else done(null, Object.fromEntries(fields))
   })
@@ -176,11 +176,11 @@ function inputOf<O extends Operation>(op: O, request: FastifyRequest): In<O> {
   throw Invalid({ errors, message: firstOf(errors) })
 }
 
-/** A refusal with the members of every other call and OAuth's `error` beside them, by which old applications know it. */
+/** A refusal like that of every other call, plus OAuth's `error`, which old applications rely on. */
 function refuseLogin(request: FastifyRequest, reply: FastifyReply, error: Error & { statusCode?: number }) {
   const known = problemOf(error)
   if (known.status >= 500) request.server.tellFault(request, error)
-  // Where `error` stands, an application says 'Invalid Credentials' (specification §5).
+  // If there is an `error`, applications show 'Invalid Credentials' (specification §5).
   const isOtp = OtpRequired.is(known) || OtpWrong.is(known)
   const error_code = (known.status === 401 && !isOtp) || known.status === 429 ? 'invalid_grant' : known.code
   const oauth = [400, 401, 429].includes(known.status) && {

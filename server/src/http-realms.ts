@@ -12,7 +12,10 @@ import { RealmRefused, RealmUnusable } from './outside/identity-provider.ts'
 const REALMS = ['/realms/:realm', '/api/auth/realms/:realm']
 type Form = Record<string, string>
 
-/** Login and the realm of each tenant, at the addresses and in the words of Keycloak and RFC 6749, 7009 and 8414. */
+/**
+ * The login endpoints and each tenant's realm, with the URLs and terms of Keycloak and RFC 6749, 7009 and
+ * 8414.
+ */
 export function serveRealms(app: FastifyInstance, world: World, auth: Auth) {
   const contextOf = (request: FastifyRequest) => contextFor(world, request.tenant, null, callOf(request))
   serveLogins(app, world, auth)
@@ -33,7 +36,7 @@ export function serveRealms(app: FastifyInstance, world: World, auth: Auth) {
             error_description: message,
             traceId: request.id,
           })
-      // RFC 6749 §5.2 knows no 422.
+      // RFC 6749 §5.2 has no 422.
       return sendError(reply, Invalid.status === status ? 400 : status, 'invalid_request')
     })
     scope.addHook('onRequest', async (request) => {
@@ -64,7 +67,7 @@ export function serveRealms(app: FastifyInstance, world: World, auth: Auth) {
     scope.get('/.well-known/oauth-authorization-server/realms/:realm', (request) => metadata(request))
   })
 
-  /** In `direct` mode the tokens are those of the realm elsewhere, and so are the keys they are checked with. */
+  /** In `direct` mode the tokens are the external provider's, and so are the keys to verify them. */
   async function refuseWhereDirect(request: FastifyRequest) {
     if ((await auth.realms.of(request.tenant))?.mode === 'direct') throw NotFound()
   }
@@ -133,14 +136,14 @@ export function serveRealms(app: FastifyInstance, world: World, auth: Auth) {
     }
   }
 
-  /** Also for a token nobody knows, as RFC 7009 asks. */
+  /** Succeeds even for an unknown token, as RFC 7009 requires. */
   async function end(request: FastifyRequest, { client_id }: Form, refresh_token: string | undefined) {
     if (!client_id || !refresh_token) return
     const context = contextOf(request)
     const realm = await auth.realms.of(request.tenant)
     if (realm?.mode !== 'direct') return endByToken(context, { refresh_token, client_id })
     const token = unwrapToken(context, refresh_token, cookieOf(request, BIND_COOKIE))
-    // Nothing can be done about a realm that does not answer, and the browser keeps nothing in any case.
+    // Nothing can be done if the provider does not answer, and the browser keeps nothing in any case.
     if (token) await context.outside.identity.end(realm.address, token).catch(() => {})
   }
 }

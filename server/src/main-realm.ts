@@ -7,7 +7,7 @@ import { findTenants } from './plumbing/jobs/jobs-queries.ts'
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 
-/** What an operator says of a realm; with `mode` embedded people log in here, as they do where nothing was ever said. */
+/** An operator's settings for a provider; with `mode` embedded, users log in here, as they do by default. */
 const Wanted = z.object({
   tenant: text(63),
   mode: z.enum(['embedded', 'broker', 'direct'], 'must be embedded, broker or direct'),
@@ -26,9 +26,9 @@ const Wanted = z.object({
 })
 
 /**
- * Says where the people of a tenant log in; servers may be running. The realm is asked who it is before anything changes.
- * Everybody of the tenant is logged out. Gives the address that the realm has to send browsers back to.
- * @throws Error one sentence for the operator
+ * Sets where a tenant's users log in; servers may be running. The provider's metadata is checked before
+ * anything changes. All of the tenant's users are logged out. Returns the URL that the provider has to
+ * redirect browsers to. @throws Error one sentence for the operator
  */
 export async function configureRealm(
   env: Record<string, string | undefined>,

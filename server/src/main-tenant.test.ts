@@ -3,7 +3,7 @@ import { testHouse } from '../test/house.ts'
 import { openTenantCommands } from './main-tenant.ts'
 
 const { call, config, folder } = await testHouse()
-/** Another process, as an operator starts it beside the server. */
+/** Another process, the way an operator starts it next to the server. */
 const commands = await openTenantCommands({
   NODE_ENV: 'test',
   DATABASE_URL: config.database.url,

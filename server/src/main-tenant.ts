@@ -18,7 +18,7 @@ import { addDomain, listDomains } from './tenants/domains.ts'
 import { findAllTenants, setTenantStatus, type TenantRow } from './tenants/operator-queries.ts'
 import { changeSettings, createTenant, giveSettings } from './tenants/tenants.ts'
 
-/** Where the two currencies of the screens are spoken. */
+/** The two currencies that screens support. */
 const CURRENCIES = ['USD', 'CAD']
 
 const NewTenant = z.object({
@@ -47,12 +47,15 @@ type Made = {
   tenant: Pick<Tenant, 'label' | 'name'>
   existed: boolean
   url: string
-  /** Where the administrator chooses a password; a letter with it is on its way. Absent when there is one already. */
+  /**
+   * Where the administrator chooses a password, which a letter also links to. Absent if they already have
+   * one.
+   */
   invitation?: string
   domain?: Domain
 }
 
-/** What an operator can do with tenants, beside servers that are running or without any. */
+/** What an operator can do with tenants, whether servers are running or not. */
 export type TenantCommands = {
   create: (wanted: NewTenant) => Promise<Made>
   list: () => Promise<(TenantRow & { url: string })[]>
@@ -62,7 +65,7 @@ export type TenantCommands = {
   end: () => Promise<void>
 }
 
-/** @throws Error one sentence for whoever typed the command, from here and from every command */
+/** @throws Error one sentence for the operator, here and in every command */
 export async function openTenantCommands(env: Record<string, string | undefined>): Promise<TenantCommands> {
   const config = readConfig(env)
   await migrate(config.database.directUrl)
@@ -180,7 +183,7 @@ const withDomain = (context: OutsideContext, host: string) =>
       (await listDomains(inside)).find((one) => one.host === host) ?? (await addDomain(inside, { host })),
   )
 
-/** In the name of the tenant itself. */
+/** Acts as the tenant itself. */
 const inName = (house: House, tenant: Tenant) =>
   contextFor(house, tenant, null, { trace_id: 'tenant-command', ip: '', user_agent: '' })
 
@@ -190,7 +193,7 @@ function parse(wanted: NewTenant) {
   return parsed.data
 }
 
-/** A refusal of the contract is for a screen; here it is one sentence. */
+/** Turns a refusal of the contract, which is meant for a screen, into one sentence. */
 async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

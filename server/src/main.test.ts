@@ -40,7 +40,7 @@ test('servers that start at once on an empty database find it ready, with a defa
     })
   }
   await Promise.all(servers.map(({ close }) => close()))
-  // What a version brings is there by its start, for whatever tenant there is.
+  // What a version introduces is there after its start, for every existing tenant.
   const inside = new pg.Client(databaseUrl(server, name))
   await inside.connect()
   const { rows } = await inside.query(
@@ -85,7 +85,7 @@ test('who is asked to end takes no more calls and finishes those that are there'
   socket.write(
     `POST /api/mms/forgot-password HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   )
-  // The server has the beginning of the call once it answers another one on the same machine.
+  // Once the server answers another call from the same machine, it has the beginning of this one.
   await read(url, '/healthz')
   const closing = close()
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()

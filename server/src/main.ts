@@ -14,19 +14,19 @@ import { seed } from './seeds/seed.ts'
 import { DEMO_CODE, DEMO_INVITE, DEMO_PASSWORD, DEMO_USERS } from './seeds/seed-users.ts'
 import { createTenant } from './tenants/tenants.ts'
 
-/** How long a call may still take when the server is asked to end. */
+/** How long a call may still take when the server is asked to stop. */
 const PATIENCE_MS = 10_000
 const JOBS_AT_ONCE = 4
 
 export type Running = {
-  /** Of the default tenant's site. */
+  /** The URL of the default tenant's site. */
   url: string
-  /** What there is to see and with what to log in, a line each, for the person who started it. */
+  /** What there is to see and how to log in, one line each, for the person who started it. */
   welcome: string[]
   close: () => Promise<void>
 }
 
-/** Starts the server as the environment says. Throws one sentence for people when it cannot. */
+/** Starts the server as configured by the environment. Throws one sentence for people if it cannot. */
 export async function start(env: Record<string, string | undefined>): Promise<Running> {
   const config = readConfig(env)
   await migrate(config.database.directUrl)
@@ -38,7 +38,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
     const { name, time_zone, currency } = BUILT_IN_TENANT
     await createTenant(world, { label: DEFAULT_LABEL, name, time_zone, currency })
   }
-  // What this version brings reaches the roles of tenants that are there.
+  // Grants what this version introduces to the roles of existing tenants.
   for (const tenant of await findTenants(world.database))
     await contextFor(world, tenant, null, { trace_id: 'start', ip: '', user_agent: '' }).transaction(
       grantDefaultPermissions,
@@ -57,12 +57,13 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       areJobsRunning = false
     })
   const close = async () => {
-    // A connection that was busy when the end began stays open for a next call, unless it is closed once it is idle.
+    // A connection that was busy when shutdown began stays open for another call unless it is closed once
+    // idle.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     const hurry = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
-    // Also for jobs: one that waits for a lock would keep the queue from its end.
+    // Applies to jobs as well: one that waits for a lock would keep the queue from stopping.
     const relax = world.database.hurry(PATIENCE_MS)
-    // No call is taken any more; the database waits for those in hand, also of visitors who have gone meanwhile.
+    // No new calls are accepted; the database waits for those in progress, even of visitors who have left.
     await app.close()
     clearInterval(sweep)
     clearTimeout(hurry)

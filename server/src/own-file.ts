@@ -1,5 +1,5 @@
 /**
- * The address of a file of this room, such as `migrations/`, by its path in `server`. This file lies in `src` while the
- * sources run and its words lie in `dist` once they are bundled: from both it is one step up.
+ * The URL of a file in this workspace, such as `migrations/`, by its path in `server`. This file is in `src`
+ * when running from source and is bundled into `dist`: from both it is one step up.
  */
 export const ownFile = (path: string): URL => new URL(`../${path}`, import.meta.url)

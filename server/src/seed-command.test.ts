@@ -20,14 +20,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Who is registered for herself in the tenant. */
+/** People in the tenant who registered themselves. */
 const people = async () => {
   const { rows } = await client.query<{ people: number; orders: number; charged: number }>(`
     select (select count(distinct member_id)::int from registration where details ->> 'kind' in ('player', 'person')) as people,
       (select count(*)::int from payment) as orders, (select count(*)::int from psp.payment) as charged`)
   return rows[0]!
 }
-/** Within the season that the demo tenants begin with. */
+/** Within the season the demo tenants begin with. */
 const now = () => new Date('2026-11-21T18:00:00Z')
 const asked = { members: 40, tenant: 'big', now }
 
@@ -50,7 +50,7 @@ test('a run that was cut off goes on where it was', async () => {
   await world.close()
   expect(await addMembers(env, { ...asked, members: 50 })).toEqual({ resumed_at: 30 })
   expect(await people()).toMatchObject({ people: 130 })
-  // What has reached its end is not gone on with.
+  // A completed run is not resumed.
   expect(await addMembers(env, { ...asked, members: 50 })).toEqual({ resumed_at: 0 })
 })
 

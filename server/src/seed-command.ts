@@ -9,21 +9,20 @@ import { PLANS, anyPlan, contextOf, furnish } from './seeds/seed-tenants.ts'
 
 type Wanted = {
   members: number
-  /** The label of the tenant they belong to; one that does not exist is made. */
+  /** The label of the tenant they belong to; created if it does not exist. */
   tenant: string
-  /** Hears how many there are so far. */
+  /** Called with the number so far. */
   onProgress?: (made: number) => void
-  /** Other than the clock of the machine. */
+  /** Replaces the machine's clock. */
   now?: () => Date
 }
 
-/** So many people are made at once: quick enough, and few enough to be held in memory. */
+/** How many people are created at once: few enough to fit in memory, and fast enough. */
 const DISTRICT = 1000
 
 /**
- * Adds so many made-up members to a tenant, district by district, each whole. A run for as many that was cut off goes on
- * where it was. Servers may be running.
- * @throws Error in production
+ * Adds made-up members to a tenant, district by district, each all or nothing. An interrupted run for the
+ * same number resumes where it was. Servers may be running. @throws Error in production
  */
 export async function addMembers(
   env: Record<string, string | undefined>,
@@ -49,9 +48,9 @@ export async function addMembers(
           if (wanted.number === before.districts) await takeStock(directUrl)
           onProgress(wanted.run.made)
         })
-        // Whoever waits for it hears of it; until then it is nobody's.
+        // The failure is reported where this is awaited; until then it must not count as unhandled.
         last.catch(() => {})
-        // While the database takes in one district, the next one is thought of.
+        // While the database takes in one district, the next one is generated.
         await wanted.turn
       }
       await last

@@ -23,7 +23,7 @@ type JsonSchema = {
   format?: string
 }
 
-/** What nobody would send who means well. */
+/** Values nobody with good intentions would send. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -49,7 +49,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
     {},
     [[[]]],
     { constructor: { prototype: { x: 1 } } },
-    // Cannot be turned into a text or a number.
+    // Cannot be converted to a text or a number.
     { toString: null },
     true,
   ),
@@ -68,11 +68,14 @@ export const fileFields = (schema: Schema): string[] =>
     Object.keys(value).length === 0 ? [name] : [],
   )
 
-/** What the schema means, as far as a JSON Schema says it: rules between fields are met by chance only. */
+/**
+ * Values that match the schema, as far as a JSON Schema expresses it: rules between fields are only satisfied
+ * by chance.
+ */
 export const meant = (schema: Schema): fc.Arbitrary<Record<string, unknown>> =>
   from(schemaOf(schema)) as fc.Arbitrary<Record<string, unknown>>
 
-/** What the schema means with hostile values in some of its places, however deep. */
+/** Matching values with hostile ones in some places, however deep. */
 export const spoiled = (schema: Schema): fc.Arbitrary<Record<string, unknown>> =>
   from(schemaOf(schema), (place) =>
     fc.oneof({ weight: 3, arbitrary: place }, { weight: 1, arbitrary: hostile }),
@@ -131,7 +134,7 @@ function texts({ pattern, format, minLength = 0, maxLength = 60 }: JsonSchema): 
     try {
       return fc.stringMatching(new RegExp(pattern), { maxLength: Math.min(maxLength, 200) })
     } catch {
-      // A pattern it cannot make words for; any word will do.
+      // A pattern this cannot generate text for; any word will do.
     }
   }
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) })

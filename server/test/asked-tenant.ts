@@ -6,7 +6,7 @@ import { asking, invitedBy, onTeam } from './team.ts'
 
 type House = Awaited<ReturnType<typeof testHouse>>
 type Input = Readonly<Record<string, unknown>>
-/** Two questions that differ in one parameter only, and who asks them where it is not the office; '' is a visitor. */
+/** Two inputs that differ in one parameter only, and who asks if not the office; '' is a visitor. */
 export type Pair = readonly [without: Input, having: Input, token?: string]
 
 const POLICY = {
@@ -21,8 +21,8 @@ const POLICY = {
 }
 
 /**
- * Gives a furnished tenant with people something for each parameter to change: two of everything that is listed, one of
- * them found by it and one not. Gives the questions of calls that answer nothing without an input.
+ * Fills a tenant with something for each parameter to make a difference: two of everything that is listed,
+ * one that matches and one that does not. Returns the inputs for calls that answer nothing without one.
  */
 export async function somethingToAsk(house: House, tenant_id: number): Promise<Record<string, Pair>> {
   const { pool } = house.world.database

@@ -1,3 +1,3 @@
-/** So many press the same at the same moment; gives what each is answered, in the order they pressed. */
+/** Presses several times at the same moment; returns the answers in the order of the presses. */
 export const atOnce = <T>(times: number, press: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, i) => press(i)))

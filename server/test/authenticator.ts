@@ -9,7 +9,7 @@ type Made = { challenge: string; user: { id: string }; rp: { id: string } }
 type Asked = { challenge: string; rpId: string }
 type Change = { origin?: string; counter?: number; flags?: number; userHandle?: string }
 
-/** A device that holds one passkey, as a browser would speak with it (WebAuthn level 3, ES256, no attestation). */
+/** A device with a single passkey, speaking as a browser would (WebAuthn level 3, ES256, no attestation). */
 export function authenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -8,17 +8,17 @@ import { todayOf } from '../src/plumbing/context.ts'
 type House = Awaited<ReturnType<typeof testHouse>>
 type Family = Awaited<ReturnType<typeof registeringIn>>
 
-/** Families who agree at the checkout that what they pay renews by itself. The house must listen. */
+/** Families who agree to automatic renewal at the checkout. The house must be listening. */
 export async function agreeing(house: House, family: Family) {
   const { ask } = family
   const { pool } = house.world.database
   const rowsOf = async <Row extends object>(statement: string, values: unknown[] = []) =>
     (await pool.query<Row>(statement, values)).rows
-  /** Somebody of the office, logged in just now: much time goes by in these tests. */
+  /** Somebody in the office who has just logged in, because a lot of time passes in these tests. */
   const admin = () => house.tokenOf(ADMIN)
   const today = () => house.acting().transaction(async (context) => todayOf(context))
 
-  /** Towards the end of a season people register for the next one unless they say otherwise. */
+  /** Towards the end of a season people register for the next one unless they choose otherwise. */
   async function running(): Promise<number> {
     const [season] = await rowsOf<{ id: number }>(
       'select id from season where tenant_id = $1 and start_date <= $2 and $2 <= end_date order by id limit 1',
@@ -27,14 +27,14 @@ export async function agreeing(house: House, family: Family) {
     return season!.id
   }
 
-  /** What the office says of it; the rest of the plan stays. */
+  /** The office's settings for it; the rest of the plan stays. */
   async function allow(more: object = {}) {
     const token = await admin()
     const { data: plan } = await ask('GET', 'admin/renewals/plan', undefined, token)
     return ask('PUT', 'admin/renewals/plan', { ...plan, auto_renews: true, ...more }, token)
   }
 
-  /** Registers and pays; with the box ticked where it is offered. Memberships then end in so many days. */
+  /** Registers and pays, with the box checked if it is offered. Memberships then end in this many days. */
   async function registeredFor(
     people: (registrant: DraftData['registrant']) => Promise<DraftPerson[]>,
     { ends_in = 40, number, agrees = true }: { ends_in?: number; number?: string; agrees?: boolean } = {},
@@ -74,7 +74,7 @@ export async function agreeing(house: House, family: Family) {
       [email, subject],
     )
 
-  /** The token of the link in the last letter about it. */
+  /** The token of the link in the latest letter about it. */
   async function linkOf(email: string | undefined) {
     const letters = await lettersTo(email)
     return letters.flatMap(({ body_text }) => /\/auto-renewal\/([\w-]+)/.exec(body_text)?.[1] ?? []).at(-1)!
@@ -89,9 +89,9 @@ export async function agreeing(house: House, family: Family) {
     linkOf,
     rowsOf,
     today,
-    /** So many days go by. */
+    /** Lets this many days pass. */
     days: (count: number) => house.pass(count * 86_400),
-    /** The job, twice: it may be run any number of times. */
+    /** The job, twice: it may run any number of times. */
     run: () => collecting(house),
     /** What the provider holds for the payer of an order, newest last. */
     charged: (email: string | undefined) =>
@@ -102,7 +102,7 @@ export async function agreeing(house: House, family: Family) {
          where o.payer_email = $1 order by c.sequence`,
         [email],
       ),
-    /** What the provider does with the kept card of a payer from now on. */
+    /** What the provider does with a payer's kept card from now on. */
     behave: (email: string | undefined, behaviour: string) =>
       pool.query(
         `update psp.payment_method set behaviour = $2 where id in (
@@ -111,7 +111,7 @@ export async function agreeing(house: House, family: Family) {
            join member m on m.id = a.registrant_id where m.email = $1)`,
         [email, behaviour],
       ),
-    /** Of the memberships of a payer: where the newest ends, and how many there are. */
+    /** For a payer's memberships: when the newest one ends, and how many there are. */
     newest: async (member_id: number) =>
       (
         await rowsOf<{ valid_until: string; count: number }>(

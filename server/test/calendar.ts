@@ -6,7 +6,7 @@ import { aMember, onTeam, teamAdmin } from './team.ts'
 
 type House = Awaited<ReturnType<typeof testHouse>>
 
-/** Somebody with a record and a login of their own. */
+/** A person with a record and a login of their own. */
 export async function aPerson(
   house: House,
   { roles = [], label = 'alliance', ...more }: { first_name: string; roles?: GivenRole[]; label?: Label },
@@ -21,14 +21,14 @@ export async function aPerson(
   return { ...member, user_id, token: await logIn(house, email, label) }
 }
 
-/** Makes somebody answerable for a minor. */
+/** Makes somebody the guardian of a minor. */
 export const guardianOf = (house: House, minor_id: number, guardian_id: number, label: Label = 'alliance') =>
   house.world.database.pool.query(
     `insert into guardianship (tenant_id, minor_id, guardian_id, relation, created_at) values ($1, $2, $3, 'Parent', now())`,
     [house.tenants[label].id, minor_id, guardian_id],
   )
 
-/** A girl on a team, her mother who can log in, and the coach of the team. */
+/** A girl on a team, her mother with a login, and the team's coach. */
 export async function aTeamWithFamily(house: House, label: Label = 'alliance') {
   const club = await aClubWithTeams(house.acting(label))
   const team_id = club.team_ids[0]!

@@ -1,6 +1,6 @@
 /**
- * The calls of the contract that none of our own screens makes, and why each is there all the same (decision 0059).
- * Beside each stands the call by which a screen gets the same, if one does.
+ * The calls of the contract that none of our own screens makes, and why each exists all the same (decision
+ * 0059). Each names the call a screen uses for the same purpose, if there is one.
  */
 export const CALLS_WITHOUT_SCREEN: readonly {
   why: string

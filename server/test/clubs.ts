@@ -6,7 +6,7 @@ import type { OutsideContext } from '../src/plumbing/context.ts'
 
 let clubs = 0
 
-/** A club with two teams and a team of no club, in a tenant that may still be without leagues. */
+/** A club with two teams, and a team without a club, in a tenant that may not have leagues yet. */
 export const aClubWithTeams = (outside: OutsideContext) =>
   outside.transaction(async (context) => {
     const number = ++clubs

@@ -5,7 +5,7 @@ import type { testHouse } from './house.ts'
 type House = Awaited<ReturnType<typeof testHouse>>
 type Coupon = Parameters<typeof insertCoupon>[1]
 
-/** A coupon of ten percent without limits, or as it is said. */
+/** A ten percent coupon without limits, or as specified. */
 export async function aCoupon(house: House, more: Partial<Coupon> = {}) {
   const code = `T-${randomBytes(4).toString('hex')}`.toUpperCase()
   await house.acting().transaction((context) =>

@@ -6,8 +6,8 @@ export const TEMPLATE = 'fieldhouse_template'
 export const databaseUrl = (server: string, name: string) => server.replace(/[^/]*$/, name)
 
 /**
- * A migrated, empty database of this test file alone; call it at the top level of the file. It is dropped after the
- * file's own `afterAll` hooks, which close the file's pools.
+ * A migrated, empty database for this test file alone; call it at the top level of the file. It is dropped
+ * after the file's own `afterAll` hooks, which close the file's pools.
  */
 export async function testDatabase(): Promise<{ url: string; close: () => Promise<void> }> {
   const server = inject('postgres')

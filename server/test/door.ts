@@ -36,8 +36,9 @@ type Person = { label?: Label; roles?: readonly Role[]; first_name?: string; use
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: any }
 
 /**
- * Serves routes behind the real door, for two tenants on one empty database, with a clock that only `pass` moves.
- * Call it at the top level of a test file. `second` is another server process on the same database.
+ * Serves routes with the real login and permission checks, for two tenants on one empty database, with a
+ * clock that only `pass` moves. Call it at the top level of a test file. `second` is another server process
+ * on the same database.
  */
 export async function testDoor(routes: Routes) {
   const { url } = await testDatabase()
@@ -67,7 +68,7 @@ export async function testDoor(routes: Routes) {
     pass: (seconds: number) => {
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
     },
-    /** Works off the jobs that wait. */
+    /** Runs the waiting jobs. */
     async work(jobs: readonly Job[]) {
       const byId = new Map([...tenants].map(([label, { id }]) => [id, label]))
       const taskList: TaskList = Object.fromEntries(
@@ -85,7 +86,7 @@ export async function testDoor(routes: Routes) {
       await runOnce({ pgPool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
       await pgPool.end()
     },
-    /** The letters to an address, the newest last. */
+    /** The letters to an address, newest last. */
     async letters(email: string) {
       const { rows } = await first.world.database.pool.query<{ subject: string; body_text: string }>(
         'select subject, body_text from mail where recipient = $1 order by id',
@@ -93,7 +94,7 @@ export async function testDoor(routes: Routes) {
       )
       return rows
     },
-    /** Somebody with an account, the password `PASSWORD` and these roles. */
+    /** A user with the password `PASSWORD` and these roles. */
     async person({ label = 'alliance', roles = [{ module: 'MMS', role: 'member' }], ...more }: Person = {}) {
       const fields = {
         email: `person-${++people}@example.org`,
@@ -152,7 +153,7 @@ async function server(
   }
   afterAll(close)
 
-  /** A call as any program makes it. */
+  /** A call the way any program makes it. */
   const call = (path: string, { method, label = 'alliance', json, form, headers = {} }: Sent = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const body = json ? JSON.stringify(json) : form ? String(new URLSearchParams(form)) : undefined

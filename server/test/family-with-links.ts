@@ -25,8 +25,8 @@ const PICTURE = await sharp({ create: { width: 60, height: 60, channels: 3, back
   .toBuffer()
 
 /**
- * A family that has registered, signed, paid, been invited and asked, owes fees, follows a calendar, proves that it is
- * itself, renews, and has begun again: with every token it was given.
+ * A family that has registered, signed, paid, been invited and asked, owes fees, follows a calendar, proves
+ * its identity, renews, and has started again: with every token it was given.
  */
 export async function aFamilyWithLinks(house: House, team: Team, typed: Typed = {}) {
   const { family } = team
@@ -111,13 +111,13 @@ export async function aFamilyWithLinks(house: House, team: Team, typed: Typed = 
   }
 }
 
-/** What a call of these brought, which must have been good. */
+/** The result of one of these calls, which must have succeeded. */
 export function good(answer: Record<string, any>) {
   expect(answer).toMatchObject({ http: expect.toSatisfy((http: number) => http < 300) })
   return answer['data']
 }
 
-/** Proves by a letter who one is, and signs the texts anew. */
+/** Proves the identity by letter, and signs the texts again. */
 async function signAgain(
   house: House,
   { family: { ask } }: Team,
@@ -150,7 +150,7 @@ const PRACTICE = {
   address: '12 River Rd, Austin, TX',
 }
 
-/** A picture for the card of somebody who is being registered. */
+/** A card picture for somebody being registered. */
 async function putPhoto(house: House, token: string, key: string) {
   const form = new FormData()
   form.append('person_key', key)

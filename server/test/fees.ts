@@ -17,7 +17,7 @@ export type Instalment = {
   next_try_on: string | null
 }
 
-/** A team whose players have families that can pay. The house must listen. */
+/** A team whose players have families that can pay. The house must be listening. */
 export async function aTeamWithFees(house: House) {
   const family = await registeringIn(house)
   const ask = asking(house)
@@ -48,10 +48,10 @@ export async function aTeamWithFees(house: House) {
     }
   }
 
-  /** So many days from now, where the team is. */
+  /** This many days from now, in the team's time zone. */
   const day = (after: number) => addDays(dayIn(house.tenants.alliance.time_zone, house.world.now()), after)
 
-  /** Season fee: a deposit today and three times $300 in the months that follow. */
+  /** Season fee: a deposit today and three times $300 in the following months. */
   const seasonFee = (more: object = {}) => ({
     team_id,
     name: 'Season fee 2026–27',
@@ -76,23 +76,23 @@ export async function aTeamWithFees(house: House) {
   const acceptPlan = (token: string, { id, terms }: { id: number; terms: { hash: string } }) =>
     ask('POST', `/ctms/payments/plans/${id}/accept`, token, { terms_hash: terms.hash })
 
-  /** Accepts the newest plan as the screen does it. */
+  /** Accepts the newest plan the way the screen does. */
   const accept = async (token: string) => acceptPlan(token, (await own(token)).plans.at(-1))
 
   const order = (token: string, plan: { id: number }, ids: number[], total: number) =>
     ask('POST', '/ctms/payments', token, { plan_id: plan.id, instalment_ids: ids, total })
 
-  /** Pays instalments as the screen does it. */
+  /** Pays instalments the way the screen does. */
   async function pay(token: string, plan: { id: number }, ids: number[], total: number, card?: string) {
     const placed = await order(token, plan, ids, total)
     if (!placed.data) return placed
     return payIn(house, placed.data.order_token, card)
   }
 
-  /** Logged in just now: much time goes by in these tests. */
+  /** Just logged in, because a lot of time passes in these tests. */
   const newCoach = () => house.tokenOf(teamAdmin(team_id))
 
-  /** A family that has accepted, paid the deposit and agreed that the card is kept. */
+  /** A family that has accepted, paid the deposit and agreed to keep the card. */
   async function agreed(more: object = {}) {
     const { email, token, member_id } = await aFamily()
     const made = await make({ member_ids: [member_id], ...more }, await newCoach())
@@ -135,7 +135,7 @@ export async function aTeamWithFees(house: House) {
   }
 
   return {
-    /** Whoever registers in this house. */
+    /** Registers families in this house. */
     family,
     agreed,
     newCoach,
@@ -157,7 +157,7 @@ export async function aTeamWithFees(house: House) {
     pay,
     day,
     key: randomUUID,
-    /** The book of every team balances, and says what is owed of each instalment. */
+    /** Every team's book balances and matches what is owed on each instalment. */
     async drift() {
       return rowsOf(
         `select i.id, i.owed, coalesce(sum(case when e.debit = 'player' then e.amount when e.credit = 'player' then -e.amount end), 0)::int as booked

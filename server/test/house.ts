@@ -17,7 +17,7 @@ import { refuseUnfit } from './statements.ts'
 
 export const PASSWORD = 'plum-tractor-whistle'
 const LABELS = ['default', 'alliance', 'demo'] as const
-/** A role as somebody is given it, perhaps for one club or team only. */
+/** A role as it is granted, perhaps for one club or team only. */
 export type GivenRole = Role & { club_id?: number; team_id?: number }
 export type Label = (typeof LABELS)[number]
 
@@ -25,8 +25,8 @@ type Sent = Omit<InjectOptions, 'method' | 'url'> & { method?: string; label?: L
 type Options = { env?: Record<string, string>; guard?: (statement: string) => void }
 
 /**
- * The whole house as `start` builds it, with three tenants on one empty database, files in a folder of its own and a
- * clock that only `pass` moves. Call it at the top level of a test file.
+ * The whole application as `start` builds it, with three tenants on one empty database, files in a folder of
+ * its own and a clock that only `pass` moves. Call it at the top level of a test file.
  */
 export async function testHouse({ env = {}, guard = refuseUnfit }: Options = {}) {
   const { url } = await testDatabase()
@@ -52,7 +52,7 @@ export async function testHouse({ env = {}, guard = refuseUnfit }: Options = {})
     })
   const app = await buildApp(world, config)
   afterAll(async () => {
-    // A webhook that is under way keeps its connection for a next one, which the end would wait for.
+    // A webhook in progress keeps its connection open for a next one, which shutting down would wait for.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(sweep)
@@ -64,7 +64,7 @@ export async function testHouse({ env = {}, guard = refuseUnfit }: Options = {})
     contextFor(world, tenants[label], null, { trace_id: 'test', ip: '', user_agent: '' })
   for (const label of LABELS) await acting(label).transaction(grantDefaultPermissions)
 
-  /** A call as any program makes it. */
+  /** A call the way any program makes it. */
   const call = (path: string, { method = 'GET', label = 'alliance', token, headers, ...rest }: Sent = {}) =>
     app.inject({
       ...rest,
@@ -93,12 +93,12 @@ export async function testHouse({ env = {}, guard = refuseUnfit }: Options = {})
     return answer.json().access_token
   }
 
-  /** Moves the clock, which nothing else does. */
+  /** Moves the clock; nothing else does. */
   const pass = (seconds: number) => {
     moment = new Date(moment.getTime() + seconds * 1000)
   }
 
-  /** Works off the jobs that wait now. */
+  /** Runs the jobs that are waiting now. */
   async function work() {
     const labels = new Map(LABELS.map((label) => [tenants[label].id, label]))
     const taskList: TaskList = Object.fromEntries(

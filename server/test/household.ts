@@ -5,7 +5,9 @@ import { payIn, type registeringIn } from './registration.ts'
 type House = Awaited<ReturnType<typeof testHouse>>
 type Registering = Awaited<ReturnType<typeof registeringIn>>
 
-/** Registers, signs and pays as the form would do it; the house must listen. Gives what the confirmation shows. */
+/**
+ * Registers, signs and pays like the form; the house must be listening. Returns what the confirmation shows.
+ */
 export async function registered(house: House, family: Registering, data: DraftData, label?: Label) {
   const { token, version } = await family.start(data)
   await family.sign(token)
@@ -15,7 +17,7 @@ export async function registered(house: House, family: Registering, data: DraftD
   return (await family.ask('GET', `registration/${token}/confirmation`)).data
 }
 
-/** Chooses a password by the link that was mailed, and logs in with it: the access token. */
+/** Chooses a password through the mailed link, and logs in with it: returns the access token. */
 export async function loggedIn(house: House, email: string, label: Label = 'alliance'): Promise<string> {
   const { rows } = await house.world.database.pool.query<{ body_text: string }>(
     `select body_text from mail where tenant_id = $1 and recipient = $2 order by id`,
@@ -30,7 +32,7 @@ export async function loggedIn(house: House, email: string, label: Label = 'alli
   return logIn(house, email, label)
 }
 
-/** The access token of somebody who has chosen the password of all tests. */
+/** The access token of a user who has chosen the tests' common password. */
 export async function logIn(house: House, email: string, label: Label = 'alliance'): Promise<string> {
   const answer = await house.call('/api/mms/check/login', {
     method: 'POST',

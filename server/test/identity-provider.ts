@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { afterAll } from 'vitest'
 
-/** Somebody with an account there. */
+/** A person with an account there. */
 export type Outsider = {
   sub: string
   name?: string
@@ -16,7 +16,7 @@ export type Outsider = {
 export const CLIENT = { client_id: 'fieldhouse', client_secret: 'a-secret-of-the-realm' }
 export const API = 'urn:fieldhouse:api'
 
-/** Where a browser says who is in front of it. */
+/** Where a browser says who is using it. */
 function showPeople(response: ServerResponse, people: readonly Outsider[]) {
   const lines = people.map(({ sub, name }) => `<li><a href="?as=${sub}">${name}</a></li>`)
   response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -26,8 +26,8 @@ function showPeople(response: ServerResponse, people: readonly Outsider[]) {
 }
 
 /**
- * An OpenID provider that nobody here wrote, at the addresses of a Keycloak realm. Whoever is in `people` can log in;
- * whoever is taken out is disabled. Call it at the top level of a test file.
+ * An independently written OpenID provider, with the URLs of a Keycloak realm. People in `people` can log in;
+ * people removed from it are disabled. Call it at the top level of a test file.
  */
 export async function identityProvider(redirect_uris: readonly string[]) {
   const people = new Map<string, Outsider>()
@@ -140,7 +140,7 @@ export async function identityProvider(redirect_uris: readonly string[]) {
     setDown: (down: boolean) => {
       isDown = down
     },
-    /** Goes to the address a login begins with, as the browser of this person, and gives the address it is sent back to. */
+    /** Opens the login URL as this person's browser, and returns the URL it is sent back to. */
     async walk(url: string, sub: string): Promise<URL> {
       inFront = sub
       const jar = new Map<string, string>()

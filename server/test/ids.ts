@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import type { Operation } from 'contract/operation'
 import { fileFields, meant } from './arbitrary.ts'
 
-/** Where something stands in an input: `['people', '0', 'club_id']`. */
+/** The path of a value in an input: `['people', '0', 'club_id']`. */
 export type Place = readonly string[]
 type Input = Record<string, unknown>
 
-/** What names something by a number, and what does by an unguessable text. */
+/** Parameters that refer to something by a number, and those that do by an unguessable text. */
 export const isId = (name: string) => /(^|_)ids?$/.test(name)
 export const isToken = (name: string) => /(^|_)token$/.test(name)
 
-/** Every place of an input in which something is named, however deep; an empty list of ids has room for one. */
+/** Every place in an input that refers to something, however deep; an empty list of ids has room for one. */
 export function placesOfIds(value: unknown, at: Place = []): Place[] {
   const name = at.findLast((part) => !/^\d+$/.test(part)) ?? ''
   if (Array.isArray(value)) {
@@ -34,12 +34,12 @@ export function withAt(value: unknown, [name, ...rest]: Place, put: unknown): un
   return { ...(value as Input), [name]: withAt((value as Input)?.[name], rest, put) }
 }
 
-/** `people.0.club_id` and `people.3.club_id` are one input of a call. */
+/** `people.0.club_id` and `people.3.club_id` are the same input of a call. */
 const spoken = (place: Place) => place.map((part) => (/^\d+$/.test(part) ? '*' : part)).join('.')
 
 /**
- * Each input of a call in which something is named, beside its address, with an input that holds it: one the contract
- * takes, where chance finds one.
+ * Each input of a call, apart from its path, that refers to something, with an example input that contains
+ * it: one the contract accepts, if randomness finds one.
  */
 export function namingInputs({
   input: schema,

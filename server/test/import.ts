@@ -3,7 +3,7 @@ import type { testHouse, Label } from './house.ts'
 type House = Awaited<ReturnType<typeof testHouse>>
 type Answer = Record<string, any>
 
-/** Sends files of members and has them checked and entered, as the wizard does. */
+/** Uploads files of members and has them checked and entered, like the wizard. */
 export function importingIn(house: House, token: () => string, label: Label = 'alliance') {
   const read = (answer: Awaited<ReturnType<House['call']>>): Answer => ({
     http: answer.statusCode,
@@ -30,7 +30,7 @@ export function importingIn(house: House, token: () => string, label: Label = 'a
         method: 'POST',
         label,
         token: token(),
-        // Files from one address are counted.
+        // Uploads from one address are limited.
         remoteAddress: `10.4.0.${++callers % 250}`,
         payload: Buffer.from(await encoded.arrayBuffer()),
         headers: { 'content-type': encoded.headers.get('content-type')! },
@@ -38,7 +38,7 @@ export function importingIn(house: House, token: () => string, label: Label = 'a
     )
   }
 
-  /** The settings that are proposed for a file, with what a test wants otherwise. */
+  /** The settings proposed for a file, with a test's changes. */
   const settingsOf = ({ settings }: Answer, more: object = {}) => ({
     ...settings,
     date_formats: settings.date_formats.map((format: string | null) => format ?? 'mdy'),
@@ -69,7 +69,7 @@ export function importingIn(house: House, token: () => string, label: Label = 'a
     run,
     rows: async ({ id }: Answer, outcome?: string): Promise<Answer[]> =>
       (await ask('GET', `/${id}/rows?per_page=100${outcome ? `&outcome=${outcome}` : ''}`))['data'],
-    /** All at once: what comes of a file. */
+    /** Everything at once: the outcome of a file. */
     async enter(content: string | Uint8Array, more: object = {}, name?: string): Promise<Answer> {
       const file = await upload(content, name)
       return run(await check(file['data'], more))
@@ -81,7 +81,7 @@ export function importingIn(house: House, token: () => string, label: Label = 'a
 export const csv = (...people: (readonly string[])[]) =>
   [['First name', 'Last name', 'DOB', 'Email'], ...people].map((cells) => cells.join(',')).join('\n')
 
-/** So many people of one name, born on different days, nobody of whom is another. */
+/** Distinct people with one name, born on different days. */
 export const crowd = (last: string, count: number) =>
   Array.from({ length: count }, (_, i) => {
     const name = Array.from(String(i), (digit) => 'abcdefghij'[+digit]).join('')

@@ -1,4 +1,5 @@
-// Import for its effect. Browsers take every *.localhost for this machine, Node asks the system, which may not know it.
+// Import for its effect. Browsers resolve every *.localhost to this machine; Node asks the system, which may
+// not.
 import dns from 'node:dns'
 
 type Lookup = (hostname: string, ...rest: unknown[]) => void

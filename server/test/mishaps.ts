@@ -10,7 +10,10 @@ export class Killed extends Error {
 type Life = { steps: number; dies_at: number; isDead: boolean }
 const lives = new AsyncLocalStorage<Life>()
 
-/** A place at which a process may be killed. Belongs before each statement, each commit and around each call outside. */
+/**
+ * A point at which a process may be killed. Call it before each statement, each commit and around each
+ * outside call.
+ */
 export function step(): void {
   const life = lives.getStore()
   if (!life) return
@@ -19,7 +22,10 @@ export function step(): void {
   if (life.isDead) throw new Killed()
 }
 
-/** Does work in a process that is killed at a step (counted from 1). Says how many steps were made, and what came out. */
+/**
+ * Runs work in a process that is killed at a step (counted from 1). Returns how many steps were made, and the
+ * result.
+ */
 export async function live<T>(
   dies_at: number,
   work: () => Promise<T>,
@@ -35,10 +41,15 @@ export async function live<T>(
   })
 }
 
-/** What happens to a charge or refund on its way: `before` it never arrives, `after` its answer is lost, `late` it arrives much later. */
+/**
+ * What happens to a charge or refund on its way: `before` it never arrives, `after` its answer is lost,
+ * `late` it arrives much later.
+ */
 export type Loss = 'before' | 'after' | 'late' | undefined
 
-/** A context in which each commit and each call to the provider is a step, and calls are lost as `loss` says. */
+/**
+ * A context in which each commit and each call to the provider is a step, and calls are lost as `loss` says.
+ */
 export function fragile(
   context: OutsideContext,
   loss: () => Loss = () => undefined,

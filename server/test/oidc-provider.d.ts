@@ -1,4 +1,4 @@
-/** What the tests use of it; the package brings no types. */
+/** The part that tests use; the package comes without types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

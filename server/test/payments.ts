@@ -38,7 +38,7 @@ export const STAFF: User = {
 type Placing = Parameters<typeof placeOrder>[1]
 type Part = Placing['parts'][number]
 type Line = Omit<Part['lines'][number], 'account'>
-/** One order of the shop's own module, unless said otherwise. */
+/** One order of the shop's own module, unless specified. */
 type Wanted = Partial<Placing> & { subject_id?: number; lines?: readonly Line[] }
 const ACCOUNTS: Readonly<Record<string, string>> = {
   membership: LEDGER.memberships,
@@ -48,16 +48,19 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
 type Answer = { status: number; body: any; raw: Buffer }
 
 type Options = {
-  /** Before the server listens. */
+  /** Runs before the server listens. */
   prepare?: (app: FastifyInstance) => void
   /** Sees every statement of the shop before it is sent. */
   onStatement?: () => void
   pool?: number
-  /** Speaks with the provider without HTTP, for tests of very many payments. */
+  /** Calls the provider without HTTP, for tests with very many payments. */
   isDirect?: boolean
 }
 
-/** A shop with the built-in card provider on a port of its own, a clock that only `pass` moves, and one buyer's module. */
+/**
+ * A shop with the built-in card provider on its own port, a clock that only `pass` moves, and one buyer's
+ * module.
+ */
 export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDirect }: Options = {}) {
   const { url } = await testDatabase()
   const clock = { now: new Date('2026-11-21T18:00:00Z') }
@@ -109,9 +112,9 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
   const told = {
     paid: [] as PartOfOrder[],
     refunded: [] as { order: PartOfOrder; refund: Refund }[],
-    /** Runs before a card is charged, for instance to refuse it. */
+    /** Runs before a card is charged, for example to refuse it. */
     before: undefined as ((context: Context, order: PartOfOrder) => Promise<void>) | undefined,
-    /** Runs inside the settlement, for instance to refuse it. */
+    /** Runs inside the settlement, for example to refuse it. */
     during: undefined as ((context: Context, order: PartOfOrder) => Promise<void>) | undefined,
   }
   const module: Settle[string] = {
@@ -126,7 +129,7 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
       told.refunded.push({ order, refund })
     },
   }
-  /** Two modules that sell: the first unless a test says otherwise. */
+  /** Two modules that sell: the first one, unless a test says otherwise. */
   const settle: Settle = { registration: module, entry: module }
   const app = await createApp(world)
   mount(app, paymentRoutes(settle), world)
@@ -153,7 +156,7 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
     const { statusCode, rawPayload, headers } = await app.inject({
       method,
       url: `/api${path}`,
-      // Each call from a household of its own: limits are not what these tests are about.
+      // Each call comes from a different household: these tests are not about rate limits.
       remoteAddress: `10.0.${(++calls >> 8) & 255}.${calls & 255}`,
       ...(body ? { payload: body } : {}),
       headers: { host: 'alliance.localhost', ...(by ? { authorization: 'Bearer token' } : {}) },
@@ -178,7 +181,7 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
     },
     { key: 'donation', kind: 'donation', label: 'Donation', amount: 1_000, discount: 0 },
   ]
-  /** An order of one membership of $125.00 and a donation of $10.00, unless said otherwise. */
+  /** An order for one membership at $125.00 and a donation of $10.00, unless specified. */
   const place = ({ subject_id = ++subjects, lines = SOLD, ...wanted }: Wanted = {}, context = acting()) =>
     context.transaction((inside) =>
       placeOrder(inside, {
@@ -195,7 +198,7 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
       }),
     )
 
-  /** What the card fields give for a card number. */
+  /** What the card fields return for a card number. */
   const tokenOf = async (number = '4242424242424242') =>
     (
       await sandbox.call((books) =>
@@ -211,7 +214,7 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
   const press = (token: string, payment_token: string, attempt_key: string = randomUUID()) =>
     call('POST', `/mms/paynow/${token}`, { payment_token, attempt_key })
 
-  /** Pays by a card and gives the answer. */
+  /** Pays with a card and returns the answer. */
   async function pay(token: string, number?: string): Promise<PaymentAnswer> {
     const { status, body } = await press(token, await tokenOf(number))
     if (status !== 200) throw new Error(JSON.stringify(body))
@@ -226,11 +229,11 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
     return rows
   }
 
-  /** What a table of the tenant holds, as somebody with the whole database before him would see it. */
+  /** Rows of the tenant's tables, as somebody with access to the whole database would see them. */
   const rowsOf = async (statement: string, values: unknown[] = []) =>
     (await database.pool.query(statement, values)).rows as Record<string, any>[]
 
-  /** Sends the provider's waiting events to the shop. */
+  /** Delivers the provider's waiting events to the shop. */
   async function deliver(
     change: (body: string, signature: string) => [string, string] = (body, signature) => [body, signature],
   ) {
@@ -279,7 +282,7 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
 }
 export type Shop = Awaited<ReturnType<typeof testShop>>
 
-/** The provider's calls without the network between; what goes wrong on it is the test's own affair. */
+/** The provider's calls without a network in between; simulating network failures is up to the test. */
 function directWire({ call, once }: Sandbox): Wire {
   const answered = ({ status, answer }: { status: number; answer: any }) => {
     if (status !== 200) throw new CardRefused(answer.error.code, answer.error.message)

@@ -1,4 +1,4 @@
-/** The words of a PDF that is not compressed, line pieces in the order they are drawn, as a reader would copy them. */
+/** The text of an uncompressed PDF, line pieces in the order they are drawn, as copying would extract it. */
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString('latin1')
   const objects = new Map(

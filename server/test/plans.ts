@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Said = { text: string; values: unknown[] }
 
-/** The statements that are sent while something is done, also those of the house itself. */
+/** The statements sent while something runs, including the application's own. */
 export async function overheard<T>(work: () => Promise<T>): Promise<{ said: Said[]; answer: T }> {
   const said: Said[] = []
   const query = pg.Client.prototype.query
@@ -28,7 +28,7 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** How many rows a plan has looked at on its way: given on, or thrown away. */
+/** How many rows a plan touched along the way, returned or discarded. */
 const rowsOf = (plan: Plan): number =>
   (plan['Actual Rows'] +
     (plan['Rows Removed by Filter'] ?? 0) +
@@ -37,7 +37,9 @@ const rowsOf = (plan: Plan): number =>
     plan['Actual Loops'] +
   (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0)
 
-/** How many rows a statement looks at when the server asks it for a tenant. Whatever it changes is taken back. */
+/**
+ * How many rows a statement touches when the server runs it for a tenant. Whatever it changes is rolled back.
+ */
 export async function rowsLookedAt(
   owner: Pick<pg.Client, 'query'>,
   tenant: number,

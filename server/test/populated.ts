@@ -8,8 +8,8 @@ import { payIn, registeringIn } from './registration.ts'
 type House = Awaited<ReturnType<typeof testHouse>>
 
 /**
- * Makes every id of the database unique, whatever table it belongs to, so that a number in an answer tells whose it is.
- * Ids that people give themselves (pages) stay small.
+ * Makes every id in the database unique across tables, so that a number in an answer reveals whose it is. Ids
+ * that people choose themselves (pages) stay small.
  */
 export async function separateIds({ pool }: { pool: Pool }) {
   const { rows } = await pool.query<{ name: string }>(
@@ -21,10 +21,13 @@ export async function separateIds({ pool }: { pool: Pool }) {
     await pool.query(`alter table ${name} alter column id restart with ${(i + 1) * 1_000_000_000}`)
 }
 
-/** What somebody could try in an address: ids by table, and what visitors hold. */
+/** What somebody could try in a URL: ids by table, and what visitors have. */
 export type Known = { ids: ReadonlyMap<string, number[]>; tokens: string[]; slugs: string[] }
 
-/** Fills a tenant with a club's content, events and a family that has registered and paid. The house must listen. */
+/**
+ * Fills a tenant with a club's content, events and a family that has registered and paid. The house must be
+ * listening.
+ */
 export async function populate(house: House, label: Label): Promise<Known> {
   const context = house.acting(label)
   const family = await registeringIn(house, label)

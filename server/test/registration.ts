@@ -12,7 +12,7 @@ type House = Awaited<ReturnType<typeof testHouse>>
 
 export const emergency = { name: 'Ana Lopez', phone: '2145550101', relation: 'Aunt' }
 
-/** A family that registers in a house with one season, its offers and one waiver, as the form would do it. */
+/** A family that registers in a house with one season, its offers and one waiver, like the form. */
 export async function registeringIn(house: House, label: Label = 'alliance') {
   const acting = house.acting(label)
   await acting.transaction(async (context) => {
@@ -42,7 +42,7 @@ export async function registeringIn(house: House, label: Label = 'alliance') {
     state_codes.includes('TX'),
   ).id as number
 
-  /** What a person of this type and age is offered first. */
+  /** The first offer for a person of this type and age. */
   async function place(type: string, dob: string, season_id?: number) {
     const { data } = await ask(
       'GET',
@@ -66,7 +66,7 @@ export async function registeringIn(house: House, label: Label = 'alliance') {
     typeId,
     texas,
     discipline_id,
-    /** The registrant's part of a draft, of a new family each time. */
+    /** The registrant's part of a draft, for a new family each time. */
     registrant: <More extends Partial<DraftData['registrant']>>(more: More = {} as More) => ({
       first_name: 'Maria',
       last_name: `Lopez${++families}`,
@@ -77,7 +77,7 @@ export async function registeringIn(house: House, label: Label = 'alliance') {
       address: { address_1: '1 Main St', city: 'Dallas', country: 'USA', state: 'Texas', zip: '75201' },
       ...more,
     }),
-    /** A daughter of twelve at the cut-off. */
+    /** A daughter who is twelve on the cut-off day. */
     daughter: async (more: Partial<DraftPerson> = {}): Promise<DraftPerson> => ({
       key: 'kid1',
       who: 'child',
@@ -123,7 +123,7 @@ function read(answer: LightMyRequestResponse): Record<string, any> {
   return { ...(isJson ? answer.json() : {}), http: answer.statusCode, raw: answer.rawPayload }
 }
 
-/** Pays an order with a card of the built-in provider; the house must listen. */
+/** Pays an order with a card of the built-in provider; the house must be listening. */
 export async function payIn(
   house: House,
   order_token: string,

@@ -5,7 +5,7 @@ type House = Awaited<ReturnType<typeof testHouse>>
 
 let players = 0
 
-/** A player with a card: the number and the date of birth on it, and whom letters reach. */
+/** A player with a card: the number and date of birth on it, and who gets letters. */
 export async function aPlayer(house: House, { dob = '2017-05-02', label = 'alliance' as Label } = {}) {
   const email = `player-${++players}@example.org`
   const record = { first_name: 'Sofía', last_name: `Lopez${players}`, email, dob }

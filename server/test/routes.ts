@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import { createApp } from '../src/plumbing/http/app.ts'
 import { mount, type Routes, type World } from '../src/plumbing/http/http.ts'
 
-/** Servers with routes of a test's own, each on a port of its own. Call it at the top level of a test file. */
+/** Servers with a test's own routes, each on its own port. Call it at the top level of a test file. */
 export function serving(world: World, routes: Routes) {
   const apps: FastifyInstance[] = []
   afterAll(() => Promise.all(apps.map((app) => app.close())))

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** In memory where possible: cloning a template copies about a thousand small files. */
+/** In memory if possible: cloning a template copies about a thousand small files. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const PREFIX = 'fieldhouse-test-'
 
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A run that was killed leaves its server and its memory behind. */
+/** Cleans up after a killed run, which leaves its server and its memory behind. */
 async function sweep() {
   for (const name of readdirSync(MEMORY)) {
     const pid = name.startsWith(PREFIX) && Number(name.slice(PREFIX.length).split('-')[0])

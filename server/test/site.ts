@@ -1,6 +1,6 @@
 import { testHouse, type Label } from './house.ts'
 
-/** What visitors get who are not logged in. Call it at the top level of a test file. */
+/** What visitors get without logging in. Call it at the top level of a test file. */
 export async function testSite() {
   const house = await testHouse()
   return {

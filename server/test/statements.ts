@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const migrations = new URL('../migrations/', import.meta.url)
 
-/** Tables that belong to a tenant: all but the lists of tenants and of their host names, and what lies in a schema of its own. */
+/**
+ * Tables that belong to a tenant: all except the lists of tenants and their host names, and schemas of their
+ * own.
+ */
 export const TENANT_TABLES: ReadonlySet<string> = new Set(
   readdirSync(migrations)
     .filter((file) => file.endsWith('.sql'))
@@ -23,7 +26,9 @@ const NOT_ALIASES = new Set(
     ' ',
   ),
 )
-/** A tenant compared with something: `tenant_id = $1`, `a.tenant_id = b.tenant_id`, `(a.tenant_id, a.id) in (…)`. */
+/**
+ * A comparison of the tenant: `tenant_id = $1`, `a.tenant_id = b.tenant_id`, `(a.tenant_id, a.id) in (…)`.
+ */
 const TERM = `(?:${NAME}\\.)?"?\\btenant_id"?`
 const COMPARED = [
   new RegExp(`${TERM}(?=\\s*=|\\s+in\\b|[^()]*\\)\\s*(?:=|in\\b))`, 'g'),
@@ -31,9 +36,9 @@ const COMPARED = [
 ]
 
 /**
- * The tables of tenants that a statement reads or writes without saying of which tenant. Row-level security would hide
- * the others' rows, but as the only wall, and on a sharded database the statement would go to every shard.
- * Reads the text as a person skims it, so it may be fooled on purpose, but not by forgetting.
+ * The tenants' tables that a statement reads or writes without naming the tenant. Row-level security would
+ * hide the others' rows, but it should not be the only barrier, and on a sharded database the statement would
+ * go to every shard. Parses loosely, so it can be fooled on purpose, but not by forgetting.
  */
 export function tablesWithoutTenant(statement: string): string[] {
   const text = statement
@@ -74,7 +79,7 @@ function* references(text: string) {
   }
 }
 
-/** For `connect({ onStatement })`: a statement that forgets the tenant does not reach the database. */
+/** For `connect({ onStatement })`: keeps statements that forget the tenant from reaching the database. */
 export function refuseWithoutTenant(statement: string) {
   const tables = tablesWithoutTenant(statement)
   if (tables.length > 0)
@@ -83,8 +88,8 @@ export function refuseWithoutTenant(statement: string) {
 
 const SUMS = 'sums of a whole season or day, compared with what was kept when all of them are there'
 /**
- * Conditions with `coalesce` that may stay. PostgreSQL takes it for something that may tell of what the policies hide:
- * behind row-level security it is judged after them, row by row, and no index serves it.
+ * Conditions with `coalesce` that may stay. PostgreSQL considers it unsafe to push through row-level
+ * security: it is evaluated after the policies, row by row, and no index can be used.
  */
 const COALESCED: Readonly<Record<string, string>> = {
   'coalesce(c.count, 0)': SUMS,
@@ -95,14 +100,14 @@ const COALESCED: Readonly<Record<string, string>> = {
   'coalesce(d.refunded, 0)': SUMS,
 }
 
-/** Words after which something else stands than a condition, up to the next one. */
+/** Keywords that end a condition. */
 const CLAUSES = new Set(
   'select from where on join group order having limit offset set values returning union window for'.split(
     ' ',
   ),
 )
 
-/** The `coalesce(…)` of a statement that stand in what rows are chosen or joined by. */
+/** The `coalesce(…)` calls of a statement in the conditions that select or join rows. */
 export function coalescedConditions(statement: string): string[] {
   const text = statement
     .toLowerCase()
@@ -124,7 +129,7 @@ export function coalescedConditions(statement: string): string[] {
   return found
 }
 
-/** A call from its name to the parenthesis that closes it. */
+/** A call from its name to its closing parenthesis. */
 function callAt(text: string, from: number): string {
   let depth = 0
   for (let i = text.indexOf('(', from); i < text.length; i++) {
@@ -134,7 +139,7 @@ function callAt(text: string, from: number): string {
   return text.slice(from)
 }
 
-/** For `connect({ onStatement })`: also a condition that no index can serve does not reach the database. */
+/** For `connect({ onStatement })`: also rejects conditions that no index can serve. */
 export function refuseUnfit(statement: string) {
   refuseWithoutTenant(statement)
   const unknown = coalescedConditions(statement).filter((call) => !(call in COALESCED))

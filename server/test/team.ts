@@ -6,7 +6,7 @@ type House = Awaited<ReturnType<typeof testHouse>>
 
 let people = 0
 
-/** Somebody with a record of their own, who is on no team. */
+/** A person with a record of their own who is on no team. */
 export async function aMember(
   house: House,
   more: { first_name?: string; dob?: string; email?: string } = {},
@@ -28,7 +28,7 @@ export async function aMember(
   return { ...person, id: rows[0]!.id }
 }
 
-/** Puts somebody on a team, as the office does. */
+/** Puts somebody on a team, like the office. */
 export const onTeam = (
   house: House,
   where: { team_id: number; member_id: number; role: RosterRole; until_on?: string },
@@ -55,7 +55,7 @@ export const asking = (house: House, label: Label = 'alliance') =>
     return { http: answer.statusCode, ...answer.json() }
   }
 
-/** The letters to an address, the oldest first. */
+/** The letters to an address, oldest first. */
 export async function lettersTo(house: House, email: string) {
   const { rows } = await house.world.database.pool.query<{ subject: string; body_text: string }>(
     'select subject, body_text from mail where recipient = $1 order by id',
@@ -64,7 +64,10 @@ export async function lettersTo(house: House, email: string) {
   return rows
 }
 
-/** What the newest letter to an address says of an invitation: its token, and what shows that the letter was read. */
+/**
+ * What the latest letter to an address contains about an invitation: its token, and the proof that the letter
+ * was read.
+ */
 export async function invitedBy(house: House, email: string) {
   const letter = (await lettersTo(house, email)).at(-1)
   const [, token, by] = /\/ctms\/invite\/([\w-]+)\?by=([\w-]+)/.exec(letter!.body_text)!

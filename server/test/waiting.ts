@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * The connections that wait for a lock, any or one of that sort ('advisory'), as `pg_stat_activity` names it. Only those
- * of this database: other test files run on the same server, and wait there too.
+ * The connections that wait for a lock, any or one of this kind ('advisory'), as in `pg_stat_activity`. Only
+ * those of this database: other test files use the same server, and wait there, too.
  */
 export async function waitingForLock(
   client: Pick<pg.Pool, 'query'>,

@@ -16,7 +16,9 @@ export const TODAY = '2026-11-21'
 const BODY =
   '<h2>Risks</h2><p>Softball is <strong>dangerous</strong>.</p><ol><li>Balls fly.</li><li>Bats swing.</li></ol>'
 
-/** Two tenants on one empty database, with a clock that tests set. Call it at the top level of a test file. */
+/**
+ * Two tenants on one empty database, with a clock that tests set. Call it at the top level of a test file.
+ */
 export async function testHouse(routes: Routes = []) {
   const { url } = await testDatabase()
   const database = connect({ url, pool: 7, onStatement: refuseWithoutTenant })
@@ -64,12 +66,14 @@ export async function testHouse(routes: Routes = []) {
     acting,
     /** In one transaction of a tenant. */
     inside: <T>(work: (context: Context) => Promise<T>, label?: Label) => acting(label).transaction(work),
-    /** As the owner of the tables, whom no grant, policy or foreign key stops: what a burglar could do. */
+    /**
+     * Acts as the owner of the tables, whom no grant, policy or foreign key stops: what a burglar could do.
+     */
     tamper: (statement: string, values: unknown[] = []) => burglar.query(statement, values),
   }
 }
 
-/** A waiver everybody has to sign, or as said. */
+/** A waiver everybody has to sign, or as specified. */
 export const aWaiver = (context: Context, more: Partial<Parameters<typeof createWaiver>[1]> = {}) =>
   createWaiver(context, {
     kind: 'liability',
@@ -79,7 +83,7 @@ export const aWaiver = (context: Context, more: Partial<Parameters<typeof create
     ...more,
   })
 
-/** The texts for somebody of this date of birth. */
+/** The texts for somebody with this date of birth. */
 export const textsFor = (context: Context, dob = '2000-05-05', on = TODAY) =>
   requiredWaivers(context, { member_type_id: 1, membership_id: 1, dob, on })
 
@@ -97,7 +101,7 @@ export const drawn = (seed = 1): Signature => ({
   ],
 })
 
-/** Somebody signs what is shown, for herself or, if `guardian` is given, for a child. */
+/** Signs what is shown: for the signer or, if `guardian` is given, for a child. */
 export function signing(texts: readonly RequiredWaiver[], more: Partial<Signing> = {}): Signing {
   return {
     draft_id: 1,

@@ -1,10 +1,11 @@
 /**
- * Who may make which call in a new tenant: everybody (`public`), whoever is logged in (`signed-in`), or the holders of
- * roles, a letter each: A admin, M manager, V volunteer, m member of the membership hub; C club admin, T team admin,
- * E end user, W volunteer of the team module, each in a club or team; S admin of events.
+ * Who may make which call in a new tenant: everybody (`public`), logged-in users (`signed-in`), or the
+ * holders of roles, a letter each: A admin, M manager, V volunteer, m member of the membership hub; C club
+ * admin, T team admin, E end user, W volunteer of the team module, each for a club or team; S admin of
+ * events.
  *
- * Written by hand on purpose. A new call without a row fails `server/test/house/role-matrix.test.ts`; whoever adds one says
- * here who it is for.
+ * Written by hand on purpose. A new call without a row fails `server/test/house/role-matrix.test.ts`, so that
+ * somebody states who it is for.
  */
 export const WHO_MAY: Readonly<Record<string, string>> = {
   acceptGuardianInvite: 'public',
@@ -98,7 +99,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   cancelEmailChange: 'signed-in',
   changePassword: 'signed-in',
   confirmTotp: 'signed-in',
-  /** One’s own and the household’s; the office sees everybody’s. */
+  /** The user's own and the household's; the office sees everybody's. */
   downloadDonations: 'signed-in',
   downloadYearStatement: 'signed-in',
   listStatements: 'signed-in',
@@ -132,7 +133,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   getAccount: 'signed-in',
   getHousehold: 'signed-in',
   listSharers: 'signed-in',
-  /** Of oneself and of the people in one’s care; the office, a club and a team see theirs. */
+  /** The user's own record and those in their care; the office, a club and a team see theirs. */
   getMember: 'signed-in',
   getPermissions: 'signed-in',
   handOver: 'signed-in',
@@ -159,9 +160,12 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listStatuses: 'signed-in',
   saveOwnMember: 'signed-in',
   storeProfilePicture: 'signed-in',
-  /** Of whom one may see: the office of everybody, others of themselves, of those in their care and on their teams. */
+  /**
+   * Those the user may see: everybody's for the office; otherwise their own, those in their care and on their
+   * teams.
+   */
   getMemberPhoto: 'signed-in',
-  /** Of oneself and of the people in one’s care; who sees waivers sees all. */
+  /** The user's own and those in their care; users who may see waivers see all. */
   waiverHistory: 'signed-in',
   waiversToSign: 'signed-in',
   beginToSign: 'signed-in',
@@ -318,7 +322,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   refreshClubCardOf: 'AMC',
   downloadClubCard: 'AMC',
 
-  // Whoever has the address a calendar subscribes to, or the letter that asks.
+  // Anyone with the URL a calendar subscribes to, or the letter that asks.
   calendarFeed: 'public',
   showAsk: 'public',
   answerAsk: 'public',
@@ -337,7 +341,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   cancelDate: 'AMCT',
   restoreDate: 'AMCT',
   askAboutDate: 'AMCT',
-  // The office reads along for the safety of children.
+  // The office can read messages for the safety of children.
   teamMessages: 'AMCT',
   sendTeamMessage: 'AMCT',
   teamDuties: 'AMCTW',
@@ -352,7 +356,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   getMyTeam: 'signed-in',
   isHeadCoach: 'signed-in',
   isHeadCoachOf: 'signed-in',
-  // Who helps a team sees who is on it.
+  // Helpers of a team can see who is on it.
   getClubTeam: 'AMCTW',
   listDeskTeams: 'AMCTW',
   deskChoices: 'AMCTW',
@@ -413,7 +417,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   teamUpgradeTotals: 'AMCT',
   listTeamUpgrades: 'AMCT',
   startTeamUpgrade: 'AMCT',
-  /** Of one’s own players; the package itself also for whoever looks after the team. */
+  /** For the user's own players; the package itself also for those who run the team. */
   getFeePackage: 'signed-in',
   listTeamPayments: 'signed-in',
   acceptFeePlan: 'signed-in',

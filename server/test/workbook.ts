@@ -1,6 +1,6 @@
 import { unzipSync, strFromU8 } from 'fflate'
 
-/** The cells of a sheet of a workbook: numbers as numbers, texts as they are. */
+/** The cells of a workbook's sheet: numbers as numbers, texts as they are. */
 export function sheetIn(file: Uint8Array, place = 1): (string | number | null)[][] {
   const sheet = strFromU8(unzipSync(file)[`xl/worksheets/sheet${place}.xml`]!)
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) =>

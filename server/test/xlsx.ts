@@ -6,7 +6,7 @@ const CONTENT = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook as a spreadsheet program keeps it, with texts of their own and days as numbers in a style. */
+/** A workbook as a spreadsheet program saves it, with shared strings and with dates as styled numbers. */
 export function workbook(
   rows: readonly (readonly Cell[])[],
   { more = {} }: { more?: Record<string, string | Buffer> } = {},
@@ -38,7 +38,7 @@ export function workbook(
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** An archive of these files. */
+/** A ZIP archive of these files. */
 export function zip(files: Record<string, string | Buffer>): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

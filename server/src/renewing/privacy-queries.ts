@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 import type { Forgotten } from '../plumbing/privacy.ts'
 
-/** Where letters about their memberships went, who wanted no more of them, and the links in them. */
+/** Forgets where letters about their memberships went, who unsubscribed, and the links in them. */
 export async function forgetReminders(
   { db, tenant }: Context,
   { member_ids, emails }: Pick<Forgotten, 'member_ids' | 'emails'>,
@@ -22,7 +22,7 @@ export async function forgetReminders(
   )
 }
 
-/** All agreements of these payers, also those that have ended. */
+/** All agreements of these payers, including those that have ended. */
 export async function findAgreed({ db, tenant }: Context, member_ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from auto_renewal

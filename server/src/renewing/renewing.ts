@@ -1,4 +1,4 @@
-/** The front door of renewing: what the rest of the house may use. */
+/** The public interface of this module. */
 export { registrationSettlement } from './automatic/agreeing.ts'
 export { autoRenewalCollecting } from './automatic/charging.ts'
 export { serveUnsubscribe } from './reminders/http-unsubscribe.ts'

@@ -4,7 +4,7 @@ import type { ReportFilters } from 'contract/reports'
 import type { Context } from '../plumbing/context.ts'
 import { all, among, amongIds, monthOf, orNone, within, type Source } from './source-queries.ts'
 
-/** Where a paper's team or club stands; a club is of no season and no division. */
+/** The league of a paper's team or club; a club has no season and no division. */
 const LEAGUE = sql`case when t.league_id is null then c.league_id else t.league_id end`
 const PLACES = {
   season: orNone(sql`t.season_id`),

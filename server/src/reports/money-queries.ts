@@ -21,14 +21,14 @@ type About = Pick<Context, 'tenant'>
 type Sql = RawBuilder<unknown>
 type Categories = readonly { id: number; name: string }[]
 
-/** Each entry of the ledger as its two sides see it: debit positive, credit negative. */
+/** Each ledger entry from both of its sides: debit positive, credit negative. */
 const entrySides = sql`ledger_entry e
   cross join lateral (values (0, e.debit, e.credit, e.amount), (1, e.credit, e.debit, -e.amount))
     as side (place, account, other, amount)`
 
 /**
- * With the order, the line and the registration they are about. A `coalesce` there PostgreSQL takes for something that may
- * tell of what the policies hide, and reads all registrations for each entry.
+ * With the order, the line and the registration they are about. Avoid `coalesce` here: PostgreSQL considers
+ * it unsafe to push through row-level security and would read all registrations for each entry.
  */
 const sides = (context: About) => sql`${entrySides}
   join orders o on o.tenant_id = e.tenant_id and o.id = e.order_id
@@ -39,7 +39,7 @@ const sides = (context: About) => sql`${entrySides}
   left join registration r on r.tenant_id = e.tenant_id and r.id = case when bought.id is null then up.registration_id else bought.id end
   left join member_type mt on mt.tenant_id = ${context.tenant.id} and mt.id = r.member_type_id`
 
-/** What money moved for, as a number of the specification's list (R-259); 0 for what has none there. */
+/** What money moved for, as a number from the specification's list (R-259); 0 if it is not in there. */
 const categoryOf = (account: Sql) => sql`case
   when e.kind in ('refund', 'refund_failed') and ${account} <> ${sql.lit(LEDGER.surplus)} then 7
   when ${account} = ${sql.lit(LEDGER.fees)} then 8
@@ -56,13 +56,13 @@ const categoryOf = (account: Sql) => sql`case
   when ${account} like 'revenue:event%' then 3
   else 0 end`
 
-/** Of one entry both sides may be rows, which then stand beneath each other. */
+/** Both sides of an entry can be rows, which then appear one below the other. */
 const BOTH_SIDES = { column: 'e.id', id: 'side.place' }
 const ONE_SIDE = { column: 'e.id', id: 'e.id' }
 
 type Part = {
   which: Sql
-  /** `which` asks nothing of the order. */
+  /** `which` does not refer to the order. */
   isOfEntry?: true
   amount: Sql
   category: Sql
@@ -92,7 +92,7 @@ function entries(context: About, filters: ReportFilters, categories: Categories,
   }
 }
 
-/** When money moved: what came onto the cards' account and what left it. */
+/** When money moved: what came into the cards account and what left it. */
 export const cash = (context: About, filters: ReportFilters, categories: Categories): Source =>
   entries(context, filters, categories, {
     which: sql`side.account = ${sql.lit(LEDGER.cards)}`,
@@ -102,7 +102,7 @@ export const cash = (context: About, filters: ReportFilters, categories: Categor
     order: ONE_SIDE,
   })
 
-/** Discounts that paid orders were given. */
+/** Discounts on paid orders. */
 export const discounts = (context: About, filters: ReportFilters, categories: Categories): Source =>
   entries(context, filters, categories, {
     which: sql`side.account = ${sql.lit(LEDGER.discounts)} and o.coupon_id is not null`,
@@ -122,9 +122,9 @@ export const donations = (context: About, filters: ReportFilters, categories: Ca
   })
 
 /**
- * When money is earned: a membership's fee, with what was taken off it, day by day over the days it is valid, and
- * everything else when it is booked. What was earned before it was booked counts on the day of the booking. The parts
- * of an entry add up to it, because each is the difference of what is earned up to two days.
+ * When money is earned: a membership's fee, less its discount, day by day over the days it is valid, and
+ * everything else when it is booked. What was earned before it was booked counts on the day of booking. The
+ * parts of an entry add up to it, because each is the difference between the amounts earned by two days.
  */
 export function accrual(context: About, filters: ReportFilters, categories: Categories): Source {
   const { from, until } = daysOf(filters)

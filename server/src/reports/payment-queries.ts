@@ -3,24 +3,24 @@ import type { ReportFilters } from 'contract/reports'
 import type { Context } from '../plumbing/context.ts'
 import { all, among, monthOf, within, type Source } from './source-queries.ts'
 
-/** What became of a try to pay: a failed one is done with once its order is paid by another. */
+/** The outcome of a payment attempt: a failed one is resolved once another one has paid its order. */
 const OUTCOME = sql`case
   when p.state = 'succeeded' then 'paid'
   when p.state = 'failed' and o.paid_at is not null then 'failed_then_paid'
   when p.state in ('submitted', 'requires_action', 'processing') then 'under_way'
   else p.state end`
 
-/** What was tried and failed moved no money. */
+/** Failed attempts moved no money. */
 const PAID = sql`case when p.state = 'succeeded' then p.amount else 0 end`
 
-/** Tries to pay by card. */
+/** Attempts to pay by card. */
 export function payments(context: Pick<Context, 'tenant'>, filters: ReportFilters): Source {
   const rows = sql`from payment p
     join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
     where ${all([
       sql`p.tenant_id = ${context.tenant.id}`,
       ...among(OUTCOME, filters.outcome),
-      // Most payments are in order: whoever looks for the others need not read them.
+      // Most payments are fine: a search for the others need not read them.
       ...(filters.outcome && !filters.outcome.includes('paid') ? [sql`p.state <> 'succeeded'`] : []),
       ...within(context, sql`p.submitted_at`, filters),
     ])}`

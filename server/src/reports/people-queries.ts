@@ -19,7 +19,7 @@ const groups = (context: About) => ({
   month: monthOf(context, sql`r.registered_at`),
 })
 
-/** Everybody who has a registration that the filters leave, as in the list of members. */
+/** Everybody with a registration that matches the filters, as in the list of members. */
 export const people = (context: About, filters: ReportFilters): Source => ({
   counted: sql`from registration r where ${all(left(context, filters))}`,
   listed: sql`from member m where m.tenant_id = ${context.tenant.id}
@@ -40,7 +40,10 @@ export const people = (context: About, filters: ReportFilters): Source => ({
   },
 })
 
-/** What went back of single registrations: of few, so that these are looked up and not the lines of all orders. */
+/**
+ * Refunds of individual registrations: few have any, so these are looked up instead of the lines of all
+ * orders.
+ */
 const wentBack = ({ tenant }: About) => sql`left join (
     select order_id, key, refunded from order_line where tenant_id = ${tenant.id} and refunded > 0
   ) back on back.order_id = r.order_id and back.key = r.order_line_key`
@@ -74,7 +77,7 @@ export function registrations(context: About, filters: ReportFilters): Source {
   }
 }
 
-/** Signatures that stand. */
+/** Valid signatures. */
 export function signatures(context: About, filters: ReportFilters): Source {
   const rows = sql`from waiver_signature s
     join waiver_version v on v.tenant_id = s.tenant_id and v.id = s.version_id

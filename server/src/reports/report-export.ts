@@ -8,7 +8,7 @@ import { transactionCategories } from '../tenants/tenants.ts'
 import { fileRows } from './report-queries.ts'
 import { sourceOf } from './run.ts'
 
-/** The rows behind a report's numbers, passed on as the database finds them. */
+/** The rows behind a report's numbers, streamed from the database. */
 export async function giveFile(
   context: OutsideContext,
   { name, filters = {}, format = 'csv' }: In<typeof exportReport>,

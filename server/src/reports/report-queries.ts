@@ -13,13 +13,16 @@ import { page, type Place } from '../plumbing/database/page-queries.ts'
 import { cellOf } from '../plumbing/drawing/spreadsheet-queries.ts'
 import type { Source, Spread } from './source-queries.ts'
 
-/** A key is null where the number is of all of them. */
+/** A null key means the total. */
 export type Counted = { row: string | null; column: string | null; count: number; amount: number | null }
 
 type Side = 'row' | 'column'
 type By = Partial<Record<Side, Dimension>>
 
-/** Counts and sums the rows of a report by one or two dimensions, with the sums of each row and column and of all. */
+/**
+ * Counts and sums a report's rows by one or two dimensions, with totals for each row, each column and
+ * everything.
+ */
 export async function countBy(
   context: Context,
   source: Source,
@@ -43,7 +46,7 @@ export async function countBy(
 }
 
 type Sql = RawBuilder<unknown>
-/** What numbers are made of, with `by_row` and `by_column`; how often each counts, and its cents. */
+/** The inputs of the numbers, with `by_row` and `by_column`; how much each counts, and its cents. */
 type Parts = { rows: Sql; count: Sql; amount: Sql | undefined }
 
 const named = (side: Side) => sql.ref(`by_${side}`)
@@ -61,7 +64,9 @@ function each(source: Source, by: By, sides: readonly Side[]): Parts {
   }
 }
 
-/** Rows that are spread alike are spread once: to do it for each entry of a large ledger takes seconds. */
+/**
+ * Rows that are spread alike are spread only once: doing it for each entry of a large ledger takes seconds.
+ */
 function eachMonth(source: Source, spread: Spread, by: By, sides: readonly Side[]): Parts {
   const others = sides.filter((side) => by[side] !== 'month')
   const common = [
@@ -133,7 +138,7 @@ const wireCell = (kind: CellKind, value: RawBuilder<unknown>) =>
     ? sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
     : sql`(${value})::text`
 
-/** All rows behind the numbers as a file holds them, in the order they came. */
+/** All rows behind the numbers as a file has them, oldest first. */
 export function fileRows(
   { tenant }: Pick<Context, 'tenant'>,
   name: ReportName,
@@ -154,7 +159,7 @@ const writtenWords = (labels: Readonly<Record<string, string>>) =>
 
 type Named = { id: number; name: string }
 
-/** What a dimension whose keys are ids has to choose from, in the order people expect. */
+/** The choices for a dimension whose keys are ids, in the order people expect. */
 export async function choicesOf({ db, tenant }: Context, dimension: Dimension): Promise<Named[]> {
   const query = CHOICES[dimension]
   return query ? (await query(tenant.id).execute(db)).rows : []

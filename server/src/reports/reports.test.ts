@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await house.tokenOf(ADMIN)
   const older = async () =>
     family.daughter({ dob: '05/02/2009', ...(await family.place('Player', '05/02/2009')) })
-  // Two fees that are earned alike, of two families.
+  // Two fees of two families that are earned over the same days.
   await register([await older()])
   await register([
     await older(),
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await house.work()
 })
 
-/** Insurance papers in each of their states, of teams and of a club. */
+/** Insurance papers in each of their states, for teams and for a club. */
 async function papers() {
   const { club_id, team_ids } = await aClubWithTeams(house.acting())
   const paper = (team: number | null, status: string, expires_on: string | null) =>
@@ -50,7 +50,7 @@ async function papers() {
   await paper(null, 'refused', null)
 }
 
-/** Registers a family, which also gives $5.00, and pays. */
+/** Registers a family, which also donates $5.00, and pays. */
 async function register(people: Awaited<ReturnType<typeof family.daughter>>[], coupon_code?: string) {
   const data = { registrant: family.registrant(), people, donation: 500, coupon_code }
   const { token, version } = await family.start(data as never)
@@ -59,7 +59,7 @@ async function register(people: Awaited<ReturnType<typeof family.daughter>>[], c
   expect((await payIn(house, order.order_token)).data).toMatchObject({ status: 'paid' })
 }
 
-/** Gives back some cents of the newest order's first line. */
+/** Refunds some cents of the newest order's first line. */
 async function refund(amount: number) {
   const { rows } = await house.world.database.pool.query<{ id: number; line: number }>(
     `select p.id, (select min(l.id) from order_line l where l.order_id = p.order_id) as line
@@ -106,7 +106,7 @@ const filterBy = (dimension: Dimension, key: string) =>
     ? { month: key }
     : { [['status', 'outcome', 'cover'].includes(dimension) ? dimension : `${dimension}_id`]: [key] }
 
-/** What stands in the column of amounts. */
+/** The values in the column of amounts. */
 const amountsIn = (name: ReportName, rows: readonly ReportRow[]) => {
   const at = REPORTS[name].columns.findIndex(({ kind }) => kind === 'money')
   return rows.reduce((sum, { cells }) => sum + Number(cells[at] ?? 0), 0)
@@ -136,7 +136,7 @@ describe('every number is that of its rows', () => {
           ...(row === null ? {} : filterBy(rows, row)),
           ...(column === null ? {} : filterBy(columns!, column)),
         })
-        // Coupons count orders, of which several rows may be.
+        // Coupons count orders, which may have several rows.
         if (name !== 'coupons') expect(behind.length).toBe(count)
         if (amount !== null) expect(amountsIn(name, behind)).toBe(amount)
       }

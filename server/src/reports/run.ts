@@ -31,7 +31,7 @@ import type { Source } from './source-queries.ts'
 
 const MOST_COLUMNS = 60
 
-/** Reports are for who may see what they are made of. */
+/** Reports are for users who may see the underlying records. */
 export function mayOpen({ permissions }: Pick<User, 'permissions'>, name: ReportName): boolean {
   return permissions.has(reportOf(name).access)
 }
@@ -64,13 +64,13 @@ const SOURCES = {
   waivers: signatures,
 }
 
-/** Counts and sums a report, by what the report begins with where nothing else is asked for. */
+/** Counts and sums a report, by its default dimensions unless others are requested. */
 export async function runReport(
   context: Context,
   { name, rows, columns, show, filters = {} }: In<typeof runReportOp>,
 ): Promise<ReportTable> {
   const { first } = reportOf(name)
-  // Without a choice at all it is as the report begins; a choice of rows alone is one of no columns.
+  // Without any choice, the report's defaults; choosing only rows means no columns.
   const by = rows ? { rows, columns } : { ...first, ...(columns ? { columns } : {}) }
   mustHave(name, 'rows', by.rows)
   if (by.columns) mustHave(name, 'columns', by.columns)
@@ -98,7 +98,7 @@ function mustHave(name: ReportName, field: 'rows' | 'columns', dimension: Dimens
     throw invalidField(field, NotSplitBy({ dimension: word(DIMENSION_LABELS[dimension].toLowerCase()) }))
 }
 
-/** A month is counted by its first day and goes by 'YYYY-MM'. */
+/** A month's key is its first day, shown as 'YYYY-MM'. */
 const keyOf = (dimension: Dimension, key: string | null) =>
   dimension === 'month' ? (key?.slice(0, 'YYYY-MM'.length) ?? null) : key
 
@@ -112,13 +112,13 @@ async function namesOf(context: Context, dimension: Dimension, categories: Categ
   return [...found.map(({ id, name }) => ({ key: String(id), label: name })), { key: '0', label: 'None' }]
 }
 
-/** A tenant's own names, and those of the house for what it has no name for. */
+/** A tenant's own category names, and the built-in ones for the rest. */
 const withBuiltIn = (own: Categories) => [
   ...own,
   ...TRANSACTION_CATEGORIES.filter(({ id }) => !own.some((one) => one.id === id)),
 ]
 
-/** The keys that occur, by the order of their names; months by time. */
+/** The keys that occur, sorted by name; months chronologically. */
 function entriesOf(
   dimension: Dimension,
   cells: readonly Counted[],

@@ -28,7 +28,7 @@ const saved = ({ db, tenant }: Context) =>
     .where('u.tenant_id', '=', tenant.id)
 export type SavedRow = Awaited<ReturnType<typeof findSaved>>[number]
 
-/** Somebody's own, and what others share. */
+/** The user's own, and those shared by others. */
 export const findSaved = (context: Context, owner_id: number) =>
   saved(context)
     .where((e) => e.or([e('s.owner_id', '=', owner_id), e('s.is_shared', '=', true)]))
@@ -39,7 +39,7 @@ export const findSaved = (context: Context, owner_id: number) =>
 export const getSaved = (context: Context, id: number) =>
   saved(context).where('s.id', '=', id).executeTakeFirst()
 
-/** Holds it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export const lockSaved = (context: Context, id: number) =>
   saved(context).where('s.id', '=', id).forUpdate('s').executeTakeFirst()
 
@@ -71,7 +71,7 @@ export const changeSaved = ({ db, tenant }: Context, id: number, { view, ...fiel
     .execute()
     .catch(refuseTaken)
 
-/** When it is sent next is no change that anybody has to see before changing something else. */
+/** The next sending date is not a change that anybody has to see before changing something else. */
 export const setDue = (
   { db, tenant }: Context,
   id: number,
@@ -96,7 +96,7 @@ export const findDue = ({ db, tenant }: Context, today: string) =>
     .orderBy('id')
     .execute()
 
-/** To whom a report is sent, if the account is open. */
+/** The recipient of a report, if the account is open. */
 export const findReader = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('app_user')

@@ -135,7 +135,7 @@ describe('a report that is sent', () => {
   test('waits for the morning on the tenant’s clock', async () => {
     await logInAgain()
     const { id } = await keep({ schedule: 'daily' })
-    // 18:00 in London is noon in Chicago: eleven hours later it is 11 p.m., and eight more make it 7 in the morning.
+    // 18:00 in London is noon in Chicago: eleven hours later it is 11 p.m., and after eight more it is 7 a.m.
     house.pass(11 * 3_600)
     await send()
     expect((await letters()).filter(({ about_id }) => about_id === id)).toEqual([])

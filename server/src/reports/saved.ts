@@ -21,7 +21,7 @@ import {
   type SavedRow,
 } from './saved-queries.ts'
 
-/** What somebody has kept and what others share, of the reports that are open to them. */
+/** The reports the user has saved and others share, as far as the user may see them. */
 export async function giveSaved(context: Context): Promise<SavedReport[]> {
   const me = whoIs(context)
   const rows = await findSaved(context, me.id)
@@ -62,7 +62,7 @@ export async function change(
   const { name, view, is_shared, schedule } = current
   const before = { name, view, is_shared, schedule }
   const after = { ...before, ...given }
-  // The day stays unless it is to be sent at others.
+  // The date stays unless the schedule changes.
   const next_on = after.schedule === schedule ? current.next_on : nextDue(after.schedule, todayOf(context))
   await changeSaved(context, id, { ...after, next_on })
   await audit(context, { action: 'report.changed', subject: 'saved_report', subject_id: id, before, after })
@@ -81,7 +81,7 @@ export async function giveUp(context: Context, { id }: In<typeof deleteSavedRepo
   return {}
 }
 
-/** @throws NoSuchSavedReport also for what others have kept: it is not for whoever asks to change */
+/** @throws NoSuchSavedReport also for other people's: they are not the user's to change */
 async function ownSaved(context: Context, id: number) {
   const row = await lockSaved(context, id)
   if (row?.owner_id !== whoIs(context).id) throw NoSuchSavedReport()

@@ -11,11 +11,11 @@ import type { Job } from '../plumbing/jobs/jobs.ts'
 import { sendMail, wordsIn } from '../mail/mail.ts'
 import { mayOpen, runReport } from './run.ts'
 import { findDue, findReader, lockSaved, setDue, type SavedRow } from './saved-queries.ts'
-/** Early enough to be there when the office opens. */
+/** Early enough to have arrived when the office opens. */
 const FIRST_HOUR = 6
 const MOST_LINES = 15
 
-/** Sends the reports that are due on this day of the tenant, each once. */
+/** Sends the reports due on the tenant's current day, each once. */
 export const sendReports: Job = { name: 'send-reports', every: '5 * * * *', run: sendDue }
 
 async function sendDue(context: OutsideContext): Promise<void> {
@@ -24,7 +24,7 @@ async function sendDue(context: OutsideContext): Promise<void> {
   for (const { id } of due) await context.transaction((inside) => sendOne(inside, id))
 }
 
-/** The letter and the day of the next one are written together, so that neither is there without the other. */
+/** The letter and the next date are written together, so that neither exists without the other. */
 async function sendOne(context: Context, id: number): Promise<void> {
   const today = todayOf(context)
   const saved = await lockSaved(context, id)
@@ -45,7 +45,7 @@ async function sendOne(context: Context, id: number): Promise<void> {
   await setDue(context, id, { schedule: saved.schedule, next_on: nextDue(saved.schedule, today) })
 }
 
-/** The owner with the rights of this moment; undefined for who may not see the report now. */
+/** The owner with their current rights; undefined if they may no longer see the report. */
 async function readerOf(context: Context, { owner_id, report }: SavedRow) {
   const found = await findReader(context, owner_id)
   if (!found) return undefined
@@ -65,7 +65,7 @@ async function readerOf(context: Context, { owner_id, report }: SavedRow) {
 
 type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>
 
-/** Numbers only: whoever wants the rows, which are about people, logs in for them. */
+/** Numbers only: to see the rows, which are about people, the reader logs in. */
 async function mailReport(context: Context, saved: SavedRow, { user, language }: Reader) {
   const t = wordsIn(language)
   const { rows: by, show, filters } = saved.view

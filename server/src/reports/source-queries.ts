@@ -5,23 +5,23 @@ import type { Context } from '../plumbing/context.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** What a report is made of: the same rows are counted, paged through and exported, so that they cannot differ. */
+/** What a report is made from: the same rows are counted, paged and exported, so that they cannot differ. */
 export type Source = {
-  /** `from … where …` of every row the filters leave, as numbers are made of them. */
+  /** `from … where …` for every row that matches the filters, as used for the numbers. */
   counted: Sql
-  /** The same, each row once. */
+  /** The same, with each row once. */
   listed: Sql
-  /** How a row is spread over months, where it does not stand in one alone. */
+  /** How a row is spread over months, if it does not belong to a single one. */
   spread?: Spread
-  /** To count the rows of all pages, where that needs less than to show them. */
+  /** For counting the rows of all pages, if that needs less than showing them. */
   tallied?: Sql
-  /** By what numbers can be split: an id, 0 for none; a status; the first day of a month. */
+  /** The keys numbers can be split by: an id, 0 for none; a status; the first day of a month. */
   groups: Partial<Record<Dimension, Sql>>
-  /** What is counted, where one thing can stand in several rows. */
+  /** What is counted, if one thing can appear in several rows. */
   distinct?: Sql
-  /** Cents of a row as it is counted. */
+  /** A row's cents. */
   amount?: Sql
-  /** The columns rows are ordered by, the newest first. */
+  /** The columns rows are ordered by, newest first. */
   order: { column: string; id: string }
   id: Sql
   registration_id: Sql
@@ -31,16 +31,19 @@ export type Source = {
 }
 
 export type Spread = {
-  /** `from … where …` with what decides how a row is spread: all rows that have it in common are spread at once. */
+  /**
+   * `from … where …` with what determines how a row is spread: all rows that have it in common are spread at
+   * once.
+   */
   rows: Sql
   common: readonly string[]
-  /** `cross join … where …` of the months of what is in common, which is called `earned`. */
+  /** `cross join … where …` for the months of what they have in common, which is called `earned`. */
   over: Sql
   /** Cents of a row in one of its months. */
   amount: Sql
 }
 
-/** The days a report is about: those of the filters and of the month that both have. */
+/** The days a report is about: those that are in both the filters and the month. */
 export function daysOf({ from, until, month }: Pick<ReportFilters, 'from' | 'until' | 'month'>): {
   from?: string
   until?: string
@@ -53,7 +56,7 @@ export function daysOf({ from, until, month }: Pick<ReportFilters, 'from' | 'unt
 const lastDayOf = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
 
-/** The moments of some days in the tenant's zone. */
+/** Limits moments to these days in the tenant's time zone. */
 export function within({ tenant }: Pick<Context, 'tenant'>, moment: Sql, filters: ReportFilters): Sql[] {
   const { from, until } = daysOf(filters)
   const midnight = (day: string, plus: number) =>
@@ -64,14 +67,14 @@ export function within({ tenant }: Pick<Context, 'tenant'>, moment: Sql, filters
   ]
 }
 
-/** The month a moment is in, as its first day: to write it out for each row would be most of the work. */
+/** The month of a moment as its first day: formatting it for each row would be most of the work. */
 export const monthOf = ({ tenant }: Pick<Context, 'tenant'>, moment: Sql) =>
   sql`date_trunc('month', ${moment} at time zone ${tenant.time_zone})::date`
 
-/** An id as numbers are split by it: 0 where there is none. */
+/** An id as a key to split by: 0 if there is none. */
 export const orNone = (id: Sql) => sql`coalesce(${id}, 0)`
 
-/** Where registrations stand, by the names of the dimensions. */
+/** Where registrations belong, by dimension. */
 export const PLACES = {
   season: orNone(sql`r.season_id`),
   league: orNone(sql`r.league_id`),
@@ -80,7 +83,7 @@ export const PLACES = {
   member_type: orNone(sql`r.member_type_id`),
 } as const
 
-/** The filters by where a registration `r` stands. */
+/** The filters on where a registration `r` belongs. */
 export const placed = (filters: ReportFilters): Sql[] => [
   ...amongIds(sql`r.season_id`, filters.season_id),
   ...amongIds(sql`r.league_id`, filters.league_id),
@@ -92,7 +95,10 @@ export const placed = (filters: ReportFilters): Sql[] => [
 export const among = (column: Sql, values: readonly (string | number)[] | undefined): Sql[] =>
   values?.length ? [sql`${column} in (${sql.join(values)})`] : []
 
-/** That an id is one of some, 0 standing for none. The column stands bare: behind a `coalesce` no index serves it. */
+/**
+ * Limits an id to the given ones, with 0 meaning none. The column is used bare: no index works behind a
+ * `coalesce`.
+ */
 export function amongIds(id: Sql, values: readonly number[] | undefined): Sql[] {
   const some = among(
     id,
@@ -104,7 +110,7 @@ export function amongIds(id: Sql, values: readonly number[] | undefined): Sql[] 
 export const all = (conditions: readonly Sql[]): RawBuilder<SqlBool> =>
   sql`${sql.join(conditions, sql` and `)}`
 
-/** The names of what registrations refer to, looked up row by row. */
+/** The names of what registrations refer to, looked up per row. */
 export const NAMES = {
   season: sql`(select s.name from season s where s.tenant_id = r.tenant_id and s.id = r.season_id)`,
   league: sql`(select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id)`,

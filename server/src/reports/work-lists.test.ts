@@ -33,7 +33,7 @@ const LISTS = {
   duplicates: 'merge/members',
   transfers_to_decide: 'admin/transfers?status=with_office',
 }
-/** What is counted, once it is known that each list has just as many rows. */
+/** The counts, after checking that each list has exactly that many rows. */
 async function counted(): Promise<Record<string, number>> {
   const found = await work()
   for (const [what, path] of Object.entries(LISTS)) expect(found[what] ?? 0).toBe(await total(path))
@@ -63,7 +63,7 @@ test('who has to sign again is counted once, however many texts it is, until it 
   expect(data).toMatchObject([
     {
       name: 'Lopez, Sofía',
-      // Of a minor a guardian is asked.
+      // For a minor, a guardian is asked.
       email: registrant.email,
       waivers: [{ title: 'Release of liability' }, { title: 'Photos' }],
     },
@@ -89,7 +89,7 @@ test('a certificate that somebody asks for and nobody has written yet is counted
 })
 
 let papers = 0
-/** A paper of a team, put where it would be after the office has looked at it. */
+/** A team's paper in the state it would have after the office has reviewed it. */
 const aPaper = async (team_id: number, status: string, expires_on: string | null) =>
   house.world.database.pool.query(
     `insert into insurance_file (tenant_id, team_id, name, size, file_key, file_type, status, expires_on, uploaded_at)
@@ -118,7 +118,7 @@ test('records of one person are counted from the import on, and no longer once t
   const [{ one, other }] = (await ask('GET', 'merge/members', undefined, admin)).data
   await ask('POST', 'merge/distinct', { member_id: other.id, other_id: one.id }, admin)
   expect(await counted()).not.toHaveProperty('duplicates')
-  // Whoever is looked at again stays apart.
+  // Two records kept apart stay apart when they are checked again.
   await findDuplicates.run(house.acting(), {} as never)
   expect(await counted()).not.toHaveProperty('duplicates')
 })
@@ -137,7 +137,7 @@ test('who is corrected to look like somebody else is found by the next search, a
   }
   await correct({ first_name: 'Henriette', last_name: 'Changeling' })
   expect(await counted()).toMatchObject({ duplicates: 1 })
-  // Long after, when everything older was looked at.
+  // Long afterwards, when everything older has been checked.
   house.pass(86_400)
   admin = await house.tokenOf(ADMIN)
   await findDuplicates.run(house.acting(), {} as never)

@@ -22,7 +22,7 @@ beforeAll(async () => {
     ...(await family.place('Coach', '03/14/1986')),
   }
   await payIn(house, await order([await family.daughter(), coach]))
-  // Declined, and then paid by another card: nothing to do.
+  // Declined, then paid with another card: nothing to do.
   const second = await order([await family.daughter()])
   await payIn(house, second, '4000000000000002')
   await payIn(house, second)
@@ -32,7 +32,7 @@ beforeAll(async () => {
 const work = async (token = admin) =>
   (await ask('GET', 'admin/dashboard/work', undefined, token)).data as { what: string; count: number }[]
 
-/** How many rows the list has to which a line leads. */
+/** The number of rows in the list each line links to. */
 const LISTS: Record<string, () => Promise<number>> = {
   waiting_for_approval: async () =>
     (await ask('POST', 'admin/get_membership', { filters: { status: ['waiting_for_approval'] } }, admin)).meta

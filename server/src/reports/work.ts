@@ -12,7 +12,7 @@ import { countUnsigned } from '../signing/signing.ts'
 
 type What = (typeof WORK)[number]
 
-/** The rows of a report that are work, by the filters with which their list is opened. */
+/** Rows of a report that are work to do, with the filters their list is opened with. */
 const REPORTED: readonly { what: What; name: ReportName; rows: Dimension; filters: ReportFilters }[] = [
   {
     what: 'waiting_for_approval',
@@ -29,10 +29,10 @@ const REPORTED: readonly { what: What; name: ReportName; rows: Dimension; filter
   },
 ]
 
-/** What waits for somebody, of what whoever asks may see; what nobody has to do is not in it. */
+/** What is waiting for somebody, as far as the user may see it; anything with nothing to do is left out. */
 export async function giveWork(context: Context): Promise<Out<typeof getWork>> {
   const me = whoIs(context)
-  // The list of registrations is open to whoever may see them; all other lists are reports.
+  // The list of registrations is open to users who may see them; all other lists are reports.
   const open = REPORTED.filter(
     ({ what, name }) =>
       mayOpen(me, name) && (what === 'waiting_for_approval' || me.permissions.has('mms.reports.view')),
@@ -46,7 +46,7 @@ export async function giveWork(context: Context): Promise<Out<typeof getWork>> {
   return [...counted, ...(await countOther(context))].filter(({ count }) => count > 0)
 }
 
-/** Work that is in no report, of what whoever asks may see in the lists it leads to. */
+/** Work that is in no report, as far as the user may see the lists it links to. */
 async function countOther(context: Context): Promise<{ what: What; count: number }[]> {
   const may = (word: string) => whoIs(context).permissions.has(word)
   const [unsigned, insurance, certificates, transfers, teams, pairs] = await Promise.all([

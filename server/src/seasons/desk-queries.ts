@@ -68,7 +68,7 @@ export const findOfficeSeason = ({ db, tenant }: Context, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The season, held until the end of the transaction. */
+/** The season, locked until the end of the transaction. */
 export const lockSeason = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('season')
@@ -98,11 +98,11 @@ export const setSeason = ({ db, tenant }: Context, id: number, fields: Fields) =
     .executeTakeFirstOrThrow()
     .catch(refuseTaken)
 
-/** @throws InUse when something still names it, such as a renewal that was begun for it */
+/** @throws InUse if something still refers to it, such as a renewal that was started for it */
 export const removeSeason = ({ db, tenant }: Context, id: number) =>
   db.deleteFrom('season').where('tenant_id', '=', tenant.id).where('id', '=', id).execute().catch(refuseNamed)
 
-/** Counts what would miss the season. Deleted registrations count: their history stays. */
+/** Counts what uses the season. Deleted registrations count: their history remains. */
 export async function countSeasonUses({ db, tenant, now }: Context, id: number): Promise<SeasonUses> {
   const { rows } = await sql<SeasonUses>`
     select
@@ -121,7 +121,7 @@ export async function countSeasonUses({ db, tenant, now }: Context, id: number):
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** What the database says of a row that others still name. */
+/** Translates the database's error about a row that others still refer to. */
 export function refuseNamed(error: unknown): never {
   if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) throw InUse({ detail: [] })
   throw error
@@ -132,7 +132,7 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-/** The seasons before and after one, as far as they were made from each other. */
+/** The previous and the next season, if they were created from each other. */
 export async function findNeighbors({ db, tenant }: Context, id: number) {
   const { rows } = await sql<{ id: number; name: string; is_next: boolean }>`
     select s.id, s.name, o.from_season_id = ${id} as is_next

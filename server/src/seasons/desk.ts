@@ -53,7 +53,7 @@ export async function addSeason(
   return withCurrent(context, { ...season, ...made })
 }
 
-/** Changes what is sent and leaves the rest. */
+/** Changes the given fields and leaves the rest. */
 export async function changeSeason(
   context: Context,
   { id, version, ...sent }: In<typeof updateSeason>,

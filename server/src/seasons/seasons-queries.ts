@@ -1,7 +1,7 @@
 import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 
-/** The season that holds the day, else the next one to begin. Drafts and closed seasons do not count. */
+/** The season that contains the day, or else the next to begin. Drafts and closed seasons do not count. */
 export const getCurrentSeason = ({ db, tenant }: Context, day: Day) =>
   db
     .selectFrom('season')

@@ -2,7 +2,7 @@ import { NoCurrentSeason } from 'contract/seasons/seasons'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { getCurrentSeason } from './seasons-queries.ts'
 
-/** The running season, else the next one to begin. */
+/** The current season, or else the next to begin. */
 export async function currentSeason(context: Context) {
   const season = await getCurrentSeason(context, todayOf(context))
   if (!season) throw NoCurrentSeason()

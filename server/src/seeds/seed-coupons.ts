@@ -2,11 +2,13 @@ import { todayOf, type Context } from '../plumbing/context.ts'
 import { insertCoupon } from '../payments/payments.ts'
 import { demoSeasons, type DemoSeason } from './seed-season.ts'
 
-/** The code of the summer before a season. */
+/** The coupon code for the summer before a season. */
 export const summerCode = ({ start_date }: Pick<DemoSeason, 'start_date'>) =>
   `SUMMER${start_date.slice(2, 4)}`
 
-/** A coupon of every kind: for a part or all of the price, for everybody or a few, over, under way and to come. */
+/**
+ * A coupon of every kind: for a part or all of the price, for everybody or a few, past, current and upcoming.
+ */
 export async function seedCoupons(context: Context) {
   const always = {
     starts_on: null,

@@ -8,7 +8,7 @@ import { comingDay, demoSeasons, seasonSold } from './seed-season.ts'
 import { anyPlan, furnish } from './seed-tenants.ts'
 import { DEMO_PASSWORD } from './seed-users.ts'
 
-/** The first and the last day of each of the 24 months from a month on. */
+/** The first and last day of each of the next 24 months. */
 function monthEnds([year, month]: [number, number]): Day[] {
   return Array.from({ length: 24 }, (_, i) => {
     const [y, m] = [year + Math.floor((month - 1 + i) / 12), ((month - 1 + i) % 12) + 1]
@@ -44,7 +44,7 @@ test.each(DAYS)('on %s the demo has a season that runs, everything on sale, and 
       })
     }
   }
-  // Whoever registers has some weeks of it left.
+  // There are still some weeks left for those who register.
   expect(seasonSold(today).end_date > addDays(today, 60)).toBe(true)
   for (let day = 0; day < 364; day++) {
     const starts_on = comingDay(today, day, 2)
@@ -55,7 +55,7 @@ test.each(DAYS)('on %s the demo has a season that runs, everything on sale, and 
 const house = await testHouse({ guard: refuseWithoutTenant })
 beforeAll(() => house.app.listen({ port: 0, host: '127.0.0.1' }))
 
-/** In the order of time, which only goes on; the last of them a day that few years have. */
+/** Chronological, because time only moves forward; the last one is a day few years have. */
 const SEEDED = ['2027-03-31', '2027-06-01', '2027-07-31', '2027-08-01', '2028-02-29', '2028-08-31']
 
 describe.each(SEEDED)('made on %s', (today) => {

@@ -29,14 +29,17 @@ import { demoSeasons } from './seed-season.ts'
 import { getFamiliarTeam } from './seed-team-queries.ts'
 
 const COUPONS = ['WELCOME10', 'SIBLING15', 'SCHOLAR']
-/** Decides in the office of every demo tenant. */
+/** Makes the office's decisions in every demo tenant. */
 const CLERK = 'manager'
-/** Have daughters among the first who are made, so that these logins show a household: all on the team of the first. */
+/**
+ * These logins get daughters among the first people, so that they show a household: all on the first one's
+ * team.
+ */
 const PARENTS = ['enduser', 'member', 'teamadmin', 'helper', 'clubadmin']
-/** Looks after the team of a daughter, too. */
+/** Also runs a daughter's team. */
 const COACH = 'teamadmin'
 
-/** Numbers that make the e-mail addresses of a district its own. */
+/** Numbers that keep a district's email addresses unique. */
 const ADDRESSES = 100_000
 
 export type District = { planned: Planned[]; entered: Entered[]; payments: [number, number] | null }
@@ -44,21 +47,21 @@ export type District = { planned: Planned[]; entered: Entered[]; payments: [numb
 type Wanted = {
   number: number
   size: Size
-  /** The families are written after it; they are thought of before. */
+  /** Families are generated before this resolves and written after it. */
   turn?: Promise<unknown>
 }
 
 /**
- * Makes people who know each other: clubs, their teams, the families on them and all that happened since the season
- * began. The same tenant, number and day bring the same people; another number brings others. Undefined while nothing
- * has been on sale yet.
+ * Creates people who know each other: clubs, their teams, the families on them and everything that happened
+ * since the season began. The same tenant, number and day produce the same people; another number produces
+ * others. Undefined if nothing has been on sale yet.
  */
 export async function makeDistrict(
   given: Context,
   { number, size, turn }: Wanted,
 ): Promise<District | undefined> {
   const random = randomFrom(`${given.tenant.label} ${number}`)
-  // Also what the modules draw by chance comes out the same.
+  // Makes what the modules draw at random repeatable, too.
   const context = { ...given, random: random.bytes }
   const rules = await readRules(context, [...COUPONS, summerCode(demoSeasons(todayOf(context)).running)])
   const ground = groundOf(context, rules)
@@ -90,8 +93,8 @@ const findParents = async (context: Context) =>
   (await Promise.all(PARENTS.map((name) => findByUsername(context, name)))).filter((one) => one !== undefined)
 
 /**
- * The team of the demo parents' daughters is in the middle of its season and insured, and those of the demo who look after
- * a team look after this one.
+ * Puts the demo parents' daughters' team into the middle of its season, insured, and lets the demo users who
+ * run a team run this one.
  */
 async function enliven(context: Context) {
   const [parents, coach, helper] = await Promise.all([
@@ -112,7 +115,7 @@ async function enliven(context: Context) {
   await seedTransfers(context, team_id)
 }
 
-/** Enters clubs and teams with those who register them; the teams that are active can then be joined. */
+/** Enters clubs and teams with the people who register them; active teams can then be joined. */
 async function organise(
   context: Context,
   random: Random,
@@ -179,10 +182,10 @@ async function organise(
 const standing = (decision: (PlannedClub | PlannedTeam)['decision']) =>
   decision === 'rejected' ? 'inactive' : decision
 
-/** How many of a team are looked for before the next round; the rest comes by sisters. */
+/** How many players a team gets before the next round; siblings fill up the rest. */
 const ROUND = [6, 10] as const
 
-/** Families, and some who only help, until there are as many people as wanted. */
+/** Generates families, and some helpers, until there are enough people. */
 function gather(
   random: Random,
   rules: ManyRules,
@@ -196,7 +199,7 @@ function gather(
     teams: readonly OpenTeam[]
     people: number
     serial: () => number
-    /** The addresses of those who have an account but no family yet. */
+    /** The addresses of users who have an account but no family yet. */
     parents: readonly string[]
   },
 ): Planned[] {
@@ -218,14 +221,14 @@ function gather(
     const next = looking.pop()!
     const team = wanting.length > 0 && familiar && familiar.players < FULL ? familiar : next
     let moment = anyMoment()
-    // Most wait for their team to be there.
+    // Most wait until their team exists.
     for (let tries = 0; tries < 3 && moment.at < team.open_at; tries++) moment = anyMoment()
     const { today, at } = moment
     const data = random.chance(0.03)
       ? helperEntry(random, ground, team, at, serial)
       : familyEntry(random, ground, { team, teams, at, today, room: left, serial })
     const [first, ...others] = data.people.filter(({ who }) => who === 'child')
-    // Who has an e-mail address is of age, and no child of anybody's any more. The first one has sisters.
+    // People with an email address are adults, and not anybody's ward any more. The first one has sisters.
     const is_known =
       wanting.length > 0 &&
       Boolean(first?.team_id) &&
@@ -243,9 +246,9 @@ function gather(
 
 type Deciding = Application & {
   decision?: Registered['decision']
-  /** Of the demo's own accounts: nothing ends what they have registered for. */
+  /** Belongs to the demo's own accounts: nothing ends what they have registered for. */
   is_known?: boolean
-  /** Of the club or team that the first of its people entered. */
+  /** The club or team that the first of its people has entered. */
   place?: { team_id: number | null; club_id: number | null }
 }
 

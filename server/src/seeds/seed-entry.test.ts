@@ -62,7 +62,7 @@ const REJECTED = 'The background screening is missing.'
 const LEFT = 'Injured for the season.'
 
 test('what is written in bulk is what form, payment and office leave, field by field', async () => {
-  // Through the door: paid, the coach turned down, and a daughter's fee given back.
+  // Through the regular calls: paid, the coach turned down, and a daughter's fee refunded.
   const data = await typed('maria@live.example')
   const { token: draft, version: first } = await family.start(data)
   let version = first
@@ -146,7 +146,7 @@ test('what is written in bulk is what form, payment and office leave, field by f
   expect(used).toBe(2)
 })
 
-/** Whatever belongs to a registration order, without what is drawn by chance or counted on. */
+/** Everything that belongs to a registration order, except random values and counters. */
 async function everything(draft_id: number) {
   const of = `from registration_draft d join orders o on o.tenant_id = d.tenant_id and o.id = d.order_id`
   const statements = {

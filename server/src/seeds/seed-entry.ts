@@ -16,7 +16,7 @@ import { pastProvider } from '../outside/sandbox-pay/history.ts'
 import { insertPastOrders, type PastOrder } from '../payments/seed-orders.ts'
 import { insertPastAudit, type Clerk } from './seed-history.ts'
 
-/** A registration from the form to what became of it, person by person. */
+/** A registration from the form to its outcome, person by person. */
 export type Planned = Application & {
   fates: readonly Fate[]
   places: readonly { team_id: number | null; club_id: number | null }[]
@@ -24,13 +24,14 @@ export type Planned = Application & {
 
 export type Entered = { draft_id: number; registrations: { id: number; member_id: number }[] }
 
-/** How many registrations are written together: enough to be quick, few enough to be held in memory as text. */
+/** How many registrations are written together: enough to be fast, few enough to fit in memory as text. */
 const AT_ONCE = 500
 const NO_PICTURES = { photos: {} }
 
 /**
- * Writes finished registrations as checkout, payment, activation, decisions and refunds would have left them: members,
- * accounts, guardians, drafts, orders with their money, registrations and audit. Member numbers follow the order given.
+ * Writes finished registrations exactly as checkout, payment, activation, decisions and refunds would have
+ * left them: members, accounts, guardians, drafts, orders with their money, registrations and audit. Member
+ * numbers follow the given order.
  */
 export async function enterMany(
   context: Context,
@@ -118,7 +119,7 @@ async function enter(
   return { entered: made, payments }
 }
 
-/** Numbers for everybody from the series of each year, taken once so that nobody comes in between. */
+/** Numbers for everybody from each year's series, taken at once so that nobody comes in between. */
 async function takeNumbers(context: Context, planned: readonly Planned[]) {
   const prefix = await prefixOf(context)
   const counts = new Map<number, number>()
@@ -133,7 +134,7 @@ async function takeNumbers(context: Context, planned: readonly Planned[]) {
   }
 }
 
-/** Accounts, member records and guardians; for each registration the members of its people. */
+/** Accounts, member records and guardians; returns the members of each registration. */
 async function insertPeople(
   context: Context,
   planned: readonly Planned[],
@@ -209,7 +210,7 @@ function pastOrder(
 ): PastOrder {
   const { checked, lines, coupon_id, at, day, fates } = planned
   const cards = triedCards(random)
-  // What costs nothing is settled at the checkout; a card takes a minute, and a second one another.
+  // Free orders are settled at the checkout; a card takes a minute, and a second card another.
   const placed_at = planned.total === 0 ? at : new Date(at.getTime() - cards.length * 50_000)
   return {
     purpose: PURPOSE,

@@ -5,9 +5,8 @@ import type { Ground, Place } from './demo/ground.ts'
 import type { ManyRules } from '../registering/seed-applications.ts'
 
 /**
- * What a tenant's rules leave to people who are made up for it, until the beginning of today: what has happened by then is
- * the same all day.
- * @throws Error when the tenant has nothing to offer to some of them
+ * What a tenant's rules allow generated people to do, up to the start of today: what has happened by then
+ * stays the same all day. @throws Error if the tenant has nothing to offer to some of them
  */
 export function groundOf({ tenant, now }: Context, rules: ManyRules): Ground {
   const { season, disciplines, memberships, prices, coupons } = rules
@@ -45,7 +44,8 @@ export function groundOf({ tenant, now }: Context, rules: ManyRules): Ground {
     },
     donations: rules.donation?.suggestions ?? [],
     has_protection: rules.protection !== null,
-    // Never all that is left: others want to try them, and the next people are thought of before these are written.
+    // Never all that is left: others want to try them, and the next people are generated before these are
+    // written.
     coupons: new Map(
       coupons.map(({ code, max_uses, used }) => [
         code,

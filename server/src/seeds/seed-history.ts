@@ -4,7 +4,7 @@ import type { Fate } from './demo/fates.ts'
 import type { Paid } from '../payments/seed-orders.ts'
 import { randomUuid } from '../payments/uuid.ts'
 
-/** Who works in the office; null where a tenant has nobody of that name. */
+/** Who works in the office; null if a tenant has nobody with that name. */
 export type Clerk = { id: number; name: string } | null
 
 type Happened = {
@@ -13,7 +13,7 @@ type Happened = {
   registrations: { id: number; key: string; status: string; fate: Fate }[]
 }
 
-/** What payment, decisions and refunds leave in the audit trail, in the order of time. */
+/** The audit trail that payment, decisions and refunds would have left, in chronological order. */
 export async function insertPastAudit(context: Context, happened: readonly Happened[], clerk: Clerk) {
   const entries = happened.flatMap(({ at, order, registrations }) => {
     const trace_id = randomUuid(context)
@@ -52,7 +52,7 @@ function ofTheOffice(
     after: { refund_id, amount: refund.amount },
     note: refund.reason,
   })
-  // A rejection asks for its refund, which goes back by itself; a refund of everything ends what it was paid for.
+  // A rejection requests its refund, which happens automatically; a full refund ends what was paid for.
   const last = steps.at(-1)
   const wentBack = entry(
     refund.at,

@@ -10,13 +10,13 @@ import { signNewest } from './seed-signatures.ts'
 import { contextOf } from './seed-tenants.ts'
 import { saveSetting, settingOf } from '../tenants/tenants.ts'
 
-/** What has been made of a tenant's people so far. */
+/** How many of a tenant's people have been created so far. */
 type Progress = {
-  /** Districts that are whole. */
+  /** Complete districts. */
   districts: number
-  /** A run for more people that has not reached its end. */
+  /** An unfinished run for more people. */
   run?: { wanted: number; made: number } | undefined
-  /** Payments that the card provider has not been told of yet, by their ids. */
+  /** Payments the card provider has not been told about yet, by id. */
   untold?: [from: number, until: number]
 }
 
@@ -29,7 +29,7 @@ const peopleOf = async (context: Context): Promise<Progress> =>
 export const saveProgress = (context: Context, value: Progress) =>
   saveSetting(context, { name: PEOPLE, value, is_public: false })
 
-/** Whether a tenant has people, and whether its card provider knows all of them. */
+/** Whether a tenant has people, and whether its card provider knows all of their payments. */
 export async function hasPeople(context: Context): Promise<{ any: boolean; told: boolean }> {
   const { districts, untold } = await peopleOf(context)
   return { any: districts > 0, told: untold === undefined }
@@ -42,13 +42,14 @@ type Wanted = {
   /** How many of the newest registrations are signed. */
   signed?: number
   run?: Progress['run']
-  /** The end of the one before. */
+  /** Resolves when the previous one is finished. */
   turn?: Promise<unknown>
 }
 
 /**
- * One more district, whole or not at all, and what the card provider must know of it. Nobody else may seed the tenant
- * meanwhile. False while the tenant has had nothing on sale, so that nobody can have registered.
+ * Adds one district, completely or not at all, with what the card provider must know about it. Nobody else
+ * may seed the tenant meanwhile. False if the tenant has had nothing on sale, so that nobody can have
+ * registered.
  */
 export async function addDistrict(
   world: World,
@@ -56,7 +57,7 @@ export async function addDistrict(
   { number, size, signed = 0, run, turn = Promise.resolve() }: Wanted,
 ): Promise<boolean> {
   const context = contextOf(world, tenant)
-  // Told beforehand: a card that nothing is charged to does no harm.
+  // Done beforehand: a card nothing is charged to does no harm.
   if (number === 0)
     await world.database.sandbox((db) =>
       insertKeptMethod(db, failingCard({ tenant: context.tenant, now: context.now })),
@@ -77,7 +78,7 @@ export async function addDistrict(
   return isMade
 }
 
-/** How many districts there are, and how many people a run for so many had made when it was cut off. */
+/** How many districts there are, and how many people an interrupted run for this number had created. */
 export async function madeBefore(
   context: Context,
   wanted: number,
@@ -89,8 +90,9 @@ export async function madeBefore(
 const AT_ONCE = 1000
 
 /**
- * Tells the built-in card provider of payments that were never made through it, so that they can be refunded. Its books
- * are not the tenant's and have a transaction of their own: what was not told before a crash is told at the next start.
+ * Tells the built-in card provider about payments that were never made through it, so that they can be
+ * refunded. Its tables are not the tenant's and use a separate transaction: anything missed before a crash is
+ * added at the next start.
  */
 export async function tellProvider(world: World, tenant: Tenant): Promise<void> {
   const context = contextOf(world, tenant)

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Does the work while nobody else seeds the tenant of that label, on any server; who comes second waits. The lock is of a
- * connection of its own, past any pooler, so it ends with the process whatever happens.
+ * Runs the work while nobody else seeds the tenant with that label, on any server; others wait. The lock
+ * belongs to a separate connection that bypasses any pooler, so it ends with the process in any case.
  */
 export const whileNobodySeeds = <T>(directUrl: string, label: string, work: () => Promise<T>): Promise<T> =>
   connected(directUrl, async (client) => {
@@ -11,8 +11,8 @@ export const whileNobodySeeds = <T>(directUrl: string, label: string, work: () =
   })
 
 /**
- * Has the database count what it holds. It would do so by itself a minute later; until then it may look through whole
- * tables, also where a foreign key is checked, because it takes them for nearly empty.
+ * Runs ANALYZE. The database would do so itself a minute later; until then it may scan whole tables, even to
+ * check a foreign key, because it believes them to be nearly empty.
  */
 export const takeStock = (directUrl: string, { thoroughly = false } = {}): Promise<void> =>
   connected(directUrl, async (client) => {

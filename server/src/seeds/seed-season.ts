@@ -17,7 +17,9 @@ const seasonFrom = (first_year: number): DemoSeason => ({
   on_sale_from: `${first_year}-06-01`,
 })
 
-/** The seasons a demo tenant has when it is made: the one that is over, the running one, and the next once it is sold. */
+/**
+ * The seasons of a new demo tenant: the previous one, the current one, and the next one once it is on sale.
+ */
 export function demoSeasons(today: Day): {
   over: DemoSeason
   running: DemoSeason
@@ -33,13 +35,16 @@ export function demoSeasons(today: Day): {
   }
 }
 
-/** The season that a demo tenant speaks of to new families. */
+/** The season a demo tenant advertises to new families. */
 export const seasonSold = (today: Day): DemoSeason => {
   const { running, next } = demoSeasons(today)
   return next ?? running
 }
 
-/** The next time that a day of the season comes which is `length` days long: what is over comes again the year after, on the same weekday. */
+/**
+ * The next occurrence of an event of `length` days on a day of the season: if it is over, it takes place
+ * again the year after, on the same weekday.
+ */
 export function comingDay(today: Day, day: number, length: number): Day {
   const starts_on = addDays(demoSeasons(today).running.start_date, day)
   return addDays(starts_on, length - 1) < today ? addDays(starts_on, 364) : starts_on

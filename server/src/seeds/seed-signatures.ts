@@ -5,7 +5,7 @@ import type { District } from './seed-district.ts'
 import { attachSignatures, requiredWaivers, signWaivers } from '../waivers/waivers.ts'
 import { fullName } from '../members/full-name.ts'
 
-/** Signed while the form was filled in. */
+/** Signed while the form was being filled in. */
 const BEFORE_PAYMENT_MS = 3 * 60_000
 const BROWSERS = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
@@ -14,8 +14,9 @@ const BROWSERS = [
 ]
 
 /**
- * Has the newest registrations signed, as the form would have it: each text in the tenant's register with its sealed
- * document. Only the newest `most`, because drawing a document takes far longer than everything else about a person.
+ * Signs the newest registrations the way the form would: each text in the tenant's register with its sealed
+ * document. Only the newest `most`, because drawing a document takes far longer than anything else about a
+ * person.
  */
 export async function signNewest(
   context: Context,
@@ -30,7 +31,7 @@ export async function signNewest(
     const then = {
       ...context,
       now: new Date(at.getTime() - BEFORE_PAYMENT_MS),
-      // Addresses that are kept free for examples (RFC 5737).
+      // Addresses reserved for documentation (RFC 5737).
       call: {
         trace_id: 'seed',
         ip: `203.0.113.${1 + (i % 250)}`,

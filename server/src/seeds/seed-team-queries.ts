@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 
-/** The team with children of the most of these people; without any the team with the most players. */
+/** The team with children of most of these people; if there is none, the team with the most players. */
 export async function getFamiliarTeam(
   { db, tenant }: Context,
   emails: readonly string[],

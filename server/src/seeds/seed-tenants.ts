@@ -13,7 +13,7 @@ import type { Brand } from '../tenants/documents.ts'
 import { createTenant, saveSetting, settingOf } from '../tenants/tenants.ts'
 import { seedWaivers } from '../waivers/seed-waivers.ts'
 
-/** A tenant to be made, with what its settings begin with. */
+/** A tenant to be created, with its initial settings. */
 export type Plan = {
   label: string
   name: string
@@ -60,7 +60,7 @@ export const PLANS: readonly Plan[] = [
   },
 ]
 
-/** A tenant of this name for trying what many members do; any label. */
+/** A tenant with any label, for trying out what many members do. */
 export const anyPlan = (label: string): Plan => ({
   label,
   name: `${label[0]!.toUpperCase()}${label.slice(1)} Softball`,
@@ -73,23 +73,23 @@ export const anyPlan = (label: string): Plan => ({
   },
 })
 
-/** Set when a part of a tenant's demo data is whole. */
+/** Set when a part of a tenant's demo data is complete. */
 const RULES = 'demoRulesSeeded'
 const PAGES = 'demoPagesSeeded'
 
-/** In the name of the tenant itself. */
+/** Acts as the tenant itself. */
 export const contextOf = (world: World, tenant: Tenant): OutsideContext =>
   contextFor(world, tenant, null, { trace_id: 'seed', ip: '', user_agent: '' })
 
-/** Whether everything but people is there. */
+/** Whether everything except people is there. */
 export async function isFurnished(context: Context): Promise<boolean> {
   const [rules, pages] = await Promise.all([settingOf(context, RULES), settingOf(context, PAGES)])
   return Boolean(rules && pages)
 }
 
 /**
- * Makes a tenant with everything it begins with: rights, leagues, offers, waivers, coupons, accounts, pages. What was cut
- * off is completed. A tenant that others have furnished is left as it is.
+ * Creates a tenant with everything it begins with: rights, leagues, offers, waivers, coupons, accounts,
+ * pages. An interrupted setup is completed. A tenant that others have set up is left alone.
  */
 export async function furnish(world: World, { prefix, protection, ...plan }: Plan): Promise<Tenant> {
   const tenant =
@@ -117,7 +117,7 @@ export async function furnish(world: World, { prefix, protection, ...plan }: Pla
   return tenant
 }
 
-/** All of it or nothing, and never twice. */
+/** All or nothing, and never twice. */
 async function once(context: OutsideContext, name: string, work: (inside: Context) => Promise<void>) {
   await context.transaction(async (inside) => {
     if (await settingOf(inside, name)) return

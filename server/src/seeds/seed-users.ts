@@ -7,18 +7,18 @@ import { demoSeasons } from './seed-season.ts'
 import { currentSeason } from '../seasons/seasons.ts'
 import { findMemberTypes } from '../offers/offers.ts'
 
-/** Of every demo account. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'plum-tractor-whistle'
 /** Claims the imported player of each demo tenant. */
 export const DEMO_CODE = 'FASTBALL'
 /** Opens a place on a team of each demo tenant. */
 export const DEMO_INVITE = 'demo-invitation-to-the-team-of-twelve'
 
-/** One account of every role; the name says which. */
+/** One account for every role, named after it. */
 export const DEMO_USERS: readonly {
   user: string
   roles: readonly Role[]
-  /** For what the roles are given: the demo club, its team, or the whole tenant. */
+  /** Where the roles apply: the demo club, its team, or the whole tenant. */
   within?: 'club' | 'team'
   profile_complete?: 0 | 1
 }[] = [
@@ -57,7 +57,7 @@ export async function seedUsers(context: Context, { club_id, team_id }: Places) 
   }
 }
 
-/** A record to claim and a place on a team of a club, for trying what families get by letter. */
+/** A record to claim and a place on a club's team, to try out what families get by letter. */
 export async function seedEntrances(context: Context): Promise<Places> {
   const [season, types, divisions, [league]] = await Promise.all([
     currentSeason(context),
@@ -85,7 +85,7 @@ export async function seedEntrances(context: Context): Promise<Places> {
   await insertImportedMember(context, {
     first_name: 'Harper',
     last_name: 'Nguyen',
-    // Eleven on the day that decides.
+    // Eleven on the cut-off day.
     dob: `${demoSeasons(season.start_date).running.first_year - 11}-06-12`,
     member_number: `IMP-${context.tenant.label.toUpperCase()}-000001`,
     pre_confirmation_code: DEMO_CODE,

@@ -12,7 +12,7 @@ import { makeDistrict } from './seed-district.ts'
 import { DEMO_PASSWORD } from './seed-users.ts'
 import { verifyChain } from '../waivers/waivers.ts'
 
-/** Refuses the first statement that is like this, as a server that dies there. */
+/** Rejects the first statement that matches, like a server that dies there. */
 let diesAt: RegExp | undefined
 let statements = 0
 const house = await testHouse({
@@ -39,7 +39,7 @@ test('a server that dies leaves whole people or none, and two that start next co
 }, async () => {
   diesAt = /insert into "ledger_entry"/
   await expect(start()).rejects.toThrow('the server died here')
-  // The one member is the imported record that waits to be claimed.
+  // The only member is the imported record waiting to be claimed.
   expect(await one('select count(*) from member where tenant_id = $1')).toBe(1)
   expect(await one('select count(*) from orders where tenant_id = $1')).toBe(0)
   diesAt = /insert into psp\.payment \(/
@@ -64,7 +64,7 @@ describe('the demo tenants', () => {
           label,
         ),
       ).toBe(people)
-      // One more team has a place to give away by its link.
+      // One more team offers a place by link.
       expect(await one(`select count(*) from team where tenant_id = $1 and status = 'active'`, label)).toBe(
         teams + 1,
       )
@@ -381,7 +381,7 @@ test('the same tenant, number and day bring the same people, and another number 
       throw new Error('not kept')
     })
     await expect(undone).rejects.toThrow('not kept')
-    // Teams get numbers of their own each time.
+    // Teams get new ids each time.
     return JSON.parse(JSON.stringify(found, (key, value) => (key === 'team_id' ? value !== null : value)))
   }
   const first = await made(7)
@@ -398,7 +398,8 @@ test('a second start looks and changes nothing', async () => {
       tables.map(async ({ relname }) => [relname, await one(`select count(*) from ${relname} where $1 > 0`)]),
     )
   }
-  // Three settings of each tenant, and the list of tenants. What the running house does in between is not the seed's.
+  // Three settings of each tenant, and the list of tenants. Whatever the running application does in between
+  // is not the seed's.
   const startAgain = async () => {
     const before = JSON.stringify(await all())
     statements = 0
@@ -431,7 +432,7 @@ test.each(TENANTS)(
         label,
       ),
     ).toEqual([])
-    // The card is one the provider knows, and declines tomorrow as well.
+    // The provider knows the card and will decline it tomorrow, too.
     house.pass(86_400)
     await chargeCards(house.acting(label), 'team_fee')
     expect(await rows(`select tries from fee_instalment where tenant_id = $1 and tries > 0`, label)).toEqual([

@@ -5,15 +5,15 @@ import { addDistrict, hasPeople, tellProvider } from './seed-people.ts'
 import { takeStock, whileNobodySeeds } from './seed-queries.ts'
 import { PLANS, contextOf, furnish, isFurnished, type Plan } from './seed-tenants.ts'
 
-/** How many people a tenant begins with; one has enough for every table and chart to show something. */
+/** How many people a tenant begins with; one has enough to fill every table and chart. */
 const SIZES: Readonly<Record<string, { members: number; teams: number; clubs: number; signed: number }>> = {
   demo: { members: 2000, teams: 150, clubs: 40, signed: 6 },
 }
 const FEW = { members: 60, teams: 6, clubs: 3, signed: 2 }
 
 /**
- * Makes the demo tenants with everything in them, each once however many servers start. What a start that was cut off has
- * not made is made now. `directUrl` leads to the database past any pooler.
+ * Creates the demo tenants with everything in them, once however many servers start. Completes what an
+ * interrupted start has missed. `directUrl` bypasses any pooler.
  */
 export async function seed(world: World, directUrl: string): Promise<void> {
   const known = await findTenants(world.database)
@@ -24,7 +24,7 @@ export async function seed(world: World, directUrl: string): Promise<void> {
   }
   if (open.length === 0) return
   for (const plan of open) await whileNobodySeeds(directUrl, plan.label, () => furnish(world, plan))
-  // The largest first: a connection keeps its way of looking things up, and one for few rows is slow for many.
+  // Largest first: a connection keeps its query plans, and plans for few rows are slow for many.
   for (const plan of open.toReversed())
     await whileNobodySeeds(directUrl, plan.label, () => populate(world, plan))
   await takeStock(directUrl)
@@ -36,7 +36,7 @@ const isWhole = (world: World, tenant: Tenant) =>
     return furnished && people.any && people.told
   })
 
-/** People for a tenant that was furnished here; one that others have furnished gets none. */
+/** Adds people to a tenant that was set up here; others get none. */
 async function populate(world: World, plan: Plan) {
   const tenant = (await findTenants(world.database)).find(({ label }) => label === plan.label)!
   await tellProvider(world, tenant)

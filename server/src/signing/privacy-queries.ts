@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 
-/** Nobody signs by a letter for these people any more. */
+/** Removes the letters' proofs, so that nobody can sign for these people any more. */
 export const removeProofs = ({ db, tenant }: Context, ids: readonly number[]) =>
   sql`
     delete from waiver_proof where tenant_id = ${tenant.id}

@@ -41,7 +41,7 @@ export const getProof = (context: Context, token_hash: Buffer) =>
   proofs(context).where('token_hash', '=', token_hash).executeTakeFirst()
 export type Proof = NonNullable<Awaited<ReturnType<typeof getProof>>>
 
-/** Holds the proof until the request ends: of two presses the second finds what the first has signed. */
+/** Locks the proof until the request ends: of two presses, the second finds what the first has signed. */
 export const lockProof = (context: Context, token_hash: Buffer) =>
   proofs(context).where('token_hash', '=', token_hash).forUpdate().executeTakeFirst()
 
@@ -56,7 +56,7 @@ export const setSigned = ({ db, tenant }: Context, id: number, signature_ids: re
     .where('id', '=', id)
     .execute()
 
-/** What somebody is registered as today, with what decides which texts apply; the newest first. */
+/** What somebody is registered as today, with what decides which texts apply; newest first. */
 export const findRegistrationsToSign = ({ db, tenant }: Context, member_id: number, today: string) =>
   db
     .selectFrom('registration as r')

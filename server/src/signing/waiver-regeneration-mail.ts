@@ -5,7 +5,7 @@ import { keepAttachments, sendMail, wordsFor } from '../mail/mail.ts'
 import { signaturesOf, waiverPaper } from '../waivers/waivers.ts'
 import { getProofById } from './waiver-proof-queries.ts'
 
-/** The letter that shows who reads the mailbox. It names nobody: an address may be mistyped. */
+/** The letter that proves access to the mailbox. It names nobody, because an address may be mistyped. */
 export async function mailProof(
   context: Context,
   { id, token, email }: { id: number; token: string; email: string },
@@ -26,7 +26,7 @@ export async function mailProof(
   })
 }
 
-/** Mails what was signed again to the address that was proven. */
+/** Mails what was signed again to the proven address. */
 export const mailSignedWaivers = job<{ proof_id: number; language?: Language }>({
   name: 'mail-signed-waivers',
   waitsForCalm: true,

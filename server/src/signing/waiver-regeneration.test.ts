@@ -11,14 +11,14 @@ const family = await registeringIn(house)
 beforeAll(() => house.app.listen({ port: 0, host: '127.0.0.1' }))
 
 let visitors = 0
-/** Everybody asks from somewhere else, unless said. */
+/** Everybody asks from a different address, unless specified. */
 const from = () => `10.1.${++visitors >> 8}.${visitors & 255}`
 const post = (path: string, payload: object, remoteAddress = from(), label: Label = 'alliance') =>
   house.call(`/api/mms/waiver-recreate${path}`, { method: 'POST', payload, remoteAddress, label })
 const get = (path: string, label: Label = 'alliance') =>
   house.call(`/api/mms/waiver-recreate/${path}`, { label })
 
-/** A mother of somebody who is registered, and what proves that it is her. */
+/** The mother of a registered person, and what proves that it is her. */
 async function aFamily(more: object = {}) {
   const registrant = family.registrant()
   const { registrations } = await registered(house, family, {
@@ -61,7 +61,7 @@ const signing = (token: string, { waivers, signer_name }: ProvenWaivers, more: o
   ...more,
 })
 
-/** Proves, signs what is shown and gives the answer. */
+/** Proves, signs what is shown and returns the answer. */
 async function signedBy(proof: Parameters<typeof proven>[0], more: object = {}) {
   const token = await proven(proof)
   return { token, answer: await post('', signing(token, await shown(token), more)) }

@@ -42,12 +42,12 @@ const HOUR = 3600
 const TRIES_PER_VISITOR = 20
 const TRIES_PER_MEMBER = 10
 const PROOF_MINUTES = 30
-/** A letter that does not get through is tried again for some days and reads the proof each time. */
+/** A letter that does not get through is retried for some days and reads the proof each time. */
 const KEPT_DAYS = 30
 
 /**
- * Mails the way to the texts of whoever is known by number, birthday and address. Tries are counted before anything is
- * looked up, and the answer is the same whether somebody is known.
+ * Mails a link to the texts to people identified by number, birthday and address. Attempts are counted before
+ * anything is looked up, and the answer is the same whether somebody is found or not.
  */
 export async function prove(
   context: OutsideContext,
@@ -59,7 +59,7 @@ export async function prove(
   return context.transaction(async (inside) => {
     const found = await findByProof(inside, { member_number, dob, email })
     const signsAsGuardian = isMinor(dob, todayOf(inside))
-    // A minor's own address does not make a guardian of whoever reads it.
+    // A minor's own address does not turn its reader into a guardian.
     if (!found || (signsAsGuardian && found.guardian_id === null)) return { mailed_to: email, token: null }
     const { id, token } = await newProof(inside, {
       member_id: found.id,
@@ -72,7 +72,7 @@ export async function prove(
   })
 }
 
-/** A token that opens the texts of one member for a while. The caller has seen who asks. */
+/** A token that opens one member's texts for a while. The caller has checked who is asking. */
 export async function newProof(
   context: Context,
   proof: { member_id: number; guardian_id: number | null; email: string },
@@ -116,7 +116,7 @@ export async function showProven(
   }
 }
 
-/** Signs every text anew, also those that were signed before: the old signatures stay, and these are the newest. */
+/** Signs every text anew, including those signed before: old signatures stay, and these are the newest. */
 export async function recreate(
   context: Context,
   { token, signer_dob, ...signing }: In<typeof recreateWaivers>,

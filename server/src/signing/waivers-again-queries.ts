@@ -5,11 +5,11 @@ import type { AnyUnsigned, Unsigned } from 'contract/signing/waivers-again'
 import type { Context } from '../plumbing/context.ts'
 import { page, type Place } from '../plumbing/database/page-queries.ts'
 
-type Due = { today: Day /** Born after this day is a minor. */; grown_up: Day }
+type Due = { today: Day /** People born after this day are minors. */; grown_up: Day }
 
 /**
- * That a registration `r` in force, of a type `mt` and a member `m`, is one a waiver `w` with `again_from` is for, and
- * that no standing signature of the member has been given since.
+ * Whether a current registration `r`, with member type `mt` and member `m`, is one that a waiver `w` with
+ * `again_from` is for, and the member has given no valid signature since.
  */
 const lacks = ({ tenant }: Context, { today, grown_up }: Due) => sql`
   r.tenant_id = ${tenant.id} and r.status = 'active' and r.deleted_at is null
@@ -25,7 +25,7 @@ const lacks = ({ tenant }: Context, { today, grown_up }: Due) => sql`
       left join waiver_signature x on x.tenant_id = s.tenant_id and x.revokes = s.id
       where b.tenant_id = ${tenant.id} and b.member_id = m.id and s.signed_at >= w.again_from and x.id is null)`
 
-/** The newest registration of a member `m` for which a waiver `w` has to be signed again. */
+/** A member `m`'s newest registration for which a waiver `w` has to be signed again. */
 const due = (context: Context, days: Due) => sql`
   select r.id, r.membership_id, r.draft_id from registration r
   join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
@@ -37,11 +37,11 @@ const inForce = ({ today }: Due) => sql`
   and (w.applies_from is null or w.applies_from <= ${today})
   and (w.applies_until is null or w.applies_until >= ${today})`
 
-/** The last day on which the card counts without the signature. */
+/** The last day the card is accepted without the signature. */
 const lastDay = ({ tenant }: Context) =>
   sql`((w.again_from at time zone ${tenant.time_zone})::date + w.again_days)`
 
-/** The address of a minor's guardian, of anybody else their own. */
+/** The address of a minor's guardian, or else the person's own. */
 export const readerOf = ({ tenant }: Context, { grown_up }: Pick<Due, 'grown_up'>) => sql`
   case when m.dob > ${grown_up} then
     (select g.email from guardianship k join member g on g.tenant_id = k.tenant_id and g.id = k.guardian_id
@@ -49,7 +49,7 @@ export const readerOf = ({ tenant }: Context, { grown_up }: Pick<Due, 'grown_up'
       order by k.is_primary desc, k.guardian_id limit 1)
   else m.email end`
 
-/** The occasion of a letter, by which it goes out once. */
+/** The occasion of a letter, so that it goes out only once. */
 const occasion = sql`'waiver_again:' || w.id || ':' || extract(epoch from w.again_from)::bigint || ':' || m.id`
 
 type Row = Unsigned & {
@@ -60,7 +60,7 @@ type Row = Unsigned & {
   page_id: number
 }
 
-/** That a member bears a name, an address or a telephone number with this in it. */
+/** Whether a member has a name, an address or a phone number that contains this. */
 const isCalled = (member: RawBuilder<unknown>, typed: string) => sql`(
   ${member}.search like '%' || plain_letters(${typed.trim()}) || '%'
   or ${member}.phone_digits like '%' || phone_typed(${typed}) || '%')`
@@ -97,7 +97,9 @@ export function pageUnsigned(
   )
 }
 
-/** Everybody who has any waiver to sign again: from the few waivers that ask for it, and not from all members. */
+/**
+ * Everybody with any waiver to sign again: starts from the few waivers that require it, not from all members.
+ */
 const ofAnybody = (context: Context, days: Due, q = '') => sql`
   from member p where p.tenant_id = ${context.tenant.id}
     and p.id in (
@@ -110,7 +112,7 @@ const ofAnybody = (context: Context, days: Due, q = '') => sql`
 
 type AnyRow = Omit<AnyUnsigned, 'waivers'> & { page_value: string; page_id: number }
 
-/** The members who have any waiver to sign again and have not, by name. */
+/** The members with any waiver to sign again who have not, by name. */
 export function pageAllUnsigned(
   context: Context,
   days: Due,
@@ -136,7 +138,7 @@ export function pageAllUnsigned(
   )
 }
 
-/** So many people at most are counted, as in every list. */
+/** The maximum that is counted, as in every list. */
 const COUNT_LIMIT = 10_000
 
 export async function countAllUnsigned(context: Context, days: Due): Promise<number> {
@@ -148,8 +150,8 @@ export async function countAllUnsigned(context: Context, days: Due): Promise<num
 }
 
 /**
- * Whether the time is over to sign again what a registration needs. A card is looked at often and nearly never with a
- * waiver that asks for anything, so it begins there.
+ * Whether the deadline has passed for signing again what a registration requires. Cards are checked often,
+ * and waivers hardly ever have to be signed again, so the query starts with the waivers.
  */
 export async function isOverdue(context: Context, registration_id: number, days: Due): Promise<boolean> {
   const { rows } = await sql<{ is_overdue: boolean }>`
@@ -163,7 +165,7 @@ export async function isOverdue(context: Context, registration_id: number, days:
   return rows[0]!.is_overdue
 }
 
-/** What some members have to sign again. */
+/** What certain members have to sign again. */
 export async function findToSign(
   context: Context,
   member_ids: readonly number[],

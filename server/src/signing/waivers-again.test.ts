@@ -31,7 +31,7 @@ async function aFamily() {
   return { registrant, registrations, mother }
 }
 
-/** A moment passes, and a new text has to be signed by everybody. */
+/** A moment passes, and everybody has to sign a new text. */
 async function required(words: string) {
   house.pass(1)
   admin = await house.tokenOf(ADMIN)
@@ -91,7 +91,7 @@ test('who is active has to sign the new text again: by letter, when logged in, u
   const name = registrant.last_name
   expect(await unsigned(name)).toMatchObject([
     { name: `${name}, Maria`, email: registrant.email, asked_at: expect.any(String) },
-    // A minor's guardian is asked.
+    // For a minor, a guardian is asked.
     { name: `${name}, Sofía`, email: registrant.email, asked_at: expect.any(String) },
   ])
   expect(await lettersTo(registrant.email)).toEqual([

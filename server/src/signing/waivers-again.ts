@@ -28,7 +28,7 @@ import {
 } from './waivers-again-queries.ts'
 import { householdOf, isOfHousehold } from '../registrations/registrations.ts'
 
-/** Everything signed for a member, the newest first. Withdrawn signatures stay, and say so. */
+/** Everything signed for a member, newest first. Withdrawn signatures stay, marked as such. */
 export async function giveWaiverHistory(
   context: Context,
   { id }: In<typeof waiverHistory>,
@@ -57,7 +57,7 @@ export async function giveUnsigned(context: Context, { id, ...view }: In<typeof 
   return pageUnsigned(context, id, daysOf(context), view)
 }
 
-/** Whoever has anything to sign again, with all of it. */
+/** People with anything to sign again, with all of it. */
 export async function giveAllUnsigned(context: Context, view: In<typeof listAllUnsigned>) {
   const days = daysOf(context)
   const { data, meta } = await pageAllUnsigned(context, days, view)
@@ -91,7 +91,7 @@ export async function giveToSign(context: Context): Promise<ToSign[]> {
   })
 }
 
-/** Whoever is logged in needs no letter to open the texts of their household. */
+/** A logged-in user needs no letter to open their household's texts. */
 export async function beginSigning(context: Context, { member_id }: In<typeof beginToSign>) {
   if (!(await isOfHousehold(context, member_id))) throw NotFound()
   const [member, guardians, account] = await Promise.all([
@@ -110,10 +110,10 @@ export async function beginSigning(context: Context, { member_id }: In<typeof be
   return { token }
 }
 
-/** How many letters are written in one transaction. */
+/** How many letters are written per transaction. */
 const BATCH = 100
 
-/** Asks everybody by letter who is active and has to sign a waiver again; nobody twice for the same occasion. */
+/** Asks every active member who has to sign a waiver again by letter; nobody twice for the same occasion. */
 export const askToSignAgain = job<{ waiver_id: number }>({
   name: 'ask-to-sign-again',
   waitsForCalm: true,
@@ -123,7 +123,7 @@ export const askToSignAgain = job<{ waiver_id: number }>({
   },
 })
 
-/** Gives the place where the next letters begin; null at the end. */
+/** Returns where the next letters begin; null at the end. */
 async function askSome(context: Context, waiver_id: number, cursor: string): Promise<string | null> {
   const waiver = await findWaiverTitle(context, waiver_id)
   if (!waiver) return null

@@ -1,17 +1,17 @@
 import { DEFAULT_LABEL, labelOfHost, nameOfHost } from 'contract/hosts'
 import type { Tenant } from '../plumbing/context.ts'
 
-/** How long the list is used before it is read again, should no word of a change have come. */
+/** How long the list is used before it is reloaded, in case no change was announced. */
 const FRESH_MS = 5_000
-/** A name nobody has reads the list at most this often, however many ask. */
+/** An unknown name reloads the list at most this often, however many ask. */
 const ASK_AGAIN_MS = 1_000
 
 export type Sites = { tenants: Tenant[]; hosts: { host: string; tenant_id: number }[] }
 
 /**
- * The tenant of a host name, from the list of all tenants in memory: of a name that a tenant has proven to be its own
- * that tenant, of any other the one its first label names (R-002), and of a name nobody has the default tenant.
- * Known names never wait for the database, so a database that is away does not take the sites' pages with it.
+ * The tenant of a host name, from the list of all tenants in memory: for a name a tenant has verified, that
+ * tenant; for any other, the one its first label names (R-002); for an unknown name, the default tenant.
+ * Known names never wait for the database, so the sites' pages survive a database outage.
  */
 export function tenantDirectory(load: () => Promise<Sites>, now: () => Date) {
   let byLabel = new Map<string, Tenant>()
@@ -37,7 +37,7 @@ export function tenantDirectory(load: () => Promise<Sites>, now: () => Date) {
       .finally(() => {
         loading = undefined
       })
-    // Something changed while it was read, so it may have been read before the change.
+    // Something changed during loading, so the result may predate the change.
     return loading.then(() => (before === changes ? undefined : reload()))
   }
 
@@ -54,7 +54,7 @@ export function tenantDirectory(load: () => Promise<Sites>, now: () => Date) {
       if (!tenant) throw new Error('there is no default tenant')
       return tenant
     },
-    /** The list has changed; until it is read anew, the one that is there is used. */
+    /** The list has changed; the old one is used until it is reloaded. */
     refresh() {
       changes++
       reload().catch(() => {

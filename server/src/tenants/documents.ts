@@ -3,17 +3,17 @@ import { DEFAULT_LABEL } from 'contract/hosts'
 import type { Tenant } from '../plumbing/context.ts'
 import type { Storage } from '../outside/storage.ts'
 
-/** What a tenant decides about its looks; the rest of the document stands in its row. */
+/** The branding a tenant can set; the rest of the document is in its row. */
 export type Brand = Partial<
   Omit<TenantDocument, 'label' | 'name' | 'realm' | 'time_zone' | 'currency' | 'payment_mode'>
 >
 
-/** Under this name the database keeps the document that the storage shows to the world. */
+/** The settings key of the document, whose public copy is in the storage. */
 export const DOCUMENT = 'document'
 
 export const documentKey = (label: string) => `tenants/${label}.json`
 
-/** The whole document of a tenant, its pictures by default those kept under its label. */
+/** A tenant's whole document; by default its pictures are those stored under its label. */
 export function documentOf(
   { label, name, time_zone, currency, payment_mode }: Omit<Tenant, 'id'>,
   brand: Brand,
@@ -40,9 +40,9 @@ const FRESH_MS = 10_000
 const MOST_KEPT = 1_000
 
 /**
- * Reads documents from the storage: the tenant's, else the default one, else what is built in (R-017). Each is
- * kept for a few seconds, and longer while the storage is away. Where the provider of this server moves no real money,
- * none says that it does.
+ * Loads documents from the storage: the tenant's, else the default one, else the built-in one (R-017). Each
+ * is cached for a few seconds, and longer while the storage is down. If this server's provider moves no real
+ * money, no document claims that it does.
  */
 export function tenantDocuments(
   storage: Storage,
@@ -68,13 +68,13 @@ export function tenantDocuments(
       if (before && at - before.readAt < FRESH_MS) return before.document
       const seen = changes
       const document = await read(label).catch(() => before?.document ?? honest(BUILT_IN_TENANT))
-      // What was read before a change holds for this answer and may not be kept.
+      // What was read before a change is valid for this answer, but must not be cached.
       if (seen !== changes) return document
       if (kept.size >= MOST_KEPT) kept.clear()
       kept.set(label, { document, readAt: at })
       return document
     },
-    /** A tenant's document has changed; the default one's is in many others' place. */
+    /** A tenant's document has changed; the default one's also stands in for many others. */
     forget(label: string | undefined) {
       changes++
       if (label === undefined || label === DEFAULT_LABEL)

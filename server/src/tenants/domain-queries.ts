@@ -6,7 +6,7 @@ export const findDomains = (context: Context) => domains(context).orderBy('domai
 export const findDomain = (context: Context, id: number) =>
   domains(context).where('domain.id', '=', id).executeTakeFirst()
 
-/** With whether the name has been proven and links begin with it. */
+/** Includes whether the name is verified and whether links use it. */
 const domains = ({ db, tenant }: Context) =>
   db
     .selectFrom('tenant_domain as domain')
@@ -16,7 +16,7 @@ const domains = ({ db, tenant }: Context) =>
     .where('domain.tenant_id', '=', tenant.id)
     .select(['domain.id', 'domain.host', 'proof', 'checked_at', 'verified_at', 'own.is_primary'])
 
-/** Undefined when the tenant has it already. */
+/** Undefined if the tenant already has it. */
 export const insertDomain = ({ db, tenant, now }: Context, host: string, proof: string) =>
   db
     .insertInto('tenant_domain')
@@ -36,7 +36,7 @@ export const markChecked = ({ db, tenant, now }: Context, id: number, isProven: 
 export const removeDomainRow = ({ db, tenant }: Context, id: number) =>
   db.deleteFrom('tenant_domain').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
-/** False when the name is another tenant's. */
+/** False if the name belongs to another tenant. */
 export async function claimHost({ db, now }: Context, host: string): Promise<boolean> {
   const { rows } = await sql<{ is_ours: boolean }>`select claim_host(${host}, ${now}) as is_ours`.execute(db)
   return rows[0]!.is_ours
@@ -44,6 +44,6 @@ export async function claimHost({ db, now }: Context, host: string): Promise<boo
 
 export const releaseHost = ({ db }: Context, host: string) => sql`select release_host(${host})`.execute(db)
 
-/** Null: links begin with the installation's name again. */
+/** Null: links use the installation's name again. */
 export const choosePrimaryHost = ({ db }: Context, host: string | null) =>
   sql`select choose_primary_host(${host}::text)`.execute(db)

@@ -7,7 +7,7 @@ import { ADMIN, testHouse, type Label } from '../../test/house.ts'
 const house = await testHouse({ env: { PUBLIC_URL: 'https://{tenant}.fieldhouse.example' } })
 const { call, tokenOf, world, acting } = house
 
-/** The domain name system as far as this town knows it. */
+/** The DNS records these tests see. */
 const records = new Map<string, string[]>()
 world.outside.names.txt = async (name) => records.get(name) ?? []
 
@@ -34,7 +34,7 @@ const labelAt = async (host: string) => {
   return answer.json().data.value.label
 }
 
-/** A name that the tenant has proven. */
+/** A host name the tenant has verified. */
 async function proven(host: string, label: Label = 'alliance') {
   const domain = await add(host, label)
   prove(domain)
@@ -82,7 +82,7 @@ describe('a domain of its own', () => {
     const labels = ['alliance', 'demo'] as const
     const host = 'wanted.example.org'
     const domains = [await add(host), await add(host, 'demo')]
-    // The same record may hold the proof of both.
+    // The same record may contain both proofs.
     records.set(
       domains[0]!.proof_name,
       domains.map(({ proof_value }) => proof_value),
@@ -100,7 +100,7 @@ describe('a domain of its own', () => {
     const answer = await ask(`/${second.id}/verify`, 'POST', {}, 'demo')
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'domain_taken'])
     expect(await labelAt('taken.example.org')).toBe('alliance')
-    // Nor does it go with the other's claim.
+    // Nor does it disappear with the other's claim.
     await ask(`/${second.id}`, 'DELETE', {}, 'demo')
     expect(await labelAt('taken.example.org')).toBe('alliance')
   })

@@ -25,7 +25,7 @@ import {
   releaseHost,
 } from './domain-queries.ts'
 
-/** The TXT record stands beside the name and not at it, where a CNAME allows no other record. */
+/** The TXT record is at a separate name, because a name with a CNAME allows no other records. */
 const proofName = (host: string) => `_fieldhouse.${host}`
 const proofValue = (proof: string) => `fieldhouse-site=${proof}`
 
@@ -33,7 +33,7 @@ export const listDomains = async (context: Context): Promise<Domain[]> =>
   (await findDomains(context)).map((row) => shown(context, row))
 
 /**
- * Notes a host name that is to become the tenant's. Anybody may say so of any name, so it does nothing yet.
+ * Records a host name that is to become the tenant's. Anybody can claim any name, so it has no effect yet.
  * @throws invalid at `host` for a name below the installation's own
  */
 export async function addDomain(context: Context, { host }: In<typeof addDomainOp>): Promise<Domain> {
@@ -46,8 +46,8 @@ export async function addDomain(context: Context, { host }: In<typeof addDomainO
 }
 
 /**
- * Looks for the proof. Only what stands in the domain's own records counts, so the name may lead here before or after.
- * @throws DomainUnproven; DomainTaken when another tenant has proven it before
+ * Looks for the proof. Only the domain's own records count, so it does not matter where the name points.
+ * @throws DomainUnproven; DomainTaken if another tenant has already verified it
  */
 export async function verifyDomain(
   context: OutsideContext,
@@ -69,7 +69,7 @@ export async function verifyDomain(
   return context.read(async (inside) => shown(inside, await known(inside, id)))
 }
 
-/** Lets the links in letters and the addresses search engines read begin with this name, or with the installation's. */
+/** Makes links in letters and the URLs search engines see use this name, or the installation's. */
 export async function changeDomain(
   context: Context,
   { id, is_primary }: In<typeof changeDomainOp>,
@@ -119,7 +119,7 @@ const shown = (context: Context, { id, host, proof, checked_at, verified_at, is_
 const noteDeed = (context: Context, action: string, subject_id: number, after: object) =>
   audit(context, { action, subject: 'tenant_domain', subject_id, after })
 
-/** The tenant's name below the installation's, to which its own names lead. */
+/** The tenant's name below the installation's, which its own names point to. */
 const siteHost = ({ siteAddress, tenant }: Context) =>
   nameOfHost(new URL(siteAddress({ ...tenant, primary_host: null })).host)
 

@@ -7,8 +7,8 @@ import type { Storage, StoredFile } from '../outside/storage.ts'
 import { drawPicture, parsePictureName, pictureKey, type BrandPicture, type Size } from './pictures.ts'
 
 /**
- * Serves what the browser needs to look like a tenant: the document (R-017) and logo, favicon and banner
- * (R-014 to R-016), each with the default tenant's where a tenant has none.
+ * Serves what the browser needs for a tenant's branding: the document (R-017) and logo, favicon and banner
+ * (R-014 to R-016), each falling back to the default tenant's.
  */
 export function serveBrand(
   app: FastifyInstance,
@@ -23,14 +23,14 @@ export function serveBrand(
     return known
   }
 
-  // A storage that is away must not take the pictures with it.
+  // If the storage is down, pictures fall back to drawn ones.
   const stored = (label: string, name: string) => storage.get(pictureKey(label, name)).catch(() => undefined)
 
-  /** In the size that is asked for, or where it was kept in one size only, in that. */
+  /** In the requested size, or in the only size that was stored. */
   const sized = async (label: string, { master, size }: Pick<Asked, 'master' | 'size'>) =>
     (size.suffix && (await stored(label, master + size.suffix))) || (await stored(label, master))
 
-  /** The one that a tenant shows at this moment, by its document. */
+  /** The picture a tenant currently shows, according to its document. */
   async function current(label: string, { kind, size }: Asked) {
     const address = (await documentOf(label))[kind]
     const [, , , owner = '', name = ''] = address.split('/')
@@ -53,7 +53,7 @@ export function serveBrand(
     async (request, reply) => {
       const asked = parsePictureName(request.params.name)
       if (!asked) throw NotFound()
-      // Letters show the logo too, in mail programs that are pages of another site.
+      // Letters also show the logo, in web mail on other sites.
       reply.header('cross-origin-resource-policy', 'cross-origin')
       const label = labelOfHost(request.params.label)
       const exact = asked.made && (await sized(label, asked))
@@ -98,7 +98,7 @@ type Asked = NonNullable<ReturnType<typeof parsePictureName>>
 
 const FEW_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 
-/** For a few minutes from the browser's memory, then only when it has changed. */
+/** Cached by the browser for a few minutes, then revalidated. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,

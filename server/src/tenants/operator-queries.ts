@@ -1,7 +1,7 @@
 import type { Tenant } from '../plumbing/context.ts'
 import type { Database } from '../plumbing/database/database.ts'
 
-/** These run as the owner of the tables: the application's role may only read the list of tenants. */
+/** These run as the owner of the tables: the application's role can only read the list of tenants. */
 type Owner = Pick<Database, 'pool'>
 
 export type TenantRow = Omit<Tenant, 'primary_host'> & {
@@ -10,7 +10,7 @@ export type TenantRow = Omit<Tenant, 'primary_host'> & {
   hosts: string[]
 }
 
-/** All tenants, closed ones too. */
+/** All tenants, including closed ones. */
 export async function findAllTenants({ pool }: Owner): Promise<TenantRow[]> {
   const { rows } = await pool.query<TenantRow>(
     `select id, label, name, time_zone, currency, payment_mode, status, created_at,
@@ -20,6 +20,6 @@ export async function findAllTenants({ pool }: Owner): Promise<TenantRow[]> {
   return rows
 }
 
-/** Of a closed tenant everything stays; its address shows the default tenant. */
+/** Closing a tenant keeps all of its data; its URL shows the default tenant. */
 export const setTenantStatus = ({ pool }: Owner, label: string, status: TenantRow['status']) =>
   pool.query('update tenant set status = $2 where label = $1', [label, status])

@@ -20,7 +20,7 @@ import {
   type Size,
 } from './pictures.ts'
 
-/** Of less, nothing good can be made. */
+/** Anything smaller looks bad. */
 const LEAST: Record<BrandPicture, { width: number; height: number }> = {
   logo: { width: 96, height: 48 },
   favicon: { width: 48, height: 48 },
@@ -28,9 +28,9 @@ const LEAST: Record<BrandPicture, { width: number; height: number }> = {
 }
 
 /**
- * Brings a picture into every size the site needs and keeps it under a name made from its content, so that a picture
- * that was once shown stays what it was. Nothing shows it until the settings say so.
- * @throws UnsupportedFile at `file`
+ * Converts a picture into every size the site needs and stores it under a name derived from its content, so
+ * that a picture that was once shown stays the same. Nothing shows it until the settings refer to it. @throws
+ * UnsupportedFile at `file`
  */
 export async function uploadPicture(
   { tenant, outside }: OutsideContext,
@@ -58,7 +58,10 @@ function tooSmall(width: number, height: number, least: { width: number; height:
   return UnsupportedFile({ message, errors: { file: [message] } })
 }
 
-/** A banner is cropped to its most interesting part; a sign is shown whole on a clear ground. */
+/**
+ * A banner is cropped to its most interesting part; a logo or icon is shown whole on a transparent
+ * background.
+ */
 function fit(picture: Sharp, kind: BrandPicture, { width, height }: Size): Promise<Buffer> {
   if (kind === 'banner')
     return picture
@@ -75,8 +78,8 @@ function fit(picture: Sharp, kind: BrandPicture, { width, height }: Size): Promi
 const typeOf = (kind: BrandPicture) => (kind === 'banner' ? 'image/jpeg' : 'image/png')
 
 /**
- * The settings with pictures that are there: those that were uploaded, and where there is none, one drawn in the
- * colours. Any other address is refused, or a site would show what somebody elsewhere may change.
+ * The settings with existing pictures: uploaded ones, or else ones drawn in the colors. Any other URL is
+ * refused, because somebody elsewhere could change what the site shows.
  */
 export async function withPictures(
   context: OutsideContext,

@@ -6,7 +6,7 @@ export const BRAND_PICTURES = ['logo', 'favicon', 'banner'] as const
 export type BrandPicture = (typeof BRAND_PICTURES)[number]
 type Colors = TenantDocument['colors']
 
-/** A form in which a picture is kept; the suffix ends its name. The first is the one without. */
+/** A size in which a picture is stored; the suffix ends its name. The first has none. */
 export type Size = { suffix: '' | `-${string}`; width: number; height: number }
 
 const square = (side: number, suffix: Size['suffix'] = `-${side}`): Size => ({
@@ -17,7 +17,7 @@ const square = (side: number, suffix: Size['suffix'] = `-${side}`): Size => ({
 
 export const SIZES: Record<BrandPicture, readonly Size[]> = {
   logo: [square(256, ''), square(512)],
-  // 180 for the home screen of a telephone, 192 and 512 for an installed site.
+  // 180 for a phone's home screen, 192 and 512 for an installed site.
   favicon: [square(64, ''), square(180), square(192), square(512)],
   banner: [
     { suffix: '', width: 1600, height: 800 },
@@ -30,14 +30,17 @@ export const SIZES: Record<BrandPicture, readonly Size[]> = {
 export const pictureKey = (label: string, name: string) => `tenants/${label}/${name}`
 export const addressOf = (label: string, name: string) => `/assets/tenants/${label}/${name}`
 
-/** Drawn in these colours; others get another name, so that nobody is shown an old one from memory. */
+/**
+ * Drawn in these colors; other colors get another name, so that browsers do not show an old one from their
+ * cache.
+ */
 export const drawnName = (kind: BrandPicture, { primary, accent }: Colors) =>
   `${kind}-drawn-${primary.slice(1)}-${accent.slice(1)}`.toLowerCase()
 
 const NAME =
   /^(?<kind>logo|favicon|banner)(?<made>-[0-9a-f]{12}|-drawn(?:-[0-9a-f]{3}|-[0-9a-f]{6}){2})?(?<suffix>-(?:180|192|512|800|preview))?$/
 
-/** What the last part of a picture's address asks for; undefined when it can be none. */
+/** What the last part of a picture's URL asks for; undefined if it is not valid. */
 export function parsePictureName(name: string) {
   const groups = NAME.exec(name)?.groups
   if (!groups) return undefined
@@ -46,14 +49,14 @@ export function parsePictureName(name: string) {
   return size && { kind, made, size, master: `${kind}${made}` }
 }
 
-/** The key of a picture at an address of this tenant; undefined for any other address. */
+/** The storage key of a picture at a URL of this tenant; undefined for any other URL. */
 export function keyOfAddress(label: string, kind: BrandPicture, address: string): string | undefined {
   const name = address.startsWith(addressOf(label, '')) ? address.slice(addressOf(label, '').length) : ''
   const parsed = parsePictureName(name)
   return parsed?.kind === kind && parsed.size.suffix === '' ? pictureKey(label, name) : undefined
 }
 
-/** Pictures for a tenant that has none of its own: a ball and a field at dusk in its colours. */
+/** Pictures for a tenant without its own: a ball and a field at dusk in its colors. */
 export async function drawPicture(
   kind: BrandPicture,
   colors: Colors,
@@ -103,7 +106,7 @@ function stitches(): string {
     .join('')
 }
 
-/** A point of the left seam's Bézier curve, and how much the stitch there leans. */
+/** A point on the left seam's Bézier curve, and how much the stitch leans there. */
 function seam(t: number) {
   const at = (a: number, b: number, c: number, d: number) =>
     a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t ** 2 * (1 - t) + d * t ** 3
@@ -151,7 +154,7 @@ const mast = (x: number, top: number, night: string) => `
   <rect x="${x - 4}" y="${top}" width="8" height="${520 - top}" fill="${mix(night, '#000000', 0.5)}"/>
   <g fill="#ffffff">${[-36, -18, 0, 18, 36].map((dx) => `<rect x="${x + dx - 7}" y="${top - 14}" width="14" height="12" rx="3"/><rect x="${x + dx - 7}" y="${top + 3}" width="14" height="12" rx="3"/>`).join('')}</g>`
 
-/** `share` of `b` in `a`, 0 to 1. */
+/** Mixes a `share` of `b`, 0 to 1, into `a`. */
 function mix(a: string, b: string, share: number): string {
   const parts = [0, 1, 2].map((i) => Math.round(channel(a, i) * (1 - share) + channel(b, i) * share))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`

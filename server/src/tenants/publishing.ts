@@ -4,12 +4,12 @@ import { announceSite } from '../plumbing/http/site-queries.ts'
 import { DOCUMENT, documentOf, publishDocument } from './documents.ts'
 import { findOwnRow, findVersioned } from './queries.ts'
 
-/** After the settings have changed, should the process that changed them have died before it published them. */
+/** Publishes changed settings in case the process that changed them died before doing so. */
 export const publishSoon = job<{}>({ name: 'publish-site', run: publishSite })
 
 /**
- * Puts the tenant's document into the storage as the database has it, and tells every server. It looks again after
- * writing: of several that publish at once the last to write has then seen the last change.
+ * Copies the tenant's document from the database to the storage, and tells every server. It checks again
+ * after writing: if several publish at once, the last one to write has then seen the last change.
  */
 export async function publishSite(context: OutsideContext): Promise<void> {
   let published: number | undefined
@@ -22,7 +22,7 @@ export async function publishSite(context: OutsideContext): Promise<void> {
   await context.transaction(announceSite)
 }
 
-/** As the database has it at this moment; what a server keeps in memory may be older. */
+/** As the database has it right now; a server's cache may be older. */
 async function currentDocument(context: Context) {
   const [row, stored] = await Promise.all([findOwnRow(context), findVersioned(context, DOCUMENT)])
   return {

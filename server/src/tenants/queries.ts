@@ -3,8 +3,8 @@ import type { Context, Tenant } from '../plumbing/context.ts'
 import { asJson, type Database } from '../plumbing/database/database.ts'
 
 /**
- * As the owner of the tables, because the application's role may only read the list. Gives the row that is there
- * when the label is taken: two servers that start at once both make the default tenant.
+ * Runs as the owner of the tables, because the application's role can only read the list. Returns the
+ * existing row if the label is taken: two servers that start at once both create the default tenant.
  */
 export async function insertTenant(
   { pool }: Pick<Database, 'pool'>,
@@ -56,7 +56,7 @@ export const setProperty = (
     )
     .execute()
 
-/** The tenant's own row as it is at this moment. */
+/** The tenant's own row as it is right now. */
 export const findOwnRow = ({ db, tenant }: Pick<Context, 'db' | 'tenant'>): Promise<Omit<Tenant, 'id'>> =>
   db
     .selectFrom('tenant')
@@ -73,7 +73,7 @@ export const findVersioned = ({ db, tenant }: Pick<Context, 'db' | 'tenant'>, na
     .where('name', '=', name)
     .executeTakeFirst()
 
-/** Saves a setting that still is at this version, 0 where it was never saved. False when somebody was faster. */
+/** Saves a setting that is still at this version, 0 if it was never saved. False if somebody was faster. */
 export async function putVersioned(
   { db, tenant, now }: Context,
   { name, value, is_public, version }: { name: string; value: object; is_public: boolean; version: number },
@@ -116,7 +116,7 @@ const changes = ({ db, tenant }: Context, actions: readonly string[]) =>
     .where('subject_id', '=', tenant.id)
     .where('action', 'in', actions)
 
-/** Who has changed the settings last. */
+/** Who last changed the settings. */
 export const findLastChange = ({ db, tenant }: Context) =>
   db
     .selectFrom('audit_entry')

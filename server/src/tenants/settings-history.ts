@@ -16,7 +16,7 @@ const ACTIONS = [CHANGED, UNDONE]
 
 type Fields = Record<string, unknown>
 
-/** What was changed, when and by whom, the newest first. */
+/** What was changed, when and by whom, newest first. */
 export async function listChanges(context: Context): Promise<SettingsChange[]> {
   const entries = await findChanges(context, ACTIONS)
   return entries.map(({ id, at, actor, action, before, after }) => ({
@@ -42,9 +42,8 @@ const shown = (value: unknown) =>
       : String(value)
 
 /**
- * Puts the fields of one change back to what they were before it, and no others. It is a change like any other, so it
- * can be undone too.
- * @throws SettingsChanged when the settings are no longer those that were seen
+ * Restores the fields of one change to their previous values, and no others. It is a change like any other,
+ * so it can be undone, too. @throws SettingsChanged if the settings are no longer those the user saw
  */
 export async function undoSettings(
   context: OutsideContext,
@@ -56,7 +55,7 @@ export async function undoSettings(
   ])
   if (!entry) throw NotFound()
   const restored = SiteSettings.safeParse(withFields(settings, (entry.before ?? {}) as Fields))
-  // A field that has become stricter since, or real money where there is no provider any more.
+  // A field with stricter rules by now, or real money without a provider for it.
   if (!restored.success || (restored.data.payment_mode === 'live' && !site.can_go_live)) throw NothingToUndo()
   return changeSettings(context, version, restored.data, { action: UNDONE, note: `change ${id}` })
 }

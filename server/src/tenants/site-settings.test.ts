@@ -11,7 +11,7 @@ import { seedClubs } from '../clubs/seed-clubs.ts'
 import { seedOffers } from '../offers/seed-offers.ts'
 import { saveSetting } from './tenants.ts'
 
-/** A web application that says of a page what it was rendered from. */
+/** A web application whose pages say what they were rendered from. */
 const web = mkdtempSync(join(tmpdir(), 'fieldhouse-web-'))
 mkdirSync(join(web, 'client'), { recursive: true })
 mkdirSync(join(web, 'server'))
@@ -29,7 +29,7 @@ const house = await testHouse({ env: { WEB_DIR: web } })
 const { call, tokenOf, config, world, work } = house
 const manager = [{ module: 'MMS', role: 'manager' }] as const
 
-/** A second server process on the same database and the same files. */
+/** A second server process on the same database and files. */
 const other = await buildWorld(config, { now: world.now })
 const otherApp = await buildApp(other, config)
 afterAll(async () => {
@@ -48,7 +48,7 @@ const read = async (label: Label = 'alliance', token = admin): Promise<CurrentSe
 const save = (version: number, settings: unknown, token = admin) =>
   call('/api/mms/settings', { method: 'PATCH', token, payload: { version, settings } })
 
-/** The settings as they are, with some at other values. */
+/** The current settings with some values replaced. */
 async function change(part: Partial<SiteSettings>) {
   const { version, settings } = await read()
   const answer = await save(version, { ...settings, ...part })
@@ -78,7 +78,7 @@ const painted = (width: number, height: number, background = '#d01c3f') =>
     .png()
     .toBuffer()
 
-/** Waits until a statement waits for another transaction to end. */
+/** Waits until a statement is blocked by another transaction. */
 const somebodyWaits = () => expect.poll(() => waitingForLock(world.database.pool)).not.toEqual([])
 
 test('of two who save the first settings of a site at once, the second is told what the first has made of it', async () => {
@@ -125,7 +125,7 @@ describe('a change of the settings', () => {
       sender_name: 'North Office',
     })
     await expect.poll(otherPage).toContain('"name":"Alliance North"')
-    // The page is of the document, and the list of tenants may arrive a moment after it.
+    // The page reflects the document; the list of tenants may arrive a moment later.
     await expect
       .poll(() => other.tenantOf('alliance.localhost'))
       .toMatchObject({ name: 'Alliance North', label: 'alliance' })

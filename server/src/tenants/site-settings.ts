@@ -18,7 +18,7 @@ import { withPictures } from './own-pictures.ts'
 import { publishSite, publishSoon } from './publishing.ts'
 import { changeTenantRow, findLastChange, findOwnRow, findVersioned, putVersioned } from './queries.ts'
 
-/** The change of settings in the audit; its subject is the tenant itself. */
+/** The audit action for a change of settings; its subject is the tenant itself. */
 export const CHANGED = 'settings.changed'
 export const UNDONE = 'settings.undone'
 
@@ -27,9 +27,9 @@ export async function giveSettings(context: OutsideContext): Promise<CurrentSett
 }
 
 /**
- * Changes the settings: in the database, which is what counts, then in the storage, from where the site is shown. A
- * storage that is away delays only the second.
- * @throws SettingsChanged when somebody else was faster, with what they made of it
+ * Changes the settings: in the database, which is authoritative, then in the storage, from which the site is
+ * shown. If the storage is down, only the second step is delayed. @throws SettingsChanged if somebody else
+ * was faster, with what they saved
  */
 export async function saveSettings(
   context: OutsideContext,
@@ -50,7 +50,7 @@ export async function changeSettings(
   const { settings: before } = await context.read(currentSettings)
   const settings = await withPictures(context, wanted, before)
   const isChanged = await context.transaction((inside) => change(inside, version, settings, deed))
-  // The job does it if this does not, and every server hears of it then.
+  // If this fails the job does it, and every server is told then.
   if (isChanged) await publishSite(context).catch(() => {})
   return giveSettings(context)
 }
@@ -99,7 +99,7 @@ async function tooLate(context: Context) {
 
 type Settled = { version: number; settings: SiteSettings; row: Omit<Tenant, 'id'> }
 
-/** As the database has them at this moment; what a server keeps in memory may be older. */
+/** As the database has them right now; a server's cache may be older. */
 async function currentSettings(context: Context): Promise<Settled> {
   const [row, stored] = await Promise.all([findOwnRow(context), findVersioned(context, DOCUMENT)])
   const document = documentOf(row, (stored?.value as object | undefined) ?? {})

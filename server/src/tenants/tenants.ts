@@ -10,7 +10,7 @@ export { getTransactionCategories as transactionCategories } from './settings.ts
 
 type NewTenant = Omit<Tenant, 'id'> & { document?: Brand }
 
-/** What making a tenant needs; there is no context yet, because there is no tenant. */
+/** What creating a tenant requires; there is no context yet, because there is no tenant. */
 type Ground = {
   database: Pick<Database, 'pool' | 'inTenant'>
   outside: { storage: Storage }
@@ -18,9 +18,8 @@ type Ground = {
 }
 
 /**
- * Makes a tenant and publishes its document, with pictures drawn in its colours when it names some and
- * has none. A label that is
- * taken keeps its row and gets the new document.
+ * Creates a tenant and publishes its document, with drawn pictures if it has colors but none of its own. If
+ * the label is taken, its row is kept and gets the new document.
  */
 export async function createTenant(
   { database, outside, now }: Ground,
@@ -37,12 +36,12 @@ export async function createTenant(
   return tenant
 }
 
-/** The tenant's document inside a transaction, where the storage may not be asked. */
+/** The tenant's document inside a transaction, where the storage must not be called. */
 export async function readDocument(context: Pick<Context, 'db' | 'tenant'>): Promise<TenantDocument> {
   return documentOf(context.tenant, (await settingOf<object>(context, DOCUMENT)) ?? {})
 }
 
-/** A setting of the tenant, as it was stored; undefined where none is. */
+/** A setting of the tenant as stored; undefined if there is none. */
 export async function settingOf<T>(
   context: Pick<Context, 'db' | 'tenant'>,
   name: string,
@@ -50,7 +49,7 @@ export async function settingOf<T>(
   return (await findProperty(context, name))?.value as T | undefined
 }
 
-/** A setting and the tenant's document, asked for together. */
+/** A setting and the tenant's document, loaded together. */
 export async function settingAndDocument<T>(
   context: Pick<Context, 'db' | 'tenant'>,
   name: string,
@@ -67,7 +66,7 @@ export { findVersioned as findVersionedSetting, putVersioned as putVersionedSett
 export { setProperty as saveSetting } from './queries.ts'
 export { changeSettings, giveSettings } from './site-settings.ts'
 
-/** The tenant's logo, for documents and cards; undefined where it has none of its own or the storage is away. */
+/** The tenant's logo, for documents and cards; undefined if it has none of its own or the storage is down. */
 export const logoOf = async (
   storage: Storage,
   { label, logo }: Pick<TenantDocument, 'label' | 'logo'>,

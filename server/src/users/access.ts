@@ -20,11 +20,11 @@ type ById = In<typeof blockUser>
 const HOUR = 3600
 const LETTERS_PER_USER = 3
 
-/** Shuts an account and ends its sessions at once. */
+/** Blocks an account and ends its sessions at once. */
 export async function block(context: Context, { id }: ById) {
   const user = await manageable(context, id, { orSelf: false })
   await keepingAnAdmin(context, () => setBlocked(context, id, true))
-  // Who was invited could still come in by the letter.
+  // Otherwise an invited user could still come in through the letter.
   await voidPasswordLinks(context, id)
   if (user.status === 'active') await mailBlocked(context, user, true)
   return {}
@@ -40,7 +40,7 @@ export async function unblock(context: Context, { id }: ById) {
 
 /** Sends the invitation again; only the newest link works. */
 export async function resend(context: OutsideContext, { id }: ById) {
-  // Looked at first, or what is counted would tell of whom there is one.
+  // Checked first; otherwise the counter would reveal which ids exist.
   await context.read((inside) => manageable(inside, id))
   await throttle(context, `invitation:${id}`, LETTERS_PER_USER, HOUR)
   await context.transaction(async (inside) => {
@@ -53,8 +53,8 @@ export async function resend(context: OutsideContext, { id }: ById) {
 }
 
 /**
- * Takes an invitation back. The account of nobody goes with it; that of somebody who has registered stays a member's,
- * who can still ask for a password.
+ * Withdraws an invitation. The account is deleted unless its owner has registered: then it remains a
+ * member's, who can still request a password.
  */
 export async function withdraw(context: Context, { id }: ById) {
   const { status, member_id, email, roles } = await manageable(context, id, { orSelf: false })

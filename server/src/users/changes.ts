@@ -18,7 +18,7 @@ import { mailInvitation, mailNewAddress, mailNewRoles } from './letters.ts'
 import { getUserRow, lockAdmins, lockUser, refuseTaken } from './queries.ts'
 import { isAsSeen } from './revision.ts'
 
-/** Makes an account with roles and writes the letter that leads to its password. */
+/** Creates an account with roles and sends the letter for choosing its password. */
 export async function invite(
   context: Context,
   { roles: given, phone, username, ...person }: In<typeof inviteUser>,
@@ -44,8 +44,8 @@ export async function invite(
 }
 
 /**
- * Changes what is sent and leaves the rest. Roles count at once; a new address has to prove itself.
- * @throws Conflict with the account as it is, when it is not what was looked at any more
+ * Changes the given fields and leaves the rest. Roles take effect immediately; a new address has to be
+ * confirmed. @throws Conflict with the current account, if it is no longer what the user saw
  */
 export async function update(
   context: Context,
@@ -57,7 +57,7 @@ export async function update(
       .map(([name, value]) => [name, value === '' ? null : value]),
   ) as AccountFields
   if (Object.keys(fields).length === 0 && !given) throw IdAndDataForUpdate()
-  // In this order wherever both are held.
+  // Always in this order wherever both are locked.
   if (given) await lockAdmins(context)
   await lockUser(context, id)
   const before = await manageable(context, id)

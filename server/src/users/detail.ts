@@ -8,7 +8,7 @@ import { isWithinRights, numbered } from './guards.ts'
 import { findEvents, findPlaceNames, getUserRow } from './queries.ts'
 import { revisionOf } from './revision.ts'
 
-/** One user with everything the office may know of the account. */
+/** One user with everything the office may know about the account. */
 export async function giveUser(context: Context, { id }: In<typeof getUser>): Promise<Out<typeof getUser>> {
   const user = await getUserRow(context, id)
   if (!user) throw UserNotFound()
@@ -46,7 +46,7 @@ type Entry = Awaited<ReturnType<typeof auditOf>>[number]
 type Scoped = { club_id?: number | null; team_id?: number | null }
 const rolesOf = (side: unknown): Scoped[] => (Array.isArray(side) ? side : [])
 
-/** The history names the clubs and teams of roles by their numbers; people read names. */
+/** The history stores the ids of roles' clubs and teams; people read names. */
 async function withPlaces(context: Context, entries: readonly Entry[]): Promise<Entry[]> {
   const changes = entries.filter(({ action }) => action === 'user.roles_changed')
   const roles = changes.flatMap(({ before, after }) => [...rolesOf(before), ...rolesOf(after)])

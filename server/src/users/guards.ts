@@ -5,10 +5,13 @@ import { whoIs, type Context } from '../plumbing/context.ts'
 import { countAdmins, findMatrix, getUserRow, isPlace, lockAdmins } from './queries.ts'
 
 type Named = { module: string; role: string }
-/** A role of an account, with what `setRoles` takes. */
+/** A role of an account, in the form `setRoles` takes. */
 export type Role = (typeof ROLES)[number] & { club_id?: number; team_id?: number }
 
-/** Whether somebody holds all that these roles give, anywhere. Who may not do something cannot give it or touch who may. */
+/**
+ * Whether the user holds every right that these roles grant anywhere. Nobody can grant rights they do not
+ * have, or touch the account of somebody who has them.
+ */
 export async function isWithinRights(context: Context, roles: readonly Named[]): Promise<boolean> {
   const { permissions } = whoIs(context)
   if (roles.length === 0) return true
@@ -22,7 +25,7 @@ export async function isWithinRights(context: Context, roles: readonly Named[]):
   return roles.flatMap(wordsOf).every((word) => permissions.has(word))
 }
 
-/** The account, if whoever asks may change it. */
+/** The account, if the user may change it. */
 export async function manageable(context: Context, id: number, { orSelf = true } = {}) {
   const user = await getUserRow(context, id)
   if (!user) throw UserNotFound()
@@ -31,7 +34,7 @@ export async function manageable(context: Context, id: number, { orSelf = true }
   return user
 }
 
-/** The roles that are given, with their clubs and teams, if they exist and are whoever's gives them to give. */
+/** The roles to be granted, with their clubs and teams, if they exist and the user may grant them. */
 export async function checkedRoles(context: Context, given: readonly GivenRole[]): Promise<Role[]> {
   const roles = await Promise.all(
     given.map(async ({ role_id, club_id, team_id }, i): Promise<Role> => {
@@ -50,7 +53,7 @@ export async function checkedRoles(context: Context, given: readonly GivenRole[]
   return roles
 }
 
-/** Does something after which there must still be an administrator who can log in. */
+/** Runs an action after which there must still be an administrator who can log in. */
 export async function keepingAnAdmin<T>(context: Context, deed: () => Promise<T>): Promise<T> {
   await lockAdmins(context)
   const before = await countAdmins(context)
@@ -59,7 +62,7 @@ export async function keepingAnAdmin<T>(context: Context, deed: () => Promise<T>
   return answer
 }
 
-/** With the number by which selects know it. */
+/** With the number that select boxes use. */
 export const numbered = <R extends Named>(role: R) => ({
   role_id: findRole(role.module, role.role)!.id,
   ...role,

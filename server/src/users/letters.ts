@@ -87,7 +87,7 @@ export async function mailBlocked(context: Context, user: User, isBlocked: boole
   })
 }
 
-/** The old address learns of it, in case it was not meant to be changed; the new one proves itself. */
+/** The old address is notified, in case the change was not intended; the new one has to be confirmed. */
 export async function mailNewAddress(context: Context, user: User, email: string) {
   const { language, t } = await wordsFor(context, user.language)
   const path = await makeLink(context, 'verify', { id: user.id, email })

@@ -14,7 +14,7 @@ export async function giveUsers(context: Context, input: In<typeof listUsers>) {
   return { data: data.map((user) => ({ ...user, roles: user.roles.map(numbered) })), meta }
 }
 
-/** 'Club Admin of Comets', as people say it. */
+/** 'Club Admin of Comets', for display. */
 const spokenRole = ({ role_id, club, team }: Pick<HeldRole, 'role_id' | 'club' | 'team'>) =>
   [ROLE_LABELS[role_id as 1], club ?? team].filter(Boolean).join(' of ')
 

@@ -45,7 +45,9 @@ export async function giveMatrix(context: Context): Promise<Out<typeof getRoleMa
   }
 }
 
-/** Gives and takes permissions with what follows from it, and writes down for each role what really changed. */
+/**
+ * Grants and revokes permissions with their consequences, and records for each role what actually changed.
+ */
 export async function changeMatrix(
   context: Context,
   { changes }: In<typeof changeRoleMatrix>,

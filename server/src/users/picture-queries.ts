@@ -1,6 +1,6 @@
 import type { Context } from '../plumbing/context.ts'
 
-/** The storage key of the picture of an account; undefined where there is no such account. */
+/** The storage key of an account's picture; undefined if there is no such account. */
 export const findPicture = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('app_user')

@@ -9,10 +9,12 @@ import { checkedPicture } from '../plumbing/http/picture-check.ts'
 import { manageable } from './guards.ts'
 import { findPicture } from './picture-queries.ts'
 
-/** Pictures in lists are square and small; what a phone takes is cut down to this. */
+/** Pictures in lists are square and small; phone photos are scaled down to this. */
 const SIDE = 800
 
-/** Keeps the picture of an account. The file is kept first: an account never names one that is not there. */
+/**
+ * Stores an account's picture. The file is stored first, so that an account never refers to a missing file.
+ */
 export async function storePicture(
   context: OutsideContext,
   { id, profile_pic }: In<typeof storeUserPicture>,
@@ -32,7 +34,7 @@ export async function storePicture(
   return { url: `/api${fillPath(getUserPicture.path, { id }).path}` }
 }
 
-/** One's own always; another's if whoever asks may change users, and this one. */
+/** Always the user's own; others' if the user may change users, and this one. */
 async function mayChange(context: Context, id: number): Promise<void> {
   const who = whoIs(context)
   if (id === who.id) return

@@ -16,7 +16,7 @@ const ORDERS = {
 } as const
 
 const SEARCH_LIMIT = 1000
-/** Everybody's roles: who has no other is no staff. */
+/** The roles everybody has: users without any others are not staff. */
 const OF_EVERYBODY = new Set<number>([4, 8])
 const STAFF = ROLES.filter(({ id }) => !OF_EVERYBODY.has(id))
 
@@ -56,7 +56,7 @@ export function findUsers(
   )
 }
 
-/** The rows of an export after the place of the one before. */
+/** The rows of an export after a given place. */
 export const findUsersAfter = (context: Context, after: number, most: number, filters: UserFilters) =>
   users(
     context,
@@ -129,7 +129,7 @@ export const lockUser = ({ db, tenant }: At, id: number) =>
     .forUpdate()
     .execute()
 
-/** Makes deeds that may cost a tenant its last administrator wait for one another. */
+/** Serializes actions that may cost a tenant its last administrator. */
 export const lockAdmins = ({ db, tenant }: At) =>
   sql`select pg_advisory_xact_lock(hashtextextended('admins', ${tenant.id}))`.execute(db)
 
@@ -151,7 +151,7 @@ export async function countAdmins({ db, tenant }: At): Promise<number> {
   return count
 }
 
-/** The matrix, a row for each word of a role. */
+/** The matrix, one row per permission of a role. */
 export async function findMatrix({ db, tenant }: At) {
   const { rows } = await sql<{ module: string; role: string; word: Permission }>`
     select role_module as module, role, module || '.' || resource || '.' || action as word
@@ -221,7 +221,7 @@ export async function findPlaces({ db, tenant }: At, { q }: { q?: string | undef
   return { clubs, teams }
 }
 
-/** What clubs and teams are called, by their numbers. */
+/** The names of clubs and teams by id. */
 export async function findPlaceNames(
   { db, tenant }: At,
   { club_ids, team_ids }: { club_ids: readonly number[]; team_ids: readonly number[] },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { User } from './queries.ts'
 
 /**
- * What an account looked like to whoever opened it, as a name for it that changes with the fields (before the point)
- * and with the roles (after it): who changes the one does not stumble over a change of the other.
+ * A fingerprint of an account as somebody saw it, with one part for the fields (before the point) and one for
+ * the roles (after it), so that a change to one does not conflict with a change to the other.
  */
 export const revisionOf = ({ email, first_name, last_name, username, phone, roles }: User) =>
   [
@@ -13,7 +13,7 @@ export const revisionOf = ({ email, first_name, last_name, username, phone, role
     .map((part) => createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 16))
     .join('.')
 
-/** Whether what is to be changed still is as it was seen. */
+/** Whether the part to be changed is still as it was seen. */
 export function isAsSeen(user: User, revision: string, part: 'fields' | 'roles'): boolean {
   const at = part === 'fields' ? 0 : 1
   return revisionOf(user).split('.')[at] === revision.split('.')[at]

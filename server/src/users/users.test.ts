@@ -54,7 +54,7 @@ const logIn = async (username: string) =>
     })
   ).json() as Json
 
-/** Invited, and in by the letter's link. */
+/** Invited, and in through the letter's link. */
 async function joined(more: object = {}) {
   const body = person(more)
   const { data } = await ask('POST', 'users', body)
@@ -214,7 +214,7 @@ describe('a change', () => {
         changed_at: expect.any(String),
       },
     })
-    // The roles still are what was seen.
+    // The roles are still as they were seen.
     expect(await ask('PATCH', `users/${data.id}`, { roles: [], revision })).toMatchObject({ http: 200 })
     expect(await ask('PATCH', `users/${data.id}`, { roles: MANAGER, revision })).toMatchObject({ http: 409 })
 
@@ -223,7 +223,7 @@ describe('a change', () => {
       ['Ada', 'Eva'].map((first_name) => ask('PATCH', `users/${data.id}`, { first_name, revision: now })),
     )
     expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
-    // Whoever does not say what was looked at changes what is there.
+    // Without a revision, the change applies to the current state.
     expect(await ask('PATCH', `users/${data.id}`, { first_name: 'Zoe' })).toMatchObject({ http: 200 })
   })
 
@@ -340,7 +340,7 @@ describe('the last administrator', () => {
     expect((await mine('PATCH', `users/${boss.id}`, { roles: MANAGER }))['code']).toBe('last_admin')
     const body = person({ roles: ADMINS })
     const second = (await mine('POST', 'users', body))['data'].id
-    // Somebody who has not accepted yet could not let anybody in.
+    // Somebody who has not accepted yet could not let anybody else in.
     expect((await mine('PATCH', `users/${boss.id}`, { roles: [] }))['code']).toBe('last_admin')
     const token = linkIn((await letters(body.email)).at(-1)?.body_text)
     await ask('POST', 'password/reset', { token, password: PASSWORD, password_confirmation: PASSWORD })

@@ -1,17 +1,20 @@
 import { Parser } from 'htmlparser2'
 import type { Run } from '../plumbing/drawing/typesetting.ts'
 
-/** A part of a text between two line breaks. `mark` is what stands before an item of a list. */
+/** A part of a text between two line breaks. `mark` precedes a list item. */
 export type Block = { tag: 'h2' | 'h3' | 'p' | 'li'; runs: Run[]; mark?: string }
 
 const HEADINGS: Record<string, Block['tag']> = { h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h3' }
 const BREAKS = new Set(['p', 'blockquote', 'ul', 'ol', 'li', 'table', 'tr', 'hr', ...Object.keys(HEADINGS)])
 const BOLD = new Set(['strong', 'th'])
 
-/** Cleaned HTML as parts to print or to read without markup. Nothing that can be read is left out: links show where they lead. */
+/**
+ * Splits sanitized HTML into parts to print or to read without markup. No readable text is lost: links show
+ * where they lead.
+ */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = []
-  /** Of each open list: the number of its next item, or null where items have none. */
+  /** For each open list: the number of its next item, or null if it is not numbered. */
   const lists: (number | null)[] = []
   let block: Block = { tag: 'p', runs: [] }
   let bold = 0
@@ -60,7 +63,7 @@ export function blocksOf(html: string): Block[] {
   return blocks
 }
 
-/** The words alone, parts separated by an empty line. */
+/** The words only, with an empty line between parts. */
 export const plainText = (html: string): string =>
   blocksOf(html)
     .map(({ runs, mark }) => `${mark ? `${mark} ` : ''}${runs.map(({ text }) => text).join('')}`)
@@ -73,7 +76,7 @@ function nextMark(lists: (number | null)[]): string {
   return `${number}.`
 }
 
-/** White space at the ends and next to other white space is the writer's, not the text's. */
+/** White space at the ends, and repeated white space, is formatting and not text. */
 function trimmed(runs: Run[]): Run[] {
   const kept: Run[] = []
   let after = '\n'

@@ -4,7 +4,7 @@ import type { Consent } from 'contract/waivers'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 
-/** The newest text of a waiver, in English where there is one. */
+/** A waiver's newest text, in English if there is one. */
 const NEWEST = (tenant_id: number) => sql`
   select v.* from waiver_version v
   where v.tenant_id = ${tenant_id} and v.waiver_id = w.id
@@ -13,7 +13,7 @@ const NEWEST = (tenant_id: number) => sql`
 const SHOWN = sql`w.id, n.title, n.body_html as content, n.number as version,
   to_jsonb(w.member_type_ids) as member_types, w.status`
 
-/** Waivers by the club's order; without `orInactive` only those in force. */
+/** Waivers in the club's order; without `orInactive` only active ones. */
 export async function findPublicWaivers({ db, tenant }: Context, orInactive: boolean, id?: number) {
   const { rows } = await sql<PublicWaiver>`
     select ${SHOWN} from waiver w cross join lateral (${NEWEST(tenant.id)}) n
@@ -44,7 +44,7 @@ export const findOfficeWaivers = (context: Context): Promise<OfficeWaiver[]> => 
 export const findOfficeWaiver = async (context: Context, id: number): Promise<OfficeWaiver | undefined> =>
   (await officeWaivers(context, sql`and w.id = ${id}`))[0]
 
-/** Holds the waiver until the request ends. */
+/** Locks the waiver until the request ends. */
 export const lockForChange = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('waiver')
@@ -55,7 +55,7 @@ export const lockForChange = ({ db, tenant }: Context, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Another waiver in sight with this title, whatever its case. */
+/** Another visible waiver with this title, ignoring case. */
 export const findTitled = ({ db, tenant }: Context, title: string, but: number) =>
   db
     .selectFrom('waiver')
@@ -66,12 +66,12 @@ export const findTitled = ({ db, tenant }: Context, title: string, but: number) 
     .where('id', '<>', but)
     .executeTakeFirst()
 
-/** Who makes a title waits for whoever makes one at the same moment, so that of two only one is made. */
+/** Requests that set a title wait for each other, so that two cannot take the same one. */
 export const lockTitles = async ({ db, tenant }: Context) => {
   await sql`select pg_advisory_xact_lock(hashtextextended('waiver titles', ${tenant.id}))`.execute(db)
 }
 
-/** How many of these there are. */
+/** How many of these exist. */
 export async function countNamed(
   { db, tenant }: Context,
   table: 'member_type' | 'membership',
@@ -125,7 +125,7 @@ export const hideWaiver = ({ db, tenant, now }: Context, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Signatures that ever stood under a text of the waiver, also those withdrawn. */
+/** Signatures ever given under a text of the waiver, including withdrawn ones. */
 export async function countSignatures({ db, tenant }: Context, waiver_id: number): Promise<number> {
   const { rows } = await sql<{ signed: number }>`
     select count(*) as signed from waiver_version v

@@ -190,7 +190,7 @@ test('a waiver nobody has signed is deleted; one that somebody signed stays and 
     message: 'Data deleted successfully',
   })
   expect((await ask('GET', `/waiver/${id}`)).http).toBe(404)
-  // Its title is free again.
+  // Its title is available again.
   expect((await ask('POST', '/waiver', aWaiver({ title }))).http).toBe(201)
 
   const registrant = family.registrant()

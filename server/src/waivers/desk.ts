@@ -71,7 +71,7 @@ export async function readVersion(
 
 type Sent = Omit<In<typeof createWaiverOp>, 'title' | 'content' | 'consents'>
 
-/** What is sent of a waiver's terms beside what stands, under the names of the columns. */
+/** The terms that were sent, merged with the existing ones, by column. */
 function termsOf(sent: Sent, before?: OfficeWaiver) {
   const terms = {
     kind: sent.kind ?? before?.kind ?? ('other' as const),
@@ -91,7 +91,7 @@ function termsOf(sent: Sent, before?: OfficeWaiver) {
   return terms
 }
 
-/** What a waiver is newly said to be for has to be there; what it was for before may be gone since. */
+/** What a waiver is newly assigned to must exist; older assignments may be gone. */
 async function refuseUnknown(context: Context, sent: Sent, before?: OfficeWaiver) {
   const added = (name: 'member_types' | 'membership_ids') => [
     ...new Set(sent[name]?.filter((id) => !before?.[name].includes(id))),
@@ -103,7 +103,7 @@ async function refuseUnknown(context: Context, sent: Sent, before?: OfficeWaiver
     throw invalidField('membership_ids', 'This membership does not exist.')
 }
 
-/** Cleaned as it would be published; a text of which nothing is left is none. */
+/** Sanitized as it would be published; a text of which nothing remains counts as empty. */
 function wordsOf(content: string): string {
   const cleaned = cleanHtml(content)
   if (plainText(cleaned).trim() === '') throw invalidField('content', 'Text is required.')
@@ -138,7 +138,10 @@ export async function add(
   return found(context, waiver_id)
 }
 
-/** Changes what is sent and leaves the rest. Other words or questions become the next version of the text. */
+/**
+ * Changes the given fields and leaves the rest. Different words or questions become the next version of the
+ * text.
+ */
 export async function change(
   context: Context,
   { id, revision, title, content, consents, ...sent }: In<typeof updateWaiver>,
@@ -168,7 +171,7 @@ export async function change(
 
 async function auditChange(context: Context, before: OfficeWaiver, after: OfficeWaiver) {
   const names = (Object.keys(after) as (keyof OfficeWaiver)[]).filter(
-    // The text has an entry of its own, with its digest.
+    // The text has a history entry of its own, with its digest.
     (name) =>
       !['content', 'consents', 'version', 'revision', 'published_at', 'signed'].includes(name) &&
       JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -184,7 +187,7 @@ async function auditChange(context: Context, before: OfficeWaiver, after: Office
   })
 }
 
-/** @throws InUse when anybody has signed it: the text is part of what was sealed */
+/** @throws InUse if anybody has signed it: the text is part of what was sealed */
 export async function remove(context: Context, { id }: In<typeof deleteWaiver>) {
   const waiver = await queries.lockForChange(context, id)
   if (!waiver) throw WaiverNotFound()
@@ -235,7 +238,7 @@ export async function discardDraft(context: Context, { id, locale }: In<typeof d
   return {}
 }
 
-/** Publishes exactly the draft that was read; a draft of which nothing differs makes no new version. */
+/** Publishes exactly the draft that was read; an unchanged draft makes no new version. */
 export async function publish(
   context: Context,
   { id, locale, version, again = false, days }: In<typeof publishWaiver>,
@@ -269,7 +272,7 @@ export async function setRequiredAgain(
   return found(context, id)
 }
 
-/** Carried out by memberships, which knows the people: a waiver knows only its text. */
+/** Implemented in signing, which knows the people: a waiver knows only its text. */
 const askToSignAgain: JobName<{ waiver_id: number }> = { name: 'ask-to-sign-again' }
 
 async function askAgain(context: Context, waiver_id: number, again_days = DAYS_TO_SIGN) {

@@ -243,7 +243,7 @@ test('the bytes of a document stay what they are for all versions to come', asyn
     },
     disclosure: { label: 'I agree.', disclosure: ['You may sign on paper instead.'] },
   }
-  // Whoever has to change these digests makes every document signed before unprintable: keep the old drawing for them.
+  // Changing these digests makes every document signed before unprintable: keep the old drawing for them.
   expect(sha256(await signedWaiver.draw({ ...printed, is_older: true }))).toBe(
     '1ef05d652d2a85509f0bab9ca95d0a4be9b2232f270e1fdf5848cb38bac98f5e',
   )

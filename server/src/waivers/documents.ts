@@ -12,8 +12,8 @@ import { signedWaiver, type Printed } from './signed-pdf.ts'
 import { findByPdf, findContents, findVersionTexts, getEntry } from './signature-queries.ts'
 
 /**
- * The document of a signature, drawn anew from what is stored. It is byte by byte the one that was sealed; if it is
- * not, something was changed and it is refused.
+ * The document of a signature, redrawn from what is stored. It must match the sealed one byte for byte; if it
+ * does not, something was changed and it is refused.
  */
 export async function signedWaiverPdf(context: Context, signature_id: number): Promise<Buffer> {
   return (await redraw(context, signature_id)).pdf
@@ -52,7 +52,7 @@ async function redraw(context: Context, signature_id: number) {
   return { pdf, title: version.title, reference: facts.reference }
 }
 
-/** A signed waiver as a file that says by its name what it is and whose. */
+/** A signed waiver as a file whose name says what it is and whose. */
 export async function waiverPaper(
   context: Context,
   { id, title, person_name }: { id: number; title: string; person_name: string },

@@ -2,10 +2,10 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyOb
 import type { Signature, SignedPerson, Signer, WaiverKind } from 'contract/waivers'
 import type { Context } from '../plumbing/context.ts'
 
-/** What stands before the first entry of a register. */
+/** Stands in for the hash before the first entry of a register. */
 export const BEGINNING = '0'.repeat(64)
 
-/** Everything about one signature that its document shows. */
+/** Everything about a signature that its document shows. */
 export type Facts = {
   reference: string
   tenant: { id: number; name: string; color: string }
@@ -25,7 +25,7 @@ export type Facts = {
   mark: { kind: Signature['kind']; sha256: string }
   e_consent: { version: string; sha256: string }
   signed_at: string
-  /** The same moment on the tenant's clock, as it is printed: rules of time zones change. */
+  /** The same moment in the tenant's time zone, as printed: time zone rules change. */
   signed_at_local: string
   ip: string
   user_agent: string
@@ -37,7 +37,7 @@ export type Facts = {
 /** A signature in the register. */
 export type Signed = Facts & { kind: 'signed'; pdf_sha256: string; seq: number; prev_sha256: string }
 
-/** A signature withdrawn: a record of its own, the signature stays. */
+/** A withdrawal: an entry of its own, the signature stays. */
 export type Revoked = {
   kind: 'revoked'
   revokes: number
@@ -55,7 +55,7 @@ export type Evidence = Signed | Revoked
 
 export const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** JSON with the names of every object in order and without what is undefined: the same facts are the same bytes. */
+/** JSON with sorted object keys and without undefined values: the same facts produce the same bytes. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -64,10 +64,12 @@ export function canonical(value: unknown): string {
   )
 }
 
-/** PKCS #8 around the 32 bytes of an Ed25519 key (RFC 8410). */
+/** The PKCS #8 header for the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Every tenant's register has a key of its own, so that handing out a public key tells nothing of the others. */
+/**
+ * Each tenant's register has its own key, so that publishing a public key reveals nothing about the others.
+ */
 export function registerKey({ keys, tenant }: Pick<Context, 'keys' | 'tenant'>): KeyObject {
   const seed = keys.derive(`waiver-register/${tenant.id}`)
   return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
@@ -78,7 +80,7 @@ export const seal = (digest: string, key: KeyObject) =>
 
 export function isSealed(digest: string, given: string, publicKey: KeyObject): boolean {
   const signature = Buffer.from(given, 'base64url')
-  // Several texts stand for the same bytes; ours is one of them.
+  // Several texts decode to the same bytes; only the canonical one is accepted.
   const isOurs = signature.toString('base64url') === given
   return isOurs && verify(null, Buffer.from(digest, 'hex'), publicKey, signature)
 }

@@ -33,7 +33,7 @@ export const insertWaiver = (
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Holds the waiver until the transaction ends, so that of two new versions each gets a number. */
+/** Locks the waiver until the transaction ends, so that two new versions get different numbers. */
 export const lockWaiver = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('waiver')
@@ -91,7 +91,7 @@ const currentVersions = ({ db, tenant }: Context, locale: string) =>
       'v.sha256 as text_sha256',
       'w.is_required as required',
       'w.sort_order',
-      // The driver gives the elements of a bigint[] as text, those of a JSON list as numbers.
+      // The driver returns the elements of a bigint[] as text, those of a JSON list as numbers.
       sql<number[]>`to_jsonb(w.member_type_ids)`.as('member_type_ids'),
       sql<number[]>`to_jsonb(w.membership_ids)`.as('membership_ids'),
       'w.states',
@@ -110,7 +110,7 @@ const currentVersions = ({ db, tenant }: Context, locale: string) =>
     .orderBy('v.locale')
     .orderBy('v.number', 'desc')
 
-/** The texts published now that apply on a day, in the language asked for where there is one. */
+/** The published texts that apply on a day, in the requested language if available. */
 export const findCurrentVersions = (context: Context, on: Day, locale: string) =>
   currentVersions(context, locale)
     .where((e) => e.or([e('w.applies_from', 'is', null), e('w.applies_from', '<=', on)]))
@@ -119,7 +119,7 @@ export const findCurrentVersions = (context: Context, on: Day, locale: string) =
 
 export type Version = Awaited<ReturnType<typeof findVersions>>[number]
 
-/** Versions by id, each with whether it is the newest of its language and still asked for. */
+/** Versions by id, each with whether it is the newest in its language and still required. */
 export const findVersions = ({ db, tenant }: Context, ids: readonly number[]) =>
   db
     .selectFrom('waiver_version as v')

@@ -3,7 +3,7 @@ import { canonical, registerKey, seal, sha256, type Evidence, type Revoked, type
 import { insertEntries, moveRegister, type Entry } from './signature-queries.ts'
 
 type Sealable = Omit<Signed, 'seq' | 'prev_sha256'> | Omit<Revoked, 'seq' | 'prev_sha256'>
-/** Where a tenant's register ends. */
+/** The end of a tenant's register. */
 export type End = { seq: number; sha256: string }
 
 /** Seals facts as the next entries of the register, whose end the caller has locked. */
@@ -28,7 +28,7 @@ export async function append(context: Context, end: End, facts: readonly Sealabl
   return rows.sort((a, b) => a.seq - b.seq)
 }
 
-/** What of the evidence also stands in columns, to be found by. */
+/** The parts of the evidence that are also columns, for searching. */
 export function columnsOf(evidence: Evidence) {
   const { seq, prev_sha256 } = evidence
   return evidence.kind === 'signed'

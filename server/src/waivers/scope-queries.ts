@@ -2,7 +2,7 @@ import type { Day } from 'contract/dates'
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 
-/** The waivers that a membership of a type of member asks for, whoever takes it and when. */
+/** The waivers that a membership or member type requires, whoever takes it and when. */
 export async function findWaiversOf(
   { db, tenant }: Context,
   { member_type_id, membership_id }: { member_type_id: number; membership_id: number },
@@ -16,7 +16,7 @@ export async function findWaiversOf(
   return rows
 }
 
-/** Waivers in use that nobody has to sign any more on a day, because they end before it. */
+/** Active waivers that nobody has to sign any more on a day, because they end before it. */
 export const findWaiversEndingBefore = ({ db, tenant }: Context, day: Day) =>
   db
     .selectFrom('waiver')

@@ -2,7 +2,7 @@ import type { Consent, WaiverKind } from 'contract/waivers'
 
 type Text = { title: string; body_html: string; consents?: readonly Consent[] }
 
-/** The seeded texts for families who read Spanish, by kind. Keys of consents are those of the English texts. */
+/** The seeded texts in Spanish, by kind. Consents have the same keys as in English. */
 export const spanishTexts = (name: string): Partial<Record<WaiverKind, Text>> => ({
   liability: {
     title: 'Exención de responsabilidad y aceptación de riesgos',

@@ -3,8 +3,8 @@ import { spanishTexts } from './seed-waivers-es.ts'
 import { createWaiver, publishVersion } from './texts.ts'
 
 /**
- * The texts a youth softball association in the U.S. usually asks for. They are a beginning: a club has its own read by
- * counsel, because what a parent may waive for a child differs from state to state.
+ * The texts a U.S. youth softball association usually asks for. They are a starting point: clubs have theirs
+ * reviewed by counsel, because what a parent may waive for a child differs by state.
  */
 export async function seedWaivers(context: Context): Promise<void> {
   const { name } = context.tenant

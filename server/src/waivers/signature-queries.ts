@@ -13,7 +13,9 @@ export type Entry = {
   pdf_sha256: string | null
 }
 
-/** Waits until nobody else is adding to the tenant's register; the wait of others ends with the transaction. */
+/**
+ * Waits until nobody else is adding to the tenant's register; others then wait until this transaction ends.
+ */
 export async function lockRegister({ db, tenant }: Context, beginning: string) {
   await db
     .insertInto('waiver_register')
@@ -54,7 +56,7 @@ export const insertSubjects = (
     .values(subjects.map((subject) => ({ tenant_id: tenant.id, ...subject })))
     .execute()
 
-/** Keeps content that is found by its digest; the same content a second time is the same row. */
+/** Stores content addressed by its digest; the same content again is the same row. */
 export const insertContent = (
   { db, tenant }: Context,
   contents: readonly { sha256: string; content: string }[],
@@ -75,7 +77,10 @@ export const findContents = ({ db, tenant }: Context, digests: readonly string[]
 
 export type About = { draft_id: number } | { member_id: number }
 
-/** The signatures of a registration or of a person, oldest first, with the moment each was withdrawn, if it was. */
+/**
+ * The signatures of a registration or of a person, oldest first, each with the time of its withdrawal, if
+ * any.
+ */
 export function findSignatures({ db, tenant }: Context, about: About) {
   const all = db
     .selectFrom('waiver_signature_subject as b')
@@ -118,7 +123,7 @@ export const setSubject = (
     .where('person_key', '=', about.person_key)
     .execute()
 
-/** One entry of the register, with the moment it was withdrawn, if it was. */
+/** One entry of the register, with the time of its withdrawal, if any. */
 export const getEntry = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('waiver_signature as s')
@@ -153,7 +158,7 @@ export const findByPdf = ({ db, tenant }: Context, pdf_sha256: string) =>
     .where('s.pdf_sha256', '=', pdf_sha256)
     .executeTakeFirst()
 
-/** The next entries of the register after `seq`, in its order. */
+/** The next entries of the register after `seq`, in order. */
 export const findEntriesAfter = ({ db, tenant }: Context, seq: number, most: number) =>
   db
     .selectFrom('waiver_signature')

@@ -7,20 +7,20 @@ import { withoutSlices } from '../plumbing/drawing/typesetting.ts'
 import { blocksOf } from './body.ts'
 import type { Facts } from './evidence.ts'
 
-/** All that is printed; nothing else may be, or the document could not be made again. */
+/** Everything that is printed; nothing else may be, or the document could not be reproduced. */
 export type Printed = {
   facts: Facts
   version: { title: string; body_html: string; consents: string }
   mark: Signature
   disclosure: { label: string; disclosure: readonly string[] }
-  /** As it was drawn before there were fonts for all scripts. */
+  /** Drawn as it was before there were fonts for all scripts. */
   is_older?: boolean
 }
 
 /**
- * The document of one signature: the text, the answers, the signature and how it came about. Its digest is part of
- * what is sealed, so a change here that moves one letter makes every document signed before unprintable; a test
- * holds the bytes.
+ * The document of one signature: the text, the answers, the signature and how it came about. Its digest is
+ * part of what is sealed, so moving a single letter here makes every document signed before unprintable; a
+ * test pins the bytes.
  */
 export const signedWaiver: Drawing<Printed> = {
   name: 'signed-waiver',

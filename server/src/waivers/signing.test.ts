@@ -284,7 +284,7 @@ test('a text is read in the language of the reader, and signed in one language i
     inside(async (context) => (await textsFor(reading(language)(context))).map(({ title }) => title))
   expect(await shown('en')).toContain('House rules')
   expect(await shown('es')).toContain('Reglas')
-  // What has no Spanish text is shown as it is.
+  // A text without a Spanish version is shown as it is.
   expect(await shown('es')).toContain('Release of liability')
 
   const draft_id = newDraft()
@@ -301,7 +301,7 @@ test('a text is read in the language of the reader, and signed in one language i
   expect(await missing('es')).not.toContain(waiver_id)
   expect(await missing('en')).not.toContain(waiver_id)
 
-  // A new Spanish text asks for a new signature, whichever language is read now.
+  // A new Spanish text requires a new signature, whichever language is read now.
   await inside((context) =>
     publishVersion(context, { waiver_id, locale: 'es', title: 'Reglas', body_html: '<p>Sea muy justo.</p>' }),
   )

@@ -28,15 +28,15 @@ type Standing = { id: number; version_id: number; signed_at: string; sha256: str
 type Input = Signing & {
   draft_id: number
   person: SignedPerson
-  /** Signs also what this person has signed before; the caller sees to it that one press is one signature. */
+  /** Signs even what this person has signed before; the caller makes sure that one press is one signature. */
   again?: boolean
 }
 type Act = Signing['acts'][number]
 
 /**
- * Signs one or more texts for one person and seals each signature in the tenant's register. What this person, with
- * the same name and date of birth, has signed already is answered and not signed twice. Call it as late as possible
- * in a transaction: others who sign for the same tenant wait until it ends.
+ * Signs one or more texts for one person and seals each signature in the tenant's register. What this person,
+ * with the same name and date of birth, has already signed is returned and not signed twice. Call it as late
+ * as possible in a transaction: others who sign for the same tenant wait until it ends.
  */
 export async function signWaivers(context: Context, input: Input): Promise<{ signatures: Standing[] }> {
   const acts = [...new Map(input.acts.map((act) => [act.version_id, act])).values()]
@@ -95,7 +95,7 @@ function currentVersion(versions: readonly Version[], { version_id, text_sha256 
   return version
 }
 
-/** What stands already, by version: signed for the same name and date of birth, and not withdrawn. */
+/** What is already signed, by version: for the same name and date of birth, and not withdrawn. */
 async function standing(context: Context, { draft_id, person: { key, name, dob }, again = false }: Input) {
   const rows = again ? [] : await findSignatures(context, { draft_id })
   const mine = rows.filter(({ person_key, revoked_at, evidence }) => {
@@ -110,7 +110,7 @@ async function standing(context: Context, { draft_id, person: { key, name, dob }
 
 type Prepared = { facts: Facts; pdf_sha256: string }
 
-/** Everything that takes time, done before anybody has to wait: the documents are drawn and digested. */
+/** Does everything slow before anybody has to wait: draws the documents and computes their digests. */
 async function prepare(
   context: Context,
   input: Input,
@@ -186,7 +186,7 @@ async function enter(context: Context, input: Input, prepared: readonly Prepared
 const disclosureOf = ({ disclosure_version }: Pick<Input, 'disclosure_version'>) =>
   Object.values(E_CONSENTS).find(({ version }) => version === disclosure_version)
 
-/** Without letters and digits that are taken for each other when read over the telephone. */
+/** Without letters and digits that sound or look alike on the phone. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const newReference = ({ random }: Context) =>

@@ -18,7 +18,7 @@ import {
 type Text = {
   /** BCP 47: 'en', 'es'. */
   locale?: string
-  /** The waiver's title where it is left out. */
+  /** Defaults to the waiver's title. */
   title?: string
   body_html: string
   consents?: readonly Consent[]
@@ -32,7 +32,7 @@ type NewWaiver = Text & {
   sort_order?: number
 }
 
-/** Whom and when it is about. `on` is a day on the tenant's calendar. */
+/** Who and when it is about. `on` is a day in the tenant's calendar. */
 export type Case = {
   member_type_id: number
   membership_id: number
@@ -50,7 +50,7 @@ const EVERYBODY: Scope = {
   applies_until: null,
 }
 
-/** Makes a waiver and publishes its first text. */
+/** Creates a waiver and publishes its first text. */
 export async function createWaiver(
   context: Context,
   { kind, required, scope = {}, sort_order = 0, ...text }: NewWaiver,
@@ -75,7 +75,7 @@ export async function createWaiver(
 
 /**
  * Publishes a text as the next version of a waiver in its language; from now on it is what has to be signed.
- * A text that is what is published already makes no new version, so that nobody has to sign again for nothing.
+ * Publishing the current text again makes no new version, so that nobody has to sign again for nothing.
  */
 export async function publishVersion(
   context: Context,
@@ -109,9 +109,9 @@ export async function publishVersion(
   return { version_id: id, number, text_sha256 }
 }
 
-/** A text to sign in the reader's language. What is signed in any language counts in all. */
+/** A text to sign in the reader's language. A signature in any language counts for all. */
 export type WaiverToSign = RequiredWaiver & {
-  /** The versions published now, one of each language. */
+  /** The currently published versions, one per language. */
   current_ids: readonly number[]
 }
 
@@ -120,10 +120,10 @@ export async function requiredWaivers(context: Context, person: Case): Promise<W
   return waiversFor(await findCurrentVersions(context, person.on, readingLanguage(context)), person)
 }
 
-/** Where nobody reads, as when a seed signs, it is English. */
+/** English if nobody is reading, such as when a seed signs. */
 const readingLanguage = ({ call: { language = 'en' } }: Context) => language
 
-/** For several people at once: the texts are read only once. */
+/** For several people at once: the texts are loaded only once. */
 export async function requiredWaiversOfAll<P extends Omit<Case, 'on'>>(
   context: Context,
   people: readonly P[],

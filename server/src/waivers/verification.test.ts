@@ -11,7 +11,7 @@ const house = await testHouse()
 const verify = () => house.inside((context) => verifyChain(context))
 const TABLES = ['sealed_content', 'waiver_version', 'waiver_signature', 'waiver_register']
 
-/** Puts every table of the register back as it was. */
+/** Restores every table of the register. */
 const restore = async () => {
   for (const table of TABLES) {
     await house.tamper(`delete from ${table}`)
@@ -200,7 +200,7 @@ test('of a thousand entries the one that was changed is found', async () => {
   expect(await verify()).toMatchObject({ intact: false, seq: 731, what: 'the evidence was changed' })
 })
 
-/** Another character in place of the one at `at`. */
+/** Replaces the character at `at`. */
 function changeAt(text: string, at: number): string {
   const i = at % Math.max(1, text.length)
   const other = text[i] === 'a' ? 'b' : 'a'

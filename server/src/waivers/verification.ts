@@ -24,8 +24,9 @@ export type Verdict =
 const AT_ONCE = 500
 
 /**
- * Goes through the tenant's whole register: every entry, its place, its seal, the text and the drawing it speaks of.
- * `anchor` is where an earlier check ended; a register that was cut off and closed again no longer passes there.
+ * Verifies the tenant's whole register: every entry, its position, its seal, and the text and drawing it
+ * refers to. `anchor` is where an earlier check ended; a register that was truncated and continued no longer
+ * passes there.
  */
 export async function verifyChain(context: Context, anchor?: End): Promise<Verdict> {
   const end: End = (await findRegister(context)) ?? { seq: 0, sha256: BEGINNING }
@@ -65,7 +66,7 @@ const missing = (seq: number): Verdict => ({
   what: 'the entry is missing',
 })
 
-/** What is wrong with an entry itself, judged before its seal so that the sentence says what was changed. */
+/** What is wrong with an entry itself, checked before its seal so that the sentence says what was changed. */
 function faultOf(row: Row, last: End, texts: Map<number, string>, contents: Map<string, string>) {
   if (sha256(row.evidence) !== row.sha256) return 'the evidence was changed'
   if (row.prev_sha256 !== last.sha256) return 'it does not follow the entry before it'
@@ -81,14 +82,14 @@ function faultOf(row: Row, last: End, texts: Map<number, string>, contents: Map<
   return undefined
 }
 
-/** The digest of each version's text as it stands now. */
+/** The digest of each version's text as it is now. */
 async function textsOf(context: Context, rows: readonly Row[]): Promise<Map<number, string>> {
   const ids = [...new Set(rows.map(({ version_id }) => version_id))]
   const versions = ids.length > 0 ? await findVersionTexts(context, ids) : []
   return new Map(versions.map((version) => [version.id, textDigest(version)]))
 }
 
-/** The digest of each drawing, name and disclosure as it stands now, by the digest it had. */
+/** The digest of each drawing, name and disclosure as it is now, by its original digest. */
 async function contentsOf(context: Context, rows: readonly Row[]): Promise<Map<string, string>> {
   const digests = new Set(
     rows.flatMap(({ evidence }) => evidence.match(/(?<="sha256":")[0-9a-f]{64}(?=")/g) ?? []),
@@ -97,7 +98,9 @@ async function contentsOf(context: Context, rows: readonly Row[]): Promise<Map<s
   return new Map(contents.map((one) => [one.sha256, sha256(one.content)]))
 }
 
-/** Checks every tenant's register each night; where it ended is kept in the audit trail as the next anchor. */
+/**
+ * Checks every tenant's register each night; where it ended is kept in the audit trail as the next anchor.
+ */
 export const verifyWaivers = job<never>({ name: 'verify-waivers', every: '17 3 * * *', run: verifyNightly })
 
 const VERIFIED = 'waiver_register.verified'
@@ -115,7 +118,7 @@ async function verifyNightly(context: OutsideContext): Promise<void> {
       await audit(inside, { ...subject, action: intact ? VERIFIED : BROKEN, after })
     return verdict
   })
-  // Thrown after the entry is written, so that the failed job is the alarm in the log.
+  // Thrown after the entry is written, so that the failed job raises the alarm in the log.
   if (!verdict.intact)
     throw new Error(
       `ALARM: the waiver register of tenant ${context.tenant.label} is not intact at entry ${verdict.seq}: ${verdict.what}`,

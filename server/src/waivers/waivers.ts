@@ -34,13 +34,13 @@ export async function signaturesOf(context: Context, about: About) {
 
 type Registered = SignedPerson &
   Omit<Case, 'on' | 'dob'> & {
-    /** Whose earlier signatures under the same texts go on to count, where the signer has agreed to that. */
+    /** Whose earlier signatures under the same texts remain valid, if the signer has agreed to that. */
     member_id?: number | undefined
   }
 
 /**
- * What is still to be signed in a registration before it can be paid, person by person in the order given. Only the
- * texts that are required count. A signature counts for the name and date of birth it was given for.
+ * What is still to be signed in a registration before it can be paid, person by person in the given order.
+ * Only required texts count. A signature is valid for the name and date of birth it was given for.
  */
 export async function missingWaivers(context: Context, draft_id: number, people: readonly Registered[]) {
   const today = todayOf(context)
@@ -68,7 +68,10 @@ export async function missingWaivers(context: Context, draft_id: number, people:
   })
 }
 
-/** Says who a person of a finished registration became; the sealed signatures themselves stay as they are. */
+/**
+ * Records which member each person of a finished registration became; the sealed signatures themselves stay
+ * as they are.
+ */
 export async function attachSignatures(
   context: Context,
   {
@@ -80,7 +83,7 @@ export async function attachSignatures(
   await setSubject(context, { draft_id, person_key }, found)
 }
 
-/** Withdraws a signature: a new entry of the register, the signature itself stays. */
+/** Withdraws a signature: adds an entry to the register, the signature itself stays. */
 export async function revokeSignature(
   context: Context,
   { signature_id, reason }: { signature_id: number; reason: string },

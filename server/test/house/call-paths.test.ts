@@ -4,8 +4,8 @@ import { contractOperations } from '../contract.ts'
 import { ADMIN, testHouse } from '../house.ts'
 
 /**
- * The calls that the specification names (§7), as others write their programs against them. Written
- * by hand on purpose: whoever renames a path in the contract is told here that somebody calls it.
+ * The calls in the specification (§7), as others write their programs against them. Written by hand on
+ * purpose: renaming a path in the contract fails here, because somebody calls it.
  */
 const CALLS = `
 GET /mms/getMemberships
@@ -171,7 +171,7 @@ test.each(CALLS)('%s is answered, with its module and without', async (call) => 
   const forms = path.startsWith('/mms/') ? [path, path.slice('/mms'.length)] : [path]
   for (const form of forms) {
     const { statusCode } = await house.call(`/api${form.replace(/:\w+/g, '1')}`, { method })
-    // An open call may well say that there is nothing of the number 1.
+    // A public call may well answer that there is nothing with number 1.
     if (op!.access === 'public') expect(statusCode).not.toBe(405)
     else expect(statusCode).toBe(401)
   }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { registeringIn } from '../registration.ts'
 import { testHouse } from '../house.ts'
 
-/** In Chicago it is the last evening of the season; in Greenwich, where the server's clock is, the next day. */
+/**
+ * In Chicago it is the last evening of the season; in UTC, the server's clock, it is already the next day.
+ */
 const LAST_EVENING = Date.parse('2027-08-01T04:30:00Z')
 
 const house = await testHouse()

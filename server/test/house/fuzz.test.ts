@@ -8,14 +8,14 @@ import { keptLogin } from '../kept-login.ts'
 import { populate } from '../populated.ts'
 import { cases } from '../thorough.ts'
 
-/** More on demand: `FUZZ_RUNS=300 npx vitest run server/test/house/fuzz.test.ts`. */
+/** For more: `FUZZ_RUNS=300 npx vitest run server/test/house/fuzz.test.ts`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? cases(4, 12))
 vi.setConfig({ testTimeout: 60_000 + RUNS * 1_000 })
 
 const house = await testHouse()
 const { app, call } = house
 const admin = keptLogin(house, ADMIN)
-// The card provider of a demonstration is spoken to over HTTP.
+// The demonstration's card provider is called over HTTP.
 await app.listen({ port: 0, host: '127.0.0.1' })
 const known = await populate(house, 'alliance')
 const REAL: Record<string, unknown[]> = {
@@ -39,10 +39,10 @@ const FILES = [
 const operations = await contractOperations()
 
 let caller = 0
-/** Everybody calls from somewhere else, or the limits would answer after a few calls. */
+/** Everybody calls from a different address; otherwise the rate limits would answer after a few calls. */
 const address = () => `10.${(++caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`
 
-/** An input, and what decides whether its address names something real. */
+/** An input, and what decides whether its path names something real. */
 type Case = [input: Record<string, unknown>, chance: number]
 
 async function send(
@@ -86,7 +86,7 @@ async function check(op: Operation, tried: Case, token: string) {
   expect(answer.statusCode, `${op.method} ${op.path}\n${answer.body.slice(0, 500)}`).toBeLessThan(500)
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
   if (answer.statusCode >= 400) {
-    // Login speaks OAuth's words beside our own.
+    // The login answers with OAuth's terms next to our own.
     if (op.flat && answer.json().error) return
     expect(answer.json()).toMatchObject({
       success: false,

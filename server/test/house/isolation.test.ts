@@ -15,7 +15,7 @@ import { connect } from '../../src/plumbing/database/database.ts'
 import { createApp } from '../../src/plumbing/http/app.ts'
 import { mount, on } from '../../src/plumbing/http/http.ts'
 
-// Statements without names, because the last test alters their texts.
+// No prepared statements, because the last test alters their texts.
 const house = await testHouse({ env: { DATABASE_PREPARE: 'false' } })
 const { call, tokenOf, world } = house
 const operations = await contractOperations()
@@ -23,7 +23,7 @@ const isSmall = (id: number) => id < 1_000_000_000
 
 let ours: Known
 let theirs: Known
-/** Every id of the other tenant, as numbers and as text. */
+/** Every id of the other tenant, as a number and as text. */
 let foreign: Set<string>
 let theirRows: unknown
 let login: Promise<string> | undefined
@@ -43,7 +43,7 @@ beforeAll(async () => {
   stranger = await tokenOf(ADMIN, 'demo')
 }, 120_000)
 
-/** The rows of the other tenant at the first call; what was done to fill it is done by then. */
+/** The other tenant's rows at the first call; whatever filled it is finished by then. */
 beforeAll(async () => {
   theirRows = await rowsOf('demo')
 })
@@ -56,12 +56,12 @@ const kept = keptLogin(house, ADMIN)
 const admin = () => (login ??= kept())
 
 const partsOf = ({ path }: Operation) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
-/** Values that say what is wanted of a thing, and not which thing. */
+/** Values that say what is wanted from a thing, not which thing. */
 const FIXED: Record<string, string> = { format: 'pdf', type: 'privacy', person_key: 'kid1', name: 'document' }
 
 /**
- * Each way to name something known in the address of an operation. Where everything is tried, that is one thing of each
- * kind in each place; in the gate it is one of the kind that the place names, where it names one.
+ * Each way to put known ids into an operation's path. In the full run that is one thing of each kind in each
+ * place; in the gate it is one of the kind the parameter names, if it names one.
  */
 function* addresses(op: Operation, { ids, tokens, slugs }: Known): Generator<Record<string, unknown>> {
   const parts = partsOf(op).filter((name) => !(name in FIXED))
@@ -79,7 +79,7 @@ function* addresses(op: Operation, { ids, tokens, slugs }: Known): Generator<Rec
   yield* found
 }
 
-/** The tables that `club_id`, or the words before `:id` in an address, name. */
+/** The tables that `club_id`, or the words before `:id` in a path, refer to. */
 function tablesNamed({ path }: Operation, name: string, ids: Known['ids']): string[] {
   const said =
     name === 'id'
@@ -96,7 +96,7 @@ function tablesNamed({ path }: Operation, name: string, ids: Known['ids']): stri
   )
 }
 
-/** The same address with values that nobody has. */
+/** The same path with values nobody has. */
 const nobodys = (input: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
@@ -105,7 +105,7 @@ const nobodys = (input: Record<string, unknown>) =>
     }),
   )
 
-/** The same question is asked once. */
+/** The same question is only asked once. */
 function once<T>(ask: (input: Record<string, unknown>) => Promise<T>) {
   const answers = new Map<string, Promise<T>>()
   return (input: Record<string, unknown>) => {
@@ -176,7 +176,7 @@ test.each(lists)('$name shows no row of another tenant', async ({ op }) => {
   expect(answer.body).not.toContain('Lopez-demo')
 })
 
-/** What the other tenant has and this one's administrator can tell from what nobody has. */
+/** The other tenant's ids that this one's administrator can distinguish from nonexistent ones. */
 async function visible(op: Operation, ask = send): Promise<Record<string, unknown>[]> {
   const seen: Record<string, unknown>[] = []
   const token = await admin()
@@ -223,18 +223,18 @@ test('a call that forgot its tenant stands before one wall, and without that it 
   await database.close()
 })
 
-/** What an answer says, without the number of the call and what is drawn anew for each. */
+/** An answer without its trace id and whatever is random. */
 const told = (body: string) => body.replace(/"traceId":"[^"]+"/, '').replace(/"draft_token":"[^"]+"/, '')
 
-/** The id of one of our own things of the kind that a name says; `club_id` is of a club. */
+/** The id of one of our own things of the kind a name refers to; `club_id` is a club's. */
 function ourId(name: string): number | undefined {
   const kind = name.replace(/_ids?$/, '')
   const table = [kind, `${kind}s`].find((one) => ours.ids.has(one))
-  // Of our seasons the newest is open; with one that is over nothing else is looked at.
+  // The newest of our seasons is open; for one that is over, nothing else is checked.
   return table === undefined ? undefined : ours.ids.get(table)!.at(kind === 'season' ? -1 : 0)
 }
 
-/** The other tenant's: of the kind that a name says, else one of each kind. */
+/** The other tenant's ids: of the kind a name refers to, or else one of each kind. */
 function theirIds(name: string): number[] {
   const kind = name.replace(/_ids?$/, '')
   const table = [kind, `${kind}s`].find((one) => theirs.ids.has(one))
@@ -242,7 +242,7 @@ function theirIds(name: string): number[] {
   return lists.map(([first]) => first!).filter((id) => !isSmall(id))
 }
 
-/** The same input with our own things in every place that names something, as far as the name says what. */
+/** The same input with our own ids in every place that names something, as far as the name says what. */
 function furnished(input: Record<string, unknown>): Record<string, unknown> {
   let filled = input
   for (const place of placesOfIds(input)) {
@@ -268,7 +268,7 @@ test('the inputs that name something are found, those inside of others too', () 
   expect(found.length).toBeGreaterThan(60)
 })
 
-/** What differs from call to call whoever is asked about. */
+/** Removes what differs from call to call, whoever is asked about. */
 const alike = (body: string, value: unknown) =>
   told(body)
     .replaceAll(String(value), 'it')
@@ -298,11 +298,14 @@ test.each(naming)(
   60_000,
 )
 
-/** Some of many, from all over: a step that no list has in its length visits every part of a product. */
+/**
+ * A sample from all over: the step shares no factor with any list's length, so it visits every part of a
+ * product.
+ */
 const spread = <T>(all: readonly T[], most: number) =>
   all.length <= most ? all : Array.from({ length: most }, (_, i) => all[(i * 7919) % all.length]!)
 
-/** Addresses with several names: each in turn is the other tenant's while the rest are ours. */
+/** Paths with several ids: each in turn is the other tenant's while the rest are ours. */
 const severally = named.filter(({ op }) => partsOf(op).filter((part) => !(part in FIXED)).length > 1)
 
 test.each(severally)(
@@ -333,7 +336,7 @@ test('nothing of all this has changed a row of the other tenant', async () => {
 })
 
 const reached: string[] = []
-// After the rows of the other tenant were compared, for its own calls are counted among them.
+// Runs after the other tenant's rows were compared, because its own calls are counted among them.
 test('what is refused on the other site is there on its own', async () => {
   const own = { token: stranger, label: 'demo' }
   for (const { name, op } of named.filter((one) => one.op.method === 'GET')) {
@@ -361,7 +364,7 @@ async function rowsOf(label: 'demo') {
   return rows
 }
 
-/** From here on no statement says of which tenant it means, and no table hides the others' rows. */
+/** From here on statements name no tenant, and no table hides the others' rows. */
 async function takeTheWallsAway() {
   const { query } = pg.Client.prototype
   const said = /((?:"?\w+"?\.)?"?\btenant_id"?) = (\$\d+)/g
@@ -397,7 +400,7 @@ test('with both walls away, what another tenant has shows by addresses and by in
         ? ['z'.repeat(43), theirs.tokens]
         : [999_999_999_999, theirIds(name)]
       const nobody = await ask(nobodys)
-      // A name that says no kind is tried with each, for the tables are in no order.
+      // A name that does not reveal its kind is tried with each, because the order of tables is arbitrary.
       for (const one of foreigners) {
         if ((await ask(one)) === nobody) continue
         noticed.push(`${call} ${field}`)

@@ -12,10 +12,10 @@ import { takeStock } from '../../src/seeds/seed-queries.ts'
 const house = await testHouse({ guard: refuseWithoutTenant })
 const operations = await contractOperations()
 let token: string
-/** A few ids of each table, for addresses and filters. */
+/** A few ids from each table, for paths and filters. */
 let ids: number[]
 let teamId: number
-/** What calls are asked that answer nothing, or always the same, without an input of their own. */
+/** Inputs for calls that answer nothing, or always the same, without one. */
 let pairs: Readonly<Record<string, Pair>>
 
 beforeAll(async () => {
@@ -65,13 +65,13 @@ const inputOf = ({ input }: Operation) =>
     properties?: Record<string, Json>
   }
 const inPath = ({ path }: Operation) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
-/** A read whose answer is data, asked by whoever may ask for everything. */
+/** A read whose answer is data, asked by a user with every right. */
 const isRead = (op: Operation) => !(op.writes ?? op.method !== 'GET') && !op.file && !op.flat
 type Input = Record<string, unknown>
 type Read = { name: string; op: Operation }
 const reads: Read[] = operations.filter(({ op }) => isRead(op)).map(({ name, op }) => ({ name, op }))
 
-/** What an answer says, without what is different in each. */
+/** An answer without whatever is different each time. */
 async function ask(op: Operation, input: Readonly<Record<string, unknown>>, by = token) {
   const { path, rest } = fillPath(op.path, input)
   const asked = Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)])
@@ -85,7 +85,7 @@ async function ask(op: Operation, input: Readonly<Record<string, unknown>>, by =
   return { status: answer.statusCode, body: answer.body.replace(/"traceId":"[^"]*"/, '') }
 }
 
-/** What a read that answers nothing without an input is asked with, before one parameter of it is changed. */
+/** The input for a read that answers nothing without one, before one of its parameters is changed. */
 const ASKED_WITH: Readonly<Record<string, () => Record<string, unknown>>> = {
   previewReminder: () => ({
     subject: 'Renew for {season}',
@@ -95,7 +95,7 @@ const ASKED_WITH: Readonly<Record<string, () => Record<string, unknown>>> = {
   searchMember: () => ({ q: 'a' }),
 }
 
-/** The first way to fill the address that is answered. */
+/** The first way to fill the path that gets an answer. */
 async function addressOf({ name, op }: (typeof reads)[number]): Promise<Record<string, unknown> | undefined> {
   const given = ASKED_WITH[name]?.()
   if (given) {
@@ -115,14 +115,14 @@ async function addressOf({ name, op }: (typeof reads)[number]): Promise<Record<s
   return undefined
 }
 
-/** What a schema names itself. */
+/** The values that a schema itself lists. */
 function valuesOf(schema: Json): unknown[] {
   if (schema.const !== undefined) return [schema.const]
   if (schema.enum) return schema.enum
   return (schema.anyOf ?? []).flatMap(valuesOf)
 }
 
-/** Values of each kind that a parameter may take, and one that nothing has. */
+/** Values of each type that a parameter may take, and one that nothing has. */
 const samples = (schema: Json) => [
   ...valuesOf(schema),
   'zqxj',
@@ -135,7 +135,7 @@ const samples = (schema: Json) => [
   '2031-01-01',
   '2020-01-01',
   ...ids.map(String),
-  // Bodies carry what addresses cannot.
+  // Bodies can carry what URLs cannot.
   true,
   false,
   500,
@@ -144,14 +144,19 @@ const samples = (schema: Json) => [
   { from: '2031-01-01' },
 ]
 
-/** What another value is refused for, as its row or its contract says, so that no second answer can be seen. */
+/**
+ * Why any other value is refused, according to its row or its contract, so that no second answer can be seen.
+ */
 const REFUSED: Readonly<Record<string, string>> = {
   'listTeamPayments user_account_id': 'only one’s own account may be named; of another’s nothing is told',
   'memberLookup pre_member_type_name':
     'a wrong type is answered like a wrong code, so that it tells a guesser nothing',
 }
 
-/** Whether both questions are answered, and otherwise. That a value is refused does not show that it is heard. */
+/**
+ * Whether both inputs are answered, and differently. A refused value does not show that the parameter is
+ * used.
+ */
 async function areAnsweredOtherwise(
   op: Operation,
   [without, having, by]: Pair,
@@ -231,7 +236,10 @@ test('each page by number is the one that the cursor leads to, with the total be
   expect(walked.length).toBeGreaterThan(12)
 })
 
-/** What the rows name, by hand: whoever takes a parameter from the contract is told here that somebody sends it. */
+/**
+ * What the rows contain, by hand: removing a parameter from the contract fails here, because somebody sends
+ * it.
+ */
 const NAMED = `
 GET /mms/getMemberships member_type_id season_id league_id
 GET /mms/getDisciplines sport_id

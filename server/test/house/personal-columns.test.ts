@@ -49,7 +49,7 @@ test('a module that knows a name is asked what becomes of it: until it answers, 
   const names = async () =>
     (await pool.query('select from member where last_name = $1', [registrant.last_name])).rowCount
 
-  /** Grants the request in a house with these modules. */
+  /** Grants the request in an application with these modules. */
   const granted = async (modules: Privacy) => {
     const admin = await house.tokenOf(ADMIN)
     const { data } = await family.ask('GET', 'admin/erasures', undefined, admin)

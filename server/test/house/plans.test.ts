@@ -6,7 +6,7 @@ import { insertNameWords } from '../../src/office/merging/duplicates-queries.ts'
 import { addUpTakings } from '../../src/payments/takings.ts'
 import { payIn, registeringIn } from '../registration.ts'
 
-/** So many members, each with a registration, that reading all of them could not be missed. */
+/** So many members, each with a registration, that reading all of them would be noticed. */
 const MEMBERS = 15_000
 /** Rows that a page may look at: its own, those of its names, and the hits of a search. */
 const FEW = 3000
@@ -34,7 +34,7 @@ beforeAll(async () => {
     [tenant],
   )
   const [{ id, member_id, order_id, draft_id }] = rows
-  // What is referred to is there by construction.
+  // Foreign keys are satisfied by construction.
   await owner.query('set session_replication_role = replica')
   const own = '1000000 + i'
   const word = `md5((i * 7919)::text)`
@@ -86,7 +86,7 @@ beforeAll(async () => {
   last = 1_000_000 + MEMBERS
 }, 180_000)
 
-/** Copies one row for each `i`, with some columns of its own. */
+/** Copies one row for each `i`, replacing some columns. */
 async function multiply(table: string, id: number, own: Record<string, string>) {
   const { rows } = await owner.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -101,12 +101,12 @@ async function multiply(table: string, id: number, own: Record<string, string>) 
   )
 }
 
-/** What the call asks, without the count (which stops at a number) and what the house does by itself meanwhile. */
+/** The call's queries, without the count (which stops at a limit) and what the application does meanwhile. */
 const isQuestion = ({ text }: { text: string }) =>
   /^\s*(select|with)\b/.test(text) &&
   !/\bpsp\b|graphile_worker|^\s*select count\(\*\) as total from \(select 1/.test(text)
 
-/** The most rows any statement of this call looks at, without what only counts. */
+/** The most rows any statement of this call looks at, ignoring those that only count. */
 async function mostRows(method: 'GET' | 'POST', path: string, payload?: object) {
   const { said, answer } = await overheard(() =>
     house.call(path, { method, token: admin, ...(payload && { payload }) }),
@@ -159,7 +159,7 @@ test.each([
   async (_, path, q) => {
     const { found } = await mostRows('POST', path, { q, per_page: 25 })
     expect(found.meta).toMatchObject({ total_is_capped: true })
-    // One more tells that there are more, and whose names begin so come beside the newest.
+    // One more shows that there are more, and names that begin this way come in addition to the newest.
     expect(found.meta.total).toBeGreaterThan(100)
     expect(found.meta.total).toBeLessThan(150)
     const { found: filtered } = await mostRows('POST', path, {

@@ -15,7 +15,7 @@ import { mount, onOutside } from '../../src/plumbing/http/http.ts'
 
 const house = await testHouse()
 const operations = await contractOperations()
-/** Served by the realm; who logs in has no role yet. */
+/** Served by the realm; users have no role yet when logging in. */
 const served = operations.filter(({ op }) => !realmOperations.includes(op as never))
 
 /** A letter for each role, as in the table. */
@@ -24,7 +24,7 @@ const letterOf = (id: (typeof ROLES)[number]['id']) => LETTERS.get(id)!
 
 type Person = { token: string; rights: Rights }
 
-/** The whole door, behind which nobody is: who is let in finds this. */
+/** All checks of a call with nothing behind them: a request that passes gets this. */
 const Reached = () => new Problem('reached', 418, 'Checked in.')
 let app: FastifyInstance
 let club: Awaited<ReturnType<typeof aClubWithTeams>>
@@ -65,7 +65,7 @@ async function person(roles: readonly GivenRole[]): Promise<Person> {
   return { token: access_token, rights: { permissions: permission, scoped } }
 }
 
-/** Somebody with this role alone, as it is usually given: of the team module in a club or a team. */
+/** A user with only this role, granted the usual way: team module roles for a club or a team. */
 const holderOf = ({ module, role, scope, id }: (typeof ROLES)[number]) =>
   person([
     {
@@ -76,7 +76,9 @@ const holderOf = ({ module, role, scope, id }: (typeof ROLES)[number]) =>
     } as GivenRole,
   ])
 
-/** Whether the door opens. What comes after it (a wrong input, our own answer) says that it did. */
+/**
+ * Whether the request is let in. Whatever comes after that (invalid input, our own answer) shows that it was.
+ */
 async function isLetIn({ method, path }: Operation, token: string | undefined, headers: object = {}) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, '7'])
   const { path: filled } = fillPath(path, Object.fromEntries(names))
@@ -104,7 +106,7 @@ test('a visitor is let in to what is public and to nothing else', async () => {
     expect([name, await isLetIn(op, undefined)]).toEqual([name, WHO_MAY[name] === 'public'])
 })
 
-/** What a forger would send: the number of a club admin, and teams. */
+/** What a forger would send: a club admin's number, and teams. */
 const FORGED = [
   {},
   { usertype: '1', team: '1' },

@@ -6,7 +6,7 @@ import { contractOperations } from '../contract.ts'
 const WEB = new URL('../../../web/src/', import.meta.url)
 const OF_THE_CONTRACT = /(?:import|const) \{(?<names>[^}]*)\}(?: from| = await import\() ?'contract\/[^']+'/g
 
-/** What the code of the web takes from the contract; what nothing uses after that, `npm run check` finds. */
+/** What the web code imports from the contract; imports that are not used are found by `npm run check`. */
 const taken = new Set(
   readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -12,7 +12,7 @@ afterAll(() => owner.end())
 
 beforeAll(async () => {
   await owner.connect()
-  // What is referred to is not looked for, so that a tenant needs nothing else to be large.
+  // Foreign keys are not checked, so that a tenant can be large without anything else.
   await owner.query('set session_replication_role = replica')
   const [at, name] = [`timestamptz '2026-09-01Z' + i % 97 * interval '1 hour'`, `'Lopez ' || md5(i::text)`]
   await owner.query(
@@ -43,7 +43,9 @@ describe.each([
   },
   { search: 'search_users', index: 'app_user_search', rows: 'app_user where', order: 'name_key, id' },
 ])('$search', ({ search, index, rows, order }) => {
-  /** What the function finds as the server calls it, and how often it looked into the index of parts of words. */
+  /**
+   * What the function finds when called like the server calls it, and how often it used the trigram index.
+   */
   async function find(words: string) {
     await owner.query('begin; set local role fieldhouse_app; set local app.tenant_id = 1')
     const before = await scansOf(index)
@@ -112,7 +114,7 @@ describe('a whole e-mail address or number', () => {
     ['Joann@Example.org', [2], [900_002]],
     ['ann_under@example.org', [3], [900_003]],
     ['af-2026-000002', [2], [900_002]],
-    // No address of anybody, but a part of three.
+    // Nobody's address, but part of three.
     ['nn@example.org', [1, 2, 4], [900_004, 900_002, 900_001]],
     ['000004', [4], [900_004]],
   ])('%s', async (typed, members, registrations) => {

@@ -34,7 +34,7 @@ describe('the contract', () => {
 })
 
 describe('every table', () => {
-  /** The lists of tenants and of host names are of no tenant; the migrator's two tables are of nobody. */
+  /** The lists of tenants and of host names belong to no tenant; the migrator's two tables to nobody. */
   const OTHERS = ['tenant', 'tenant_host', 'kysely_migration', 'kysely_migration_lock']
 
   test('belongs to a tenant, says so first in its key, and hides the rows of the others', async () => {

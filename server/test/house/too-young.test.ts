@@ -12,8 +12,8 @@ import { cases } from '../thorough.ts'
 import { asking, clubAdmin, invitedBy, onTeam, teamAdmin } from '../team.ts'
 
 /**
- * Every door by which somebody gets into a division or onto a team, each tried with children who are too young for it
- * under the rules the house begins with: players start at 4, 14U at 7 and 18U at 11. A new door belongs into the table.
+ * Every way into a division or onto a team, each tried with children who are too young for it under the
+ * default rules: players start at 4, 14U at 7 and 18U at 11. Add new ways to the table.
  */
 const house = await testHouse()
 const family = await registeringIn(house)
@@ -56,16 +56,16 @@ beforeAll(async () => {
   await ask('POST', '/mms/save/playerTransfer/enable', await house.tokenOf(ADMIN), { enabled: true })
 }, 60_000)
 beforeEach(async () => {
-  // What one address may ask for within a minute is counted.
+  // Calls from one address are limited per minute.
   house.pass(61)
   admin = await house.tokenOf(ADMIN)
 })
 
-/** Whoever is tried where: the day of birth, the division, and what is said. */
+/** Who is tried where: the date of birth, the division, and what is answered. */
 type Try = { dob: string; division: string; says: RegExp }
 const TODDLER = '2024-10-10'
 const SMALL = '2020-05-02'
-/** Old enough for every division that she is moved from. */
+/** Old enough for every division she is moved from. */
 const GROWN = '2017-05-02'
 const MIN_AGES = { '10U': 4, '12U': 5, '14U': 7, '16U': 9, '18U': 11 }
 const TRIES: readonly Try[] = [
@@ -100,7 +100,7 @@ async function aTeam(division: string) {
   return { team_id, from, name: rows[0]!.name, ...club }
 }
 
-/** A mother with a login, and her daughter who is registered in 10U. */
+/** A logged-in mother, and her daughter who is registered in 10U. */
 async function aFamily() {
   const registrant = family.registrant()
   const people = [await family.daughter({ last_name: registrant.last_name, dob: typed(GROWN) })]
@@ -113,14 +113,14 @@ async function aFamily() {
   return { ...child!, email: registrant.email, token: await loggedIn(house, registrant.email) }
 }
 
-/** A player on the second team of a club, who is to move to the first. */
+/** A player on a club's second team who is about to move to the first. */
 async function onTheMove(division: string, who: { id: number }) {
   const team = await aTeam(division)
   await onTeam(house, { team_id: team.from, member_id: who.id, role: 'player' })
   return team
 }
 
-/** All that is written where somebody gets in, or pays for it. */
+/** Everything that is written when somebody gets in, or pays for it. */
 async function written() {
   const { rows } = await pool.query(
     `select (select json_agg(m.id order by m.id) from member m) as members,
@@ -140,7 +140,7 @@ type Answer = Record<string, any>
 /** What an answer says, at its fields and as a whole. */
 const saidBy = ({ message, errors }: Answer) =>
   [message, ...Object.values((errors ?? {}) as Record<string, string[]>).flat()].join(' ')
-/** What became of the rows of an office's file: none may be good. */
+/** The outcome of the rows in an office's file: none may be good. */
 async function saidOfRows(file: Answer): Promise<Answer> {
   expect(file['counts']).toMatchObject({ new: 0, update: 0, bad: 1 })
   const [row] = await importing.rows(file)
@@ -157,7 +157,7 @@ let names = 0
 const somebody = () => `Young${Array.from(String(++names), (digit) => 'abcdefghij'[+digit]).join('')}`
 
 type Press = () => Promise<Answer>
-/** What is prepared goes well; what is then pressed may not. */
+/** The preparation succeeds; the press that follows may not. */
 const DOORS: Readonly<Record<string, (one: Try) => Promise<Press>>> = {
   'registers for a division': async ({ dob, division }) => {
     const child = await family.daughter({ dob: typed(dob), division_id: divisions.get(division)! })
@@ -272,7 +272,7 @@ const DOORS: Readonly<Record<string, (one: Try) => Promise<Press>>> = {
   'has a transfer that the office approves': async ({ dob, division }) => {
     const { id } = await aFamily()
     const { team_id, from } = await onTheMove('10U', { id })
-    // What the registration is for would follow the player.
+    // The registration's team and division would follow the player.
     await pool.query('update registration set team_id = $2 where member_id = $1', [id, from])
     const teams = { from_team_id: from, to_team_id: team_id }
     const { data } = await ask('POST', '/mms/club/transferPlayer', admin, { member_id: id, ...teams })
@@ -412,7 +412,7 @@ test('an invitation leads to no team of another division or season than those th
     return saidBy(answer)
   }
   expect(await refused(SMALL, '10U', season)).toMatch(/plays in another division/)
-  // Too young for 18U this season, and old enough in the next one.
+  // Too young for 18U this season, but old enough in the next one.
   expect(await refused('2016-05-02', '18U', next)).toMatch(/does not play this season/)
 })
 

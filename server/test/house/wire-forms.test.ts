@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 const operations = (await contractOperations()).map(({ op }) => op)
-/** Each call from a household of its own: limits are not what this is about. */
+/** Each call comes from a different household: this test is not about rate limits. */
 let calls = 0
 const send = (method: 'GET' | 'POST', path: string, payload?: object) =>
   house.call(`/api${path.replaceAll(/:\w+/g, '1')}`, {
@@ -20,11 +20,11 @@ const send = (method: 'GET' | 'POST', path: string, payload?: object) =>
   })
 
 describe('an action that nobody knows', () => {
-  // The doors through which somebody logs in make nothing, and stand before the others.
+  // The login calls create nothing, and come before the others.
   const posted = operations.filter(({ method, path }) => method === 'POST' && !path.startsWith('/mms/check/'))
   test.each(posted.map(({ path }) => path))('makes nothing at %s', async (path) => {
     const answer = await send('POST', path, { _method: 'fly' })
-    // Whom an administrator is not, such as a guardian or another club’s manager, is refused for that.
+    // An administrator who is not, say, a guardian or another club's manager is refused for that reason.
     if (answer.statusCode !== 403 && answer.statusCode !== 401)
       expect([answer.statusCode, answer.json().message]).toEqual([422, 'Invalid action type'])
   })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../../..')
 const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8')
 
-/** The table of a heading: each row's first cell, and its last. */
+/** The table below a heading: each row's first cell, and its last. */
 const tableUnder = (heading: string) =>
   glossary
     .split(`## ${heading}\n`)[1]!

@@ -24,7 +24,7 @@ type Shape = {
   items?: Shape
   prefixItems?: Shape[]
 }
-/** A text of an operation, by the steps that lead to it, and whether it may have several lines. */
+/** A text of an operation, by the path to it, and whether it may have several lines. */
 type Text = { path: string[]; several: boolean }
 
 function textsOf(shape: Shape, path: string[] = []): Text[] {
@@ -55,12 +55,12 @@ const nested = ([step, ...rest]: string[], text: string): unknown =>
   step === undefined ? text : step === '0' ? [nested(rest, text)] : { [step]: nested(rest, text) }
 
 let calls = 0
-/** Sends one text in its place and nothing else; undefined where no caller can send it. */
+/** Sends one text in its place and nothing else; undefined if no caller can send it. */
 async function send({ method, path, multipart }: Operation, { path: way }: Text, text: string) {
   const [first = '', ...rest] = way
   const isInAddress = path.includes(`:${first}`)
   const isSearch = method === 'GET' || method === 'DELETE'
-  // An address and a form are made of whole characters.
+  // URLs and forms cannot carry unpaired surrogates.
   if ((isInAddress || isSearch || multipart) && /\p{Surrogate}/u.test(text)) return undefined
   const url = `/api${path.replace(/:(\w+)/g, (_, name) => (name === first ? encodeURIComponent(text) : '1'))}`
   const common = { token, method, remoteAddress: `10.9.${(++calls >> 8) & 255}.${calls & 255}` }

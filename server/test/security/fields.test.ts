@@ -7,7 +7,7 @@ import { cases } from '../thorough.ts'
 
 const operations = await contractOperations()
 const tables = readFileSync(new URL('../../src/plumbing/database/tables.gen.ts', import.meta.url), 'utf8')
-/** Every column there is, and what a caller could wish were one. */
+/** Every column there is, and names that a caller might wish were one. */
 const COLUMNS = [
   ...new Set([...tables.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name!)),
   ...['is_admin', 'role', 'roles', 'permissions', 'tenant', 'user', '__proto__', 'constructor'],
@@ -15,14 +15,14 @@ const COLUMNS = [
 const WISHES = [1, '1', true, 'admin', null, { id: 1 }, [1]]
 
 /**
- * The same value with all of these names in every object of it. What the contract names somewhere is not among them: it
- * is the caller's to give, and a wish in its place would have the whole refused for a reason of its own.
+ * The same value with all of these names in every object. Names the contract uses somewhere are left out:
+ * callers may send those, and a bad value there would get the whole request refused for another reason.
  */
 function stuffed(value: unknown, wish: unknown, names: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => stuffed(one, wish, names))
   if (typeof value !== 'object' || value === null) return value
   const own = Object.entries(value).map(([name, one]) => [name, stuffed(one, wish, names)] as const)
-  // As JSON would: `__proto__` is a name like others there, and no prototype.
+  // Parsed as JSON would: `__proto__` is an ordinary key, and no prototype.
   const all = new Map<string, unknown>([...names.map((name) => [name, wish] as const), ...own])
   return Object.defineProperties(
     {},
@@ -55,7 +55,7 @@ test.each(written)('$name gets nothing that its contract does not name', ({ name
   )
 })
 
-/** Without the fields that are not right as they were made up: most of them need not be there. */
+/** Drops the generated fields that are invalid: most of them are optional. */
 function withoutWrong({ input }: (typeof operations)[number]['op'], made: unknown): unknown {
   const { error } = input.safeParse(made)
   if (!error || typeof made !== 'object' || made === null) return made
@@ -64,7 +64,7 @@ function withoutWrong({ input }: (typeof operations)[number]['op'], made: unknow
 }
 
 test('most calls were heard with all of that beside it, so that the silence says something', () => {
-  // Of some no text that is made up is ever right: addresses of letters, hosts, what a key has signed.
+  // For some, no generated text is ever valid: email addresses, hosts, signed values.
   const unheard = written.map(({ name }) => name).filter((name) => !heard.has(name))
   expect([unheard, unheard.length < written.length / 7]).toEqual([unheard, true])
 })
@@ -76,7 +76,7 @@ test('nothing that a call takes is open for names that stand nowhere', () => {
 
 type Part = { _zod?: { def?: Record<string, unknown> } }
 
-/** Where a schema lets any name through, by the field. */
+/** Where a schema allows any name, by field. */
 function openPlaces(schema: unknown, field = '', seen = new Set<unknown>()): string[] {
   const def = (schema as Part | null)?._zod?.def
   if (!def || seen.has(schema)) return []
@@ -92,7 +92,7 @@ function openPlaces(schema: unknown, field = '', seen = new Set<unknown>()): str
 }
 
 const known = new WeakMap<object, Set<string>>()
-/** Every name of a field that stands anywhere in a schema. */
+/** Every field name that appears anywhere in a schema. */
 function declared(schema: object): Set<string> {
   const found = known.get(schema) ?? new Set<string>()
   if (known.has(schema)) return found
@@ -117,7 +117,7 @@ function declared(schema: object): Set<string> {
   return found
 }
 
-/** Its members are the browser's own (WebAuthn); the contract lets them through as they are, and nothing reads them. */
+/** Its members are the browser's own (WebAuthn); the contract passes them through, and nothing reads them. */
 const FREE = 'clientExtensionResults'
 
 function namesOf(value: unknown, found = new Set<string>()): Set<string> {

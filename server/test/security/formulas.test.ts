@@ -65,7 +65,7 @@ test('whatever somebody is called, no spreadsheet takes a cell of an exported li
   )
 })
 
-/** How each call that gives a list as a file is asked for it. */
+/** How to request each call that returns a list as a file. */
 const EXPORTS: Record<string, [path: string, payload: object][]> = {
   exportRegistrations: [['/api/mms/report/registrations/export', {}]],
   exportMembers: [['/api/mms/report/members/export', {}]],
@@ -76,8 +76,8 @@ const EXPORTS: Record<string, [path: string, payload: object][]> = {
   exportReport: REPORT_NAMES.map((name) => [`/api/mms/report/${name}/rows/export`, {}]),
 }
 /**
- * The first holds what was in a file that somebody sent (import.test.ts), the second is written in the code, the third is
- * of a team and is tried in duties.test.ts.
+ * The first contains what was in an uploaded file (import.test.ts), the second is in the code, the third
+ * belongs to a team and is tested in duties.test.ts.
  */
 const OTHERS = ['exportImportProblems', 'getSampleFile', 'exportDuties']
 
@@ -95,7 +95,7 @@ test('no list that leaves has a cell that begins as a formula, whatever stands i
          'membership', 'season', 'discount_code')
        and column_name not in ('email', 'token_sha256')`,
   )
-  // What the database itself refuses, words of a list for instance, cannot be there either.
+  // What the database itself refuses, such as words outside a list, cannot be there either.
   for (const { table, column } of columns)
     await pool.query(`update ${table} set ${column} = '@SUM(1+1)'`).catch(() => {})
   const escaped = new Set<string>()
@@ -113,7 +113,7 @@ test('no list that leaves has a cell that begins as a formula, whatever stands i
   expect([...escaped]).toEqual(Object.keys(EXPORTS))
 })
 
-/** The lines of a CSV file, by RFC 4180. */
+/** The rows of a CSV file, by RFC 4180. */
 function cellsOf(text: string): string[][] {
   const lines: string[][] = [[]]
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\r?\n|$)/g)) {

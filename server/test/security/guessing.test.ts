@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 let turn = 0
-/** One after the other at both servers, as a load balancer hands them out. */
+/** Alternates between both servers, like a load balancer. */
 const ask: typeof house.call = (path, sent) => {
   const { method = 'GET', label = 'alliance', headers, token: _, ...rest } = sent ?? {}
   const server = turn++ % 2 === 0 ? house.app : app
@@ -45,7 +45,7 @@ test('codes of imported members are guessed ten times a minute, at whichever ser
   expect(found.slice(10)).toEqual([429, 429, 429, 429])
 })
 
-/** A child whom a club has imported, with a code of eight signs as they were given out before. */
+/** A child whom a club has imported, with an old eight-character code. */
 async function imported(code: string) {
   await house.world.database.pool.query(
     `insert into member (tenant_id, member_number, first_name, last_name, dob, pre_confirmation_code, pre_member_type_id, created_at, updated_at)
@@ -54,7 +54,7 @@ async function imported(code: string) {
   )
 }
 let visitors = 0
-/** A look-up from an address that nobody has asked from before. */
+/** A lookup from an address nobody has asked from before. */
 const lookUp = (pre_confirmation_code: string, dob?: string) => {
   const query = { pre_confirmation_code, pre_member_type_name: 'Player', ...(dob && { dob }) }
   const n = ++visitors
@@ -104,7 +104,7 @@ test('birthdays are tried with one code ten times a day, from wherever, and it i
 test('three hundred guesses at codes from three hundred addresses are a hundred, and a family still finds its record', async () => {
   await imported('OLDCODE4')
   house.pass(HOUR + 1)
-  // Whoever is right does not count.
+  // Correct codes do not count.
   for (let i = 0; i < 110; i++) expect((await lookUp('OLDCODE4')).statusCode).toBe(200)
   const found = []
   for (let i = 0; i < 300; i++) found.push((await lookUp(`GUESS${200 + i}`)).statusCode)
@@ -147,7 +147,7 @@ test('nobody can fill a mailbox by beginning registrations in its name, from whe
     remoteAddress: `10.4.1.${i}`,
     payload: { step: 'people', data: { registrant: family.registrant({ email }), people: [] } },
   }))
-  // The registrations go on: whoever has the address for real is not kept out.
+  // The registrations continue: the real owner of the address is not locked out.
   expect(found).toEqual(Array(12).fill(201))
   expect(await lettersTo(email)).toBe(5)
 })
@@ -173,7 +173,7 @@ test('nor can one registration write to everybody by changing its address', asyn
     version = (await family.save(draft.token, version, data))['data'].version
   }
   const { rows } = await house.world.database.pool.query("select 1 from mail where recipient like 'crowd-%'")
-  // The first letter went to the address it was begun with.
+  // The first letter went to the address the draft was started with.
   expect(rows).toHaveLength(7)
 })
 

@@ -3,7 +3,7 @@ import { authRoutes } from '../../src/auth/routes.ts'
 import { testDoor } from '../door.ts'
 
 const door = await testDoor(authRoutes)
-/** What OWASP asks of argon2id at least: 19 MiB twice, or less memory and more passes. */
+/** The minimum OWASP requires for argon2id: 19 MiB twice, or less memory and more passes. */
 const LEAST_KIB_TIMES_PASSES = 19 * 1024 * 2
 
 test('every password is kept as an argon2id hash that is dear to try, each with a salt of its own', async () => {

@@ -12,7 +12,7 @@ import { addressesOf, servedRoutes } from './served.ts'
 const house = await testHouse()
 const { app, call, tokenOf } = house
 await app.listen({ port: 0, host: '127.0.0.1' })
-// What reads comes first: some of what writes ends the login.
+// Reads come first: some writes end the login.
 const routes = servedRoutes(app).toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
 let known: Known
 let token: string
@@ -128,7 +128,7 @@ test('nothing about anybody is shared with other sites; the built-in card provid
       open.add(path)
     expect(headers['access-control-allow-credentials']).toBeUndefined()
   }
-  // The description of the API says the same to everybody.
+  // The description of the API is the same for everybody.
   expect([...open].filter((path) => !path.startsWith('/sandbox-pay/'))).toEqual(['/api/openapi.json'])
 }, 60_000)
 
@@ -141,6 +141,6 @@ test('the policy of a page is sound, also with the scripts of a card provider', 
   const ONE_SCRIPT = ["'sha256-nB9XqwCvGpHN0JGQwVXnXGzcYkhXW6pRyXz6dNNvYw0='"]
   for (const provider of [undefined, { script: [], frame: [], connect: [] }, sources])
     expect(severe(pagePolicy('c29tZSByYW5kb20gYnl0ZXM=', { provider, scripts: ONE_SCRIPT }))).toEqual([])
-  // The judge finds what is wrong.
+  // The evaluator does find mistakes.
   expect(severe("default-src 'none'; script-src 'unsafe-inline' https:")).not.toEqual([])
 })

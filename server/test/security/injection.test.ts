@@ -11,7 +11,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 )
 
-/** Each file where a text becomes SQL, and why nothing of it comes from a caller. A new one has to say so here. */
+/** Each file where text becomes SQL, and why none of it comes from a caller. Add new files here. */
 const RAW_SQL: Record<string, string> = {
   'clubs/scope-queries.ts': 'columns that its callers write down',
   'users/queries.ts': 'columns of a table that stands in the file, and one of two words',
@@ -29,7 +29,7 @@ const RAW_SQL: Record<string, string> = {
 test('SQL is made of texts in known places only, and never by joining strings', () => {
   const raw = files.filter((file) => /sql\s*\.\s*raw\b|unsafeRaw|CompiledQuery\.raw/.test(textOf(file)))
   expect(raw.toSorted()).toEqual(Object.keys(RAW_SQL).toSorted())
-  // LISTEN takes no parameter; the names of the channels stand in the code.
+  // LISTEN takes no parameter; the names of the channels are constants.
   const joined = files.filter((file) =>
     /\.query\(\s*(?:`[^`]*\$\{(?![A-Z_]+\})|['"][^'"]*['"]\s*\+)/.test(textOf(file)),
   )

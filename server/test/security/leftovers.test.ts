@@ -8,7 +8,7 @@ import { mount } from '../../src/plumbing/http/http.ts'
 import { ADMIN, PASSWORD, testHouse, type Label } from '../house.ts'
 import { payIn, registeringIn } from '../registration.ts'
 
-/** The house with a log that says as much as one can be made to say. */
+/** The application with the most verbose log possible. */
 let written = ''
 const stream = new Writable({
   write(chunk, _, done) {
@@ -40,7 +40,7 @@ const call: typeof quiet.call = (path, sent) => {
 }
 const house = { ...quiet, app, call }
 
-/** Numbers that could be of a card: long enough, of a brand, and with the right last digit. */
+/** Numbers that could be a card's: long enough, of a known brand, and with the right check digit. */
 function cardNumbersIn(text: string): string[] {
   return [...text.matchAll(/(?<![\dA-Fa-f-])[2-6]\d{3}(?:[ -]?\d){9,15}(?![\dA-Fa-f-])/g)]
     .map(([found]) => found.replace(/\D/g, ''))
@@ -95,7 +95,7 @@ test('after a registration, a decline, a payment, a login and a forged call no c
   })
   const { access_token, refresh_token } = login.json()
   await call('/api/mms/user/permissions', { token: access_token })
-  // Where nobody asks for it, and where it breaks something.
+  // In places where nobody asks for it, and where it breaks something.
   await call(`/api/mms/getSeason?number=4242424242424242&password=${PASSWORD}`)
   await call('/api/mms/check/login', { method: 'POST', payload: `{"password":"${PASSWORD}",` })
   await call('/api/mms/paynow/x', { method: 'POST', payload: { number: '4242424242424242' } })
@@ -109,6 +109,6 @@ test('after a registration, a decline, a payment, a login and a forged call no c
     expect(log).not.toContain(secret)
     expect(database).not.toContain(secret)
   }
-  // The link in the letter to the family is the one place where the token of a registration stands.
+  // The link in the letter to the family is the only place with a registration's token.
   expect(log).not.toContain(token)
 })

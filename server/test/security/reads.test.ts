@@ -13,13 +13,13 @@ beforeAll(async () => {
   await house.work()
   const { rows } = await world.database.pool.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
-     -- How often somebody has called is kept of reads too, so that they can be too many.
+     -- Calls are counted for reads as well, for the rate limits.
      where relkind = 'r' and nspname in ('public', 'psp') and relname <> 'call_count' order by 1`,
   )
   tables = rows.map(({ name }) => name)
 })
 
-/** How many rows each table has and by which transaction each was written last. */
+/** How many rows each table has, and which transaction last wrote each of them. */
 async function snapshot() {
   const parts = tables.map(
     (name) =>
@@ -39,7 +39,7 @@ test('no address that is only read changes a row, whoever reads it', async () =>
   expect(tables.length).toBeGreaterThan(40)
   const found: string[] = []
   const people = [undefined, await tokenOf(ADMIN)]
-  // What the card provider has still to tell would be written between two looks.
+  // Events the card provider has still to deliver would be written between two snapshots.
   const untold = () =>
     world.database.pool.query('select from psp.event where delivered_at is null and next_try_at is not null')
   await expect.poll(async () => (await untold()).rowCount, { timeout: 30_000 }).toBe(0)
@@ -48,7 +48,7 @@ test('no address that is only read changes a row, whoever reads it', async () =>
       for (const token of people)
         for (const url of addressesOf(path, known)) await ask(url, token ? { token } : {})
   }
-  /** Looks at the tables once for many addresses, and again for each half where something was written. */
+  /** Takes one snapshot for many URLs, and again for each half if something was written. */
   const search = async (paths: readonly string[]) => {
     const before = await snapshot()
     await read(paths)

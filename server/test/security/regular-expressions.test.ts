@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = new URL('../../../', import.meta.url)
 
-/** Every expression that is written down in what runs, with a place where it stands. */
+/** Every regular expression in production code, with one of its locations. */
 function expressions(): Map<string, { source: string; flags: string; file: string }> {
   const found = new Map<string, { source: string; flags: string; file: string }>()
   for (const room of ['contract/src/', 'server/src/', 'web/src/'])
@@ -33,7 +33,7 @@ function walk(node: unknown, see: (regex: { pattern: string; flags: string }) =>
 const judge = (source: string, flags: string) =>
   check(source, flags, { checker: 'automaton', timeout: 10_000, logger: null } as never)
 
-/** In a browser a text that takes the square of its length is the time of whoever wrote it. */
+/** In the browser, a quadratic match only costs the time of whoever typed the text. */
 const isOwnTime = (file: string, complexity: string) =>
   file.startsWith('web/') && complexity.startsWith('2nd')
 

@@ -4,8 +4,8 @@ import type { Known } from '../populated.ts'
 type Served = { method: string; path: string }
 
 /**
- * Everything the server answers, whether it is of the contract or not, as Fastify draws it: a tree of paths. Of the
- * names that one call has (`/api/mms/x`, `/api/x`, `/api/ems/x`) the first is given.
+ * Everything the server answers, in the contract or not, parsed from Fastify's printed tree of paths. If one
+ * call has several names (`/api/mms/x`, `/api/x`, `/api/ems/x`), the first one is returned.
  */
 export function servedRoutes(app: FastifyInstance): Served[] {
   const above: string[] = []
@@ -33,7 +33,7 @@ export function servedRoutes(app: FastifyInstance): Served[] {
 
 const WORDS: Record<string, string> = { format: 'pdf', type: 'privacy', person_key: 'kid1', name: 'document' }
 
-/** The addresses of a pattern with what is known in its places. */
+/** The URLs of a pattern, filled with what is known. */
 export function addressesOf(path: string, { ids, tokens, slugs }: Known): string[] {
   const firsts = new Map([...ids].map(([table, [first]]) => [table, String(first)]))
   const valuesOf = (name: string): string[] => {

@@ -8,7 +8,7 @@ import { mount } from '../../src/plumbing/http/http.ts'
 import { ADMIN, testHouse } from '../house.ts'
 
 const house = await testHouse()
-/** As in the house, but so impatient that a test need not wait for minutes. */
+/** The production limits, but so short that a test need not wait for minutes. */
 const patience = { head_ms: 400, body_ms: 400, bytes_per_s: 1_000, look_every_ms: 100 }
 const app = await createApp(house.world, { patience })
 mount(app, routes, house.world)
@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** A caller that sends `begin` and then a letter at a time, until it is cut off: what it was told. */
+/** A client that sends `begin` and then a byte at a time until it is cut off: returns what it was told. */
 function dawdle(begin: string): Promise<string> {
   return new Promise((resolve) => {
     let letters: NodeJS.Timeout | undefined
@@ -144,7 +144,7 @@ test('many calls of many kinds get an answer or are told to wait, and leave noth
     ['POST', '/api/mms/registration/store', draft],
   ]
   let number = 0
-  /** What so many visitors are told, a fifth of whom are at one address. */
+  /** The answers to this many visitors, a fifth of whom share an address. */
   async function round(calls: number) {
     const one = async () => {
       const i = number++
@@ -172,7 +172,7 @@ test('many calls of many kinds get an answer or are told to wait, and leave noth
   expect(grown).toBeLessThan(20_000_000)
 })
 
-/** Bytes that are really held. */
+/** Bytes that are actually in use. */
 function heap(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

@@ -35,14 +35,14 @@ async function send(bytes: Buffer | string, { name = 'me.png', type = 'image/png
   })
 }
 
-/** Everything that lies in the storage; of each file its kind stands beside it. */
+/** Everything in the storage; next to each file is its type. */
 const stored = () =>
   readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !file.endsWith('~type'))
 
-/** A PNG that says it is this large and is, packed, a thousandth of it. */
+/** A PNG that claims these dimensions and is, compressed, a thousandth of that. */
 function bomb(side: number): Buffer {
   const chunk = (kind: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(kind), data])
@@ -110,7 +110,7 @@ const OTHER_PICTURES: [what: string, content: () => Promise<Buffer>][] = [
 
 test.each(OTHER_PICTURES)('%s could be drawn, but is of a kind nobody may send', async (_, content) => {
   const bytes = await content()
-  // So that it is its kind that is refused and nothing else.
+  // To make sure that its type is refused and nothing else.
   expect((await sharp(bytes).metadata()).width).toBe(60)
   const before = stored()
   const answer = await send(bytes)
@@ -164,12 +164,12 @@ test('two hundred megabytes are refused when they are announced, and when they a
   const announced = await answerTo({ 'content-length': String(200 * 1024 * 1024) }, 0)
   expect(announced.status).toBe(413)
   const poured = await answerTo({ 'transfer-encoding': 'chunked' }, 200)
-  // Either the answer comes, or the connection is closed on what is still coming.
+  // Either there is an answer, or the connection is closed while data is still arriving.
   expect([413, undefined]).toContain(poured.status)
   expect(poured.megabytes).toBeLessThan(60)
 })
 
-/** Sends up to so many megabytes as a file, until there is an answer. */
+/** Sends up to this many megabytes as a file, until there is an answer. */
 function answerTo(headers: Record<string, string>, megabytes: number) {
   return new Promise<{ status?: number; megabytes: number }>((resolve) => {
     const boundary = 'xxxx'

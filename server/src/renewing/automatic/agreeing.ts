@@ -6,7 +6,10 @@ import { endAll } from './ending.ts'
 import { writeAgreed } from './letters.ts'
 import { settleRegistrations, type Renewing } from '../../registering/registering.ts'
 
-/** From now on what was paid renews by itself, as was agreed to at the checkout. The letter about it keeps the terms. */
+/**
+ * From now on what was paid for renews automatically, as agreed at the checkout. The letter about it contains
+ * the terms.
+ */
 export async function beginAutoRenewals(
   context: Context,
   { draft, registrant_id, kept_card_id, registered }: Renewing,
@@ -14,7 +17,7 @@ export async function beginAutoRenewals(
   const { agreed_renewal: agreed, data } = draft
   if (!agreed || registered.length === 0) return forgetUnusedCards(context, [kept_card_id])
   const language = data.registrant.language ?? 'en'
-  // What was agreed to for the season before, perhaps with another card, is followed by this.
+  // This replaces what was agreed for the season before, perhaps with another card.
   await endAll(context, await findStandingFor(context, registered), 'replaced')
   for (const registration_id of registered) {
     const agreed_price = agreed.price
@@ -39,5 +42,5 @@ export async function beginAutoRenewals(
   await writeAgreed(context, { registrant_id, language, kept_card_id, terms: agreed.terms })
 }
 
-/** What a paid, or refunded, registration order leads to, with what renews by itself after it. */
+/** What a paid, or refunded, registration order leads to, including automatic renewal. */
 export const registrationSettlement = settleRegistrations(beginAutoRenewals)

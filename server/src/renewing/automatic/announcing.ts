@@ -10,7 +10,7 @@ import { writeAnnounced, writeEnded, writeNotCharged } from './letters.ts'
 import { LEAST_NOTICE } from '../../registering/registering.ts'
 import { planOf } from '../../offers/offers.ts'
 
-/** Writes to payers what will be charged and when; each of them once, in a transaction of their own. */
+/** Tells payers what will be charged and when; each once, in a transaction of their own. */
 export async function announceAll(outside: OutsideContext): Promise<void> {
   const payers = await outside.transaction(async (context) => {
     const { notice_days: days } = await planOf(context)
@@ -40,7 +40,7 @@ async function announceTo(context: Context, registrant_id: number): Promise<void
     if (await mayRenewFor(context, payer, one)) mine.push(one)
     else await endInPerson(context, one)
   }
-  // What is not open yet is looked at again the next time; what was renewed by hand is followed.
+  // What is not open yet is checked again next time; what was renewed by hand is picked up from there.
   for (const together of groupsOf(mine.filter(({ plan }) => plan.reason === null)))
     await announce(context, payer, together)
   for (const one of mine)
@@ -48,7 +48,10 @@ async function announceTo(context: Context, registrant_id: number): Promise<void
       await leaveToPayer(context, [one], one.plan.reason)
 }
 
-/** What is one order and one charge: of one season, by one card, on one day; so sisters have the price for sisters. */
+/**
+ * Groups what becomes one order and one charge: one season, one card, one day; siblings thereby get their
+ * discount.
+ */
 function groupsOf(planned: readonly Planned[]): Planned[][] {
   const groups = new Map<string, Planned[]>()
   for (const one of planned) {
@@ -67,7 +70,7 @@ const toOf = ([{ standing }]: readonly [Planned, ...Planned[]]) => ({
 async function announce(context: Context, payer: Payer, planned: readonly Planned[]): Promise<void> {
   const [first] = planned as [Planned, ...Planned[]]
   const judged = await judge(context, payer, planned, first.standing.language)
-  // Who cannot be told is not charged.
+  // People who cannot be notified are not charged.
   if ('reason' in judged) return leaveToPayer(context, planned, judged.reason)
   if (payer.email === null) return leaveToPayer(context, planned, BY_HAND.unreachable)
   const charge_on = chargeDay(context, first.standing.valid_until)
@@ -94,7 +97,7 @@ async function announce(context: Context, payer: Payer, planned: readonly Planne
   })
 }
 
-/** The last day of the membership, or a later one that leaves the time the law asks for. */
+/** The last day of the membership, or a later one that leaves the notice period the law requires. */
 export function chargeDay(context: Context, valid_until: string): string {
   const soonest = addDays(todayOf(context), LEAST_NOTICE)
   return valid_until > soonest ? valid_until : soonest
@@ -126,7 +129,7 @@ async function leaveToPayer(context: Context, planned: readonly Planned[], reaso
   })
 }
 
-/** Who has come of age, or is in somebody else's care now, is renewed in person. */
+/** Members who have come of age, or are in someone else's care now, renew in person. */
 export async function endInPerson(context: Context, planned: Planned): Promise<void> {
   await writeEnded(context, { ...toOf([planned]), lines: linesOf([planned]), by: 'in_person' })
   await endAll(context, [planned.standing], 'in_person')

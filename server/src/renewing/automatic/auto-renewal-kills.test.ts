@@ -33,7 +33,7 @@ async function due() {
   return family
 }
 
-/** Time goes by, the provider is asked, and the job comes again; the order of a try may have run out. */
+/** Time passes, the provider is asked, and the job runs again; the attempt's order may have expired. */
 async function recover() {
   for (const seconds of [6, 150, 300]) {
     house.pass(seconds)

@@ -5,7 +5,7 @@ import type { Language } from 'contract/language'
 import type { Context } from '../../plumbing/context.ts'
 import type { EndedBy } from '../../payments/payments.ts'
 
-/** The word under which a card is charged for a membership that renews by itself: its mandate's subject. */
+/** The purpose of charging a card for an automatic renewal: the subject of its mandate. */
 export const PURPOSE = 'auto_renewal'
 
 type NewAutoRenewal = { registration_id: number; registrant_id: number; agreed_price: number }
@@ -19,7 +19,7 @@ export async function insertAutoRenewal({ db, tenant }: Context, row: NewAutoRen
   return id
 }
 
-/** A membership that renews by itself, with the registration it stands at. */
+/** A membership that renews automatically, with the registration it belongs to. */
 export type Standing = {
   id: number
   registration_id: number
@@ -32,7 +32,10 @@ export type Standing = {
   valid_until: Day
 }
 
-/** Held until the end of the transaction, in the order of their ids: whatever happens to them happens under this lock. */
+/**
+ * Locked until the end of the transaction, in the order of their ids: everything that happens to them happens
+ * under this lock.
+ */
 async function standing({ db, tenant }: Context, which: RawBuilder<unknown>): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select a.id, a.registration_id, a.registrant_id, r.member_id, d.kept_card_id, a.charge_id,
@@ -55,7 +58,7 @@ export const findStandingOfCharge = (context: Context, charge_id: number) =>
 export const findStandingAt = (context: Context, registration_ids: readonly number[]) =>
   standing(context, sql`a.registration_id = any (${[...registration_ids]}::bigint[])`)
 
-/** What stands for earlier registrations of the people of these, as the same type of member. */
+/** Active automatic renewals of these people's earlier registrations, as the same member type. */
 export const findStandingFor = (context: Context, registration_ids: readonly number[]) =>
   standing(
     context,
@@ -64,17 +67,20 @@ export const findStandingFor = (context: Context, registration_ids: readonly num
       and n.member_id = r.member_id and n.member_type_id = r.member_type_id)`,
   )
 
-/** What some people pay, and what is paid for them. */
+/** What certain people pay, and what is paid for them. */
 export const findStandingOfMembers = (context: Context, member_ids: readonly number[]) =>
   standing(
     context,
     sql`(a.registrant_id = any (${[...member_ids]}::bigint[]) or r.member_id = any (${[...member_ids]}::bigint[]))`,
   )
 
-/** How long after its last day a membership is still renewed by itself. */
+/** How many days after its last day a membership is still renewed automatically. */
 const LATEST = 120
 
-/** Whose registration was refunded or closed, or ran out so long ago that nobody expects a charge any more. */
+/**
+ * Renewals whose registration was refunded or closed, or ended so long ago that nobody expects a charge any
+ * more.
+ */
 export const findLapsed = (context: Context, today: Day) =>
   standing(
     context,
@@ -92,8 +98,8 @@ export const endAutoRenewals = ({ db, tenant, now }: Context, ids: readonly numb
     .execute()
 
 /**
- * Goes on with the newest registration of whoever has renewed, by hand or by itself; nothing is announced for it. Of
- * one payer, or of all.
+ * Moves on to the newest registration of people who have renewed, by hand or automatically; nothing has been
+ * announced for it. For one payer, or for all.
  */
 export async function followRenewed({ db, tenant }: Context, registrant_id?: number): Promise<void> {
   await sql`
@@ -115,7 +121,7 @@ export async function followRenewed({ db, tenant }: Context, registrant_id?: num
   )
 }
 
-/** Payers for whom something is to be announced: it ends within so many days, and nothing was announced yet. */
+/** Payers with something to announce: it ends within this many days, and nothing was announced yet. */
 export async function findPayersToTell(
   { db, tenant }: Context,
   { today, days }: { today: Day; days: number },
@@ -167,7 +173,7 @@ type NewCharge = Pick<Charge, 'registrant_id' | 'season_id' | 'amount' | 'charge
   reason: string | null
 }
 
-/** Writes down what is announced for some memberships together. */
+/** Records what is announced for several memberships together. */
 export async function insertCharge(
   { db, tenant, now }: Context,
   charge: NewCharge,
@@ -207,7 +213,7 @@ export async function findChargesToTry({ db, tenant }: Context, today: Day): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Charges of a payer for which another card may help: declined, or given up after tries. */
+/** A payer's charges that another card may save: declined, or given up after retries. */
 export async function findChargesWaitingForCard(
   { db, tenant }: Context,
   registrant_id: number,
@@ -243,7 +249,7 @@ type Shown = {
   exp_year: number
 }
 
-/** What renews by itself and is paid by one person. */
+/** A person's automatic renewals. */
 export async function findShown({ db, tenant }: Context, registrant_id: number): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select a.id, m.first_name, ms.name as membership, s.name as season, r.valid_until, a.agreed_price, c.id as charge_id,
@@ -264,7 +270,7 @@ export async function findShown({ db, tenant }: Context, registrant_id: number):
   return rows
 }
 
-/** What somebody has ever agreed to, as it is kept. */
+/** Something a person has agreed to, as stored. */
 export type Agreement = {
   membership: string
   season: string
@@ -279,7 +285,7 @@ export type Agreement = {
   last4: string | null
 }
 
-/** All agreements of some payers, the oldest first; with those that have ended, whose card is forgotten. */
+/** All agreements of certain payers, oldest first; including ended ones, whose card is forgotten. */
 export async function findAgreementsOf(
   { db, tenant }: Context,
   registrant_ids: readonly number[],

@@ -145,7 +145,7 @@ test('the card of two sisters is forgotten with the last of them, also when both
   await house.acting().transaction(async (context) => {
     await end(context, 0)
     second = house.acting().transaction((other) => end(other, 1))
-    // It waits for the first, or it has ended without: then nobody forgets the card.
+    // It waits for the first one, or it ended without waiting: then nobody forgets the card.
     const isWaiting = expect.poll(() => waitingForLock(pool)).not.toEqual([])
     await Promise.race([second, isWaiting])
   })
@@ -379,7 +379,7 @@ describe('a card that says no', () => {
     await home.behave(registrant.email, 'connection_lost_after_charge')
     home.days(20)
     await home.run()
-    // Unless the provider has told of it by itself meanwhile.
+    // Unless the provider has reported it in the meantime.
     const [{ state }] = await stateOf(await home.linkOf(registrant.email))
     expect(['charging', 'waiting']).toContain(state)
     house.pass(60)

@@ -21,7 +21,10 @@ import { writeAnnounced, writeNotCharged } from './letters.ts'
 import { checkoutRenewed, expiry, getDraftById, insertDraft } from '../../registering/registering.ts'
 import { planOf } from '../../offers/offers.ts'
 
-/** What was announced to a payer as one charge is charged on its day: the next season of what renews by itself. */
+/**
+ * What was announced to a payer as one charge is charged on its day: the next season of their automatic
+ * renewals.
+ */
 export const autoRenewalCollecting: Collectable = {
   async before(outside) {
     const follow = () =>
@@ -41,7 +44,7 @@ export const autoRenewalCollecting: Collectable = {
 async function place(context: Context, id: number): Promise<number | undefined> {
   const charge = (await lockCharge(context, id))!
   if (charge.next_try_on === null || charge.next_try_on > todayOf(context)) return undefined
-  // Whoever has renewed by hand meanwhile is not charged.
+  // People who have renewed by hand in the meantime are not charged.
   await followRenewed(context, charge.registrant_id)
   const standing = await findStandingOfCharge(context, id)
   const payer = await getMember(context, charge.registrant_id)
@@ -67,7 +70,7 @@ async function place(context: Context, id: number): Promise<number | undefined> 
     return undefined
   }
   const draft = await insertDraft(context, {
-    // Opened by nobody.
+    // Matches no token, so it can never be opened by link.
     token_hash: context.random(32),
     email: payer.email,
     step: 'payment',
@@ -86,7 +89,7 @@ async function place(context: Context, id: number): Promise<number | undefined> 
   return (await getDraftById(context, draft.id)).order_id!
 }
 
-/** More than was announced, or another season: a new letter, and again the time to turn it off. */
+/** More than was announced, or another season: a new letter, and again time to turn it off. */
 async function announceAnew(
   context: Context,
   { id }: Charge,
@@ -107,7 +110,7 @@ async function announceAnew(
   await writeAnnounced(context, { ...standing, lines: linesOf(planned), amount, charge_on, is_changed: true })
 }
 
-/** It is not charged any more: the payer is told why and renews by hand. */
+/** It is no longer charged: the payer is told why and renews by hand. */
 async function giveUp(
   context: Context,
   { id }: Charge,
@@ -135,7 +138,10 @@ async function tell(
   })
 }
 
-/** What became of a try: the membership has gone on, the card is tried again on another day, or the payer renews by hand. */
+/**
+ * The outcome of an attempt: the membership was renewed, the card is tried again on another day, or the payer
+ * renews by hand.
+ */
 async function tried(context: Context, id: number, { order, outcome }: Tried): Promise<void> {
   const charge = (await lockCharge(context, id))!
   if (outcome.is === 'paid') return finish(context, charge, order.number)

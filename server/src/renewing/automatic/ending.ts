@@ -3,7 +3,7 @@ import type { Context } from '../../plumbing/context.ts'
 import { endMandates, type EndedBy } from '../../payments/payments.ts'
 import { PURPOSE, endAutoRenewals, findStandingOfMembers, type Standing } from './auto-renewal-queries.ts'
 
-/** Ends that these renew by themselves, and forgets the cards that nothing else is charged to. */
+/** Ends these automatic renewals, and forgets cards nothing else is charged to. */
 export async function endAll(
   context: Context,
   standing: readonly Pick<Standing, 'id' | 'registration_id'>[],
@@ -22,6 +22,6 @@ export async function endAll(
     })
 }
 
-/** Of people who are to be forgotten: what they pay, and what is paid for them. */
+/** For people who are about to be forgotten: what they pay, and what is paid for them. */
 export const endOfMembers = async (context: Context, member_ids: readonly number[]): Promise<void> =>
   endAll(context, await findStandingOfMembers(context, member_ids), 'erasure')

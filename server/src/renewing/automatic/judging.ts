@@ -24,7 +24,7 @@ import { findMemberTypes } from '../../offers/offers.ts'
 export type Payer = NonNullable<Awaited<ReturnType<typeof getMember>>>
 export type Planned = { standing: Standing; plan: Plan }
 
-/** What the next season has for some memberships that renew by themselves. */
+/** What the next season offers for certain automatic renewals. */
 export async function planAll(context: Context, standing: readonly Standing[]): Promise<Planned[]> {
   const found = await Promise.all(
     standing.map(({ registration_id }) => getRegistrationToRenew(context, registration_id)),
@@ -47,7 +47,7 @@ export const linesOf = (planned: readonly Planned[]): Line[] =>
     season: season?.name ?? registration.season,
   }))
 
-/** Whether the payer may still renew for somebody: for oneself, or for a minor in one's care. */
+/** Whether the payer may still renew for somebody: for themselves, or for a minor in their care. */
 export async function mayRenewFor(context: Context, payer: Payer, { plan: { member } }: Planned) {
   if (payer.erased_at !== null || member.erased_at !== null) return false
   if (member.id === payer.id) return true
@@ -59,8 +59,8 @@ export async function mayRenewFor(context: Context, payer: Payer, { plan: { memb
 type Renewing = { data: DraftData; known: KnownPeople; quote: { total: number; hash: string } }
 
 /**
- * The renewal of some memberships as one order, prefilled as by hand and at the price of this day; or the reason why
- * somebody has to do it by hand.
+ * The renewal of several memberships as one order, prefilled as it would be by hand and at today's price; or
+ * the reason why it has to be done by hand.
  */
 export async function judge(
   context: Context,
@@ -82,7 +82,7 @@ export async function judge(
   }))
   const [again, missing, { quote }] = await Promise.all([
     findToSign(context, members, daysOf(context)),
-    // Of no draft yet: only what was signed before counts.
+    // There is no draft yet, so only earlier signatures count.
     missingWaivers(context, 0, people),
     priceDraft(context, { data, order_id: null, season_id: plans[0]!.season!.id }),
   ])

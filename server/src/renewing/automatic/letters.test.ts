@@ -23,9 +23,9 @@ const RULES = {
 }
 const refused = (age: number) => limitRefusal(LIMITS, { age, league_id: 2, division_id: null })!.message
 
-/** What a plan or a judgement gives as the reason for good; what may open yet is not written to anybody. */
+/** Permanent reasons that plans and judgments give; temporary ones are never written to anybody. */
 const REASONS = [
-  // Who is unreachable gets no letter.
+  // Unreachable people get no letter.
   BY_HAND.incomplete,
   BY_HAND.unsigned,
   NOT_RENEWED.no_person,

@@ -9,18 +9,18 @@ import { showKeptCard } from '../../payments/payments.ts'
 import { openRenewal, renewalPath } from '../plan/renewal-links.ts'
 import { payerToken } from './payer-link.ts'
 
-/** To whom it is written, and about which of the payer's cards. */
+/** Who it is written to, and about which of the payer's cards. */
 type To = { registrant_id: number; language: Language; kept_card_id: number }
 /** One membership as a line of a letter. */
 export type Line = { name: string; membership: string; season: string }
 type Told = { t: Words; language: Language; card: string }
 type Content = Pick<Message, 'subject' | 'paragraphs' | 'button'>
 
-/** Where the payer sees and ends what renews by itself, without a login. */
+/** Where the payer sees and turns off automatic renewals, without logging in. */
 const manageUrl = (context: Context, registrant_id: number) =>
   context.link(`/auto-renewal/${payerToken(context, registrant_id)}`)
 
-/** Writes to the payer, if there is an address to write to. These letters are not reminders: nobody can stop them. */
+/** Writes to the payer if there is an address. These letters are not reminders: nobody can unsubscribe. */
 async function write(
   context: Context,
   { registrant_id, language: read, kept_card_id }: To,
@@ -44,7 +44,7 @@ async function write(
 const listOf = (lines: readonly Line[]) =>
   lines.map(({ name, membership, season }) => ({ label: name, value: `${membership}, ${season}` }))
 
-/** What was agreed to, in the very words, and how it is ended. */
+/** The exact words that were agreed to, and how to turn it off. */
 export const writeAgreed = (context: Context, { terms, ...to }: To & { terms: readonly string[] }) =>
   write(context, to, ({ t, card }, url) => ({
     subject: t('Automatic renewal is on'),
@@ -72,7 +72,7 @@ type Announced = To & {
   is_changed: boolean
 }
 
-/** What is charged, and when, with the way to turn it off before. */
+/** What is charged, and when, with the way to turn it off before that. */
 export async function writeAnnounced(
   context: Context,
   { lines, amount, charge_on, is_changed, ...to }: Announced,
@@ -115,11 +115,14 @@ type Stuck = To & {
   lines: readonly Line[]
   reason: string
   registration_ids: readonly number[]
-  /** The card is charged again on this day; null when it is not. */
+  /** The card is charged again on this day; null if it is not. */
   next_try_on: Day | null
 }
 
-/** Why somebody has to renew by hand, in the language of the letter; ages stand in the sentences of tariffs and divisions. */
+/**
+ * Why it has to be renewed by hand, in the language of the letter; ages come from the sentences about prices
+ * and divisions.
+ */
 export function saidReason(t: Words, reason: string): string {
   const age = Number(/\d+/.exec(reason)?.[0])
   if (reason.startsWith('This membership is for people of at most '))
@@ -131,7 +134,7 @@ export function saidReason(t: Words, reason: string): string {
   return t(reason as typeof BY_HAND.unsigned)
 }
 
-/** Nothing was charged: why, and the prefilled renewal that can be paid by hand. */
+/** Nothing was charged: the reason, and a prefilled renewal that can be paid by hand. */
 export async function writeNotCharged(
   context: Context,
   { lines, reason, registration_ids, next_try_on, ...to }: Stuck,
@@ -156,7 +159,7 @@ export async function writeNotCharged(
   }))
 }
 
-/** The end of it, by whomever. */
+/** Tells the payer that it was turned off, and by whom. */
 export const writeEnded = (
   context: Context,
   { lines, by, ...to }: To & { lines: readonly Line[]; by: 'payer' | 'office' | 'in_person' },

@@ -22,7 +22,7 @@ import { chargeDay } from './announcing.ts'
 import { payerOfToken, payerToken } from './payer-link.ts'
 import { stop } from './stopping.ts'
 
-/** What is paid by whoever is logged in; null where nothing renews by itself. */
+/** The logged-in user's automatic renewals; null if there are none. */
 export async function listOwn(context: Context): Promise<AutoRenewals | null> {
   const account = await accountOf(context)
   const own = await findOwnRecords(context, { user_id: account.id, member_id: account.member_id })
@@ -49,7 +49,7 @@ async function showOf(context: Context, registrant_id: number): Promise<AutoRene
   }
 }
 
-/** Turns one off, at once. One that is off already stays so. */
+/** Turns one off, effective immediately. One that is already off stays off. */
 export async function stopByToken(
   context: Context,
   { token, id }: In<typeof stopAutoRenewal>,
@@ -64,7 +64,7 @@ export async function stopByToken(
   return showOf(context, registrant_id)
 }
 
-/** Has another card kept for everything the payer has renewing by itself; what was declined is tried with it. */
+/** Replaces the card for all of the payer's automatic renewals; declined charges are retried with it. */
 export async function changeCard(
   context: OutsideContext,
   { token, payment_token, request_key }: In<typeof changeAutoRenewalCard>,

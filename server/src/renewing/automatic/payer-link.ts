@@ -5,7 +5,7 @@ import { openSealedId, sealId } from '../../plumbing/sealed-id.ts'
 
 const PURPOSE = 'auto-renewal'
 
-/** Opens what renews by itself to who pays for it: as easily as it was agreed to, so without a login. */
+/** Opens automatic renewals to their payer: as easily as they agreed, so without logging in. */
 export const payerToken = (context: Pick<Context, 'keys' | 'tenant'>, registrant_id: number) =>
   sealId(context, PURPOSE, registrant_id)
 

@@ -6,9 +6,9 @@ import { endAll } from './ending.ts'
 import { linesOf, planAll } from './judging.ts'
 import { writeEnded } from './letters.ts'
 
-/** Turns it off for these, each with a letter to its payer. */
+/** Turns these off, each with a letter to its payer. */
 export async function stop(context: Context, standing: readonly Standing[], by: 'payer' | 'office') {
-  // Before it is ended, because the letter names the card's owner by what stands.
+  // Loaded before ending them, because the letter describes what was active.
   for (const planned of await planAll(context, standing))
     await writeEnded(context, {
       ...planned.standing,
@@ -18,7 +18,7 @@ export async function stop(context: Context, standing: readonly Standing[], by: 
   await endAll(context, standing, by)
 }
 
-/** For the office; what does not renew by itself is left as it is. */
+/** For the office; anything that does not renew automatically is left alone. */
 export async function stopForOffice(
   context: Context,
   { registration_ids }: In<typeof stopAutoRenewals>,

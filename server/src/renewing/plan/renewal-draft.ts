@@ -9,11 +9,11 @@ import { findMemberTypes } from '../../offers/offers.ts'
 
 type Member = NonNullable<Awaited<ReturnType<typeof getMember>>>
 
-/** Names a registration in a draft. */
+/** The key of a registration in a draft. */
 export const keyOf = ({ registration }: Pick<Plan, 'registration'>) =>
   `r${String(registration.id).padStart(4, '0')}`
 
-/** A registration for the next season, filled in with what is on record. */
+/** A registration for the next season, prefilled with what is on record. */
 export async function prefilled(
   context: Context,
   registrant: Member,
@@ -87,7 +87,7 @@ function contactOf({ emergency_contact }: Member): Plan['registration']['emergen
     : null
 }
 
-/** Without what it cannot be renewed: sentences by path, people by their key. */
+/** What is missing for a renewal: sentences by path, people by their key. */
 export async function missingIn(context: Context, data: DraftData): Promise<Record<string, string>> {
   const { errors = {} } = readDraft(data, {
     today: todayOf(context),

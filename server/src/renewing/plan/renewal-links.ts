@@ -10,9 +10,11 @@ import {
   removeOldRenewals,
 } from './renewal-queries.ts'
 
-/** A link begun while logged in is for the next minutes; one in a letter waits until somebody reads it. */
+/**
+ * Days a link lasts: one created while logged in is used within minutes; one in a letter waits to be read.
+ */
 const LIVES = { session: 1, letter: 45 }
-/** Who opens an old link is told for so long that it is over. */
+/** How many days an expired link still says that it has expired. */
 const KEPT_DAYS = 90
 const DAY = 86_400_000
 
@@ -21,7 +23,9 @@ export const renewalPath = (token: string) => `/renew?token=${token}`
 
 type Wanted = { registrant_id: number; registration_ids: readonly number[]; for: keyof typeof LIVES }
 
-/** Opens a prefilled renewal of these registrations to whoever holds the token; the token itself is kept nowhere. */
+/**
+ * Opens a prefilled renewal of these registrations to anyone with the token; the token itself is not stored.
+ */
 export async function openRenewal(
   context: Context,
   { registrant_id, registration_ids, for: purpose }: Wanted,
@@ -33,7 +37,7 @@ export async function openRenewal(
   return { token, expires_at }
 }
 
-/** To whom a letter about a renewal goes: a minor's guardian who has an address, else the person. */
+/** Who gets a letter about a renewal: a minor's guardian with an address, otherwise the person. */
 export async function payerFor(context: Context, member_id: number) {
   const member = await getMember(context, member_id)
   if (!member || member.erased_at !== null) return undefined
@@ -43,13 +47,14 @@ export async function payerFor(context: Context, member_id: number) {
   return first && getMember(context, first.id)
 }
 
-/** Whom the letter about a renewal is about: the one asked for first, then who else is in the payer's care. */
+/** Who a renewal letter is about: the requested person first, then others in the payer's care. */
 type Family = readonly [Plan, ...Plan[]]
 
 /**
- * The link for a letter that reminds of a renewal: path, reader and when it ends. It opens the prefilled renewal
- * without a login and shows nothing private but first names. What else the reader can renew for that season is on the
- * same page, so that sisters are one order at their price. Undefined when nobody can be written to.
+ * The link for a letter that reminds of a renewal: path, reader and expiry. It opens the prefilled renewal
+ * without logging in and shows nothing private except first names. Whatever else the reader can renew for
+ * that season is on the same page, so that siblings share an order and get their discount. Undefined if
+ * nobody can be written to.
  */
 export async function renewalLink(
   context: Context,
@@ -70,7 +75,10 @@ export async function renewalLink(
   return { path: renewalPath(token), email: payer.email, first_name: payer.first_name, expires_at, family }
 }
 
-/** What else stands for the payer and the children this payer is written to for, and can be renewed for the same season. */
+/**
+ * Other active memberships of the payer, and of the children this payer is written to for, that can be
+ * renewed for the same season.
+ */
 async function othersOf(context: Context, payer_id: number, asked: Plan): Promise<Plan[]> {
   const today = todayOf(context)
   const wards = await findWards(context, [payer_id])

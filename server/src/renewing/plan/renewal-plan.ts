@@ -13,7 +13,7 @@ type Registration = NonNullable<Awaited<ReturnType<typeof getRegistrationToRenew
 type Season = Awaited<ReturnType<typeof findOpenSeasons>>[number]
 type Member = NonNullable<Awaited<ReturnType<typeof getMember>>>
 
-/** What the next season has for a registration; `reason` says why it cannot be renewed now. */
+/** What the next season offers for a registration; `reason` says why it cannot be renewed now. */
 export type Plan = {
   registration: Registration
   member: Member
@@ -26,11 +26,11 @@ export type Plan = {
   team: { id: number; text: string } | null
   is_renewed: boolean
   reason: string | null
-  /** It may become possible by itself: the season opens, the sale begins, the club decides. */
+  /** It may become possible later: the season opens, the sale begins, the club decides. */
   may_open: boolean
 }
 
-/** Judges registrations against the season that follows theirs, each by itself. */
+/** Checks registrations against the season after theirs, each individually. */
 export async function planRenewals(
   context: Context,
   registrations: readonly Registration[],
@@ -105,7 +105,7 @@ async function planOne(context: Context, facts: Facts): Promise<Plan> {
   if (registration.kind !== 'player' && registration.kind !== 'person') return not(NOT_RENEWED.no_person)
   if (!membership) return not(NOT_RENEWED.not_offered)
   if (member.dob === null || member.erased_at !== null) return not(NOT_RENEWED.incomplete)
-  // A list from elsewhere may not say where somebody plays.
+  // An imported list may not say where somebody plays.
   plan.league_id ??= registration.kind === 'player' ? await homeLeague(context, member) : null
   if (registration.kind === 'player' && plan.league_id === null) return not(NOT_RENEWED.incomplete)
   const age = ageIn(season, member.dob)
@@ -123,7 +123,7 @@ async function planOne(context: Context, facts: Facts): Promise<Plan> {
   const can = { ...plan, price: price.amount, is_renewed: false, reason: null, may_open: true }
   if (registration.kind === 'person') return can
   const division = await nextDivision(context, { dob: member.dob, season, membership, registration })
-  // Without the rules of the next season nobody can say where somebody plays in it.
+  // Without the next season's rules nobody can say where somebody will play in it.
   if (division === null) return not(NOT_RENEWED.no_season, true)
   if (typeof division === 'string') return not(division)
   return {
@@ -133,7 +133,7 @@ async function planOne(context: Context, facts: Facts): Promise<Plan> {
   }
 }
 
-/** The league of the state somebody lives in; the only one there is, whatever the state. */
+/** The league of the state somebody lives in; if there is only one league, that one. */
 async function homeLeague(context: Context, { address }: Member): Promise<number | null> {
   const leagues = await findLeagues(context)
   const state = (address as { state?: unknown } | null)?.state
@@ -144,8 +144,8 @@ async function homeLeague(context: Context, { address }: Member): Promise<number
 type Placed = { dob: Day; season: Season; membership: MembershipRow; registration: Registration }
 
 /**
- * Where somebody played, as long as the age allows it; else the division that follows from the age, or the sentence that
- * says why there is none; null where there are no rules of age yet.
+ * The division somebody played in, if the age allows it; otherwise the one that follows from the age, or a
+ * sentence saying why there is none; null if there are no age rules yet.
  */
 async function nextDivision(context: Context, { dob, season, membership, registration }: Placed) {
   const [divisions, pack] = await Promise.all([
@@ -167,7 +167,7 @@ async function nextDivision(context: Context, { dob, season, membership, registr
   return tooYoungFor(dob, { year }, pack, divisions) ?? NOT_RENEWED.too_old
 }
 
-/** The team of the same name that plays on in the next season, in that division. */
+/** The next season's team with the same name, in that division. */
 async function sameTeam(
   context: Context,
   season: Season,

@@ -16,7 +16,7 @@ type RegistrationRow = {
   season_start: string
   status: string
   valid_until: string
-  /** What was typed of an emergency contact then. */
+  /** The emergency contact typed at the time. */
   emergency: { name: string; phone: string; relation: string } | null
 }
 
@@ -37,7 +37,7 @@ export async function getRegistrationToRenew({ db, tenant }: Context, id: number
   return rows[0]
 }
 
-/** Of people: of each the newest registration as each type of member that stood or ran out, by season. */
+/** For each person and member type, the newest registration that was active or expired, by season. */
 export async function findRegistrationsToRenew(
   { db, tenant }: Context,
   member_ids: readonly number[],
@@ -51,7 +51,7 @@ export async function findRegistrationsToRenew(
   return rows
 }
 
-/** Seasons that are not over, the first to begin first. */
+/** Seasons that are not over, earliest start first. */
 export const findOpenSeasons = ({ db, tenant }: Context, day: string) =>
   db
     .selectFrom('season')
@@ -62,7 +62,7 @@ export const findOpenSeasons = ({ db, tenant }: Context, day: string) =>
     .orderBy('start_date')
     .execute()
 
-/** What people hold of seasons, so that nothing is sold twice. */
+/** What people already have in certain seasons, so that nothing is sold twice. */
 export const findHeld = (
   { db, tenant }: Context,
   member_ids: readonly number[],
@@ -108,7 +108,7 @@ export const getRenewal = (context: Context, token_hash: Buffer) =>
   renewals(context).where('token_hash', '=', token_hash).executeTakeFirst()
 export type RenewalRow = NonNullable<Awaited<ReturnType<typeof getRenewal>>>
 
-/** Holds the renewal until the request ends: two windows begin one draft. */
+/** Locks the renewal until the request ends, so that two windows start a single draft. */
 export const lockRenewal = (context: Context, token_hash: Buffer) =>
   renewals(context).where('token_hash', '=', token_hash).forUpdate().executeTakeFirst()
 
@@ -127,7 +127,7 @@ export const removeOldRenewals = ({ db, tenant }: Context, before: Date) =>
     .where('expires_at', '<', before.toISOString())
     .execute()
 
-/** The renewal that is found by this name, held until the request ends; made if there is none yet. */
+/** The renewal found by this name, locked until the request ends; created if there is none yet. */
 export async function holdRenewalOf(
   context: Context,
   { registration_ids, ...renewal }: NewRenewal,

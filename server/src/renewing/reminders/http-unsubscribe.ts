@@ -3,8 +3,8 @@ import { callOf, contextFor, type World } from '../../plumbing/http/http.ts'
 import { setReader } from './readers.ts'
 
 /**
- * The one press of a mail program: it posts a form to the address in the letter's head (RFC 8058). The page of the same
- * address is for people.
+ * The one-click unsubscribe of mail programs: they post a form to the URL in the letter's header (RFC 8058).
+ * The page at the same URL is for people.
  */
 export const serveUnsubscribe = (app: FastifyInstance, world: World) =>
   app.register(async (scope) => {

@@ -3,7 +3,7 @@ import { addDays } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { dayInLetter } from '../../mail/mail.ts'
-/** Puts what a letter is about in place of its names; a name nobody knows stays as it was typed. */
+/** Fills in a letter's placeholders; unknown ones stay as typed. */
 export const fill = (words: string, values: Readonly<Record<string, string>>) =>
   words.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 

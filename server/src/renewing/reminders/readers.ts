@@ -5,7 +5,9 @@ import type { Context } from '../../plumbing/context.ts'
 import { openSealedId, sealId } from '../../plumbing/sealed-id.ts'
 import { getReader, setStopped } from './reminder-queries.ts'
 
-/** Opens the page where reminders to an address are stopped. It follows from a key, so it is kept nowhere. */
+/**
+ * Opens the page where reminders to an address are stopped. It is derived from a key, so it is not stored.
+ */
 export const readerToken = (context: Context, id: number) => sealId(context, PURPOSE, id)
 
 const PURPOSE = 'reminder-reader'

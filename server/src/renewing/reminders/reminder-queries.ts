@@ -6,16 +6,22 @@ import { contains, page } from '../../plumbing/database/page-queries.ts'
 import { readerOf } from '../../signing/signing.ts'
 
 type Days = { today: string; grown_up: string }
-/** How far the list of the office looks ahead and back, in days. */
+/** How many days the office's list looks ahead and back. */
 const WINDOW = 60
 
-/** What is announced or waits to be; what has to be renewed by hand is reminded of like any other. */
+/**
+ * Automatic renewals that are announced or about to be; those that have to be renewed by hand are reminded
+ * like any other.
+ */
 const renewsByItself = ({ tenant }: Context) => sql`exists (select from auto_renewal a
   left join auto_charge c on c.tenant_id = a.tenant_id and c.id = a.charge_id
   where a.tenant_id = ${tenant.id} and a.registration_id = r.id and a.ended_at is null
     and c.state is distinct from 'by_hand')`
 
-/** Memberships of people that stand until some day. A renewal has the same kind of member and ends later. */
+/**
+ * People's memberships that are active until some day, unless renewed: a renewal has the same member type and
+ * ends later.
+ */
 const ending = (context: Context, days: Days) => sql`
   select r.id as registration_id, r.member_id, m.last_name || ', ' || m.first_name as name, m.member_number,
     m.name_key, m.search, m.phone_digits, mail.email, ms.name as membership, s.name as season,
@@ -58,7 +64,7 @@ const found = (context: Context, days: Days, { q, state, season_id }: Search) =>
   which: sql`where true ${state ? sql`and e.state = ${state}` : sql``}
     ${q?.trim() ? sql`and (e.search like plain_letters(${contains(q)}) or e.phone_digits like '%' || phone_typed(${q}) || '%')` : sql``}`,
 })
-/** Who can be reminded of a membership that stands so. */
+/** Memberships that somebody can be reminded about. */
 const remindable = sql`and e.state in ('due', 'reminded')`
 
 export function pageDue(
@@ -91,7 +97,7 @@ export async function countRemindable(context: Context, days: Days, search: Sear
   return rows[0]!.count
 }
 
-/** Some of them that were not reminded of today, in the order of their ids. */
+/** Some that were not reminded today, in the order of their ids. */
 export async function findRemindable(
   context: Context,
   days: Days,
@@ -107,7 +113,7 @@ export async function findRemindable(
   return rows
 }
 
-/** How many stand where, and since when the earliest of their seasons runs. */
+/** How many are in which state, and when the earliest of their seasons began. */
 export async function countDue(
   context: Context,
   days: Days,
@@ -127,7 +133,7 @@ export type ToRemind = Pick<
   'registration_id' | 'name' | 'membership' | 'season' | 'valid_until' | 'state' | 'last_reminded_on'
 > & { draft_id: number }
 
-/** Chosen memberships, whatever their last day. */
+/** Selected memberships, whatever their last day. */
 export async function findChosen(
   context: Context,
   days: Days,
@@ -140,12 +146,12 @@ export async function findChosen(
   return rows
 }
 
-/** How long a day of the plan that was missed is made up for. */
+/** For how many days a missed day of the plan is made up for. */
 const LATEST = 14
 
 /**
- * Memberships for which a day of the plan is reached, each with the nearest such day, in the order of their ids: not
- * renewed, with a reader who wants it, and not written for this day or a nearer one.
+ * Memberships that have reached a day of the plan, each with the nearest such day, in the order of their ids:
+ * not renewed, with a reader who wants reminders, and not written to for this day or a nearer one.
  */
 export async function findDue(
   context: Context,
@@ -169,7 +175,7 @@ export async function findDue(
   return rows
 }
 
-/** False when one was written today, or for this day of the plan. */
+/** False if one was written today, or for this day of the plan. */
 export async function insertReminder(
   { db, tenant, now }: Context,
   reminder: { registration_id: number; days: number | null; written_on: string; email: string },
@@ -182,7 +188,7 @@ export async function insertReminder(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The reader of an address, made when there is none yet. */
+/** The reader with an address, created if there is none yet. */
 export async function readerFor({ db, tenant }: Context, address: string) {
   const email = address.toLowerCase()
   await db

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const END = '2026-12-21'
-/** A mother and her registered daughter, whose membership ends on a day. */
+/** A mother and her registered daughter, whose membership ends on a given day. */
 async function aFamily(end = END) {
   const registrant = family.registrant()
   const { registrations } = await registered(house, family, {
@@ -46,7 +46,7 @@ function atNoon(day: string, clock = '18:00') {
       outside.transaction((inside) => work({ ...inside, now }))) as typeof outside.transaction,
   }
 }
-/** The job at noon of a day, twice: a job may be run again. */
+/** The job at noon of a day, twice: a job may be repeated. */
 async function on(day: string, clock?: string) {
   const that = atNoon(day, clock)
   await remindOfRenewals.run(that, {} as never)
@@ -90,7 +90,7 @@ describe('the plan', () => {
     expect(await count()).toBe(1)
     await on('2026-11-22')
     expect(await count()).toBe(1)
-    // The server was away for three days.
+    // The server was down for three days.
     await on('2026-12-17')
     expect(await count()).toBe(2)
     await on('2026-12-20')
@@ -263,7 +263,7 @@ test('all that a search finds is reminded of in the background, a whole season t
     families.map(({ id }) => id),
   ])
   const of = { season_id, q: families[0]!.registrant.last_name }
-  // Long over: only the season finds them.
+  // Long over: they are only found by season.
   expect(await rowOf(families[0]!.id)).toBeUndefined()
   const counted = await ask('GET', `admin/renewals/numbers?season_id=${season_id}`, undefined, admin)
   expect(counted['data'].due).toBeGreaterThanOrEqual(3)
@@ -284,7 +284,7 @@ describe('whoever reads', () => {
     const [letter] = await lettersTo(registrant.email)
     const path = new URL(letter!.unsubscribe_url!).pathname
     expect(letter!.body_text).toContain(path)
-    // As a mail program does it (RFC 8058).
+    // The way a mail program does it (RFC 8058).
     const pressed = await house.call(path, {
       method: 'POST',
       payload: 'List-Unsubscribe=One-Click',
@@ -302,7 +302,7 @@ describe('whoever reads', () => {
     })
     await on('2027-01-04')
     expect(await lettersTo(registrant.email)).toHaveLength(2)
-    // The account's own letters go on.
+    // The account's own letters continue.
     expect(await loggedIn(house, registrant.email)).toEqual(expect.any(String))
   })
 

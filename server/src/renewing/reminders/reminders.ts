@@ -43,7 +43,7 @@ export async function countAll(context: Context, { season_id }: In<typeof countR
     countDue(context, days, season_id),
     findOpenSeasons(context, days.today),
   ])
-  // For those of last year it is the one that runs.
+  // For last year's seasons, the next one is the current one.
   const next = seasons.find(({ start_date }) => start_date > earliest)
   return {
     ...{ due: 0, reminded: 0, renewed: 0, automatic: 0, stopped: 0, unreachable: 0 },
@@ -59,7 +59,7 @@ const REASONS: Partial<Record<ToRemind['state'], string>> = {
   unreachable: NOT_REMINDED.unreachable,
 }
 
-/** Reminds of chosen memberships now, whatever the plan says. */
+/** Sends reminders for selected memberships now, whatever the plan says. */
 export async function sendNow(
   context: Context,
   { registration_ids }: In<typeof sendReminders>,
@@ -72,7 +72,7 @@ export async function sendNow(
   const reached = new Set<number>()
   let written = 0
   for (const registration_id of new Set(registration_ids)) {
-    // A sister's letter was about this one too.
+    // A sister's letter already covered this one.
     if (reached.has(registration_id)) continue
     const one = chosen.find((row) => row.registration_id === registration_id)
     const said = one
@@ -93,11 +93,14 @@ export async function sendNow(
   return { written, left }
 }
 
-/** What the list was narrowed to; empty and 0 where it was not. */
+/** The list's filters; empty and 0 if not set. */
 type Chosen = { q: string; state: string; season_id: number }
 const remindChosen: JobName<Chosen> = { name: 'remind-chosen' }
 
-/** Reminds of all that a search finds, whatever the plan says; the letters are written one after the other. */
+/**
+ * Sends reminders for everything a search finds, whatever the plan says; the letters are written one after
+ * the other.
+ */
 export async function remindEverybody(
   context: Context,
   search: In<typeof remindAll>,
@@ -114,7 +117,7 @@ export async function remindEverybody(
   return { memberships }
 }
 
-/** However often it is begun anew, nobody gets two letters on one day. */
+/** However often it is restarted, nobody gets two letters on one day. */
 export const remindOfChosen = job<Chosen>({
   ...remindChosen,
   async run(outside, { q, state, season_id }) {
@@ -132,7 +135,10 @@ export const remindOfChosen = job<Chosen>({
 
 type Due = ToRemind & { days: number | null }
 
-/** Writes each reminder in a transaction of its own: a family that cannot be told keeps nobody waiting. */
+/**
+ * Writes each reminder in a transaction of its own, so that a failure for one family does not hold up the
+ * others.
+ */
 const remindEach = (
   outside: OutsideContext,
   find: (context: Context, after: number) => Promise<readonly Due[]>,
@@ -145,7 +151,10 @@ const remindEach = (
     unable: 'families could not be reminded',
   })
 
-/** Writes one reminder, about everybody of the family whose membership ends with it: whom, or the reason why not. */
+/**
+ * Writes one reminder about everybody in the family whose membership ends with it; returns who was covered,
+ * or the reason why not.
+ */
 async function remind(
   context: Context,
   plan: RenewalPlan,
@@ -153,7 +162,7 @@ async function remind(
 ): Promise<number[] | string> {
   const registration = await getRegistrationToRenew(context, registration_id)
   const [planned] = await planRenewals(context, registration ? [registration] : [])
-  // Who cannot renew now is not told to: with the next season comes the nearest reminder.
+  // People who cannot renew yet are not told to: the nearest reminder follows once the next season is there.
   if (!planned || planned.reason !== null) return planned?.reason ?? NOT_REMINDED.inactive
   const link = await renewalLink(context, registration_id)
   if (!link) return NOT_REMINDED.unreachable
@@ -195,7 +204,7 @@ async function remind(
 /** How many families are looked up at once. */
 const PIECE = 50
 
-/** Writes the reminders of the day, by day only; what was written is not written again. */
+/** Writes the reminders of the day, during the day only; what was written is not written again. */
 export const remindOfRenewals = job({
   name: 'remind-of-renewals',
   every: '40 * * * *',

@@ -18,7 +18,7 @@ import { planRenewals, type Plan } from '../plan/renewal-plan.ts'
 import { findRegistrationsToRenew, getRegistrationToRenew } from '../plan/renewal-queries.ts'
 import { householdOf } from '../../registrations/registrations.ts'
 
-/** The memberships of the household that may be renewed some day: one's own, and those of minors. */
+/** The household's memberships that may be renewed at some point: the user's own, and those of minors. */
 export async function listRenewals(context: Context): Promise<Renewable[]> {
   const members = await renewing(context)
   const plans = await planRenewals(
@@ -41,7 +41,7 @@ export async function listRenewals(context: Context): Promise<Renewable[]> {
   }))
 }
 
-/** Whom one renews: oneself and the minors in one's care. Who is of age does it in person. */
+/** The people a user renews for: themselves and the minors in their care. Adults renew in person. */
 async function renewing(context: Context) {
   const today = todayOf(context)
   const people = await householdOf(context)
@@ -65,7 +65,7 @@ export async function startRenewal(
   return { token, expires_at: expires_at.toISOString() }
 }
 
-/** For the household and for who edits members. @throws NotFound, Forbidden */
+/** For the household, and for users who may edit members. @throws NotFound, Forbidden */
 export async function toRenew(context: Context, id: number) {
   const isOffice = whoIs(context).permissions.has('mms.members.edit')
   const registration = await getRegistrationToRenew(context, id)

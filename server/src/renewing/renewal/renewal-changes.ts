@@ -7,13 +7,13 @@ type Facts = {
   /** Everybody who can be renewed, as on record. */
   all: readonly DraftPerson[]
   isOwn: boolean
-  /** By path; of these a visitor may give what is not there. */
+  /** By path; a visitor may fill in only these. */
   missing: Readonly<Record<string, string>>
 }
 
 /**
- * What a renewal becomes by what was typed. The household changes what has changed since last year; who only holds the
- * link adds what is missing, and nothing that is on record can be overwritten unseen.
+ * Applies what was typed to a renewal. The household can change what has changed since last year; somebody
+ * with only the link can add what is missing, but never overwrite what is on record unseen.
  */
 export function withChanges(data: DraftData, changes: Changes, { all, isOwn, missing }: Facts): DraftData {
   const isOpen = (path: string) =>
@@ -25,7 +25,7 @@ export function withChanges(data: DraftData, changes: Changes, { all, isOwn, mis
     registrant: {
       ...data.registrant,
       ...(phone !== undefined && isOpen('registrant.phone') ? { phone } : {}),
-      // A date of birth is given once: it says who may sign.
+      // A date of birth can be given once: it decides who may sign.
       ...(dob !== undefined && 'registrant.dob' in missing ? { dob } : {}),
       ...(address !== undefined && isOpen('registrant.address') ? { address } : {}),
     },
@@ -41,7 +41,7 @@ export function withChanges(data: DraftData, changes: Changes, { all, isOwn, mis
   }
 }
 
-/** In the order of the household; who comes back has what is on record. */
+/** In the order of the household; people who are added back get what is on record. */
 const chosen = (now: readonly DraftPerson[], keys: readonly string[], all: readonly DraftPerson[]) =>
   all.flatMap((person) =>
     keys.includes(person.key) ? [now.find(({ key }) => key === person.key) ?? person] : [],

@@ -33,7 +33,7 @@ import { findRegistrationsOfDraft } from '../../registrations/registrations.ts'
 type Input = In<typeof renewalUpdateOp>
 type Answer = Out<typeof renewalUpdateOp>
 
-/** Renews in one call. Sent twice it is one order: the second finds what the first has begun. */
+/** Renews in one call. Sent twice, it is one order: the second finds what the first has started. */
 export async function renewalUpdate(context: OutsideContext, input: Input): Promise<Answer> {
   const ordered = await context.transaction((inside) => order(inside, input))
   const { draft_id, order_token, order_number, total, paid } = ordered
@@ -86,19 +86,19 @@ async function placed(context: Context, draft: Draft, { hash }: Quote) {
     return await checkoutRenewed(context, draft, { quote_hash: hash })
   } catch (error) {
     if (AlreadyPaid.is(error)) throw AlreadyRenewed()
-    // Nobody has seen a price that could have changed.
+    // No price was shown that could have changed.
     if (PriceChanged.is(error)) throw SeasonClosed()
     throw error
   }
 }
 
-/** The draft of this renewal as it is with what was sent now. */
+/** The renewal's draft with what was sent now. */
 async function draftOf(
   context: Context,
   registration: Awaited<ReturnType<typeof toRenew>>,
   { personal_details = {}, coupon }: Input,
 ): Promise<Draft> {
-  // A name that no link can have, so that this row is found again and opened by nobody.
+  // Named so that this row is found again, but cannot be opened by any link.
   const token_hash = hashOf(`renewalUpdate:${context.tenant.id}:${registration.id}`)
   const payer = await payerFor(context, registration.member_id)
   if (!payer) throw Forbidden({ message: 'A person under 18 is renewed by a parent or guardian.' })

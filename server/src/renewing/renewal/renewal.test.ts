@@ -15,7 +15,7 @@ const { ask } = family
 await registeringIn(house, 'demo')
 const { pool } = house.world.database
 
-/** A mother who coaches, and her daughter; both renewable once the season opens. */
+/** A mother who coaches, and her daughter; both can renew once the season opens. */
 async function newFamily() {
   const registrant = family.registrant()
   const { last_name } = registrant
@@ -44,7 +44,7 @@ const begin = async (token: string, registration_ids: number[]) =>
 const show = async (renewal: string, token?: string): Promise<Renewal> =>
   (await ask('GET', `renewals/${renewal}`, undefined, token))['data']
 
-/** Signs for everybody with the name that is given, and gives what can be paid then. */
+/** Signs for everybody with the given name, and returns what can then be paid. */
 async function signed(renewal: string, name: string, token?: string) {
   const before = await show(renewal, token)
   let version = before.version
@@ -280,7 +280,7 @@ describe('by the link of a letter', () => {
     const firstNames = async () =>
       (await show((await mailed(daughter)).token)).people.map(({ first_name }) => first_name)
     expect(await firstNames()).toEqual(['Sofía', 'Maria'])
-    // The father is the first to be written to from now on.
+    // From now on the father is the first to be written to.
     await pool.query(
       `with father as (
          insert into member (tenant_id, member_number, first_name, last_name, email, created_at, updated_at)
@@ -365,7 +365,7 @@ describe('the renewal of one registration', () => {
     expect((await house.call(`/api/mms/getRenewalRegistrationData/${daughter}`)).statusCode).toBe(401)
   })
 
-  /** What one call sends: the signature under the texts of the renewal, and the card. */
+  /** The content of one call: the signature under the renewal's texts, and the card. */
   async function body(id: number, token: string, name: string, number = '4242424242424242') {
     const { waivers } = (await data(id, token))['data']
     return {

@@ -84,7 +84,7 @@ export async function signRenewal(
   try {
     await signIn(context, draft, signing)
   } catch (error) {
-    // The sentence would say the whole name to a visitor who has typed another.
+    // The sentence would reveal the full name to a visitor who has typed a different one.
     if (!ground.isOwn && SignatureNotReal.is(error))
       throw SignatureNotReal({
         message: 'Please type your whole name as it is on record to sign, or draw your signature.',
@@ -101,7 +101,7 @@ export async function checkoutRenewal(
   const { draft, ground } = await hold(context, token, version)
   const chosen = ground.plans.filter((plan) => includes(draft.data, keyOf(plan)))
   if (chosen.some(({ is_renewed }) => is_renewed)) throw AlreadyRenewed()
-  // The draft is as old as its first edit: the record may say another birthday since, of no age for any division.
+  // The draft dates from its first edit: by now the record may have a birthday that fits no division.
   const refused = chosen.find(({ reason }) => reason !== null)
   if (refused) throw SeasonClosed({ message: refused.reason! })
   try {
@@ -118,7 +118,7 @@ const includes = ({ people }: DraftData, key: string) => people.some((one) => on
 type Ground = {
   row: RenewalRow
   plans: Plan[]
-  /** As it would be begun now. */
+  /** As it would be if it were started now. */
   data: DraftData
   known: Draft['known']
   season: Plan['season']
@@ -126,7 +126,7 @@ type Ground = {
   isOwn: boolean
 }
 
-/** Everything a renewal is made of, whether it has been begun or not. One order is for one season. */
+/** Everything a renewal consists of, whether it has been started or not. One order covers one season. */
 async function groundOf(context: Context, row: RenewalRow | undefined): Promise<Ground> {
   if (!row) throw RenewalNotFound()
   if (new Date(row.expires_at) <= context.now) throw RenewalOver()
@@ -151,7 +151,7 @@ async function groundOf(context: Context, row: RenewalRow | undefined): Promise<
   return { row, plans, data, known, season, registrant, isOwn: payer.isOwn }
 }
 
-/** Whether the payer is still the person or a guardian of each: who was removed holds a dead link. */
+/** Whether the payer still is each person, or their guardian: the link of a removed guardian is dead. */
 async function answersFor(
   context: Context,
   payer_id: number,
@@ -164,7 +164,7 @@ async function answersFor(
   return guardians.every((some) => some.some(({ id }) => id === payer_id))
 }
 
-/** Whoever is logged in as the payer is written to at the address of the account. */
+/** A payer who is logged in is written to at the account's address. */
 async function asPayer(context: Context, member: Ground['registrant']) {
   if (!context.user) return { member, isOwn: false }
   const account = await accountOf(context)
@@ -173,7 +173,7 @@ async function asPayer(context: Context, member: Ground['registrant']) {
   return { member: isOwn ? { ...member, email: account.email } : member, isOwn }
 }
 
-/** The draft of a renewal, held; the first who writes begins it. */
+/** The draft of a renewal, locked; the first write starts it. */
 async function hold(context: Context, token: string, version: number) {
   const ground = await groundOf(context, await lockRenewal(context, hashOf(token)))
   const draft = await draftFor(context, ground)
@@ -188,7 +188,7 @@ async function draftFor(context: Context, ground: Ground): Promise<Draft> {
   const { row, data, known, season } = ground
   if (row.draft_id !== null) return lockDraftById(context, row.draft_id)
   const { id } = await insertDraft(context, {
-    // Opened by the renewal alone: nobody has a token for it.
+    // Opened only through the renewal: there is no token for it.
     token_hash: context.random(32),
     email: data.registrant.email ?? null,
     step: 'payment',
@@ -282,7 +282,10 @@ const withFirstNames = (group: SigningGroup, data: DraftData): SigningGroup => (
   people: group.people.map(({ key }) => ({ key, name: firstNameIn(data, key) })),
 })
 
-/** A price as it is shown: with first names only, also to the household, so that it is the same to both. */
+/**
+ * A price for display: with first names only, even for the household, so that its hash is the same for
+ * everybody.
+ */
 const spoken = (quote: Quote, data: DraftData): Quote => ({
   ...quote,
   lines: quote.lines.map((line) =>

@@ -5,7 +5,7 @@ import type { Context } from '../../plumbing/context.ts'
 
 export type NextSeason = { id: number; name: string; start_date: Day; end_date: Day }
 
-/** The season after that of a team. */
+/** The season after a team's. */
 export async function getNextSeason(
   { db, tenant }: Context,
   season_id: number,
@@ -20,7 +20,9 @@ export async function getNextSeason(
 
 type Old = { id: number; club_id: number | null; name: string }
 
-/** The team that goes on with one in a season; or that the club has entered there by itself under the same name. */
+/**
+ * The team that continues this one in a season, or one the club has entered there itself under the same name.
+ */
 export async function getSuccessor(
   { db, tenant }: Context,
   { id, club_id, name }: Old,
@@ -42,11 +44,11 @@ export type OldPerson = {
   dob: Day | null
   role: RosterRole
   jersey_number: string | null
-  /** Whom letters reach: the first guardian, or the person. */
+  /** Who letters reach: the first guardian, or the person. */
   email: string | null
 }
 
-/** The players and staff of a team, the staff first; guests belong to another one. */
+/** A team's players and staff, staff first; guests belong to other teams. */
 export async function findOldPeople({ db, tenant }: Context, team_id: number): Promise<OldPerson[]> {
   const { rows } = await sql<OldPerson>`
     select m.id as member_id, m.first_name, m.last_name, m.dob, e.role, e.jersey_number, reader.email

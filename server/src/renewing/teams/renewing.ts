@@ -81,7 +81,9 @@ const shown = (person: OldPerson) => ({
   has_email: person.email !== null,
 })
 
-/** Makes the team and writes to whoever was chosen; what each pays is the business of the registration they come to. */
+/**
+ * Creates the team and writes to everybody selected; what each pays is up to the registration they arrive at.
+ */
 export async function renew(
   context: Context,
   { id, name, division_id, member_ids }: In<typeof renewTeam>,
@@ -89,7 +91,7 @@ export async function renew(
   const team = await teamFor(context, renewTeam.access, id)
   if (!(await mayMakeTeamsIn(context, team.club_id)))
     throw Forbidden({ message: 'A team is renewed by its club or the office.' })
-  // Of two who renew it at the same moment the second is told.
+  // Of two who renew it at the same moment, the second one is told.
   await holdForRosters(context, { member_ids: [], team_ids: [id] })
   const season = await nextSeasonOf(context, team)
   const { league_id, club_id } = team

@@ -7,8 +7,8 @@ import { findMemberships, findPrices } from '../../offers/offers.ts'
 type Where = { season_id: number; league_id: number; discipline_id: number }
 
 /**
- * What a team of a league is registered for in a season: at the price of today or, while it is not on sale yet, at that
- * of its first day. What is not sold any more is asked of nobody.
+ * What registering a league team costs in a season: at today's price or, if it is not on sale yet, at that of
+ * its first day. Memberships no longer on sale are left out.
  */
 export async function teamFeesIn(
   context: Context,
@@ -21,7 +21,7 @@ export async function teamFeesIn(
       (one) =>
         one.kind === 'team' &&
         one.discipline_id === discipline_id &&
-        // The division is chosen with the renewal.
+        // The division is selected during the renewal.
         !limitRefusal(one, { age: null, league_id, division_id: null }),
     )
     .flatMap((one) => {

@@ -64,7 +64,7 @@ test('a club sees who is on the team, who will be too old, and what the league a
     is_eligible: false,
     eligibility: expect.stringMatching(/too old/),
   })
-  // A coach may look, and asks the club to do it.
+  // A coach can look at it, and asks the club to do it.
   expect((await see(coach)).data).toMatchObject({ may_renew: false })
   expect(await renew({ division_id: data.team.division_id, member_ids: [] }, coach)).toMatchObject({
     http: 403,

@@ -17,7 +17,7 @@ import { upgradeSettlement } from './settlement.ts'
 import { findAskedUpgrade, findUnpaidUpgrades, insertUpgrade } from './upgrade-queries.ts'
 import { judgeUpgrades, pricedWith, visible } from './upgrades.ts'
 
-/** Under this word an order is for an upgrade. */
+/** The purpose of orders for upgrades. */
 const PURPOSE = 'upgrade'
 
 export async function startUpgrade(
@@ -49,7 +49,7 @@ export async function upgradeForNothing(
   }
 }
 
-/** A registration that is held and that no unpaid order is for, if whoever asks may change it. */
+/** A locked registration without an unpaid order, if the user may change it. */
 async function visibleAlone(context: Context, id: number): Promise<Registration> {
   await visible(context, id)
   await replaceUnpaid(context, [id])
@@ -58,7 +58,7 @@ async function visibleAlone(context: Context, id: number): Promise<Registration>
   return registration
 }
 
-/** What was ordered for these registrations and not paid makes room: orders are held before what is bought. */
+/** Unpaid orders for these registrations make room: orders are locked before what they buy. */
 export async function replaceUnpaid(context: Context, registration_ids: readonly number[]) {
   for (const { order_id, status } of await findUnpaidUpgrades(context, registration_ids)) {
     if (status === 'processing') throw UpgradeBeingPaid()
@@ -66,7 +66,7 @@ export async function replaceUnpaid(context: Context, registration_ids: readonly
   }
 }
 
-/** Asked where the registrations are held: of two who order at once the second is told. */
+/** Checked while the registrations are locked: of two who order at once, the second one is told. */
 export async function mustBeAlone(context: Context, registration_ids: readonly number[]) {
   if ((await findUnpaidUpgrades(context, registration_ids)).length > 0) throw UpgradeBeingPaid()
 }
@@ -87,7 +87,7 @@ async function chosen(
   return { raise, coupon, upgrade }
 }
 
-/** One order for upgrades of registrations that are held, each a part of it; one that costs nothing is done at once. */
+/** One order for upgrades of locked registrations, one part for each; a free one is carried out at once. */
 export async function place(
   context: Context,
   raises: readonly Raise[],

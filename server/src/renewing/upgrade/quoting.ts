@@ -7,16 +7,16 @@ import { findCouponFor } from '../../payments/payments.ts'
 import { findUnpaidUpgrades, type getUpgradable } from './upgrade-queries.ts'
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof getUpgradable>>>
-/** What a registration may be raised to, before any coupon. */
+/** What a registration can be upgraded to, before any coupon. */
 export type Offered = Omit<Upgrade, 'discount' | 'total' | 'coupon' | 'coupon_problem'>
 export type Raise = { registration: Registration; to: Offered }
 
-/** Undefined where no code was typed, null where there is no such coupon. */
+/** Undefined if no code was typed, null if there is no such coupon. */
 export type CouponOf = Awaited<ReturnType<typeof findCouponFor>> | undefined
 
 /**
- * The coupon whose code was typed, as it stands for whoever asks: what is ordered anew for these registrations replaces
- * what has not been paid for them, and has its use of the coupon.
+ * The coupon whose code was typed, as it applies to the user: a new order for these registrations replaces
+ * what has not been paid for them, and takes over its use of the coupon.
  */
 export async function couponFor(
   context: Context,
@@ -32,7 +32,10 @@ export async function couponFor(
   return findCouponFor(context, { code: typed, email, replaces: unpaid.map(({ order_id }) => order_id) })
 }
 
-/** What upgrades come to together, each at its difference. What is shown and what is ordered are both computed here. */
+/**
+ * What upgrades cost together, each at its difference. Both what is shown and what is ordered are computed
+ * here.
+ */
 export function quoteUpgrades(raises: readonly Raise[], coupon: CouponOf, day: Day) {
   const lines = raises.map(({ registration, to }) => ({
     key: String(registration.id),

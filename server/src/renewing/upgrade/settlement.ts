@@ -7,7 +7,7 @@ import { setMembership } from '../../registrations/registrations.ts'
 import { CannotSettle, findOrder, type Settle } from '../../payments/payments.ts'
 import { findOtherMemberships, getUpgrade, lockUpgradable, markUpgrade } from './upgrade-queries.ts'
 
-/** An upgrade with its registration, which is held, or why it cannot be done any more. */
+/** An upgrade with its locked registration, or why it is no longer possible. */
 async function standingUpgrade(context: Context, id: number) {
   const upgrade = await getUpgrade(context, id)
   const registration = await lockUpgradable(context, upgrade.registration_id)
@@ -19,9 +19,11 @@ async function standingUpgrade(context: Context, id: number) {
   return { upgrade, registration }
 }
 
-/** What a paid upgrade leads to. What has changed while its card was charged sends the money back. */
+/**
+ * What a paid upgrade leads to. If something has changed while its card was charged, the money is refunded.
+ */
 export const upgradeSettlement: Settle[string] = {
-  /** @throws NoUpgrade where the registration has become another one since */
+  /** @throws NoUpgrade if the registration has changed since */
   async mayPay(context, { subject_id }) {
     const standing = await standingUpgrade(context, subject_id)
     if (typeof standing === 'string') throw NoUpgrade()
@@ -47,7 +49,7 @@ export const upgradeSettlement: Settle[string] = {
     })
     const { language, t } = await wordsFor(context, await languageOf(context, order.payer_email))
     const { label } = line!
-    // Of an order for several players one letter is enough.
+    // For an order for several players, one letter is enough.
     const count = (await findOrder(context, order.id))!.lines.length
     await sendMail(context, {
       to: order.payer_email,
@@ -77,7 +79,7 @@ export const upgradeSettlement: Settle[string] = {
     })
   },
 
-  /** The whole difference given back takes the membership back to what it was. */
+  /** A refund of the whole difference restores the previous membership. */
   async refunded(context, order, refund) {
     const [line] = order.lines
     if (!line || line.total === 0 || line.refunded < line.total) return

@@ -15,7 +15,7 @@ import { couponFor, quoteUpgrades, type CouponOf, type Raise, type Registration 
 import { findTeamUpgradable, getTeamWithin, lockUpgradable } from './upgrade-queries.ts'
 import { judgeUpgrades, upgradesOf } from './upgrades.ts'
 
-/** The memberships that players of a team can be raised to, each with those who can. */
+/** The memberships a team's players can be upgraded to, each with the players who can. */
 export async function listTeamUpgrades(
   context: Context,
   { team_id }: In<typeof listTeamUpgradesOp>,
@@ -38,8 +38,8 @@ export async function listTeamUpgrades(
 }
 
 /**
- * What it costs to raise the players of a team to another membership: for each the difference, as each would pay it, and
- * a coupon once for all of them. Orders for upgrades have no fee, so none stands in what is shown (R-362).
+ * What it costs to upgrade a team's players to another membership: each player's own difference, and one use
+ * of a coupon for all of them. Orders for upgrades have no fee, so none is shown (R-362).
  */
 export async function totalsForTeam(
   context: Context,
@@ -58,7 +58,7 @@ export async function totalsForTeam(
   }
 }
 
-/** One order with a part for each player, so that all are raised or none. @throws DifferenceChanged */
+/** One order with a part for each player, so that all are upgraded or none. @throws DifferenceChanged */
 export async function startTeamUpgrade(
   context: Context,
   { team_id, coupon: code, total, ...wanted }: In<typeof startTeamUpgradeOp>,
@@ -67,7 +67,7 @@ export async function startTeamUpgrade(
   const ids = idsOf(await raisesOf(context, await playersOf(context, team_id, wanted.players), wanted))
   await replaceUnpaid(context, ids)
   const held: Registration[] = []
-  // They come in the order of their numbers: of two orders with players in common neither waits for the other in a circle.
+  // Always in the order of their ids, so that two orders with players in common cannot deadlock.
   for (const id of ids) held.push((await lockUpgradable(context, id))!)
   await mustBeAlone(context, ids)
   const raises = await raisesOf(context, held, wanted)
@@ -85,7 +85,7 @@ async function teamFor(context: Context, id: number) {
   return team
 }
 
-/** The registrations of those who play for a team, or of those who were chosen among them. */
+/** The registrations of a team's players, or of those selected among them. */
 async function playersOf(context: Context, team_id: number, players: readonly number[] | undefined) {
   const all = await findTeamUpgradable(context, team_id)
   const chosen = players ? all.filter(({ member_id }) => players.includes(member_id)) : all
@@ -94,7 +94,7 @@ async function playersOf(context: Context, team_id: number, players: readonly nu
   return chosen
 }
 
-/** Who holds the membership already, or may not have it, pays nothing. */
+/** Players who already have the membership, or may not have it, pay nothing. */
 async function raisesOf(
   context: Context,
   registrations: readonly Registration[],

@@ -41,12 +41,14 @@ export async function getUpgradable(context: Context, id: number): Promise<Row |
   return (await select(context, id).execute(context.db)).rows[0]
 }
 
-/** Holds the registration until the request ends: of two upgrades at once the second sees what the first did. */
+/**
+ * Locks the registration until the request ends: of two upgrades at once, the second sees what the first did.
+ */
 export async function lockUpgradable(context: Context, id: number): Promise<Row | undefined> {
   return (await sql<Row>`${select(context, id)} for update of r`.execute(context.db)).rows[0]
 }
 
-/** A team, if whoever asks may do this with it. */
+/** A team, if the user has this permission for it. */
 export async function getTeamWithin(context: Context, word: string, id: number) {
   const { rows } = await sql<{ name: string }>`
     select t.name from team t where t.tenant_id = ${context.tenant.id} and t.id = ${id}
@@ -54,7 +56,10 @@ export async function getTeamWithin(context: Context, word: string, id: number) 
   return rows[0]
 }
 
-/** Whether somebody is registered with, or in that season on the roster of, a team or club that whoever asks may do this with. */
+/**
+ * Whether somebody is registered with a team or club for which the user has this permission, or on its roster
+ * that season.
+ */
 export async function isOfTeamWithin(
   context: Context,
   word: string,
@@ -72,7 +77,7 @@ export async function isOfTeamWithin(
   return rows.length > 0
 }
 
-/** The active registrations of those who play for a team, of its season. */
+/** The active registrations of a team's players, for its season. */
 export async function findTeamUpgradable(context: Context, team_id: number): Promise<Row[]> {
   const { db, tenant } = context
   const { rows } = await sql<{ id: number }>`
@@ -84,7 +89,7 @@ export async function findTeamUpgradable(context: Context, team_id: number): Pro
   return Promise.all(rows.map(async ({ id }) => (await getUpgradable(context, id))!))
 }
 
-/** The memberships of a season somebody holds beside this registration. */
+/** The person's other memberships in a season. */
 export const findOtherMemberships = (
   { db, tenant }: Context,
   { id, member_id, season_id }: Pick<Row, 'id' | 'member_id' | 'season_id'>,
@@ -134,7 +139,7 @@ export const getUpgrade = ({ db, tenant }: Context, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The orders for upgrades of registrations that are not paid yet, or are being paid. */
+/** Orders for upgrades of registrations that are unpaid, or being paid. */
 export async function findUnpaidUpgrades({ db, tenant }: Context, registration_ids: readonly number[]) {
   const { rows } = await sql<{ order_id: number; status: 'open' | 'processing' }>`
     select distinct o.id as order_id, o.status from registration_upgrade u
@@ -146,7 +151,7 @@ export async function findUnpaidUpgrades({ db, tenant }: Context, registration_i
   return rows
 }
 
-/** What was asked for last and has not been done. */
+/** The latest upgrade that was requested and not carried out. */
 export const findAskedUpgrade = ({ db, tenant }: Context, registration_id: number) =>
   db
     .selectFrom('registration_upgrade')

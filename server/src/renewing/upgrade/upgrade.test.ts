@@ -11,7 +11,7 @@ const family = await registeringIn(house)
 const { ask } = family
 const { pool } = house.world.database
 
-/** A further membership for players, at this price. */
+/** Another membership for players, at this price. */
 async function offer(name: string, amount: number): Promise<number> {
   const tenant = house.tenants.alliance.id
   const { rows } = await pool.query<{ id: number }>(
@@ -99,7 +99,7 @@ test('a difference that nobody has shown is not charged', async () => {
   })
 })
 
-/** The office gives back all that was paid for an order. */
+/** The office refunds everything paid for an order. */
 async function refundOf(order_token: string) {
   const { number } = (await ask('GET', `orders/${order_token}`))['data']
   const { rows } = await pool.query(

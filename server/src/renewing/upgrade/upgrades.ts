@@ -43,7 +43,7 @@ export async function listUpgrades(
   }
 }
 
-/** One upgrade as it is shown: with what a coupon makes of its difference. */
+/** One upgrade for display, with the coupon applied to its difference. */
 export function pricedWith(context: Context, raise: Raise, wanted: CouponOf): Upgrade {
   const { totals, ...quoted } = quoteUpgrades([raise], wanted, todayOf(context))
   const { discount, total } = totals
@@ -60,17 +60,22 @@ export async function visible(context: Context, id: number, isHeld = false): Pro
     isOffice ||
     (await isOfHousehold(context, registration.member_id)) ||
     (await isOfTeamWithin(context, teamUpgradeTotals.access, registration)) ||
-    // Who may only look at registrations changes none.
+    // Users who may only view registrations cannot change any.
     (!isHeld && (await isOfScope(context, listRegistrations.access, registration.member_id)))
   if (!isTheirs) throw Forbidden()
   return registration
 }
 
-/** Of the same kind of member, discipline and season, on sale today, and not cheaper than what is held. */
+/**
+ * Memberships with the same member type, discipline and season, on sale today, and not cheaper than the
+ * current one.
+ */
 export const upgradesOf = async (context: Context, registration: Registration): Promise<Offered[]> =>
   (await judgeUpgrades(context, registration)).upgrades
 
-/** The same; `reason` says why whoever is of no age to play where they are registered is sold nothing more for it. */
+/**
+ * The same; `reason` says why a player whose age no longer fits where they are registered is offered nothing.
+ */
 export async function judgeUpgrades(
   context: Context,
   registration: Registration,
@@ -96,7 +101,7 @@ export async function judgeUpgrades(
         one.id !== membership_id &&
         one.member_type_id === member_type_id &&
         one.discipline_id === held?.discipline_id &&
-        // The club decides about people, not about a payment.
+        // The club's approval is about people, not about a payment.
         (!one.needs_approval || held.needs_approval) &&
         !saleRefusal(one, day) &&
         !limitRefusal(one, { age, league_id, division_id }) &&
@@ -112,7 +117,10 @@ export async function judgeUpgrades(
   return { upgrades, reason: null }
 }
 
-/** What says whether a player is of an age for the division of the registration, or for those a membership is limited to. */
+/**
+ * The rules that say whether a player's age fits the registration's division, or those a membership is
+ * limited to.
+ */
 async function agesOf(context: Context, { dob, division_id, ...registration }: Registration) {
   const { discipline_id, season_start, season_end } = registration
   const [divisions, pack] = await Promise.all([

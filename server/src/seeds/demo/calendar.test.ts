@@ -13,7 +13,7 @@ const zones = fc.constantFrom(
 
 test('a moment is the one at which a clock of the zone shows that day and time', () => {
   fc.assert(
-    // Before four in the morning there are times that no clock shows, or that it shows twice.
+    // Before four in the morning there are times that clocks skip or show twice.
     fc.property(zones, fc.nat(800), fc.integer({ min: 240, max: 1439 }), (zone, days, minutes) => {
       const day = addDays('2026-01-01', days)
       const moment = momentIn(zone, day, minutes)

@@ -4,17 +4,17 @@ import type { Random } from './random.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** The moment at which a clock in a time zone shows so many minutes after midnight. */
+/** The moment at which a clock in a time zone is this many minutes past midnight. */
 export function momentIn(timeZone: string, day: Day, minutes: number): Date {
   const meant = Date.parse(day) + minutes * MINUTE
   const first = meant - offsetOf(timeZone, meant)
-  // Asked again there: in the night the clocks change, the offset of the guess is the one before.
+  // Recomputed there: on the night the clocks change, the guess has the previous offset.
   return new Date(meant - offsetOf(timeZone, first))
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** How far a clock in the zone is ahead of UTC at a moment. */
+/** How far a zone is ahead of UTC at a moment. */
 function offsetOf(timeZone: string, moment: number): number {
   let clock = clocks.get(timeZone)
   if (!clock) {
@@ -25,7 +25,7 @@ function offsetOf(timeZone: string, moment: number): number {
   return Date.parse(`${shown}Z`) - Math.floor(moment / 1000) * 1000
 }
 
-/** A wave of registrations: how strong, around which day of the season, how many days wide. */
+/** Waves of registrations: how strong, around which day of the season, how many days wide. */
 const WAVES = [
   { height: 1, day: 19, width: 6 },
   { height: 1.3, day: 37, width: 8 },
@@ -33,14 +33,14 @@ const WAVES = [
   { height: 0.5, day: 205, width: 14 },
 ]
 const EVERY_DAY = 0.12
-/** From Sunday: forms are filled in on Sunday and Monday evenings. */
+/** Starting on Sunday: forms are filled in on Sunday and Monday evenings. */
 const WEEKDAYS = [1.35, 1.25, 1.05, 1, 0.9, 0.7, 0.95]
 /** The last days at the lower price. */
 const RUSH = { month: '-08-', from: '29', height: 0.8 }
 
 /**
- * The days of a season on which people register, with how many do: the teams' tryouts in August, the beginning of
- * school, a trickle over the winter and the preparation for spring.
+ * The days of a season on which people register, with how many do: tryouts in August, the start of school, a
+ * trickle over the winter, and preparation for spring.
  */
 export function registrationDays(season_start: Day, first: Day, last: Day): [Day, number][] {
   const days: [Day, number][] = []
@@ -56,7 +56,7 @@ export function registrationDays(season_start: Day, first: Day, last: Day): [Day
   return days
 }
 
-/** A time of the day at which families sit down to it: mostly in the evening, some at noon, nobody at night. */
+/** The time of day families find for it: mostly the evening, sometimes noon, never at night. */
 export const minuteOfDay = (random: Random) =>
   random.weighted([
     [random.whole(7 * 60, 11 * 60), 2],

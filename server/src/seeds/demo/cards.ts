@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Test cards of the built-in provider that pay, by how often each brand is seen. */
+/** The built-in provider's test cards that work, by how common each brand is. */
 const PAYING: readonly (readonly [card: { brand: string; last4: string }, share: number])[] = [
   [{ brand: 'Visa', last4: '4242' }, 48],
   [{ brand: 'Visa', last4: '1111' }, 10],
@@ -16,7 +16,7 @@ const DECLINED = [
   { brand: 'Visa', last4: '0069', decline_code: 'expired_card' },
 ]
 
-/** The cards somebody tries: now and then one is declined before another one pays. */
+/** The cards somebody tries: now and then one is declined before another one works. */
 export function triedCards(random: Random) {
   const paying = { ...random.weighted(PAYING), decline_code: null }
   const before = random.chance(0.035) ? [random.one(DECLINED)] : []

@@ -6,7 +6,7 @@ import { dobFor, grownUp, household, myself, personKey, type Household } from '.
 import type { Random } from './random.ts'
 import type { Town } from './towns.ts'
 
-/** A team that may be joined from a moment on. */
+/** A team that can be joined from a moment on. */
 export type OpenTeam = {
   id: number
   league_id: number
@@ -17,7 +17,7 @@ export type OpenTeam = {
   players: number
 }
 
-/** Players of a team that looks for no more. */
+/** The number of players at which a team stops looking. */
 export const FULL = 18
 const CHILDREN = [
   [1, 58],
@@ -26,8 +26,8 @@ const CHILDREN = [
 ] as const
 
 /**
- * What a parent fills in for one to three daughters, of whom the first plays for `team`; sometimes she helps herself.
- * At most `room` people are registered.
+ * What a parent fills in for one to three daughters, the first of whom plays for `team`; sometimes the parent
+ * helps as well. At most `room` people are registered.
  */
 export function familyEntry(
   random: Random,
@@ -65,7 +65,7 @@ export function familyEntry(
       last_name: home.name.last_name,
       dob: showDay(dob),
       gender: 'female',
-      // Who is of age signs for herself.
+      // Adults sign for themselves.
       ...(ageOn(dob, today) >= ADULT_AGE ? { email: home.email(first_name) } : {}),
       emergency: home.emergency(),
       ...ground.places.player,
@@ -102,7 +102,7 @@ export function familyEntry(
   }
 }
 
-/** What somebody fills in who helps without a daughter on a team. */
+/** What a helper without a daughter on a team fills in. */
 export function helperEntry(
   random: Random,
   ground: Ground,
@@ -127,14 +127,14 @@ export function helperEntry(
   }
 }
 
-/** Takes a place on the team, if it has one; the others look for a team later. */
+/** Takes a place on the team if it has one; otherwise only its division. */
 function joined(team: Omit<OpenTeam, 'id'> & { id: number | null }, at: Date): number | null {
   if (team.id === null || team.open_at > at || team.players >= FULL) return null
   team.players += 1
   return team.id
 }
 
-/** A team of another age, of the same club or nearby; where there is none, only the division. */
+/** A team for another age, in the same club or nearby; if there is none, only the division. */
 function sisterTeam(
   random: Random,
   { divisions }: Ground,
@@ -177,7 +177,7 @@ function secondGuardian(random: Random, { name, phone, email }: Household, isOth
   }
 }
 
-/** What is chosen at the till. A coupon that has expired by then is left out again when the price is worked out. */
+/** Choices at the checkout. A coupon that has expired by then is dropped again when the price is computed. */
 function extras(random: Random, { season, donations, has_protection, coupons }: Ground, count: number) {
   const wanted = random.weighted([
     [undefined, 82],

@@ -1,19 +1,19 @@
 import type { RegistrationStatus } from 'contract/statuses'
 import type { Random } from './random.ts'
 
-/** What happened to a registration after it was paid. */
+/** Something that happened to a registration after it was paid. */
 export type Step = {
   at: Date
   from: RegistrationStatus
   to: RegistrationStatus
   reason?: string
-  /** The office decided, or a refund of all that was paid ended it. */
+  /** The office decided, or a full refund ended it. */
   by: 'decision' | 'refund'
 }
 export type Fate = {
   status: RegistrationStatus
   steps: Step[]
-  /** Cents of its line that went back to the card. */
+  /** Cents of its line that were refunded to the card. */
   refund?: { at: Date; amount: number; reason: string }
 }
 
@@ -22,13 +22,13 @@ export type Registered = {
   needs_approval: boolean
   /** What was paid for it after discounts, in cents. */
   paid: number
-  /** Of a club or team: what has been decided about it. */
+  /** For a club or team: the decision about it. */
   decision?: 'active' | 'waiting_for_approval' | 'rejected'
 }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Whoever registered later has had no time for anything to happen. */
+/** Registrations newer than this have had no time for anything to happen. */
 const SETTLED = 12 * DAY
 
 const LEFT = [
@@ -49,7 +49,10 @@ const GOODWILL = [
 /** Cents of a partial refund, at most half of what was paid. */
 const GOODWILL_MOST = 1_000
 
-/** Decides what became of each registration by a moment: most are active, and every other end there is, is there too. */
+/**
+ * Decides what became of each registration by a moment: most are active, and every other possible outcome
+ * occurs, too.
+ */
 export function decideFates(random: Random, registered: readonly Registered[], until: Date): Fate[] {
   const approve = (one: Registered): Fate => {
     if (!one.needs_approval) return { status: 'active', steps: [] }
@@ -64,7 +67,7 @@ export function decideFates(random: Random, registered: readonly Registered[], u
   const fates = registered.map(approve)
   const later = (one: Registered) => soonAfter(random, one.at, 3 * DAY, 11 * DAY)
 
-  /** Gives a part of those who may have it, at least one of them, another end. */
+  /** Gives a share of the eligible ones, and at least one of them, another outcome. */
   const spread = (
     part: number,
     who: (one: Registered) => boolean,

@@ -3,7 +3,10 @@ import type { Random } from './random.ts'
 type Origin = { share: number; girls: string[]; women: string[]; men: string[]; last: string[] }
 const list = (text: string) => text.split(',').map((name) => name.trim())
 
-/** Names as they are heard on the fields of the United States, by where families brought them from; nobody is meant. */
+/**
+ * Names common on fields in the United States, grouped by where families brought them from; no real person is
+ * meant.
+ */
 const ORIGINS: readonly Origin[] = [
   {
     share: 40,
@@ -112,14 +115,14 @@ const ORIGINS: readonly Origin[] = [
   },
 ]
 
-/** A family of one origin, or of two where it is mixed. */
+/** A family of one origin, or of two if it is mixed. */
 export function familyName(random: Random) {
   const origin = random.weighted(ORIGINS.map((one) => [one, one.share]))
   const other = random.chance(0.15) ? random.weighted(ORIGINS.map((one) => [one, one.share])) : origin
   const last_name = random.one(origin.last)
   return {
     last_name,
-    /** Of a parent who kept a name of their own. */
+    /** For a parent who kept a different name. */
     other_name: () => random.one(other.last),
     girl: () => random.one(random.chance(0.7) ? origin.girls : other.girls),
     woman: () => random.one(other.women),
@@ -130,7 +133,7 @@ export type FamilyName = ReturnType<typeof familyName>
 
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', đ: 'd', ł: 'l', æ: 'ae', œ: 'oe' }
 
-/** A name as it stands in an e-mail address. */
+/** A name as used in an email address. */
 export const plain = (name: string) =>
   name
     .toLowerCase()

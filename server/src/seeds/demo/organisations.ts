@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { EMBLEMS, TOWNS, type Town } from './towns.ts'
 
 export type Size = { members: number; teams: number; clubs: number }
-/** What the office has decided about a club or a team. */
+/** The office's decision about a club or a team. */
 type Decision = 'active' | 'waiting_for_approval' | 'rejected'
 
 type Home = { league_id: number; town: Town }
@@ -14,20 +14,20 @@ export type PlannedClub = Home & { name: string; decision: Decision; day: number
 export type PlannedTeam = Home & {
   name: string
   division_id: number
-  /** Undefined for a team on its own. */
+  /** Undefined for an independent team. */
   club: PlannedClub | undefined
   decision: Decision
   day: number
 }
 
-/** Days after the beginning of the season. */
+/** Days after the start of the season. */
 const CLUBS_BY = 4
 const TEAMS_BY = 10
-/** How many teams there are of an age; the others count like the middle ones. */
+/** How many teams there are of an age; other ages count like the middle ones. */
 const TEAMS_OF: Readonly<Record<string, number>> = { '10U': 3, '12U': 6, '14U': 6, '16U': 4, '18U': 3 }
 const COLOURS = ['Navy', 'Gold', 'Red', 'White', 'Black', 'Teal', 'Purple', 'Orange']
 
-/** Clubs and teams: as many active ones as asked for, and some more that wait or were turned down. */
+/** Clubs and teams: the requested number of active ones, plus some that are waiting or were turned down. */
 export function planOrganisations(random: Random, ground: Ground, { clubs, teams }: Size) {
   const homes = TOWNS.flatMap((town): Home[] => {
     const league = ground.leagues.find(({ state_codes }) => state_codes.includes(town.state_code))
@@ -71,14 +71,14 @@ export function planOrganisations(random: Random, ground: Ground, { clubs, teams
   return { clubs: plannedClubs, teams: plannedTeams }
 }
 
-/** Every league once before one comes a second time, so that none is empty; then as they come. */
+/** Every league once before one repeats, so that none is empty; after that, as they come. */
 function byLeague(random: Random, homes: readonly Home[]): Home[] {
   const shuffled = random.shuffled(homes)
   const firsts = new Map(shuffled.map((home) => [home.league_id, home]))
   return [...firsts.values(), ...shuffled.filter((home) => firsts.get(home.league_id) !== home)]
 }
 
-/** The office is not through with the last ones; of many, it has turned some down. */
+/** The office has not processed the last ones; if there are many, it has turned some down. */
 function decisions(active: number, share: number): Decision[] {
   const open = Math.max(1, Math.round(active * share))
   const rejected = Math.floor(open / 3)
@@ -96,7 +96,7 @@ function dayFor(random: Random, ground: Ground, decision: Decision, from: number
   return Math.min(random.whole(from, Math.max(from, to)), Math.max(0, all - 5))
 }
 
-/** When it is entered: in the office hours of whoever does such things. */
+/** When it is entered: during the hours in which people do such things. */
 export const momentOf = (random: Random, { time_zone, first }: Ground, { day }: { day: number }) =>
   momentIn(
     time_zone,
@@ -104,7 +104,7 @@ export const momentOf = (random: Random, { time_zone, first }: Ground, { day }: 
     random.whole(540, 1200),
   )
 
-/** What the director of a club fills in. */
+/** What a club's director fills in. */
 export function clubEntry(
   random: Random,
   ground: Ground,
@@ -126,7 +126,7 @@ export function clubEntry(
   }
 }
 
-/** What the head coach of a team fills in, for the team and for herself. */
+/** What a team's head coach fills in, for the team and for herself. */
 export function teamEntry(
   random: Random,
   ground: Ground,

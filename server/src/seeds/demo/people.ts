@@ -7,7 +7,7 @@ import { familyName, plain } from './names.ts'
 import type { Random } from './random.ts'
 import { STREETS, type Town } from './towns.ts'
 
-/** A household: its names, its address, and who is called when something happens. */
+/** A household: its names, its address, and its emergency contact. */
 export function household(random: Random, { city, state_code, zip, area }: Town, serial: () => number) {
   const name = familyName(random)
   const phone = () => `(${area}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`
@@ -20,7 +20,7 @@ export function household(random: Random, { city, state_code, zip, area }: Town,
     state: findState('USA', state_code)!.value,
     zip: `${zip}${String(random.whole(1, 99)).padStart(2, '0')}`,
   }
-  /** The number makes the address the only one of its kind in the tenant. */
+  /** The number makes the address unique within the tenant. */
   const email = (first_name: string, last_name = name.last_name) =>
     `${plain(first_name)}.${plain(last_name)}.${serial().toString(36)}@example.org`
   const emergency = () => {
@@ -33,7 +33,7 @@ export function household(random: Random, { city, state_code, zip, area }: Town,
 }
 export type Household = ReturnType<typeof household>
 
-/** The grown-up who fills in the form. */
+/** The adult who fills in the form. */
 export function grownUp(
   random: Random,
   { name, phone, address, email }: Household,
@@ -59,7 +59,7 @@ export function grownUp(
 const dayBetween = (random: Random, from: Day, to: Day) =>
   addDays(from, random.whole(0, (Date.parse(to) - Date.parse(from)) / 86_400_000))
 
-/** A day of birth with which a girl belongs into a division, or sometimes into the one below and plays up. */
+/** A date of birth for a girl who belongs to a division, or sometimes to the one below and plays up. */
 export function dobFor(random: Random, { divisions, pack, season }: Ground, division_id: number): Day {
   const byAge = [...divisions].sort((a, b) => a.max_age - b.max_age)
   const own = byAge.findIndex(({ id }) => id === division_id)
@@ -69,7 +69,7 @@ export function dobFor(random: Random, { divisions, pack, season }: Ground, divi
   const youngest = Math.max(below ? below.max_age + 1 : division.max_age - 3, byAge[own]!.min_age ?? 0)
   const age = random.whole(Math.min(youngest, division.max_age), division.max_age)
   const cutoff = cutoffDay({ year: yearOf(season.end_date) }, pack)
-  // Of that age on the day of the cut-off: born in the year that ends with it.
+  // Of that age on the cut-off day: born in the year that ends with it.
   return addDays(yearsBefore(cutoff, age), -random.whole(0, 364))
 }
 
@@ -79,10 +79,10 @@ function yearsBefore(day: Day, years: number): Day {
   return `${year - years}-${String(month).padStart(2, '0')}-${String(lived).padStart(2, '0')}`
 }
 
-/** Names the people of one registration. */
+/** The keys of the people in one registration. */
 export const personKey = (random: Random) => `p${random.bytes(4).toString('hex')}`
 
-/** The registrant, for herself. */
+/** The registrant registering herself. */
 export const myself = (
   random: Random,
   home: Household,

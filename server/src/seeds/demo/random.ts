@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Chance that comes out the same each time for the same seed (the generator sfc32, by Chris Doty-Humphrey). */
+/** Randomness that is the same each time for the same seed (the sfc32 generator by Chris Doty-Humphrey). */
 export function randomFrom(seed: string) {
   const digest = createHash('sha256').update(seed).digest()
   let [a, b, c, counter] = [0, 4, 8, 12].map((at) => digest.readInt32LE(at)) as [
@@ -18,9 +18,9 @@ export function randomFrom(seed: string) {
     c |= 0
     return sum >>> 0
   }
-  /** From 0 to less than 1. */
+  /** From 0 up to but not including 1. */
   const next = () => bits() / 2 ** 32
-  /** Both ends included. */
+  /** Both bounds included. */
   const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   const chance = (probability: number) => next() < probability
   function one<T>(list: readonly T[]): T {

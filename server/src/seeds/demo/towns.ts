@@ -1,4 +1,4 @@
-/** Where people live: state code, town, the beginning of its postal codes, its area code. */
+/** Where people live: state code, town, ZIP prefix, area code. */
 const LIST = `
 VA Roanoke 240 540, VA Virginia Beach 234 757, NC Raleigh 276 919, NC Asheville 288 828, SC Greenville 296 864,
 MD Frederick 217 301, DE Dover 199 302, WV Morgantown 265 304, DC Washington 200 202,
@@ -34,7 +34,7 @@ Dogwood, Elm, Fieldstone, Foxglove, Garden, Hawthorn, Heron, Hickory, Juniper, L
 Meadow, Mesquite, Mill, Mockingbird, Oak, Orchard, Pecan, Pine, Prairie, Quail, Redbud, Ridge, Sage, Saddle, Spring,
 Sycamore, Walnut, Willow`.split(/,\s*/)
 
-/** What clubs are called after. */
+/** What clubs are named after. */
 export const EMBLEMS =
   `Meadowlarks, Skylarks, Kestrels, Falcons, Herons, Swifts, Ravens, Sandpipers, Firewheels,
 Bluebonnets, Sunflowers, Wildflowers, Thistles, Comets, Novas, Eclipse, Aurora, Northstars, Thunderheads, Windstorm,
