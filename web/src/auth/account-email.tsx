@@ -15,7 +15,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { useFields } from './fields.ts'
 import { useOwnCall } from './own-calls.ts'
 
-/** The address somebody logs in with; another one counts once its mailbox was proven. */
+/** The email address used to log in; a new one takes effect once it is confirmed. */
 export function AccountEmail({ account }: { account: Out<typeof getAccount> }) {
   const [isOpen, setOpen] = useState(false)
   const fields = useFields<{ email: string }>((typed) => issuesOf(askEmailChange.input, typed))

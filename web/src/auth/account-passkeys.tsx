@@ -19,7 +19,7 @@ import { useOwnCall } from './own-calls.ts'
 import { makePasskey } from './passkey-browser.ts'
 import { deviceOf } from './user-agent.ts'
 
-/** Logging in by finger, face or the device's PIN. */
+/** Passkeys: logging in with a fingerprint, face or the device's PIN. */
 export function AccountPasskeys({
   account: { passkeys, passkey_host },
 }: {

@@ -19,7 +19,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Typed = { current_password: string; password: string; password_confirmation: string }
 
-/** Another password, for who knows the one there is. */
+/** Changes the password, for users who know the current one. */
 export function AccountPassword({ account }: { account: Out<typeof getAccount> }) {
   const [isOpen, setOpen] = useState(false)
   return (

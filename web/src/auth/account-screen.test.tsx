@@ -59,7 +59,7 @@ const there = { ...here, id: '2', is_current: false }
 
 type Reply = { status?: number; body?: object }
 
-/** The screen of an account; `answer` gives the answers to everything that changes something. */
+/** Opens the account screen; `answer` responds to every change. */
 function open(
   account: Partial<typeof ACCOUNT>,
   answer: (what: string, body: any) => Reply | undefined = () => undefined,

@@ -15,7 +15,7 @@ import { AccountSessions } from './account-sessions.tsx'
 import { AccountSignIns } from './account-sign-ins.tsx'
 import { AccountTotp } from './account-totp.tsx'
 
-/** How the account is logged in to, and from where: for whoever it belongs to. */
+/** How the user's account can be logged in to, and where it is logged in. */
 export function AccountScreen() {
   const account = useQuery(query(getAccount, {}))
   return (

@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Moment } from '../ui/values.tsx'
 import { deviceOf } from './user-agent.ts'
 
-/** Where the account is logged in now, and the way to end it. */
+/** Where the account is currently logged in, with a way to log out. */
 export function AccountSessions() {
   const sessions = useQuery(query(listSessions, {}))
   const [isAsking, setAsking] = useState(false)

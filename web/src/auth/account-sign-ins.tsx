@@ -46,7 +46,7 @@ const BAD = new Set<SignIn['kind']>([
   'refresh_reuse',
 ])
 
-/** What happened at the door lately: whoever sees something strange here changes the password. */
+/** Recent sign-in events: a user who does not recognize one should change the password. */
 export function AccountSignIns() {
   const signIns = useQuery(query(listSignIns, {}))
   return (

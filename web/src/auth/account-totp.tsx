@@ -23,7 +23,10 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Account = Out<typeof getAccount>
 
-/** Codes of an authenticator app beside the password: set up by a picture, with recovery codes for the day it is lost. */
+/**
+ * Codes from an authenticator app in addition to the password: set up with a QR code, with recovery codes in
+ * case the app is lost.
+ */
 export function AccountTotp({ account }: { account: Account }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const start = useOwnCall({ run: () => call(startTotp, {}) })

@@ -29,11 +29,11 @@ const ELSEWHERE = ['/', '/mms/dashboard', '/mms/member/profile', '/profile-compl
   page(path as ScreenRoute['path']),
 )
 
-/** Opens an address; the server gives the answers by the end of the path. */
+/** Opens a URL; the server answers by the end of the path. */
 function open(path: string, replies: Record<string, Reply> = {}) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
-    // Every login page asks this; nothing here is about it.
+    // Every login page calls this; it is not what these tests are about.
     if (target.endsWith('check/ways')) return new Response('{}', { status: 404 })
     sent.push({ path: target, body: typeof init.body === 'string' ? JSON.parse(init.body) : {} })
     const { status = 200, body = {} } = Object.entries(replies).find(([end]) =>

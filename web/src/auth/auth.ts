@@ -7,12 +7,12 @@ import { browserStore, mayHaveSession, memoryStore } from './session-store.ts'
 export { claimsOf } from './session-of.ts'
 export { mayHaveSession }
 
-/** How often the end of the access token is looked at (specification §9). */
+/** How often the expiry of the access token is checked (specification §9). */
 const POLL_MS = 1_500
 
 let keeper: ReturnType<typeof createKeeper> | undefined
 
-/** Takes up the stored session before the first screen, and keeps it from then on. Once, in the browser. */
+/** Resumes the stored session before the first screen, and keeps it alive. Called once, in the browser. */
 export async function openSession(label: string): Promise<void> {
   askWhereWanted()
   const isSecure = globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
@@ -33,15 +33,15 @@ export async function openSession(label: string): Promise<void> {
   setInterval(() => void mine.check(), POLL_MS)
   addEventListener('online', () => void mine.online())
   addEventListener('focus', () => void mine.check())
-  // A page that comes back from the browser's memory has heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed everything in the meantime.
   addEventListener('pageshow', ({ persisted }) => persisted && void mine.heard('changed'))
   if (mayHaveSession()) await mine.resume()
 }
 
-/** A call that needs a recent login asks who is at the screen, and goes on. */
+/** A call that requires a recent login asks for the password and then continues. */
 export const askWhereWanted = () =>
   provenBy(() => import('./who-is-there.tsx').then(({ askWhoIsThere }) => askWhoIsThere()))
 
-/** Somebody logged in: their session is kept from now on. `expires_in` is in seconds. */
+/** Somebody has logged in: their session is kept from now on. `expires_in` is in seconds. */
 export const beginSession = (who: Parameters<typeof session.set>[0], expires_in: number): Promise<void> =>
   keeper ? keeper.begin(who, expires_in) : Promise.resolve(session.set(who))

@@ -2,7 +2,7 @@ import './auth.css'
 import { useState, type KeyboardEvent } from 'react'
 import { t } from '../language.ts'
 
-/** Watches the keys typed into a field: `<div {...caps.watch}>` around it, `caps.hint` below it. */
+/** Detects caps lock in a field: put `<div {...caps.watch}>` around it and `caps.hint` below it. */
 export function useCapsLock() {
   const [isOn, setOn] = useState(false)
   const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'))

@@ -14,7 +14,7 @@ import { useCapsLock } from './caps-lock.tsx'
 import { useFields } from './fields.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** The first password of somebody who was invited, and another one for somebody who forgot it. */
+/** Sets the first password of an invited user, or a new one for somebody who forgot theirs. */
 export function ChoosePasswordScreen() {
   const { token = '' } = useParams({ strict: false })
   const link = useQuery({ ...query(checkResetLink, { token }), refetchOnWindowFocus: false })

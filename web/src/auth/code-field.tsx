@@ -7,14 +7,14 @@ type Props = {
   isRecovery?: boolean
   error?: ReactNode
   name?: string
-  /** All six digits are there: nothing is left to press. */
+  /** All six digits are there, so there is nothing left to press. */
   onFull?: (code: string) => void
 }
 
 /** What a recovery code looks like. */
 const SAMPLE = 'abcde-fghjk'
 
-/** Six digits of an authenticator app, as phones offer them; or a recovery code. */
+/** Six digits from an authenticator app, with autofill on phones; or a recovery code. */
 export function CodeField({ isRecovery = false, error, name = 'otp', onFull }: Props) {
   return isRecovery ? (
     <TextField

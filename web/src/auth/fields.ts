@@ -2,9 +2,10 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { FieldErrors } from 'contract/problem'
 
 /**
- * The fields of a short form: `<div {...fields.box}>` around them, `fields.errors` at them, and `fields.submit` hands
- * over what stands in them when it is right. Read when the form is sent, because password managers fill fields
- * without telling anybody. A field's error goes when somebody corrects it.
+ * The fields of a short form: put `<div {...fields.box}>` around them, `fields.errors` next to them, and
+ * `fields.submit` passes on their values if they are valid. Values are read when the form is submitted,
+ * because password managers fill in fields without any event. A field's error disappears when the user
+ * corrects it.
  */
 export function useFields<T extends Record<string, string>>(check: (typed: T) => FieldErrors) {
   const ref = useRef<HTMLDivElement>(null)

@@ -39,7 +39,7 @@ const page = (path: ScreenRoute['path']): ScreenRoute => ({
 })
 const ELSEWHERE = [page('/ctms/payments'), page('/mms/dashboard'), page('/mms/member/profile')]
 
-/** Opens an address; the server gives these answers. Nothing answers where none is named. */
+/** Opens a URL; the server gives these answers, and none where none is given. */
 function open(path: string, { token, view }: { token?: Reply; view?: Reply } = {}) {
   const sent: { target: string; body: string; authorization: string | null; at: string }[] = []
   const history = createMemoryHistory({ initialEntries: [path] })
@@ -91,7 +91,7 @@ describe('an application hands over a login', () => {
         ],
         ['/api/mms/user/permissions', '', `Bearer ${FRESH.access_token}`],
       ])
-      // The token was gone from the address before anything was asked.
+      // The token was removed from the URL before any call was made.
       expect(sent.map((one) => one.at)).toEqual([`/${module}/login`, `/${module}/login`])
       expect(session.get()).toEqual({
         token: FRESH.access_token,
@@ -197,7 +197,7 @@ describe('what cannot be taken over says why and leads to the login two seconds 
   })
 })
 
-/** A timer of so many milliseconds waits for the test to let it ring; all others run as ever. */
+/** Holds back timers of this length until the test lets them fire; all others run as usual. */
 function holdTimer(ms: number) {
   const real = globalThis.setTimeout
   const held: (() => void)[] = []

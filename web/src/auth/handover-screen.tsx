@@ -12,7 +12,7 @@ import { pathAfterHandOver, readHandOver } from './handover.ts'
 import { readView, realmOf, revoke } from './session-server.ts'
 import { claimsOf } from './session-of.ts'
 
-/** How long somebody can read what went wrong (specification §2, mobile-app login). */
+/** How long the error stays readable (specification §2, mobile-app login). */
 const READ_MS = 2_000
 
 const FAILURES = {
@@ -24,17 +24,17 @@ const FAILURES = {
 type Arrived = { who: Session; expires_in: number }
 type State = 'working' | 'failed' | Arrived
 
-/** Takes over the login that an application hands to the browser in the address, and goes on to the payments. */
+/** Takes over the login an application passes in the URL, and continues to the payments. */
 export function HandOverScreen() {
   const router = useRouter()
   const { label, name, logo } = useTenant()
-  // As it was when the page came: the address is emptied at once.
+  // As it was when the page loaded: the URL is cleared at once.
   const [given] = useState<Record<string, string>>(useSearch({ strict: false }))
   const [state, setState] = useState<State>('working')
   const hasBegun = useRef(false)
 
   async function take() {
-    // The token must not stay where people copy addresses from.
+    // The token must not stay in the URL, which people copy.
     router.history.replace(router.state.location.pathname)
     const outcome = await exchange(label, given['token'] ?? '')
     if (typeof outcome === 'string') {
@@ -42,7 +42,7 @@ export function HandOverScreen() {
       return setState('failed')
     }
     const before = session.get()
-    // Whoever lays a link could otherwise make somebody go on, and pay, in another person's name.
+    // Otherwise a crafted link could make the user continue, and pay, in somebody else's name.
     const isSomebodyElse = before && claimsOf(before.token).sub !== claimsOf(outcome.who.token).sub
     if (isSomebodyElse) setState(outcome)
     else await goOn(outcome)
@@ -114,7 +114,7 @@ export function HandOverScreen() {
   )
 }
 
-/** The session that a token from an address stands for, or what is wrong with it. */
+/** The session for a token in the URL, or what is wrong with it. */
 async function exchange(label: string, given: string): Promise<Arrived | keyof typeof FAILURES> {
   const handed = readHandOver(given)
   if (!handed) return 'no_token'

@@ -7,14 +7,14 @@ import { CodeField } from './code-field.tsx'
 import { useFields } from './fields.ts'
 
 type Props = {
-  /** Why the last one was not taken. */
+  /** Why the previous code was not accepted. */
   refusal?: string | undefined
   busy: boolean
   onCode: (otp: string) => void
   onBack: () => void
 }
 
-/** The second step of a login: the code of the authenticator app, or a recovery code when the app is lost. */
+/** The second step of a login: a code from the authenticator app, or a recovery code if the app is lost. */
 export default function LoginCode({ refusal, busy, onCode, onBack }: Props) {
   const [isRecovery, setRecovery] = useState(false)
   const fields = useFields<{ otp: string }>(({ otp }) =>

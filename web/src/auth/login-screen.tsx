@@ -21,13 +21,13 @@ import { useFields } from './fields.ts'
 import { sessionOf } from './session-of.ts'
 import { useLanding } from './use-landing.ts'
 
-// Most people need neither, and this page has a budget.
+// Loaded lazily: most people need neither, and this page has a size budget.
 const LoginCode = lazy(() => import('./login-code.tsx'))
 const OutsideLogin = lazy(() => import('./outside-login.tsx'))
-// An offer beside the password: where it cannot be fetched, the page stands without it.
+// Optional: if it cannot be loaded, the page works without it.
 const PasskeyLogin = lazy(() => import('./passkey-login.tsx').catch(() => ({ default: () => <></> })))
 
-/** What is asked for is also what a password manager fills in; everything else of the call is fixed. */
+/** What is asked for is also what a password manager fills in; the rest of the call is fixed. */
 type Typed = { username: string; password: string; otp?: string }
 
 export function LoginScreen() {
@@ -128,8 +128,8 @@ export function LoginScreen() {
 }
 
 /**
- * The way in without a password. What it needs is loaded at the first sign of a person, before the field of the name
- * is reached, so that the page itself comes sooner.
+ * Logging in without a password. The code is loaded at the first sign of interaction, before the username
+ * field is reached, so that the page itself appears sooner.
  */
 function PasskeyWay({ onEntered }: { onEntered: (answer: Out<typeof login>) => unknown }) {
   const [isPersonHere, setPersonHere] = useState(false)
@@ -165,7 +165,7 @@ function PasskeyWay({ onEntered }: { onEntered: (answer: Out<typeof login>) => u
   )
 }
 
-/** Not on pages without TLS, and not in every browser. */
+/** Not available on pages without TLS, or in every browser. */
 const arePasskeysPossible = () => typeof PublicKeyCredential === 'function'
 
 function codeRefusal(error: Error): string {
@@ -178,7 +178,7 @@ function codeRefusal(error: Error): string {
 const isCredentials = (error: unknown) =>
   error instanceof Problem && (error.status === 401 || TooManyRequests.is(error))
 
-/** What to do now; the toast has said what happened. */
+/** What to do now; the toast has already said what happened. */
 function Refused({ error }: { error: Error }) {
   if (AccountBlocked.is(error))
     return <Notice title={t('This account is blocked.')}>{t('Please contact the office.')}</Notice>

@@ -5,14 +5,14 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 
 type Props = {
-  /** Words that everybody who knows the person would try. */
+  /** Words that anyone who knows the person would try. */
   familiar: string[]
   errors: FieldErrors
-  /** Stands below the first of the two. */
+  /** Shown below the first of the two fields. */
   hint: ReactNode
 }
 
-/** A new password, typed twice, with how strong it is: `password` and `password_confirmation`. */
+/** A new password, typed twice, with a strength meter: `password` and `password_confirmation`. */
 export function NewPasswordFields({ familiar, errors, hint }: Props) {
   const [password, setPassword] = useState('')
   return (

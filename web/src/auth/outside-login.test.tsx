@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Replies = Record<string, { status?: number; body: object }>
 
-/** Opens an address; the server gives the answers by the end of the path. */
+/** Opens a URL; the server answers by the end of the path. */
 function open(path: string, replies: Replies) {
   const sent: { target: string; body: string; at: string }[] = []
   const history = createMemoryHistory({ initialEntries: [path] })

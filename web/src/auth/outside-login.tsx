@@ -7,7 +7,7 @@ import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** Sends somebody to the realm elsewhere where they have their account. */
+/** Sends the user to the external provider where they have their account. */
 export default function OutsideLogin({ name, only }: { name: string; only: boolean }) {
   const leaving = useMutation({
     mutationFn: () => call(beginOutsideLogin, {}),

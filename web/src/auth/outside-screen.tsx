@@ -11,7 +11,7 @@ import { beginSession } from './auth.ts'
 import { sessionOf } from './session-of.ts'
 import { useLanding } from './use-landing.ts'
 
-/** Where a realm elsewhere sends the browser back to: what it brings is shown to the server, once. */
+/** Where an external provider redirects the browser to: passes the result to the server, once. */
 export function OutsideScreen() {
   const router = useRouter()
   const hasBegun = useRef(false)

@@ -9,14 +9,14 @@ import { isCalledOff, sentenceOf } from './passkey-browser.ts'
 const READS = [query(getAccount, {}), query(listSignIns, {}), query(listSessions, {})]
 
 type Change<I, A> = {
-  /** May speak with the server several times. */
+  /** May make several calls. */
   run: (input: I) => Promise<A>
-  /** Said when it worked. */
+  /** The toast on success. */
   said?: string
   onSuccess?: (answer: A) => unknown
 }
 
-/** A change to the own account, which is read anew afterwards. */
+/** A change to the user's own account, which is reloaded afterwards. */
 export function useOwnCall<I, A>({ run, said, onSuccess }: Change<I, A>) {
   const client = useQueryClient()
   return useMutation({

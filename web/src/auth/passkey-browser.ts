@@ -10,7 +10,9 @@ import { t } from '../language.ts'
 
 type Options = Record<string, unknown>
 
-/** Lets the person choose a passkey of this site; with `autofill` the browser offers it in the field of the name. */
+/**
+ * Lets the user choose a passkey for this site; with `autofill` the browser offers it in the username field.
+ */
 export async function showPasskey(options: Options, { autofill = false } = {}): Promise<ShownPasskey> {
   refuseElsewhere(options['rpId'])
   const shown = await startAuthentication({ optionsJSON: options as never, useBrowserAutofill: autofill })
@@ -20,7 +22,7 @@ export async function showPasskey(options: Options, { autofill = false } = {}): 
 export const makePasskey = (options: Options) =>
   startRegistration({ optionsJSON: options as never }) as Promise<NewPasskey>
 
-/** A site with an address of its own has its passkeys there; no browser would use them at the other one. */
+/** A site with its own domain has its passkeys there; no browser would use them under the other name. */
 class Elsewhere extends Error {
   override name = 'Elsewhere'
 }
@@ -32,11 +34,11 @@ function refuseElsewhere(host: unknown) {
 export const canOffer = browserSupportsWebAuthnAutofill
 export const stopOffering = () => WebAuthnAbortService.cancelCeremony()
 
-/** Somebody closed the browser's window, or another one took its place: nothing to speak of. */
+/** The user closed the browser's dialog, or another one replaced it: not an error. */
 export const isCalledOff = (error: unknown) =>
   error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name)
 
-/** What to say when the browser could not do it; undefined for what is no matter of the browser's. */
+/** What to say if the browser could not do it; undefined for errors that are not the browser's. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof Elsewhere)
     return t('Passkeys of this site work only at {host}. Please open the site there.', {

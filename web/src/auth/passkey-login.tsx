@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { canOffer, isCalledOff, sentenceOf, showPasskey, stopOffering } from './passkey-browser.ts'
 
-/** A challenge is good for five minutes. */
+/** A challenge is valid for five minutes. */
 const RENEW_MS = 240_000
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onEntered: (answer: Out<typeof login>) => unknown
 }
 
-/** Logs in without a password: by a button, and by what the browser offers in the field of the name. */
+/** Logs in without a password: by a button, and by what the browser offers in the username field. */
 export default function PasskeyLogin({ isWanted, onEntered }: Props) {
   const enter = useMutation({
     mutationFn: async (passkey: Awaited<ReturnType<typeof showPasskey>>) =>
@@ -49,7 +49,7 @@ export default function PasskeyLogin({ isWanted, onEntered }: Props) {
       const shown = await showPasskey(options, { autofill: true })
       if (!isOver) mutate(shown)
     }
-    // Only an offer: without it the button is still there.
+    // Optional: without it the button is still there.
     void offer().catch(() => {})
     return () => {
       isOver = true

@@ -11,7 +11,7 @@ const WORDS = [
   msg('Strong##password'),
 ] as const
 
-/** Says how hard a password is to guess while it is typed; nothing for an empty field. */
+/** Shows how hard a password is to guess while it is typed; nothing for an empty field. */
 export function PasswordStrength({ password, familiar }: { password: string; familiar: readonly string[] }) {
   const typed = useDeferredValue(password)
   if (typed === '') return null

@@ -23,7 +23,7 @@ import { isCalledOff, sentenceOf, showPasskey } from './passkey-browser.ts'
 type Typed = { password: string; otp?: string }
 type Props = { account: Out<typeof getAccount>; onDone: () => void; onClose: () => void }
 
-/** Asks for what the login would ask for, without leaving the screen. */
+/** Asks for the same credentials as the login, without leaving the screen. */
 export function ReauthenticationDialog({ account, onDone, onClose }: Props) {
   const [isRecovery, setRecovery] = useState(false)
   const needsCode = account.totp_since !== null

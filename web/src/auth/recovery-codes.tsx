@@ -5,7 +5,7 @@ import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Shown once, to be printed or kept: whoever loses the app gets in with one of them. */
+/** Shown once, to be printed or saved: a user who loses the app logs in with one of them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { name } = useTenant()
   const save = () =>

@@ -3,7 +3,7 @@ import type { ScreenRoute } from '../route.ts'
 
 const choosePassword = lazyScreen(() => import('./choose-password-screen.tsx'), 'ChoosePasswordScreen')
 
-/** Applications send people here with a login of theirs (specification §2); every module's own address does the same. */
+/** Applications send users here with a login (specification §2); each module's own URL works the same way. */
 const HAND_OVERS = ['mms', 'ems', 'ctms', 'fundraiser', 'subscriptions', 'campaign'].map(
   (module): ScreenRoute => ({
     path: `/${module}/login`,

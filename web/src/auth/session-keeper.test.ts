@@ -20,7 +20,7 @@ const person = (sub = '1'): Session => ({
 })
 
 let now = 1_000_000
-/** How much somebody has set the machine's clock. */
+/** By how much somebody has changed the machine's clock. */
 let set = 0
 let tab: ReturnType<typeof oneTab>
 beforeEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** This tab, with a server and a store that the test holds in its hands. */
+/** A tab with a server and a store that the test controls. */
 function oneTab(kept: SessionStore = memoryStore()) {
   const told: Told[] = []
   const startOver = vi.fn()
@@ -144,7 +144,7 @@ describe('a clock that is set', () => {
     now += 240_000
     await tab.check()
     expect(tab.server.calls).toEqual(['r0'])
-    // What the new token brought holds by both clocks: nothing is asked again before it is time.
+    // The new token is valid by both clocks: nothing is requested again until it is due.
     now += 239_000
     await tab.check()
     expect(tab.server.calls).toEqual(['r0'])

@@ -5,14 +5,14 @@ import { claimsOf } from './session-of.ts'
 import { markOf } from 'contract/auth/may'
 import { session, type Session } from '../session.ts'
 
-/** A refresh is due this long before the access token ends (specification §9). */
+/** How long before the access token expires it is refreshed (specification §9). */
 const EARLY_MS = 60_000
 /** With less than this left, a call waits for the refresh. */
 const TOO_SHORT_MS = 5_000
 const FIRST_PAUSE_MS = 1_500
 const LONGEST_PAUSE_MS = 30_000
 
-/** What tabs of one browser tell each other. */
+/** Messages between the tabs of a browser. */
 export type Told = 'changed' | 'ended'
 
 type Parts = {
@@ -23,15 +23,15 @@ type Parts = {
   tell: (what: Told) => void
   /** Milliseconds. */
   now: () => number
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   uptime: () => number
   /** Somebody else logged in, in another tab: what is on this screen is not theirs. */
   startOver: () => void
 }
 
 /**
- * Keeps the session of this tab in step with the stored one and its tokens fresh. Of many tabs one refreshes; a lost
- * network or a server that is down is no reason to log out, only the server's refusal is.
+ * Keeps this tab's session in sync with the stored one, and its tokens fresh. Of several tabs, one refreshes.
+ * A lost connection or a server that is down does not log the user out; only a refusal by the server does.
  */
 export function createKeeper({ store, server, alone, tell, now, uptime, startOver }: Parts) {
   let expires_at = 0
@@ -43,7 +43,10 @@ export function createKeeper({ store, server, alone, tell, now, uptime, startOve
   let missing = 0
   let looked_for = ''
 
-  /** The machine's clock may be set while a page is open, or between two: the one that says less is believed. */
+  /**
+   * The machine's clock may be changed while a page is open, or between two visits: the shorter remaining
+   * time counts.
+   */
   const left = () => Math.min(expires_at - now(), ends_at - uptime())
 
   function lasts({ session: { token }, expires_at: until }: Kept) {
@@ -76,7 +79,7 @@ export function createKeeper({ store, server, alone, tell, now, uptime, startOve
     const isRenewed = kept.session.token !== session.get()?.token
     if ((isRenewed ? kept.expires_at - now() : left()) > EARLY_MS) return adopt(kept)
     const outcome = await server.refresh(kept.session.refresh_token)
-    // Logged out meanwhile, here or in another tab.
+    // Logged out in the meantime, here or in another tab.
     if (!session.get() || (await store.latest())?.session.refresh_token !== kept.session.refresh_token) return
     if (outcome === 'refused') return session.clear()
     if (outcome === 'unreachable') {
@@ -109,13 +112,13 @@ export function createKeeper({ store, server, alone, tell, now, uptime, startOve
     adopted = after
     if (after) void alone(() => keep(after))
     else if (before) {
-      // The order matters: a tab that hears of it must find nothing any more.
+      // The order matters: a tab that hears of it must not find anything any more.
       void store.clear().then(() => tell('ended'))
       server.end(before.refresh_token)
     }
   })
 
-  /** What a screen changed, with the tokens that are newest. */
+  /** Saves a change made by a screen, with the newest tokens. */
   async function keep(changed: Session) {
     const kept = await store.latest()
     if (!kept || claimsOf(kept.session.token).sub !== claimsOf(changed.token).sub) return
@@ -125,13 +128,13 @@ export function createKeeper({ store, server, alone, tell, now, uptime, startOve
   }
 
   return {
-    /** Takes up the session that was stored, if there is a good one. */
+    /** Resumes the stored session, if there is a valid one. */
     async resume() {
       const kept = await store.read()
       if (kept) adopt(kept)
       else await store.clear()
     },
-    /** Somebody logged in. */
+    /** Somebody has logged in. */
     async begin(who: Session, expires_in: number) {
       const kept = { session: who, expires_at: now() + expires_in * 1000 }
       await alone(() => store.write(kept))
@@ -140,26 +143,29 @@ export function createKeeper({ store, server, alone, tell, now, uptime, startOve
       session.set(who)
       tell('changed')
     },
-    /** To be asked every now and then: refreshes when it is time. */
+    /** Call it regularly: refreshes when it is due. */
     async check() {
       if (!session.get()) return
-      // Twice, because another tab's writing may not have arrived here yet.
+      // Requires two misses, because another tab's write may not have arrived here yet.
       missing = store.isThere() ? 0 : missing + 1
       if (missing > 1) return session.clear()
       if (left() <= EARLY_MS && uptime() >= not_before) await refresh()
     },
-    /** The network is back: waiting has no sense any more. */
+    /** The network is back: there is no point in waiting any longer. */
     async online() {
       not_before = 0
       await this.check()
     },
-    /** Before a call: sees to it that the token is good for it. */
+    /** Before a call: makes sure that the token is valid for it. */
     async ready() {
       if (!session.get() || left() > TOO_SHORT_MS) return
       await refresh()
       if (session.get() && left() <= 0) throw unreachableNow()
     },
-    /** An answer carried another mark than that of the rights known here: they are read anew, once for each mark. */
+    /**
+     * An answer had a different fingerprint of rights than the one known here: they are reloaded, once per
+     * fingerprint.
+     */
     async heardMark(mark: string) {
       const who = session.get()
       if (!who || mark === looked_for || mark === markOf(who.access)) return

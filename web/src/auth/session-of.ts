@@ -23,7 +23,10 @@ export const viewOf = ({ roles, permissions, scoped }: AccessData) => ({
   access: { roles, permissions, scoped },
 })
 
-/** The name in an access token, whose it is, and how many milliseconds it was made for (Infinity where it does not say). Only the server can tell whether it is true. */
+/**
+ * The name and user id in an access token, and its lifetime in milliseconds (Infinity if it does not say).
+ * Only the server can tell whether it is genuine.
+ */
 export function claimsOf(token: string): { name: string; sub: string; lifetime: number } {
   try {
     const [, payload = ''] = token.split('.')

@@ -4,28 +4,33 @@ import { viewOf } from './session-of.ts'
 
 export type FreshTokens = { access_token: string; refresh_token: string; expires_in: number }
 
-/** What the session needs of the tenant's realm. */
+/** What the session needs from the tenant's realm. */
 export type SessionServer = {
-  /** `refused` when the session is over, `unreachable` when nobody knows. */
+  /** `refused` if the session is over, `unreachable` if that is unknown. */
   refresh: (refresh_token: string) => Promise<FreshTokens | 'refused' | 'unreachable'>
-  /** Roles, permissions and profile as they are now; undefined when they cannot be had. */
+  /** Current roles, permissions and profile; undefined if they cannot be loaded. */
   view: () => Promise<Partial<Session> | undefined>
   end: (refresh_token: string) => void
 }
 
 const protocolOf = (label: string) => `/api/auth/realms/${label}/protocol/openid-connect`
 
-/** Ends a login of which this browser keeps nothing; its own goes on, and so does the cookie it is bound to. */
+/**
+ * Ends a login that this browser does not keep; its own session continues, and so does the cookie it is bound
+ * to.
+ */
 export const revoke = (label: string, token: string): void =>
   void postForm(`${protocolOf(label)}/revoke`, { client_id: CLIENT, token }, { keepalive: true }).catch(
     () => {},
   )
 
-/** Shorter than the time in which the server repeats a lost answer. */
+/** Shorter than the time during which the server repeats a lost answer. */
 const PATIENCE_MS = 4_000
 const CLIENT = 'web'
 
-/** Roles, permissions and profile as they are now, of whoever this access token belongs to or is logged in. */
+/**
+ * Current roles, permissions and profile of the owner of this access token, or else of the logged-in user.
+ */
 export async function readView(token?: string) {
   const { getPermissions } = await import('contract/auth')
   const { roles, permissions, scoped, profile_complete, team } = await call(
@@ -51,7 +56,7 @@ export function realmOf(label: string): SessionServer {
     },
     async view() {
       try {
-        // Which team is looked at is the person's own choice and stays.
+        // The selected team is the user's own choice and stays.
         const { team: _, ...view } = await readView()
         return view
       } catch {

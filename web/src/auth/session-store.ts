@@ -1,14 +1,14 @@
 import { openDB, type IDBPDatabase } from 'idb'
 import type { Session } from '../session.ts'
 
-/** A session and when its access token ends, in milliseconds on this machine's clock. */
+/** A session and when its access token expires, in milliseconds on this machine's clock. */
 export type Kept = { session: Session; expires_at: number }
 
 /** Where a session outlives the page. */
 export type SessionStore = {
-  /** What a page starts with; undefined when a part was taken away or is damaged. */
+  /** What a page starts with; undefined if a part was removed or is damaged. */
   read: () => Promise<Kept | undefined>
-  /** What was written last, by whichever tab. */
+  /** What was written last, by any tab. */
   latest: () => Promise<Kept | undefined>
   /** Whether the parts are still there. */
   isThere: () => boolean
@@ -16,7 +16,7 @@ export type SessionStore = {
   clear: () => Promise<void>
 }
 
-/** The names of the specification (§3) under which the parts of a session are stored. */
+/** The specification's names (§3) for the stored parts of a session. */
 const NAMES = [
   'token',
   'currentUser',
@@ -32,25 +32,25 @@ type Name = (typeof NAMES)[number]
 const PROOF = ['token', 'refresh_token'] as const
 type Parts = Partial<Record<Name, string>>
 
-/** What may stay when somebody logs out: which columns a table shows. */
+/** What may stay after logging out: which columns a table shows. */
 const STAYS = 'table-state'
 
-/** Whether it is worth looking for a session at all; spares every visitor the database. */
+/** Whether it is worth looking for a session at all; spares visitors the database. */
 export const mayHaveSession = () => attempt(() => localStorage.getItem('token') !== null) ?? false
 
 /**
- * Keeps the session encrypted under a key that never leaves the browser: it is made here, cannot be exported, and
- * lies in IndexedDB. Each part stands in local storage under its name, where clearing it ends the session; the whole
- * stands in IndexedDB too, because what one process writes into local storage another may see too late, and a
- * refresh token must never be used twice.
+ * Keeps the session encrypted under a key that never leaves the browser: it is created here, cannot be
+ * exported, and is stored in IndexedDB. Each part is in local storage under its own name, and clearing it
+ * there ends the session. The whole is in IndexedDB as well, because other processes may see writes to local
+ * storage too late, and a refresh token must never be used twice.
  */
 export function browserStore(): SessionStore {
   let opening: Promise<Vault> | undefined
   const vault = () => (opening ??= openVault())
-  // Where the browser refuses to store, the session lasts as long as the page.
+  // If the browser refuses to store anything, the session lasts as long as the page.
   const memory = memoryStore()
 
-  /** Nobody is logged in when what is stored is damaged or of another key: nobody can read it. */
+  /** Nobody is logged in if what is stored is damaged or was encrypted with another key. */
   async function open<T>(look: (vault: Vault, whole: Kept) => T | Promise<T>): Promise<T | undefined> {
     try {
       const opened = await vault()
@@ -84,7 +84,7 @@ export function browserStore(): SessionStore {
         for (const name of Object.keys(localStorage))
           if (!name.startsWith(STAYS)) localStorage.removeItem(name)
       })
-      // Not opened for this: whoever never logged in has no database.
+      // Not opened just for this: somebody who never logged in has no database.
       if (opening) await opening.then(({ db }) => db.delete('session', 'current')).catch(() => {})
     },
   }
@@ -118,7 +118,10 @@ const partsOf = (who: Session): Parts => ({
   team: who.team ?? '',
 })
 
-/** The session without the role if it is missing in local storage. Throws when a part there is not readable. */
+/**
+ * The session, without the role if that is missing from local storage. Throws if a part there is not
+ * readable.
+ */
 async function checked(whole: Session, key: CryptoKey): Promise<Session> {
   const found: Parts = {}
   for (const name of NAMES) {
@@ -146,7 +149,7 @@ async function openVault(): Promise<Vault> {
     'encrypt',
     'decrypt',
   ])
-  // In one transaction, so that of two tabs that start at once both go on with the same key.
+  // In a single transaction, so that two tabs that start at once use the same key.
   const change = db.transaction('key', 'readwrite', { durability: 'strict' })
   const key = (await change.store.get('session')) ?? made
   if (key === made) await change.store.put(made, 'session')

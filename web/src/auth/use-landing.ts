@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { landingPath, takeReturnUrl } from '../landing.ts'
 import { useSession } from '../session.ts'
 
-/** Leaves as soon as there is a session, also one that began in another tab. */
+/** Leaves the login page as soon as there is a session, even one that began in another tab. */
 export function useLanding() {
   const router = useRouter()
   const who = useSession()

@@ -1,6 +1,6 @@
 import { t } from '../language.ts'
 
-// The order matters: most browsers also claim to be the ones they are like.
+// The order matters: most browsers also claim to be the ones they resemble.
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** 'Chrome, Windows': what a browser says it is, in words its owner recognises. */
+/** 'Chrome, Windows': what a browser says it is, in words its owner recognizes. */
 export function deviceOf(userAgent: string): string {
   const browser = BROWSERS.find(([mark]) => userAgent.includes(`${mark}/`))?.[1]
   const system = SYSTEMS.find(([mark]) => userAgent.includes(mark))?.[1]

@@ -7,7 +7,10 @@ import { query } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Opening the page is the confirmation. Programs that only look at the link do not run it, and change nothing. */
+/**
+ * Opening the page confirms the address. Programs that merely scan the link do not run it, and change
+ * nothing.
+ */
 export function VerifyEmailScreen() {
   const { token = '' } = useParams({ strict: false })
   const { data, error, isPending, refetch } = useQuery({

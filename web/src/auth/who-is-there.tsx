@@ -11,8 +11,8 @@ import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 let asking: Promise<void> | undefined
 
 /**
- * Asks who is at the screen, above whatever is open; several calls at once ask once.
- * @throws Problem `declined` when somebody would rather not say
+ * Asks for the password, on top of whatever is open; simultaneous calls ask once. @throws Problem `declined`
+ * if the user cancels
  */
 export const askWhoIsThere = (): Promise<void> =>
   (asking ??= ask().finally(() => {
@@ -21,14 +21,14 @@ export const askWhoIsThere = (): Promise<void> =>
 
 async function ask() {
   const account = await call(getAccount, {})
-  // A tree of its own: it must outlive the dialog or the screen whose call asks.
+  // A separate React root: it must outlive the dialog or screen whose call asks.
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   let stop = () => {}
   try {
     await new Promise<void>((done, reject) => {
       const decline = () => reject(new Problem('declined', 0, t('Nothing was changed.')))
-      // Nobody is logged in any more whom one could ask.
+      // Nobody is logged in any more.
       stop = session.subscribe((now) => {
         if (!now) decline()
       })

@@ -17,7 +17,7 @@ export const ANSWERS: Readonly<Record<DateAnswer, string>> = {
 export type Given = { member_id: number; answer: DateAnswer; note?: string }
 type Props = { person: AnsweringPerson; isOpen: boolean; busy: boolean; onAnswer: (given: Given) => void }
 
-/** Whether somebody comes: three buttons, with who said so and when. */
+/** Whether somebody is coming: three buttons, with who answered and when. */
 export function AnswerButtons({ person, isOpen, busy, onAnswer }: Props) {
   const [isNoting, setNoting] = useState(false)
   const { member_id, name, answer, note } = person
@@ -65,7 +65,7 @@ export function AnswerButtons({ person, isOpen, busy, onAnswer }: Props) {
   )
 }
 
-/** The last answer in a line: what, who said it, when. */
+/** The latest answer on one line: what, by whom, when. */
 export function Said({ person }: { person: AnsweringPerson }) {
   const { answer, answered_at, answered_by, note, is_late } = person
   if (answer === null || answered_at === null)

@@ -17,7 +17,7 @@ import { whatOf, whenOf } from './date-card.tsx'
 
 type Props = { date: TeamDate; mayAsk: boolean; onClose: () => void }
 
-/** Who comes, who does not, and who has not said; these are asked by one press. */
+/** Who is coming, who is not, and who has not answered; one press asks the latter. */
 export function AnswersDialog({ date, mayAsk, onClose }: Props) {
   const answers = useQuery(query(dateAnswers, { id: date.id }))
   const ask = useCall(askAboutDate, { refresh: [dateAnswers, teamCalendar], quiet: 'success' })

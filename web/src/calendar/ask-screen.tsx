@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { DateCard } from './date-card.tsx'
 
-/** What the link of a letter opens: one date, and yes, maybe or no by one press for each of the family. */
+/** Opened by the link in a letter: one date, with yes, maybe or no in one press for each family member. */
 export function AskScreen() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
   const ask = useQuery(query(showAsk, { token }))

@@ -9,14 +9,14 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { whatOf, whenOf } from './date-card.tsx'
 
-/** What shows something else once a date is another. */
+/** Reads to invalidate when a date changes. */
 export const DATE_READS = [teamCalendar, myCalendar] as const
 
 export const useRestore = () => useCall(restoreDate, { refresh: DATE_READS })
 
 type Reach = 'this' | 'following'
 
-/** Whether what is done is done to one date of a series or to those that follow as well. */
+/** Whether the action applies to one date of a series or also to later ones. */
 export const ReachCards = ({ value, onChange }: { value: Reach; onChange: (reach: Reach) => void }) => (
   <RadioCards
     label={t('Which events')}
@@ -30,7 +30,7 @@ export const ReachCards = ({ value, onChange }: { value: Reach; onChange: (reach
   />
 )
 
-/** Cancels a date, or the rest of its series; it can be taken back at once, before anybody is told. */
+/** Cancels a date, or the rest of its series; it can be undone at once, before anybody is told. */
 export function CancelDialog({ date, onClose }: { date: TeamDate; onClose: () => void }) {
   const [note, setNote] = useState('')
   const [reach, setReach] = useState<Reach>('this')

@@ -31,7 +31,7 @@ const date = (time_zone: string): ShownDate => ({
   cancelled_note: null,
 })
 
-/** Six in the evening at the place. */
+/** Six in the evening, local time. */
 function sixThere(time_zone: string): string {
   const asUtc = new Date('2026-11-24T18:00:00Z')
   const there = new Date(`${asUtc.toLocaleString('sv-SE', { timeZone: time_zone }).replace(' ', 'T')}Z`)

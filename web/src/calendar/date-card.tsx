@@ -7,7 +7,7 @@ import { beginsHere } from './date-moments.ts'
 
 export type ShownDate = Omit<TeamDate, 'id' | 'team_id' | 'series_id' | 'version'>
 
-/** What a date is: its title, or its kind with who is played. */
+/** What a date is called: its title, or its kind and the opponent. */
 export function whatOf({
   kind,
   title,
@@ -25,14 +25,14 @@ export const whenOf = (date: ShownDate) => writtenWhen(date, formats())
 
 type Props = {
   date: ShownDate
-  /** Where dates of several teams stand under each other. */
+  /** For lists with dates of several teams. */
   withTeam?: boolean
-  /** How deep the heading is on the screen. */
+  /** The heading level on the screen. */
   level?: 2 | 3
   children?: ReactNode
 }
 
-/** One date: what, when, where, and what one must know to come. */
+/** One date: what, when, where, and what people need to know to come. */
 export function DateCard({ date, withTeam = false, level = 2, children }: Props) {
   const Heading = `h${level}` as const
   const isOff = date.status === 'cancelled'
@@ -77,7 +77,7 @@ export function DateCard({ date, withTeam = false, level = 2, children }: Props)
   )
 }
 
-/** The place, with a map where there is something to look for. */
+/** The place, with a map link if there is an address. */
 function Where({ date: { place, address } }: { date: ShownDate }) {
   if (place === null && address === null) return null
   const sought = address ?? place!

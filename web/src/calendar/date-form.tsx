@@ -17,7 +17,7 @@ import { FRESH, LABELS, sentOf, shownOf, typedOf } from './date-typed.ts'
 
 type Props = { team_id: number; date?: TeamDate; onClose: () => void }
 
-/** A new date, perhaps every week, or what is to be changed of one. */
+/** Creates a date, possibly weekly, or changes one. */
 export function DateForm({ team_id, date, onClose }: Props) {
   const editing = useEditing({ thing: date, typedOf, fresh: FRESH })
   const add = useCall(addDates, { refresh: DATE_READS, quiet: true })

@@ -4,7 +4,7 @@ import { formats } from '../language.ts'
 
 const HOUR = 3_600_000
 
-/** 'Tue, Nov 24, 7:00 PM', as clocks in a zone show it; in that of the reader without one. */
+/** 'Tue, Nov 24, 7:00 PM' in the given time zone, or else the reader's. */
 const written = (moment: Date, timeZone?: string): string =>
   moment.toLocaleString(formats(), {
     timeZone,
@@ -15,7 +15,7 @@ const written = (moment: Date, timeZone?: string): string =>
     minute: '2-digit',
   })
 
-/** When a date begins on the clock of whoever reads; nothing where that is the clock of the place. */
+/** When a date begins in the reader's local time; nothing if that is the same as the place's. */
 export function beginsHere({
   starts_time,
   starts_at,
@@ -30,7 +30,7 @@ export function beginsHere({
   return here === there ? undefined : written(at)
 }
 
-/** Until when the team would like to have answers, on the clock of the place; nothing when that is over. */
+/** Until when the team would like answers, in the place's local time; nothing once that has passed. */
 export function answerUntil(
   { answer_hours, starts_at, time_zone }: Pick<TeamDate, 'answer_hours' | 'starts_at' | 'time_zone'>,
   now: Date,

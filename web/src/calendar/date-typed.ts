@@ -2,7 +2,7 @@ import { DATE_KIND_NAMES, type DateKind, type TeamDate } from 'contract/calendar
 import { msg, t, told } from '../language.ts'
 import { writtenDay } from '../written.ts'
 
-/** A date as it is typed. */
+/** A date as typed. */
 export type Typed = {
   kind: DateKind
   title: string
@@ -83,7 +83,7 @@ export const typedOf = (date: TeamDate): Typed => ({
   reach: 'this',
 })
 
-/** What goes over the wire; a practice has no opponent, and whole days no times. */
+/** What is sent; a practice has no opponent, and an all-day date no times. */
 export function sentOf(typed: Typed) {
   const { is_whole, is_home, kind, repeat_until: _, ...rest } = typed
   const isGame = kind === 'game' || kind === 'tournament'
@@ -100,7 +100,7 @@ export function sentOf(typed: Typed) {
   }
 }
 
-/** One field as it is read where two versions stand beside each other. */
+/** A field's value where two versions are shown side by side. */
 export function shownOf(field: keyof Typed, typed: Typed): string {
   const value = typed[field]
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')

@@ -17,7 +17,7 @@ import { hoursOf } from './duty-words.ts'
 
 type Props = { team_id: number; families: readonly DutyFamily[]; onClose: () => void }
 
-/** Asks families for what they pay instead of the hours that are missing, in the fees of the team. */
+/** Charges families for missing hours, in the team's fees. */
 export function ChargeDuties({ team_id, families, onClose }: Props) {
   const { time_zone } = useTenant()
   const [due_on, setDueOn] = useState<string>(() => addDays(dayIn(time_zone, new Date()), 14))
@@ -82,7 +82,7 @@ export function ChargeDuties({ team_id, families, onClose }: Props) {
   )
 }
 
-/** Gives families back what they were charged for hours that are done by now. */
+/** Gives families back what they were charged for hours that have since been done. */
 export function GiveDutiesBack({ team_id, families, onClose }: Props) {
   const [reason, setReason] = useState(() => t('Volunteer hours done'))
   const give = useCall(returnDuties, { refresh: [teamDuties], quiet: true, onSuccess: onClose })
@@ -137,7 +137,7 @@ const Refused = ({ error }: { error: Error | null }) =>
     </Notice>
   )
 
-/** What became of a charge, with the way to it for who looks after the fees. */
+/** What became of a charge, with a link for users who manage fees. */
 export function DutyCharge({ charge, mayOpen }: { charge: DutyFamily['charge']; mayOpen: boolean }) {
   if (!charge) return null
   const words = (

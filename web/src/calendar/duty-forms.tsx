@@ -29,7 +29,7 @@ const FRESH = {
   give_back_hours: '48',
 }
 
-/** A duty of one date, or until a day. */
+/** A duty for a date, or due by a day. */
 export function DutyForm({
   team_id,
   dates,

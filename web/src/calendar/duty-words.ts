@@ -9,7 +9,7 @@ export const whatOfDuty = ({ title, kind }: Pick<Duty, 'title' | 'kind'>) =>
 export const nameOfDate = ({ title, kind }: { title: string | null; kind: string }) =>
   title ?? told(DATE_KIND_NAMES[kind as DateKind])
 
-/** 'Game on 12/05/2026', or 'until 12/05/2026' where it is for no date. */
+/** 'Game on 12/05/2026', or 'until 12/05/2026' if it belongs to no date. */
 export const whenOfDuty = ({ date_id, date_title, date_kind, on_day }: Duty) =>
   date_id === null
     ? t('until {day}', { day: writtenDay(on_day) })

@@ -18,14 +18,14 @@ import { writtenList } from '../written.ts'
 type People = Out<typeof teamMessages>['people']
 type Props = { team_id: number; people: People; onClose: () => void }
 
-/** Writes to a team. Whom no letter reaches is said before and after. */
+/** Writes to a team. People whom no letter reaches are listed both before and after sending. */
 export function MessageForm({ team_id, people, onClose }: Props) {
   const [audience, setAudience] = useState<MessageAudience>('team')
   const [member_ids, setChosen] = useState<readonly number[]>([])
   const [subject, setSubject] = useState('')
   const [body, setBody] = useState('')
   const [wrong, setWrong] = useState<Record<string, string[]>>({})
-  // Of this window: however often it is sent, it is one message.
+  // One per window: however often it is sent, it is one message.
   const [attempt_key] = useState(newKey)
   const send = useCall(sendTeamMessage, {
     refresh: [teamMessages],
@@ -131,7 +131,7 @@ function isMeant(person: People[number], audience: MessageAudience, chosen: read
 const unreachedSentence = (names: readonly string[]) =>
   t('{names} cannot be reached: there is no e-mail address of a guardian.', { names: writtenList(names) })
 
-// `crypto.randomUUID` is missing where a page is served without TLS.
+// `crypto.randomUUID` is missing on pages served without TLS.
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

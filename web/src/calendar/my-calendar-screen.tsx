@@ -19,7 +19,7 @@ import { SubscribeDialog } from './subscribe-dialog.tsx'
 type Dates = NonNullable<ReturnType<typeof useDates>['data']>
 const useDates = () => useQuery(query(myCalendar, {}))
 
-/** What is ahead for the family on all its teams, and who comes. */
+/** The family's upcoming dates on all its teams, and who is coming. */
 export function MyCalendarScreen() {
   const calendar = useDates()
   const [isSubscribing, setSubscribing] = useState(false)
@@ -104,7 +104,7 @@ function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
   )
 }
 
-/** For whoever has yet to answer. */
+/** For people who still have to answer. */
 function AnswerUntil({ date }: { date: Dates['dates'][number] }) {
   const [now] = useState(() => new Date())
   const until =

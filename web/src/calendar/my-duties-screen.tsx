@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Money } from '../ui/values.tsx'
 import { hoursOf, whatOfDuty, whenOfDuty } from './duty-words.ts'
 
-/** Where the family can help, and how it stands. */
+/** Where the family can help, and what it has done so far. */
 export function MyDutiesScreen() {
   const duties = useQuery(query(myDuties, {}))
   return (

@@ -9,7 +9,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Moment } from '../ui/values.tsx'
 
-/** What the teams of the family have written. */
+/** Messages from the family's teams. */
 export function MyMessagesScreen() {
   const messages = useQuery(query(myMessages, {}))
   return (

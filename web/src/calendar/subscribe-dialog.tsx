@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.tsx'
 
 type Props = { team_id?: number; onClose: () => void }
 
-/** The address a calendar program subscribes to, and how one does that on a phone. */
+/** The URL for a calendar app, and how to subscribe on a phone. */
 export function SubscribeDialog({ team_id, onClose }: Props) {
   const [url, setUrl] = useState<string>()
   const subscribe = useCall(subscribeToCalendar, {

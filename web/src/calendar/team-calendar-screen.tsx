@@ -23,7 +23,7 @@ import { SubscribeDialog } from './subscribe-dialog.tsx'
 type Shown = Out<typeof teamCalendar>['dates'][number]
 type Asked = { what: 'change' | 'cancel' | 'answers'; date: Shown }
 
-/** The dates of one team, as its coach plans them. */
+/** A team's dates, for the coach to plan. */
 export function TeamCalendarScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const team_id = Number(id)

@@ -22,7 +22,7 @@ import { hoursOf, whatOfDuty, whenOfDuty } from './duty-words.ts'
 
 type Duties = Out<typeof teamDuties>
 
-/** Who helps a team with what, and which family still owes hours. */
+/** Who helps a team with what, and which families still owe hours. */
 export function TeamDutiesScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const duties = useQuery(query(teamDuties, { id: Number(id) }))

@@ -22,7 +22,7 @@ const STATUS = {
   failed: msg('could not be delivered'),
 } as const
 
-/** What was written to a team, with what became of each copy. */
+/** Messages sent to a team, with the status of each copy. */
 export function TeamMessagesScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const messages = useQuery(query(teamMessages, { id: Number(id) }))

@@ -9,7 +9,7 @@ import { cardOf } from './card-check-page.ts'
 
 type Checked = Out<typeof checkCard>
 
-/** What the code on a membership card opens: one answer, readable from an arm's length in the sun. */
+/** Opened by the QR code on a membership card: one answer, readable at arm's length in the sun. */
 export function CardCheckScreen() {
   const params: Record<string, string> = useParams({ strict: false })
   const card = useQuery(cardOf({ params }))
@@ -64,7 +64,7 @@ function Answer({ card, address }: { card: Checked; address: string }) {
             )}
       </p>
       <p className="no-print">
-        {/* A plain link: it loads the page anew, also without the application. */}
+        {/* A plain link, so that reloading works even without the application. */}
         <a className="button" href={address}>
           {t('Check again')}
         </a>

@@ -42,7 +42,7 @@ const LABELS: Record<keyof Typed, () => string> = {
   established: () => t('Founded in'),
 }
 
-/** How to reach a club, its picture and its card. */
+/** A club's contact details, picture and card. */
 export function ClubDetails({ club }: { club: DeskClub }) {
   const mayCard = useMay(downloadClubCard)
   const fetchCard = () =>

@@ -16,7 +16,7 @@ import { ClubDetails } from './club-details.tsx'
 import { ClubParts } from './clubs.tsx'
 import { ClubStatusDot } from './club-status.tsx'
 
-/** One club: its teams, how to reach it, its picture, and what became of it. */
+/** One club: its teams, contact details, picture and history. */
 export function ClubScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const club = useQuery(query(getDeskClub, { id: Number(id) }))

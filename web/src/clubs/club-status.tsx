@@ -2,14 +2,14 @@ import { STATUS_LABELS } from 'contract/statuses'
 import { msg, t, told } from '../language.ts'
 import { StatusDot } from '../ui/status-dot.tsx'
 
-/** Other languages bend these words by what they are said of. */
+/** Separate texts, because other languages inflect them by what they describe. */
 const WORDS: Record<string, string> = {
   active: msg('Active##a club or a team'),
   inactive: msg('Inactive##a club or a team'),
   blocked: msg('Blocked##a club or a team'),
 }
 
-/** Where a club or a team stands, as people read it. */
+/** The status of a club or a team for display. */
 export const clubStatus = (status: string): string =>
   WORDS[status] ? t(WORDS[status]) : told((STATUS_LABELS as Record<string, string>)[status] ?? status)
 

@@ -20,7 +20,7 @@ type League = { id: number; name: string }
 const optionsOf = (leagues: readonly League[] = []) =>
   leagues.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** The clubs somebody looks after: one's own, or for the office all of them. */
+/** The clubs a user runs: their own, or all of them for the office. */
 export function ClubsScreen() {
   const [view, setView] = useView({ league_id: '' })
   const list = useList(query(listDeskClubs, listInput(view) as Sent<typeof listDeskClubs>))

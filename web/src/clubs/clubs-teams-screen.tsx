@@ -43,7 +43,7 @@ const columns = (): readonly Column<TeamRow>[] => [
   { key: 'league', header: t('League'), cell: ({ league }) => league },
 ]
 
-/** 11 of 15. */
+/** '11 of 15'. */
 export function playersOf({ players, roster_max }: Pick<TeamRow, 'players' | 'roster_max'>) {
   const count = writtenNumber(players)
   return (
@@ -53,7 +53,7 @@ export function playersOf({ players, roster_max }: Pick<TeamRow, 'players' | 'ro
   )
 }
 
-/** The teams somebody looks after: a coach's one or two, a club's, or for the office all of them. */
+/** The teams a user runs: a coach's one or two, a club's, or all of them for the office. */
 export function TeamsScreen() {
   const [view, setView] = useView({
     season_id: '',

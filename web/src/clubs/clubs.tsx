@@ -18,7 +18,7 @@ export type TeamPart =
   | 'invites'
   | 'details'
 
-/** The screens of a team, for each of them: what of it may be seen by whoever looks. */
+/** Links to a team's screens, as far as the user may see them. */
 export function TeamParts({ id, current }: { id: number; current: TeamPart }) {
   const who = useSession()
   const can = (access: Access) => may({ access, scoped: true }, who)
@@ -36,7 +36,7 @@ export function TeamParts({ id, current }: { id: number; current: TeamPart }) {
       parts={[
         ...inside('roster', t('Roster'), 'ctms.rosters.view').map((part) => ({ ...part, search: {} })),
         ...below('calendar', t('Calendar'), 'ctms.teams.view'),
-        // Whoever edits another team of theirs but not this one cannot write to it.
+        // Somebody who edits another of their teams but not this one cannot write to it.
         ...(team?.may_edit === false ? [] : below('messages', t('Messages'), 'ctms.teams.edit')),
         ...below('duties', t('Duties'), 'ctms.teams.view'),
         ...below('readiness', t('Readiness'), 'ctms.readiness.view'),

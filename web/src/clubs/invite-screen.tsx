@@ -20,7 +20,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 type Place = Out<typeof showTeamInvite>
 
-/** What the link of an invitation opens: the team, and yes or no by one press for who is registered already. */
+/**
+ * Opened by an invitation's link: the team, and yes or no in one press for people who are already registered.
+ */
 export function InviteScreen() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
   const { by } = useSearch({ strict: false }) as { by?: string }

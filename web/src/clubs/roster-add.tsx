@@ -9,7 +9,9 @@ import { Notice } from '../ui/notice.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** Adds somebody by what stands on the membership card, so that nobody leafs through other people's children. */
+/**
+ * Adds somebody by what is printed on the membership card, so that nobody browses other people's children.
+ */
 export function RosterAdd({ team_id, onClose }: { team_id: number; onClose: () => void }) {
   const [role, setRole] = useState<'player' | 'guest'>('player')
   const [member_number, setNumber] = useState('')

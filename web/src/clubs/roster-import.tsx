@@ -23,7 +23,10 @@ import { Notice } from '../ui/notice.tsx'
 type Done = Out<typeof importTeamPlayers>
 type Order = NonNullable<In<typeof importTeamPlayers>['date_format']>
 
-/** Enters a list of players; each family then takes its record over with a code, and asks for the place by registering. */
+/**
+ * Imports a list of players; each family then claims its record with a code, and asks for the place by
+ * registering.
+ */
 export function RosterImport({ team_id, onClose }: { team_id: number; onClose: () => void }) {
   const [files, setFiles] = useState<File[]>([])
   const [missing, setMissing] = useState<Record<string, string[]>>({})
@@ -56,7 +59,7 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
                 const said = error.detail as OpenDates
                 const { format } = said
                 setOpen(said)
-                // What one row tells of the others is proposed; it still has to be confirmed.
+                // The order that one row reveals is only proposed; it still has to be confirmed.
                 setOrder(format === 'mdy' || format === 'dmy' ? format : undefined)
               },
             },
@@ -75,7 +78,7 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
         value={files}
         onChange={(chosen) => {
           setFiles(chosen)
-          // The answer was about the days of another file.
+          // The answer was about the dates in another file.
           setOpen(undefined)
           setOrder(undefined)
           enter.reset()

@@ -7,7 +7,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { nameOf } from './roster-person.tsx'
 
-/** Takes somebody off, or declines; the family reads the reason. */
+/** Removes somebody or declines a request; the family reads the reason. */
 export function RosterLeave({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const leave = useCall(leaveRoster, { refresh: [teamRoster], onSuccess: onClose })

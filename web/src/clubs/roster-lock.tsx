@@ -9,7 +9,10 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** From which days on a team asks its office, and from which even the office may change only so much. */
+/**
+ * The day from which a team has to ask its office, and the day from which even the office may change only so
+ * much.
+ */
 export function RosterLock({ roster, onClose }: { roster: TeamRoster; onClose: () => void }) {
   const [version, setVersion] = useState(roster.team.version)
   const [locked_on, setLocked] = useState(roster.team.locked_on ?? '')

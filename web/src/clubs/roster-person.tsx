@@ -12,20 +12,20 @@ import { StatusDot } from '../ui/status-dot.tsx'
 
 type Props = {
   entry: RosterEntry
-  /** What a member of the staff is. */
+  /** A staff member's function. */
   role?: string
   onEdit?: () => void
   onLeave?: () => void
-  /** Asks for a move to another team. */
+  /** Requests a transfer to another team. */
   onMove?: (() => void) | undefined
-  /** Buttons instead of those. */
+  /** Replaces the default buttons. */
   acts?: ReactNode
 }
 
 export const nameOf = ({ first_name, last_name }: Pick<RosterEntry, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`
 
-/** One line of a roster: number, face, name, what the rules say about the age, and how the membership stands. */
+/** One line of a roster: number, picture, name, whether the age fits, and the status of the membership. */
 export function RosterPerson({ entry, role, onEdit, onLeave, onMove, acts }: Props) {
   const name = nameOf(entry)
   return (
@@ -85,7 +85,9 @@ export function RosterPerson({ entry, role, onEdit, onLeave, onMove, acts }: Pro
   )
 }
 
-/** The picture, fetched with the login because an address alone would show it to anybody; letters where there is none. */
+/**
+ * The picture, loaded with the login, because a plain URL would show it to anyone; initials if there is none.
+ */
 function RosterFace({ entry }: { entry: RosterEntry }) {
   const photo = useQuery({ ...query(rosterPhoto, { id: entry.id }), enabled: entry.photo !== null })
   const address = useObjectAddress(photo.data?.blob)

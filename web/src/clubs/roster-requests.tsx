@@ -19,7 +19,7 @@ import { RosterPerson, nameOf } from './roster-person.tsx'
 
 type Props = { requests: readonly RosterEntry[]; mayDecide: boolean }
 
-/** Who asks for a place: families who chose the team, and whom a rule has kept out so far. */
+/** Requests for a place: families who chose the team, and players whom a rule has kept out so far. */
 export function RosterRequests({ requests, mayDecide }: Props) {
   const [declining, setDeclining] = useState<RosterEntry>()
   const [naming, setNaming] = useState<RosterEntry>()

@@ -7,7 +7,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 
-/** Mails the printed roster, for instance to a tournament director. */
+/** Mails the printed roster, for example to a tournament director. */
 export function RosterSend({ team, onClose }: { team: TeamRoster['team']; onClose: () => void }) {
   const [to, setTo] = useState('')
   const [message, setMessage] = useState('')

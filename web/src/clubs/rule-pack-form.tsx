@@ -15,7 +15,7 @@ import { TextareaField } from '../ui/textarea-field.tsx'
 import { toast } from '../ui/toast.tsx'
 
 type Rule = (typeof RULES)[number]
-/** What is typed as a number; empty where a body says nothing. */
+/** Numeric fields; empty if a body has no rule. */
 const NUMBERS = [
   'cutoff_month',
   'cutoff_day',
@@ -42,7 +42,7 @@ const namesIn = (typed: string) =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** The rules of one pack. Who is on a roster stays there: rules are asked when somebody comes or goes. */
+/** The rules of one pack. People already on rosters stay: rules only apply when somebody joins or leaves. */
 export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: () => void }) {
   const [seen, setSeen] = useState(pack)
   const [typed, setTyped] = useState(pack)

@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { RulePackForm } from './rule-pack-form.tsx'
 import { NewTeamTerms } from './team-terms.tsx'
 
-/** The rules of the sport bodies about ages and rosters, with what is only assumed. */
+/** The sport bodies' rules on ages and rosters, with those that are only assumptions marked. */
 export function RulePacksScreen() {
   const packs = useQuery(query(listRulePacks, {}))
   const mayChange = useMay(changeRulePack)

@@ -4,7 +4,7 @@ import { t } from '../language.ts'
 import { SelectField } from '../ui/select-field.tsx'
 
 type Props = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   choices: Out<typeof deskChoices> | undefined
   season_id: string
   division_id: string
@@ -13,7 +13,10 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** The classes of the rule pack of a season and division; nothing where there are none. One that is gone stays chosen. */
+/**
+ * The classes in the rule pack of a season and division; nothing if there are none. A class that no longer
+ * exists stays selected.
+ */
 export function TeamClassField({ choices, season_id, division_id, value, error, onChange }: Props) {
   const division = choices?.divisions.find(({ id }) => String(id) === division_id)
   const pack = choices?.classes.find(

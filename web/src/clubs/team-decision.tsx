@@ -12,7 +12,7 @@ import { TextareaField } from '../ui/textarea-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { TEAM_READS } from './team-reads.ts'
 
-/** What a team that waits waits for, and the office's two answers. */
+/** What a pending team is waiting for, and the office's two answers. */
 export function TeamDecision({ team }: { team: Team }) {
   const mayDecide = useMay(decideTeam)
   const [status, setStatus] = useState<'active' | 'inactive'>()

@@ -20,10 +20,10 @@ const OtherSeason = ({ team }: { team: NonNullable<Team['next']> }) => (
   </Link>
 )
 
-/** What a team is, and what became of it. */
+/** A team's details and history. */
 export function TeamDetails({ team }: { team: Team }) {
   const mayEdit = useMay(updateTeam) && team.may_edit && team.status === 'active'
-  // What may be changed stands in the form.
+  // What the user can change is in the form instead.
   const isPlaced = mayEdit && team.may_place
   const [isEnding, setEnding] = useState(false)
   const [isRenewing, setRenewing] = useState(false)
@@ -87,7 +87,7 @@ export function TeamDetails({ team }: { team: Team }) {
   )
 }
 
-/** An entry of the history as a sentence. */
+/** A history entry as a sentence. */
 function deedOf({ action, after, before, note }: AuditEntry): string {
   const { email, name } = (after ?? before ?? {}) as { email?: string | null; name?: string }
   const who = email ?? t('a link')

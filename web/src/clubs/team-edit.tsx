@@ -22,7 +22,7 @@ const typedOf = (team: Team): Typed => ({
   class: team.class ?? '',
 })
 
-/** The name of a team, and where it plays, for those who may change that now. */
+/** A team's name, and where it plays, for users who may change that now. */
 export function TeamEdit({ team }: { team: Team }) {
   const choices = useQuery(query(deskChoices, {})).data
   const editing = useEditing({ thing: team, typedOf, fresh: typedOf(team) })

@@ -14,10 +14,10 @@ import { TextareaField } from '../ui/textarea-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { TEAM_READS } from './team-reads.ts'
 
-/** Addresses as people paste them: one a line, or with commas and semicolons between them. */
+/** Addresses as people paste them: one per line, or separated by commas and semicolons. */
 const addressesIn = (typed: string) => typed.split(/[\s,;]+/).filter((one) => one !== '')
 
-/** Offers places: by letter to one or many addresses, or as a link for the coach’s own messenger. */
+/** Offers places: by letter to one or many addresses, or as a link the coach can share. */
 export function InvitePeople({ team, onClose }: { team: Team; onClose: () => void }) {
   const [role, setRole] = useState<InvitedRole>('player')
   const [way, setWay] = useState('letter')

@@ -65,7 +65,7 @@ export function TeamInvites({ team }: { team: Team }) {
   )
 }
 
-/** How a coach knows whom an invitation is for. */
+/** How a coach recognizes who an invitation is for. */
 const nameOf = ({ first_name, last_name, email }: TeamInvite) =>
   [first_name, last_name].filter(Boolean).join(' ') || (email ?? t('Link to share'))
 
@@ -133,7 +133,7 @@ function Invitation({ invite, mayInvite, onWithdraw }: Props) {
   )
 }
 
-/** For the coach’s own messenger. */
+/** For sharing it by text message or the like. */
 function CopyLink({ link, name }: { link: string; name: string }) {
   const copy = async () => {
     try {

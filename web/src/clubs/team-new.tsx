@@ -16,7 +16,7 @@ type Choices = Out<typeof deskChoices>
 const options = (list: readonly { id: number; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** Makes a team in a club of one's own; the office also one of no club. */
+/** Creates a team in one of the user's clubs; the office can also create one without a club. */
 export function NewTeam({ choices, onClose }: { choices: Choices; onClose: () => void }) {
   const navigate = useNavigate()
   const seasons = choices.seasons.filter(({ is_open }) => is_open)
@@ -98,7 +98,7 @@ export function NewTeam({ choices, onClose }: { choices: Choices; onClose: () =>
           options={options(list)}
           error={errors[field]?.[0]}
           onChange={({ currentTarget: { value } }) =>
-            // Classes are of a season and a division.
+            // Classes belong to a season and a division.
             setDraft({ ...draft, [field]: value, ...(field !== 'league_id' && { class: '' }) })
           }
         />

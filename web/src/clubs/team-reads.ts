@@ -1,5 +1,5 @@
 import { getClubTeam, listDeskTeams } from 'contract/clubs/desk'
 import { teamRoster } from 'contract/clubs/rosters'
 
-/** What shows something else once a team, its staff or its invitations are others. */
+/** Reads to invalidate when a team, its staff or its invitations change. */
 export const TEAM_READS = [getClubTeam, listDeskTeams, teamRoster] as const

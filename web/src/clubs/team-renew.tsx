@@ -24,7 +24,7 @@ import { TEAM_READS } from './team-reads.ts'
 type Renewal = Out<typeof getTeamRenewal>
 type Props = { team_id: number; onClose: () => void }
 
-/** The same team in the next season: who is asked to come along, and what the league asks of a team then. */
+/** The same team next season: who is invited to come along, and what the league charges a team then. */
 export function RenewTeam({ team_id, onClose }: Props) {
   const renewal = useQuery({ ...query(getTeamRenewal, { id: team_id }), retry: false })
   if (renewal.data) return <RenewForm renewal={renewal.data} onClose={onClose} />

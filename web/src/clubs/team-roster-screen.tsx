@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { TeamParts } from './clubs.tsx'
 import { TeamRoster } from './team-roster.tsx'
 
-/** The roster of one team, under an address of its own. */
+/** A team's roster, at its own URL. */
 export function TeamRosterScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const roster = useQuery(query(teamRoster, { id: Number(id) }))

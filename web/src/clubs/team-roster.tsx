@@ -33,7 +33,7 @@ type Open =
   | { dialog: 'add' | 'import' | 'send' | 'lock' }
   | { dialog: 'edit' | 'leave' | 'move'; entry: RosterEntry }
 
-/** Who is on a team, and what its rules say about it: the coach's own list. */
+/** The people on a team, and what its rules say about it: the coach's own list. */
 export function TeamRoster({ team_id }: { team_id: number }) {
   const roster = useQuery(query(teamRoster, { id: team_id }))
   const [open, setOpen] = useState<Open>()
@@ -100,7 +100,7 @@ export function TeamRoster({ team_id }: { team_id: number }) {
           may.edit &&
           mayUpgrade &&
           players.length > 0 && (
-            // A document of its own, as cards are typed there.
+            // Loads a new document, because that page has card fields.
             <a href={`/ctms/teams/${team_id}/upgrade`} className="button" data-kind="quiet">
               {t('Upgrade memberships')}
             </a>

@@ -24,11 +24,11 @@ import { TeamStaffList } from './team-staff.tsx'
 import { TeamTransfers } from './transfer-team.tsx'
 import { ClubStatusDot } from './club-status.tsx'
 
-/** One team: who leads it, who is invited, and what it is. */
+/** One team: its coaches, its invitations, and its details. */
 export function TeamScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const team = useQuery(query(getClubTeam, { id: Number(id) }))
-  // The picker of teams stands above everything on a phone.
+  // On a phone the team picker is above everything else.
   const mine = useQuery(query(getMyTeam, {}))
   const back = <Link to="/ctms">{t('Teams')}</Link>
   if (team.error && !team.data)
@@ -94,7 +94,7 @@ function KnownTeam({ team }: { team: Team }) {
   )
 }
 
-/** What the address asks for, as far as whoever looks may see it. */
+/** The part the URL asks for, if the user may see it. */
 function partOf(tab: string, mayRoster: boolean) {
   const parts = mayRoster
     ? (['roster', 'staff', 'invites', 'transfers', 'details'] as const)
@@ -102,7 +102,7 @@ function partOf(tab: string, mayRoster: boolean) {
   return parts.find((part) => part === tab) ?? parts[0]
 }
 
-/** Goes from one of one’s teams to another; nothing for who has one. */
+/** Switches between the user's teams; nothing if there is only one. */
 function TeamPicker({ id }: { id: number }) {
   const navigate = useNavigate()
   const mine = useQuery(query(getMyTeam, {})).data ?? []

@@ -14,7 +14,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { TEAM_READS } from './team-reads.ts'
 
-/** Adds somebody at once by the number of their card, or asks them by letter. */
+/** Adds somebody at once by their member number, or invites them by letter. */
 export function AddStaff({ team, onClose }: { team: Team; onClose: () => void }) {
   const [way, setWay] = useState('email')
   const [named, setNamed] = useState('')

@@ -16,7 +16,7 @@ import { AddStaff } from './team-staff-add.tsx'
 
 type Asked = { staff: TeamStaff; what: 'remove' | 'lead' }
 
-/** Who coaches and helps a team. */
+/** A team's coaches and helpers. */
 export function TeamStaffList({ team }: { team: Team }) {
   const [isAdding, setAdding] = useState(false)
   const [asked, setAsked] = useState<Asked>()

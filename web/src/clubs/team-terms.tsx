@@ -11,9 +11,9 @@ import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** Whether the office wants to be asked before a club's new team takes anybody. */
+/** Whether the office has to approve a club's new team before anybody can join. */
 export function NewTeamTerms() {
-  // What was kept from the last time may be older than what was saved since.
+  // A cached value may be older than what was saved since.
   const terms = useQuery({ ...query(getTeamTerms, {}), gcTime: 0 })
   return (
     <Panel title={t('New teams')}>

@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Where a player is to go, and why: for the family, the club and the office. */
+/** The team a player should transfer to, and why: for the family, the club and the office. */
 export function TransferAsk({
   name,
   from,

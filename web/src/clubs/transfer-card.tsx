@@ -20,13 +20,13 @@ export function TransferDot({ status }: Pick<TransferRow, 'status'>) {
 
 type Props = {
   transfer: TransferShown
-  /** The log stays open when the transfer is over. */
+  /** The history stays open when the transfer is over. */
   isAlone?: boolean
   acts?: ReactNode
   children?: ReactNode
 }
 
-/** One transfer: from where to where, who has said what, and everything that has happened. */
+/** One transfer: from where to where, who has said what, and its whole history. */
 export function TransferCard({ transfer, isAlone = false, acts, children }: Props) {
   const { player, from, to, status, answer_by, reason } = transfer
   return (

@@ -15,7 +15,10 @@ type Props = {
   onClose: () => void
 }
 
-/** A club asks for its own player, and the office for anybody’s: with an exception, where the rules stand in the way. */
+/**
+ * A club requests a transfer for its own player, and the office for anyone's: with an exception if the rules
+ * stand in the way.
+ */
 export function TransferFromRoster({ player, from, onClose }: Props) {
   const [exception, setException] = useState('')
   const mayExcept = useMay(decideTransfer)

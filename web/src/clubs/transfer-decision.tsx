@@ -12,7 +12,7 @@ import { answerText, TRANSFER_READS } from './transfer-words.ts'
 
 type Props = { transfer: TransferAtDesk; status: 'done' | 'refused'; onClose: () => void }
 
-/** The office's word, with a reason where somebody is overruled. The one who was slower reads what has changed. */
+/** The office's decision, with a reason if it overrules a team. A slower user sees what has changed. */
 export function TransferDecision({ transfer, status, onClose }: Props) {
   const [reason, setReason] = useState('')
   const decide = useCall(decideTransfer, {

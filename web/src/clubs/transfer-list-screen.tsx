@@ -35,7 +35,7 @@ const columns = (): readonly Column<TransferRow>[] => [
   { key: 'season', header: t('Season'), cell: ({ season }) => season },
 ]
 
-/** Who moves from which team to which: the office decides, and says when it may be asked for. */
+/** All transfers: the office decides, and sets the windows for requests. */
 export function TransferListScreen() {
   const [{ tab }, setPlace] = useUrlState({ tab: '' })
   return (

@@ -24,7 +24,7 @@ import { TRANSFER_READS } from './transfer-words.ts'
 
 type Player = Out<typeof listOwnTransfers>['players'][number]
 
-/** Where a family asks for another team, and follows what becomes of it. */
+/** Where a family requests another team, and follows the request. */
 export function OwnTransfersScreen() {
   const own = useQuery(query(listOwnTransfers, {}))
   const [asking, setAsking] = useState<Player>()
@@ -122,7 +122,7 @@ function AskForOwn({ player, onClose }: { player: Player; onClose: () => void })
   )
 }
 
-/** For the family, and for the team that has asked. */
+/** For the family, and for the team that made the request. */
 export function StopTransfer({ transfer, onClose }: { transfer: TransferShown; onClose: () => void }) {
   const stop = useCall(withdrawTransfer, { refresh: TRANSFER_READS, onSuccess: onClose })
   return (

@@ -10,7 +10,7 @@ import { GROUNDS, TRANSFER_READS } from './transfer-words.ts'
 
 type Props = { transfer: TransferShown; side: TransferSideName; onClose: () => void }
 
-/** A team says no: the old one with a ground, which the office judges; the new one’s no is the end. */
+/** A team says no: the old team gives a reason, which the office judges; the new team's no is final. */
 export function TransferRefusal({ transfer, side, onClose }: Props) {
   const [ground, setGround] = useState<'unpaid_fees' | 'other'>('unpaid_fees')
   const [note, setNote] = useState('')

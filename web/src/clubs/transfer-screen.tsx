@@ -18,7 +18,7 @@ import { TransferCard } from './transfer-card.tsx'
 import { TransferDecision } from './transfer-decision.tsx'
 import { ASKERS, KINDS } from './transfer-words.ts'
 
-/** One transfer as the office decides about it. */
+/** One transfer, for the office to decide. */
 export function TransferScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const transfer = useQuery(query(getTransfer, { id: Number(id) }))

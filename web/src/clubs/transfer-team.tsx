@@ -29,7 +29,7 @@ import { TRANSFER_READS } from './transfer-words.ts'
 
 type Open = { dialog: 'claim' } | { dialog: 'refuse' | 'stop'; transfer: TransferShown }
 
-/** The transfers from and to a team: what waits for its answer stands first. */
+/** The transfers from and to a team: those waiting for its answer come first. */
 export function TeamTransfers({ team_id }: { team_id: number }) {
   const list = useQuery(query(listTeamTransfers, { id: team_id }))
   const [open, setOpen] = useState<Open>()
@@ -121,7 +121,7 @@ function TeamActs({ transfer, side, onOpen }: ActsProps) {
   )
 }
 
-/** Asks for a player by what stands on the card, so that nobody leafs through other teams. */
+/** Asks for a player by what is printed on the card, so that nobody browses other teams. */
 function ClaimPlayer({ team_id, onClose }: { team_id: number; onClose: () => void }) {
   const [typed, setTyped] = useState({ member_number: '', dob: '', reason: '' })
   const claim = useCall(claimPlayer, { refresh: TRANSFER_READS, quiet: true, onSuccess: onClose })

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The days of a window, and how long teams have to answer. */
+/** The dates of a window, and how long teams have to answer. */
 export function TransferWindowForm({ window, choices: { seasons, leagues }, onClose }: Props) {
   const [version, setVersion] = useState(window?.version)
   const [draft, setDraft] = useState({

@@ -12,7 +12,7 @@ import { Day } from '../ui/values.tsx'
 import { TransferWindowForm } from './transfer-window-form.tsx'
 import { KINDS } from './transfer-words.ts'
 
-/** From when to when players change teams: for all leagues, or for one that has days of its own. */
+/** The periods in which players change teams: for all leagues, or for one with its own dates. */
 export function TransferWindows() {
   const read = useQuery(query(listTransferWindows, {}))
   const [editing, setEditing] = useState<TransferWindowEntry | 'new'>()

@@ -5,7 +5,7 @@ import { listOwnTransfers, listTeamTransfers } from 'contract/clubs/transfers'
 import { getTransfer, listTransfers } from 'contract/clubs/transfers-desk'
 import { msg, t } from '../language.ts'
 
-/** What shows something else once a transfer is another one. */
+/** Reads to invalidate when a transfer changes. */
 export const TRANSFER_READS = [
   listOwnTransfers,
   listTeamTransfers,
@@ -38,7 +38,7 @@ export const GROUNDS: Record<TransferGround, string> = {
   other: msg('Another reason'),
 }
 
-/** What a team has said, in words. */
+/** A team's answer in words. */
 export const answerText = (answer: TransferAnswer | null) =>
   answer === null
     ? t('no answer yet')
@@ -48,7 +48,7 @@ export const answerText = (answer: TransferAnswer | null) =>
         silent: t('has not answered in time: counts as agreed'),
       }[answer]
 
-/** One line of the log as a sentence. */
+/** One history entry as a sentence. */
 export function stepText(
   shown: TransferShown,
   { step, side, ground, note, jersey_number }: LogEntry,

@@ -3,7 +3,7 @@ import type { ChangedMeanwhile } from 'contract/problem'
 /** A problem that says somebody else was faster. */
 export type Refusal = { is: (error: unknown) => boolean }
 
-/** What a refusal of these desks carries, as every form reads it. */
+/** Reads the details of such a refusal, which every form needs. */
 export const changedEntry =
   <Entry>(refusal: Refusal) =>
   (error: Error): ChangedMeanwhile<Entry> | undefined => {

@@ -24,28 +24,28 @@ type Desk<Words> = {
 type Props<Words extends Text, Whole extends Desk<Words>> = {
   name: string
   desk: Whole
-  /** Under which the desk is kept when it has changed. */
+  /** The query key under which the new state is cached. */
   queryKey: QueryKey
   mayEdit: boolean
-  /** As typed now. */
+  /** The current input. */
   words: Words
   wordsOf: (text: Words) => Words
-  /** Puts another text into the editor. */
+  /** Replaces the text in the editor. */
   onPut: (text: Words) => void
-  /** Keeps what is typed, and publishes what is kept; `refusal` says that somebody else was faster. */
+  /** Saves and publishes; `refusal` recognizes that somebody else was faster. */
   save: (version: number) => Promise<Whole>
   publish: (version: number) => Promise<Whole>
   recall: (id: number) => Promise<Words>
   refusal: Refusal
   busy: boolean
-  /** What is asked before it is published. */
+  /** The confirmation question before publishing. */
   question: string
   reading: (words: Words) => ReactNode
   /** The editor. */
   children: ReactNode
 }
 
-/** A page that is written as a draft, read as it will look, then published; what stood there before stays in reach. */
+/** A page that is written as a draft, previewed, then published; earlier versions remain available. */
 export function DraftDesk<Words extends Text, Whole extends Desk<Words>>(props: Props<Words, Whole>) {
   const { name, desk, queryKey, mayEdit, words, wordsOf, onPut, refusal, busy, reading } = props
   const { draft, published, revisions } = desk

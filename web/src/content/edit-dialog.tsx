@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form in a window that is not lost by a click beside it. */
+/** A form in a dialog that a click outside does not close. */
 export function EditDialog({ title, isDirty, busy, errors, onSave, onClose, children }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => (isDirty ? setLeaving(true) : onClose())

@@ -35,10 +35,10 @@ import { FaqSectionForm } from './faq-section-form.tsx'
 import { PublishDot } from './publish-status.tsx'
 
 const READS = [faqDesk, faqList]
-/** The shelf on which the sections themselves stand. */
+/** The entry that lists the sections themselves. */
 const ALL = 0
 
-/** The questions of the help page as the office sees them: sections, order, drafts. */
+/** The help page's questions as the office sees them: sections, order, drafts. */
 export function FaqDeskScreen() {
   const tenant = useTenant()
   const read = query(faqDesk, {})

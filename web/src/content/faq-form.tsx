@@ -24,7 +24,7 @@ const wordsOf = ({ section, question, answer_html, status }: Words): Words => ({
   status,
 })
 
-/** Writes a question with its answer. What is typed stays when something is not right. */
+/** Edits a question and its answer. Input is kept if something is wrong. */
 export function FaqForm({ entry, shelves, onClose }: Props) {
   const editing = useEditing<FaqEntry, Words>({
     thing: entry,

@@ -21,7 +21,7 @@ const TAGS = Object.keys(LANGUAGES) as Language[]
 
 type Props = { shelf: FaqShelf | undefined; onClose: () => void }
 
-/** Opens a section, or gives it another name. */
+/** Creates a section, or renames one. */
 export function FaqSectionForm({ shelf, onClose }: Props) {
   const tenant = useTenant()
   const editing = useEditing<Section, Pick<Section, 'section_name' | 'language'>>({

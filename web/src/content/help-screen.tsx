@@ -8,7 +8,7 @@ import { useTenant } from '../tenant.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { faqs } from './help-page.ts'
 
-/** Every answered question, to be searched as one types; a question has an address of its own. */
+/** Every answered question, searchable while typing; each question has its own URL. */
 export function HelpScreen() {
   const read = useQuery(faqs)
   const { q: asked = '' } = useSearch({ strict: false }) as { q?: string }
@@ -32,7 +32,7 @@ export function HelpScreen() {
     <div className="help public-width" data-needs-app>
       <header>
         <h1>{t('Help and support')}</h1>
-        {/* Without the application the form asks the server, which fills the page in the same way. */}
+        {/* Without JavaScript the form asks the server, which renders the page the same way. */}
         <form role="search" action="/mms/help-and-support" onSubmit={(event) => event.preventDefault()}>
           <label htmlFor="help-search">{t('Search the questions')}</label>
           <div className="help-search">
@@ -116,7 +116,7 @@ function Contact() {
   )
 }
 
-/** The question the address points at. */
+/** The question the URL points at. */
 function useLinkedQuestion(): number | undefined {
   const [linked, setLinked] = useState<number>()
   useEffect(() => {

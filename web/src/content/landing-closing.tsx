@@ -3,7 +3,7 @@ import type { PageSection } from 'contract/content'
 import { t } from '../language.ts'
 import { RichText } from '../ui/rich-text.tsx'
 
-/** The last word, in the colour of the club. */
+/** The closing section, in the club's color. */
 export function LandingClosing({ closing }: { closing: PageSection | undefined }) {
   if (!closing) return null
   return (

@@ -12,7 +12,7 @@ import { useTenant } from '../tenant.ts'
 import { LandingDeskForm } from './landing-desk.tsx'
 import { TextLanguages, useTextLanguage } from './text-language.tsx'
 
-/** The pages of the site: the first one here, the legal ones where they are written. */
+/** The site's pages: the landing page here, and links to the legal ones. */
 export function LandingDeskScreen() {
   const tenant = useTenant()
   const [language, setLanguage] = useTextLanguage(tenant.language)

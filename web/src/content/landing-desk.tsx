@@ -21,7 +21,7 @@ import { toast } from '../ui/toast.tsx'
 import { DraftDesk } from './draft-desk.tsx'
 import { KINDS, LandingSectionForm } from './landing-section-form.tsx'
 
-/** A section under a number of this screen's own, because a new one has none yet. */
+/** A section with a key of this screen's own, because a new one has no id yet. */
 type Part = WrittenSection & { key: number }
 type Text = { title: string; sections: WrittenSection[] }
 
@@ -39,7 +39,7 @@ const sectionsOf = (parts: readonly Part[]): WrittenSection[] =>
 
 const typedOf = ({ title, sections }: Text) => ({ title, parts: partsOf(sections) })
 
-/** The first page: sections in order, written as a draft, read as they will stand, then published. */
+/** The landing page: ordered sections, written as a draft, previewed, then published. */
 export function LandingDeskForm({ desk }: { desk: LandingDesk }) {
   const mayEdit = useMay(saveLandingDraft)
   const { language } = desk

@@ -7,7 +7,7 @@ import { useTenant } from '../tenant.ts'
 import { contrast } from '../theme.ts'
 import { RichText } from '../ui/rich-text.tsx'
 
-/** The darkest the banner gets; a button in a colour nearer to it than this would not be seen. */
+/** The darkest shade of the banner; a button whose color is closer to it than this would not stand out. */
 const NIGHT = '#0b1220'
 const LEAST_CONTRAST = 2.2
 
@@ -19,7 +19,7 @@ const PROMISES = [
 
 type Props = { hero: PageSection | undefined; notice: PageSection | undefined }
 
-/** The banner of the club with its one headline and the way in. */
+/** The club's banner with its headline and the call to action. */
 export function LandingHero({ hero, notice }: Props) {
   const { banner, texts, name, colors } = useTenant()
   const isSeen = contrast(colors.primary, NIGHT) >= LEAST_CONTRAST

@@ -5,7 +5,7 @@ import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { writtenMoney } from '../written.ts'
 
-/** What can be bought today and for how much; prices by league and age are worked out in the registration. */
+/** What is on sale today and for how much; prices by league and age are computed during registration. */
 export function LandingMemberships({ memberships }: { memberships: readonly Membership[] }) {
   const currency = Currency.safeParse(useTenant().currency).data ?? 'USD'
   const onSale = memberships.filter(({ price }) => price !== null)

@@ -1,7 +1,7 @@
 import type { Partner } from 'contract/content'
 import { t } from '../language.ts'
 
-/** Who supports the club. The name stands beside each logo, which may be a mark without letters. */
+/** The club's sponsors. The name is shown next to each logo, which may have no letters. */
 export function LandingPartners({ partners }: { partners: readonly Partner[] }) {
   if (partners.length === 0) return null
   return (

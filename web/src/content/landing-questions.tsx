@@ -5,7 +5,7 @@ import { RichText } from '../ui/rich-text.tsx'
 
 const SHOWN = 5
 
-/** The questions asked first, and the way to all of them. */
+/** The most common questions, with a link to all of them. */
 export function LandingQuestions({ faqs }: { faqs: readonly Faq[] }) {
   if (faqs.length === 0) return null
   return (

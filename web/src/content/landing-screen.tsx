@@ -12,7 +12,10 @@ import { LandingSteps } from './landing-steps.tsx'
 import * as landing from './landing-page.ts'
 import { OtherLanguage } from './text-language.tsx'
 
-/** The first page of a club. Whatever it has not written is left out; name, pictures and colours are always there. */
+/**
+ * A club's landing page. Sections it has not written are left out; name, pictures and colors are always
+ * there.
+ */
 export function LandingScreen() {
   const page = useQuery(landing.page)
   const memberships = useQuery(landing.memberships)

@@ -7,7 +7,7 @@ import { TextEditor } from '../ui/text-editor.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
-/** Where on the page a section stands. */
+/** Where on the page a section appears. */
 export const KINDS: Record<SectionKind, string> = {
   notice: msg('Notice above the headline'),
   hero: msg('Headline'),
@@ -17,7 +17,7 @@ export const KINDS: Record<SectionKind, string> = {
   closing: msg('Last word'),
 }
 
-/** The first page shows no plain texts; other pages do. */
+/** The landing page has no plain text sections; other pages do. */
 const PLACES = SectionKind.options.filter((kind) => kind !== 'text')
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Writes one section into the draft. */
+/** Edits one section of the draft. */
 export function LandingSectionForm({ section, onKeep, onClose }: Props) {
   const [begin] = useState<WrittenSection>(section ?? { kind: 'feature', section_name: '', body_html: '' })
   const [words, setWords] = useState(begin)

@@ -2,7 +2,7 @@ import type { PageSection } from 'contract/content'
 import { t } from '../language.ts'
 import { RichText } from '../ui/rich-text.tsx'
 
-/** How somebody becomes a member. */
+/** How to become a member. */
 export function LandingSteps({ steps }: { steps: readonly PageSection[] }) {
   if (steps.length === 0) return null
   return (

@@ -32,7 +32,7 @@ const PAGES: Record<LegalPage, string> = {
   'terms-and-conditions': msg('Terms and conditions'),
 }
 
-/** The legal pages: written as drafts, read as they will look, then published. */
+/** The legal pages: written as drafts, previewed, then published. */
 export function LegalDesks() {
   const [{ page }, set] = useUrlState({ page: 'privacy-policy' })
   const slug: LegalPage = page === 'terms-and-conditions' ? page : 'privacy-policy'
@@ -80,7 +80,7 @@ function Desk({ desk }: { desk: LegalDesk }) {
   const [words, setWords] = useState<Words>(() =>
     wordsOf(draft ?? published ?? { title: t(PAGES[slug]), body_html: '' }),
   )
-  /** Grows when another text comes into the editor than was written in it. */
+  /** Incremented when another text is loaded into the editor. */
   const [revision, setRevision] = useState(0)
   const save = useCall(saveLegalDraft, { refresh: [], quiet: true })
   const publish = useCall(publishLegalText, { refresh: [termsAndPrivacy], quiet: true })

@@ -12,7 +12,7 @@ const policy = {
     '<p>We keep little.</p><h2>What we collect</h2><p>A name.</p><h2>Children under 13</h2><h2>Your rights</h2>',
   language: 'en' as const,
   binding_language: 'en' as const,
-  // Still the day before in Chicago.
+  // In Chicago it is still the day before.
   updated_at: '2026-11-21T03:00:00Z',
 }
 const open = (url: string, data: unknown) => visit(url, { routes, data: { [termsAndPrivacy.path]: data } })

@@ -57,7 +57,7 @@ function LegalText({ which }: { which: keyof typeof texts }) {
   )
 }
 
-/** Which language of the text holds, where that is not simply the one that is read. */
+/** Which language version is binding, unless it is simply the one being read. */
 function WhichCounts({ written, binding }: { written: Language; binding: Language }) {
   const search = useRouterState({ select: ({ location }) => location.searchStr })
   const name = languageName(binding)

@@ -29,7 +29,7 @@ import { PartnerForm } from './partner-form.tsx'
 const READS = [partnerDesk, listPartners]
 const ALL = 0
 
-/** Who supports the club, in the order of the first page. */
+/** The club's sponsors, in the order of the landing page. */
 export function PartnerDeskScreen() {
   const read = query(partnerDesk, {})
   const desk = useQuery(read)

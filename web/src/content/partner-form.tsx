@@ -25,7 +25,7 @@ type Words = { name: string; url: string; status: PartnerEntry['status'] }
 
 const wordsOf = ({ name, url, status }: PartnerEntry): Words => ({ name, url: url ?? '', status })
 
-/** Names a partner, with logo and address. What is typed stays when something is not right. */
+/** A partner's name, logo and website. Input is kept if something is wrong. */
 export function PartnerForm({ entry, onClose }: { entry: PartnerEntry | undefined; onClose: () => void }) {
   const editing = useEditing<PartnerEntry, Words>({
     thing: entry,

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { themeCss, type Brand } from '../theme.ts'
 
 type Props = {
-  /** What it shows, for who cannot see it. */
+  /** Describes the content for screen readers. */
   title: string
   width: number
   height: number
@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Shows a part of the site as it looks on a screen of another width: in a frame, because styles ask for the width of
- * the window, with the sheets of this page and colours of its own. Nothing in it can be pressed.
+ * Previews a part of the site at another screen width: in a frame, because media queries depend on the
+ * window's width, with this page's style sheets and its own colors. Nothing in it can be pressed.
  */
 export function PreviewFrame({ title, width, height, colors, isDark, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function PreviewFrame({ title, width, height, colors, isDark, children }:
   )
 }
 
-/** Gives the document in the frame the sheets of this page. */
+/** Adds this page's style sheets to the document in the frame. */
 function dress(inside: Document) {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   const copies = sheets
@@ -70,14 +70,17 @@ function dress(inside: Document) {
   inside.documentElement.lang = document.documentElement.lang
 }
 
-/** What a page's head says of the order of the layers is not in the frame: there the first one that is named is the lowest. */
+/**
+ * The frame lacks the layer order declared in the page's head, so the first layer mentioned there is the
+ * lowest.
+ */
 function isBase({ sheet }: HTMLLinkElement) {
   const first = sheet?.cssRules[0]
   return first instanceof CSSLayerBlockRule && first.name === 'base'
 }
 
 function colour(inside: Document, colors: Brand, isDark: boolean) {
-  // A sheet belongs to the document in whose window it was made.
+  // A style sheet belongs to the document of the window that created it.
   const { CSSStyleSheet } = inside.defaultView as Window & typeof globalThis
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(themeCss(colors))

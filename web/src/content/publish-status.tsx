@@ -6,7 +6,7 @@ export type PublishStatus = 'draft' | 'published'
 
 const textOf = (status: PublishStatus) => (status === 'published' ? t('Published') : t('Draft'))
 
-/** Whether visitors or members see something. */
+/** Whether visitors or members can see something. */
 export function PublishDot({ status }: { status: PublishStatus }) {
   const color = status === 'published' ? 'var(--good)' : 'var(--line-strong)'
   return (

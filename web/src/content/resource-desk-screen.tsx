@@ -15,7 +15,7 @@ import { PublishDot } from './publish-status.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { ResourceList } from './resource-list.tsx'
 
-/** The papers for members as the office sees them, drafts too. */
+/** The documents for members as the office sees them, including drafts. */
 export function ResourceDeskScreen() {
   const mayEdit = useMay(addResource)
   const [{ edit }, set] = useUrlState({ edit: '' })

@@ -23,7 +23,7 @@ type Words = Pick<Resource, 'title' | 'description' | 'status'>
 
 const wordsOf = ({ title, description, status }: Resource): Words => ({ title, description, status })
 
-/** Adds a paper or changes it; without another file the one that is there stays. */
+/** Adds or changes a document; without a new file the current one stays. */
 export function ResourceForm({ entry, onClose }: { entry: Resource | undefined; onClose: () => void }) {
   const editing = useEditing<Resource, Words>({
     thing: entry,

@@ -16,7 +16,7 @@ import { Moment } from '../ui/values.tsx'
 
 type Props = { empty: ReactNode; acts?: (resource: Resource) => ReactNode }
 
-/** Papers by title, to be searched and fetched. */
+/** Documents by title, with search and download. */
 export function ResourceList({ empty, acts }: Props) {
   const [{ q }, set] = useUrlState({ q: '' })
   const asked = useSettled(q, 250)
@@ -86,6 +86,6 @@ export function ResourceList({ empty, acts }: Props) {
   )
 }
 
-/** 1.2 MB, 340 kB. */
+/** '1.2 MB', '340 kB'. */
 const sizeOf = (bytes: number) =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`

@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ResourceList } from './resource-list.tsx'
 
-/** What the club gives its members to read and fill in. */
+/** The documents a club provides to its members. */
 export function ResourcesScreen() {
   return (
     <>

@@ -20,11 +20,11 @@ const PARTS = [
   { part: 'history', label: msg('Changes') },
 ] as const
 
-/** What makes the site the tenant's own. */
+/** The settings that make the site the tenant's own. */
 export function SettingsScreen() {
   const client = useQueryClient()
   const read = query(getSettings, {})
-  // What is being typed must not change under the hands: a newer version shows when saving.
+  // Input must not change while somebody types: a newer version shows up when saving.
   const settings = useQuery({ ...read, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
   const [{ part }, setPart] = useUrlState({ part: 'look' })
   const keep = (saved: CurrentSettings) => {
@@ -81,7 +81,7 @@ export function SettingsScreen() {
   )
 }
 
-/** The part of the tenant's document that the settings are. */
+/** The part of the tenant's document that the settings cover. */
 const documentOf = ({ settings: { support_email, sender_name, ...rest } }: CurrentSettings) => ({
   ...rest,
   support_email: support_email ?? undefined,

@@ -31,7 +31,7 @@ const DEVICES = {
 } as const
 type Device = keyof typeof DEVICES
 
-/** The site as it would look with these settings, while they are typed. */
+/** A live preview of the site with these settings. */
 export function SitePreview({ draft }: { draft: SiteSettings }) {
   const [place, setPlace] = useState<Place>('landing')
   const [device, setDevice] = useState<Device>('desktop')
@@ -105,7 +105,7 @@ export function SitePreview({ draft }: { draft: SiteSettings }) {
   )
 }
 
-/** While a colour is being typed, the last one that was whole. */
+/** While a color is being typed: the last valid one. */
 function useLastGood(colors: SiteSettings['colors']) {
   const [good, setGood] = useState(colors)
   const isGood = isColor(colors.primary) && isColor(colors.accent)
@@ -113,7 +113,7 @@ function useLastGood(colors: SiteSettings['colors']) {
   return good
 }
 
-/** The real one would lead away who is logged in. */
+/** A copy, because the real one would redirect a logged-in user. */
 function LoginPreview() {
   return (
     <AuthLayout>
@@ -129,7 +129,7 @@ function LoginPreview() {
 
 const CALM_MS = 400
 
-/** Drawn by the server, as the real one is, once nobody has typed for a moment. */
+/** Drawn by the server like the real one, once the user has paused typing. */
 function CardPreview({ name, primary, logo }: { name: string; primary: string; logo: string }) {
   const [picture, setPicture] = useState<string>()
   useEffect(() => {
@@ -148,7 +148,7 @@ function CardPreview({ name, primary, logo }: { name: string; primary: string; l
     return () => {
       clearTimeout(timer)
       gone.abort()
-      // The next picture takes its place first.
+      // Revoked only after the next picture has replaced it.
       if (address) setTimeout((old) => URL.revokeObjectURL(old), 5_000, address)
     }
   }, [name, primary, logo])

@@ -6,7 +6,7 @@ import { useUrlState } from '../ui/url-state.ts'
 
 const TAGS = Object.keys(LANGUAGES) as Language[]
 
-/** Which language of a text is being written; the tenant's, unless the address says another. */
+/** The language being edited; the tenant's, unless the URL names another. */
 export function useTextLanguage(otherwise: Language): [Language, (tag: Language) => void] {
   const [{ text_language: said }, set] = useUrlState({ text_language: '' })
   const chosen = TAGS.find((tag) => tag === said) ?? otherwise
@@ -15,7 +15,7 @@ export function useTextLanguage(otherwise: Language): [Language, (tag: Language)
 
 type Props = { value: Language; onChange: (tag: Language) => void }
 
-/** The languages a text may be written in, to go from one to the other. */
+/** Switches between the languages of a text. */
 export const TextLanguages = ({ value, onChange }: Props) => (
   <Segments
     label={t('Language of the text')}
@@ -25,7 +25,7 @@ export const TextLanguages = ({ value, onChange }: Props) => (
   />
 )
 
-/** Says of a text that is not in the language of the page which one it is in. */
+/** Marks a text that is not in the language of the page. */
 export const OtherLanguage = ({ of }: { of: Language }) =>
   of === language() ? null : (
     <p className="dim public-width" role="note">

@@ -21,7 +21,7 @@ export function head(about: PageAbout): PageHead {
   }
 }
 
-/** The event for search engines: https://schema.org/SportsEvent. */
+/** The event as structured data for search engines: https://schema.org/SportsEvent. */
 export function eventLd(
   event: PublicEvent,
   { origin, tenant }: Pick<PageAbout, 'origin' | 'tenant'>,

@@ -22,7 +22,7 @@ import { eventOf } from './event-page.ts'
 import { entryNotice, entryPrice } from './event-words.ts'
 import { ShareLink } from './share-link.tsx'
 
-/** Everything about one event, for anybody. */
+/** Everything about one event, for the public. */
 export function EventScreen() {
   const event = useQuery(eventOf({ params: useParams({ strict: false }) }))
   if (event.error) throw event.error

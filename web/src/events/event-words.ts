@@ -11,7 +11,7 @@ export function entryPrice({ price_cents, entrant }: UpcomingEvent, currency: st
   return entrant === 'team' ? t('{price} per team', { price }) : t('{price} per person', { price })
 }
 
-/** '10U to 18U', for the room of a card. */
+/** '10U to 18U', short enough for a card. */
 export function divisionSpan({ divisions }: Pick<UpcomingEvent, 'divisions'>): string {
   const labels = divisions.map(({ label }) => label)
   if (labels.length === 0) return t('All ages')
@@ -22,7 +22,7 @@ export function divisionSpan({ divisions }: Pick<UpcomingEvent, 'divisions'>): s
 
 export const placeOf = ({ city, state }: UpcomingEvent['venue']) => `${city}, ${state}`
 
-/** What a visitor should know first about entering, if anything. */
+/** What a visitor should know about entering, if anything. */
 export function entryNotice(event: PublicEvent, today: Day): { tone: 'good' | 'warn' | 'bad'; text: string } {
   switch (entryOn(event, today)) {
     case 'cancelled':

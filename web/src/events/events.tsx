@@ -2,10 +2,10 @@ import type { UpcomingEvent } from 'contract/events'
 import { t } from '../language.ts'
 import { EventCard } from './event-card.tsx'
 
-/** How many are shown before the rest is folded away. */
+/** How many are shown before the rest is collapsed. */
 const FIRST = 6
 
-/** The events ahead as cards, or what to do while there are none. */
+/** Upcoming events as cards, or what to do while there are none. */
 export function EventList({ events }: { events: readonly UpcomingEvent[] }) {
   if (events.length === 0)
     return (

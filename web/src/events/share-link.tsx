@@ -4,14 +4,14 @@ import { t } from '../language.ts'
 import { toast } from '../ui/toast.tsx'
 
 /**
- * Passes a page on by the system's own dialog, or by the clipboard where there is none. Before the application is
- * there it is a link to the page, which browsers offer to copy or share.
+ * Shares a page through the system's dialog, or the clipboard if there is none. Before the application has
+ * loaded it is a link to the page, which browsers offer to copy or share.
  */
 export function ShareLink({ title, path }: { title: string; path: string }) {
   const share = (event: MouseEvent) => {
     event.preventDefault()
     const url = new URL(path, location.origin).href
-    // Closing the dialog is no fault.
+    // Closing the dialog is not an error.
     if (typeof navigator.share === 'function') return void navigator.share({ title, url }).catch(() => {})
     navigator.clipboard.writeText(url).then(
       () => toast.success(t('The link is in your clipboard.')),

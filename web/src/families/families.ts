@@ -1,2 +1,2 @@
-/** The front door of families: what the rest of the house may use. */
+/** The public interface of this module. */
 export { DocumentForm } from './documents/document-form.tsx'

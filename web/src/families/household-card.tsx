@@ -10,7 +10,7 @@ import { downloadHouseholdCard } from 'contract/cards/cards'
 
 type Props = { registration: HouseholdRegistration; person: HouseholdPerson }
 
-/** The card as it is shown at the gate, straight from the telephone. */
+/** The card as shown at the gate, straight from the phone. */
 export function HouseholdCard({ registration, person }: Props) {
   const card = useQuery({
     ...query(downloadHouseholdCard, { registration_id: registration.id, format: 'png' }),

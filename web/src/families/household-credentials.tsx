@@ -6,7 +6,10 @@ import { CREDENTIAL_STATE_LABELS, ownCredentials } from 'contract/members/creden
 import { query } from '../api.ts'
 import { t, told } from '../language.ts'
 
-/** What is asked of somebody who is on a team's staff: how each check stands, and what to do. Nothing for who needs none. */
+/**
+ * The credentials required of team staff: the status of each, and what to do. Nothing for people who need
+ * none.
+ */
 export function HouseholdCredentials({ memberId }: { memberId: number }) {
   const { data } = useQuery(query(ownCredentials, {}))
   const mine = data?.filter(({ member_id }) => member_id === memberId) ?? []

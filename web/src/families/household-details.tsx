@@ -24,13 +24,13 @@ import { TextField } from '../ui/text-field.tsx'
 
 type Props = { memberId: number; person: string; onClose: () => void }
 
-/** How somebody of the household is reached, to be put right between two seasons. */
+/** The contact details of a household member, editable between seasons. */
 export function HouseholdDetails({ memberId, person, onClose }: Props) {
   const found = useQuery({ ...query(getMember, { id: memberId }), refetchOnMount: 'always' })
   const household = useQuery({ ...query(listSharers, {}), refetchOnMount: 'always' })
   const title = t('Details of {person}', { person })
   const failed = [found, household].find(({ error, data }) => error && !data)
-  // What is read anew later does not disturb who is typing: it was fresh when the form was opened.
+  // A background refresh must not disturb somebody typing: the data was fresh when the form was opened.
   if (found.data && found.isFetchedAfterMount && household.data && household.isFetchedAfterMount)
     return (
       <DetailsForm
@@ -75,7 +75,7 @@ const contactOf = (known: Partial<Contact> | null): Contact => ({
   relation: known?.relation ?? '',
 })
 
-/** What was changed; who leaves a part as it was is not asked to complete it. */
+/** The changed parts; users are not asked to complete parts they left alone. */
 function changesIn(before: Typed, now: Typed): Partial<Typed> {
   const changed = (Object.keys(FIELDS) as (keyof Typed)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
@@ -103,7 +103,7 @@ type FormProps = {
   title: string
   member: MemberDetail
   people: readonly Sharer[]
-  /** The others may be different from what is shown. */
+  /** The others may have changed since. */
   onRefused: () => void
   onClose: () => void
 }

@@ -9,12 +9,15 @@ import { toast } from '../ui/toast.tsx'
 type Props<O extends Operation> = {
   op: O
   input: Sent<O>
-  /** Said to who hears the page: which file of whom. */
+  /** For screen readers: which file, and whose. */
   name: string
   children: ReactNode
 }
 
-/** A button that saves a file of the household. A link would not do: the server asks who is logged in. */
+/**
+ * A button that downloads one of the household's files. A link would not work, because the server requires
+ * the login.
+ */
 export function HouseholdFile<O extends Operation & { file: string }>({
   op,
   input,

@@ -24,7 +24,7 @@ const HouseholdDetails = lazy(() =>
   import('./household-details.tsx').then((file) => ({ default: file.HouseholdDetails })),
 )
 
-/** One person of the household: the card first, because that is what is asked for at the gate. */
+/** One person in the household: the card comes first, because that is what the gate asks for. */
 export function HouseholdPersonPanel({ person }: { person: HouseholdPerson }) {
   const { name, is_self, member_number, registrations, waivers } = person
   const current = registrations.filter((one) => one.is_current)
@@ -209,7 +209,7 @@ const Waivers = ({ waivers, name }: Pick<HouseholdPerson, 'waivers' | 'name'>) =
   </details>
 )
 
-/** Only where there is something to change to. */
+/** Only shown if there is something to upgrade to. */
 function UpgradeLink({ registration_id, of }: { registration_id: number; of: string }) {
   const found = useQuery(query(listUpgrades, { registration_id }))
   if (!found.data?.upgrades.length) return null

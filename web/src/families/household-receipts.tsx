@@ -5,7 +5,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Moment, Money } from '../ui/values.tsx'
 import { HouseholdFile } from './household-file.tsx'
 
-/** What was paid from this account, each with its receipt. */
+/** Payments from this account, each with its receipt. */
 export function HouseholdReceipts({ orders }: Pick<Household, 'orders'>) {
   return (
     <Panel title={t('Receipts')}>

@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Money } from '../ui/values.tsx'
 import { HouseholdFile } from './household-file.tsx'
 
-/** One paper for a whole year, for the tax return or the employer. */
+/** One document for a whole year, for taxes or the employer. */
 export function HouseholdStatements() {
   const statements = useQuery(query(listStatements, {}))
   if (!statements.data || statements.data.length === 0) return null

@@ -137,7 +137,7 @@ const GUARDIANS: HouseholdGuardians = {
   ],
 }
 
-/** What the membership of the household may be changed to. */
+/** What the household's membership can be upgraded to. */
 let changeable: object[] = []
 
 beforeEach(() => {
@@ -215,7 +215,7 @@ test.each([
   ['Donation statement 2026', 'download/donations/1', 'payments'],
 ])('“%s” saves the file', async (name, path, tab) => {
   const server = await open(HOUSEHOLD, tab)
-  // What is folded away is there for the browser of these tests.
+  // Collapsed content is present for these tests' browser.
   fireEvent.click(await screen.findByRole('button', { name, hidden: true }))
   await expect.poll(() => server.callsOf(`GET /mms/member/${path}`)).toHaveLength(1)
   await expect.poll(() => HTMLAnchorElement.prototype.click).toHaveBeenCalledOnce()

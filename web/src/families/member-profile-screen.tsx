@@ -25,7 +25,9 @@ import { HouseholdReceipts } from './household-receipts.tsx'
 import { HouseholdStatements } from './household-statements.tsx'
 import { AutoRenewalPanel } from '../renewing/renewing.ts'
 
-/** The home of whoever registered: their own memberships and their children's, with everything to show and to keep. */
+/**
+ * The home page of a family: their own memberships and their children's, with everything to show and to keep.
+ */
 export function MemberProfileScreen() {
   const household = useQuery(query(getHousehold, {}))
   const [{ tab }, setPlace] = useUrlState({ tab: 'memberships' })
@@ -81,7 +83,7 @@ export function MemberProfileScreen() {
   )
 }
 
-/** Whether what stands above and between the people is there. */
+/** Whether everything above and between the people has loaded. */
 function useIsWhole() {
   return useQueries({
     queries: [
@@ -113,7 +115,7 @@ function Payments({ orders }: Pick<Household, 'orders'>) {
   )
 }
 
-/** Whoever looks after a team or club, and has no membership of their own, is led there. */
+/** People who run a team or club and have no membership of their own are sent there. */
 function NobodyYet() {
   const looksAfter = may({ access: 'ctms.teams.view', scoped: true }, useSession())
   if (looksAfter)
@@ -173,7 +175,7 @@ function People({ people }: Pick<Household, 'people'>) {
   )
 }
 
-/** Whose card may be asked for at the gate stands first, then who else is registered now. */
+/** People whose card may be asked for at the gate come first, then others who are registered now. */
 const byUse = (a: HouseholdPerson, b: HouseholdPerson) => weight(b) - weight(a)
 
 const weight = ({ registrations }: HouseholdPerson) =>

@@ -24,7 +24,7 @@ import {
   withdrawErasure,
 } from 'contract/families/own-data'
 
-/** One's data as a file, and the wish to be forgotten. */
+/** Downloading one's data, and asking to be forgotten. */
 export const OwnDataPanel = () => (
   <>
     <Export />
@@ -93,7 +93,7 @@ function Forgetting() {
   )
 }
 
-/** As the contract has them. */
+/** The reasons in the contract. */
 const KEPT: Record<(typeof KEPT_AFTER_ERASURE)[number], string> = {
   'Payments and receipts: tax law keeps them for years.': msg(
     'Payments and receipts: tax law keeps them for years.',

@@ -32,7 +32,7 @@ const DETAILS = {
   emergency_contact: null,
 }
 
-/** Opens an address for an account that lacks this. */
+/** Opens a URL for an account that lacks these details. */
 async function open(
   missing: ProfileField[],
   { url = '/profile-completion', profile_complete = 1, has_photo = true } = {},

@@ -16,7 +16,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 const COMPLETE = 2
 
-/** What the club must know before somebody can go on; asked once, and only what is not known yet. */
+/** What the club must know before the user can continue; asked once, and only what is missing. */
 export function ProfileCompletionScreen() {
   const profile = useQuery({ ...query(getProfileCompletion, { id: 'me' }), refetchOnWindowFocus: false })
   const isDone = profile.data?.profile_complete === COMPLETE
@@ -47,7 +47,10 @@ function nameIn({ data: { personal_details } }: Out<typeof getProfileCompletion>
   return [`${first_name} ${last_name}`, email].filter(Boolean).join(', ')
 }
 
-/** Once the profile is complete, here or in another window: the session knows it, and goes where a login would have gone. */
+/**
+ * Once the profile is complete, here or in another window, updates the session and continues where a login
+ * would have.
+ */
 function useGoOn(isDone: boolean) {
   const router = useRouter()
   useEffect(() => {

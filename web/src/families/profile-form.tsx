@@ -36,7 +36,7 @@ const AT = 'personal_details'
 const COMPLETE = 2
 const NOTHING_LEFT: ProfileStep = { title: msg('Nothing is missing'), fields: [], isPicture: false }
 
-/** Asks what is missing and nothing else, and keeps each step as soon as it is left. */
+/** Asks only for what is missing, and saves each step when it is left. */
 export function ProfileForm({ profile: { missing, data, today } }: { profile: Profile }) {
   const client = useQueryClient()
   const [steps] = useState(() => {
@@ -236,7 +236,7 @@ function Fields({ asks, typed, set, errors }: FieldsProps) {
   )
 }
 
-/** What is known already stands in the fields that are asked. */
+/** Prefills the fields with what is known. */
 function knownIn(details: Profile['data']['personal_details']): Typed {
   const { first_name, last_name, dob, phone, address, emergency_contact } = details
   return {

@@ -27,7 +27,7 @@ type Props = {
   onChange: (part: Partial<TypedGuardian>) => void
 }
 
-/** The parent or guardian of a minor who fills in the own profile. */
+/** The parent or guardian of a minor who completes their own profile. */
 export function ProfileGuardian({ value, errors, onChange }: Props) {
   const at = (field: keyof TypedGuardian) => ({
     name: `guardian.${field}`,

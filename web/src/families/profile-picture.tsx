@@ -6,7 +6,7 @@ import { call, query } from '../api.ts'
 import { t } from '../language.ts'
 import { PhotoField } from '../ui/photo-field.tsx'
 
-/** The own picture; kept on the server as soon as it is cut. */
+/** The user's own picture; saved as soon as it is cropped. */
 export function ProfilePicture({ hasPhoto }: { hasPhoto: boolean }) {
   const kept = useQuery({ ...query(getProfilePicture, { id: 'me' }), enabled: hasPhoto })
   const [photo, setPhoto] = useState<File>()

@@ -1,7 +1,7 @@
 import type { ProfileField } from 'contract/families/profile-completion'
 import { msg } from '../language.ts'
 
-/** What is asked together, saved together, and not asked again once it is there. */
+/** Fields that are asked together, saved together, and not asked again once they are there. */
 const STEPS = [
   { title: msg('About you'), fields: ['first_name', 'last_name', 'dob', 'guardian'] },
   { title: msg('How to reach you'), fields: ['phone', 'address'] },
@@ -12,7 +12,7 @@ const PICTURE = { title: msg('Your picture'), fields: [] }
 
 export type ProfileStep = { title: string; fields: readonly ProfileField[]; isPicture: boolean }
 
-/** The steps that are left: who comes back goes on where they were. */
+/** The remaining steps: people who come back continue where they were. */
 export function stepsLeft(missing: readonly ProfileField[], hasPhoto: boolean): readonly ProfileStep[] {
   const left = STEPS.map(({ title, fields }) => ({
     title,

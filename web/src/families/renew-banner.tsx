@@ -10,7 +10,7 @@ import { writtenList } from '../written.ts'
 
 export const renewalsQuery = () => query(listRenewals, {})
 
-/** Leaves for the page where the card is typed, which is a document of its own. */
+/** Navigates to the page with the card fields, which is a separate document. */
 export function useRenewing() {
   return useCall(startRenewal, {
     refresh: [],
@@ -18,7 +18,7 @@ export function useRenewing() {
   })
 }
 
-/** What can be renewed now, in one press; nothing when there is nothing. */
+/** What can be renewed now, in one press; nothing if there is nothing. */
 export function RenewBanner() {
   const renewals = useQuery(renewalsQuery())
   const open = (renewals.data ?? []).filter(({ reason }) => reason === null)

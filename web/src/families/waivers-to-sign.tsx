@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { writtenDay } from '../written.ts'
 
-/** What the household has to sign again, each with the way to the text; nothing where there is nothing. */
+/** What the household has to sign again, each with a link to the text; nothing if there is nothing. */
 export function WaiversToSign() {
   const open = useQuery(query(waiversToSign, {}))
   const navigate = useNavigate()

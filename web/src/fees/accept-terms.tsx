@@ -12,7 +12,7 @@ type Props = {
   onAccept: (terms_hash: string) => void
 }
 
-/** The words as they are kept, with the box that nobody has ticked beforehand. */
+/** The words as stored, with a box that is never checked beforehand. */
 export function AcceptTerms({ terms, isBusy, onAccept }: Props) {
   const [isRead, setRead] = useState(false)
   const [isMissing, setMissing] = useState(false)

@@ -22,7 +22,7 @@ const KINDS: Record<string, string> = {
 const kindOf = ({ kind, player }: WalletLine) =>
   kind === 'sponsor' ? (player ? t('Credit from sponsors') : t('From sponsors')) : t(KINDS[kind] ?? kind)
 
-/** Entries of a book, the newest first; of one player without saying each time who it is. */
+/** Entries of a book, newest first; for one player, without repeating the name. */
 export function BookEntries({ entries, of }: { entries: readonly WalletLine[]; of?: 'player' }) {
   return (
     <ul className="fee-list">

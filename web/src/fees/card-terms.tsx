@@ -9,7 +9,7 @@ type Props = {
   onChoose: (isChosen: boolean) => void
 }
 
-/** The box and all its terms, as they are kept: never ticked beforehand, and nothing folded away. */
+/** The box and all of its terms, as stored: never checked beforehand, nothing collapsed. */
 export function CardTerms({ terms: { label, paragraphs }, isChosen, onChoose }: Props) {
   const id = useId()
   return (

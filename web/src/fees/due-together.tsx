@@ -13,7 +13,7 @@ import { nameOf } from './fee-words.tsx'
 const isDue = ({ state, owed }: OwnFeePlan['instalments'][number]) =>
   owed > 0 && (state === 'due' || state === 'late')
 
-/** What is due of several plans, paid at once: of several children, teams or packages. */
+/** Pays what is due on several plans at once: of several children, teams or packages. */
 export function DueTogether({ plans }: { plans: readonly OwnFeePlan[] }) {
   const [isOpen, setOpen] = useState(false)
   const due = plans

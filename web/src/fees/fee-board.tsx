@@ -12,14 +12,14 @@ type Props = {
   package: FeeBoard['package']
   plans: readonly FeePlan[]
   onWaive: Waive | undefined
-  /** Opens what can be done with a plan; none for who may only look, or where nothing can be done. */
+  /** Opens the actions for a plan; undefined for read-only users, or if there are none. */
   onAct: ((plan: FeePlan) => void) | undefined
   canAct: (plan: FeePlan) => boolean
 }
 
 /**
- * A row for each plan, a column for each instalment; on a phone a block for each, and of its instalments those that are due:
- * the rest stands on the player's own page.
+ * A row per plan, a column per instalment. On a phone, a block per plan with only the instalments that are
+ * due: the rest is on the player's own page.
  */
 export function FeeBoardTable({ package: { parts, team_id }, plans, onWaive, onAct, canAct }: Props) {
   return (

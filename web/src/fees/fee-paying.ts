@@ -7,7 +7,7 @@ import type { Card } from '../ui/card-field.tsx'
 import { pause, untilAnswered } from '../until-answered.ts'
 import { newUuid } from '../uuid.ts'
 
-/** Where a payment stands, as the screen shows it. */
+/** The state of a payment, as the screen shows it. */
 export type Paying =
   | { at: 'ready'; message?: string; hint?: RetryHint | undefined }
   | { at: 'working' | 'bank' | 'confirming' | 'paid' }
@@ -22,8 +22,8 @@ export const HINTS: Record<RetryHint, string> = {
 type Told = { onPaid: () => void; onFailure: (error: unknown) => void }
 
 /**
- * Pays an order with a typed card. One press is one charge: the same key is sent until its answer is known, and only an
- * answer that says "nothing was charged" lets the person press again.
+ * Pays an order with a typed card. One press is one charge: the same key is sent until its answer is known,
+ * and only an answer that says "nothing was charged" lets the user press again.
  */
 export function usePaying({ onPaid, onFailure }: Told) {
   const [paying, setPaying] = useState<Paying>({ at: 'ready' })
@@ -64,7 +64,7 @@ export function usePaying({ onPaid, onFailure }: Told) {
       if (answer.status === 'declined')
         return setPaying({ at: 'ready', message: answer.message, hint: answer.hint })
       if (answer.status === 'requires_action') {
-        // A question that was closed without an answer is no reason to show it again unasked.
+        // The bank's challenge was closed without an answer: it is not shown again unprompted.
         if (tries > 0 || !answer.client_secret)
           return setPaying({
             at: 'ready',

@@ -13,7 +13,7 @@ const SAID: Partial<Record<OrderStatus, string>> = {
   refunded: msg('refunded'),
 }
 
-/** What was paid by card, each with its receipt. */
+/** Card payments, each with its receipt. */
 export function FeePayments({ payments }: Pick<Out<typeof listTeamPayments>, 'payments'>) {
   const receipt = useCall(downloadReceipt, { refresh: [], quiet: 'success', onSuccess: saveDownload })
   return (

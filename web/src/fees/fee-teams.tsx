@@ -13,7 +13,7 @@ import { StatTile } from '../ui/stat-tile.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { Money } from '../ui/values.tsx'
 
-/** What the teams one looks after are owed, and the packages it was asked by. */
+/** What the user's teams are owed, and their packages. */
 export function FeeTeams() {
   const [{ team }, setState] = useUrlState({ team: '' })
   const teams = useQuery(query(listFeeTeams, {}))

@@ -20,7 +20,7 @@ import { HINTS, usePaying } from './fee-paying.ts'
 
 type Choice = { value: string; label: string; ids: number[]; total: number }
 
-/** What can be paid at once: what is due, the next instalment, or all of it. */
+/** What can be paid at once: what is due, the next instalment, or everything. */
 function choicesOf({ instalments }: FeePlan): Choice[] {
   const open = instalments.filter(({ owed }) => owed > 0)
   const due = open.filter(({ state }) => state === 'due' || state === 'late')
@@ -42,14 +42,14 @@ type Placed = { order_token: string }
 export type Wanted = { instalment_ids: number[]; total: number; card_terms_hash?: string }
 type Props = {
   plan: FeePlan
-  /** What is agreed to when the card is kept; none where it cannot be. */
+  /** What is agreed to when the card is kept; null if it cannot be. */
   terms: OwnFeePlan['card_terms']
-  /** The read that shows something else afterwards. */
+  /** The read to refresh afterwards. */
   reads: Operation
   place: (wanted: Wanted) => Promise<Placed>
 }
 
-/** Pays instalments of a plan by card; what stands on the button is what is charged. */
+/** Pays instalments of a plan by card; the amount on the button is what is charged. */
 export function FeeTill({ plan, ...props }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (plan.is_processing)
@@ -112,16 +112,16 @@ function OpenTill({ plan, terms, reads, place }: Props) {
 type TillProps = {
   total: number
   currency: Currency
-  /** The read that shows something else afterwards. */
+  /** The read to refresh afterwards. */
   reads: Operation
   place: () => Promise<Placed>
-  /** What is chosen to be paid. */
+  /** The selection of what to pay. */
   children: ReactNode
-  /** What may be agreed to beside the payment. */
+  /** What can be agreed to along with the payment. */
   agreement?: ReactNode
 }
 
-/** The card and the button that charges it with what stands on it. */
+/** The card fields and the button that charges the amount on it. */
 export function CardTill({ total, currency, reads, place, children, agreement }: TillProps) {
   const card = useRef<Card>(null)
   const fields = useQuery({ ...query(cardFields, {}), staleTime: 600_000 })

@@ -10,7 +10,7 @@ const STATES: Record<Instalment['state'], { label: string; color: string }> = {
   cancelled: { label: msg('Cancelled'), color: 'grey' },
 }
 
-/** Where an instalment stands, as a word with its dot. */
+/** The state of an instalment, as a word with a dot. */
 export function InstalmentMark({ state }: Pick<Instalment, 'state'>) {
   const { label, color } = STATES[state]
   return (
@@ -21,11 +21,11 @@ export function InstalmentMark({ state }: Pick<Instalment, 'state'>) {
   )
 }
 
-/** Whom a plan is about: the player, or whose share of hers it is. */
+/** Who a plan is about: the player, or the payer of a share. */
 export const nameOf = ({ player, share, payer_name }: FeePlan): string =>
   share > 0 && payer_name ? `${player} (${payer_name})` : player
 
-/** Where a plan stands, in words. */
+/** The state of a plan, in words. */
 export function planSays({ state, is_processing, is_automatic, payer_name, share }: FeePlan): string {
   if (state === 'offered') return t('Not accepted yet')
   if (state === 'ended') return t('Ended')

@@ -15,7 +15,7 @@ import { CardTerms } from './card-terms.tsx'
 
 type Props = { plan: OwnFeePlan; terms: NonNullable<OwnFeePlan['card_terms']> }
 
-/** The card that is charged on each due day: given, changed or taken back. */
+/** The card charged on each due date: add, change or remove it. */
 export function OwnCard({ plan, terms }: Props) {
   const [isOpen, setOpen] = useState(false)
   const stop = useCall(stopFeeCard, { refresh: [listTeamPayments] })

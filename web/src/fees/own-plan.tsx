@@ -9,7 +9,7 @@ import { FeeTill } from './fee-till.tsx'
 import { OwnCard } from './own-card.tsx'
 import { InstalmentList, PlanSums } from './plan-facts.tsx'
 
-/** What is owed for one child under one package: read and accepted, then paid. */
+/** What is owed for one child under one package: read and accept it, then pay. */
 export function OwnPlan({ plan }: { plan: OwnFeePlan }) {
   const { player, package: name, team, season, note, instalments, owed, state } = plan
   return (

@@ -12,7 +12,7 @@ import { PlayerChoice } from './player-choice.tsx'
 
 type Props = { found: FeePackage; plans: readonly FeePlan[]; onClose: () => void }
 
-/** Asks the same of players who came later. */
+/** Charges the package to players who joined later. */
 export function PackageAssign({ found, plans, onClose }: Props) {
   const players = useQuery(query(listFeePlayers, { team_id: found.team_id }))
   const [chosen, setChosen] = useState<readonly number[]>([])

@@ -16,10 +16,10 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { PackageFields, draftOf, sentOf } from './package-fields.tsx'
 
-/** Changes what a team asks, while no family has accepted it. */
+/** Changes a package, while no family has accepted it. */
 export function PackageChangeScreen() {
   const { packageId = '' } = useParams({ strict: false }) as { packageId?: string }
-  // What is typed is not thrown away because somebody else has looked at the board meanwhile.
+  // Input is not discarded when somebody else opens the board in the meantime.
   const board = useQuery({ ...query(feeBoard, { id: packageId }), staleTime: Number.POSITIVE_INFINITY })
   const back = (
     <Link to="/ctms/payments/$packageId" params={{ packageId }}>
@@ -54,7 +54,7 @@ export function PackageChangeScreen() {
   )
 }
 
-/** `onChanged` reads the board anew: families have other plans now, and nobody should act on those they had. */
+/** `onChanged` reloads the board: families have new plans now, and nobody should act on the old ones. */
 function ChangeForm({ found, onChanged }: { found: FeePackage; onChanged: () => Promise<unknown> }) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => draftOf(found))

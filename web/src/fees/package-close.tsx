@@ -3,7 +3,7 @@ import { useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 
-/** Closes what a team asks, so that it is asked of nobody else. */
+/** Closes a package, so that it is not charged to anyone else. */
 export function PackageClose({ found, onClose }: { found: FeePackage; onClose: () => void }) {
   const close = useCall(setFeePackageStatus, { refresh: [feeBoard], onSuccess: onClose })
   return (

@@ -53,7 +53,7 @@ export const draftOf = ({
   parts: parts.map((part) => ({ key: newUuid(), ...part })),
 })
 
-/** As the contract takes it. */
+/** What is sent. */
 export const sentOf = ({ grace, late_fee, parts, ...said }: PackageDraft) => ({
   ...said,
   grace_days: grace === '' ? Number.NaN : Number(grace),
@@ -63,15 +63,15 @@ export const sentOf = ({ grace, late_fee, parts, ...said }: PackageDraft) => ({
 
 type Props = {
   draft: PackageDraft
-  /** How many players there are to share it. */
+  /** How many players share it. */
   players: number
   errors: Readonly<Record<string, readonly string[]>>
   onChange: (draft: PackageDraft) => void
-  /** What stands above the name. */
+  /** Shown above the name. */
   children?: ReactNode
 }
 
-/** What a package says: who pays what, when, and what becomes of who is late. */
+/** The contents of a package: who pays what, when, and what happens when a payment is late. */
 export function PackageFields({ draft, players, errors, onChange, children }: Props) {
   const { currency } = useLocale()
   const total = draft.parts.reduce((all, { amount }) => all + (amount ?? 0), 0)

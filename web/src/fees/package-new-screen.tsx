@@ -18,7 +18,7 @@ import { useUrlState } from '../ui/url-state.ts'
 import { PackageFields, emptyPackage, sentOf } from './package-fields.tsx'
 import { PlayerChoice } from './player-choice.tsx'
 
-/** A coach says what the players of a team pay, and when. */
+/** A coach sets what the players of a team pay, and when. */
 export function PackageNewScreen() {
   const teams = useQuery(query(listFeeTeams, {}))
   return (

@@ -16,7 +16,7 @@ type Props = {
   onChange: (parts: readonly TypedPart[]) => void
 }
 
-/** The instalments of a package, one line each; the next one is like the last, a month later. */
+/** The instalments of a package, one per line; a new one copies the last, a month later. */
 export function PackageParts({ parts, errors, onChange }: Props) {
   const change = (key: string, part: Partial<TypedPart>) =>
     onChange(parts.map((one) => (one.key === key ? { ...one, ...part } : one)))
@@ -86,7 +86,7 @@ function nextPart(parts: readonly TypedPart[]): TypedPart {
   }
 }
 
-/** The same day of the next month, or its last one. */
+/** The same day of the next month, or its last day. */
 function monthLater(day: string): string {
   const known = parseDay(day)
   if (!known) return ''

@@ -14,7 +14,7 @@ import { AcceptTerms } from './accept-terms.tsx'
 import { FeeTill } from './fee-till.tsx'
 import { InstalmentList, PlanSums } from './plan-facts.tsx'
 
-/** Where the letters lead: what is owed, paid without a login. */
+/** Opened from letters: pays what is owed without logging in. */
 export function PayLinkScreen() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
   const shown = useQuery({

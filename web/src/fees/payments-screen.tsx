@@ -15,7 +15,7 @@ import { FeePayments } from './fee-payments.tsx'
 import { FeeTeams } from './fee-teams.tsx'
 import { OwnPlan } from './own-plan.tsx'
 
-/** What families owe their teams, and pay; and for who looks after teams, what theirs are owed. */
+/** What families owe their teams; and for users who run teams, what those are owed. */
 export function PaymentsScreen() {
   const mayManage = useMay(listFeeTeams)
   const [{ tab, package_id }, setState] = useUrlState({ tab: '', package_id: '' })
@@ -39,11 +39,11 @@ export function PaymentsScreen() {
   )
 }
 
-/** One's own plans; those of the package somebody was sent here for come first. */
+/** The user's own plans; the package the user was sent here for comes first. */
 function OwnFees({ first }: { first: string }) {
   const own = useQuery({
     ...query(listTeamPayments, {}),
-    // What a bank is still asked about is known in a moment.
+    // A payment waiting for the bank is decided within moments.
     refetchInterval: ({ state }) =>
       state.data?.plans.some(({ is_processing }) => is_processing) ? 3_000 : false,
   })

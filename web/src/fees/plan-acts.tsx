@@ -19,7 +19,7 @@ const ACTS = {
 }
 export type PlanAct = keyof typeof ACTS
 
-/** What the coach can do with a plan as it stands. */
+/** What the coach can do with a plan in its current state. */
 export const actsFor = (
   { state, owed, paid, refunded }: FeePlan,
   { mayRefund, isOpen }: { mayRefund: boolean; isOpen: boolean },
@@ -33,7 +33,7 @@ export const actsFor = (
 
 type Props = { plan: FeePlan; plans: readonly FeePlan[]; acts: readonly PlanAct[]; onClose: () => void }
 
-/** Asks what is to be done with a plan, and then for what it takes. */
+/** Asks what to do with a plan, and then for the details. */
 export function PlanActs({ acts, ...about }: Props) {
   const [what, setWhat] = useState<PlanAct>()
   if (what) return <Act what={what} {...about} />

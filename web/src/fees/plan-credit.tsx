@@ -14,7 +14,7 @@ import { newUuid } from '../uuid.ts'
 
 type Props = { plan: FeePlan; onClose: () => void }
 
-/** Takes something off what a player owes. */
+/** Credits a player. */
 export function PlanCredit({ plan, onClose }: Props) {
   const [kind, setKind] = useState<'discount' | 'scholarship' | 'sponsor'>('discount')
   const [amount, setAmount] = useState<number | null>(null)
@@ -65,7 +65,7 @@ export function PlanCredit({ plan, onClose }: Props) {
   )
 }
 
-/** Writes down what a family has paid by hand. */
+/** Records a payment made by hand. */
 export function PlanMoney({ plan, onClose }: Props) {
   const [kind, setKind] = useState<'cash' | 'check'>('cash')
   const [amount, setAmount] = useState<number | null>(null)

@@ -7,7 +7,7 @@ import { t } from '../language.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** Ends what one player is asked for. */
+/** Ends one player's plan. */
 export function PlanEnd({ plan, onClose }: { plan: FeePlan; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const end = useCall(endFeePlan, { refresh: [feeBoard], onSuccess: onClose })

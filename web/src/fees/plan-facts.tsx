@@ -4,7 +4,7 @@ import { t, told } from '../language.ts'
 import { Day, Money } from '../ui/values.tsx'
 import { InstalmentMark } from './fee-words.tsx'
 
-/** What is left, what of it is due, and what was paid. */
+/** What is left, how much of it is due, and what was paid. */
 export function PlanSums({ plan: { owed, due, paid } }: { plan: FeePlan }) {
   return (
     <dl className="fee-sums">
@@ -30,7 +30,7 @@ export function PlanSums({ plan: { owed, due, paid } }: { plan: FeePlan }) {
   )
 }
 
-/** Instalments with their days, and what became of them. */
+/** Instalments with their due dates, and their state. */
 export function InstalmentList({ instalments }: { instalments: readonly Instalment[] }) {
   return (
     <ul className="fee-list" aria-label={t('Installments')}>

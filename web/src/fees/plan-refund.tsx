@@ -20,7 +20,7 @@ import { writtenMoney } from '../written.ts'
 
 type Props = { plan: FeePlan; onClose: () => void }
 
-/** Gives back something of what a family has paid. */
+/** Refunds part of what a family has paid. */
 export function PlanRefund({ plan, onClose }: Props) {
   const paid = useQuery(query(listFeePayments, { id: plan.id }))
   const title = t('Refund for {name}', { name: plan.player })

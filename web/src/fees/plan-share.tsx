@@ -26,7 +26,7 @@ import { writtenMoney } from '../written.ts'
 type Props = { plan: FeePlan; plans: readonly FeePlan[]; onClose: () => void }
 type Known = { name: string; email: string }
 
-/** Shares what a player is asked between payers, each with a plan of their own. */
+/** Splits a player's charges between payers, each with a plan of their own. */
 export function PlanShare({ plan, plans, onClose }: Props) {
   const known = useQuery(query(listFeePayers, { id: plan.id }))
   const title = t('Payers for {name}', { name: plan.player })
@@ -47,7 +47,7 @@ export function PlanShare({ plan, plans, onClose }: Props) {
 type By = 'percent' | 'amount' | 'instalments'
 type Typed = Known & { key: string; percent: string; amount: number | null; positions: readonly number[] }
 
-/** The payers there are, or those who could be, in equal shares. */
+/** The current payers, or else possible ones, with equal shares. */
 function payersOf(offered: readonly FeePlan[], known: readonly Known[], total: number): Typed[] {
   const named = offered.flatMap(({ share, payer_name, owed }) =>
     share > 0 && payer_name

@@ -10,7 +10,7 @@ type Props = {
   onChange: (ids: readonly number[]) => void
 }
 
-/** Some players of a team. */
+/** Selects players of a team. */
 export function PlayerChoice({ players, value, error, onChange }: Props) {
   return (
     <FieldGroup label={t('Players')} id="member_ids" error={error}>

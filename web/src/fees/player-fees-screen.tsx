@@ -66,5 +66,5 @@ export function PlayerFeesScreen() {
   )
 }
 
-/** One that was taken back before anybody had touched it is seen in the entries only. */
+/** A plan withdrawn before anyone had touched it only appears in the entries. */
 const isShown = ({ state, owed, paid, credited }: FeePlan) => state !== 'ended' || owed + paid + credited > 0

@@ -29,7 +29,7 @@ const EMPTY = {
   renews: false,
 }
 
-/** Asks for a certificate, and says before whether it will be there at once. */
+/** Requests a certificate, and says beforehand whether it will be issued at once. */
 export function AskCertificate({ onClose }: { onClose: () => void }) {
   const policies = useQuery(query(listPolicies, {})).data ?? []
   const [place, setPlace] = useState('')

@@ -21,7 +21,7 @@ const STATES: Record<Shown['state'], { says: string; kind: 'good' | 'warn' | 'ba
   revoked: { says: msg('This certificate was revoked and is not valid.'), kind: 'bad' },
 }
 
-/** What the code on a certificate opens: whether it is genuine and in force, for whoever was given it. */
+/** Opened by the QR code on a certificate: tells its holder whether it is genuine and in force. */
 export function CertificateCheckScreen() {
   const { id = '', token = '' } = useParams({ strict: false }) as { id?: string; token?: string }
   const link = { id: Number(id), token }

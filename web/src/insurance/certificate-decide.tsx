@@ -21,7 +21,7 @@ import { writtenDay } from '../written.ts'
 
 type Word = 'issued' | 'paper' | 'refused' | 'revoked'
 
-/** The office's word on a certificate; whoever asked gets a letter, and so does its holder. */
+/** The office's decision on a certificate; the person who asked gets a letter, and so does the holder. */
 export function DecideCertificate({
   certificate,
   onClose,

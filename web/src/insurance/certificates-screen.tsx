@@ -36,11 +36,11 @@ const STATUSES: Record<CertificateStatus, { label: string; color: string }> = {
   revoked: { label: msg('Revoked'), color: 'var(--bad)' },
 }
 
-/** Certificates of insurance for whoever lets a team play: asked for by a coach, mostly there at once. */
+/** Certificates of insurance for those who let a team play: requested by a coach, usually issued at once. */
 export function CertificatesScreen() {
   const [view, setView] = useView({ status: '' })
   const list = useList(query(listCertificates, listInput(view) as Sent<typeof listCertificates>))
-  // They stand above the list.
+  // Shown above the list.
   const policies = useQuery(query(listPolicies, {}))
   const [isAsking, setAsking] = useState(false)
   const mayAsk = useMay(askCertificate)
@@ -135,7 +135,7 @@ export function CertificatesScreen() {
   )
 }
 
-/** What can be done with one certificate by whoever looks at it. */
+/** What the user can do with a certificate. */
 function Acts({ certificate }: { certificate: Certificate }) {
   const { id, status, holder_name: name, renews } = certificate
   const [mayAsk, mayDecide] = [useMay(askCertificate), useMay(decideCertificate)]

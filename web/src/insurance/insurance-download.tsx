@@ -9,12 +9,12 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { PlaceField, placeIn } from './place-field.tsx'
 
-/** All papers of one team or club in one ZIP, for instance for a tournament that asks for them. */
+/** All papers of one team or club in one ZIP, for example for a tournament. */
 export function InsuranceDownload({ onClose }: { onClose: () => void }) {
   const places = useQuery(query(insurancePlaces, { q: '' })).data ?? []
   const [chosen, setChosen] = useState<string>()
   const [isMissing, setMissing] = useState(false)
-  // Who has one team only need not choose it.
+  // Users with a single team need not choose it.
   const [only, ...others] = places
   const place = chosen ?? (only && others.length === 0 ? `${only.of} ${only.id}` : '')
   const fetching = useMutation({
@@ -23,7 +23,7 @@ export function InsuranceDownload({ onClose }: { onClose: () => void }) {
       saveDownload(zip)
       onClose()
     },
-    // The specification's sentence for whatever is not there (§8).
+    // The specification's sentence for anything that does not exist (§8).
     onError: (error) =>
       toast.failure(
         told(

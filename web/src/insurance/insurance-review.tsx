@@ -11,7 +11,7 @@ import { RadioCards } from '../ui/radio-cards.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** The office's word on a paper; whoever brought it gets a letter. */
+/** The office's decision on a paper; the person who uploaded it gets a letter. */
 export function InsuranceReview({ file, onClose }: { file: InsuranceFile; onClose: () => void }) {
   const [seen, setSeen] = useState(file)
   const [isChanged, setChanged] = useState(false)

@@ -30,7 +30,7 @@ const STATUSES: Record<InsuranceStatus, { label: string; color: string }> = {
   refused: { label: msg('Not accepted'), color: 'var(--bad)' },
 }
 
-/** The insurance papers of teams and clubs: brought by those who answer for them, looked at by the office. */
+/** The insurance papers of teams and clubs: uploaded by those who run them, reviewed by the office. */
 export function InsuranceScreen() {
   const [view, setView] = useView({ status: '', ends_within: '' })
   const list = useList(query(listInsurance, listInput(view) as Sent<typeof listInsurance>))

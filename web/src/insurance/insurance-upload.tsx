@@ -10,7 +10,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { PaperDrop, withoutPapers } from '../ui/paper-drop.tsx'
 import { PlaceField, placeIn } from './place-field.tsx'
 
-/** Papers for one team or club, with the last day of their cover. */
+/** Uploads papers for one team or club, with the last day of cover. */
 export function InsuranceUpload({ onClose }: { onClose: () => void }) {
   const [place, setPlace] = useState('')
   const [files, setFiles] = useState<File[]>([])

@@ -11,7 +11,7 @@ import { Money } from '../ui/values.tsx'
 import { writtenDay } from '../written.ts'
 import { PolicyForm } from './policy-form.tsx'
 
-/** The policies that certificates are written of; the office keeps them. */
+/** The policies under which certificates are issued; the office maintains them. */
 export function Policies() {
   const policies = useQuery(query(listPolicies, {})).data
   const mayKeep = useMay(createPolicy)

@@ -29,7 +29,7 @@ const EMPTY = {
   broker_email: '',
 }
 
-/** A policy as its declarations page says it. */
+/** A policy, with the details on its declarations page. */
 export function PolicyForm({ policy, onClose }: { policy?: InsurancePolicy; onClose: () => void }) {
   const [seen, setSeen] = useState(policy)
   const [typed, setTyped] = useState({ ...EMPTY, ...policy, broker_email: policy?.broker_email ?? '' })

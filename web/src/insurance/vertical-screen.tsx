@@ -21,7 +21,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** The insurance of the fee that families are offered with a registration. */
+/** The fee insurance that families are offered with a registration. */
 export function VerticalInsuranceScreen() {
   const config = useQuery(query(getVerticalInsurance, {}))
   return (

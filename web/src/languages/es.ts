@@ -69,7 +69,7 @@ const words = {
 }
 
 /**
- * Spanish for families in the United States: `usted` throughout, and the words they know from school and league
- * (inscripción, temporada, exención de responsabilidad) rather than a rendering of the English ones.
+ * Spanish for families in the United States: `usted` throughout, and the words they know from school and
+ * league (inscripción, temporada, exención de responsabilidad) rather than literal translations.
  */
 export const speech = speechOf('es', words, sentences, contract)

@@ -3,8 +3,9 @@ import { fillText, LANGUAGES, type Catalogue, type Language } from 'contract/lan
 import type { Speech } from '../language.ts'
 
 /**
- * Makes a language speak: all its texts, and those among them in which sentences arrive with their values filled in.
- * Texts of our own screens are not looked for there: ‘{from} to {to}’ would fit half of English.
+ * Translates into a language: all of its texts, and sentences that arrive with their values filled in. Those
+ * are not looked up among the texts of our own screens: ‘{from} to {to}’ would match half of all English
+ * sentences.
  */
 export function speechOf(
   language: Language,
@@ -18,7 +19,7 @@ export function speechOf(
     if (known !== undefined) return fillText(known, language)
     patterns ??= Object.keys(arriving)
       .flatMap(patternsOf)
-      // Whatever says more in words of its own knows the sentence better.
+      // A pattern with more words of its own is the better match.
       .toSorted((a, b) => b.weight - a.weight)
     for (const { key, names, matches } of patterns) {
       const found = matches.exec(text)
@@ -41,7 +42,7 @@ type Pattern = { key: string; names: string[]; matches: RegExp; weight: number }
 
 const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
-/** How a sentence with names in it looks with values; one pattern for each of its forms. */
+/** The patterns of a sentence with placeholders; one for each of its plural forms. */
 function patternsOf(key: string): Pattern[] {
   if (!key.includes('{')) return []
   return (
@@ -56,12 +57,12 @@ function patternsOf(key: string): Pattern[] {
         )
         return { key, names, matches, weight: literals.join('').length }
       })
-      // A text that is nearly all values would match anything.
+      // A text that is nearly all placeholders would match anything.
       .filter(({ weight }) => weight > 3)
   )
 }
 
-/** 'Aug 31, 2026' or '08/31/2026' inside a sentence as a day. */
+/** Recognizes 'Aug 31, 2026' or '08/31/2026' in a sentence as a day. */
 function dayIn(text: string): string | undefined {
   if (/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/.test(text)) {
     const at = new Date(`${text} UTC`)

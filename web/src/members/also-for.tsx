@@ -17,7 +17,7 @@ import { toast } from '../ui/toast.tsx'
 type Details = { readonly [Field in SharedField]?: unknown }
 type Person = { id: number; before: Details; changed: Details; people: readonly Sharer[] }
 
-/** For whom else of the household each part of a change is meant, while it is typed. */
+/** The other household members each part of a change applies to, while it is typed. */
 export function useAlsoFor({ id, before, changed, people }: Person) {
   const [said, setSaid] = useState<Readonly<Record<string, boolean>>>({})
   const keyOf = (field: SharedField, { person }: Offer) => `${field} ${person.id}`
@@ -52,7 +52,7 @@ export function useAlsoFor({ id, before, changed, people }: Person) {
 
 type Props = { field: SharedField; offers: readonly Offer[]; onTick: (offer: Offer, is: boolean) => void }
 
-/** The others whom a change may concern, by name, with what they have now where it is not the same. */
+/** The other people a change may also apply to, by name, with their current value if it differs. */
 export function AlsoFor({ field, offers, onTick }: Props) {
   if (offers.length === 0) return null
   const label = {
@@ -101,7 +101,7 @@ function shown(detail: Sharer[SharedField]): string {
 
 type Sent = readonly Pick<Also[number], 'fields'>[]
 
-/** Says for how many something was changed, and who kept what somebody else has written meanwhile. */
+/** Reports how many people were changed, and who kept what somebody else has written in the meantime. */
 export function sayAlso(sent: Sent, done: AlsoChanged | undefined, people: readonly Sharer[]) {
   const { changed, kept } = done ?? { changed: [], kept: [] }
   toast.success(changed.length === 0 ? t('The details are changed.') : saved(sent, 1 + changed.length))

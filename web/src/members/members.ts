@@ -1,2 +1,2 @@
-/** The front door of members: what the rest of the house may use. */
+/** The public interface of this module. */
 export { AlsoFor, sayAlso, useAlsoFor } from './also-for.tsx'

@@ -18,7 +18,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { couponField, couponStatus, couponStatuses, couponText, typedValue } from './coupon-words.ts'
 
-/** What is typed; numbers are text until they are sent. */
+/** The form's values; numbers are text until they are sent. */
 type Typed = {
   code: string
   name: string
@@ -58,7 +58,7 @@ const typed = (coupon: OfficeCoupon): Typed => ({
   status: coupon.status,
 })
 
-/** Ten percent are 10, ten dollars 1,000 cents. */
+/** Ten percent is sent as 10, ten dollars as 1,000 cents. */
 const sent = ({ value, membership_ids, ...same }: Typed) => ({
   ...same,
   value: inUnits(same.coupon_type_id, parseDecimal(value)),
@@ -70,7 +70,7 @@ const inUnits = (coupon_type_id: number, hundredths: number | null | undefined) 
 
 type Props = { coupon?: OfficeCoupon; onSaved: (coupon: OfficeCoupon) => void }
 
-/** Makes a coupon or changes one. What is typed stays when something is not right. */
+/** Creates or changes a coupon. Input is kept if something is wrong. */
 export function CouponForm({ coupon, onSaved }: Props) {
   const memberships = useQuery(query(listMembershipOptions, {}))
   const editing = useEditing({ thing: coupon, typedOf: typed, fresh: NEW })

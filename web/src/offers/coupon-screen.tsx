@@ -20,7 +20,7 @@ import { OfficeHistory } from '../ui/office-history.tsx'
 
 const back = () => <Link to="/mms/admin/coupons">{t('Coupons')}</Link>
 
-/** One coupon: its form, what it has taken off, and its history; `new` is one to be made. */
+/** One coupon: its form, its total discount, and its history; `new` creates one. */
 export function CouponScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   return id === 'new' ? <NewCoupon /> : <KnownCoupon id={Number(id)} />

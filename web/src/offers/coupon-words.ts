@@ -20,10 +20,10 @@ export const couponField = (field: string) => t(FIELDS[field] ?? field)
 export const couponStatuses = ['active', 'inactive'] as const
 export const couponStatus = (status: string) => (status === 'active' ? t('Active') : t('Inactive'))
 
-/** '12.5' of basis points or cents, as it is typed. */
+/** Basis points or cents as '12.5', the way it is typed. */
 export const typedValue = (value: number) => decimal(value).replace(/\.00$/, '')
 
-/** '12.5 %' of basis points. */
+/** Basis points as '12.5 %'. */
 export const percentText = (value: number) => `${typedValue(value).replace(/(\.\d)0$/, '$1')} %`
 
 /** '10 %' or '$15.00'. */
@@ -32,7 +32,7 @@ export const couponValue = (
   currency: Currency,
 ) => (coupon_type_id === 1 ? `${value} %` : writtenMoney(value, currency))
 
-/** A value of a coupon's field as people read it in a history or beside another one. */
+/** The value of a coupon's field, for the history and for comparison. */
 export function couponText(field: string, value: unknown): string {
   if (value === null || value === undefined) return '—'
   if (field === 'coupon_type_id') return value === 1 ? t('Percentage') : t('Fixed amount')

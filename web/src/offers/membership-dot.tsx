@@ -3,7 +3,7 @@ import { statusColor } from 'contract/statuses'
 import type { MembershipStatus } from 'contract/offers/membership-desk'
 import { membershipStatus } from './membership-words.ts'
 
-/** Whether a membership is sold, with the dot of the status it stands for. */
+/** Whether a membership is on sale, with a status dot. */
 export const MembershipDot = ({ status }: { status: MembershipStatus }) => (
   <span className="status">
     <span className="status-dot" style={{ backgroundColor: statusColor(status) }} />

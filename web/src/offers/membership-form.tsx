@@ -26,7 +26,7 @@ import { TextareaField } from '../ui/textarea-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { membershipField, membershipStatus, membershipStatuses, membershipText } from './membership-words.ts'
 
-/** What is typed; ages and benefits are text until they are sent. */
+/** The form's values; ages and benefits are text until they are sent. */
 export type TypedMembership = Omit<
   OfficeMembership,
   | 'id'
@@ -86,7 +86,7 @@ type Props = {
   onSaved: (membership: OfficeMembership) => void
 }
 
-/** Makes a membership or changes one. What is typed stays when something is not right. */
+/** Creates or changes a membership. Input is kept if something is wrong. */
 export function MembershipForm({ membership, choices, onTyped, onSaved }: Props) {
   const { member_types, disciplines, leagues, divisions } = choices
   const editing = useEditing({

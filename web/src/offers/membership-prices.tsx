@@ -28,7 +28,7 @@ import { PriceRuleDialog } from './price-rule-dialog.tsx'
 
 type Props = { membership: OfficeMembership; choices: MembershipChoices }
 
-/** The prices of a membership in a season, the rules that lower them, and what somebody would pay. */
+/** The prices of a membership in a season, the rules that reduce them, and what somebody would pay. */
 export function MembershipPrices({ membership, choices }: Props) {
   const { seasons } = choices
   const current = seasons.find(({ is_current }) => is_current) ?? seasons[0]
@@ -190,13 +190,13 @@ function PriceRow({
   )
 }
 
-/** Where a day lies between the first and the last, in percent. */
+/** The position of a day between the first and the last, in percent. */
 function share(day: string, { first, last }: Span): number {
   const [at, from, to] = [day, first, last].map((one) => Date.parse(one)) as [number, number, number]
   return Math.max(0, Math.min(100, ((at - from) / Math.max(1, to - from)) * 100))
 }
 
-/** The rules of the season that count for this membership, its own and those of several. */
+/** The season's rules that apply to this membership: its own and those for several. */
 function Rules({ membership, choices, season }: OfSeason) {
   const { currency } = useLocale()
   const rules = useQuery(query(listPriceRules, { season_id: season.id }))

@@ -33,7 +33,7 @@ import { membershipField, membershipText } from './membership-words.ts'
 
 const back = () => <Link to="/mms/admin/membership">{t('Memberships')}</Link>
 
-/** One membership: what it is, its prices, and its history; `new` is one to be made. */
+/** One membership: its details, its prices, and its history; `new` creates one. */
 export function MembershipScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const choices = useQuery(query(membershipChoices, {}))
@@ -223,7 +223,7 @@ function Details({ membership, choices }: Props) {
   )
 }
 
-/** The card of the registration form, of what is typed. */
+/** A preview of the card in the registration form. */
 function Shown({ typed: { name, description, benefits, needs_approval } }: { typed: TypedMembership }) {
   return (
     <div className="selling-card">

@@ -32,7 +32,7 @@ const FIELDS: Record<string, string> = {
 }
 export const membershipField = (field: string) => t(FIELDS[field] ?? field)
 
-/** A value of a membership's field as people read it in a history or beside another one. */
+/** The value of a membership's field, for the history and for comparison. */
 export function membershipText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (field === 'status') return membershipStatus(value as MembershipStatus)
@@ -51,7 +51,7 @@ const KINDS: Record<PriceKind, string> = {
 export const priceKinds = Object.keys(KINDS) as PriceKind[]
 export const priceKind = (kind: PriceKind) => t(KINDS[kind])
 
-/** 'Ages 5 to 8', 'Up to 8 years', 'From 18 years'; nothing for every age. */
+/** 'Ages 5 to 8', 'Up to 8 years', 'From 18 years'; empty for every age. */
 export function agesText({ min_age, max_age }: { min_age: number | null; max_age: number | null }): string {
   if (min_age !== null && max_age !== null) return t('Ages {from} to {to}', { from: min_age, to: max_age })
   if (max_age !== null) return t('Up to {age} years', { age: max_age })

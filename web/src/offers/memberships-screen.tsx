@@ -53,7 +53,7 @@ function PriceToday({ row: { lowest, highest } }: { row: MembershipLine }) {
   )
 }
 
-/** Everything the association sells, also what is not offered yet or any more. */
+/** Everything the association sells, including what is not or no longer on sale. */
 export function MembershipsScreen() {
   const [view, setView] = useView({ status: '', member_type_id: '', sort: 'sort_order' })
   const list = useList(query(listOfficeMemberships, listInput(view) as Sent<typeof listOfficeMemberships>))

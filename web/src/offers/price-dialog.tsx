@@ -64,7 +64,7 @@ const label = (field: keyof Typed) => t(FIELDS[field])
 
 type Props = {
   price: OfficePrice | undefined
-  /** The price after which a new one begins. */
+  /** The price that a new one follows. */
   last: OfficePrice | undefined
   membership: OfficeMembership
   season: { id: number; name: string; start_date: string; end_date: string }
@@ -73,7 +73,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Sets a price or changes one. */
+/** Creates or changes a price. */
 export function PriceDialog({ price, last, membership, season, leagues, today, onClose }: Props) {
   const { currency } = useLocale()
   const editing = useEditing({ thing: price, typedOf, fresh: newAfter(last, season, today) })
@@ -165,7 +165,7 @@ export function PriceDialog({ price, last, membership, season, leagues, today, o
   )
 }
 
-/** A next price begins where the last one ended; the first one today, where the season is still to come. */
+/** A new price begins where the last one ended; the first one begins today if the season is still to come. */
 function newAfter(last: OfficePrice | undefined, season: Props['season'], today: string): Typed {
   const follows = last && last.end_date < season.end_date
   const first = today < season.start_date ? today : season.start_date

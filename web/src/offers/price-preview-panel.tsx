@@ -23,7 +23,7 @@ type Props = {
   season: MembershipChoices['seasons'][number]
 }
 
-/** What somebody would pay: asked of the server, which prices a registration by the same rules. */
+/** What somebody would pay: computed by the server with the same rules as a registration. */
 export function PricePreviewPanel({ membership, choices, season }: Props) {
   const kind = choices.member_types.find(({ id }) => id === membership.member_type_id)?.kind
   const isPlayer = kind === 'player'

@@ -69,7 +69,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Sets what several people of one order pay less, or changes it. */
+/** Creates or changes a discount for several people in one order. */
 export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: Props) {
   const { currency } = useLocale()
   const editing = useEditing({ thing: rule, typedOf, fresh: NEW })
@@ -87,7 +87,7 @@ export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: 
   }
   const fieldsOf = ({ whom, steps, ...same }: Typed) => ({
     ...same,
-    // Ten per cent are 1,000 basis points as ten dollars are 1,000 cents.
+    // Ten percent is 1,000 basis points, just as ten dollars are 1,000 cents.
     steps: steps.map(({ from, value }) => ({ from: Number(from), value: parseDecimal(value) ?? 0 })),
     membership_id: whom === 'membership' ? membership.id : null,
     member_type_id: whom === 'type' ? membership.member_type_id : null,

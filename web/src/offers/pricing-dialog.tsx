@@ -20,7 +20,7 @@ type Props<Thing, Typed extends object> = {
   children: ReactNode
 }
 
-/** The window in which a price or a price rule is set, changed or deleted. */
+/** The dialog in which a price or a price rule is created, changed or deleted. */
 export function PricingDialog<Thing, Typed extends object>({
   title,
   editing,

@@ -10,7 +10,7 @@ import { priceKind } from './membership-words.ts'
 
 const MANY_TEAMS = 12
 
-/** All that a roll-over will make. */
+/** Everything a roll-over will create. */
 export function RollOverPlanPanels({ plan }: { plan: RollOverPlan }) {
   const { season, prices, price_rules, divisions, teams, coupons, waivers_that_end } = plan
   const days = t('{from} to {to}', {

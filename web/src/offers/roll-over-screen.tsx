@@ -25,7 +25,9 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { RollOverPlanPanels } from './roll-over-plan-panels.tsx'
 
-/** Makes the next season from one: wishes on one side, all that will be made on the other. */
+/**
+ * Creates the next season from one: the choices on one side, everything that will be created on the other.
+ */
 export function RollOverScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const season = useQuery(query(getOfficeSeason, { id: Number(id) }))
@@ -54,14 +56,14 @@ type Typed = {
   with_coupons: boolean
 }
 
-/** What is left empty follows from the season before. */
+/** Anything left empty follows from the previous season. */
 function wishesOf({ name, start_date, end_date, by, ...same }: Typed) {
   return {
     ...same,
     ...(name.trim() && { name }),
     ...(start_date && { start_date }),
     ...(end_date && { end_date }),
-    // Five per cent are 500 basis points as five dollars are 500 cents.
+    // Five percent is 500 basis points, just as five dollars are 500 cents.
     change_by: parseDecimal(by || '0') ?? 0,
   }
 }

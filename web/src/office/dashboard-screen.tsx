@@ -21,7 +21,7 @@ import { DashboardWork } from './dashboard-work.tsx'
 import { formats, t, told } from '../language.ts'
 import { writtenDay, writtenNumber } from '../written.ts'
 
-/** The season at a glance; every figure leads to what it counts. */
+/** The season at a glance; every figure links to what it counts. */
 export function DashboardScreen() {
   const [{ season_id }, setChosen] = useUrlState({ season_id: '' })
   const dashboard = useQuery({
@@ -225,14 +225,14 @@ function Latest({ rows }: { rows: Dashboard['recent'] }) {
   )
 }
 
-/** The numbers are those of a season, and so are the lists they lead to. */
+/** The numbers are for one season, and so are the lists they link to. */
 const seasonIn = ({ season }: Dashboard): { season_id?: string } =>
   season ? { season_id: String(season.id) } : {}
 
-/** Of all that moved, what the tile sums up: without what the card provider keeps and what goes back by itself. */
+/** The categories the tile sums up: excludes what the card provider keeps and automatic refunds. */
 const MOVED = { rows: 'month', columns: 'category', category_id: '0,1,2,3,4,5,7,10,11' }
 
-/** A bar that leads to the table, filtered by what it counts. */
+/** A bar that links to the table, filtered by what it counts. */
 const barOf =
   (filter: string, data: Dashboard) =>
   ({ id, name, count }: Dashboard['by_league'][number]) => ({

@@ -10,10 +10,10 @@ import { Skeleton } from '../ui/skeleton.tsx'
 type What = (typeof WORK)[number]
 type Task = { text: string; to: string; params?: Record<string, string>; search?: Record<string, string> }
 
-/** What waits for somebody, each line with the list of exactly what it counts. */
+/** The office's to-do list; each line links to the list of exactly what it counts. */
 export function DashboardWork() {
   const { data, error } = useQuery(query(getWork, {}))
-  // The numbers of the season stand on their own: without this list nobody misses them.
+  // The season's numbers are fine without this list.
   if (error) return null
   return (
     <Panel title={t('To do')}>

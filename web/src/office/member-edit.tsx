@@ -45,7 +45,7 @@ function typedOf({ personal_details: known }: Pick<CorrectedMember, 'personal_de
   return { ...(plain as Record<Plain, string>), address: { ...EMPTY_ADDRESS, ...known.address } }
 }
 
-/** What differs from what was there when the form was opened; an emptied field is null, for it is to be cleared. */
+/** What differs from when the form was opened; an emptied field is null, so that it is cleared. */
 function changesIn(before: Typed, now: Typed): Sent<typeof correctMember>['personal_details'] {
   const plain = PLAIN.filter((field) => before[field] !== now[field]).map((field) => [
     field,
@@ -64,7 +64,10 @@ const shown = (value: string | AddressValue) =>
 
 type Props = { member: CorrectedMember; onClose: () => void }
 
-/** Corrects a person's details. Who was slower than somebody else sees both versions, and nothing is lost. */
+/**
+ * Corrects a person's details. A user who was slower than somebody else sees both versions, and nothing is
+ * lost.
+ */
 export function MemberEdit({ member, onClose }: Props) {
   const [before, setBefore] = useState(() => typedOf(member))
   const [version, setVersion] = useState(member.version)
@@ -95,7 +98,7 @@ export function MemberEdit({ member, onClose }: Props) {
         const changed = error.detail as ChangedMember
         const mine = changesIn(before, typed) as object
         const now = typedOf(changed.member)
-        // What only they have changed is taken over; what both have changed stays as it was typed here.
+        // What only they have changed is taken over; what both have changed stays as typed here.
         setTyped({
           ...now,
           ...Object.fromEntries(Object.keys(mine).map((field) => [field, typed[field as Plain]])),
@@ -161,14 +164,14 @@ const addressErrors = (errors: FieldErrors) =>
     ),
   )
 
-/** What somebody else has written meanwhile, where it is not what stands in the form. */
+/** What somebody else has written in the meantime, where it differs from the form. */
 function Conflict({ theirs, typed }: { theirs: ChangedMember; typed: Typed }) {
   const now = typedOf(theirs.member)
   const fields = (Object.keys(LABELS) as (keyof Typed)[]).filter(
     (field) => shown(now[field]) !== shown(typed[field]),
   )
   const place = useRef<HTMLDivElement>(null)
-  // Whoever has just saved looks at the end of a long form.
+  // A user who has just saved is looking at the end of a long form.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' })
   }, [theirs])

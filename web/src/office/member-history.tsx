@@ -5,7 +5,7 @@ import { t, told } from '../language.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Timeline, type TimelineEntry } from '../ui/timeline.tsx'
 
-/** Who did what with the person’s record and registrations, the latest first. */
+/** Who did what with the person's record and registrations, newest first. */
 export function MemberHistory({ audit }: Pick<MemberDetail, 'audit'>) {
   return (
     <Panel title={t('History')}>

@@ -5,7 +5,7 @@ import { showPhone } from 'contract/person'
 import { t } from '../language.ts'
 import { Panel } from '../ui/panel.tsx'
 
-/** Who answers for the person, and for whom the person answers, each a way to their own page. */
+/** The person's guardians and wards, each with a link to their own page. */
 export function MemberHousehold({ member: { guardians, wards } }: { member: MemberDetail }) {
   return (
     <Panel title={t('Household')}>

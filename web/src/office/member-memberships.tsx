@@ -11,7 +11,7 @@ import { Day, Moment, Money } from '../ui/values.tsx'
 
 type Props = Pick<MemberDetail, 'memberships'>
 
-/** What the person was in which season, the newest first. */
+/** What the person was in which season, newest first. */
 export function MemberMemberships({ memberships }: Props) {
   const mayOpen = useMay(getRegistration)
   return (
@@ -61,7 +61,7 @@ export function MemberMemberships({ memberships }: Props) {
   )
 }
 
-/** What was paid for the person, with the way to the order, where money is given back. */
+/** What was paid for the person, with a link to the order, where refunds are made. */
 export function MemberPayments({ memberships }: Props) {
   const mayOpen = useMay(getRegistration)
   const total = memberships.reduce((sum, { paid }) => sum + paid, 0)

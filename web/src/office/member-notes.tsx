@@ -27,7 +27,7 @@ const refresh = [getMember]
 
 type Props = { memberId: number; notes: readonly Note[] }
 
-/** What the office has written down about the person. */
+/** The office's notes about the person. */
 export function MemberNotes({ memberId, notes }: Props) {
   const [open, setOpen] = useState<Note | 'new'>()
   const restore = useCall(addNote, { refresh })
@@ -96,7 +96,7 @@ const FORM = 'member-note-form'
 
 type FormProps = { memberId: number; note: Note | undefined; onClose: () => void }
 
-/** Writes a note or changes one. What is typed stays when somebody else was faster, beside what they have written. */
+/** Adds or changes a note. If somebody else was faster, the input is kept next to what they have written. */
 function NoteForm({ memberId, note, onClose }: FormProps) {
   const [words, setWords] = useState(note?.note ?? '')
   const [isAlert, setAlert] = useState(note?.alert === 1)
@@ -111,7 +111,7 @@ function NoteForm({ memberId, note, onClose }: FormProps) {
     if (NoteChanged.is(error)) {
       const changed = error.detail as ChangedNote
       setTheirs(changed)
-      // Saving again is meant: the other words have been read.
+      // The other version has been read, so saving again is intended.
       setVersion(changed.note.version)
     } else if (fields) setErrors(fields)
     else setErrors({ note: [told(messageOf(error))] })

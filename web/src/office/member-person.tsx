@@ -44,7 +44,7 @@ export function MemberPerson({ member, name }: { member: MemberDetail; name: str
   )
 }
 
-/** Makes the card anew and gives it to print. */
+/** Replaces the card and downloads it for printing. */
 function CardButton({ member: { id, memberships } }: { member: MemberDetail }) {
   const registration = memberships.find(({ has_card }) => has_card)
   const refresh = useCall(refreshCard, {

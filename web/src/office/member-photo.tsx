@@ -4,7 +4,7 @@ import { getMemberPhoto } from 'contract/members'
 import { query } from '../api.ts'
 import { useObjectAddress } from '../ui/object-address.ts'
 
-/** The picture of a member. It is fetched with the login, because an address alone would show it to anybody. */
+/** A member's picture. It is loaded with the login, because a plain URL would show it to anyone. */
 export function MemberPhoto({ memberId, name }: { memberId: number; name: string }) {
   const photo = useQuery(query(getMemberPhoto, { id: memberId }))
   const address = useObjectAddress(photo.data?.blob)

@@ -92,7 +92,7 @@ const columns = (): readonly Column<Out<typeof listMembers>[number]>[] => [
   },
 ]
 
-/** Among whom one looks for: a filter of its own in the call. */
+/** The group of people to search; a separate filter in the call. */
 const RENEWING = 'renewing'
 
 const FILTER_KEYS = {
@@ -106,7 +106,7 @@ const FILTER_KEYS = {
   has_alert: '',
 }
 
-/** The table of all people: find, filter, open, export. */
+/** The table of all people: search, filter, open, export. */
 export function MembersScreen() {
   const [view, setView] = useView({ ...FILTER_KEYS, sort: 'name' })
   const list = useList(query(listMembers, { ...narrowing(view), ...placing(view) }))
@@ -173,7 +173,7 @@ export function MembersScreen() {
 
 type Input = Sent<typeof listMembers>
 
-/** The address as the call takes it: several values of a filter are joined by commas there. */
+/** The URL as input for the call: several values of a filter are joined by commas there. */
 function narrowing({
   q,
   standing,

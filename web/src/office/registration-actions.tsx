@@ -23,7 +23,7 @@ type Decision = {
   what: React.ReactNode
 }
 
-/** What staff may do with a registration from where it stands. */
+/** What staff may do with a registration in its current status. */
 export function RegistrationActions({ registration }: { registration: RegistrationDetail }) {
   const mayDecide = useMay(setRegistrationStatus)
   const mayDelete = useMay(deleteRegistration)

@@ -6,7 +6,7 @@ import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** Gives the card of a club to print. */
+/** Downloads a club's card for printing. */
 export function ClubCardButton({ clubId }: { clubId: number }) {
   const mayPrint = useMay(downloadClubCard)
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { Timeline, type TimelineEntry } from '../ui/timeline.tsx'
 
 type Entry = RegistrationDetail['audit'][number]
 
-/** Who did what with the registration, the latest first. */
+/** Who did what with the registration, newest first. */
 export function RegistrationHistory({ audit }: Pick<RegistrationDetail, 'audit'>) {
   const { currency } = useTenant()
   return (

@@ -15,7 +15,7 @@ const STATUS = {
   failed: msg('could not be delivered'),
 } as const
 
-/** The letters about a registration, to be sent once more where one did not arrive. */
+/** The letters about a registration, which can be sent again if one did not arrive. */
 export function RegistrationMails({ mails }: Pick<RegistrationDetail, 'mails'>) {
   const mayResend = useMay(resendMail)
   const resend = useCall(resendMail, { refresh: [getRegistration] })

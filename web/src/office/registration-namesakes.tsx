@@ -9,7 +9,7 @@ import { StatusDot } from '../ui/status-dot.tsx'
 
 type Props = Pick<RegistrationDetail, 'namesakes'> & { name: string; of: number }
 
-/** Other records that may be of the same person, with who registered them, so that the office can compare. */
+/** Other records that may be the same person, with who registered them, for the office to compare. */
 export function RegistrationNamesakes({ namesakes, name, of }: Props) {
   const mayMerge = useMay(previewMerge)
   if (namesakes.length === 0) return null

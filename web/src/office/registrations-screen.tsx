@@ -63,7 +63,7 @@ const FILTER_KEYS = {
   until: '',
 }
 
-/** The table of all registrations: find, filter, open, export. */
+/** The table of all registrations: search, filter, open, export. */
 export function RegistrationsScreen() {
   const [view, setView] = useView({ ...FILTER_KEYS, sort: '-registered_at' })
   const list = useList(query(listRegistrations, inputOf(view)))
@@ -113,7 +113,7 @@ export function RegistrationsScreen() {
 
 type Input = Sent<typeof listRegistrations>
 
-/** The address as the call takes it: several values of a filter are joined by commas there. */
+/** The URL as input for the call: several values of a filter are joined by commas there. */
 function inputOf({ q, sort, cursor, per_page, ...chosen }: View): Input {
   const many = (key: string) => (chosen[key] ? { [key]: chosen[key].split(',') } : {})
   const one = (key: string) => (chosen[key] ? { [key]: chosen[key] } : {})

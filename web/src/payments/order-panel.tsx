@@ -18,7 +18,7 @@ import { ORDER_WORDS, PAYMENT_WORDS, REFUND_WORDS, cardText } from './words.ts'
 
 type Order = Out<typeof getOrder>
 
-/** What is owed for something and what became of it: lines, payments, refunds, and the way to give money back. */
+/** An order and what became of it: lines, payments, refunds, and a way to refund. */
 export function OrderPanel({ orderId }: { orderId: number }) {
   const order = useQuery(query(getOrder, { id: orderId }))
   if (order.error)

@@ -1,2 +1,2 @@
-/** The front door of payments: the pieces other modules may show. */
+/** The public interface of this module: components that other modules can show. */
 export { OrderPanel } from './order-panel.tsx'

@@ -17,9 +17,9 @@ import { cardText } from './words.ts'
 type Order = Out<typeof getOrder>
 type Props = { order: Order; payment: Order['payments'][number]; onClose: () => void }
 
-/** Gives money back, line by line; what is left of each line is filled in. */
+/** Refunds money line by line; the amounts that are left are prefilled. */
 export function RefundDialog({ order, payment, onClose }: Props) {
-  // One key for this window: pressing twice, or again after a lost answer, is one refund.
+  // One key per dialog: pressing twice, or again after a lost answer, is one refund.
   const key = useRef(crypto.randomUUID())
   const lines = order.lines.filter(({ total, refunded }) => total > refunded)
   const [amounts, setAmounts] = useState<Record<number, number | null>>(() =>

@@ -18,7 +18,7 @@ import type { ErasureStatus } from 'contract/families/own-data'
 
 type Decision = 'grant' | 'refuse'
 
-/** Requests to be forgotten, those first that wait for a decision. */
+/** Requests to be forgotten; those waiting for a decision come first. */
 export function ErasuresScreen() {
   const erasures = useQuery(query(listErasures, {}))
   const [deciding, setDeciding] = useState<{ erasure: Erasure; decision: Decision }>()

@@ -23,7 +23,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { Moment } from '../ui/values.tsx'
 
-/** What is still open in a club, as a screen of its own. */
+/** What is still open in a club, as a separate screen. */
 export function ClubDashboardScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const club = useQuery(query(clubDashboard, { id: Number(id) })).data?.club
@@ -42,7 +42,9 @@ export function ClubDashboardScreen() {
 
 const WHATS = Object.keys(OPEN_NAMES) as OpenWhat[]
 
-/** Who has not paid, signed or accepted, or is not cleared; one button reminds exactly those who are shown. */
+/**
+ * People who have not paid, signed or accepted, or are not cleared; one button reminds exactly those shown.
+ */
 export function ClubDashboardView({ id }: { id: number }) {
   const dashboard = useQuery(query(clubDashboard, { id }))
   const [{ what, team }, setState] = useUrlState({ what: '', team: '' })

@@ -4,7 +4,7 @@ import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Reads the code of a picture; undefined where there is none in it. */
+/** Reads the code in a picture; undefined if there is none. */
 type Reader = (video: HTMLVideoElement) => Promise<string | undefined>
 
 declare const BarcodeDetector:
@@ -13,7 +13,7 @@ declare const BarcodeDetector:
     }) => { detect: (from: HTMLVideoElement) => Promise<{ rawValue: string }[]> })
   | undefined
 
-/** What the browser brings along, or code of our own that is fetched only where it brings nothing. */
+/** The browser's own detector, or else our code, which is only loaded if there is none. */
 async function readerHere(): Promise<Reader> {
   if (typeof BarcodeDetector !== 'undefined') {
     const detector = new BarcodeDetector({ formats: ['qr_code'] })
@@ -23,7 +23,7 @@ async function readerHere(): Promise<Reader> {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d', { willReadFrequently: true })!
   return async (video) => {
-    // Small enough for a phone to look at several times a second.
+    // Small enough for a phone to analyze several times a second.
     const scale = Math.min(1, 640 / Math.max(video.videoWidth, 1))
     canvas.width = Math.round(video.videoWidth * scale)
     canvas.height = Math.round(video.videoHeight * scale)
@@ -38,10 +38,10 @@ async function readerHere(): Promise<Reader> {
 }
 
 const EVERY_MS = 250
-/** The same card may be held before the camera for a while. */
+/** The same card may be held in front of the camera for a while. */
 const AGAIN_MS = 4000
 
-/** The camera of the phone, as long as somebody wants it. */
+/** The phone's camera, as long as it is wanted. */
 export function GateCamera({ onCode }: { onCode: (code: string) => void }) {
   const [isOn, setOn] = useState(false)
   const [isRefused, setRefused] = useState(false)

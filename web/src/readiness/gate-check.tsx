@@ -29,13 +29,16 @@ type Shown =
   | { several: GatePerson[] }
   | 'unknown'
 
-/** Let in at this phone, or before the list was taken. */
+/** Let in at this phone, or before the list was downloaded. */
 const beforeOf = ({ seen_at }: GatePerson, here: string | undefined): Before | null => {
   const at = here ?? seen_at
   return at === null ? null : { at, by: null }
 }
 
-/** Checks one card after the other. Whoever is ready is let in at once; with anybody else somebody decides. */
+/**
+ * Checks cards one after the other. People who are ready are let in at once; for anyone else the user
+ * decides.
+ */
 export function GateCheck({ list }: { list: KeptList }) {
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState<Shown>()
@@ -69,7 +72,7 @@ export function GateCheck({ list }: { list: KeptList }) {
       })
       setShown({ person, before: beforeOf(person, here), isIn: true })
     } catch (error) {
-      // Nobody is let in of whom nothing is written down.
+      // Nobody is let in without a record.
       setShown(undefined)
       toast.failure(messageOf(error))
       return
@@ -81,12 +84,12 @@ export function GateCheck({ list }: { list: KeptList }) {
     const key = await digestOf(code)
     const holder = list.people.find(({ keys }) => keys.includes(key))
     const named = holder ? [] : namedIn(list.people, code)
-    // What nobody was found by stays, to be corrected.
+    // Input that matched nobody stays, so that it can be corrected.
     if (holder) await meet(holder)
     else if (named.length > 0) setShown({ several: named.slice(0, MOST_NAMED) })
     else setShown('unknown')
   }
-  /** Somebody is recognized: by the card, or by whoever chose the name. */
+  /** Somebody was recognized, by the card or by a selected name. */
   const meet = async (person: GatePerson) => {
     setTyped('')
     if (person.colour === 'ready') await letIn(person)
@@ -147,7 +150,7 @@ export function GateCheck({ list }: { list: KeptList }) {
   )
 }
 
-/** More names than that help nobody at a gate: one types more of the name. */
+/** More names than this do not help at a gate: the user types more of the name. */
 const MOST_NAMED = 8
 const SIGNS = { ready: '✓', soon: '!', missing: '✗' } as const
 

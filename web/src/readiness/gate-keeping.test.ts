@@ -12,7 +12,7 @@ const build = (version: string): Build => ({
 const pageOf = ({ begins }: Build, language = 'en') =>
   `<html lang="${language}">${begins.map((file) => `<script src="${file}">`).join('')}</html>`
 
-/** What the server has; a number is the status of its refusal. */
+/** The server's files; a number is the status of a refusal. */
 let server: Record<string, string | number>
 let isOnline: boolean
 let asked: string[]

@@ -2,11 +2,11 @@ import { GATE_CACHES, GATE_PAGE } from 'contract/readiness/gate-worker'
 
 /** What belongs to one build of the gate. */
 export type Build = {
-  /** Another one whenever any of the files is another. */
+  /** Changes whenever any of the files does. */
   version: string
-  /** What the page begins with, by which a page is known to be of this build. */
+  /** The scripts the page starts with, which identify its build. */
   begins: readonly string[]
-  /** Everything that the page may ever ask for, by its address. */
+  /** Every URL the page may ever request. */
   files: readonly string[]
 }
 
@@ -16,24 +16,26 @@ type World = {
   pause: (ms: number) => Promise<void>
 }
 
-/** What somebody asks for. */
+/** A request. */
 export type Asked = Pick<Request, 'method' | 'mode'> & { url: URL; isOurs: boolean }
 
-/** A page that has not come after this time is taken from the phone: some connections only look like one. */
+/**
+ * If the page has not arrived after this time, the stored one is used: some connections only look like one.
+ */
 export const PATIENCE_MS = 4_000
 
-// What an answer depends on besides its address is not asked again: there is one page, as it was last seen here.
+// Ignores the Vary header: there is a single page, as it was last seen here.
 const ANY = { ignoreVary: true }
 
 /**
- * Keeps the page of the gate and the files of its build on the phone, and nothing else: no answer of the API and no
- * other page. All of it is of one build.
+ * Stores the gate page and the files of its build on the phone, and nothing else: no answers of the API and
+ * no other page. Everything belongs to one build.
  */
 export function gateKeeping({ version, begins, files }: Build, { caches, ask, pause }: World) {
   const name = GATE_CACHES + version
   const addresses = new Set(files)
 
-  /** Fetches what is not there yet. Throws while it is not complete, also where the server has another build. */
+  /** Downloads what is missing. Throws until it is complete, also if the server has a different build. */
   async function fill(): Promise<void> {
     const cache = await caches.open(name)
     if (
@@ -51,7 +53,7 @@ export function gateKeeping({ version, begins, files }: Build, { caches, ask, pa
     )
   }
 
-  /** A page of this build is kept in the place of the last one: it may be in another language, or have other colours. */
+  /** Replaces the stored page with a new one of the same build: its language or colors may have changed. */
   async function keepPage(answer: Response): Promise<boolean> {
     if (!answer.ok || answer.redirected) return false
     const text = await answer.clone().text()
@@ -63,24 +65,27 @@ export function gateKeeping({ version, begins, files }: Build, { caches, ask, pa
   return {
     fill,
 
-    /** Whether a page that began with these scripts is of this build. */
+    /** Whether a page that started with these scripts is from this build. */
     isOwn: (scripts: readonly string[]): boolean =>
       scripts.length > 0 && scripts.every((script) => addresses.has(script)),
 
-    /** What was kept of other builds goes. */
+    /** Deletes what was stored for other builds. */
     async clean(): Promise<void> {
       const others = (await caches.keys()).filter((one) => one.startsWith(GATE_CACHES) && one !== name)
       await Promise.all(others.map((other) => caches.delete(other)))
     },
 
-    /** What it has to do with; everything else is the browser's own affair. */
+    /** The requests it handles; all others are left to the browser. */
     kindOf({ method, mode, url, isOurs }: Asked): 'page' | 'file' | undefined {
       if (method !== 'GET' || !isOurs) return undefined
       if (mode === 'navigate') return url.pathname.replace(/\/$/, '') === GATE_PAGE ? 'page' : undefined
       return addresses.has(url.pathname) && url.search === '' ? 'file' : undefined
     },
 
-    /** As the server has it now, else as it is kept. `meanwhile` is told of work that goes on after the answer. */
+    /**
+     * The server's current page, or else the stored one. `meanwhile` receives work that continues after the
+     * answer.
+     */
     async page(request: Request, meanwhile: (work: Promise<unknown>) => void): Promise<Response> {
       const kept = await (await caches.open(name)).match(GATE_PAGE, ANY)
       const coming = ask(request)
@@ -90,7 +95,7 @@ export function gateKeeping({ version, begins, files }: Build, { caches, ask, pa
       return answer && answer.status < 500 ? answer : kept
     },
 
-    /** It has a digest in its name, or goes with the build: what is kept is what the server has. */
+    /** Its name has a digest, or it belongs to the build: the stored file equals the server's. */
     async file(request: Request): Promise<Response> {
       const kept = await (await caches.open(name)).match(new URL(request.url).pathname, ANY)
       return kept ?? ask(request)

@@ -1,14 +1,15 @@
 import { GATE_PAGE, GATE_WORKER } from 'contract/readiness/gate-worker'
 
 /**
- * Keeps this page on the phone, by the worker of the gate, so that it opens without a connection too.
- * @returns whether it does
+ * Stores this page on the phone, using the gate's service worker, so that it opens offline as well. @returns
+ * whether it is stored
  */
 export async function keepPage(): Promise<boolean> {
-  // Not in every browser; and while the application is being worked on there is no build that could be kept.
+  // Not supported by every browser; and in development there is no build to store.
   if (!navigator.serviceWorker || import.meta.env.DEV) return false
   const registration = await navigator.serviceWorker.register(workerAddress() as string, { scope: GATE_PAGE })
-  // The browser looks for a new build only after the page is there; asked, it takes over when it may.
+  // The browser only checks for a new build once the page is open; the worker is then told to take over when
+  // it may.
   registration.onupdatefound = () => {
     if (registration.installing) void isComplete(registration.installing)
   }
@@ -20,7 +21,7 @@ export async function keepPage(): Promise<boolean> {
 
 let address: unknown
 
-/** The policy of this page lets nothing but this name become the address of a script. */
+/** This page's trusted types policy only allows this name to become the URL of a script. */
 function workerAddress(): unknown {
   address ??= window.trustedTypes
     ? window.trustedTypes
@@ -30,7 +31,7 @@ function workerAddress(): unknown {
   return address
 }
 
-/** Asks a worker whether it has everything; it fetches what it lacks. */
+/** Asks a worker whether it has everything; it downloads what is missing. */
 async function isComplete(worker: ServiceWorker): Promise<boolean> {
   await isThere(worker)
   if (worker.state === 'redundant') return false
@@ -46,7 +47,7 @@ async function isComplete(worker: ServiceWorker): Promise<boolean> {
   return answer
 }
 
-/** It has come, or could not. */
+/** It was installed, or could not be. */
 const isThere = (worker: ServiceWorker) =>
   new Promise<void>((done) => {
     const look = () => {

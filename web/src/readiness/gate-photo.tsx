@@ -5,7 +5,7 @@ import type { GatePerson } from 'contract/readiness/gate'
 import { query, useMay } from '../api.ts'
 import { useObjectAddress } from '../ui/object-address.ts'
 
-/** The picture, where there is a connection: faces are not kept on the phone. */
+/** The picture, while online: faces are not stored on the phone. */
 export function GatePhoto({ person: { entry_id, has_photo } }: { person: GatePerson }) {
   const mayLook = useMay(rosterPhoto)
   const photo = useQuery({

@@ -7,7 +7,7 @@ import { forgetWaiting, markWaiting, type KeptList, type Waiting } from './gate-
 
 type Props = { people: readonly Waiting[]; list: KeptList | null | undefined }
 
-/** Who was let in and is not written down by the server, and why: it stays until somebody has read it. */
+/** People who were let in but whom the server did not record, and why: shown until somebody has read it. */
 export function NotWritten({ people, list }: Props) {
   const count = people.length
   if (count === 0) return null

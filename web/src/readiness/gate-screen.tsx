@@ -21,7 +21,7 @@ import { NotWritten } from './gate-refused.tsx'
 import { keepList, leaveGate } from './gate-store.ts'
 import { useGate, useKeptPage, useSending } from './use-gate.ts'
 
-/** The gate: the list of the day is taken once, and cards are checked with it, with and without a connection. */
+/** The gate: the day's list is downloaded once, and cards are checked against it, online and offline. */
 export function GateScreen() {
   const { owner, list, waiting, refused, of_others } = useGate()
   const isKept = useKeptPage(list)
@@ -94,7 +94,7 @@ const sentenceOf = (count: number) =>
 
 type TakeProps = { busy: boolean; onTake: (input: { team_ids: number[]; event_id?: number }) => void }
 
-/** Chooses whose people are expected. */
+/** Selects the teams whose people are expected. */
 function TakeList({ busy, onTake }: TakeProps) {
   const choice = useQuery(query(gateChoice, {}))
   const [event, setEvent] = useState('')
@@ -116,7 +116,7 @@ function TakeList({ busy, onTake }: TakeProps) {
         />
       </Panel>
     )
-  // Whoever has few teams expects all of them.
+  // Users with few teams expect all of them.
   const ids = chosen ?? (data.teams.length <= 5 ? data.teams.map(({ id }) => id) : [])
   return (
     <Panel title={t('Download the list for the day')}>

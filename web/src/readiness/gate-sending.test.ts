@@ -20,7 +20,7 @@ const people = (count: number) => Array.from({ length: count }, (_, at) => letIn
 
 type Server = (ids: number[]) => Record<number, string> | Error
 
-/** A phone with people who wait, and a server that says of whom it will not write anything down, or refuses a whole sending. */
+/** A phone with unsent check-ins, and a server that refuses some of them, or a whole batch. */
 async function sending(waiting: readonly Waiting[], server: Server) {
   const left = new Map(waiting.map((one) => [one.key, one]))
   const sizes: number[] = []

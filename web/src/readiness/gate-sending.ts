@@ -7,31 +7,31 @@ import { claimsOf } from '../auth/auth.ts'
 import { session } from '../session.ts'
 import { allWaiting, forgetWaiting, markWaiting, tellTabs, type Waiting } from './gate-store.ts'
 
-/** As many as the server takes at once. */
+/** The most the server accepts at once. */
 const MOST = 100
-/** Some connections only look like one: a call that goes on for ever would hold up all others. */
+/** Some connections only look like one: a call that never ends would hold up all others. */
 const PATIENCE_MS = 30_000
 /**
- * Refusals of what was sent. Whoever has to log in again, comes too often or finds the server away is not refused: it
- * all waits.
+ * Statuses that refuse a batch. Having to log in again, the rate limit and a server that is down are not
+ * refusals: everything waits.
  */
 const REFUSALS = [400, 403, 422]
 
 type Answers = Out<typeof sendCheckIns>
 
 type World = {
-  /** Who waits, the oldest first; without those of whom the server has said that it will not write them down. */
+  /** Unsent check-ins, oldest first; excludes those the server has refused to record. */
   waiting: () => Promise<readonly Waiting[]>
   send: (some: CheckIn[]) => Promise<Answers>
   written: (keys: readonly string[]) => Promise<void>
   refused: (says: ReadonlyMap<string, string>) => Promise<void>
-  /** Those who were let in elsewhere before. */
+  /** People who were already let in elsewhere. */
   met: (answers: Answers, some: readonly Waiting[]) => void
 }
 
 /**
- * Sends whoever waits until nobody does or nothing can be sent. One of whom the server will know nothing does not hold
- * up the others: where a whole sending is refused and it does not say of whom, it is sent in halves.
+ * Sends until nothing is waiting or nothing can be sent. A check-in the server rejects does not hold up the
+ * others: if a whole batch is refused without saying which one, it is sent in halves.
  */
 export async function sendAll({ waiting, send, written, refused, met }: World): Promise<void> {
   async function settle(answers: Answers): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function sendAll({ waiting, send, written, refused, met }: World): 
       most = MOST
     } catch (error) {
       if (!(error instanceof Problem) || !REFUSALS.includes(error.status)) return
-      // A refusal of who is logged in holds for all of them.
+      // A refusal of the logged-in user applies to all of them.
       if (some.length > 1 && error.status !== 403) {
         most = Math.ceil(some.length / 2)
         continue
@@ -66,7 +66,7 @@ export async function sendAll({ waiting, send, written, refused, met }: World): 
   }
 }
 
-/** Whoever is sent later than this had to wait for a connection, also where the browser thought that there was one. */
+/** Anything sent later than this had to wait for a connection, even if the browser thought there was one. */
 const AT_ONCE_MS = 10_000
 
 const asSent = ({ key, member_id, team_id, day, colour, was_offline, checked_at }: Waiting): CheckIn => ({
@@ -79,16 +79,16 @@ const asSent = ({ key, member_id, team_id, day, colour, was_offline, checked_at 
   checked_at,
 })
 
-/** Whether somebody was let in by this account, or by a build of the application that did not say by whom. */
+/** Whether a check-in was made by this account, or by an older build that did not say by whom. */
 export const isOf = (account: string, { owner }: Partial<Pick<Waiting, 'owner'>>) =>
   owner === undefined || owner === account
 
-/** The account that is logged in; two people may have the same name. Empty when nobody is. */
+/** The id of the logged-in user, because two people may share a name. Empty if nobody is logged in. */
 export const ownerNow = (): string => claimsOf(session.get()?.token ?? '').sub
 
 /**
- * Sends who was let in by whoever is logged in now; what others let in waits for them. Of two tabs one sends.
- * @returns how many were sent and how many the server will not write down
+ * Sends the check-ins made by the logged-in user; those of others wait for them. Only one tab sends. @returns
+ * how many were sent and how many the server refused to record
  */
 export async function sendWaiting(): Promise<{ sent: number; refused: number }> {
   const counts = { sent: 0, refused: 0 }

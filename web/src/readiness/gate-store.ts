@@ -2,23 +2,26 @@ import { openDB, type IDBPDatabase } from 'idb'
 import { GATE_CACHES, GATE_PAGE } from 'contract/readiness/gate-worker'
 import type { CheckIn, GateList } from 'contract/readiness/gate'
 
-/** What a phone at the gate keeps: the list of the day, of the account that took it, and who was let in and not sent yet. */
+/**
+ * What a phone at the gate stores: the day's list, tied to the account that downloaded it, and unsent
+ * check-ins.
+ */
 export type KeptList = GateList & { owner: string }
 
-/** Who was let in and is not written down by the server, and the account by which it was. */
+/** A check-in the server has not recorded, and the account that made it. */
 export type Waiting = CheckIn & {
   owner: string
   team: string
-  /** For the screen only, and gone when somebody logs out. */
+  /** Only for the screen; removed when the user logs out. */
   name?: string
-  /** Why the server will not write it down. It waits no more, and stays until somebody has read it. */
+  /** Why the server refused to record it. It is not sent again, and stays until somebody has read it. */
   says?: string
 }
 
 /** When and by whom somebody was let in before. */
 export type Before = { at: string; by: string | null }
 
-/** What the tabs of a phone tell each other: something is kept that was not, or the server knows who came before. */
+/** Messages between a phone's tabs: something new was stored, or the server knows who came before. */
 export type GateNews = { before?: readonly { member_id: number; before: Before }[] }
 
 const DATABASE = 'gate'
@@ -26,7 +29,7 @@ const CHANNEL = 'gate'
 
 type Stores = { list: { key: string; value: KeptList | string }; waiting: { key: string; value: Waiting } }
 
-/** Opened for each use: a phone that slept may have closed it. */
+/** Opened for each use, because a phone that slept may have closed it. */
 async function within<T>(work: (db: IDBPDatabase<Stores>) => Promise<T>): Promise<T> {
   const db = await openDB<Stores>(DATABASE, 1, {
     upgrade(fresh) {
@@ -47,21 +50,21 @@ export function tellTabs(news: GateNews = {}) {
   channel.close()
 }
 
-/** Hears of every change, also of those of this tab; the answer ends that. */
+/** Listens for changes, including those of this tab; the returned function stops listening. */
 export function onGateNews(listen: (news: GateNews) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<GateNews>) => listen(data)
   return () => channel.close()
 }
 
-/** Whether this phone was ever a gate, as far as the browser says; spares all others the database. */
+/** Whether this phone was ever used as a gate, as far as the browser says; spares all others the database. */
 export async function wasGate(): Promise<boolean> {
   if (!globalThis.indexedDB) return false
   if (!indexedDB.databases) return true
   return (await indexedDB.databases()).some(({ name }) => name === DATABASE)
 }
 
-/** The list, as long as its days are not over and the one who took it is at the phone; else it is wiped. */
+/** The list, as long as its days are not over and its account is logged in; otherwise it is wiped. */
 export async function keptList(owner: string, today: string): Promise<KeptList | undefined> {
   const list = (await within((db) => db.get('list', 'list'))) as KeptList | undefined
   if (!list) return undefined
@@ -75,16 +78,16 @@ export async function keepList(list: KeptList): Promise<void> {
   tellTabs()
 }
 
-/** When somebody was let in at this phone; it stays as long as the list, also when the page is thrown away. */
+/** When somebody was let in at this phone; kept as long as the list, even when the page is discarded. */
 const seenKey = (day: unknown, member_id: unknown) => `seen ${day} ${member_id}`
 
 export const seenHere = async (day: string, member_id: number): Promise<string | undefined> =>
   (await within((db) => db.get('list', seenKey(day, member_id)))) as string | undefined
 
-/** Somebody goes in, and waits for being sent. The answer is when they went in at this phone before. */
+/** Stores a check-in to be sent. Returns when the person was already let in at this phone. */
 export async function keepCheckIn(one: Waiting): Promise<string | undefined> {
   const before = await within(async (db) => {
-    // Both or neither, also when the phone goes out; of two tabs the second sees what the first has done.
+    // All or nothing, even if the phone dies; of two tabs, the second sees what the first has done.
     const change = db.transaction(['list', 'waiting'], 'readwrite', { durability: 'strict' })
     const [list, waiting] = [change.objectStore('list'), change.objectStore('waiting')]
     const key = seenKey(one.day, one.member_id)
@@ -98,13 +101,13 @@ export async function keepCheckIn(one: Waiting): Promise<string | undefined> {
   return before
 }
 
-/** Everybody who is not written down yet, whoever let them in, in the order in which they came. */
+/** Everybody not recorded yet, whoever let them in, in order of arrival. */
 export const allWaiting = async (): Promise<Waiting[]> =>
   (await within((db) => db.getAll('waiting'))).toSorted((a, b) =>
     String(a.checked_at).localeCompare(String(b.checked_at)),
   )
 
-/** They are written down, or somebody has read that they are not. */
+/** They were recorded, or somebody has read that they were not. */
 export async function forgetWaiting(keys: readonly string[]): Promise<void> {
   await within(async (db) => {
     const change = db.transaction('waiting', 'readwrite')
@@ -114,13 +117,13 @@ export async function forgetWaiting(keys: readonly string[]): Promise<void> {
   tellTabs()
 }
 
-/** What the server says of those that it does not write down; without a sentence they wait again. */
+/** Stores the server's reasons for refusing to record; without a sentence they wait again. */
 export async function markWaiting(said: ReadonlyMap<string, string | undefined>): Promise<void> {
   await within(async (db) => {
     const change = db.transaction('waiting', 'readwrite')
     for (const [key, says] of said) {
       const { says: _, ...one } = (await change.store.get(key)) ?? {}
-      // Another tab may have sent it meanwhile.
+      // Another tab may have sent it in the meantime.
       if ('key' in one) await change.store.put((says === undefined ? one : { ...one, says }) as Waiting)
     }
     await change.done
@@ -129,12 +132,12 @@ export async function markWaiting(said: ReadonlyMap<string, string | undefined>)
 }
 
 /**
- * The phone is a gate no more: the list, the names and the page go, and the worker that kept it. Who was let in and not
- * sent yet stays without the name, until whoever let them in logs in again.
+ * The phone stops being a gate: the list, the names, the page and its service worker are removed. Unsent
+ * check-ins stay without the name until the user who made them logs in again.
  */
 export async function leaveGate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(GATE_PAGE)
-  // The browser answers with whichever worker the page has.
+  // The browser returns whichever worker the page has, so its scope is checked.
   if (registration && new URL(registration.scope).pathname === GATE_PAGE) await registration.unregister()
   const kept = (await globalThis.caches?.keys()) ?? []
   await Promise.all(kept.filter((name) => name.startsWith(GATE_CACHES)).map((name) => caches.delete(name)))
@@ -148,7 +151,7 @@ export async function leaveGate(): Promise<void> {
   tellTabs()
 }
 
-/** The digest by which the list knows what was scanned or typed: the code of a card, or a member ID. */
+/** The digest under which the list knows what was scanned or typed: a card's code, or a member ID. */
 export async function digestOf(typed: string): Promise<string> {
   const code = /\/card\/([\w-]+)/.exec(typed)?.[1] ?? typed.trim().toUpperCase()
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))

@@ -18,7 +18,7 @@ import { useUrlState } from '../ui/url-state.ts'
 import { ReadinessTeam } from './readiness-team.tsx'
 import { ReadinessTermsDialog } from './readiness-terms.tsx'
 
-/** Who of a team is ready for a day or an event. */
+/** Who on a team is ready for a day or an event. */
 export function TeamReadinessScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   return (

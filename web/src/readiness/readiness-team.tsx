@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx'
 type Team = ReadinessBoard['teams'][number]
 type Props = { team: Team; requirements: ReadinessBoard['requirements']; isOnly: boolean }
 
-/** One team: its insurance, and a row for each person; who is not ready stands first. */
+/** One team: its insurance, and a row per person; people who are not ready come first. */
 export function ReadinessTeam({ team, requirements, isOnly }: Props) {
   const { people, ready, insurance, name, division } = team
   return (
@@ -67,7 +67,10 @@ export function ReadinessTeam({ team, requirements, isOnly }: Props) {
 
 type RowProps = { person: BoardPerson; isInsured: boolean } & Pick<Props, 'requirements'>
 
-/** One person. Who has everything of their own still waits for a team that may not play; red is who has to do something. */
+/**
+ * One person. Somebody with everything in order still waits if the team may not play; red marks people who
+ * have something to do.
+ */
 function PersonRow({ person, isInsured, requirements }: RowProps) {
   const { name, role, jersey_number, verdicts } = person
   const isWaiting = person.colour === 'ready' && !isInsured
@@ -105,14 +108,14 @@ function PersonRow({ person, isInsured, requirements }: RowProps) {
 type State = keyof typeof SIGNS
 const SIGNS = { ready: '✓', soon: '!', missing: '✗', not_needed: '–' } as const
 
-/** A colour and a sign, beside a word that says the same. */
+/** A color and an icon, next to a word that says the same. */
 const Sign = ({ state }: { state: State }) => (
   <span className="readiness-mark" data-state={state} aria-hidden>
     {SIGNS[state]}
   </span>
 )
 
-/** A colour, a sign and, for who sees neither, a word. */
+/** A color, an icon and, for screen readers, a word. */
 const Mark = ({ state }: { state: State }) => (
   <>
     <Sign state={state} />

@@ -17,9 +17,9 @@ import { FieldGroup } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** What somebody has to have before they are ready, beside what is asked of coaches. */
+/** What people must have to be ready, in addition to the coaches' checks. */
 export function ReadinessTermsDialog({ onClose }: { onClose: () => void }) {
-  // What was kept from the last time may be older than what was saved since.
+  // A cached value may be older than what was saved since.
   const terms = useQuery({ ...query(getReadinessTerms, {}), gcTime: 0 })
   if (terms.data) return <TermsForm terms={terms.data} onClose={onClose} />
   return (

@@ -5,11 +5,11 @@ import { toast } from '../ui/toast.tsx'
 import { leaveGate, wasGate } from './gate-store.ts'
 
 /**
- * Who was let in at the gate and could not be sent, because the session was over or the page was left, is sent as soon
- * as the same person is logged in again, on whichever page.
+ * Check-ins that could not be sent, because the session had expired or the page was left, are sent as soon as
+ * the same user logs in again, on any page.
  */
 async function sendWhatIsLeft(): Promise<void> {
-  // The gate itself does so all the time.
+  // The gate itself does this all the time.
   if (location.pathname.startsWith(GATE_PAGE) || !(await wasGate())) return
   const { sendWaiting } = await import('./gate-sending.ts')
   const { sent: count, refused } = await sendWaiting()
@@ -24,7 +24,7 @@ async function sendWhatIsLeft(): Promise<void> {
 
 const LONGEST_MS = 2_000
 
-/** What the gate keeps on this phone goes with whoever logs out; nobody is kept from logging out by it. */
+/** What the gate stores on this phone is removed at logout; failing to do so does not prevent logging out. */
 const leaveAnyGate = (): Promise<unknown> =>
   Promise.race([
     wasGate()

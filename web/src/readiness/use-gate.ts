@@ -7,7 +7,10 @@ import { keepPage } from './gate-kept.ts'
 import { isOf, sendWaiting } from './gate-sending.ts'
 import { allWaiting, keptList, onGateNews, type KeptList, type Waiting } from './gate-store.ts'
 
-/** By the clock of the phone, which may have no other: a day is over when it is so where the phone is and at home. */
+/**
+ * By the phone's clock, there may be no other: a day is over once it is over both where the phone is and at
+ * home.
+ */
 function todayHere(time_zone: string): Day {
   const now = new Date()
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -15,17 +18,17 @@ function todayHere(time_zone: string): Day {
   return earlier!
 }
 
-/** A connection that comes and goes tells nobody. */
+/** There is no event for a connection that comes and goes. */
 const EVERY_MS = 10_000
 
-/** What this phone keeps, the same in all its tabs; undefined until it is known, null where there is no list. */
+/** What this phone stores, the same in all its tabs; undefined while loading, null if there is no list. */
 export function useGate() {
   const owner = claimsOf(useSession()?.token ?? '').sub
   const { time_zone } = useTenant()
   const [list, setList] = useState<KeptList | null>()
   const [all, setAll] = useState<readonly Waiting[]>([])
   useEffect(() => {
-    // Whose session is over may log in again: nothing of theirs is touched.
+    // A user whose session expired may log in again: their data is left alone.
     if (owner === '') return
     let turn = 0
     const read = async () => {
@@ -52,7 +55,7 @@ export function useGate() {
   }
 }
 
-/** Sends whoever waits, now and whenever there may be a connection. */
+/** Sends what is waiting, now and whenever there may be a connection. */
 export function useSending() {
   useEffect(() => {
     const send = () => void sendWaiting().catch(() => {})
@@ -68,7 +71,7 @@ export function useSending() {
   }, [])
 }
 
-/** Whether this page opens without a connection too, once there is a list; undefined until it is known. */
+/** Whether this page also opens offline once there is a list; undefined while unknown. */
 export function useKeptPage(list: KeptList | null | undefined): boolean | undefined {
   const [isKept, setKept] = useState<boolean>()
   const made_at = list?.made_at

@@ -5,7 +5,7 @@ import type { AutoRenewalTerms } from 'contract/registering/auto-renewal-terms'
 
 type Props = { terms: AutoRenewalTerms; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-/** The box and the whole terms beside it, as they are kept: never ticked beforehand, and nothing folded away. */
+/** The box with its complete terms, as stored: never checked beforehand, nothing collapsed. */
 export function AutoRenewalChoice({ terms: { label, paragraphs }, isChosen, onChoose }: Props) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ import { writtenList } from '../written.ts'
 
 type Props = Pick<Confirmation, 'registrations' | 'account'> & { email: string }
 
-/** What happens from here on, and what is still to be done. */
+/** What happens from here on, and what is left to do. */
 export function ConfirmationNext({ registrations, account, email }: Props) {
   const waiting = registrations.filter(({ status }) => status === 'waiting_for_approval')
   return (

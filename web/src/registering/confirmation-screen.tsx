@@ -16,7 +16,7 @@ import { ConfirmationCard } from './confirmation-card.tsx'
 import { ConfirmationNext } from './confirmation-next.tsx'
 import { ConfirmationPapers } from './confirmation-papers.tsx'
 
-/** What a paid registration has brought: numbers, cards, documents, and what happens next. */
+/** What a paid registration resulted in: numbers, cards, documents, and what happens next. */
 export function ConfirmationScreen() {
   const { draft: token = '' } = useSearch({ strict: false }) as { draft?: string }
   const confirmation = useQuery(query(confirmationOf, { token }))

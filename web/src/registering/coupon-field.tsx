@@ -7,16 +7,16 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type Props = {
-  /** What was typed and applied; empty for nothing. */
+  /** The applied code; empty for none. */
   code: string
   /** The coupon that counts. */
   coupon: { code: string; name: string } | null
-  /** Why the code that was applied does not. */
+  /** Why the applied code does not count. */
   problem: string | null
   onApply: (code: string) => void
 }
 
-/** A code that makes an order cheaper; the server says whether it does. */
+/** A coupon code; the server says whether it counts. */
 export function CouponField({ code, coupon, problem, onApply }: Props) {
   const [typed, setTyped] = useState(code)
   const apply = () => onApply(typed.trim())

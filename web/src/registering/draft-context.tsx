@@ -15,23 +15,23 @@ export type Choices = Out<typeof registrationChoices>
 /** What every part of the registration reads and writes. */
 export type Registration = {
   choices: Choices
-  /** Undefined when the one that was chosen can be had no more. */
+  /** Undefined if the selected one is no longer available. */
   season: Season | undefined
-  /** What was chosen for another season before. */
+  /** What was selected for another season before. */
   moved: Moved | undefined
   moveTo: (season_id: number) => void
   state: DraftState
   data: DraftData
-  /** What the open step shows of all that is missing or wrong, after a first try to go on. */
+  /** The errors the current step shows after a first attempt to continue. */
   shown: FieldErrors
   edit: (change: (data: DraftData) => DraftData) => void
   keeper: DraftKeeper
   step: Step
-  /** Shows at the fields what the server said about them. */
+  /** Shows the server's refusals at the fields. */
   refuse: (sentences: FieldErrors) => void
-  /** Whether everybody has signed; until then the only way on from the waivers is to sign. */
+  /** Whether everybody has signed; until then the only way forward from the waivers is to sign. */
   setSigned: (isSigned: boolean) => void
-  /** Shows a step, and there the field of a path, if given. */
+  /** Shows a step, and focuses the field at a path, if given. */
   goTo: (step: Step, path?: string) => void
 }
 
@@ -44,7 +44,7 @@ export function useRegistration(): Registration {
   return registration
 }
 
-/** The rules of the contract applied to what is typed. */
+/** The contract's rules applied to what is typed. */
 export function useErrors(data: DraftData, choices: Choices): FieldErrors | undefined {
   return useMemo(() => {
     const { errors } = readDraft(data, choices)
@@ -52,7 +52,7 @@ export function useErrors(data: DraftData, choices: Choices): FieldErrors | unde
   }, [data, choices])
 }
 
-/** What a step shows: its own errors once somebody tried to go on, and what the server refused. */
+/** What a step shows: its own errors after an attempt to continue, and what the server refused. */
 export function shownErrors(
   errors: FieldErrors | undefined,
   refused: FieldErrors | undefined,
@@ -66,7 +66,7 @@ export function shownErrors(
   }
 }
 
-/** One text field by its path: what an input needs. */
+/** The props of a text field, by its path. */
 export function useField(path: string) {
   const { data, shown, edit } = useRegistration()
   return {

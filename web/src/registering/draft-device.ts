@@ -3,8 +3,8 @@ import { DraftData, Step } from 'contract/registering/draft'
 import type { OrderMemory } from './draft-payment.ts'
 
 /**
- * What this device remembers of a registration: the token with which it goes on, and input the server does not
- * have yet. Names and birthdays leave the device as soon as they are on the server.
+ * What this device remembers of a registration: the token to continue it, and input the server does not have
+ * yet. Names and birthdays are removed from the device as soon as the server has them.
  */
 const TOKEN = 'registration'
 const unsentOf = (token: string | undefined) => `registration-unsent:${token ?? 'new'}`
@@ -13,7 +13,7 @@ const Unsent = z.object({
   data: DraftData,
   step: Step,
   version: z.int(),
-  /** What was on its way when this was written. */
+  /** What was being sent when this was written. */
   sent: z.optional(DraftData),
 })
 export type Unsent = z.infer<typeof Unsent>
@@ -40,7 +40,7 @@ export function draftDevice(storage: Storage) {
     keepUnsent: (token: string | undefined, unsent: Unsent) =>
       attempt(() => storage.setItem(unsentOf(token), JSON.stringify(unsent))),
     dropUnsent: (token: string | undefined) => attempt(() => storage.removeItem(unsentOf(token))),
-    /** The open order of a registration outlives the page, so that a payment under way is found again. */
+    /** The open order of a registration outlives the page, so that a payment in progress is found again. */
     order: (token: string): OrderMemory => ({
       get() {
         const text = attempt(() => storage.getItem(orderOf(token)))
@@ -60,7 +60,7 @@ export function draftDevice(storage: Storage) {
   }
 }
 
-/** A browser may refuse storage, in private windows or when it is full; the server still keeps everything. */
+/** Browsers may refuse storage, in private windows or when it is full; the server still keeps everything. */
 function attempt<T>(act: () => T): T | undefined {
   try {
     return act()

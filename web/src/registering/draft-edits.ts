@@ -8,9 +8,9 @@ import type { MemberType, offersFor } from 'contract/offers/offers'
 import type { Out } from 'contract/operation'
 import { typesFor, type Added } from './draft-people.ts'
 
-/** Changes of a registration as pure functions: what was typed goes in, what is kept comes out. */
+/** Edits of a registration as pure functions: from what was typed to what is stored. */
 
-/** Remembers the language of the page, so that letters are written in it; English needs no word. */
+/** Records the language of the page, so that letters use it; English is the default and not recorded. */
 export function inLanguage(data: DraftData, language: Language): DraftData {
   if ((data.registrant.language ?? 'en') === language) return data
   return { ...data, registrant: { ...data.registrant, language } }
@@ -18,7 +18,7 @@ export function inLanguage(data: DraftData, language: Language): DraftData {
 
 export const NOTHING_TYPED: DraftData = { registrant: {}, people: [] }
 
-/** The field of a path such as `people.0.emergency.name`. */
+/** The value at a path such as `people.0.emergency.name`. */
 export function valueAt(data: DraftData, path: string): unknown {
   return path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], data)
 }
@@ -26,8 +26,8 @@ export function valueAt(data: DraftData, path: string): unknown {
 const AGE_OR_TYPE = /^people\.(\d+)\.(?:dob|member_type_id|discipline_id)$/
 
 /**
- * Writes one field. Who gets another age, type or discipline may buy other things: what was chosen for the old
- * one is forgotten, so that nobody is left in a division that does not fit.
+ * Writes one field. A different age, type or discipline changes what a person may buy: earlier choices are
+ * dropped, so that nobody is left in a division that does not fit.
  */
 export function withField(data: DraftData, path: string, value: unknown): DraftData {
   if (valueAt(data, path) === value) return data
@@ -51,7 +51,7 @@ const withoutChoices = (person: DraftPerson): DraftPerson =>
     ? { ...person, membership_id: null }
     : { ...person, membership_id: null, division_id: null, team_id: null }
 
-/** Adds an entry with what is certain already filled in. */
+/** Adds an entry with everything certain prefilled. */
 export function withAdded(
   data: DraftData,
   added: Added,
@@ -63,7 +63,7 @@ export function withAdded(
     key,
     who: added === 'child' || added === 'other' ? added : 'me',
     ...(only && { member_type_id: only.id }),
-    // Most children bear the name of the parent who fills in the form; it stays a field.
+    // Most children share the last name of the parent who fills in the form; it remains editable.
     ...(added === 'child' && data.registrant.last_name && { last_name: data.registrant.last_name }),
     ...usualDiscipline(data),
   }
@@ -84,7 +84,7 @@ function usualDiscipline({ people }: DraftData): Partial<DraftPerson> {
   return discipline_id == null ? {} : { discipline_id }
 }
 
-/** A family mostly plays one discipline: whoever has none yet takes the one that is chosen for somebody. */
+/** Families mostly play one discipline: everybody without one gets the one selected for somebody. */
 export function withDiscipline(data: DraftData, key: string, discipline_id: number): DraftData {
   const index = data.people.findIndex((one) => one.key === key)
   const next = withField(data, `people.${index}.discipline_id`, discipline_id)
@@ -99,7 +99,7 @@ export const withoutPerson = (data: DraftData, key: string): DraftData => ({
   people: data.people.filter((one) => one.key !== key),
 })
 
-/** Puts a removed entry back where it was; whatever was typed meanwhile stays. */
+/** Puts a removed entry back where it was; anything typed in the meantime stays. */
 export function withRestored(data: DraftData, person: DraftPerson, index: number): DraftData {
   if (data.people.some(({ key }) => key === person.key)) return data
   return { ...data, people: data.people.toSpliced(index, 0, person) }
@@ -114,7 +114,10 @@ export function withPerson(
   return people.every((one, i) => one === data.people[i]) ? data : { ...data, people }
 }
 
-/** The same state for the league's proposal and later for the address; who has no address of her own gets a new proposal. */
+/**
+ * Uses the same state to suggest a league and later for the address; people without their own address get a
+ * new suggestion.
+ */
 export function withHomeState(data: DraftData, country: string, state: string): DraftData {
   const address = { ...data.registrant.address, country, state }
   return {
@@ -126,7 +129,10 @@ export function withHomeState(data: DraftData, country: string, state: string): 
   }
 }
 
-/** Chooses what is certain, the league of the state, the own division, the only membership, and drops what cannot be had. */
+/**
+ * Selects what is certain (the state's league, the natural division, the only membership), and drops what is
+ * not available.
+ */
 export function withOffers(person: DraftPerson, offered: Out<typeof offersFor>): DraftPerson {
   if (person.invite_token) return chosen(person, { membership_id: membershipOf(person, offered) })
   const { divisions } = offered
@@ -148,7 +154,7 @@ function membershipOf(person: DraftPerson, { offers }: Out<typeof offersFor>): n
   return (kept ?? (onSale.length === 1 ? onSale[0] : undefined))?.membership_id ?? null
 }
 
-/** The same object when nothing changes: an edit would be sent to the server. */
+/** Returns the same object if nothing changes, because an edit would be sent to the server. */
 function chosen(person: DraftPerson, next: Partial<DraftPerson>): DraftPerson {
   const isNew = Object.entries(next).some(
     ([name, value]) => (person[name as keyof DraftPerson] ?? null) !== (value ?? null),
@@ -164,7 +170,7 @@ type Invited = {
   member_type_id: number
 }
 
-/** Gives the place that a team's link offers to one person. */
+/** Assigns the place that a team's link offers to one person. */
 export const withInvite = (person: DraftPerson, token: string, invited: Invited): DraftPerson => ({
   ...person,
   invite_token: token,
@@ -179,7 +185,7 @@ export const withInvite = (person: DraftPerson, token: string, invited: Invited)
 export type Claimed = NonNulls<Out<typeof memberLookup>, 'first_name' | 'last_name' | 'dob'>
 type NonNulls<T, K extends keyof T> = Omit<T, K> & { [P in K]: NonNullable<T[P]> }
 
-/** Adds the person a confirmation code belongs to, as the club has the record. */
+/** Adds the person a confirmation code belongs to, as in the club's record. */
 export function withClaim(
   data: DraftData,
   key: string,
@@ -200,7 +206,7 @@ export function withClaim(
   return { ...data, registrant, people: [...data.people, person] }
 }
 
-/** A team of the season, with the place it plays in. */
+/** A team of the season, with its league and division. */
 export type Team = { id: number; league_id: number; division_id: number }
 export const withTeam = (person: DraftPerson, { id, league_id, division_id }: Team): DraftPerson => ({
   ...person,
@@ -209,23 +215,23 @@ export const withTeam = (person: DraftPerson, { id, league_id, division_id }: Te
   division_id,
 })
 
-/** Something worth keeping on the server has been typed. */
+/** Something worth storing on the server has been typed. */
 export const isWorthKeeping = ({ people, registrant: { language: _, ...typed } }: DraftData): boolean =>
   people.length > 0 || Object.values(typed).some(Boolean)
 
 export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? step
 export const stepBefore = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) - 1]
 
-/** Sentences of the server for fields, with what stood there when it said them. */
+/** The server's messages about fields, with the data they were about. */
 export type Refused = { errors: FieldErrors; data: DraftData }
 
-/** Those that still hold: a field that was changed since is judged anew. */
+/** The messages that still apply: a field that has changed since is validated anew. */
 export function stillRefused(refused: Refused | undefined, data: DraftData): FieldErrors {
   const entries = Object.entries(refused?.errors ?? {})
   return Object.fromEntries(entries.filter(([path]) => valueAt(refused!.data, path) === valueAt(data, path)))
 }
 
-/** The step that may be shown: the wanted one, or an earlier one where something is still missing. */
+/** The step that can be shown: the requested one, or an earlier one with something missing. */
 export function openStep(wanted: Step, errors: FieldErrors | undefined): Step {
   const before = STEPS.slice(0, STEPS.indexOf(wanted))
   return before.find((step) => Object.keys(errorsOf(errors, step)).length > 0) ?? wanted

@@ -13,7 +13,7 @@ import { createDraftKeeper, type DraftServer } from './draft-keeper.ts'
 
 const TOKEN = 't'.repeat(22)
 
-/** A server with one registration, kept the way the real one keeps it. */
+/** A server with one registration that behaves like the real one. */
 function oneDraft(kept?: DraftData) {
   let version = kept ? 1 : 0
   let data = kept

@@ -22,7 +22,7 @@ import {
   type DraftState,
 } from './draft-state.ts'
 
-/** How long a pause in typing lasts before it is sent. */
+/** How long a pause in typing lasts before input is sent. */
 const PAUSE_MS = 800
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 30_000
@@ -36,8 +36,9 @@ export type DraftServer = {
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
 /**
- * Keeps what is typed: on this device at once, on the server after a pause. One save at a time; a save whose answer
- * was lost is recognised; what another window saved meanwhile is shown and one's own input can be taken back.
+ * Saves what is typed: on this device at once, on the server after a pause. There is one save at a time; a
+ * save whose answer got lost is recognized; what another window saved in the meantime is shown, and the
+ * user's own input can be restored.
  */
 export function createDraftKeeper(server: DraftServer, device: DraftDevice) {
   let state: DraftState = NEW_DRAFT
@@ -67,13 +68,16 @@ export function createDraftKeeper(server: DraftServer, device: DraftDevice) {
     pause = setTimeout(() => void flush().catch(() => {}), ms)
   }
 
-  /** Sends what the server does not have; done when it has everything. Throws the `Problem` that prevents it. */
+  /**
+   * Sends what the server does not have; resolves when it has everything. Throws the `Problem` that prevents
+   * it.
+   */
   function flush(): Promise<void> {
     clearTimeout(pause)
     running ??= sendAll().finally(() => {
       running = undefined
     })
-    // What was typed in the moment a save ended is sent by the next one.
+    // Anything typed just as a save ended is sent by the next one.
     return running.then(() => (isUnsent(state) && isWorthKeeping(state.data) ? flush() : undefined))
   }
 
@@ -145,7 +149,7 @@ export function createDraftKeeper(server: DraftServer, device: DraftDevice) {
     else happened({ type: 'overtaken', view })
   }
 
-  /** Goes on with input of this device that never reached the server. */
+  /** Continues with input on this device that never reached the server. */
   function openUnsent(token?: string): boolean {
     const unsent = device.unsent(token)
     if (!unsent) return false
@@ -181,7 +185,7 @@ export function createDraftKeeper(server: DraftServer, device: DraftDevice) {
     open,
     openUnsent,
     flush,
-    /** It is paid for. */
+    /** It has been paid for. */
     finish,
     /** Leaves this registration; the mailed link still opens it. */
     leave() {
@@ -190,7 +194,7 @@ export function createDraftKeeper(server: DraftServer, device: DraftDevice) {
       state = NEW_DRAFT
       for (const listener of listeners) listener()
     },
-    /** Sends at once what is waiting, when the page is left or a connection came back. */
+    /** Sends waiting input at once, when the page is left or the connection is back. */
     hurry() {
       if (isUnsent(state)) void flush().catch(() => {})
     },

@@ -24,12 +24,12 @@ import { t, told } from '../language.ts'
 import { messageOf } from '../api-problems.ts'
 import { isAnswer, pause, untilAnswered } from '../until-answered.ts'
 
-/** Where the payment stands, as the screen shows it. */
+/** The state of the payment, as the screen shows it. */
 export type Paying =
   | { at: 'ready'; message?: string; hint?: RetryHint | undefined; errors?: FieldErrors | undefined }
   | { at: 'price changed'; quote: Quote; message: string }
   | { at: 'working'; on: 'checkout' | 'charge' | 'bank' }
-  /** Nobody knows yet whether the card was charged; the answer is being asked for. */
+  /** It is unknown whether the card was charged; the answer is being requested. */
   | { at: 'confirming'; is_slow: boolean }
   | { at: 'paid' }
 
@@ -40,15 +40,15 @@ export type PaymentServer = {
   status: (input: Sent<typeof orderStatus>) => Promise<Out<typeof orderStatus>>
 }
 
-/** The hosted card fields: a token in place of the card, and the bank's question. */
+/** The hosted card fields: a token in place of the card, and the bank's challenge. */
 export type Card = {
-  /** The fields say themselves what is missing. */
+  /** The fields themselves report what is missing. */
   tokenize: () => Promise<{ token: string } | { error: string }>
-  /** Shows the bank's question; done when it was answered or closed. */
+  /** Shows the bank's challenge; resolves when it is answered or closed. */
   confirm: (client_secret: string) => Promise<unknown>
 }
 
-/** The open order of a draft, so that a reload or a second press goes on with it. */
+/** The open order of a draft, so that a reload or a second press continues it. */
 export type OpenOrder = {
   token: string
   version: number
@@ -62,15 +62,16 @@ export type Press = {
   version: number
   quote: Pick<Quote, 'hash'>
   card: Card | undefined
-  /** The hash of the terms, where the payer has agreed that it renews by itself. */
+  /** The hash of the terms, if the payer has agreed to automatic renewal. */
   auto_renew?: string | undefined
 }
 
 const SLOW_AFTER = 12
 
 /**
- * Pays a draft. One press is one charge: a press while another is at work is ignored, the same key is repeated until
- * its answer is known, and only an answer that says "nothing was charged" lets the person press again.
+ * Pays a draft. One press is one charge: a press is ignored while another is in progress, the same key is
+ * repeated until its answer is known, and only an answer that says "nothing was charged" lets the user press
+ * again.
  */
 export function createDraftPayment(server: PaymentServer, memory: OrderMemory, newKey: () => string) {
   let state: Paying = { at: 'ready' }
@@ -113,7 +114,8 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
     } catch (error) {
       if (PaymentInProgress.is(error)) return follow(token, input.card)
       if (!OrderExpired.is(error) && !OrderCancelled.is(error)) throw error
-      // The order ran out while the page stood open; nothing was charged, so the press goes on with a new one.
+      // The order expired while the page was open; nothing was charged, so the press continues with a new
+      // one.
       memory.set(undefined)
       const next = await orderOf(input)
       if (next === 'paid') return paid()
@@ -122,7 +124,7 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
     }
   }
 
-  /** The order at the price that was shown; the one of an earlier press as long as nothing has changed. */
+  /** The order at the price shown; an earlier press's order as long as nothing has changed. */
   async function orderOf({ draft_token, version, quote, auto_renew }: Press): Promise<OpenOrder | 'paid'> {
     const known = memory.get()
     const wanted = { version, quote_hash: quote.hash, ...(auto_renew && { auto_renew }) }
@@ -156,12 +158,12 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
     }
   }
 
-  /** Asks until the payment is decided. */
+  /** Polls until the payment is decided. */
   async function follow(token: string, card: Card | undefined, asked = false): Promise<void> {
     for (let tries = 0; !isStopped; tries++) {
       const answer = await ask(token, tries > 0 || asked)
       if (answer === 'nothing tried') return show({ at: 'ready' })
-      // A question of the bank that was closed without an answer is no reason to show it again unasked.
+      // The bank's challenge was closed without an answer: it is not shown again unprompted.
       if (answer?.status === 'requires_action' && asked)
         return show({
           at: 'ready',
@@ -216,13 +218,13 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
       return () => void listeners.delete(listener)
     },
     press,
-    /** Finds out what became of a payment that was under way when the page was left. */
+    /** Finds out what became of a payment that was in progress when the page was left. */
     recover: (card: Card | undefined) =>
       alone(async () => {
         const known = memory.get()
         if (known) await follow(known.token, card)
       }),
-    /** Something of the order was changed: what was said about the last try is over. */
+    /** The order has changed: the message about the last attempt no longer applies. */
     again: () => {
       if (!isBusy && state.at !== 'paid') show({ at: 'ready' })
     },

@@ -4,12 +4,12 @@ import type { MemberType } from 'contract/offers/offers'
 import { ADULT_AGE, isMinor } from 'contract/person'
 import { t } from '../language.ts'
 
-/** Who is registered, read from what has been typed so far. */
+/** Who is being registered, derived from what has been typed so far. */
 
-/** Somebody, or something, to register. */
+/** Someone, or something, to register. */
 export type Added = 'me' | 'child' | 'other' | 'team' | 'club'
 
-/** What an entry may be registered as: a team as a team, people as anything that is open to their age. */
+/** What an entry can be registered as: a team as a team, people as anything open to their age. */
 export function typesFor(added: Added, types: readonly MemberType[]): MemberType[] {
   if (added === 'team' || added === 'club') return types.filter(({ kind }) => kind === added)
   return types
@@ -17,13 +17,13 @@ export function typesFor(added: Added, types: readonly MemberType[]): MemberType
     .filter(({ min_age }) => added !== 'child' || (min_age ?? 0) < ADULT_AGE)
 }
 
-/** Which kind of entry it is, as it was added. */
+/** What kind of entry it is, as it was added. */
 export function addedAs(person: DraftPerson, types: readonly MemberType[]): Added {
   const kind = types.find(({ id }) => id === person.member_type_id)?.kind
   return kind === 'team' || kind === 'club' ? kind : person.who
 }
 
-/** A name for headings and sentences, also while it is being typed. */
+/** A name for headings and sentences, even while it is being typed. */
 export function nameOf(person: DraftPerson, { registrant }: DraftData, added: Added = person.who): string {
   if (added === 'team') return person.team_name?.trim() || t('Your team')
   if (added === 'club') return person.club_name?.trim() || t('Your club')
@@ -35,18 +35,18 @@ export function nameOf(person: DraftPerson, { registrant }: DraftData, added: Ad
   return name || { me: t('You'), child: t('Your child'), other: t('This person') }[person.who]
 }
 
-/** 'Ada Ball: ' before a sentence that is about one of several people. */
+/** 'Ada Ball: ' in front of a sentence about one of several people. */
 export function whose(path: string, data: DraftData): string {
   if (path.startsWith('second_guardian')) return `${t('Second guardian')}: `
   const person = data.people[Number(/^people\.(\d+)\./.exec(path)?.[1] ?? -1)]
   return person ? `${person.team_name?.trim() || nameOf(person, data)}: ` : ''
 }
 
-/** The birthday of a person as far as it is known. */
+/** A person's birthday, if known. */
 export const dobOf = (person: DraftPerson, { registrant }: DraftData): Day | undefined =>
   parseDay((person.who === 'me' ? registrant.dob : person.dob)?.trim() ?? '')
 
-/** Whether somebody else has to answer for this person. */
+/** Whether this person needs a guardian. */
 export function isMinorIn(person: DraftPerson, data: DraftData, today: Day): boolean {
   const dob = dobOf(person, data)
   return dob !== undefined && isMinor(dob, today)
@@ -54,7 +54,7 @@ export function isMinorIn(person: DraftPerson, data: DraftData, today: Day): boo
 
 type Emergency = NonNullable<DraftPerson['emergency']>
 
-/** Who can be called for a person without typing it again: the registrant, and whoever was named for somebody before. */
+/** Emergency contacts that need not be typed again: the registrant, and contacts entered for others. */
 export function emergencyContactsFor(
   person: DraftPerson,
   data: DraftData,

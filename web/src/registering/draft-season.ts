@@ -3,22 +3,22 @@ import type { MemberType, Season, offersFor, registrationChoices } from 'contrac
 import type { Out } from 'contract/operation'
 import { t } from '../language.ts'
 
-/** For which season a registration is. */
+/** The season of a registration. */
 
 type Seasons = Pick<Out<typeof registrationChoices>, 'season' | 'open_seasons'>
 
-/** The season of what is typed; undefined when the one that was chosen can be had no more. */
+/** The season of what is typed; undefined if the selected one is no longer available. */
 export function seasonOf({ season_id }: DraftData, { season, open_seasons }: Seasons): Season | undefined {
   return [season, ...open_seasons].find(({ id }) => id === (season_id ?? season.id))
 }
 
-/** Keeps which season was shown, so that it stays the same when another one becomes the usual one. */
+/** Records which season was shown, so that it stays when another one becomes the usual one. */
 export const inSeason = (data: DraftData, { season }: Seasons): DraftData =>
   data.season_id == null ? { ...data, season_id: season.id } : data
 
 /**
- * Changes the season. Teams play one season, and ages move players to other divisions: both are chosen anew. What an
- * invitation offers stays.
+ * Changes the season. Teams play a single season, and age moves players to other divisions, so both are
+ * selected again. What an invitation offers stays.
  */
 export function withSeason(data: DraftData, season_id: number, types: readonly MemberType[]): DraftData {
   if (data.season_id === season_id) return data
@@ -30,17 +30,17 @@ export function withSeason(data: DraftData, season_id: number, types: readonly M
   return { ...data, season_id, people }
 }
 
-/** What everybody had chosen for the season before. */
+/** What everybody had selected for the season before. */
 export type Moved = { from: Season; people: readonly DraftPerson[] }
 
-/** The same with the season changed, and what to compare with if somebody had chosen something. */
+/** The season before with everyone's choices, if anyone had made any. */
 export const movedFrom = (from: Season | undefined, { people }: DraftData): Moved | undefined =>
   from && people.some(({ membership_id }) => membership_id != null) ? { from, people } : undefined
 
 type Offered = Out<typeof offersFor>
 type Side = { person: DraftPerson; offered: Offered }
 
-/** What another season changes for one person, in sentences; none when all stays as it was. */
+/** What another season changes for one person, in sentences; empty if nothing does. */
 export function whatChanged(before: Side, after: Side, showMoney: (cents: number) => string): string[] {
   const sentences: string[] = []
   const [division, other] = [divisionOf(before), divisionOf(after)]

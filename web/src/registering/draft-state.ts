@@ -1,28 +1,28 @@
 import type { DraftData, DraftView, Step } from 'contract/registering/draft'
 import { NOTHING_TYPED } from './draft-edits.ts'
 
-/** How far the newest input has come. */
+/** How far the latest input has got. */
 export type Keeping = 'nothing' | 'waiting' | 'sending' | 'saved' | 'unreachable' | 'refused'
 
 export type DraftState = {
   data: DraftData
   step: Step
-  /** Under which the server keeps it; none before the first save. */
+  /** The server's token; undefined before the first save. */
   token: string | undefined
-  /** The version on the server that `data` was made from. */
+  /** The server's version that `data` is based on. */
   version: number
   /** Edits made here, and how many of them the server has. */
   edits: number
   kept_edits: number
   keeping: Keeping
-  /** Why the server does not take it. */
+  /** Why the server does not accept it. */
   refusal: string | undefined
   /** Keys of the people whose picture the server has. */
   photos: readonly string[]
   link_mailed_to: string | null
-  /** What was typed here when another window had saved something else; it can be taken back. */
+  /** What was typed here when another window had saved something else; it can be restored. */
   typed_here: DraftData | undefined
-  /** It is paid for: nothing is kept any more. */
+  /** It has been paid for: nothing is saved any more. */
   finished: boolean
 }
 
@@ -49,7 +49,7 @@ export type DraftEvent =
   | { type: 'kept'; token: string; version: number; edits: number }
   | { type: 'unreachable' }
   | { type: 'refused'; message: string }
-  /** The server keeps it no longer; what is on screen is sent as a new one. */
+  /** The server no longer has it; what is on screen is sent as a new one. */
   | { type: 'expired' }
   | { type: 'finished' }
   /** The server's version is shown. */
@@ -66,7 +66,7 @@ export type DraftEvent =
 
 export const isUnsent = ({ edits, kept_edits }: DraftState) => edits > kept_edits
 
-/** What follows from each event. */
+/** The next state after an event. */
 export function draftAfter(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case 'edited':
@@ -142,7 +142,7 @@ const shown = ({ data, step, version, photos, link_mailed_to }: DraftView) => ({
   link_mailed_to,
 })
 
-/** Whether two kept versions say the same; the database keeps no order of fields and no empty ones. */
+/** Whether two stored versions are equal; the database keeps neither the order of fields nor empty ones. */
 export const saysTheSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
 
 function canonical(value: unknown): string {

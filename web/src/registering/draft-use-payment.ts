@@ -15,8 +15,8 @@ const paymentServer: Omit<PaymentServer, 'checkout'> = {
 const checkoutOfDraft: PaymentServer['checkout'] = (input) => call(checkoutDraft, input)
 
 /**
- * The payment of a draft, and where it stands; one that was under way when the page was left is followed to its end.
- * Something else that is paid brings its own `checkout`.
+ * The payment of a draft and its state; one that was in progress when the page was left is followed to its
+ * end. Other things being paid bring their own `checkout`.
  */
 export function usePayment(draft_token: string, checkout = checkoutOfDraft) {
   const [payment] = useState(() => {

@@ -17,7 +17,7 @@ type DonationProps = {
   onGive: (cents: number) => void
 }
 
-/** A gift to the club beside the fee; nothing is given unless somebody says so. */
+/** A donation to the club in addition to the fee; none unless the user chooses one. */
 export function DonationChoice({ donation, currency, given, onGive }: DonationProps) {
   const [isOwn, setOwn] = useState(given > 0 && !donation.suggestions.includes(given))
   return (
@@ -64,7 +64,7 @@ type ProtectionProps = {
   onChoose: (isChosen: boolean) => void
 }
 
-/** The insurance of the fee: a clear yes or no, neither chosen beforehand. */
+/** The fee insurance: a clear yes or no, with neither preselected. */
 export function ProtectionChoice({
   protection,
   currency,

@@ -21,18 +21,18 @@ type Props = {
   total: number
   currency: string
   paying: Paying
-  /** Why the last press did not even begin. */
+  /** Why the last press could not even start. */
   trouble: string | undefined
-  /** What is shown is what is known to the server. */
+  /** The server has everything that is shown. */
   isSettled: boolean
-  /** On the button when nothing is charged. */
+  /** The button's label if nothing is charged. */
   freeLabel: string
   onPay: (card: Card | undefined) => void
-  /** What was refused at single fields. */
+  /** Refusals at individual fields. */
   refusals?: ((errors: FieldErrors) => ReactNode) | undefined
 }
 
-/** Card and button; what is shown on the button is what is charged. */
+/** Card fields and button; the amount on the button is what is charged. */
 export function PaymentPanel({
   total,
   currency,
@@ -105,7 +105,7 @@ const Legal = ({ to, children }: { to: string; children: ReactNode }) => (
   </a>
 )
 
-/** What has become of the last press, in words that say what to do. */
+/** What became of the last press, in words that say what to do. */
 function Said({ paying, trouble, refusals }: Pick<Props, 'paying' | 'trouble' | 'refusals'>) {
   const box = useRef<HTMLDivElement>(null)
   const said = wordsFor(paying, trouble)

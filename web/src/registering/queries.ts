@@ -13,7 +13,7 @@ import { fileAddress } from '../file-address.ts'
 
 export const choicesQuery = () => query(registrationChoices, {})
 
-/** A season that closes while somebody registers for it: which are open is asked anew, and the form says so. */
+/** If a season closes while somebody registers for it, the open ones are reloaded, and the form says so. */
 export function useSeasonsAgain(refusal: unknown) {
   const client = useQueryClient()
   const isOver = SeasonNotOpen.is(refusal)
@@ -25,7 +25,7 @@ export function useSeasonsAgain(refusal: unknown) {
 export const useInvite = (token: string | undefined) =>
   useQuery({ ...query(teamInvite, { token: token! }), enabled: token !== undefined })
 
-/** What one person may buy. Known answers stay on screen while new ones come. */
+/** What one person may buy. Previous answers stay on screen while new ones load. */
 export const useOffers = (input: Sent<typeof offersFor> | undefined) =>
   useQuery({
     ...query(offersFor, input ?? { member_type_id: 0, discipline_id: 0 }),
@@ -33,7 +33,7 @@ export const useOffers = (input: Sent<typeof offersFor> | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** What is chosen by number, in words: the label of a division and the name of a team. */
+/** Selected ids in words: the label of a division and the name of a team. */
 export function useNames({ league_id, division_id, team_id }: DraftPerson, season_id: number | undefined) {
   const divisions = useQuery({
     ...query(listDivisions, {}),
@@ -59,7 +59,7 @@ export function useNames({ league_id, division_id, team_id }: DraftPerson, seaso
   }
 }
 
-/** Teams whose name has been typed in part. */
+/** Teams whose name contains what was typed. */
 export const useTeams = (input: Sent<typeof listTeams>) =>
   useQuery({
     ...query(listTeams, input),
@@ -82,7 +82,7 @@ export function useQuote(token: string | undefined, version: number, enabled: bo
   } as unknown as typeof read)
 }
 
-/** Browsers let a call outlive its page only up to 64 kB. */
+/** Browsers let a request outlive its page only up to 64 kB. */
 const KEEPALIVE_BYTES = 50_000
 
 export const draftServer: DraftServer = {

@@ -1,4 +1,4 @@
-/** The front door of registering: what the rest of the house may use. */
+/** The public interface of this module. */
 export { AutoRenewalChoice } from './auto-renewal-choice.tsx'
 export { CouponField } from './coupon-field.tsx'
 export { usePayment } from './draft-use-payment.ts'

@@ -48,7 +48,7 @@ const KINDS: { added: Added; label: string; again: string; note: string; icon: t
   },
 ]
 
-/** Adds a person, a team or a club; large while nobody is there yet. */
+/** Adds a person, a team or a club; large as long as the registration is empty. */
 export function RegistrationAdd({ isFirst, onAdd }: { isFirst: boolean; onAdd: (added: Added) => void }) {
   const { choices, data } = useRegistration()
   const offered = KINDS.filter(({ added }) => typesFor(added, choices.member_types).length > 0)

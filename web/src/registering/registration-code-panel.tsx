@@ -24,7 +24,9 @@ import { useRegistration } from './draft-context.tsx'
 type Typed = { code: string; type: string; dob: string | undefined }
 type Found = Claimed & { code: string }
 
-/** Claims a record of the club: code, member type and then the birthday open it, and it fills in the person. */
+/**
+ * Claims a record of the club: code, member type and then the birthday open it, and it fills in the person.
+ */
 export function RegistrationCodePanel({ given, onDone }: { given: string | undefined; onDone: () => void }) {
   const { choices, edit, season } = useRegistration()
   const navigate = useNavigate()
@@ -49,7 +51,7 @@ export function RegistrationCodePanel({ given, onDone }: { given: string | undef
       replace: true,
     })
     if (!found.team) return
-    // The team of the record stays a wish: it is set where it plays this season, and can be changed.
+    // The record's team is only a wish: it is applied if the team plays this season, and can be changed.
     const teams = await call(listTeams, { season_id: season?.id, q: found.team.text }).catch(() => [])
     const team = teams.find(({ id }) => id === found.team?.id)
     if (team) edit((before) => withPerson(before, key, (person) => withTeam(person, team)))
@@ -75,7 +77,7 @@ export function RegistrationCodePanel({ given, onDone }: { given: string | undef
   )
 }
 
-/** Null where the code is right and the birthday was not asked for yet. */
+/** Null if the code is right and the birthday has not been asked for yet. */
 const claimedOf = (
   { first_name, last_name, dob, ...found }: Out<typeof memberLookup>,
   code: string,
@@ -88,7 +90,7 @@ type FormProps = {
   given: string | undefined
   types: readonly { id: number; name: string }[]
   isPending: boolean
-  /** The last look-up has found the code. */
+  /** The last lookup has found the code. */
   isKnown: boolean
   error: Error | null
   onFind: (typed: Typed) => void
@@ -101,14 +103,14 @@ function CodeForm({ given, types, isPending, isKnown, error, onFind, onCancel }:
   const [dob, setDob] = useState('')
   const birthday = useRef<HTMLDivElement>(null)
   const errors = fieldErrorsOf(error)
-  // Once it was asked for it stays, with what was typed, whatever is changed above it.
+  // Once it was asked for, the field stays with its input, whatever is changed above it.
   const [asksBirthday, setAsksBirthday] = useState(false)
   if (!asksBirthday && (isKnown || BirthdayNeeded.is(error))) setAsksBirthday(true)
   useEffect(() => {
     if (asksBirthday) birthday.current?.querySelector('input')?.focus()
   }, [asksBirthday])
   const find = () => onFind({ code: code.trim(), type, dob: asksBirthday ? dob : undefined })
-  // It stands inside the form of the step, whose own button would be pressed.
+  // It is inside the step's form, whose own button Enter would press.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
     event.preventDefault()

@@ -7,7 +7,7 @@ const RegistrationCodePanel = lazy(() =>
   import('./registration-code-panel.tsx').then((file) => ({ default: file.RegistrationCodePanel })),
 )
 
-/** The way in for whoever has a code of the club; few have one. */
+/** The entry for people with a code from the club; few have one. */
 export function RegistrationCode() {
   const { code: given } = useSearch({ strict: false }) as { code?: string }
   const [isOpen, setOpen] = useState(given !== undefined)

@@ -8,7 +8,7 @@ import { useRegistration } from './draft-context.tsx'
 import { AddressAt, PhoneAt, SelectAt, TextAt } from './registration-fields.tsx'
 import { RegistrationDetails } from './registration-details.tsx'
 
-/** Address, whom to call, and what else the club needs to know of each person. */
+/** Address, emergency contact, and what else the club needs to know about each person. */
 export function DetailsStep() {
   const { data, choices } = useRegistration()
   const minors = data.people.filter((person) => isMinorIn(person, data, choices.today))
@@ -37,7 +37,7 @@ export function DetailsStep() {
   )
 }
 
-/** Kept in English, whatever language it was chosen in: the office reads it too. */
+/** Stored in English, whatever language it was selected in, because the office reads it too. */
 export const RELATIONS = [
   msg('Mother'),
   msg('Father'),
@@ -46,7 +46,7 @@ export const RELATIONS = [
   msg('Other relative'),
 ].map((value) => ({ value, label: value }))
 
-/** Another adult who answers for the children; informed, but signs nothing here. */
+/** Another guardian of the children; informed, but signs nothing here. */
 function SecondGuardian() {
   const { data, edit } = useRegistration()
   const [isOpen, setOpen] = useState(Object.values(data.second_guardian ?? {}).some(Boolean))

@@ -13,7 +13,7 @@ import { useRegistration } from './draft-context.tsx'
 import { AddressAt, PhoneAt, SelectAt, TextAt } from './registration-fields.tsx'
 import { RegistrationPhoto } from './registration-photo.tsx'
 
-/** What the club needs to know of one person. */
+/** What the club needs to know about one person. */
 export function RegistrationDetails({ person, index }: { person: DraftPerson; index: number }) {
   const { data, choices, edit } = useRegistration()
   const path = `people.${index}`
@@ -66,7 +66,7 @@ export function RegistrationDetails({ person, index }: { person: DraftPerson; in
   )
 }
 
-/** Whom to call when something happens; one tap where the answer is known already. */
+/** The emergency contact; one tap if it is already known. */
 function Emergency({ person, path, name }: { person: DraftPerson; path: string; name: string }) {
   const { data, shown, edit } = useRegistration()
   const known = emergencyContactsFor(person, data)

@@ -5,7 +5,9 @@ import type { DraftKeeper } from './draft-keeper.ts'
 
 type Search = { draft?: string | undefined; step?: string | undefined }
 
-/** Where the form is, as the address says it. The token stands there too: a reload or another device goes on with it. */
+/**
+ * Keeps the URL in sync with the form. The token is in it, so that a reload or another device can continue.
+ */
 export function useAddress(token: string | undefined) {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
@@ -26,7 +28,9 @@ export function useAddress(token: string | undefined) {
   return useMemo(() => ({ step, show }), [step, show])
 }
 
-/** Sends what is waiting when the page is put away or a connection is there again, and leaves when all is paid. */
+/**
+ * Sends waiting input when the page is hidden or the connection is back, and leaves once everything is paid.
+ */
 export function useKeeping(keeper: DraftKeeper, step: Step, isFinished: boolean) {
   const navigate = useNavigate()
   useEffect(() => keeper.showStep(step), [keeper, step])
@@ -41,7 +45,7 @@ export function useKeeping(keeper: DraftKeeper, step: Step, isFinished: boolean)
       removeEventListener('pagehide', keeper.hurry)
       removeEventListener('online', keeper.hurry)
       document.removeEventListener('visibilitychange', onHidden)
-      // Leaving for another page of the site: nothing may stay behind unsent.
+      // When navigating within the site, nothing may stay behind unsent.
       keeper.hurry()
     }
   }, [keeper])
@@ -51,7 +55,7 @@ export function useKeeping(keeper: DraftKeeper, step: Step, isFinished: boolean)
   }, [isFinished, keeper, navigate])
 }
 
-/** Puts the cursor into the field somebody asked for, once its step is shown; the wizard leads to the title otherwise. */
+/** Focuses the requested field once its step is shown; otherwise the wizard focuses the title. */
 export function useStepFocus(step: Step) {
   const wanted = useRef<string>(undefined)
   useEffect(() => {
@@ -66,8 +70,8 @@ export function useStepFocus(step: Step) {
 const FRAMES_TO_WAIT = 600
 
 /**
- * Brings a field to sight by its path and puts the cursor there. Its step may still be on its way; whoever goes
- * somewhere else meanwhile is left alone.
+ * Scrolls to a field by its path and focuses it. Its step may still be loading; if the user moves elsewhere
+ * in the meantime, they are left alone.
  */
 export function focusField(path: string, frames = FRAMES_TO_WAIT, before = document.activeElement) {
   const found = document.getElementById(path) ?? document.getElementsByName(path)[0]

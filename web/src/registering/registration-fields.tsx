@@ -16,7 +16,7 @@ type Own = { path: string; label: string; optional?: boolean }
 type TextAtProps = Own &
   Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'id' | 'name'>
 
-/** A line of text of the registration, by its path in what is typed. */
+/** A text field of the registration, by its path. */
 export function TextAt({ path, ...text }: TextAtProps) {
   const { onChange, ...field } = useField(path)
   return <TextField {...text} {...field} onChange={(event) => onChange(event.currentTarget.value)} />
@@ -33,7 +33,7 @@ export const PhoneAt = ({ path, ...phone }: FieldAtProps<ComponentProps<typeof P
   <PhoneField {...phone} {...useField(path)} />
 )
 
-/** A postal address; `section` keeps the browser from mixing up whose it is. */
+/** A postal address; `section` keeps the browser's autofill from mixing up whose it is. */
 export function AddressAt({ path, legend, section }: { path: string; legend: string; section?: string }) {
   const { data, shown, edit } = useRegistration()
   const typed = valueAt(data, path) as DraftData['registrant']['address']
@@ -74,11 +74,11 @@ type ChoiceProps = {
   value: number | null | undefined
   error: string | undefined
   onChange: (value: number) => void
-  /** Beside each other, for words without a second line. */
+  /** In one row, for short labels without a second line. */
   isChips?: boolean
 }
 
-/** One of a few things that are known by number. */
+/** A choice among a few things with ids. */
 export function Choice({ options, value, onChange, isChips = false, ...group }: ChoiceProps) {
   return (
     <RadioCards

@@ -12,7 +12,7 @@ import { useRegistration } from './draft-context.tsx'
 import { nameOf } from './draft-people.ts'
 import { useInvite } from './queries.ts'
 
-/** The place that a team's link offers, until somebody has taken it. */
+/** The place a team's link offers, until somebody has taken it. */
 export function RegistrationInvite() {
   const { data, choices, edit, moveTo } = useRegistration()
   const { invite: token } = useSearch({ strict: false }) as { invite?: string }
@@ -69,7 +69,7 @@ export function RegistrationInvite() {
   )
 }
 
-/** Which team the invited join, on each step after the one where the invitation was taken. */
+/** Which team the invited person joins, on each step after the one where the invitation was accepted. */
 export function RegistrationInvited() {
   const { data } = useRegistration()
   const invited = data.people.filter(({ invite_token }) => invite_token)

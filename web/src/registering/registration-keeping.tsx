@@ -9,7 +9,7 @@ const LinkByMail = lazy(() =>
   import('./registration-link-by-mail.tsx').then((file) => ({ default: file.LinkByMail })),
 )
 
-/** Whether what was typed is kept, and how to go on later or elsewhere. */
+/** Whether what was typed is saved, and how to continue later or elsewhere. */
 export function RegistrationKeeping() {
   const { state, keeper } = useRegistration()
   const [isOpen, setOpen] = useState(false)
@@ -23,7 +23,7 @@ export function RegistrationKeeping() {
           <Icon size={18} stroke={1.6} aria-hidden /> {t(text)}
         </p>
       )}
-      {/* Read out when it matters, not at every pause in typing. */}
+      {/* Announced when it matters, not at every pause in typing. */}
       <p className="visually-hidden" role="status">
         {isTrouble ? t(text) : token ? t('Your answers are saved') : ''}
       </p>

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useRegistration } from './draft-context.tsx'
 
-/** Sends the way back to a registration that is to be finished later. */
+/** Mails the link to a registration that is to be finished later. */
 export function LinkByMail({ token, onDone }: { token: string; onDone: () => void }) {
   const { data, state, keeper } = useRegistration()
   const [email, setEmail] = useState(data.registrant.email ?? '')

@@ -13,7 +13,7 @@ import { Choice } from './registration-fields.tsx'
 
 type Props = { person: DraftPerson; path: string; offers: readonly Offer[] }
 
-/** The memberships a person may buy, with what they bring and cost; those she may not, with the reason. */
+/** The memberships a person may buy, with benefits and prices; and those they may not, with the reason. */
 export function RegistrationMembership({ person, path, offers }: Props) {
   const { edit, shown } = useRegistration()
   const currency = useTenant().currency as Currency

@@ -26,7 +26,7 @@ export function MembershipsStep() {
 
 const needsPlace = (added: string) => added !== 'club'
 
-/** The state decides about the league; it is part of the address that the next step asks for. */
+/** The state decides the league; it is part of the address the next step asks for. */
 function HomeState() {
   const { data, edit } = useRegistration()
   const { country, state } = data.registrant.address ?? {}

@@ -13,7 +13,7 @@ import { useOffers } from './queries.ts'
 type Asked = Sent<typeof offersFor>
 type Props = { person: DraftPerson; asked: Asked; offered: Out<typeof offersFor> }
 
-/** What the other season changes for a person who had chosen already. */
+/** What the other season changes for a person with earlier choices. */
 export function RegistrationMoved({ person, asked, offered }: Props) {
   const { moved, season } = useRegistration()
   const currency = useTenant().currency as Currency

@@ -7,7 +7,10 @@ import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { useRegistration } from './draft-context.tsx'
 
-/** What somebody has to know before going on: an older registration was opened, or another window was faster. */
+/**
+ * What the user has to know before continuing: an older registration was opened, or another window was
+ * faster.
+ */
 export function RegistrationNotices({ isResumed }: { isResumed: boolean }) {
   const { state, keeper, data } = useRegistration()
   const [isSeen, setSeen] = useState(!isResumed)

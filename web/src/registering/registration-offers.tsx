@@ -47,7 +47,7 @@ export function RegistrationOffers({ person, index }: Props) {
       edit((before) => withPerson(before, key, (one) => ({ ...one, discipline_id })))
   }, [discipline_id, person.discipline_id, key, edit])
   useEffect(() => {
-    // A birthday or type that changed meanwhile has its own answer on the way.
+    // A birthday or type that changed in the meantime has its own answer on the way.
     if (offered) edit((before) => withPerson(before, key, (one) => withOffers(one, offered)))
   }, [offered, key, edit])
 

@@ -14,7 +14,7 @@ import { RegistrationWizard } from './registration-wizard.tsx'
 
 type Opened = { is: 'opening' } | { is: 'new' } | { is: 'resumed' } | { is: 'failed'; error: unknown }
 
-/** Opens the registration of the link, else the one begun on this device, else a new one. */
+/** Opens the registration in the link, else the one started on this device, else a new one. */
 export function RegistrationOpening({ choices }: { choices: Choices }) {
   const search = useSearch({ strict: false }) as { draft?: string; step?: string }
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function RegistrationOpening({ choices }: { choices: Choices }) {
       if (result.is === 'failed' && DraftFinished.is(result.error))
         return navigate({ to: '/registration/done', search: { draft: link.draft } as never, replace: true })
       const { step } = keeper.get()
-      // Whoever comes by a link goes on where the form was left.
+      // People who arrive by link continue where the form was left.
       if (result.is === 'resumed' && !link.step && step !== 'people')
         await navigate({
           to: '/registration',
@@ -79,7 +79,7 @@ async function openDraft(
     await keeper.open(token)
     return { is: 'resumed' }
   } catch (error) {
-    // What this device began and the server has ended is no news to anybody.
+    // That the server has ended something started on this device is not worth reporting.
     const isOver = DraftNotFound.is(error) || DraftFinished.is(error)
     if (isOver && !link) return { is: 'new' }
     if (!isOver && keeper.openUnsent(token)) return { is: 'resumed' }

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../route.ts'
 import { choicesQuery } from './queries.ts'
 
-/** The form's choices are asked for while its code is still on the way. */
+/** The form's choices are requested while its code is still loading. */
 export const queries: NonNullable<PageFacts['queries']> = () => [choicesQuery()]

@@ -19,13 +19,13 @@ import { RegistrationRefusals } from './registration-refusals.tsx'
 
 type Props = {
   quote: Quote
-  /** The price belongs to what is on screen now. */
+  /** The price matches what is on screen. */
   isCurrent: boolean
-  /** Asks for what has to be answered before; shows it when something is open. */
+  /** Checks what has to be answered first, and shows what is missing. */
   mayPay: () => boolean
 }
 
-/** The payment of the registration, once everything typed is on the server. */
+/** The payment of the registration, once the server has everything typed. */
 export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
   const { state, keeper } = useRegistration()
   const client = useQueryClient()
@@ -37,7 +37,8 @@ export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
 
   useEffect(() => {
     if (paying.at === 'paid') keeper.finish()
-    // What was refused may have changed the price as well, such as a coupon that somebody else has used up.
+    // A refusal may mean that the price has changed as well, for example because somebody else has used up
+    // the coupon.
     if (paying.at === 'price changed' || (paying.at === 'ready' && paying.message))
       for (const read of [quoteQuery(state.token!), termsQuery(state.token!)])
         void client.invalidateQueries({ queryKey: read.queryKey })

@@ -76,7 +76,7 @@ function payableFamily(data = FAMILY) {
   return server
 }
 
-/** The button as soon as it shows this price and takes a press. */
+/** The button once it shows this price and is enabled. */
 const payButton = async (price = '$45.00') => {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: `Pay ${price}` })
   await screen.findByRole('group', { name: 'Card details' })

@@ -11,7 +11,7 @@ import { RegistrationPay } from './registration-pay.tsx'
 import { RegistrationReview } from './registration-review.tsx'
 import { useQuote } from './queries.ts'
 
-/** Everything once more on one page, what may be added, and the payment. */
+/** A summary of everything, optional extras, and the payment. */
 export function PaymentStep() {
   const { state, choices, data, edit, keeper } = useRegistration()
   const quote = useQuote(state.token, state.version, true)

@@ -15,12 +15,12 @@ import { RegistrationSeason } from './registration-season.tsx'
 import { DayAt, PhoneAt, TextAt } from './registration-fields.tsx'
 import { newPersonKey } from './draft-keys.ts'
 
-// Most families come without an invitation.
+// Loaded lazily: most families come without an invitation.
 const RegistrationInvite = lazy(() =>
   import('./registration-invite.tsx').then((file) => ({ default: file.RegistrationInvite })),
 )
 
-/** Who fills in the form, and everybody who is registered. */
+/** Who fills in the form, and everybody being registered. */
 export function PeopleStep() {
   const { data, choices, edit, shown } = useRegistration()
   const isClaimed = data.people.some((one) => one.who === 'me' && one.confirmation_code)
@@ -28,7 +28,7 @@ export function PeopleStep() {
 
   const add = (added: Added) => {
     edit((before) => withAdded(before, added, newPersonKey(), choices.member_types))
-    // The new card is there after React has drawn it.
+    // The new card is there after React has rendered it.
     requestAnimationFrame(() =>
       list.current?.lastElementChild?.querySelector<HTMLElement>('input, select')?.focus(),
     )

@@ -12,7 +12,7 @@ import { Choice, DayAt, TextAt } from './registration-fields.tsx'
 
 type Props = { person: DraftPerson; index: number; onRemove: () => void }
 
-/** One person, team or club of the registration: who it is, and as what. */
+/** One person, team or club in the registration: who it is, and as what. */
 export function RegistrationPerson({ person, index, onRemove }: Props) {
   const { data, choices, edit, shown } = useRegistration()
   const added = addedAs(person, choices.member_types)

@@ -8,14 +8,14 @@ import { PhotoField } from '../ui/photo-field.tsx'
 import { useRegistration } from './draft-context.tsx'
 import { photoAddress } from './queries.ts'
 
-/** The picture for the membership card; kept on the server as soon as it is cut. */
+/** The picture for the membership card; saved as soon as it is cropped. */
 export function RegistrationPhoto({ person, name }: { person: DraftPerson; name: string }) {
   const { state, keeper } = useRegistration()
   const [photo, setPhoto] = useState<File>()
   const person_key = person.key
   const keep = useMutation({
     mutationFn: async (file: File | null) => {
-      // The server keeps pictures of people it knows.
+      // The server only stores pictures of people it knows.
       await keeper.flush()
       const token = keeper.get().token!
       if (file) await call(storeDraftPhoto, { token, person_key, photo: file })

@@ -14,7 +14,7 @@ import { RegistrationTeam } from './registration-team.tsx'
 
 type Props = { person: DraftPerson; path: string; offered: Out<typeof offersFor> }
 
-/** Where somebody plays: the league with its reason, the division with its reason, a team where it is known. */
+/** Where somebody plays: the league and the division with their reasons, and a team if it is known. */
 export function RegistrationPlace({ person, path, offered }: Props) {
   const { choices } = useRegistration()
   if (person.invite_token)
@@ -86,7 +86,7 @@ function League({ person, path, offered: { league, league_reason } }: Props) {
   )
 }
 
-/** The own division is chosen already; the others are one press away, with the reason for each. */
+/** The natural division is preselected; the others are one press away, each with its reason. */
 function Divisions({
   person,
   path,
@@ -141,7 +141,7 @@ function Divisions({
 
 const withoutTeam = (person: DraftPerson): DraftPerson => ({ ...person, team_id: null })
 
-/** The reason without the label that stands above it. */
+/** The reason without the label above it. */
 function sentence({ label, reason }: DivisionVerdict): string {
   const said = told(reason)
   const rest = said.startsWith(`${label}: `) ? said.slice(label.length + 2) : said

@@ -17,7 +17,7 @@ type Props = {
   isStale?: boolean
 }
 
-/** What the order costs, line by line, as the server has computed it. */
+/** What the order costs, line by line, as computed by the server. */
 export function PriceLines({ quote, isStale = false }: Props) {
   const show = (cents: number) => writtenMoney(cents, quote.currency as Currency)
   const hasExtras = quote.discount > 0 || quote.donation > 0 || quote.protection > 0

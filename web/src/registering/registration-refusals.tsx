@@ -4,7 +4,7 @@ import type { FieldErrors } from 'contract/problem'
 import { whose } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 
-/** What the server refused at the checkout, each line a way to its field on its step. */
+/** What the server refused at the checkout; each line links to its field. */
 export function RegistrationRefusals({ errors }: { errors: FieldErrors }) {
   const { data, goTo, refuse } = useRegistration()
   return (

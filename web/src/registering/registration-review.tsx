@@ -11,7 +11,7 @@ import { addedAs, dobOf, nameOf } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 import { photoAddress, useNames } from './queries.ts'
 
-/** Everything that was typed, on one page, with the way back to each part. */
+/** Everything that was typed, on one page, with links back to each part. */
 export function RegistrationReview() {
   const { data } = useRegistration()
   const { registrant } = data

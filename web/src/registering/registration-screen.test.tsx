@@ -248,7 +248,7 @@ test('a code of the club and the birthday fill in the person, and the name stays
   fireEvent.change(birthday, { target: { value: '04/06/2013' } })
   press('Show my record')
   expect(await screen.findByText(/^No record belongs to this code, member type and date/)).toBeTruthy()
-  // What was typed stays, and one sign of it is changed.
+  // The input stays, and one character is changed.
   expect(screen.getByDisplayValue('ABC123')).toBeTruthy()
   fireEvent.change(screen.getByDisplayValue('04/06/2013'), { target: { value: '04/05/2013' } })
   press('Show my record')

@@ -8,11 +8,11 @@ import { spelledDay } from '../written.ts'
 import { useRegistration } from './draft-context.tsx'
 import { Choice } from './registration-fields.tsx'
 
-/** Asks for which season the registration is, where several are open or the one chosen is so no more. */
+/** Asks which season the registration is for, if several are open or the selected one no longer is. */
 export function RegistrationSeason() {
   const { data, choices, season, shown, moved, moveTo } = useRegistration()
   const { today, open_seasons } = choices
-  // What was asked stays, also when the answer leaves nothing to choose: it holds the focus.
+  // The question stays even if the answer leaves nothing to choose, because it has the focus.
   const [wasAsked] = useState(!season)
   if (season && open_seasons.length < 2 && !wasAsked) return null
   return (
@@ -40,7 +40,7 @@ export function RegistrationSeason() {
   )
 }
 
-/** When a season runs, as it is seen from today. */
+/** When a season takes place, relative to today. */
 export const whenIs = ({ start_date, end_date }: Season, today: string) =>
   start_date <= today
     ? t('Runs until {day}', { day: spelledDay(end_date) })

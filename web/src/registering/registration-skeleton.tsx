@@ -1,7 +1,7 @@
 import './registration.css'
 import { t } from '../language.ts'
 
-/** In place of the form while it is on its way. */
+/** Shown while the form is loading. */
 export const RegistrationSkeleton = () => (
   <div className="reg-page" aria-busy="true">
     <h1>{t('Membership registration')}</h1>

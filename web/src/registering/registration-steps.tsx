@@ -14,7 +14,9 @@ export const STEP_TITLES: Record<Step, string> = {
   payment: msg('Check and pay'),
 }
 
-/** Only the first step comes with the page; each of the others is fetched while the one before it is filled in. */
+/**
+ * Only the first step comes with the page; each of the others is loaded while the one before it is filled in.
+ */
 const LOADERS = {
   memberships: () => import('./registration-memberships-step.tsx').then((file) => file.MembershipsStep),
   details: () => import('./registration-details-step.tsx').then((file) => file.DetailsStep),
@@ -35,7 +37,7 @@ export function RegistrationStep({ step }: { step: Step }) {
   const isBegun = useRegistration().state.keeping !== 'nothing'
   useEffect(() => {
     const next = stepAfter(step)
-    // Whoever only looks in needs no more than the first one.
+    // People who are only looking need no more than the first one.
     if (!isBegun || next === step || next === 'people') return
     const timer = setTimeout(() => void LOADERS[next]().catch(() => {}), 500)
     return () => clearTimeout(timer)

@@ -24,20 +24,21 @@ const inWords = ({ name, start_date, end_date }: Season, today: string) =>
         day: spelledDay(end_date),
       })
 
-/** Whether a price is of everybody for whom a membership is chosen. */
+/** Whether a price covers everybody for whom a membership is selected. */
 export const isOfAll = ({ lines }: Pick<Quote, 'lines'>, people: readonly DraftPerson[]): boolean =>
   people.every(
     ({ key, membership_id }) => membership_id == null || lines.some(({ person_key }) => person_key === key),
   )
 
-/** The order beside the form; on a phone one line with the total that opens. */
+/** The order next to the form; on a phone, one line with the total that opens. */
 export function RegistrationSummary() {
   const { data, state, choices, season, goTo } = useRegistration()
   const [isOpen, setOpen] = useState(false)
   const hasChoice = data.people.some((person) => person.membership_id != null)
   const quote = useQuote(state.token, state.version, hasChoice)
   useSeasonsAgain(quote.error)
-  // A price from before the choice is no price of it: nothing is shown until the answer names everybody chosen for.
+  // A price from before a choice does not count: nothing is shown until the answer covers everybody with a
+  // selection.
   const priced = quote.data && isOfAll(quote.data, data.people) ? quote.data : undefined
   const total = priced && writtenMoney(priced.total, priced.currency as Currency)
   return (

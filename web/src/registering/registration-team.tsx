@@ -13,7 +13,7 @@ import { useNames, useTeams } from './queries.ts'
 
 const MOST = 6
 
-/** The team a player belongs to, found by a part of its name within league and division. */
+/** The team a player belongs to, found by part of its name within league and division. */
 export function RegistrationTeam({ person, path }: { person: DraftPerson; path: string }) {
   const { edit, shown, season } = useRegistration()
   const [typed, setTyped] = useState('')

@@ -15,7 +15,9 @@ import { useRegistration } from './draft-context.tsx'
 import { isUnsent } from './draft-state.ts'
 import { useWaivers, waiversQuery } from './waivers-queries.ts'
 
-/** Everybody who has to sign, one after the other on this device; the registrant signs for all minors at once. */
+/**
+ * Everybody who has to sign, one after the other on this device; the registrant signs for all minors at once.
+ */
 export function WaiversStep() {
   const { state, setSigned } = useRegistration()
   const client = useQueryClient()
@@ -30,12 +32,12 @@ export function WaiversStep() {
 
   const sign = async (group: SigningGroup, given: GivenSignature) => {
     const signed = await call(signDraft, { token: token!, signer: group.signer, ...given }).catch((error) => {
-      // The sentence asks to read the new text, so it has to be there.
+      // The message asks to read the new text, so it has to be loaded.
       if (WaiverChanged.is(error)) void waivers.refetch()
       throw error
     })
     client.setQueryData(waiversQuery(token!, version).queryKey, signed)
-    // The button that was pressed is gone: the next signer begins at the top, or the way on is one key away.
+    // The pressed button is gone: focus moves to the next signer, or else to the continue button.
     requestAnimationFrame(() => {
       const next = document.querySelector<HTMLElement>('.reg-signer[data-open]')
       ;(next ?? document.querySelector<HTMLElement>('.wizard-buttons [type=submit]'))?.focus()

@@ -21,14 +21,14 @@ import { RegistrationNotices } from './registration-notices.tsx'
 import { RegistrationStep, STEP_TITLES } from './registration-steps.tsx'
 import { RegistrationSummary } from './registration-summary.tsx'
 
-// Most families come without an invitation.
+// Loaded lazily: most families come without an invitation.
 const RegistrationInvited = lazy(() =>
   import('./registration-invite.tsx').then((file) => ({ default: file.RegistrationInvited })),
 )
 
 type Props = { keeper: DraftKeeper; choices: Choices; isResumed: boolean }
 
-/** The form in five steps; each has its own address, so that the browser's buttons go from step to step. */
+/** The form in five steps; each has its own URL, so that the browser's back button works between steps. */
 export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
   const state = useSyncExternalStore(keeper.subscribe, keeper.get)
   const { data } = state
@@ -90,7 +90,7 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
     refuse,
     setSigned,
   }
-  // A new object for each try: the form moves the focus to the first field of it.
+  // A new object for each attempt, so that the form moves the focus to its first field.
   const lines = useMemo(
     () =>
       Object.fromEntries(

@@ -13,7 +13,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/registration/done',
     layout: 'form',
-    // Not a page where cards are typed, but the next one after it: nobody waits for a new document there.
+    // Has no card fields itself, but the page after it does: this avoids loading a new document there.
     takes_cards: true,
     title: 'Membership Registration',
     screen: lazyScreen(() => import('./confirmation-screen.tsx'), 'ConfirmationScreen'),

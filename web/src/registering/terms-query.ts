@@ -4,7 +4,7 @@ import { query } from '../api.ts'
 
 export const termsQuery = (token: string) => query(showAutoRenewalTerms, { token })
 
-/** The terms for one version of a registration: the price in them follows what is registered. */
+/** The terms for one version of a registration: the price in them depends on what is registered. */
 export function useTerms(token: string, version: number) {
   const read = termsQuery(token)
   return useQuery({

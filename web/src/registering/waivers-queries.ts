@@ -13,6 +13,6 @@ export const useWaivers = (token: string | undefined, version: number, isKept: b
     ...waiversQuery(token!, version),
     enabled: token !== undefined && isKept,
     staleTime: 60_000,
-    // What was ticked and drawn stays while the registration is saved once more.
+    // Checked boxes and drawings stay while the registration is saved again.
     placeholderData: keepPreviousData,
   })

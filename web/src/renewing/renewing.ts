@@ -1,2 +1,2 @@
-/** The front door of renewing: what the rest of the house may use. */
+/** The public interface of this module. */
 export { AutoRenewalPanel } from './automatic/auto-renewal-panel.tsx'

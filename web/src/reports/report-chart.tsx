@@ -15,7 +15,7 @@ const MOST_BARS = 10
 
 type Props = { name: ReportName; view: View; table: ReportTable; isCounted: boolean }
 
-/** The sums of the rows as a drawing: months as columns, anything else as bars, the longest first. */
+/** The row totals as a chart: months as columns, anything else as bars, longest first. */
 export function ReportChart({ name, view, table, isCounted }: Props) {
   const { currency } = useLocale()
   const { rows: by } = splitOf(name, view)

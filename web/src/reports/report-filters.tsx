@@ -25,7 +25,7 @@ type Props = { name: ReportName; view: View; onView: (change: Partial<View>) => 
 
 const STATUSES = ['waiting_for_approval', 'active', 'inactive', 'blocked', 'rejected', 'closed'] as const
 
-/** What stands in rows and columns, in which days, and what is left out; all of it is the address. */
+/** Rows, columns, period and filters; all of it is in the URL. */
 export function ReportFilters({ name, view, onView }: Props) {
   const { dimensions, amounts, counts, has_accrual } = reportOf(name)
   const { rows, columns } = splitOf(name, view)
@@ -123,7 +123,7 @@ export function ReportFilters({ name, view, onView }: Props) {
   )
 }
 
-/** The days a report is about: as of today by a click, or typed. */
+/** The period of a report: relative to today with a click, or typed. */
 function Period({ view: { period = '', from = '', until = '' }, onView }: Pick<Props, 'view' | 'onView'>) {
   const days = from || until ? `${from ? writtenDay(from) : '…'} – ${until ? writtenDay(until) : '…'}` : ''
   const shown = Object.hasOwn(PERIOD_LABELS, period) ? told(PERIOD_LABELS[period as 'today']) : days

@@ -17,7 +17,7 @@ type Props = {
   table: ReportTable | undefined
 }
 
-/** The rows that the open number is made of, or all of them. */
+/** The rows behind the open number, or all of them. */
 export function ReportRows({ name, view, onView, table }: Props) {
   const { cursor, per_page } = view
   const list = useList(
@@ -56,7 +56,7 @@ export function ReportRows({ name, view, onView, table }: Props) {
   )
 }
 
-/** The number that is open, in words. */
+/** The open number, in words. */
 function openOf(name: ReportName, view: View, table: ReportTable | undefined): string {
   const { rows, columns } = splitOf(name, view)
   const word = (
@@ -80,7 +80,7 @@ const linkOf = ({ registration_id, member_id }: ReportRow) =>
       ? `/mms/members/${member_id}`
       : undefined
 
-/** A paper has no page of its own: it stands in the list of papers. */
+/** A paper has no page of its own, so this links to the list. */
 const paperOf = ({ cells }: ReportRow) => `/mms/insurance?q=${encodeURIComponent(cells[PAPER] ?? '')}`
 const PAPER = reportOf('insurance').columns.findIndex(({ key }) => key === 'paper')
 

@@ -21,7 +21,7 @@ import { viewOf } from './report-view.ts'
 
 type Props = { name: ReportName; view: View; onSaved: (id: number) => void }
 
-/** Keeps the report as it is looked at: anew, or in place of an own one that was opened. */
+/** Saves the current view of the report: as a new one, or over the user's own that was opened. */
 export function ReportSave({ name, view, onSaved }: Props) {
   const [isOpen, setOpen] = useState(false)
   const saved = useQuery(query(listSavedReports, {}))
@@ -47,7 +47,7 @@ export function ReportSave({ name, view, onSaved }: Props) {
 
 type FormProps = {
   report: ReportName
-  /** Left as it is kept where there is none. */
+  /** If omitted, the saved view stays. */
   view?: ReportView
   saved: SavedReport | undefined
   onClose: () => void
@@ -56,7 +56,7 @@ type FormProps = {
 
 const FORM = 'saved-report'
 
-/** Name, who finds it, and how often it is sent. */
+/** Name, visibility, and how often it is sent. */
 export function SavedReportForm({ report, view, saved, onClose, onSaved }: FormProps) {
   const [draft, setDraft] = useState({
     name: saved?.name ?? told(reportOf(report).label),

@@ -19,7 +19,7 @@ import { ReportSave } from './report-save.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ADDRESS, filtersBehind, filtersIn, splitOf } from './report-view.ts'
 
-/** One report: its numbers, and the rows behind whichever of them is open. */
+/** One report: its numbers, and the rows behind the open one. */
 export function ReportScreen() {
   const { name } = useParams({ strict: false }) as { name: string }
   const known = REPORT_NAMES.find((one) => one === name)
@@ -41,7 +41,7 @@ function Report({ name }: { name: ReportName }) {
     ...query(runReport, { name, rows, ...(columns ? { columns } : {}), filters: filtersIn(view) }),
     placeholderData: (before) => before,
   })
-  // Another split or filter has other numbers: none of them is open.
+  // A different split or filter has different numbers, so none of them is open.
   const change = (next: Partial<View>) => setView({ row: '', column: '', cursor: '', ...next })
   const isCounted = view['show'] === 'count' || !amounts
   const shown = { name, view, isCounted }

@@ -12,7 +12,7 @@ import { labelOf, splitOf } from './report-view.ts'
 
 type Props = { name: ReportName; view: View; table: Table; isCounted: boolean }
 
-/** The numbers by row and column with their sums; each leads to the rows it is made of. */
+/** The numbers by row and column with their totals; each links to its rows. */
 export function ReportTable({ name, view, table, isCounted }: Props) {
   const { rows: by, columns: across } = splitOf(name, view)
   const { counts, amounts } = reportOf(name)

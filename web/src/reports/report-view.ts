@@ -12,7 +12,7 @@ import type { View } from '../ui/data-table.tsx'
 
 export type Filters = NonNullable<Sent<typeof runReport>['filters']>
 
-/** Filters of which several values can be chosen; in the address they are joined by commas. */
+/** Filters that accept several values; in the URL they are joined by commas. */
 const SEVERAL = [
   'season_id',
   'league_id',
@@ -27,7 +27,7 @@ const SEVERAL = [
   'cover',
 ] as const
 
-/** What the address of a report says beside its place in the rows. */
+/** The URL parameters of a report, apart from the position in its rows. */
 export const ADDRESS = {
   rows: '',
   columns: '',
@@ -48,7 +48,7 @@ const isWords = (key: string) => wordsOf(key) !== undefined
 export const filterOf = (dimension: Dimension) =>
   dimension === 'month' || dimension === 'status' || isWords(dimension) ? dimension : `${dimension}_id`
 
-/** What stands in rows and columns: as it is chosen, else as the report begins. No columns are chosen by '-'. */
+/** The selected rows and columns, or else the report's defaults. '-' selects no columns. */
 export function splitOf(name: ReportName, view: View): { rows: Dimension; columns: Dimension | undefined } {
   const { first, dimensions } = reportOf(name)
   const known = (key: string | undefined) => dimensions.find((one) => one === key)
@@ -73,7 +73,7 @@ const isPeriod = (text: string | undefined): text is Period => Object.hasOwn(PER
 
 const isDay = (text: string | undefined) => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
-/** How the report is looked at, without the number that is open. */
+/** The view of the report, without the open number. */
 export function viewOf(name: ReportName, view: View): ReportView {
   const { rows, columns } = splitOf(name, view)
   const several = SEVERAL.flatMap((key) =>
@@ -101,7 +101,7 @@ export function viewOf(name: ReportName, view: View): ReportView {
   }
 }
 
-/** The filters together with the number somebody has opened. */
+/** The filters combined with the open number. */
 export function filtersBehind(name: ReportName, view: View): Filters {
   const { rows, columns } = splitOf(name, view)
   return {
@@ -116,5 +116,5 @@ function filterBy(dimension: Dimension, key: string | undefined): Filters {
   return { [filterOf(dimension)]: dimension === 'month' ? key : [key] }
 }
 
-/** What a report can be split by, as its choice lists name it. */
+/** What a report can be split by, as shown in its choice lists. */
 export const labelOf = (dimension: Dimension) => DIMENSION_LABELS[dimension]

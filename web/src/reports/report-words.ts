@@ -1,7 +1,7 @@
 import type { Dimension } from 'contract/reports/definitions'
 import { formats, t, told } from '../language.ts'
 
-/** A row's or column's name as people read it. */
+/** The name of a row or column for display. */
 export function keyLabel(dimension: Dimension, key: string, label: string): string {
   if (dimension === 'month')
     return new Date(`${key}-15T12:00Z`).toLocaleString(formats(), {

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SavedReports } from './saved-reports.tsx'
 
-/** Every report somebody may open. */
+/** Every report the user may open. */
 export function ReportsScreen() {
   const who = useSession()
   const names = REPORT_NAMES.filter((name) => may({ access: reportOf(name).access }, who))

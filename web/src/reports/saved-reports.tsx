@@ -15,7 +15,7 @@ import { Panel } from '../ui/panel.tsx'
 import { writtenDay } from '../written.ts'
 import { SavedReportForm } from './report-save.tsx'
 
-/** What somebody has kept, and what others share. */
+/** The user's saved reports, and those others share. */
 export function SavedReports() {
   const saved = useQuery(query(listSavedReports, {}))
   const [edited, setEdited] = useState<SavedReport>()

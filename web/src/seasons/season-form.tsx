@@ -25,7 +25,7 @@ const fieldsOf = ({ name, start_date, end_date, status }: Fields): Fields => ({
   status,
 })
 
-/** Makes a season or changes one. What is typed stays when something is not right. */
+/** Creates or changes a season. Input is kept if something is wrong. */
 export function SeasonForm({ season, onSaved }: Props) {
   const editing = useEditing({ thing: season, typedOf: fieldsOf, fresh: NEW })
   const { base, draft, errors, set, text, value } = editing

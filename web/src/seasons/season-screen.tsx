@@ -29,7 +29,7 @@ import { seasonField, seasonValue } from './season-words.ts'
 
 const back = () => <Link to="/mms/admin/season">{t('Seasons')}</Link>
 
-/** One season: its form, what belongs to it, and its history; `new` is one to be made. */
+/** One season: its form, what belongs to it, and its history; `new` creates one. */
 export function SeasonScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   return id === 'new' ? <NewSeason /> : <KnownSeason id={Number(id)} />
@@ -151,7 +151,7 @@ function Season({ season }: { season: SeasonDetail }) {
   )
 }
 
-/** The seasons it was made from and that was made from it. */
+/** The seasons before and after it in the chain of roll-overs. */
 function Neighbors({ season: { rolled_from, rolled_into } }: { season: SeasonDetail }) {
   const link = ({ id, name }: { id: number; name: string }) => (
     <Link to="/mms/admin/season/$id" params={{ id: String(id) }}>
@@ -170,7 +170,7 @@ function Neighbors({ season: { rolled_from, rolled_into } }: { season: SeasonDet
   )
 }
 
-/** As long as nobody has registered; the server looks closer. */
+/** As long as nobody has registered; the server checks in detail. */
 const mayTakeBack = ({ uses }: SeasonDetail) => uses.registrations === 0 && uses.orders === 0
 
 function TakeBack({ season, onClose }: { season: SeasonDetail; onClose: () => void }) {

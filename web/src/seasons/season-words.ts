@@ -18,7 +18,7 @@ const FIELDS: Record<string, string> = {
 }
 export const seasonField = (field: string) => t(FIELDS[field] ?? field)
 
-/** A value of a season's field as people read it. */
+/** The value of a season's field for display. */
 export function seasonValue(field: string, value: unknown): string {
   if (typeof value !== 'string') return ''
   if (field.endsWith('_date')) return /^\d{4}-\d{2}-\d{2}$/.test(value) ? writtenDay(value) : value

@@ -34,7 +34,7 @@ const columns = (): readonly Column<SeasonRow>[] => [
   { key: 'prices', header: t('Prices'), cell: ({ prices }) => <Count of={prices} />, align: 'end' },
 ]
 
-/** All seasons, also those the public does not see yet. */
+/** All seasons, including those the public does not see yet. */
 export function SeasonsScreen() {
   const [view, setView] = useView({ status: '', sort: '-start_date' })
   const list = useList(query(listOfficeSeasons, listInput(view) as Sent<typeof listOfficeSeasons>))

@@ -3,7 +3,7 @@ import { TextField } from '../ui/text-field.tsx'
 
 type Props = { value: string; onChange: (value: string) => void }
 
-/** How long cards count without the signature. */
+/** How long cards are accepted without the signature. */
 export const DaysToSign = ({ value, onChange }: Props) => (
   <TextField
     label={t('Days until cards no longer count without it')}

@@ -32,7 +32,7 @@ import { waiverDeeds, waiverField, waiverText } from './waiver-desk-words.ts'
 
 const back = () => <Link to="/mms/admin/waivers">{t('Waivers')}</Link>
 
-/** One waiver: its text, whom it is for, its versions, and who has to sign again; `new` is one to be made. */
+/** One waiver: its text, who it is for, its versions, and who has to sign again; `new` creates one. */
 export function WaiverDeskScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   return id === 'new' ? <NewWaiver /> : <KnownWaiver id={Number(id)} />

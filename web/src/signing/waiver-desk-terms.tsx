@@ -61,7 +61,7 @@ const termsOf = (waiver: OfficeWaiver): Terms => ({
 
 type Props = { waiver?: OfficeWaiver; onSaved: (waiver: OfficeWaiver) => void }
 
-/** Whom a waiver is for and when; of a new one also its first text. What is typed stays when something is not right. */
+/** Who a waiver is for and when; for a new one also its first text. Input is kept if something is wrong. */
 export function WaiverTerms({ waiver, onSaved }: Props) {
   const editing = useEditing({ thing: waiver, typedOf: termsOf, fresh: NEW })
   const { base, draft: terms, errors, set } = editing

@@ -28,7 +28,7 @@ import { LOCALES, waiverField, type Locale } from './waiver-desk-words.ts'
 
 type Words = Pick<WaiverDraft, 'title' | 'content' | 'consents'>
 
-/** The next wording of a waiver: written as a draft, read as it will look, then published. */
+/** The next wording of a waiver: written as a draft, previewed, then published. */
 export function WaiverText({ waiver }: { waiver: WaiverForm }) {
   const [locale, setLocale] = useState<Locale>('en')
   return (
@@ -51,7 +51,7 @@ function Editor({ waiver, locale }: { waiver: WaiverForm; locale: Locale }) {
   const [words, setWords] = useState<Words>(kept ?? published)
   const [version, setVersion] = useState(kept?.version)
   const [isSaved, setSaved] = useState(true)
-  /** Grows when another text comes into the editor than was written in it. */
+  /** Incremented when another text is loaded into the editor. */
   const [revision, setRevision] = useState(0)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [theirs, setTheirs] = useState<ChangedMeanwhile<WaiverDraft>>()
@@ -210,7 +210,7 @@ type QuestionsProps = {
   onChange: (consents: WaiverDraft['consents']) => void
 }
 
-/** Boxes below the text that are never ticked beforehand, such as whether photos may be shown. */
+/** Questions below the text whose boxes are never checked beforehand, such as whether photos may be shown. */
 function Questions({ consents, onChange }: QuestionsProps) {
   const free = () => {
     let number = consents.length + 1

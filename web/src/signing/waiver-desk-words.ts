@@ -48,7 +48,7 @@ export const LOCALES = [
 ] as const
 export type Locale = (typeof LOCALES)[number]['value']
 
-/** A value of a waiver's field as people read it in a history or beside another one. */
+/** The value of a waiver's field, for the history and for comparison. */
 export function waiverText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (field === 'kind') return waiverKind(value as WaiverKind)

@@ -15,7 +15,7 @@ import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** Asks who it is about; the way to the texts is mailed, because whoever knows all three may be a neighbour. */
+/** Asks who it is about; the link to the texts is mailed, because a neighbor may know all three details. */
 export function WaiverProof({ onProven }: { onProven: (token: string) => void }) {
   const [isSent, setSent] = useState(false)
   const [typed, setTyped] = useState({ member_id: '', dob: '', email: '' })
@@ -80,7 +80,7 @@ export function WaiverProof({ onProven }: { onProven: (token: string) => void })
   )
 }
 
-/** The same words whether anybody was found. */
+/** The same message whether anybody was found or not. */
 function Sent({ email, onBack }: { email: string; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -41,14 +41,14 @@ const SIGNED = [
 ]
 
 beforeEach(() => {
-  // The canvas of this browser cannot draw.
+  // This browser's canvas cannot draw.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
     new Proxy({}, { get: () => () => undefined, set: () => true }) as never,
   )
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Opens the page, or the mailed link; behind the link are these texts. */
+/** Opens the page, or the mailed link to these texts. */
 async function open(waivers: Partial<ProvenWaivers> = {}, url = '/waiver-regeneration') {
   const server = registrationServer()
   server.answers['POST /mms/waiver-recreate/proof'] = () => ({
@@ -184,7 +184,7 @@ test('a guardian whose birthday nobody knows is asked for it', async () => {
   const server = await openLink({ needs_signer_dob: true })
   await screen.findByText('I know the risks of softball.')
   await sign()
-  // At the field, which has the cursor, and above the button that was pressed.
+  // At the focused field, and above the button that was pressed.
   await waitFor(() => expect(screen.getAllByText('Please enter your date of birth.')).toHaveLength(2))
   expect(document.activeElement).toBe(screen.getByLabelText('Date of birth of Dana Ball'))
   expect(server.callsOf('POST')).toEqual([])

@@ -6,7 +6,9 @@ import { Notice } from '../ui/notice.tsx'
 import { WaiverProof } from './waiver-regeneration-proof.tsx'
 import { ProvenWaivers } from './waiver-regeneration-signing.tsx'
 
-/** For a visitor whose waivers have to be signed again: say who it is about, open the mailed link, read, sign. */
+/**
+ * For visitors whose waivers have to be signed again: identify the person, open the mailed link, read, sign.
+ */
 export function WaiverRegenerationScreen() {
   const { proof } = useSearch({ strict: false }) as { proof?: string }
   const navigate = useNavigate()

@@ -22,11 +22,11 @@ import { WaiverSigning, type GivenSignature } from '../waivers/waivers.tsx'
 
 type Props = {
   token: string
-  /** The proof does not hold any more. */
+  /** The proof is no longer valid. */
   onOver: (sentence: string) => void
 }
 
-/** The texts that apply now, then the papers. */
+/** The texts that apply now, then the signed documents. */
 export function ProvenWaivers({ token, onOver }: Props) {
   const client = useQueryClient()
   const read = query(showProvenWaivers, { token })
@@ -43,7 +43,7 @@ export function ProvenWaivers({ token, onOver }: Props) {
       ...(signer_dob ? { signer_dob } : {}),
     }).catch((error: unknown) => {
       if (isOver(error)) onOver(error.message)
-      // The sentence asks to read the new text, so it has to be there.
+      // The message asks to read the new text, so it has to be loaded.
       if (WaiverChanged.is(error)) void proven.refetch()
       throw error
     })
@@ -57,7 +57,7 @@ export function ProvenWaivers({ token, onOver }: Props) {
   return <Signing proven={proven.data} onSign={sign} />
 }
 
-/** Not known, or not any more: only starting again helps. */
+/** Unknown, or no longer valid: the only way is to start again. */
 const isOver = (error: unknown): error is Problem =>
   error instanceof Problem && (error.status === 410 || error.status === 404)
 
@@ -157,7 +157,7 @@ function Papers({ name, signed, email }: PapersProps) {
   )
 }
 
-/** What has come in place of the form is read next. */
+/** Focuses whatever has replaced the form. */
 function useFocus() {
   const element = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
   useEffect(() => element.current?.focus(), [])

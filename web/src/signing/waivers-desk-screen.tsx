@@ -10,7 +10,7 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { Count, Moment } from '../ui/values.tsx'
 import { waiverAge, waiverField, waiverKind } from './waiver-desk-words.ts'
 
-/** All texts that people sign, whom they are for, and how many have. */
+/** All texts that people sign, who they are for, and how many have signed. */
 export function WaiversDeskScreen() {
   const [view, setView] = useView({ status: '' })
   const choices = useQuery(query(registrationChoices, {}))
@@ -62,7 +62,7 @@ export function WaiversDeskScreen() {
   )
 }
 
-/** An association has a handful of them, so what is searched is what is there. */
+/** An association has only a handful, so the search runs over what is loaded. */
 function onePage(
   all: readonly OfficeWaiver[],
   { q, status }: { q: string; status?: string },

@@ -7,7 +7,7 @@ import { DataTable, listInput, useList, useView, type Column } from '../ui/data-
 import { Day } from '../ui/values.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** Everybody who has any waiver to sign again. */
+/** Everybody with any waiver to sign again. */
 export function WaiversUnsignedScreen() {
   const [view, setView] = useView()
   const list = useList(query(listAllUnsigned, listInput(view) as Sent<typeof listAllUnsigned>))

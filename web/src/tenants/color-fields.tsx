@@ -16,7 +16,7 @@ type Props = {
 
 const FULL_LENGTH = /^#[0-9a-f]{6}$/i
 
-/** The two colours of a brand, with what becomes of them where they would not read. */
+/** The two brand colors, and what replaces them where they would not be readable. */
 export function ColorFields({ colors, onChange, errorAt }: Props) {
   const field = (name: keyof Colors, label: string, hint: string) => (
     <ColorField
@@ -70,7 +70,7 @@ function ColorField({ label, value, onChange, ...field }: FieldProps) {
   )
 }
 
-/** Letters to see a colour by. */
+/** Letters that show a color. */
 const SAMPLE = 'Aa'
 
 const USES: Record<ColorUse['use'], string> = {
@@ -81,7 +81,7 @@ const USES: Record<ColorUse['use'], string> = {
   'accent-dark': msg('Charts on dark pages'),
 }
 
-/** In figures (WCAG 2.2): what was chosen, and what is shown in its place where that would not be readable. */
+/** In figures (WCAG 2.2): the chosen color, and what is shown instead where it would not be readable. */
 function ColorReport({ colors }: { colors: Colors }) {
   const caption = useId()
   const uses = colorUses(colors)

@@ -10,7 +10,7 @@ import { Panel } from '../ui/panel.tsx'
 
 type Pictures = Pick<SiteSettings, BrandPicture>
 type Props = {
-  /** Of the tenant. */
+  /** The tenant's label. */
   label: string
   pictures: Pictures
   onChange: (part: Partial<Pictures>) => void
@@ -37,7 +37,7 @@ const KINDS: { kind: BrandPicture; name: string; hint: string }[] = [
   },
 ]
 
-/** Pictures are sent at once, so that the preview shows them; visitors see them after saving. */
+/** Pictures are uploaded at once, so that the preview shows them; visitors see them after saving. */
 export function PictureFields({ label, pictures, onChange, errorAt }: Props) {
   return (
     <Panel title={t('Pictures')}>
@@ -62,7 +62,7 @@ type FieldProps = {
   name: string
   hint: string
   address: string
-  /** Stands for a picture drawn in the colours. */
+  /** The label for a picture drawn in the colors. */
   plain: string
   error: string | undefined
   onChange: (address: string) => void

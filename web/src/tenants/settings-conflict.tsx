@@ -10,18 +10,21 @@ import { ConflictDialog, ConflictFields } from '../ui/conflict-dialog.tsx'
 import { fieldName } from './settings-words.ts'
 
 type Props = {
-  /** What both began with. */
+  /** What both started from. */
   base: SiteSettings
   mine: SiteSettings
   theirs: ChangedSettings
   busy: boolean
   onClose: () => void
   onTakeTheirs: () => void
-  /** With their other changes kept. */
+  /** Keeps the other user's unrelated changes. */
   onKeepMine: (merged: SiteSettings) => void
 }
 
-/** Two have changed the settings at once: both versions side by side, and nothing happens before one is chosen. */
+/**
+ * Two users have changed the settings at once: both versions side by side, and nothing happens until one is
+ * chosen.
+ */
 export function SettingsConflict({ base, mine, theirs, busy, onClose, onTakeTheirs, onKeepMine }: Props) {
   const myFields = differingFields(base, mine)
   const fields = [...new Set([...differingFields(base, theirs.settings), ...myFields])]

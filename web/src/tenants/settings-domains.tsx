@@ -25,7 +25,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Moment } from '../ui/values.tsx'
 
-/** Host names of the tenant's own: what to set in the domain's records, and how far it is. */
+/** The tenant's own host names: the DNS records to set, and how far each is. */
 export function SettingsDomains({ address }: { address: string }) {
   const domains = useQuery(query(listDomains, {}))
   const mayEdit = useMay(addDomain)
@@ -142,7 +142,7 @@ function OneDomain({ domain, mayEdit }: { domain: Domain; mayEdit: boolean }) {
   )
 }
 
-/** For whoever looks after the records of the domain. */
+/** For whoever manages the domain's DNS records. */
 function Records({ domain: { host, proof_name, proof_value, target } }: { domain: Domain }) {
   return (
     <div className="domain-records">

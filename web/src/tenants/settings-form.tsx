@@ -29,7 +29,7 @@ import { SettingsConflict } from './settings-conflict.tsx'
 type Props = {
   current: CurrentSettings
   onSaved: (saved: CurrentSettings) => void
-  /** How the site would look with what is typed. */
+  /** Previews the site with what is typed. */
   preview: (draft: SiteSettings) => ReactNode
 }
 

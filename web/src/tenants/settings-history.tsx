@@ -19,7 +19,7 @@ import { fieldName } from './settings-words.ts'
 
 type Props = { version: number; onSaved: (saved: CurrentSettings) => void }
 
-/** What was changed, by whom, and the way back of each change. */
+/** What was changed, by whom, and an undo for each change. */
 export function SettingsHistory({ version, onSaved }: Props) {
   const history = useQuery(query(settingsHistory, {}))
   const mayUndo = useMay(undoSettings)

@@ -17,5 +17,5 @@ const WORDS: Record<string, string> = {
   'texts.description': msg('Description'),
 }
 
-/** What a field of the settings is called on screen. */
+/** The name of a settings field on screen. */
 export const fieldName = (field: string) => t(WORDS[field] ?? field)

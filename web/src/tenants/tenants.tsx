@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** The public interface of this module. */
 export { SettingsForm } from './settings-form.tsx'
 export { SettingsDomains } from './settings-domains.tsx'
 export { SettingsHistory } from './settings-history.tsx'

@@ -56,7 +56,7 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
     refresh: [],
     onSuccess: (answer) => client.setQueryData(query(getRoleMatrix, {}).queryKey, answer),
   })
-  /** What was just ticked shows at once, and goes back if it is refused. */
+  /** A checked box shows at once, and is reverted if refused. */
   const isHeld = (id: RoleId, word: Permission, permissions: readonly string[]) => {
     const asked = change.isPending
       ? change.variables.changes.findLast(({ role_id, permission }) => role_id === id && permission === word)
@@ -195,7 +195,7 @@ function MatrixHistory({ history }: Pick<RoleMatrix, 'history'>) {
   )
 }
 
-/** Arrow keys go from box to box, as in a sheet. */
+/** Arrow keys move from box to box, as in a spreadsheet. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   const steps: Record<string, [number, number]> = {
     ArrowUp: [-1, 0],
@@ -214,7 +214,7 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
     x += step[1]
     const box = rows[y]?.cells[x]?.querySelector('input')
     if (!box) return
-    // What cannot be changed, or is not on a phone's screen, is passed over.
+    // Skips boxes that cannot be changed, or are not visible on a phone.
     if (!box.disabled && box.offsetParent !== null) return box.focus()
   }
 }

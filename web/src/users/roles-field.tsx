@@ -18,7 +18,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** The roles of somebody: those held with a way to take them, and one to add, for a club or a team where it has one. */
+/** A user's roles, each with a way to remove it, and one to add, for a club or team if the role needs one. */
 export function RolesField({ roles, onChange, errors }: Props) {
   const wrong = Object.entries(errors).find(([name]) => name.startsWith('roles'))?.[1]
   return (
@@ -53,7 +53,7 @@ export function RolesField({ roles, onChange, errors }: Props) {
   )
 }
 
-/** A role is added when it is complete: with its club or team, where it needs one. */
+/** A role is added once it is complete: with its club or team, if it needs one. */
 function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
   const [chosen, setChosen] = useState('')
   const [place, setPlace] = useState('')

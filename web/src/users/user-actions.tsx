@@ -19,7 +19,10 @@ import { toast } from '../ui/toast.tsx'
 
 type Asked = 'block' | 'delete' | 'withdraw' | 'factors'
 
-/** What the office may do with an account from where it stands; it has been looked at whether it may at all. */
+/**
+ * What the office may do with an account in its current state; the caller checks whether it may do anything
+ * at all.
+ */
 export function UserActions({ user }: { user: UserDetail }) {
   const [asked, setAsked] = useState<Asked>()
   const router = useRouter()

@@ -20,15 +20,15 @@ import { roleText } from './user-words.tsx'
 
 type Props = { onClose: () => void; onSaved?: (id: number) => void }
 
-/** Roles as they are sent to be given. */
+/** Roles in the form in which they are granted. */
 export const givenOf = (roles: readonly HeldRole[]): GivenRole[] =>
   roles.map(({ role_id, club_id, team_id }) => ({ role_id, club_id, team_id }))
 
-/** Of several sentences about a field the first: the others are about the same thing. */
+/** The first message for each field: the others are about the same thing. */
 const firstOf = (errors: FieldErrors = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, [first = '']]) => [name, told(first)]))
 
-/** Invites somebody. What is typed stays when something is not right. */
+/** Invites a user. Input is kept if something is wrong. */
 export function UserForm({ onClose, onSaved }: Props) {
   const [roles, setRoles] = useState<readonly HeldRole[]>([])
   const invite = useCall(inviteUser, {
@@ -99,7 +99,7 @@ const fieldsOf = ({ first_name, last_name, email, username, phone }: UserDetail)
   phone: phone ?? '',
 })
 
-/** Changes name and addresses of an account. */
+/** Changes the name and addresses of an account. */
 export function UserFieldsForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const editing = useEditing({ thing: user, typedOf: fieldsOf, fresh: fieldsOf(user) })
   const { draft, errors, text } = editing
@@ -153,14 +153,14 @@ export function UserFieldsForm({ user, onClose }: { user: UserDetail; onClose: (
 
 const rolesOf = ({ roles }: UserDetail): { roles: readonly HeldRole[] } => ({ roles })
 
-/** Gives an account exactly the chosen roles. */
+/** Gives an account exactly the selected roles. */
 export function UserRolesForm({
   user,
   save,
   onClose,
 }: {
   user: UserDetail
-  /** Lives longer than this dialog, so that it can be taken back. */
+  /** Outlives this dialog, so that it can be undone. */
   save: ReturnType<typeof useCall<typeof updateUser>>
   onClose: () => void
 }) {

@@ -54,7 +54,7 @@ function entryOf({ id, at, actor, action, before, after, note }: UserDetail['aud
   }
 }
 
-/** Who did what with the account, the latest first. */
+/** Who did what with the account, newest first. */
 export function UserHistory({ user: { audit } }: { user: UserDetail }) {
   return (
     <Panel title={t('History')}>
@@ -96,7 +96,7 @@ const signIns = (): Record<string, string> => ({
   upstream_ended: t('The login elsewhere has ended'),
 })
 
-/** What happened at the door. */
+/** Sign-in events. */
 export function UserSignIns({ user: { events } }: { user: UserDetail }) {
   const words = signIns()
   const bad = new Set([
@@ -127,7 +127,7 @@ export function UserSignIns({ user: { events } }: { user: UserDetail }) {
   )
 }
 
-/** The letters the account got; what stands in them is for their reader alone. */
+/** The letters sent to the account; their content is for the recipient only. */
 export function UserLetters({ user: { mails } }: { user: UserDetail }) {
   if (mails.length === 0) return null
   return (

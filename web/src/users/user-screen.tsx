@@ -52,7 +52,7 @@ function User({ user, back }: { user: UserDetail; back: React.ReactNode }) {
     quiet: true,
     onSuccess: () => {
       close()
-      // As they were when the dialog was opened, which is what the person at the screen has seen.
+      // As they were when the dialog was opened, which is what the user has seen.
       const before = givenOf(user.roles)
       toast.undoable(t('The roles of {name} are changed.', { name: user.first_name }), () =>
         undo.mutate({ id: user.id, roles: before }),
@@ -148,7 +148,7 @@ const factorText = ({ totp_since, passkeys }: UserDetail['factors']) =>
     .filter(Boolean)
     .join(', ') || t('none, the password alone')
 
-/** What the roles add up to, in the words of the matrix. */
+/** The combined rights of the roles, in the matrix's words. */
 function Rights({ user: { rights } }: { user: UserDetail }) {
   if (rights.length === 0) return null
   return (
@@ -221,7 +221,7 @@ function Sessions({ user: { id, sessions }, mayEnd }: { user: UserDetail; mayEnd
   )
 }
 
-/** 'Chrome on Windows', as far as it can be told; otherwise the beginning of what the browser says. */
+/** 'Chrome on Windows', if recognizable; otherwise the beginning of the user agent. */
 export function browserOf(user_agent: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(user_agent)?.[1]
   const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(user_agent)?.[1]

@@ -71,7 +71,9 @@ const filters = (): readonly Filter[] => [
   },
 ]
 
-/** Who can log in: find, invite, open, export. At first those who work here, because every family has an account. */
+/**
+ * Who can log in: search, invite, open, export. Initially only staff, because every family has an account.
+ */
 export function UsersScreen() {
   const [view, setView] = useView({ status: '', role_id: '', kind: 'staff', sort: 'name' })
   const [isInviting, setInviting] = useState(false)
@@ -131,7 +133,7 @@ function narrowing({ q, status, role_id, kind }: View): Sent<typeof exportUsers>
     ...(q ? { q } : {}),
     ...(status ? { status: status.split(',') } : {}),
     ...(role_id ? { role_id: role_id.split(',') } : {}),
-    // A role that is asked for says itself who is meant.
+    // A requested role already says who is meant.
     ...(!role_id && (kind === 'staff' || kind === 'members') ? { kind } : {}),
   }
 }

@@ -15,7 +15,7 @@ const GENUINE = {
   revoked_at: null,
 }
 
-/** Opens the page and chooses a file; the server answers with `data`, or refuses with `status`. */
+/** Opens the page and selects a file; the server answers with `data`, or refuses with `status`. */
 async function check(data: object, status = 200, file = new File(['%PDF-1.7'], 'release.pdf')) {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => {
     const body = status === 200 ? { success: true, message: 'Operation successful', data } : data

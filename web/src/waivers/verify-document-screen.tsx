@@ -11,7 +11,7 @@ import { FileDrop } from '../ui/file-drop.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Moment } from '../ui/values.tsx'
 
-/** For anybody who holds a signed document and wants to know whether it is the one that was signed. */
+/** For anyone with a signed document who wants to know whether it is the one that was signed. */
 export function VerifyDocumentScreen() {
   const { name } = useTenant()
   const [files, setFiles] = useState<File[]>([])

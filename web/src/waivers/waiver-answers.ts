@@ -8,14 +8,14 @@ import {
 } from 'contract/waivers'
 import { language, t, told } from '../language.ts'
 
-/** What `onSign` is given: everything of `Signing` that the signer decides. */
+/** What `onSign` receives: everything in `Signing` that the signer decides. */
 export type GivenSignature = Pick<Signing, 'acts' | 'signature' | 'e_consent' | 'disclosure_version'>
 
-/** What has been ticked and signed so far. Nothing is ticked beforehand. */
+/** What has been checked and signed so far. Nothing is checked beforehand. */
 export type Answers = {
   agreed: ReadonlySet<number>
   read: ReadonlySet<number>
-  /** Ticked consents as `version_id key`. */
+  /** Checked consents as `version_id key`. */
   consents: ReadonlySet<string>
   e_consent: boolean
   signature: Signature | undefined
@@ -39,7 +39,9 @@ export function toggled<T>(set: ReadonlySet<T>, value: T, isIn: boolean): Readon
   return next
 }
 
-/** What is missing, by field, in the order of the screen. Whose whole name is not shown is judged by the server. */
+/**
+ * What is missing, by field, in screen order. If the full name is not shown, the server checks the typed one.
+ */
 export function missingAnswers(
   waivers: readonly RequiredWaiver[],
   { agreed, e_consent, signature }: Answers,
@@ -56,7 +58,7 @@ export function missingAnswers(
   return missing
 }
 
-/** The answers as they are sent; texts that may be left out and were are not part of them. */
+/** The answers as sent; optional texts that were left out are not included. */
 export function givenSignature(
   waivers: readonly RequiredWaiver[],
   { agreed, read, consents, signature }: Answers,

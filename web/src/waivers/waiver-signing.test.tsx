@@ -29,11 +29,11 @@ const FAMILY = [
   { key: 'mia1', name: 'Mia Ball' },
 ]
 
-/** Says which ends of texts have come into view. */
+/** Simulates which ends of texts have scrolled into view. */
 let observers: { element: Element; seen: () => void }[]
 beforeEach(() => {
   observers = []
-  // The canvas of this browser cannot draw.
+  // This browser's canvas cannot draw.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
     new Proxy({}, { get: () => () => undefined, set: () => true }) as never,
   )

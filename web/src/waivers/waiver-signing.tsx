@@ -21,22 +21,24 @@ import { WaiverText } from './waiver-text.tsx'
 
 export type { GivenSignature } from './waiver-answers.ts'
 
-/** A text with whom of the people it concerns; everybody, unless said. */
+/** A text with the people it concerns; everybody, unless specified. */
 type SigningWaiver = RequiredWaiver & { person_keys?: readonly string[] }
 
 type Props = {
   /** Who signs, as named in the registration. */
   signer_name: string
-  /** `signer_name` is the whole name; a visitor who is shown the first name only types the rest unchecked. */
+  /** `signer_name` is the full name; a visitor who only sees the first name types the rest unchecked. */
   is_name_known?: boolean
-  /** The signature is given for minors, maybe beside the signer. */
+  /** The signature is given for minors, possibly in addition to the signer. */
   is_guardian: boolean
   /** Everybody the texts are signed for with this one signature. */
   people: readonly { key: string; name: string }[]
   waivers: readonly SigningWaiver[]
-  /** Everything that has to be signed is signed. */
+  /** Everything required has been signed. */
   signed: boolean
-  /** Sends the signature. What it throws is said above the button, and nothing of what was ticked or drawn is lost. */
+  /**
+   * Sends the signature. Errors are shown above the button, and nothing that was checked or drawn is lost.
+   */
   onSign: (given: GivenSignature) => Promise<unknown>
 }
 
@@ -72,7 +74,7 @@ function Signing({ signer_name, is_name_known = true, is_guardian, people, waive
       setBusy(false)
     }
   }
-  // Enter in the field for the name would send the form this stands in.
+  // Enter in the name field would submit the surrounding form.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event
     if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return

@@ -9,12 +9,12 @@ import { RichText } from '../ui/rich-text.tsx'
 
 type Props = {
   waiver: Pick<RequiredWaiver, 'title' | 'body_html' | 'locale'>
-  /** The end of the text has come into view. */
+  /** The end of the text has scrolled into view. */
   onRead?: () => void
   isRead?: boolean
 }
 
-/** The whole text of a waiver, to be scrolled with wheel, finger or arrow keys, or laid out in full. */
+/** The full text of a waiver, scrollable with wheel, finger or arrow keys, or laid out in full. */
 export function WaiverText({ waiver: { title, body_html, locale }, onRead, isRead = false }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -85,5 +85,5 @@ export function WaiverText({ waiver: { title, body_html, locale }, onRead, isRea
   )
 }
 
-/** Titles of waivers are headings of the third level, so those inside a text come below. */
+/** Waiver titles are level-three headings, so those inside a text come below. */
 const belowTitle = (html: string) => html.replace(/<(\/?)h[23]>/g, '<$1h4>')

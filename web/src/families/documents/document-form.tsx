@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Files of one kind, to be kept with somebody. */
+/** Uploads files of one kind for a member. */
 export function DocumentForm({ kinds, error, onSend, children, ...dialog }: Props) {
   const [kind, setKind] = useState(kinds.length === 1 ? kinds[0]! : '')
   const [files, setFiles] = useState<File[]>([])

@@ -20,8 +20,8 @@ const DocumentHandIn = lazy(() =>
 type Props = { memberId: number; person: string; isRegistered: boolean }
 
 /**
- * What the office keeps with somebody of the household and shows, and for whom is registered a way to hand in what it asks
- * for; nothing where there is neither.
+ * The documents the office keeps for a member of the household and shows to it, and for registered members a
+ * way to hand in what is asked for; nothing if there is neither.
  */
 export function HouseholdDocuments({ memberId, person, isRegistered }: Props) {
   const { data } = useQuery(query(listOwnDocuments, {}))

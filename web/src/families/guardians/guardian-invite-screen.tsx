@@ -22,7 +22,7 @@ import { writtenList } from '../../written.ts'
 
 type Invite = Out<typeof showGuardianInvite>
 
-/** What the link in the letter opens: who asks, for which children, and how to accept. */
+/** Opened by the link in the letter: who asks, for which children, and how to accept. */
 export function GuardianInviteScreen() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
   const invite = useQuery({ ...query(showGuardianInvite, { token }), refetchOnWindowFocus: false })

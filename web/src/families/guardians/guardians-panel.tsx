@@ -22,7 +22,7 @@ import { InviteGuardian } from './invite-guardian.tsx'
 type Child = HouseholdGuardians['children'][number]
 type Guardian = Child['guardians'][number]
 
-/** Who answers for the children, and who has been asked to. */
+/** The children's guardians, and who has been invited to be one. */
 export function GuardiansPanel() {
   const guardians = useQuery(query(listGuardians, {}))
   const [isInviting, setInviting] = useState(false)

@@ -15,7 +15,7 @@ import { issuesOf } from '../../issues.ts'
 
 type Props = { people: HouseholdGuardians['children']; onClose: () => void; onDone: () => void }
 
-/** Asks for the address of the other parent, and writes to it. */
+/** Asks for the other parent's address, and sends the invitation. */
 export function InviteGuardian({ people, onClose, onDone }: Props) {
   const [first_name, setName] = useState('')
   const [email, setEmail] = useState('')

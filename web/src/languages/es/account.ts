@@ -1,4 +1,4 @@
-/** One’s own account: address, password, second factors and where one is logged in. */
+/** The user's own account: address, password, second factors and sessions. */
 export const account = {
   'Account and security': 'Cuenta y seguridad',
   'Change the address': 'Cambiar el correo',

@@ -1,4 +1,4 @@
-/** Certificates of insurance and the policies they are written of. */
+/** Certificates of insurance and their policies. */
 export const certificates = {
   'The certificate is ready. Open it from the list.': 'El certificado está emitido. Ábralo desde la lista.',
   'The office has your request and will e-mail you.': 'La oficina tiene su solicitud y le avisa por correo.',

@@ -1,4 +1,4 @@
-/** The club's first page, its questions and its legal texts. */
+/** The club's landing page, its questions and its legal texts. */
 export const content = {
   English: 'inglés',
   Spanish: 'español',

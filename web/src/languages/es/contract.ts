@@ -14,7 +14,7 @@ import { transfers } from './contract/transfers.ts'
 import { users } from './contract/users.ts'
 import { waivers } from './contract/waivers.ts'
 
-/** Labels and sentences of the contract and the server: they arrive in English and are told in Spanish. */
+/** Labels and sentences of the contract and the server: they arrive in English and are translated here. */
 export const contract = {
   'Somebody you chose does not belong to this household. Nothing was changed.':
     'Alguna de las personas elegidas no pertenece a este hogar. No se cambió nada.',
@@ -315,7 +315,7 @@ export const contract = {
   'Was on sale until {value1}': 'Estuvo a la venta hasta el {value1}',
   'The key of the payment try must be a UUID.': 'La clave del intento de pago debe ser un UUID.',
 
-  // Logging in elsewhere
+  // External logins
   'Passwords are not accepted here.': 'Aquí no se aceptan contraseñas.',
   'This address has had several e-mails already. Please look in its inbox, or try again in an hour.':
     'Ya se enviaron varios correos a esta dirección. Revise su buzón o inténtelo de nuevo en una hora.',
@@ -362,7 +362,7 @@ export const contract = {
   'ID and data are required for update': 'Se necesitan un ID y datos para actualizar',
   'ID is required for deletion': 'Se necesita un ID para eliminar',
   'This is in use and cannot be deleted.': 'Está en uso y no se puede eliminar.',
-  // What is wrong with a file of members, and with its rows.
+  // What is wrong with a file of members, and with its rows
   'A membership that is imported is active, inactive or closed.':
     'Una membresía importada está activa, inactiva o cerrada.',
   'A file may have at most 200 columns.': 'Un archivo puede tener 200 columnas como máximo.',
@@ -475,7 +475,7 @@ export const contract = {
   'The notes are taken back': 'Las notas se quitaron',
   'The e-mails are on their way': 'Los correos van en camino',
 
-  // What renews by itself
+  // Automatic renewal
   'The terms of the automatic renewal have changed. Nothing was charged. Please read them again.':
     'Las condiciones de la renovación automática cambiaron. No se cobró nada. Léalas de nuevo.',
   'These terms are not known.': 'Estas condiciones no se conocen.',

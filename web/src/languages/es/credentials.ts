@@ -1,4 +1,4 @@
-/** Background checks and trainings: the office's list, and what a coach reads of their own. */
+/** Background checks and trainings: the office's list, and what coaches see of their own. */
 export const credentials = {
   'Checks and trainings': 'Verificaciones y cursos',
   Checks: 'Verificaciones',

@@ -1,4 +1,4 @@
-/** Where the office writes what visitors and members read: questions, partners, papers, pages. */
+/** Where the office edits what visitors and members read: questions, partners, documents, pages. */
 export const desks = {
   'Site content': 'Contenido del sitio',
   Questions: 'Preguntas',

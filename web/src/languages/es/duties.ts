@@ -1,4 +1,4 @@
-/** The duties that teams ask of their families. */
+/** The duties that teams ask of families. */
 export const duties = {
   'Add a duty': 'Agregar una tarea',
   Task: 'Tarea',

@@ -1,4 +1,4 @@
-/** Of the screens of team fees. */
+/** The screens of team fees. */
 export const fees = {
   'Please check the card and press the button again.': 'Revise la tarjeta y pulse el botón de nuevo.',
   'Please try another card.': 'Pruebe con otra tarjeta.',

@@ -1,4 +1,4 @@
-/** What stands around every screen. */
+/** The frame around every screen. */
 export const frame = {
   'API error occurred': 'Se produjo un error de la API',
   'No internet connection': 'Sin conexión a internet',

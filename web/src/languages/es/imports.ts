@@ -1,4 +1,4 @@
-/** Members that come in a file: the wizard, and what becomes of each row. */
+/** Importing members from a file: the wizard, and the outcome of each row. */
 export const imports = {
   Import: 'Importar',
   'Import members': 'Importar miembros',

@@ -1,4 +1,4 @@
-/** What members do for themselves: renew, upgrade, invite a second guardian, get statements. */
+/** What members do themselves: renew, upgrade, invite a second guardian, get statements. */
 export const own = {
   'Share the care of children': 'Responder juntos por los menores',
   '{inviter} asks you, {first_name}, to share the care of {names}, as {relation}.':
@@ -156,7 +156,7 @@ export const own = {
   'Too old for every division of the next season. Please choose another membership.':
     'Demasiado mayor para todas las divisiones de la próxima temporada. Elija otra membresía.',
 
-  // One's data, and being forgotten
+  // Downloading one's data, and being forgotten
   'A copy of your data': 'Una copia de sus datos',
   'Everything that is on record about you and the children in your care: details, memberships, payments, signed waivers, pictures. As one archive with files that people and programs can read.':
     'Todo lo que está registrado sobre usted y los menores a su cargo: datos, membresías, pagos, documentos firmados y fotos. En un solo archivo comprimido que personas y programas pueden leer.',

@@ -1,4 +1,4 @@
-/** The desk of waivers. */
+/** The office's side of waivers. */
 export const papers = {
   'This page opens without a login until {day}. After that you find everything in your account.':
     'Esta página se abre sin iniciar sesión hasta el {day}. Después encontrará todo en su cuenta.',
@@ -102,7 +102,7 @@ export const papers = {
     'Un texto ha cambiado. Para seguir con cobertura, lea y firme el nuevo.',
   'Read and sign for {name}': 'Leer y firmar por {name}',
 
-  // Documents kept with a member
+  // Documents of a member
   Documents: 'Documentos',
   'No documents yet': 'Todavía no hay documentos',
   'Proof of age, a medical note, a background check: as PDF or picture, kept with {name}.':
@@ -157,7 +157,7 @@ export const papers = {
   'Background check': 'Verificación de antecedentes',
   'Certificate of training': 'Certificado de formación',
 
-  // Signing again has a time
+  // Deadlines for signing again
   'The card counts without it until {day}.': 'La tarjeta vale sin la firma hasta el {day}.',
   'Card counts until': 'La tarjeta vale hasta',
   'Days until cards no longer count without it': 'Días hasta que las tarjetas dejen de valer sin la firma',
@@ -167,7 +167,7 @@ export const papers = {
     'Las tarjetas valen {count} día sin la firma.|Las tarjetas valen {count} días sin la firma.',
   'At most 365.': '365 como máximo.',
 
-  // Days of grace
+  // The grace period
   'Expired, but counts until {day} while you renew.': 'Terminó, y cuenta hasta el {day} mientras renueva.',
   '{day}, counts until {last_day}': '{day}, cuenta hasta el {last_day}',
 }

@@ -1,4 +1,4 @@
-/** Who of a team is ready for a day. */
+/** Who on a team is ready for a day. */
 export const readiness = {
   Readiness: 'Preparación',
   'Readiness of {team}': 'Preparación de {team}',

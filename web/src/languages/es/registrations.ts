@@ -1,4 +1,4 @@
-/** What the office sees and does with one registration, its order and its money. */
+/** What the office sees and does with a registration, its order and its money. */
 export const registrations = {
   Clubs: 'Clubes',
   'Download {title}': 'Descargar {title}',

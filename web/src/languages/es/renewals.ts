@@ -1,4 +1,4 @@
-/** Insurance papers, the insurance of the fee, and reminders of renewals. */
+/** Insurance papers, the fee insurance, and renewal reminders. */
 export const renewals = {
   Actions: 'Acciones',
   Open: 'Abrir',
@@ -114,7 +114,7 @@ export const renewals = {
   'Hello {first_name},\n\nthe {membership} of {name} for season {season} is valid until {last_day}. The next season is open: with the button below everything is filled in already, and it takes a minute.\n\nThank you for playing with {club}.':
     'Hola, {first_name}:\n\nla membresía {membership} de {name} para la temporada {season} vale hasta el {last_day}. La próxima temporada está abierta: con el botón de abajo todo está ya rellenado y toma un minuto.\n\nGracias por jugar con {club}.',
 
-  // What renews by itself
+  // Automatic renewal
   'Automatic renewal': 'Renovación automática',
   'Renews automatically': 'Se renueva automáticamente',
   'Change card': 'Cambiar tarjeta',

@@ -1,4 +1,4 @@
-/** Reports: numbers by what they can be split by, and their rows. */
+/** Reports: the numbers, what they can be split by, and their rows. */
 export const reports = {
   Reports: 'Informes',
   'Figures you can open down to each row, on screen, on paper and as a file.':
@@ -100,7 +100,7 @@ export const reports = {
   'You have a report of this name already.': 'Ya tiene un informe con este nombre.',
   'This saved report does not exist.': 'Este informe guardado no existe.',
 
-  // Card payments and what waits for the office
+  // Card payments and the office's to-do list
   'Card payments': 'Pagos con tarjeta',
   'Every try to pay by card, and what became of it.': 'Cada intento de pago con tarjeta y en qué terminó.',
   Tries: 'Intentos',

@@ -1,4 +1,4 @@
-/** Of the screens of rosters. */
+/** The screens of rosters. */
 export const rosters = {
   'To##whoever gets it': 'Para',
   'Add player': 'Agregar jugadora',

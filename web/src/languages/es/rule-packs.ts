@@ -1,4 +1,4 @@
-/** Of the rules of the sport bodies. */
+/** The sport bodies' rules. */
 export const rulePacks = {
   'What the sanctioning bodies say about ages and rosters, with the dates it applies. What is marked is an assumption: no published rule was found for it.':
     'Lo que dicen las federaciones sobre edades y listas, con los días en que vale. Lo marcado es una suposición: no se encontró una regla publicada.',

@@ -1,4 +1,4 @@
-/** Sentences with values, by their code: the server says which and with what, and here they are written. */
+/** Sentences with values, by code: the server sends code and values, and the words are here. */
 export const sentences = {
   // Fields
   required: 'Complete el campo «{label}».',

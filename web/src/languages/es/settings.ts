@@ -1,4 +1,4 @@
-/** The settings of a site: its looks, legal texts, domains and changes. */
+/** A site's settings: its looks, legal texts, domains and history. */
 export const settings = {
   Page: 'Página',
   'The draft is saved. Visitors do not see it yet.':

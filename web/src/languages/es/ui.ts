@@ -1,4 +1,4 @@
-/** What the controls of every screen say. */
+/** The texts of the controls on every screen. */
 export const ui = {
   Address: 'Dirección',
   Country: 'País',

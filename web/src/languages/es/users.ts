@@ -1,4 +1,4 @@
-/** Who can log in, and what each role may do. */
+/** Users, and what each role may do. */
 export const users = {
   Permissions: 'Permisos',
   'What each role may do. A change counts at once, also for whoever is logged in.':

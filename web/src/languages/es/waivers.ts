@@ -1,4 +1,4 @@
-/** Signing, and documents that were signed. */
+/** Signing, and signed documents. */
 export const waivers = {
   'This text is in {language}, and that is the text you sign.':
     'Este texto está en {language}, y es el texto que usted firma.',

@@ -12,7 +12,7 @@ import type { Chosen } from './member-bulk.tsx'
 
 type Props = { chosen: Chosen; onDone: () => void; onClose: () => void }
 
-/** A letter to everybody chosen. */
+/** A letter to everybody selected. */
 export function MailDialog({ chosen, onDone, onClose }: Props) {
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')

@@ -8,16 +8,16 @@ import type { Selection } from '../../ui/data-table.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 
-/** Whom something is done with: as a call of many takes it. */
+/** The people an action applies to, in the form bulk calls take. */
 export type Chosen = { q?: string; filters: MemberFilters; count: number }
 
 type Props = {
   selection: Selection
-  /** What the list is narrowed to, for who chose all of it. */
+  /** The list's filters, for users who selected all of it. */
   narrowed: { q?: string | undefined; filters?: object | undefined }
 }
 
-/** What can be done with the people who are ticked: write to them, note something on each, take them along as a file. */
+/** Actions for the selected people: write to them, add a note to each, export them. */
 export function MemberBulk({ selection, narrowed }: Props) {
   const [open, setOpen] = useState<'mail' | 'note'>()
   const mayMail = useMay(mailMany)

@@ -12,7 +12,7 @@ import type { Chosen } from './member-bulk.tsx'
 
 type Props = { chosen: Chosen; onDone: () => void; onClose: () => void }
 
-/** The same note on everybody chosen. */
+/** The same note for everybody selected. */
 export function NoteDialog({ chosen, onDone, onClose }: Props) {
   const [note, setNote] = useState('')
   const [alert, setAlert] = useState(false)

@@ -41,7 +41,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Writes down a check or training of somebody, or changes how it stands. */
+/** Records a check or training, or changes its state. */
 export function CredentialForm({ memberId, kinds, credential, onClose }: Props) {
   const asked = kinds.filter(({ is_active }) => is_active)
   const fresh: Typed = {

@@ -25,7 +25,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 
-/** Which checks and trainings are asked for, of whom, and where each rule comes from. */
+/** Which checks and trainings are required, of whom, and where each rule comes from. */
 export function CredentialKindsDialog({ onClose }: { onClose: () => void }) {
   const kinds = useQuery(query(listCredentialKinds, {}))
   const mayEdit = useMay(addCredentialKind)

@@ -20,7 +20,7 @@ import { Moment } from '../../ui/values.tsx'
 import { CredentialForm } from './credential-form.tsx'
 import { CredentialKindsDialog } from './credential-kinds.tsx'
 
-/** The background checks and trainings of a member, as the office keeps them. */
+/** A member's background checks and trainings, as the office keeps them. */
 export function MemberCredentials({ memberId, name }: { memberId: number; name: string }) {
   const found = useQuery(query(memberCredentials, { member_id: memberId }))
   const mayEdit = useMay(addCredential)

@@ -19,7 +19,7 @@ import { Form } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** What documents are, and which of them families hand in themselves. */
+/** The kinds of documents, and which of them families hand in themselves. */
 export function DocumentKindsDialog({ onClose }: { onClose: () => void }) {
   const kinds = useQuery(query(getDocumentKinds, {}))
   return (

@@ -8,7 +8,7 @@ import { DocumentForm } from '../../families/families.ts'
 
 type Props = { memberId: number; kinds: readonly string[]; onClose: () => void }
 
-/** Files to be kept with a member, what they are, and who sees them. */
+/** Files to keep for a member, their kind, and who can see them. */
 export function DocumentUpload({ memberId, kinds, onClose }: Props) {
   const [is_visible, setVisible] = useState(false)
   const store = useCall(storeDocuments, { refresh: [listDocuments, memberHistory], onSuccess: onClose })

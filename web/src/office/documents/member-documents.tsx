@@ -24,7 +24,7 @@ import { DocumentUpload } from './document-upload.tsx'
 
 const refresh = [listDocuments]
 
-/** The papers the office keeps with a member. */
+/** The documents the office keeps for a member. */
 export function MemberDocuments({ memberId, name }: { memberId: number; name: string }) {
   const found = useQuery(query(listDocuments, { member_id: memberId }))
   const mayAdd = useMay(storeDocuments)

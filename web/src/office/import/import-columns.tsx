@@ -30,7 +30,7 @@ type Settings = NonNullable<ImportDetail['settings']>
 const pathOf = (at: number) => `settings.date_formats.${at}`
 const columnWord = (at: number) => t('Column {number}', { number: at + 1 })
 
-/** Says what the columns are and what all rows have in common, then has the file checked. */
+/** Assigns the columns and what all rows have in common, then has the file checked. */
 export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: () => void }) {
   const [settings, setSettings] = useState<Settings>(file.settings!)
   const [asked, setAsked] = useState<Record<string, string[]>>({})
@@ -40,7 +40,7 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
   const set = (part: Partial<Settings>) => setSettings((before) => ({ ...before, ...part }))
   const setColumn = (at: number, field: ImportField | null) => {
     const columns = settings.columns.map((one, i) => (i === at ? field : one === field ? null : one))
-    // What was said of a column was said of what it was then.
+    // A column's answer was about its previous assignment.
     const date_formats = settings.date_formats.map((format, i) =>
       columns[i] === settings.columns[i] ? format : (file.columns[i]!.dates?.format ?? null),
     )

@@ -8,7 +8,7 @@ import { DayField } from '../../ui/day-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
-/** As the form holds it; what is 0 or empty is still to be chosen. */
+/** The form's values; 0 or empty means that it still has to be chosen. */
 export type Chosen = {
   membership_id: number
   season_id: number
@@ -23,7 +23,7 @@ type Props = {
   onChange: (chosen: Chosen | null) => void
 }
 
-/** The membership that everybody in the file has or had, so that renewals find them. */
+/** The membership that everybody in the file has or had, so that they can renew it. */
 export function ImportMembership({ chosen, places, errors, onChange }: Props) {
   const error = (field: keyof Chosen) => errors[`settings.membership.${field}`]?.[0]
   const set = (part: Partial<Chosen>) => chosen && onChange({ ...chosen, ...part })

@@ -4,7 +4,7 @@ import { t } from '../../language.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { writtenNumber } from '../../written.ts'
 
-/** How far a check, an import or an undo is. It goes on when the page is left. */
+/** The progress of a check, an import or an undo. It continues when the page is left. */
 export function ImportProgress({ file: { status, progress, row_count } }: { file: ImportDetail }) {
   const title =
     status === 'checking'

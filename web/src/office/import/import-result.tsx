@@ -21,7 +21,7 @@ import { ImportRows } from './import-rows.tsx'
 
 type Props = { file: ImportDetail; onChoose: () => void; onChange: () => void }
 
-/** What becomes of the rows, or became of them, and what can be done now. */
+/** What will become, or became, of the rows, and the next actions. */
 export function ImportResult({ file, onChoose, onChange }: Props) {
   const { status, counts, kept } = file
   return (

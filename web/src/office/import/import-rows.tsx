@@ -46,18 +46,18 @@ const columns = (): readonly Column<ImportRow>[] => [
   },
 ]
 
-/** What is left out of a row that cannot be entered at all helps nobody. */
+/** For a row that cannot be entered at all, listing what would be left out of it helps nobody. */
 const remarksOn = ({ kept, problems, notes }: ImportRow) =>
   [...(kept ? [kept] : []), ...(problems.length > 0 ? problems : notes)]
     .map((sentence) => told(sentence))
     .join(' ')
 
-/** The rows of a file as they will be entered, or as they were. */
+/** The rows of a file as they will be, or were, entered. */
 export function ImportRows({ file: { id, version, status } }: { file: ImportDetail }) {
   const [view, setView] = useView({ outcome: '' })
   const list = useList({
     ...query(listImportRows, { id, ...listInput(view) } as Sent<typeof listImportRows>),
-    // Other rows stand behind the same address once more has become of them.
+    // The same URL returns different rows once the status has changed.
     queryKey: ['rows', id, version, status, view] as never,
   })
   return (

@@ -15,10 +15,10 @@ import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
 import { isBusy, statusWord } from './import-words.ts'
 
-/** How often a file that is being worked on is looked at. */
+/** How often a file in progress is polled. */
 const LOOK_MS = 1_000
 
-/** One file on its way: columns, check, import, and what became of it. */
+/** One file on its way: columns, check, import, and the outcome. */
 export function ImportScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const file = useQuery({
@@ -65,7 +65,7 @@ const STEP: Record<ImportDetail['status'], number> = {
   undone: 3,
 }
 
-/** Where one is, in words too. */
+/** The current step, also in words. */
 function Steps({ file: { status } }: { file: ImportDetail }) {
   const now = STEP[status]
   return (

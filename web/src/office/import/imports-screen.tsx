@@ -39,7 +39,7 @@ const columns = (): readonly Column<Row>[] => [
   { key: 'created_at', header: t('Sent'), cell: ({ created_at }) => <Moment at={created_at} /> },
 ]
 
-/** A file is sent here; those that were sent before are listed below. */
+/** Uploads a file, and lists earlier ones. */
 export function ImportsScreen() {
   const [view, setView] = useView()
   const list = useList(query(listImports, listInput(view) as Sent<typeof listImports>))

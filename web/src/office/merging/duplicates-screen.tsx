@@ -18,7 +18,7 @@ const REASONS: Record<Pair['reason'], string> = {
   same_email: msg('Same first name and e-mail address'),
 }
 
-/** Records that may be of one person, two by two, and the merges that were made. */
+/** Pairs of records that may be the same person, and the merges so far. */
 export function DuplicatesScreen() {
   const list = useInfiniteQuery({
     queryKey: [`GET ${listDuplicates.path}`],

@@ -29,7 +29,7 @@ import { toast } from '../../ui/toast.tsx'
 import { Count } from '../../ui/values.tsx'
 import { fieldWord, valueWord } from './merge-words.ts'
 
-/** Two records side by side: which one stays, and what it takes of the other. */
+/** Two records side by side: which one stays, and what it takes from the other. */
 export function MergeScreen() {
   const { winner, loser } = useParams({ strict: false }) as { winner: string; loser: string }
   const sides = useQuery(query(previewMerge, { winner_id: winner, loser_id: loser }))
@@ -61,7 +61,7 @@ export function MergeScreen() {
 
 type Sides = Out<typeof previewMerge>
 
-/** Of the record that goes, what the one that stays has not. */
+/** Fields that only the record that goes away has. */
 const missing = (stays: Side, goes: Side): MergeField[] =>
   MERGE_FIELDS.filter((field) => !hasValue(stays, field) && hasValue(goes, field))
 const hasValue = (side: Side, field: MergeField) =>

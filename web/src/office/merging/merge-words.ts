@@ -16,7 +16,7 @@ const FIELDS: Record<MergeField, string> = {
 }
 export const fieldWord = (field: MergeField) => t(FIELDS[field])
 
-/** A field of a record as people read it; empty where nothing is. */
+/** A field of a record for display; empty if it has no value. */
 export function valueWord({ fields, has_photo, member_number }: Side, field: MergeField): string {
   if (field === 'profile_pic') return has_photo ? t('The picture of {number}', { number: member_number }) : ''
   const value = fields[field]

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Moment } from '../../ui/values.tsx'
 
-/** The merges of late, each with a way back as long as there is one. */
+/** Recent merges, each with an undo as long as that is possible. */
 export function MergesDone() {
   const { data } = useQuery(query(listMerges, { per_page: 25 }))
   const undo = useCall(undoMerge, { refresh: [listMerges, listDuplicates] })

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx'
 import { newUuid } from '../../uuid.ts'
 import { cardText } from './auto-renewal-list.tsx'
 
-/** The card that is charged, and another one in its place. */
+/** The card that is charged, and how to replace it. */
 export function AutoRenewalCard({ shown }: { shown: AutoRenewals }) {
   const [isOpen, setOpen] = useState(false)
   const [first] = shown.renewals

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { writtenDay, writtenMoney } from '../../written.ts'
 
-/** What renews by itself, when and for how much, each with the one press that ends it. */
+/** The automatic renewals, when and for how much, each with a button to turn it off. */
 export function AutoRenewalList({ shown }: { shown: AutoRenewals }) {
   const stop = useCall(stopAutoRenewal, {
     refresh: [showAutoRenewals, listOwnAutoRenewals],

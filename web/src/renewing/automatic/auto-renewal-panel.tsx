@@ -6,7 +6,7 @@ import { t } from '../../language.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { AutoRenewalList, cardText } from './auto-renewal-list.tsx'
 
-/** What the household has renewing by itself; nothing where there is nothing. */
+/** The household's automatic renewals; nothing if there are none. */
 export function AutoRenewalPanel() {
   const own = useQuery(query(listOwnAutoRenewals, {}))
   const shown = own.data
@@ -17,7 +17,7 @@ export function AutoRenewalPanel() {
       <AutoRenewalList shown={shown} />
       <div className="auto-card">
         <span className="dim">{cardText(first.card)}</span>
-        {/* The page with the card fields is a document of its own. */}
+        {/* The page with the card fields is a separate document. */}
         <a className="button" data-kind="quiet" href={`/auto-renewal/${shown.token}`}>
           {t('Change card')}
         </a>

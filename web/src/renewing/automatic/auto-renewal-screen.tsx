@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AutoRenewalCard } from './auto-renewal-card.tsx'
 import { AutoRenewalList } from './auto-renewal-list.tsx'
 
-/** Where the letters lead: what renews by itself, turned off by one press and without a login. */
+/** Opened from letters: automatic renewals, turned off in one press without logging in. */
 export function AutoRenewalScreen() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
   const shown = useQuery(query(showAutoRenewals, { token }))

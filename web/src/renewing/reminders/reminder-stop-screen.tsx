@@ -8,7 +8,7 @@ import { LinkError } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Where whoever reads a reminder says that it was the last one. */
+/** Where the reader of a reminder unsubscribes. */
 export function ReminderStopScreen() {
   const { token } = useParams({ strict: false }) as { token: string }
   const reader = useQuery(query(showReminderReader, { token }))

@@ -23,7 +23,7 @@ import {
   type RenewalPlan,
 } from 'contract/offers/renewal-plan'
 
-/** When the house reminds of renewals and what it says. */
+/** When renewal reminders are sent, and what they say. */
 export function RenewalPlanPanel() {
   const plan = useQuery(query(getRenewalPlan, {}))
   return (

@@ -37,7 +37,7 @@ afterEach(() => {
   speak(undefined)
 })
 
-/** Opens the list with one membership that ends, ticked. */
+/** Opens the list with one ending membership, selected. */
 async function open(send: () => Response) {
   const answers: Record<string, () => Response> = {
     'POST /api/mms/admin/renewals/send': send,

@@ -37,10 +37,10 @@ const STATES: Record<RenewalState, { label: string; color: string }> = {
   unreachable: { label: msg('Nobody to write to'), color: 'var(--bad)' },
 }
 const states = Object.keys(STATES) as RenewalState[]
-/** Of those that are ticked one by one. */
+/** The most that can be selected individually. */
 const MOST_AT_ONCE = 100
 
-/** Whose membership ends, who was reminded and who has renewed; and when and how the house reminds. */
+/** Whose membership ends, who was reminded and who has renewed; and when and how reminders are sent. */
 export function RenewalsDeskScreen() {
   const [{ tab }, set] = useUrlState({ tab: '' })
   return (
@@ -97,7 +97,7 @@ const columns = (): readonly Column<DueRenewal>[] => [
   },
 ]
 
-/** Of those that renew automatically, ticked one by one: the office turns it off for them. */
+/** For selected automatic renewals: the office turns them off. */
 function StopAutomatic({ ids, onDone }: { ids: readonly (string | number)[]; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const stop = useCall(stopAutoRenewals, {

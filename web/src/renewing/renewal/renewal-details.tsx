@@ -20,7 +20,7 @@ import type { Changes, RenewalWrites } from './renewal-writes.ts'
 
 type Props = { renewal: Renewal; writes: RenewalWrites }
 
-/** What is on record, to be looked at and corrected; for a visitor only what is missing. */
+/** What is on record, to be checked and corrected; for a visitor only what is missing. */
 export function RenewalDetails({ renewal, writes }: Props) {
   const { details, missing } = renewal
   const [isOpen, setOpen] = useState(false)
@@ -87,7 +87,7 @@ function Fields({ renewal, writes, onDone }: FieldsProps) {
   )
   const [busy, setBusy] = useState(false)
   const [wasTried, setTried] = useState(false)
-  // Nobody is blamed for what nobody has asked for yet.
+  // Errors are only shown after an attempt to continue.
   const shown = wasTried ? missing : {}
   const concerned = people.filter(({ key, is_included }) => is_included && isOpen(`people.${key}.emergency`))
 

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * What may be added to a renewal as to a registration: a donation, and the protection of the fees. A choice is seen at
- * once and written afterwards, one write after the other; the price that is paid waits for them.
+ * The optional extras of a renewal, as in a registration: a donation, and the fee insurance. A choice shows
+ * at once and is saved afterwards, one write after the other; paying waits for them.
  */
 export function RenewalExtras({ renewal, quote, writes, onSettled }: Props) {
   const { donation, protection, version } = renewal
@@ -39,7 +39,7 @@ export function RenewalExtras({ renewal, quote, writes, onSettled }: Props) {
     writes
       .change(version, changes)
       .catch((error: unknown) => {
-        // Another window was faster: how it stands now is there already, and the choice is written on top of it.
+        // Another window was faster: the current state is already here, and the choice is saved on top of it.
         if (RenewalChanged.is(error)) return
         toast.failure(messageOf(error))
         setGiven(donation?.given ?? 0)

@@ -22,7 +22,7 @@ type Props = { token: string; renewal: Renewal; quote: Quote; writes: RenewalWri
 
 const checkout: Parameters<typeof usePayment>[1] = (input) => call(checkoutRenewal, input)
 
-/** The last part of the page: the sum, a coupon, the card. */
+/** The last part of the page: the total, a coupon, the card. */
 export function RenewalPayment({ token, renewal, quote, writes }: Props) {
   const { payment, paying } = usePayment(token, checkout)
   const { version } = renewal
@@ -30,7 +30,7 @@ export function RenewalPayment({ token, renewal, quote, writes }: Props) {
   const [isAutomatic, setAutomatic] = useState(false)
   const terms = renewal.auto_renewal
   useEffect(() => {
-    // Paid, or refused for something that may have changed the price: how it stands now is asked for.
+    // Paid, or refused for a reason that may have changed the price: the current state is reloaded.
     if (paying.at === 'paid' || paying.at === 'price changed' || (paying.at === 'ready' && paying.message))
       void writes.reload()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what became of the payment leads to a reading

@@ -11,7 +11,7 @@ import type { RenewalWrites } from './renewal-writes.ts'
 
 type Props = { renewal: Renewal; writes: RenewalWrites }
 
-/** Who is renewed, each with the price; whoever stays out is one tick. */
+/** Who is renewed, each with the price; a checkbox leaves somebody out. */
 export function RenewalPeople({ renewal, writes }: Props) {
   const { people, version, quote } = renewal
   const [isBusy, setBusy] = useState(false)

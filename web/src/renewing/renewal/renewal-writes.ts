@@ -13,7 +13,9 @@ import type { GivenSignature } from '../../waivers/waivers.tsx'
 export type Changes = Omit<Sent<typeof changeRenewal>, 'token' | 'version'>
 export type RenewalWrites = ReturnType<typeof useRenewalWrites>
 
-/** What is written of a renewal; each answer is how it stands now, also the one that says another window was faster. */
+/**
+ * Writes to a renewal; each answer is its current state, even the one that says another window was faster.
+ */
 export function useRenewalWrites(token: string) {
   const client = useQueryClient()
   const { queryKey } = query(showRenewal, { token })

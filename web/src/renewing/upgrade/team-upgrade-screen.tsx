@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { writtenMoney } from '../../written.ts'
 import { CouponField, PaymentPanel, PriceLines, usePayment } from '../../registering/registering.ts'
 
-/** A better membership for the players of a team, in one payment. */
+/** Upgrades the players of a team, in one payment. */
 export function TeamUpgradeScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const list = useQuery({ ...query(listTeamUpgrades, { team_id: id }), refetchOnWindowFocus: false })
@@ -56,7 +56,7 @@ const Back = ({ id }: { id: number }) => (
 
 type Props = {
   list: Out<typeof listTeamUpgrades>
-  /** What is shown may not be true any more. */
+  /** What is shown may be outdated. */
   onRefused: () => void
 }
 type Wanted = Omit<Sent<typeof startTeamUpgrade>, 'team_id'>
@@ -86,7 +86,8 @@ function Choice({ list: { team_id, currency, memberships }, onRefused }: Props) 
   )
   useEffect(() => {
     if (paying.at !== 'ready' || !paying.message) return
-    // Refused for something that may have changed the price, such as a coupon that somebody else has used up.
+    // Refused for a reason that may have changed the price, for example because somebody else has used up the
+    // coupon.
     onRefused()
     void totals.refetch()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what became of the payment leads to a reading

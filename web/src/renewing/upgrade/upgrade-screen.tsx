@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { writtenMoney } from '../../written.ts'
 import { CouponField, PriceLines, usePayment, PaymentPanel } from '../../registering/registering.ts'
 
-/** Another membership for the rest of the season, for the difference. */
+/** Another membership for the rest of the season, for the difference in price. */
 export function UpgradeScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const [code, setCode] = useState('')
@@ -59,15 +59,15 @@ const Back = () => (
 type Props = {
   id: number
   list: Out<typeof listUpgrades>
-  /** The prices belong to the code that was applied. */
+  /** The prices match the applied code. */
   isCurrent: boolean
   code: string
   onCode: (code: string) => void
-  /** What is shown may not be true any more. */
+  /** What is shown may be outdated. */
   onRefused: () => void
 }
 
-/** What the press agrees to, as one word: another one is another order. */
+/** What a press agrees to, as a string: a different one is a different order. */
 const wordOf = ({ membership_id, difference, total, coupon }: Upgrade) =>
   [membership_id, difference, total, coupon?.code ?? ''].join(':')
 
@@ -85,13 +85,14 @@ function Choice({ id, list, isCurrent, code, onCode, onRefused }: Props) {
   const show = (cents: number) => writtenMoney(cents, currency as Currency)
   const [chosen, setChosen] = useState(String(upgrades[0]?.membership_id ?? ''))
   const upgrade = upgrades.find(({ membership_id }) => String(membership_id) === chosen)
-  // What was bought is no longer among what can be.
+  // What was bought is no longer among the choices.
   const [bought, setBought] = useState<string>()
   const { payment, paying } = usePayment(`upgrade-${id}`, ({ quote_hash }) =>
     call(startUpgrade, { registration_id: id, ...wantedBy(quote_hash) }),
   )
   useEffect(() => {
-    // Refused for something that may have changed the price, such as a coupon that somebody else has used up.
+    // Refused for a reason that may have changed the price, for example because somebody else has used up the
+    // coupon.
     if (paying.at === 'ready' && paying.message) onRefused()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what became of the payment leads to a reading
   }, [paying])

@@ -1,4 +1,4 @@
-/** Of accounts and logging in. */
+/** Accounts and logging in. */
 export const auth = {
   'This is too long.': 'Es demasiado largo.',
   'Letters, digits, - and _ only, at most 64.': 'Solo letras, números, - y _, 64 como máximo.',

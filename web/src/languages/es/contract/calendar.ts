@@ -1,4 +1,4 @@
-/** The dates of teams, and the answers of families. */
+/** Team dates, and families' answers. */
 export const calendar = {
   'This was already sent with other words. Please write the message again.':
     'Esto ya se envió con otras palabras. Escriba el mensaje de nuevo.',

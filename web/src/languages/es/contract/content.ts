@@ -1,4 +1,4 @@
-/** Of pages, questions and partners. */
+/** Pages, questions and partners. */
 export const content = {
   'Section name': 'Nombre de la sección',
   'Please enter an address such as https://example.org.': 'Escriba una dirección como https://example.org.',

@@ -1,4 +1,4 @@
-/** Background checks and trainings as the contract and the server speak of them. */
+/** Background checks and trainings in the contract and the server. */
 export const credentials = {
   'Background check': 'Verificación de antecedentes',
   'Athlete safety training': 'Curso de seguridad del deportista',

@@ -1,4 +1,4 @@
-/** Of the contract of team fees. */
+/** Team fees in the contract. */
 export const fees = {
   'This was already sent with other details. Please open the player again and look at the book.':
     'Esto ya se envió con otros datos. Abra de nuevo a la jugadora y mire el libro.',

@@ -1,4 +1,4 @@
-/** Of insurance papers. */
+/** Insurance papers. */
 export const insurance = {
   'This file does not exist.': 'Este archivo no existe.',
   'No files available to download': 'No hay archivos para descargar',

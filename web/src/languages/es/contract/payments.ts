@@ -1,4 +1,4 @@
-/** Of payments, coupons and refunds. */
+/** Payments, coupons and refunds. */
 export const payments = {
   'At most two decimals.': 'Como máximo dos decimales.',
   'Card numbers may not be typed here.': 'Aquí no se pueden escribir números de tarjeta.',

@@ -1,4 +1,4 @@
-/** The desks of clubs and teams: staff and invitations. */
+/** Clubs and teams: staff and invitations. */
 export const teams = {
   'Assistant coach': 'Entrenador asistente',
   'Team manager': 'Encargado del equipo',

@@ -1,4 +1,4 @@
-/** Of the site's own settings and domains. */
+/** The site's own settings and domains. */
 export const tenants = {
   'There is no setting of this name.': 'No hay ninguna opción con este nombre.',
   'Membership, teams and events for your season.': 'Membresías, equipos y eventos para su temporada.',

@@ -1,4 +1,4 @@
-/** Of users, roles and what they may do. */
+/** Users, roles and permissions. */
 export const users = {
   'Administrators may always do everything; their rights cannot be changed.':
     'La administración siempre puede hacer todo; sus permisos no se pueden cambiar.',

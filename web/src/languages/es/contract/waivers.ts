@@ -1,4 +1,4 @@
-/** Of waivers and signing them. */
+/** Waivers and signing them. */
 export const waivers = {
   Consent: 'Consentimiento',
   'Please enter the date of birth of the parent or guardian.':
