@@ -70,7 +70,7 @@ test.each<[Device, boolean]>([
     await logIn(coach, 'clubadmin')
     await coach.waitForURL((url) => !url.pathname.startsWith('/login'))
     await coach.goto(`/ctms/teams/${team.id}`)
-    await coach.getByRole('main').getByRole('link', { name: 'Calendar', exact: true }).click()
+    await coach.getByRole('main').getByRole('link', { name: 'Schedule', exact: true }).click()
     await coach.getByText('Nothing is planned').waitFor()
     await look(coach, name('team-calendar-empty'))
     await addDate(coach, async (form) => {

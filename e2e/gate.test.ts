@@ -107,7 +107,6 @@ test('without a connection the gate opens again, goes on letting people in, and 
   await expect(third.goto('/login')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
   await third.close()
   // A line of the menu leads to a screen that says so, and back.
-  await second.getByRole('button', { name: 'Open navigation' }).click()
   await second.getByRole('link', { name: 'Transfers', exact: true }).click()
   await second.getByRole('heading', { name: /internet connection/ }).waitFor()
   await look(second, 'gate-elsewhere-phone')

@@ -35,8 +35,51 @@ describe('the frame of the logged-in area', () => {
     await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
   })
 
-  test('says in the words of the specification that an address leads nowhere', async () => {
+  test('has seven areas, of which the one somebody is in shows its screens, with what waits', async () => {
     const page = await visitor({ tenant: 'demo' })
+    await logIn(page)
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const areas = menu.locator('.shell-area')
+    expect(await areas.count()).toBe(7)
+    expect(await menu.locator('.shell-screen').count()).toBe(0)
+    await menu.getByRole('link', { name: 'People' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
+    await menu.getByRole('link', { name: 'Registrations', exact: true }).waitFor()
+    // As many as the list behind it, and said to who hears the page.
+    const line = menu.getByRole('link', { name: 'Registrations', exact: true })
+    const waits = Number(
+      await line
+        .locator('.shell-badge')
+        .textContent()
+        .then((text) => text?.match(/\d+/)?.[0]),
+    )
+    expect(waits).toBeGreaterThan(0)
+    await expectAccessible(page)
+    await line.click()
+    await page.getByRole('heading', { level: 1, name: 'Registrations' }).waitFor()
+    expect(await areas.count()).toBe(7)
+  })
+
+  test('is under the thumb on a phone: five places, and every screen in two taps', async () => {
+    const page = await visitor({ tenant: 'demo', device: 'phone' })
+    await logIn(page)
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    expect(await bar.locator(':is(a, button)').count()).toBe(5)
+    await bar.getByRole('button', { name: 'More' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Navigation' })
+    await expectAccessible(page)
+    await picture(page, 'more-phone')
+    await sheet.getByRole('link', { name: 'Rule packs' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Rule packs' }).waitFor()
+    await sheet.waitFor({ state: 'hidden' })
+    // The other screens of the area are above it.
+    await page.getByRole('navigation', { name: 'Season' }).getByRole('link', { name: 'Waivers' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Waivers' }).waitFor()
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('says in the words of the specification that an address leads nowhere', async () => {
+    const page = await visitor({ tenant: 'demo', expects: /status of 404/ })
     await logIn(page)
     await page.goto('/mms/no-such-page')
     await page.getByRole('heading', { level: 1, name: 'Oops! Page Not Found' }).waitFor()
@@ -92,7 +135,7 @@ describe('the frame of the logged-in area', () => {
     expect(box.x + box.width).toBeGreaterThan(340)
     for (const seen of [
       page.getByRole('heading', { level: 1 }),
-      page.getByRole('button', { name: 'Open navigation' }),
+      page.getByRole('button', { name: 'More' }),
     ]) {
       const { x, y, width, height } = (await seen.boundingBox())!
       const isBeside = box.x >= x + width || x >= box.x + box.width
@@ -111,8 +154,8 @@ describe('the frame of the logged-in area', () => {
     await logIn(page)
     await settled(page)
     await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Open navigation' }).click()
-    await page.getByRole('link', { name: 'Members', exact: true }).click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Members', exact: true }).click()
     await page.getByRole('heading', { name: 'No internet connection' }).waitFor()
     await expectAccessible(page)
     await picture(page, 'offline-screen-phone')
@@ -282,6 +325,7 @@ describe('a family that reads Spanish', () => {
     const page = await visitor({ tenant: 'demo', reads: 'es-US' })
     await logIn(page)
     await page.getByRole('button', { name: 'Mostrar u ocultar la barra lateral' }).waitFor()
+    await page.getByRole('link', { name: 'Personas', exact: true }).click()
     await page.getByRole('link', { name: 'Inscripciones', exact: true }).first().click()
     await page.waitForURL('**/mms/registrations')
     await settled(page)

@@ -60,6 +60,7 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   await logIn(manager, email)
   await manager.waitForURL('**/mms/dashboard')
   const lines = manager.getByRole('navigation', { name: 'Main' }).first()
+  await lines.getByRole('link', { name: 'People' }).click()
   await lines.getByRole('link', { name: 'Registrations' }).waitFor()
   expect(await lines.getByRole('link', { name: /^(Users|Permissions|Settings)$/ }).count()).toBe(0)
   await manager.goto('/mms/users')

@@ -92,7 +92,7 @@ export function textsOf(file, source) {
     Property({ key, value }) {
       if (isScreen) kept.push(key)
       if (room === 'contract' && ['message', 'label', 'group', 'means'].includes(key.name)) take(value)
-      if (isRoutes && ['title', 'group', 'label'].includes(key.name)) take(value)
+      if (isRoutes && ['title', 'label', 'short'].includes(key.name)) take(value)
     },
     Literal(node) {
       if (room === 'contract' && isSentence(node.value)) take(node)

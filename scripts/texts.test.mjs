@@ -27,9 +27,9 @@ describe('what a file says', () => {
     expect([texts, letters.map(({ text }) => text)]).toEqual([[], ['Dear {name}']])
   })
 
-  test('is the title and the line in the sidebar of a route', () => {
-    const source = `export const routes = [{ path: '/x', title: 'Seasons', nav: { group: 'Office', label: 'Seasons', order: 1 } }]`
-    expect(texts('web/src/clubs/shell-routes.tsx', source)).toEqual(['Seasons', 'Office', 'Seasons'])
+  test('is the title and the line in the menu of a route', () => {
+    const source = `export const routes = [{ path: '/x', title: 'Seasons', nav: { area: 'season', label: 'Seasons', short: 'Years', order: 1 } }]`
+    expect(texts('web/src/clubs/shell-routes.tsx', source)).toEqual(['Seasons', 'Seasons', 'Years'])
   })
 
   test('of the contract are its sentences, labels and problems', () => {

@@ -519,19 +519,26 @@ export const GALLERY: Record<string, States> = {
       <PartsNav
         label="Parts"
         current="a"
-        parts={[
-          { key: 'a', label: 'Profile', to: '/a' },
-          { key: 'b', label: 'Payments', to: '/b' },
+        groups={[
+          { key: 'a', label: 'Profile', parts: [{ key: 'a', label: 'Profile', to: '/a' }] },
+          { key: 'b', label: 'Payments', parts: [{ key: 'b', label: 'Payments', to: '/b' }] },
         ]}
       />
     ),
     narrow: (
       <PartsNav
         label="Narrow parts"
-        current="b"
-        parts={[
-          { key: 'a', label: LONG, to: '/a' },
-          { key: 'b', label: 'Payments', to: '/b' },
+        current="c"
+        groups={[
+          { key: 'a', label: LONG, parts: [{ key: 'a', label: LONG, to: '/a' }] },
+          {
+            key: 'deep',
+            label: 'Team',
+            parts: [
+              { key: 'b', label: LONG, to: '/b' },
+              { key: 'c', label: 'Staff', to: '/c' },
+            ],
+          },
         ]}
       />
     ),

@@ -22,7 +22,7 @@ const SCREENS: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'mms.dashboard.view',
     screen: screenOf('Dashboard'),
-    nav: { group: 'Membership hub', label: 'Dashboard', icon: 'dashboard', order: 1 },
+    nav: { area: 'home', label: 'Dashboard', icon: 'dashboard', order: 1 },
   },
   {
     path: '/mms/registrations/$id',
@@ -34,7 +34,7 @@ const SCREENS: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'mms.user.view',
     screen: screenOf('Users'),
-    nav: { group: 'Membership hub', label: 'Users', icon: 'users', order: 2 },
+    nav: { area: 'settings', label: 'Users', icon: 'users', order: 2 },
   },
   {
     path: '/mms/broken',
@@ -74,6 +74,7 @@ const at = ({ router }: Awaited<ReturnType<typeof open>>) =>
 
 beforeEach(() => {
   localStorage.clear()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
   vi.stubGlobal('scrollTo', () => {})
 })
 afterEach(() => {
@@ -133,7 +134,6 @@ test('an unknown address is unknown only to who is logged in', async () => {
 })
 
 test('the screens of who is logged in are learned of with the login, and the address stays what it was', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
   const app = createApp(
     { tenant, client: createQueryClient() },
     createMemoryHistory({ initialEntries: ['/mms/reports?about=money#top'] }),
@@ -225,7 +225,7 @@ test('Ctrl+K opens the palette; a few letters and Enter go to a screen', async (
   const field = await screen.findByRole('combobox', { name: 'Search or jump to' })
   fireEvent.change(field, { target: { value: 'zzz' } })
   expect(screen.getByText(/Nothing found for/)).toBeTruthy()
-  fireEvent.change(field, { target: { value: 'hub dash' } })
+  fireEvent.change(field, { target: { value: 'home dash' } })
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(at(app)).toBe('/mms/dashboard'))
 })

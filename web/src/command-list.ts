@@ -3,6 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { LANGUAGES, type Language } from 'contract/language'
 import { listRegistrations } from 'contract/registrations/registrations'
 import { query, useMay } from './api.ts'
+import { AREAS } from './areas.ts'
 import { colorScheme } from './color-scheme.ts'
 import { addressIn } from './language-links.tsx'
 import { language, t } from './language.ts'
@@ -42,7 +43,7 @@ export function useCommands(text: string): { commands: readonly Command[]; isSea
 function usePlaces(): Command[] {
   const navigate = useNavigate()
   const here = useRouterState({ select: ({ location }) => location.href })
-  const screens = useNavigation().flatMap((group) => group.screens)
+  const screens = useNavigation().flatMap(({ screens }) => screens)
   const recent = recentPlaces
     .get()
     .filter(({ href }) => href !== here && !screens.some(({ path }) => path === href))
@@ -59,7 +60,7 @@ function usePlaces(): Command[] {
     ({ path, nav }): Command => ({
       key: path,
       label: t(nav.label),
-      note: t(nav.group),
+      note: t(AREAS[nav.area].label),
       icon: nav.icon,
       run: () => void navigate({ to: path }),
     }),

@@ -1,14 +1,17 @@
-/** Icons of the sidebar, by name, so that a list of routes loads no pictures. The shell draws them. */
+/** Icons of the menu, by name, so that a list of routes loads no pictures. The shell draws them. */
 export type NavIcon =
   | 'book'
   | 'building'
   | 'calendar'
   | 'card'
+  | 'certificate'
   | 'chart'
   | 'dashboard'
+  | 'family'
   | 'file'
   | 'heart'
   | 'help'
+  | 'home'
   | 'key'
   | 'mail'
   | 'medal'

@@ -4,12 +4,14 @@ import {
   IconCalendarEvent,
   IconCalendarRepeat,
   IconCash,
+  IconCertificate,
   IconChartBar,
   IconCreditCard,
   IconEyeOff,
   IconFileText,
   IconHeartHandshake,
   IconHelp,
+  IconHome,
   IconKey,
   IconLayoutDashboard,
   IconLifebuoy,
@@ -28,12 +30,13 @@ import {
   IconUser,
   IconUserCog,
   IconUsers,
+  IconUsersGroup,
   IconWallet,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { NavIcon } from './nav-icon.ts'
 
-/** The pictures of the icons of the sidebar. */
+/** The pictures of the icons of the menu. */
 export const NAV_ICONS: Record<
   NavIcon,
   ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
@@ -42,11 +45,14 @@ export const NAV_ICONS: Record<
   building: IconBuilding,
   calendar: IconCalendarEvent,
   card: IconCreditCard,
+  certificate: IconCertificate,
   chart: IconChartBar,
   dashboard: IconLayoutDashboard,
+  family: IconUsersGroup,
   file: IconFileText,
   heart: IconHeartHandshake,
   help: IconHelp,
+  home: IconHome,
   key: IconKey,
   mail: IconMail,
   medal: IconMedal,

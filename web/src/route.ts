@@ -2,7 +2,11 @@ import type { QueryKey, QueryOptions } from '@tanstack/react-query'
 import type { RouteComponent } from '@tanstack/react-router'
 import type { Access } from 'contract/operation'
 import type { TenantDocument } from 'contract/tenants'
+import type { WORK } from 'contract/office/work'
+import type { Area } from './areas.ts'
 import type { NavIcon } from './nav-icon.ts'
+
+export type Waiting = (typeof WORK)[number]
 
 /**
  * The frame around a screen.
@@ -18,13 +22,17 @@ export type Layout = 'public' | 'form' | 'auth' | 'shell' | 'bare'
 /** Where a screen is: what the `:name` segments of its path and the search are in the address. */
 export type Place = { params: Record<string, string>; search: Record<string, string> }
 
-/** One line of the sidebar. Lines of a group stand together, by `order`. */
+/** One line of the menu. Lines of an area stand together, by `order`; the first is where the area leads. */
 export type Nav = {
-  group: string
+  area: Area
   label: string
+  /** Where there is little room, as under a thumb. */
+  short?: string
   icon: NavIcon
   order: number
-  /** Whoever may do this has better things in the sidebar; the screen itself stays open to them. */
+  /** What of the office's work waits behind it, counted in a badge. */
+  waiting?: readonly Waiting[]
+  /** Whoever may do this has better things in the menu; the screen itself stays open to them. */
   unless?: Access
 }
 

@@ -4,7 +4,7 @@ import {
   IconLanguage,
   IconLayoutSidebar,
   IconLogout,
-  IconMenu2,
+  IconMoon,
   IconRefresh,
   IconSearch,
   IconShieldLock,
@@ -16,24 +16,20 @@ import { msg, t } from './language.ts'
 import { logOut } from './log-out.ts'
 import { SchemeButton } from './scheme-button.tsx'
 import { useSession } from './session.ts'
+import { ShellBrand } from './shell-sidebar.tsx'
 import { shellState, useShellState } from './shell-state.ts'
 import { Dropdown } from './ui/dropdown.tsx'
 
-type Props = { onOpenDrawer: () => void; onOpenPalette: () => void }
+type Props = { onOpenPalette: () => void }
 
 /** The bar above every logged-in screen. */
-export function ShellHeader({ onOpenDrawer, onOpenPalette }: Props) {
+export function ShellHeader({ onOpenPalette }: Props) {
   const { sidebar_open } = useShellState()
   return (
     <header className="shell-header no-print">
-      <button
-        type="button"
-        className="icon-button phone-only"
-        aria-label={t('Open navigation')}
-        onClick={onOpenDrawer}
-      >
-        <IconMenu2 size={20} stroke={1.6} aria-hidden />
-      </button>
+      <div className="shell-mark phone-only">
+        <ShellBrand />
+      </div>
       <button
         type="button"
         className="icon-button desktop-only"
@@ -56,16 +52,18 @@ export function ShellHeader({ onOpenDrawer, onOpenPalette }: Props) {
         <kbd>Ctrl K</kbd>
       </button>
       <div className="shell-actions">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('Refresh')}
-          title={t('Refresh')}
-          onClick={shellState.refresh}
-        >
-          <IconRefresh size={20} stroke={1.6} aria-hidden />
-        </button>
-        <SchemeButton />
+        <div className="shell-tools desktop-only">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('Refresh')}
+            title={t('Refresh')}
+            onClick={shellState.refresh}
+          >
+            <IconRefresh size={20} stroke={1.6} aria-hidden />
+          </button>
+          <SchemeButton />
+        </div>
         <AccountMenu />
       </div>
     </header>
@@ -101,6 +99,14 @@ function AccountMenu() {
         {t('Help and support')}
       </Link>
       <LanguageLinks icon={<IconLanguage size={18} stroke={1.6} aria-hidden />} />
+      <button type="button" className="phone-only" onClick={shellState.refresh}>
+        <IconRefresh size={18} stroke={1.6} aria-hidden />
+        {t('Refresh')}
+      </button>
+      <button type="button" className="phone-only" data-toggle-color-scheme>
+        <IconMoon size={18} stroke={1.6} aria-hidden />
+        {t('Toggle dark mode')}
+      </button>
       <hr />
       <button type="button" onClick={() => void logOut()}>
         <IconLogout size={18} stroke={1.6} aria-hidden />

@@ -3,6 +3,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { t } from './language.ts'
 import { recentPlaces } from './recent-places.ts'
+import { ShellBar, ShellRow } from './shell-bar.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import { ShellSidebar } from './shell-sidebar.tsx'
 import { useShellState } from './shell-state.ts'
@@ -11,13 +12,13 @@ import { followSite } from './site-change.ts'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 
-/** Frame of the logged-in area: sidebar, header, command palette; on a phone the sidebar is a drawer. */
+/** Frame of the logged-in area: sidebar, header, command palette; on a phone a bar, with the rest of the menu in a sheet. */
 export function ShellLayout() {
   const { sidebar_open } = useShellState()
-  const drawer = useRef<HTMLDialogElement>(null)
+  const sheet = useRef<HTMLDialogElement>(null)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  useEffect(() => drawer.current?.close(), [path])
+  useEffect(() => sheet.current?.close(), [path])
   useRecentPlaces()
   useEffect(followSite, [])
   useEffect(() => void Promise.allSettled(SHELL_WORK.map(({ arrived }) => arrived())), [])
@@ -43,21 +44,20 @@ export function ShellLayout() {
           <ShellSidebar />
         </aside>
         <dialog
-          ref={drawer}
-          className="shell-drawer"
+          ref={sheet}
+          className="shell-sheet"
           aria-label={t('Navigation')}
           // A click on the backdrop counts as one on the dialog itself.
           onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
         >
-          <ShellSidebar onClose={() => drawer.current?.close()} />
+          <ShellSidebar onClose={() => sheet.current?.close()} />
         </dialog>
-        <ShellHeader
-          onOpenDrawer={() => drawer.current?.showModal()}
-          onOpenPalette={() => setPaletteOpen(true)}
-        />
+        <ShellHeader onOpenPalette={() => setPaletteOpen(true)} />
+        <ShellRow />
         <main id="main" className="shell-main">
           <Outlet />
         </main>
+        <ShellBar onMore={() => sheet.current?.showModal()} />
       </div>
       {isPaletteOpen && (
         <Suspense fallback={null}>

@@ -5,7 +5,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/mms/account',
     layout: 'shell',
-    nav: { group: 'Account', label: 'Account and security', icon: 'shield', order: 90 },
+    nav: { area: 'settings', label: 'Account and security', icon: 'shield', order: 90, short: 'Account' },
     screen: lazyScreen(() => import('./account-screen.tsx'), 'AccountScreen'),
   },
 ]

@@ -5,13 +5,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/ctms/calendar',
     layout: 'shell',
-    nav: {
-      group: 'Clubs and teams',
-      label: 'Calendar',
-      icon: 'calendar',
-      order: 62,
-      unless: 'mms.dashboard.view',
-    },
+    nav: { area: 'schedule', label: 'Calendar', icon: 'calendar', order: 10, unless: 'mms.dashboard.view' },
     screen: lazyScreen(() => import('./my-calendar-screen.tsx'), 'MyCalendarScreen'),
   },
   {
@@ -24,13 +18,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/ctms/messages',
     layout: 'shell',
-    nav: {
-      group: 'Clubs and teams',
-      label: 'Team messages',
-      icon: 'mail',
-      order: 64,
-      unless: 'mms.dashboard.view',
-    },
+    nav: { area: 'schedule', label: 'Team messages', icon: 'mail', order: 20, unless: 'mms.dashboard.view' },
     screen: lazyScreen(() => import('./my-messages-screen.tsx'), 'MyMessagesScreen'),
   },
   {
@@ -44,10 +32,10 @@ export const routes: readonly ScreenRoute[] = [
     path: '/ctms/duties',
     layout: 'shell',
     nav: {
-      group: 'Clubs and teams',
+      area: 'schedule',
       label: 'Volunteer duties',
       icon: 'heart',
-      order: 66,
+      order: 30,
       unless: 'mms.dashboard.view',
     },
     screen: lazyScreen(() => import('./my-duties-screen.tsx'), 'MyDutiesScreen'),

@@ -18,7 +18,7 @@ export type TeamPart =
   | 'invites'
   | 'details'
 
-/** Links to a team's screens, as far as the user may see them. */
+/** Links to a team's screens in five groups, as far as the user may see them. */
 export function TeamParts({ id, current }: { id: number; current: TeamPart }) {
   const who = useSession()
   const can = (access: Access) => may({ access, scoped: true }, who)
@@ -33,31 +33,55 @@ export function TeamParts({ id, current }: { id: number; current: TeamPart }) {
     <PartsNav
       label={t('Parts of the team')}
       current={current}
-      parts={[
-        ...inside('roster', t('Roster'), 'ctms.rosters.view').map((part) => ({ ...part, search: {} })),
-        ...below('calendar', t('Calendar'), 'ctms.teams.view'),
-        // Somebody who edits another of their teams but not this one cannot write to it.
-        ...(team?.may_edit === false ? [] : below('messages', t('Messages'), 'ctms.teams.edit')),
-        ...below('duties', t('Duties'), 'ctms.teams.view'),
-        ...below('readiness', t('Readiness'), 'ctms.readiness.view'),
-        ...(can('ctms.fees.view')
-          ? [
-              {
-                key: 'fees',
-                label: t('Fees'),
-                to: '/ctms/payments/teams/$teamId',
-                params: { teamId: String(id) },
-              },
-            ]
-          : []),
-        ...inside('transfers', t('Transfers'), 'ctms.rosters.view'),
-        ...inside('staff', t('Staff'), getClubTeam.access),
-        ...inside(
-          'invites',
-          open > 0 ? t('Invitations ({count})', { count: open }) : t('Invitations'),
-          getClubTeam.access,
-        ),
-        ...inside('details', t('Details'), getClubTeam.access),
+      groups={[
+        {
+          key: 'team',
+          label: t('Team'),
+          parts: [
+            ...inside('roster', t('Roster'), 'ctms.rosters.view').map((part) => ({ ...part, search: {} })),
+            ...inside('staff', t('Staff'), getClubTeam.access),
+            ...inside(
+              'invites',
+              open > 0 ? t('Invitations ({count})', { count: open }) : t('Invitations'),
+              getClubTeam.access,
+            ),
+            ...inside('transfers', t('Transfers'), 'ctms.rosters.view'),
+            ...inside('details', t('Details'), getClubTeam.access),
+          ],
+        },
+        {
+          key: 'schedule',
+          label: t('Schedule'),
+          parts: [
+            ...below('calendar', t('Calendar'), 'ctms.teams.view'),
+            ...below('duties', t('Duties'), 'ctms.teams.view'),
+          ],
+        },
+        {
+          key: 'messages',
+          label: t('Messages'),
+          // Somebody who edits another of their teams but not this one cannot write to it.
+          parts: team?.may_edit === false ? [] : below('messages', t('Messages'), 'ctms.teams.edit'),
+        },
+        {
+          key: 'fees',
+          label: t('Fees'),
+          parts: can('ctms.fees.view')
+            ? [
+                {
+                  key: 'fees',
+                  label: t('Fees'),
+                  to: '/ctms/payments/teams/$teamId',
+                  params: { teamId: String(id) },
+                },
+              ]
+            : [],
+        },
+        {
+          key: 'readiness',
+          label: t('Readiness'),
+          parts: below('readiness', t('Readiness'), 'ctms.readiness.view'),
+        },
       ]}
     />
   )
@@ -84,12 +108,12 @@ export function ClubParts({ id, current }: { id: number; current: ClubPart }) {
     <PartsNav
       label={t('Parts of the club')}
       current={current}
-      parts={[
+      groups={[
         ...(mayClub && can('ctms.teams.view') ? [{ ...inside('teams', t('Teams')), search: {} }] : []),
         ...below('open', t('Still to do'), 'dashboard'),
         ...below('readiness', t('Readiness'), 'readiness'),
         ...(mayClub ? [inside('details', t('Details')), inside('history', t('History'))] : []),
-      ]}
+      ].map((part) => ({ key: part.key, label: part.label, parts: [part] }))}
     />
   )
 }

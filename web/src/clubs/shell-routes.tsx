@@ -13,7 +13,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/ctms/rule-packs',
     layout: 'shell',
     access: 'ctms.rules.view',
-    nav: { group: 'Administration', label: 'Rule packs', icon: 'book', order: 46 },
+    nav: { area: 'season', label: 'Rule packs', icon: 'book', order: 40 },
     screen: lazyScreen(() => import('./rule-packs-screen.tsx'), 'RulePacksScreen'),
   },
   {
@@ -21,7 +21,7 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'ctms.teams.view',
     scoped: true,
-    nav: { group: 'Clubs and teams', label: 'Teams', icon: 'medal', order: 60 },
+    nav: { area: 'teams', label: 'Teams', icon: 'medal', order: 10, waiting: ['teams_to_approve'] },
     screen: lazyScreen(() => import('./clubs-teams-screen.tsx'), 'TeamsScreen'),
   },
   {
@@ -29,7 +29,7 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'ctms.clubs.view',
     scoped: true,
-    nav: { group: 'Clubs and teams', label: 'Clubs', icon: 'building', order: 61 },
+    nav: { area: 'teams', label: 'Clubs', icon: 'building', order: 20 },
     screen: lazyScreen(() => import('./clubs-screen.tsx'), 'ClubsScreen'),
   },
   {
@@ -50,7 +50,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/ctms/transfers',
     layout: 'shell',
     access: 'ctms.transfers.view',
-    nav: { group: 'Clubs and teams', label: 'Transfers', icon: 'renewal', order: 62 },
+    nav: { area: 'teams', label: 'Transfers', icon: 'renewal', order: 30, waiting: ['transfers_to_decide'] },
     screen: lazyScreen(() => import('./transfer-list-screen.tsx'), 'TransferListScreen'),
   },
   {

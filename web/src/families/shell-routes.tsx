@@ -10,13 +10,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/mms/member/profile',
     layout: 'shell',
-    nav: {
-      group: 'Membership hub',
-      label: 'My memberships',
-      icon: 'card',
-      order: 5,
-      unless: 'mms.dashboard.view',
-    },
+    nav: { area: 'family', label: 'My memberships', icon: 'card', order: 10, unless: 'mms.dashboard.view' },
     screen: lazyScreen(() => import('./member-profile-screen.tsx'), 'MemberProfileScreen'),
   },
 ]

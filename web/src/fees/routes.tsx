@@ -5,7 +5,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/ctms/payments',
     layout: 'shell',
-    nav: { group: 'Clubs and teams', label: 'Team payments', icon: 'wallet', order: 65 },
+    nav: { area: 'money', label: 'Team payments', icon: 'wallet', order: 20, short: 'Payments' },
     screen: lazyScreen(() => import('./payments-screen.tsx'), 'PaymentsScreen'),
     takes_cards: true,
   },

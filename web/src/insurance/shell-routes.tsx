@@ -7,7 +7,13 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'mms.insurance.view',
     scoped: true,
-    nav: { group: 'Membership hub', label: 'Insurance', icon: 'umbrella', order: 40 },
+    nav: {
+      area: 'teams',
+      label: 'Insurance',
+      icon: 'umbrella',
+      order: 40,
+      waiting: ['insurance_to_review', 'ending_insurance'],
+    },
     screen: lazyScreen(() => import('./insurance-screen.tsx'), 'InsuranceScreen'),
   },
   {
@@ -15,14 +21,20 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'mms.insurance.view',
     scoped: true,
-    nav: { group: 'Clubs and teams', label: 'Certificates', icon: 'umbrella', order: 64 },
+    nav: {
+      area: 'teams',
+      label: 'Certificates',
+      icon: 'certificate',
+      order: 50,
+      waiting: ['certificates_asked'],
+    },
     screen: lazyScreen(() => import('./certificates-screen.tsx'), 'CertificatesScreen'),
   },
   {
     path: '/mms/admin/vertical-insurance',
     layout: 'shell',
     access: 'mms.settings.edit',
-    nav: { group: 'Administration', label: 'Registration protection', icon: 'protection', order: 45 },
+    nav: { area: 'money', label: 'Registration protection', icon: 'protection', order: 40 },
     screen: lazyScreen(() => import('./vertical-screen.tsx'), 'VerticalInsuranceScreen'),
   },
 ]

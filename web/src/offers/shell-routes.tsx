@@ -12,7 +12,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/admin/membership',
     layout: 'shell',
     access: 'mms.memberships.view',
-    nav: { group: 'Administration', label: 'Memberships', icon: 'card', order: 15 },
+    nav: { area: 'season', label: 'Memberships', icon: 'card', order: 20 },
     screen: lazyScreen(() => import('./memberships-screen.tsx'), 'MembershipsScreen'),
   },
   {
@@ -25,7 +25,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/admin/coupons',
     layout: 'shell',
     access: 'mms.coupons.edit',
-    nav: { group: 'Administration', label: 'Coupons', icon: 'tag', order: 20 },
+    nav: { area: 'money', label: 'Coupons', icon: 'tag', order: 30 },
     screen: lazyScreen(() => import('./coupons-screen.tsx'), 'CouponsScreen'),
   },
   {

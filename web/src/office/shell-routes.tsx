@@ -6,7 +6,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/dashboard',
     layout: 'shell',
     access: 'mms.dashboard.view',
-    nav: { group: 'Membership hub', label: 'Dashboard', icon: 'dashboard', order: 10 },
+    nav: { area: 'home', label: 'Dashboard', icon: 'dashboard', order: 10 },
     screen: lazyScreen(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
   },
   {
@@ -14,7 +14,13 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'mms.registrations.view',
     scoped: true,
-    nav: { group: 'Membership hub', label: 'Registrations', icon: 'file', order: 20 },
+    nav: {
+      area: 'people',
+      label: 'Registrations',
+      icon: 'file',
+      order: 20,
+      waiting: ['waiting_for_approval'],
+    },
     screen: lazyScreen(() => import('./registrations-screen.tsx'), 'RegistrationsScreen'),
   },
   {
@@ -28,7 +34,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/members',
     layout: 'shell',
     access: 'mms.members.view',
-    nav: { group: 'Membership hub', label: 'Members', icon: 'users', order: 15 },
+    nav: { area: 'people', label: 'Members', icon: 'users', order: 10, waiting: ['duplicates'] },
     screen: lazyScreen(() => import('./members-screen.tsx'), 'MembersScreen'),
   },
   {

@@ -6,7 +6,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/admin/privacy',
     layout: 'shell',
     access: 'mms.privacy.decide',
-    nav: { group: 'Administration', label: 'Deletion requests', icon: 'privacy', order: 75 },
+    nav: { area: 'people', label: 'Deletion requests', icon: 'privacy', order: 40 },
     screen: lazyScreen(() => import('./erasures-screen.tsx'), 'ErasuresScreen'),
   },
 ]

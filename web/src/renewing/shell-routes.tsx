@@ -6,7 +6,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/admin/renewals',
     layout: 'shell',
     access: 'mms.renewals.view',
-    nav: { group: 'Membership hub', label: 'Renewals', icon: 'renewal', order: 30 },
+    nav: { area: 'people', label: 'Renewals', icon: 'renewal', order: 30 },
     screen: lazyScreen(() => import('./reminders/renewals-desk-screen.tsx'), 'RenewalsDeskScreen'),
   },
 ]

@@ -6,7 +6,13 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/reports',
     layout: 'shell',
     access: 'mms.reports.view',
-    nav: { group: 'Membership hub', label: 'Reports', icon: 'chart', order: 60 },
+    nav: {
+      area: 'money',
+      label: 'Reports',
+      icon: 'chart',
+      order: 10,
+      waiting: ['unknown_payments', 'failed_payments'],
+    },
     screen: lazyScreen(() => import('./reports-screen.tsx'), 'ReportsScreen'),
   },
   {

@@ -6,7 +6,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/admin/season',
     layout: 'shell',
     access: 'mms.seasons.view',
-    nav: { group: 'Administration', label: 'Seasons', icon: 'calendar', order: 10 },
+    nav: { area: 'season', label: 'Seasons', icon: 'calendar', order: 10 },
     screen: lazyScreen(() => import('./seasons-screen.tsx'), 'SeasonsScreen'),
   },
   {

@@ -6,7 +6,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/admin/waivers',
     layout: 'shell',
     access: 'mms.waivers.view',
-    nav: { group: 'Administration', label: 'Waivers', icon: 'signature', order: 30 },
+    nav: { area: 'season', label: 'Waivers', icon: 'signature', order: 30, waiting: ['unsigned_waivers'] },
     screen: lazyScreen(() => import('./waivers-desk-screen.tsx'), 'WaiversDeskScreen'),
   },
   {

@@ -6,7 +6,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/users',
     layout: 'shell',
     access: 'mms.users.view',
-    nav: { group: 'Administration', label: 'Users', icon: 'user-settings', order: 70 },
+    nav: { area: 'settings', label: 'Users', icon: 'user-settings', order: 20 },
     screen: lazyScreen(() => import('./users-screen.tsx'), 'UsersScreen'),
   },
   {
@@ -19,7 +19,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/permissions',
     layout: 'shell',
     access: 'mms.roles.view',
-    nav: { group: 'Administration', label: 'Permissions', icon: 'key', order: 75 },
+    nav: { area: 'settings', label: 'Permissions', icon: 'key', order: 30 },
     screen: lazyScreen(() => import('./role-matrix-screen.tsx'), 'RoleMatrixScreen'),
   },
 ]

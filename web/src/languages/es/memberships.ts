@@ -3,7 +3,6 @@ export const memberships = {
   'Membership Registration': 'Inscripción de miembros',
   'Waiver Regeneration': 'Renovación de exenciones',
   'Membership Card': 'Tarjeta de membresía',
-  'Membership hub': 'Centro de membresías',
   'My memberships': 'Mis membresías',
   Dashboard: 'Panel',
   Registrations: 'Inscripciones',

@@ -33,7 +33,6 @@ export const settings = {
   'Thank you. The membership card is attached.': 'Gracias. La tarjeta de membresía va adjunta.',
   'Open my memberships': 'Abrir mis membresías',
   'Questions? Write to {email}.': '¿Preguntas? Escriba a {email}.',
-  Administration: 'Administración',
   Settings: 'Configuración',
   'Look and features': 'Aspecto y funciones',
   'Legal texts': 'Textos legales',
