@@ -1,4 +1,4 @@
-// The same questions without token, permission, wall, audit, log and contract: node:http and pg alone.
+// The same queries without token, permission, wall, audit, log and contract: just node:http and pg.
 import http from 'node:http'
 import pg from 'pg'
 

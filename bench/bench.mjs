@@ -24,7 +24,7 @@ const GROWN = 100_000
 const LARGE = 1_000_000
 const MANY = 1000
 
-/** What each word measures, in this order. `people` are ids of members that are there for it. */
+/** What each word measures, in this order. `people` are ids of members created for it. */
 const SUBJECTS = {
   bytes: async ({ house }) => {
     for (const [page, bytes] of await measureBytes(house.host))
@@ -41,7 +41,7 @@ const SUBJECTS = {
   logout: ({ house }) => endSessions(house),
   letters: ({ house, tenant }) => writeLetters(house, tenant),
   growth: ({ house, tenant, members = GROWN }) => grow(house, tenant, members),
-  // Only when it is asked for: it fills 4 GB.
+  // Only on request: it fills 4 GB.
   scale: ({ house, tenant, members = LARGE, tenants = MANY }) => scale(house, tenant, { members, tenants }),
   member: async ({ house, people }) => readMembers(house, await people()),
   everything: async ({ house, people }) => withEverything(house, await people()),
@@ -90,7 +90,7 @@ export async function bench(/** @type {string[]} */ words) {
 
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`
 
-/** The first and the second start of a house, and what it holds when it has nothing to do. */
+/** The first and second start of a house, and its memory when idle. */
 async function begin(home, isMeasured) {
   const first = await timed(() => openHouse(home))
   await first.value.close()

@@ -6,7 +6,7 @@ import { logIn, message } from './house.mjs'
 const TEAMS = 40
 const PLAYERS = 15
 
-/** The rosters of a whole club, and who of them is ready: 40 teams of 15 players. */
+/** The rosters of a whole club, and who is ready: 40 teams of 15 players. */
 export async function readBoards(
   /** @type {House} */ house,
   /** @type {number} */ tenant,

@@ -3,7 +3,7 @@ import { median, say } from './report.mjs'
 
 const ROUNDS = 3
 
-/** The registrations as CSV, beside the same rows and cells by COPY. */
+/** The registrations as CSV, compared with the same rows and cells by COPY. */
 export async function exportRows(house, tenant) {
   const { access_token: token } = await logIn(house)
   const { rows } = await house.sql.query(
@@ -35,7 +35,7 @@ export async function exportRows(house, tenant) {
   )
 }
 
-/** To a program that reads nothing: what the database alone needs. */
+/** For a program that discards the output: what the database alone needs. */
 const copyOf = (tenant) => `copy (
   select o.number, to_char(r.registered_at at time zone 'America/Chicago', 'MM/DD/YYYY HH12:MI AM'), r.status,
     m.member_number, r.sort_name, mt.name, ms.name, s.name, l.name, d.label, t.name, o.payer_email,

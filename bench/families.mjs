@@ -4,19 +4,19 @@ import { message } from './house.mjs'
 /** @typedef {import('./house.mjs').House} House */
 /** @typedef {{ token: string, quote_hash: string }} Family one that has only to press the last button */
 
-/** So many coupons are shared by the families; with a single one, its row would be all that is measured. */
+/** How many coupons the families share; with a single one, its row would be all that is measured. */
 const COUPONS = 100
 const AT_ONCE = 16
-/** A number that stands for nothing else in what the family has typed. */
+/** A number that does not occur anywhere else in what the family has typed. */
 const FIRST = 7_000_000
 /** `E_CONSENT.version` of contract/src/waivers.ts. */
 const DISCLOSURE = '2026-1'
 
 /**
- * Families as far as the last step of the registration: a mother registers her daughter with a coupon that pays for all
- * of it, and has signed. What is left is the checkout: every check anew, order, coupon, members, guardian, registration,
- * signatures, ledger, account, letter, commit. One family comes through the doors; the others are its copies, with names,
- * addresses and coupons of their own.
+ * Families at the last step of the registration: a mother registers her daughter with a coupon that pays for
+ * all of it, and has signed. What is left is the checkout: every check again, order, coupon, members,
+ * guardian, registration, signatures, ledger, account, letter, commit. One family uses the regular calls; the
+ * others are its copies, with their own names, addresses and coupons.
  */
 export async function prepareFamilies(/** @type {House} */ house, /** @type {number} */ tenant) {
   let made = FIRST
@@ -93,7 +93,10 @@ export async function familiesThroughTheDoors(/** @type {House} */ house, /** @t
   return families
 }
 
-/** The seals of the copies are the model's and prove nothing; the checkout reads whose name stands under a text. */
+/**
+ * The seals of the copies are the model's and prove nothing; the checkout only reads whose name is under a
+ * text.
+ */
 async function copy({ sql }, tenant, { model, first, tokens }) {
   const { rows } = await sql.query(
     `select (select id from registration_draft where token_hash = sha256($1::bytea)) as model,
@@ -115,7 +118,7 @@ async function copy({ sql }, tenant, { model, first, tokens }) {
      from registration_draft, ${copies} where tenant_id = ${tenant} and id = ${last.model}`,
     parameters,
   )
-  // Each signature of the model, as often as there are copies; k counts them within a family.
+  // Each of the model's signatures, as often as there are copies; k counts them within a family.
   const signatures = `(select s.*, b.person_key, row_number() over (order by s.id) as k, count(*) over () as each
     from waiver_signature_subject b join waiver_signature s on s.tenant_id = b.tenant_id and s.id = b.signature_id
     where b.tenant_id = ${tenant} and b.draft_id = ${last.model}) s`

@@ -63,7 +63,7 @@ export async function costsOf(house, tenant, token) {
       const after = await house.usage()
       figures.push((after.server - before.server + after.database - before.database) / latencies.length)
     }
-    // The least: what the machine and the jobs of each minute did meanwhile is not in it.
+    // The minimum, which excludes what the machine and the regular jobs did in the meantime.
     found[name] = Math.min(...figures)
   }
   return found

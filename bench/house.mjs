@@ -8,10 +8,12 @@ import { start } from '../scripts/postgres.mjs'
 import { ROOT } from '../scripts/ensure.mjs'
 
 export const LABEL = 'demo'
-/** The password of every demo account, as server/src/seeds/seed-users.ts gives it. */
+/** The password of every demo account, as in server/src/seeds/seed-users.ts. */
 export const PASSWORD = 'plum-tractor-whistle'
 
-/** A durable private PostgreSQL and the built server on it, each a process of its own, with the demo tenants. */
+/**
+ * A durable private PostgreSQL and the built server on it, each a process of its own, with the demo tenants.
+ */
 export async function openHouse(/** @type {string} */ folder) {
   const postgres = await start({ dataDir: path.join(folder, 'postgres') })
   const server = await openServer(folder, postgres.url).catch(async (error) => {
@@ -36,19 +38,19 @@ export async function openHouse(/** @type {string} */ folder) {
      * @param {string} [token]
      */
     ask: (method, path, body, token) => ask(server.port, host, method, path, body, token),
-    /** Another server process of the same house, which has to be closed before it. */
+    /** Another server process of the same house, which has to be closed first. */
     async second() {
       const other = await openServer(folder, postgres.url, {
-        // The name under which tokens are issued is one for all.
+        // Tokens of all processes have the same issuer.
         PUBLIC_URL: `http://{tenant}.localhost:${server.port}`,
       })
       return {
         ...other,
-        /** As that of the house. */
+        /** Like that of the house. */
         ask: (method, path, body, token) => ask(other.port, host, method, path, body, token),
       }
     },
-    /** A form to the API. */
+    /** Sends a form to the API. */
     askForm: async (path, form) =>
       JSON.parse(
         (await send(server.port, host, 'POST', path, {
@@ -56,7 +58,7 @@ export async function openHouse(/** @type {string} */ folder) {
           text: new URLSearchParams(form).toString(),
         })) || '{}',
       ),
-    /** A file to the API, as a browser's form sends it; gives what stands in `data`. */
+    /** Sends a file to the API, like a browser's form; returns the `data`. */
     sendFile: async (path, /** @type {string} */ name, /** @type {string} */ content, token) => {
       const edge = 'bench-edge'
       const head = `content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv`
@@ -67,7 +69,7 @@ export async function openHouse(/** @type {string} */ folder) {
       })
       return JSON.parse(answer).data
     },
-    /** Reads a file of the API to its end, and keeps nothing of it. */
+    /** Reads a file from the API to its end and discards it. */
     fetchAll: (method, path, body, token) =>
       send(server.port, host, method, path, {
         type: 'application/json',
@@ -100,7 +102,7 @@ async function openServer(folder, url, more = {}) {
     PORT: '0',
     PUBLIC_URL: 'http://{tenant}.localhost:0',
     LOG_LEVEL: 'warn',
-    // Visitors of many addresses, as they would come through a proxy: the limits for one address stay on.
+    // Visitors from many addresses, as if through a proxy: the limits per address stay on.
     TRUST_PROXY: 'true',
     ...more,
   })
@@ -114,15 +116,15 @@ async function openServer(folder, url, more = {}) {
       return server.tell('heard')
     },
     usage: () => server.tell('usage'),
-    /** From now on `peak` of `usage` is the most memory there was. */
+    /** From now on, `peak` in `usage` is the highest memory use. */
     watch: () => server.tell('watch'),
-    /** Bytes the server cannot do without, when it has thrown everything else away. */
+    /** Bytes still in use after garbage collection. */
     kept: () => server.tell('kept'),
     close: server.end,
   }
 }
 
-/** A program of this folder as a process of its own that is told things and answers each. */
+/** Runs a program in this folder as a separate process that answers messages. */
 export function child(/** @type {string} */ program, env = {}) {
   const one = fork(path.join(import.meta.dirname, program), {
     cwd: ROOT,
@@ -156,7 +158,7 @@ export function child(/** @type {string} */ program, env = {}) {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
 let visitor = 0
 
-/** An address of its own for each call, because what one address may do in a minute is limited. */
+/** A different address for each call, because calls per address and minute are limited. */
 const nextAddress = () => `10.${(++visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
 
 async function ask(port, host, method, path, body, token) {
@@ -200,7 +202,7 @@ function send(
   )
 }
 
-/** Of all processes of the database, where the system tells (Linux); else 0. */
+/** For all of the database's processes, if the system reports it (Linux); else 0. */
 function databaseTime(/** @type {string} */ folder) {
   if (!existsSync('/proc/self/stat')) return 0
   const main = readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]
@@ -215,7 +217,7 @@ function databaseTime(/** @type {string} */ folder) {
   return ticks * 10
 }
 
-/** Nothing of a process that has just ended. */
+/** Undefined for a process that has just ended. */
 function statOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
@@ -252,7 +254,7 @@ export function message(
   ].join('\r\n')
 }
 
-/** Until no job waits, so that it is not measured with what comes. */
+/** Waits until no job is pending, so that jobs are not measured with what follows. */
 export async function untilIdle({ sql }) {
   for (;;) {
     const { rows } = await sql.query(

@@ -5,9 +5,9 @@ import { say } from './report.mjs'
 /** @typedef {{ server: number, database: number, memory: number, peak: number }} Usage */
 
 const ROWS = 20_000
-/** Somebody else looks at the list of people, so often. */
+/** How often somebody else looks at the list of people. */
 const GLANCE_MS = 200
-/** A token of the office is good for longer. */
+/** Shorter than the life of an office token. */
 const TOKEN_MS = 4 * 60_000
 
 const FIRST_NAMES =
@@ -17,7 +17,10 @@ const BEGINNINGS =
 const MIDDLES = 'a e i o en er ing is om un y al ak'
 const ENDINGS = 'ton son berg field man wood ley stein ford well by ham dale worth sky ez strom gren'
 
-/** A file of children, two of each family with one mother, checked, entered with a membership each, and taken back. */
+/**
+ * A file of children, two per family with the same mother, checked, entered with a membership each, and
+ * undone.
+ */
 export async function importFile(
   /** @type {House} */ house,
   /** @type {number} */ tenant,
@@ -69,7 +72,7 @@ function report(name, rows, { seconds, server, database, more, glances }, ...fig
   )
 }
 
-/** The office, which works and looks at the list of people meanwhile. */
+/** The office, which imports and looks at the list of people in the meantime. */
 function officeOf(/** @type {House} */ house) {
   let known = { token: '', at: -Infinity }
   async function token() {
@@ -77,7 +80,7 @@ function officeOf(/** @type {House} */ house) {
     if (at - known.at > TOKEN_MS) known = { token: (await logIn(house)).access_token, at }
     return known.token
   }
-  /** What it costs until `work` is over, and how long each glance took. */
+  /** The cost of `work`, and how long each look at the list took. */
   async function during(/** @type {(token: string) => Promise<void>} */ work) {
     /** @type {number[]} */
     const glances = []
@@ -175,7 +178,7 @@ async function untilIs({ sql }, /** @type {number} */ id, /** @type {string} */ 
   }
 }
 
-/** What an import writes, with the column by which its rows are the last. */
+/** The tables an import writes, with the column that identifies its rows as the latest. */
 const WRITTEN = { member: 'id', guardianship: 'minor_id', registration: 'id', audit_entry: 'id' }
 
 /** @returns {Promise<Record<string, number>>} */
@@ -185,8 +188,10 @@ async function lastIds({ sql }) {
   return rows[0]
 }
 
-/** Milliseconds the database needs to write what came behind `last` into empty tables with the same indexes, references
- * not looked up. */
+/**
+ * How many milliseconds the database needs to write the rows after `last` into empty tables with the same
+ * indexes, without checking references.
+ */
 async function copyAgain(/** @type {House} */ house, /** @type {number} */ tenant, last) {
   const { sql } = house
   const began = await house.usage()

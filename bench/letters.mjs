@@ -5,7 +5,7 @@ import { visit } from './visiting.mjs'
 
 const FAMILIES = 24
 
-/** What a letter of a registration costs, and what families notice of it who come one after the other meanwhile. */
+/** What a registration letter costs, and what families who register one after the other notice of it. */
 export async function writeLetters(house, tenant) {
   await addCoupons(house, tenant)
   const families = await familiesThroughTheDoors(house, FAMILIES)

@@ -67,7 +67,10 @@ async function pgbench(url, sql, /** @type {Task} */ { clients, seconds, works, 
   }
 }
 
-/** One script for all works: what is the same in each is a constant, what differs is fetched from a table first. */
+/**
+ * One script for all works: what is the same in each is a constant, what differs is loaded from a table
+ * first.
+ */
 function scriptOf(works, ids) {
   /** @type {[string, string][]} */
   const constants = []
@@ -78,7 +81,7 @@ function scriptOf(works, ids) {
       const all = works.map((work) => utils.prepareValue(work[s].values[p])).map(asText)
       if (all.every((value) => value === all[0])) {
         if (all[0] === null) return 'null'
-        // pgbench takes no empty variable.
+        // pgbench does not support empty variables.
         if (all[0] === '') return "''"
         constants.push([`k${s}_${p}`, all[0]])
         return `:k${s}_${p}`

@@ -1,4 +1,5 @@
-// oidc-provider as a process of its own, with everything in memory: what a refresh costs there without any database.
+// oidc-provider as a separate process, with everything in memory: what a refresh costs there without any
+// database.
 import { generateKeyPairSync } from 'node:crypto'
 import Provider from 'oidc-provider'
 
@@ -26,7 +27,7 @@ const provider = new Provider('http://127.0.0.1', {
 })
 
 const answers = {
-  /** A refresh token, as a login would give it. */
+  /** A refresh token, as if from a login. */
   async login() {
     const grant = new provider.Grant({ accountId: 'ada', clientId: CLIENT })
     grant.addOIDCScope('openid offline_access')

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import { ensureChromium, HOW_TO_GET_CHROMIUM } from '../scripts/chromium.mjs'
 
-/** A phone on a middling network: 150 ms to the server and back, 1.6 Mbit/s down, a processor of half the speed. */
+/** A phone on a mediocre network: 150 ms round trip, 1.6 Mbit/s down, half the processor speed. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const VISITS = 5
@@ -59,7 +59,7 @@ async function visit(/** @type {import('playwright-core').Browser} */ browser, /
   return /** @type {Omit<Paint, 'page'>} */ (seen)
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before anything else. */
 function watch() {
   const painted = { lcp: 0, cls: 0, blocked: 0 }
   Object.assign(globalThis, { painted })

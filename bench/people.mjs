@@ -2,9 +2,9 @@ import { untilIdle } from './house.mjs'
 
 /** @typedef {import('./house.mjs').House} House */
 
-/** Where the rows of people are; without their indexes they are written several times as fast. */
+/** The tables with people's rows; without their indexes they are written several times as fast. */
 const TABLES = ['member', 'registration_draft', 'orders', 'order_line', 'ledger_entry', 'registration']
-/** From so many on it pays to make the indexes anew. */
+/** From this many on, it pays to rebuild the indexes. */
 const MANY = 200_000
 
 /**
@@ -22,7 +22,7 @@ export async function addPeople(
        (select max(id) from order_line), (select max(id) from registration_draft))::int as last`,
   )
   const [from, until] = [rows[0].last + 1, rows[0].last + count]
-  // What is referred to is there by construction; looking each of them up would be most of the work.
+  // References are valid by construction; checking each of them would be most of the work.
   await sql.query('set session_replication_role = replica')
   const insert = async () => {
     for (const statement of statements(tenant, from, until)) await sql.query(statement)
@@ -33,7 +33,7 @@ export async function addPeople(
   for (const job of ['add-up-seasons', 'add-up-takings'])
     await sql.query('select enqueue_job($1, $2, now(), null)', [
       job,
-      // A number, as the house leaves it: the driver here gives an id as text.
+      // A number, as the application stores it: this driver returns ids as text.
       JSON.stringify({ tenant_id: Number(tenant), payload: {} }),
     ])
   await untilAddedUp(sql, tenant)
@@ -42,7 +42,7 @@ export async function addPeople(
   return /** @type {[number, number]} */ ([from, until])
 }
 
-/** A job that is being done waits no longer, so its work is looked at. */
+/** A job that is running is no longer waiting, so its work is checked. */
 async function untilAddedUp(sql, /** @type {number} */ tenant) {
   for (;;) {
     const { rows } = await sql.query('select 1 from season_count_change where tenant_id = $1 limit 1', [
@@ -53,7 +53,7 @@ async function untilAddedUp(sql, /** @type {number} */ tenant) {
   }
 }
 
-/** Indexes that say nothing about what may be in a table are made anew behind the work. */
+/** Non-unique indexes are rebuilt after the work. */
 async function withoutIndexes(sql, /** @type {() => Promise<void>} */ work) {
   const { rows } = await sql.query(
     `select c.relname as name, pg_get_indexdef(c.oid) as definition
@@ -74,7 +74,7 @@ const LAST = SOME(
 )
 const STATUSES = SOME('active active active active active waiting_for_approval inactive')
 
-/** Person `i` has the ids and numbers `i`, so that each table can be made by itself. */
+/** Person `i` has the ids and numbers `i`, so that each table can be filled independently. */
 function statements(tenant, from, until) {
   const people = `generate_series(${from}, ${until}) i`
   const first = `${FIRST}[1 + i % 13]`

@@ -6,7 +6,7 @@ import { visit } from './visiting.mjs'
 const CLIENTS = [1, 16, 64]
 const SECONDS = 1.5
 
-/** Look-ups of members that are far apart, so that no page of the table is always the one in the processor's cache. */
+/** Looks up members that are far apart, so that no page of the table stays in the processor's cache. */
 export async function readMembers(house, /** @type {[number, number]} */ [from, until]) {
   const { access_token: token } = await logIn(house)
   const ids = Array.from({ length: 2000 }, (_, i) => from + ((i * 7919) % (until - from)))

@@ -8,7 +8,7 @@ import { visit } from './visiting.mjs'
 /** @typedef {import('./house.mjs').House} House */
 /** @typedef {import('./replay.mjs').Statement} Statement */
 
-/** Registrations of one measurement, by its number of clients. */
+/** Registrations per measurement, by number of clients. */
 const FAMILIES = { 1: 64, 16: 320, 64: 640 }
 const WARM = 120
 
@@ -30,7 +30,7 @@ export async function register(/** @type {House} */ house, tenant, /** @type {st
   try {
     const press = (clients, families) =>
       visit(again, { clients, seconds: 300, requests: checkouts(again, families), once: true })
-    // Every connection has said everything before.
+    // By then every connection has sent every statement.
     await press(16, warm)
     for (const [i, count] of Object.keys(FAMILIES).entries()) {
       const clients = Number(count)
@@ -58,8 +58,8 @@ const used = (before, after, count) =>
     .join(', ')
 
 /**
- * A letter waits until nobody is at the door, five seconds at most, and is drawn by another thread; what it costs is
- * measured by itself. The papers of the copied families would not be handed out: their seals are not theirs.
+ * A letter waits until there are no calls, five seconds at most, and is drawn by another thread; its cost is
+ * measured separately. The copied families could not get their documents: their seals are not theirs.
  */
 const letLettersWait = ({ sql }) =>
   sql.query(`
@@ -67,7 +67,7 @@ const letLettersWait = ({ sql }) =>
       $$ begin new.run_at := now() + interval '1 day'; return new; end $$;
     create or replace trigger wait_for_tomorrow before insert on graphile_worker._private_jobs
       for each row execute function wait_for_tomorrow();
-    -- also for statements that are said again, which fire no others
+    -- also for replayed statements, which fire no other triggers
     alter table graphile_worker._private_jobs enable always trigger wait_for_tomorrow`)
 
 async function sayElsewhere(home, copy, families) {

@@ -1,4 +1,4 @@
-// The limit of the SQL itself: the statements that the server said, sent one after another by a plain pg client.
+// The limit of the SQL itself: the server's statements, sent one after another by a plain pg client.
 import pg from 'pg'
 
 /** @typedef {{ text: string, values: unknown[] }} Statement */
@@ -20,7 +20,7 @@ async function replay(/** @type {Task} */ { url, clients, seconds, works, once =
     Array.from({ length: clients }, async () => {
       const client = new pg.Client(url)
       await client.connect()
-      // Rows refer to ids of the server's own run; whether those exist is not what is measured.
+      // Rows refer to ids of the server's own run; whether those exist is not measured.
       await client.query('set session_replication_role = replica')
       return client
     }),
@@ -49,7 +49,7 @@ async function replay(/** @type {Task} */ { url, clients, seconds, works, once =
 /** @type {Map<string, string>} */
 const names = new Map()
 
-/** Prepared once for each connection, as pgbench does with `-M prepared`. */
+/** Prepared once per connection, like pgbench with `-M prepared`. */
 function nameOf(/** @type {string} */ text) {
   const name = names.get(text) ?? `s${names.size}`
   names.set(text, name)

@@ -1,4 +1,4 @@
-/** What is measured stands in one column, the figures behind it. */
+/** What is measured goes in one column, followed by the figures. */
 export const say = (/** @type {string} */ name, /** @type {(string | undefined)[]} */ ...figures) =>
   console.log([name.padEnd(16), ...figures.filter(Boolean)].join('  '))
 
@@ -18,6 +18,6 @@ export function sayRate(name, clients, statements, server, limit) {
   )
 }
 
-/** The middle one of several: a single run on a busy machine says little. */
+/** The median of several: a single run on a busy machine says little. */
 export const median = (/** @type {number[]} */ figures) =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]

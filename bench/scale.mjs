@@ -4,12 +4,12 @@ import { addPeople } from './people.mjs'
 import { say } from './report.mjs'
 import { addTenants } from './tenants.mjs'
 
-/** Each other tenant has a season, offers and so many people. */
+/** How many people each other tenant has, along with a season and offers. */
 const PEOPLE_EACH = 20
 
 /**
- * Processor time of server and database for one call in one tenant: as it is, beside many others, and with very many
- * members.
+ * Processor time of server and database for one call in one tenant: alone, next to many others, and with very
+ * many members.
  */
 export async function scale(
   house,
@@ -35,7 +35,7 @@ async function measured(house, tenant) {
   return costsOf(house, tenant, token)
 }
 
-/** What a minute costs in which nobody calls: each has its jobs. */
+/** The cost of a minute without calls: every tenant has its jobs. */
 async function sayIdle(house, tenants) {
   const before = await house.usage()
   await new Promise((resolve) => setTimeout(resolve, 60_000))

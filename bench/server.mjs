@@ -1,4 +1,4 @@
-// The built server as a process of its own, which tells its parent what it said to PostgreSQL.
+// The built server as a separate process that tells its parent which statements it sent to PostgreSQL.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
@@ -32,12 +32,14 @@ const answers = {
     said = []
     pg.Client.prototype.query = /** @type {any} */ (overheard)
   },
-  /** Milliseconds of processor time of all threads, and bytes of memory: now, and the most there was since `watch`. */
+  /**
+   * Milliseconds of processor time of all threads, and bytes of memory: now, and the maximum since `watch`.
+   */
   usage() {
     const { user, system } = process.cpuUsage()
     return { server: (user + system) / 1000, memory: lookAtMemory(), peak }
   },
-  /** Bytes that are still in use once everything is thrown away that nobody needs any more: what a leak would add to. */
+  /** Bytes still in use after garbage collection: what a leak would add to. */
   kept() {
     collectGarbage()
     const { heapUsed, external } = process.memoryUsage()

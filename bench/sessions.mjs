@@ -4,11 +4,14 @@ import { median, say } from './report.mjs'
 
 const ROUNDS = 5
 const REFRESHES = 200
-/** So many until the engine has compiled what they run through: a server that has been up for a minute, not a new one. */
+/**
+ * Enough rounds for the engine to have compiled the code: measures a server that has been up for a minute,
+ * not a new one.
+ */
 const WARM_UP = 2000
 const LOGOUTS = 30
 
-/** Processor time of the server for one new pair of tokens, one after the other. */
+/** The server's processor time for one new pair of tokens, one after the other. */
 export async function refreshTokens(house) {
   let { refresh_token } = await logIn(house)
   const refresh = async () => {
@@ -35,7 +38,7 @@ export async function refreshTokens(house) {
   )
 }
 
-/** How long a login that has ended at one server process is still good for calls at another. */
+/** How long a login that has ended at one server process is still accepted by another. */
 export async function endSessions(/** @type {import('./house.mjs').House} */ house) {
   const second = await house.second()
   const servers = [house, second]
@@ -43,7 +46,7 @@ export async function endSessions(/** @type {import('./house.mjs').House} */ hou
   try {
     for (let i = 0; i < LOGOUTS; i++) {
       const { access_token, refresh_token } = await logIn(house)
-      // Both have looked at the token and remember that it is good.
+      // Both have checked the token and cached the result.
       for (const server of servers)
         if (!(await isIn(server, access_token))) throw new Error('a login that was just made is refused')
       await house.askForm('/realms/demo/protocol/openid-connect/logout', { client_id: 'web', refresh_token })

@@ -1,6 +1,9 @@
 /** @typedef {import('./house.mjs').House} House */
 
-/** Of these only the people who are wanted are copied, with what belongs to them; of other tables everything or nothing. */
+/**
+ * In these, only the requested people are copied, with what belongs to them; other tables completely or not
+ * at all.
+ */
 const OF_PEOPLE = { member: 'id', registration: 'member_id' }
 /** What a tenant has of its own before anybody registers. */
 const OF_TENANTS = [
@@ -18,7 +21,7 @@ const OF_TENANTS = [
   'membership_price',
 ]
 
-/** Copies of a tenant with few people, straight in the tables; gives how many tenants there are now. */
+/** Copies a tenant with few people, directly in the tables; returns how many tenants there are now. */
 export async function addTenants(
   /** @type {House} */ { sql },
   /** @type {number} */ model,

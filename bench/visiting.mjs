@@ -2,7 +2,7 @@ import { child } from './house.mjs'
 
 /** @typedef {import('./visitors.mjs').Task} Task */
 
-/** Visitors in a process of their own; throws when somebody was refused. */
+/** Visitors in a separate process; throws if somebody was refused. */
 export async function visit({ port }, /** @type {Omit<Task, 'port'>} */ task) {
   const worker = child('visitors.mjs')
   await worker.next()

@@ -1,4 +1,5 @@
-// Many visitors in one process: each asks, waits for the whole answer and asks again. Answers must name their length.
+// Many visitors in one process: each sends a request, waits for the whole answer and sends the next. Answers
+// must have a content length.
 import net from 'node:net'
 
 /**

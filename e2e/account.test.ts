@@ -18,7 +18,7 @@ import { DATABASE } from './setup.ts'
 
 useBrowser()
 
-/** What a refused login and a refused change write into the console. */
+/** What a refused login and a refused change write to the console. */
 const REFUSED = /status of 40[13]/
 
 async function logOut(page: Page) {
@@ -27,7 +27,10 @@ async function logOut(page: Page) {
   await page.waitForURL('**/login')
 }
 
-/** Moves the mouse until the login page has seen it and the passkey has logged in: a move before it listens is none. */
+/**
+ * Moves the mouse until the login page has noticed and the passkey has logged in: moves before it listens are
+ * lost.
+ */
 async function moveInto(page: Page, path: string) {
   let x = 10
   await expect
@@ -40,7 +43,7 @@ async function moveInto(page: Page, path: string) {
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The code an authenticator app shows (RFC 6238), so many half minutes from now. */
+/** The code an authenticator app shows (RFC 6238), this many half minutes from now. */
 function codeOf(secret: string, steps = 0): string {
   const bits = [...secret]
     .map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
@@ -145,12 +148,12 @@ describe('the owner of an account', () => {
       await expectNoSidewaysScroll(page)
       await picture(page, `account-passkeys-${device}`)
 
-      // What the browser offers in the field of the name is taken at once where nobody has to touch anything.
+      // The browser's offer in the username field is accepted at once if nobody has to touch anything.
       if (device === 'phone') await authenticator.touch(false)
       await logOut(page)
       if (device === 'desktop') await moveInto(page, '/mms/member/profile')
       else {
-        // A touch answers what is asked after it; the first one may answer the field's own question already.
+        // A touch answers whatever is asked after it; the first one may answer the field's own request.
         await authenticator.touch(true)
         await page
           .getByRole('button', { name: 'Log in with a passkey' })

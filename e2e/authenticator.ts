@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A device that keeps passkeys and is unlocked at once, as Chromium simulates it. */
+/** A device that stores passkeys and unlocks at once, simulated by Chromium. */
 export async function withAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable', { enableUI: false })

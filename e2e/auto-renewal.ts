@@ -8,7 +8,7 @@ import { openBeside } from './beside.ts'
 import { address } from './browser.ts'
 import { TENANT, rowsOf } from './household.ts'
 
-/** The office lets families agree that memberships renew by themselves. */
+/** The office lets families opt into automatic renewal. */
 export const allowAutomatic = () =>
   rowsOf(
     `insert into renewal_plan (tenant_id, days, auto_renews, updated_at)
@@ -50,7 +50,7 @@ export async function onTheDay(email: string): Promise<void> {
   await atWork((outside) => chargeCards(outside, 'auto_renewal'))
 }
 
-/** The job of the server, whatever the hour: it works by day only. */
+/** The server's job, whatever the hour: it only works during the day. */
 async function atWork(work: typeof announceAll): Promise<void> {
   const { world: plain } = await openBeside()
   try {

@@ -4,7 +4,10 @@ import { readConfig } from '../server/src/plumbing/config.ts'
 import { databaseUrl } from '../server/test/database.ts'
 import { DATABASE } from './setup.ts'
 
-/** What the server of the journeys works on, for who prepares something beside it. Call it inside a test; close the world. */
+/**
+ * What the journeys' server works on, for preparations made outside of it. Call it inside a test; close the
+ * world.
+ */
 export async function openBeside() {
   const url = databaseUrl(inject('postgres'), DATABASE)
   const config = readConfig({

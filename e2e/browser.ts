@@ -17,7 +17,7 @@ let browser: Browser
 const open: BrowserContext[] = []
 let complaints: string[] = []
 
-/** Chromium for the tests of a file. Each test fails when a page of it wrote an error to the console. */
+/** Chromium for the tests of a file. Each test fails if one of its pages wrote an error to the console. */
 export function useBrowser() {
   beforeAll(async () => {
     browser = await chromium.launch({
@@ -51,7 +51,10 @@ type Visit = {
   time_zone?: string
 }
 
-/** A visitor with an empty browser. `expects` names console errors that belong to the test, such as a refused login; `reads` is the language of the browser, `time_zone` where it is. */
+/**
+ * A visitor with an empty browser. `expects` lists console errors that belong to the test, such as a refused
+ * login; `reads` is the browser's language, `time_zone` its location.
+ */
 export async function visitor({
   device = 'desktop',
   tenant = 'alliance',
@@ -79,32 +82,32 @@ export async function visitor({
   return page
 }
 
-/** The default tenant lives at the bare name. */
+/** The default tenant is at the bare name. */
 export const address = (tenant: Tenant) =>
   `http://${tenant === 'default' ? '' : `${tenant}.`}localhost:${inject('port')}`
 
-/** Nothing on the screen waits for an answer any more. */
+/** Nothing on the screen is waiting for an answer any more. */
 export const settled = (page: Page) =>
   expect.poll(() => page.locator('[aria-busy="true"], .skeleton').count(), { timeout: 20_000 }).toBe(0)
 
-/** No violation of the accessibility rules on what is shown when everything has arrived and stands still. */
+/** Expects no accessibility violations once everything has loaded and is still. */
 export async function expectAccessible(page: Page) {
   await settled(page)
   await expectNoViolations(page)
 }
 
-/** The same where something is shown as it loads for ever. */
+/** The same for a screen that keeps loading forever. */
 export async function expectNoViolations(page: Page) {
   // Through the debugging protocol, because the pages' own policy lets no foreign script in.
   const violations = () =>
     page.evaluate<{ id: string; nodes: string[] }[]>(
       `${AXE}; axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary) })))`,
     )
-  // What was measured while something moved, such as a message that came, is measured again.
+  // If something was moving during the check, such as an appearing message, it is repeated.
   await expect.poll(violations, { timeout: 20_000, interval: 500, message: page.url() }).toEqual([])
 }
 
-/** Nothing stands beside the screen: a phone never scrolls sideways. */
+/** Nothing extends beyond the screen: a phone never scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -116,23 +119,23 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(beyond, page.url()).toEqual([])
 }
 
-/** Keeps a picture of the screen when SCREENSHOTS names a folder. */
+/** Takes a picture of the screen if SCREENSHOTS names a folder. */
 export async function picture(page: Page, name: string) {
   const folder = process.env['SCREENSHOTS']
   if (!folder) return
   mkdirSync(folder, { recursive: true })
   const y = await page.evaluate(() => scrollY)
-  // What would load only when somebody scrolls to it is in the picture too.
+  // Loads content that would only load when scrolled to.
   await page.evaluate(() =>
     Promise.all(
       [...document.images].map((image) => {
         image.loading = 'eager'
-        // One that never comes is not waited for.
+        // Does not wait forever for one that never loads.
         return Promise.race([image.decode().catch(() => {}), new Promise((done) => setTimeout(done, 5000))])
       }),
     ),
   )
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
-  // Taking the whole page moves it; what is clicked next must stand still.
+  // Taking a full-page picture scrolls; what is clicked next must stay in place.
   await page.evaluate((at) => scrollTo(0, at), y)
 }

@@ -9,7 +9,10 @@ useBrowser()
 
 const BUILT = join(import.meta.dirname, '../web/dist/client')
 
-/** JavaScript and CSS in kB after gzip that a page has asked for when it is quiet, whether they came from the cache or not. */
+/**
+ * JavaScript and CSS in kB after gzip that a page has requested by the time it is quiet, from the cache or
+ * not.
+ */
 async function loadedBy(page: Page, path: string): Promise<number> {
   const files = new Set<string>()
   page.on('requestfinished', (request) => {

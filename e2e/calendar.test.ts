@@ -10,7 +10,7 @@ useBrowser()
 const TODAY = dayIn('America/Chicago', new Date())
 const inDays = (days: number) => showDay(addDays(TODAY, days))
 
-/** A team of the demo club with the daughter of a family on it. */
+/** A team of the demo club with a family's daughter on it. */
 async function teamOf(email: string) {
   const [team] = await rowsOf<{ id: number; name: string }>(
     `insert into team (tenant_id, name, league_id, division_id, season_id, club_id, status, created_at)
@@ -31,7 +31,7 @@ async function teamOf(email: string) {
   return team!
 }
 
-/** The feed as a calendar program reads it: each entry's beginning and SEQUENCE, by its summary. */
+/** The feed as a calendar app reads it: each entry's start and SEQUENCE, by its summary. */
 async function feed(url: string) {
   const answer = await fetch(url)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -209,7 +209,7 @@ test.each<[Device, boolean]>([
     await family.getByText('Charged instead of hours').waitFor()
     await mailed(email, /Volunteer hours/)
 
-    // News are gathered for a minute, which nobody waits for here.
+    // News is collected for a minute, which this test does not wait for.
     await rowsOf(`update graphile_worker._private_jobs set run_at = now() where key like 'tell-of-dates:%'`)
     await expect
       .poll(

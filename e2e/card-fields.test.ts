@@ -8,7 +8,7 @@ import { testShop } from '../server/test/payments.ts'
 const shop = await testShop({
   prepare(app) {
     app.get('/favicon.ico', (_, reply) => reply.code(204).send())
-    // The bare page of a shop under the policy of every page of the application.
+    // A shop's bare page with the policy of every page of the application.
     app.get('/shop', (_, reply) =>
       reply
         .headers({
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The shop's page with the card fields in it; what the page or the console complains about is in `complaints`. */
+/** The shop's page with the card fields in it; errors of the page or the console are in `complaints`. */
 async function open(options = {}) {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
   const complaints: string[] = []
@@ -191,7 +191,7 @@ test('another frame of the page is not listened to, also when it speaks first', 
   }
   await page.frame({ name: 'sibling' })!.evaluate(greet, 'es')
   await page.evaluate(greet, 'en')
-  // In the language of the page, whose greeting came second.
+  // In the page's language, whose greeting came second.
   await page.frameLocator('#card iframe').getByLabel('Card number').waitFor()
   await expect.poll(() => page.evaluate(() => (window as any).heard.length)).toBeGreaterThan(0)
   expect(await page.frame({ name: 'sibling' })!.evaluate(() => (window as any).heard)).toEqual([])

@@ -28,7 +28,7 @@ test.each<[Device, boolean]>([
   await policy.getByLabel('Insurer', { exact: true }).fill('Prairie Mutual')
   await policy.getByLabel('Policy number').fill(number)
   await policy.getByLabel('First day').fill(day(0))
-  // Ends last of all, so that this is the policy that is taken.
+  // Ends last of all, so that this policy is used.
   await policy.getByLabel('Last day').fill(day(device === 'desktop' ? 6 : 7))
   await policy.getByLabel('Limit per occurrence').fill('1000000')
   await policy.getByLabel(/insurer has agreed/).check()
@@ -44,7 +44,7 @@ test.each<[Device, boolean]>([
   await coach.getByRole('button', { name: 'Request a certificate' }).first().click()
   const form = coach.getByRole('dialog')
   const email = `parks-${Date.now()}@example.org`
-  // As long as the name of a holder may be in an insurer's book: it must not widen the page.
+  // As long as a holder's name may be in an insurer's records: it must not widen the page.
   const holder = `City of Plano, Department of Parks and Recreation, its Officers and Employees ${Date.now()}`
   await form.getByLabel('Team or club').click()
   await form.getByRole('option').first().click()

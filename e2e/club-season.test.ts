@@ -17,7 +17,7 @@ const PAPER = {
 
 type Place = { season: string; start: string; end: string; league: string; division: string }
 
-/** Where the daughter of a family is registered. */
+/** Where a family's daughter is registered. */
 async function placeOf(email: string): Promise<Place> {
   const places = () =>
     rowsOf<Place>(
@@ -34,7 +34,7 @@ async function placeOf(email: string): Promise<Place> {
   return (await places())[0]!
 }
 
-/** The office gives somebody new a role in a club or for a team; their browser, logged in. */
+/** The office gives a new user a role in a club or for a team; returns their browser, logged in. */
 async function invited(
   office: Page,
   who: { first_name: string; role: string; for: 'club' | 'team'; place: string },
@@ -62,7 +62,7 @@ async function invited(
   return page
 }
 
-/** A new team of the club; its number. */
+/** Creates a team of the club; returns its number. */
 async function makeTeam(director: Page, name: string, { season, league, division }: Place): Promise<number> {
   await director.goto('/ctms')
   await director.getByRole('button', { name: 'New team' }).first().click()
@@ -76,7 +76,7 @@ async function makeTeam(director: Page, name: string, { season, league, division
   return Number(/\d+$/.exec(new URL(director.url()).pathname)![0])
 }
 
-/** By keyboard: a click right after a scroll is handed to the frame of the card that was there before. */
+/** By keyboard: a click right after scrolling goes to the frame of the card that was there before. */
 async function typeCard(page: Page, number: string) {
   const card = page.frameLocator('iframe').first()
   for (const [label, value] of [
@@ -96,7 +96,7 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   const email = await newFamily()
   const place = await placeOf(email)
 
-  // The office makes the club, and gives it somebody who looks after it.
+  // The office creates the club, and invites somebody to run it.
   const office = await visitor({ tenant: TENANT })
   await enter(office)
   await office.goto('/ctms/clubs')
@@ -159,7 +159,7 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   await typeCard(family, '4242424242424242')
   await family.getByText('Thank you! Your payment has been received.').first().waitFor()
 
-  // The family asks for the other team; both teams and the league office agree.
+  // The family requests the other team; both teams and the league office agree.
   const rival = await invited(office, { first_name: 'Rosa', role: 'Team Admin', for: 'team', place: second })
   await office.goto('/ctms/transfers?tab=windows')
   const windows = office.getByRole('region', { name: 'Windows' })
@@ -194,16 +194,16 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   await office.getByRole('button', { name: 'Approve' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await office.getByText('The league office has approved').waitFor()
-  // What is not due yet at the old team is asked for no more.
+  // What is not due yet at the old team is no longer owed.
   await family.goto('/ctms/payments')
   await plan.waitFor()
   await expect.poll(() => plan.getByRole('button', { name: /^Pay by card/ }).count()).toBe(0)
 
-  // The board says what is missing; the team's insurance is brought and accepted.
+  // The board says what is missing; the team's insurance is uploaded and accepted.
   await rival.goto(`/ctms/teams/${second_id}/readiness`)
   const player = rival.getByRole('row').filter({ hasText: 'Sofía López' })
   await player.waitFor()
-  // A policy of the office covers every team, and another journey may have entered one meanwhile.
+  // A policy of the office covers every team, and another journey may have entered one in the meantime.
   await rival.getByText(/No accepted insurance|Insured until/).waitFor()
   await look(rival, 'club-season-missing-desktop')
   await director.goto('/mms/insurance')

@@ -8,7 +8,7 @@ useBrowser()
 
 const LINK = /\/ctms\/invite\/[\w-]+\?by=[\w-]+/
 
-/** Where the daughter of a family is registered, so that the team can be made there. */
+/** Where a family's daughter is registered, so that the team can be created there. */
 async function placeOf(email: string) {
   const [place] = await rowsOf<{ season: string; division: string; league: string }>(
     `select s.name as season, d.label as division, l.name as league
@@ -21,7 +21,7 @@ async function placeOf(email: string) {
   return place!
 }
 
-/** Somebody who has registered as a coach for a season. */
+/** A person who has registered as a coach for a season. */
 async function aCoach(season: string, device: Device) {
   const [coach] = await rowsOf<{ email: string; name: string }>(
     `select m.email, m.first_name || ' ' || m.last_name as name

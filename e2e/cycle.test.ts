@@ -55,7 +55,7 @@ test.each(LOOKS)('an insurance paper is brought, looked at and accepted (%s)', a
   await page.getByRole('button', { name: 'Upload papers' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Team or club' }).click()
-  // One of the last: a paper of a club counts for its teams, whose readiness is looked at elsewhere.
+  // One of the last: a club's paper counts for its teams, whose readiness other tests check.
   await dialog.getByRole('option').last().click()
   const file = `Policy ${device}.pdf`
   await dialog

@@ -47,7 +47,7 @@ test.each<[Device, boolean]>([
   await mother.getByText('Thank you. The office has it now.').waitFor()
   await mother.getByText('Documents (1)').click()
   await mother.getByText('Passport.pdf').waitFor()
-  // What is said on top and the bar above cover what lies below them, wherever the page stands.
+  // Messages on top and the bar above cover what is below them, however far the page is scrolled.
   await mother.evaluate(() => scrollTo(0, 0))
   await expect.poll(() => mother.locator('.toast').count(), { timeout: 20_000 }).toBe(0)
   await look(mother, name('own-documents'))

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-/** What stands beyond the box that its state was given, but for what scrolls by itself. */
+/** What extends beyond its state's box, except for what scrolls by itself. */
 const beyondTheirBox = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-state]')].flatMap((box) =>
@@ -46,7 +46,7 @@ const beyondTheirBox = (page: Page) =>
 const FOCUSABLE =
   '[data-state] :is(a[href], button, input, select, textarea, summary, [tabindex="0"], [contenteditable="true"])'
 
-/** How what can be focused looks, itself and what stands around it: a box may show the focus of the field inside. */
+/** The look of each focusable element and its surroundings: a box may show the focus of the field inside. */
 const looks = (page: Page) =>
   page.locator(FOCUSABLE).evaluateAll((all) =>
     all.map((one) => {
@@ -55,7 +55,7 @@ const looks = (page: Page) =>
         html: one.outerHTML.slice(0, 90),
         isOff: one.matches(':disabled') || !one.checkVisibility(),
         look: around.map((box) => {
-          // What nobody sees shows nobody where the focus is.
+          // Invisible elements need not show the focus.
           if (!box || box.getBoundingClientRect().width < 3 || getComputedStyle(box).opacity === '0')
             return ''
           const { outline, outlineOffset, boxShadow, borderColor, textDecoration } = getComputedStyle(box)
@@ -65,7 +65,7 @@ const looks = (page: Page) =>
     }),
   )
 
-/** Shows everything as if the keyboard had just come to it. */
+/** Shows everything as if the keyboard had just reached it. */
 async function focusAll(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')

@@ -13,7 +13,7 @@ const SENT = 'All check-ins are sent.'
 const ONE_WAITS = '1 check-in is not sent yet.'
 const checkButton = (page: Page) => page.getByRole('button', { name: 'Check', exact: true })
 
-/** A phone with the list of a team, whose page it keeps; and the numbers of players of that team. */
+/** A phone with the stored page and list of a team, and the numbers of that team's players. */
 async function atTheGate(
   team_at: number,
   { dark = false, ...where }: { dark?: boolean; time_zone?: string } = {},
@@ -41,7 +41,7 @@ async function letIn(page: Page, number: string) {
     await page.getByLabel('Member ID, code of the card, or name').fill(code)
     await checkButton(page).click()
   }
-  // What was said of the one before is gone.
+  // The message about the previous one is gone.
   await check('nobody at all')
   await page.getByText('Not on this list').waitFor()
   await check(number)
@@ -59,7 +59,7 @@ const writtenOf = (number: string) =>
     [number],
   )
 
-/** Everything of the gate that lies on the phone. */
+/** Everything of the gate that is stored on the phone. */
 const onPhone = (page: Page) =>
   page.evaluate(async () => {
     const pages: string[] = []
@@ -96,7 +96,7 @@ test('without a connection the gate opens again, goes on letting people in, and 
   await page.reload()
   await page.getByText(ONE_WAITS).waitFor()
   await look(page, 'gate-offline-phone')
-  // A second tab of the same phone knows the same, and nothing but the gate opens in it.
+  // A second tab of the same phone knows the same, and only the gate opens in it.
   const second = await page.context().newPage()
   await second.goto('/ctms/gate')
   await second.getByText(ONE_WAITS).waitFor()
@@ -117,7 +117,7 @@ test('without a connection the gate opens again, goes on letting people in, and 
   await page.context().setOffline(false)
   await Promise.all([page.getByText(SENT).waitFor(), second.getByText(SENT).waitFor()])
   for (const number of numbers) expect(await writtenOf(number)).toHaveLength(1)
-  // Nobody has a list any more that knows it, and it is known all the same.
+  // Nobody has a list any more that knows it, and it is still known.
   await page.context().setOffline(true)
   await page.reload()
   await page.getByLabel('Member ID, code of the card, or name').fill(numbers[0])
@@ -137,7 +137,7 @@ test('whoever logs out takes the list and the page along, from whichever screen'
   await letIn(page, numbers[0])
   await page.getByText(ONE_WAITS).waitFor()
   await look(page, 'gate-offline-phone-dark')
-  // Nothing of it is sent from here on.
+  // Nothing is sent from here on.
   await page.route('**/api/ctms/gate/check-ins', (route) => route.abort())
   await page.context().setOffline(false)
   await page.goto('/mms/dashboard')
@@ -146,7 +146,7 @@ test('whoever logs out takes the list and the page along, from whichever screen'
   await page.waitForURL('**/login')
   const { waiting, ...rest } = await onPhone(page)
   expect(rest).toEqual({ pages: [], scopes: [], list: [] })
-  // Who was let in is not lost, and has no name any more.
+  // The check-in is not lost, but no longer has a name.
   expect(waiting).toMatchObject([{ team_id: expect.any(Number) }])
   expect(waiting[0]).not.toHaveProperty('name')
   await page.unroute('**/api/ctms/gate/check-ins')
@@ -156,10 +156,10 @@ test('whoever logs out takes the list and the page along, from whichever screen'
 })
 
 test('a session that ended meanwhile keeps everything: after the login it is sent, and the list is there', async () => {
-  // At home another day may begin within the hour; where the phone is, the day of the list goes on.
+  // At home another day may begin within the hour; where the phone is, the list's day continues.
   const { page, numbers, sid } = await atTheGate(7, { time_zone: 'Pacific/Pago_Pago' })
   await page.context().setOffline(true)
-  // The access token is long over, and the server has ended the session.
+  // The access token expired long ago, and the server has ended the session.
   await page.clock.install({ time: Date.now() + 3_600_000 })
   await rowsOf(`update auth_session set revoked_at = now(), revoked_reason = 'admin' where id = $1`, [sid])
   await page.reload()

@@ -14,7 +14,7 @@ useBrowser()
 
 const PASSWORD = 'plum-tractor-whistle'
 
-/** An application in which somebody of the default tenant, whose name this process can resolve, is logged in. */
+/** An application with a logged-in user of the default tenant, whose name this process can resolve. */
 async function application(user: string) {
   const post = async (path: string, body: object, token = '') => {
     const response = await fetch(`${address('default')}/api${path}`, {
@@ -32,7 +32,7 @@ async function application(user: string) {
   }
   const { access_token, refresh_token } = await post('/mms/check/login', login)
   return {
-    /** As the specification says: the application's own refresh token. */
+    /** As in the specification: the application's own refresh token. */
     token: Buffer.from(`${JSON.stringify({ refresh_token })}==`).toString('base64url'),
     handOver: async (input: object) =>
       (await post('/mms/auth/handoff', input, access_token)).data.url as string,
@@ -43,7 +43,7 @@ const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
-/** The page where cards are typed is a document of its own, which is loaded after the login. */
+/** The page with the card fields is a separate document, loaded after the login. */
 const atPayments = (page: Page) => page.getByRole('heading', { level: 1, name: 'Team payments' }).waitFor()
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 

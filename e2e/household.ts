@@ -8,7 +8,7 @@ import { databaseUrl } from '../server/test/database.ts'
 import { address } from './browser.ts'
 import { DATABASE } from './setup.ts'
 
-/** Where no other journey sets up seasons. */
+/** A tenant where no other journey sets up seasons. */
 export const TENANT = 'default'
 
 export const rowsOf = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
@@ -29,7 +29,7 @@ const api = async (method: string, path: string, payload?: object) => {
 }
 const mms = (method: string, path: string, payload?: object) => api(method, `/api/mms/${path}`, payload)
 
-/** A mother and her daughter, typed and signed as by the form; what is left is to pay. */
+/** A mother and her daughter, entered and signed like in the form; only the payment is left. */
 export async function aDraft() {
   const email = `maria.${randomUUID()}@example.org`
   const { data: choices } = await mms('GET', 'registration/choices')
@@ -83,7 +83,7 @@ export async function aDraft() {
   return { token, version: draft.version as number, email }
 }
 
-/** The same registered and paid, with the mother's account: her address. */
+/** The same, registered and paid; returns the address of the mother's account. */
 export async function newFamily() {
   const { token, version, email } = await aDraft()
   const { data: quote } = await mms('GET', `registration/${token}/quote`)
@@ -125,7 +125,7 @@ export async function mailed(email: string, kind: RegExp): Promise<string> {
   return found!
 }
 
-/** Types a card and pays, by the keyboard: a phone still scrolls to the field that was typed into. */
+/** Types a card and pays, by keyboard: a phone is still scrolling to the field that was typed into. */
 export async function pay(page: Page) {
   const card = page.frameLocator('iframe').first()
   await card.getByLabel('Card number').pressSequentially('4242424242424242')

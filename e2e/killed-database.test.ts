@@ -6,11 +6,11 @@ import { start } from '../scripts/postgres.mjs'
 import { migrate } from '../server/src/plumbing/database/migrate.ts'
 import { CARDS, GOOD, openTill, randomFrom, type Press } from './till.ts'
 
-/** KILLS=200 for a night. */
+/** KILLS=200 for a long run. */
 const KILLS = Number(process.env['KILLS'] ?? 5)
 const SEED = Number(process.env['SEED'] ?? 20_261_122)
 
-/** As durable as the one of `npm start`, and started again by it when it dies. */
+/** As durable as the one of `npm start`, and restarted in the same way when it dies. */
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-killed-'))
 chmodSync(folder, 0o711) // as root, the database runs as another user and must get through
 const dataDir = join(folder, 'postgres')
@@ -23,7 +23,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** As a browser does it: the same press again until there is a database; meanwhile a sentence says that there is none. */
+/**
+ * Like a browser: repeats the same press until there is a database; in the meantime a sentence says that
+ * there is none.
+ */
 async function pressedAgain(one: Press) {
   let answer = await till.press(one)
   await expect
@@ -35,7 +38,7 @@ async function pressedAgain(one: Press) {
   return answer
 }
 
-/** A connection of the database that was killed may answer for a moment still, and is gone for the next statement. */
+/** A connection of the killed database may still answer for a moment, and is gone at the next statement. */
 const hasWaited = () =>
   till.wait('10 seconds').then(
     () => true,
@@ -54,7 +57,7 @@ test('the database killed at any moment of a payment: what was acknowledged is t
     // However fast this machine is, the database dies in the middle of the first two.
     const held = round === 0 ? await till.holdOrders() : undefined
     const underWay = [back, gone].map((one) => till.press(one))
-    // A moment is what is tested here, so this is a real wait.
+    // Timing is what is tested here, so this is a real wait.
     if (held) await held.waiting(2)
     else await new Promise((resolve) => setTimeout(resolve, random() * usual * 1.2))
     process.kill(Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
@@ -62,7 +65,7 @@ test('the database killed at any moment of a payment: what was acknowledged is t
     for (const { http, code } of answers) if (http >= 500) expect(code).toBe('unavailable')
     if (held) expect(answers.map(({ http }) => http)).toEqual([503, 503])
     held?.letGo()
-    // The server lives on, and answers again as soon as there is a database.
+    // The server survives, and answers again as soon as there is a database.
     for (const [i, one] of [back, gone].entries())
       if (answers[i]!.data?.status === 'paid')
         expect(await pressedAgain(one), 'what was acknowledged').toMatchObject({ data: { status: 'paid' } })

@@ -161,7 +161,7 @@ describe('the frame of the logged-in area', () => {
     await picture(page, 'offline-screen-phone')
     await page.context().setOffline(false)
     await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
-    // With everything that it needs: a browser does not ask a second time for styles that did not come.
+    // With everything it needs: a browser does not request styles again that failed to load.
     await settled(page)
     const styles = () =>
       page
@@ -231,7 +231,7 @@ describe('the palette', () => {
     await page.keyboard.press('Escape')
     await field.waitFor({ state: 'detached' })
 
-    // Whoever would rather not goes on where they were.
+    // A user who declines continues where they were.
     const refresh = page.getByRole('button', { name: 'Refresh' })
     await refresh.focus()
     await page.keyboard.press('Control+k')

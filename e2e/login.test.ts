@@ -225,7 +225,7 @@ test.each(['/reset-password', '/set-password', '/verify-email'])(
   },
 )
 
-/** What is stored, in the clear: only this page can, with a key that leaves the browser for nobody. */
+/** The stored session, decrypted: only this page can, with a key that never leaves the browser. */
 async function unsealed() {
   const db = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('auth')
@@ -248,8 +248,8 @@ async function unsealed() {
 }
 
 /**
- * Makes every access token a matter of seconds, at the default tenant, whose name this process can resolve; gives
- * the refresh tokens that were used.
+ * Makes every access token last only seconds, at the default tenant, whose name this process can resolve;
+ * returns the refresh tokens that were used.
  */
 async function renewOften(context: BrowserContext): Promise<string[]> {
   const used: string[] = []

@@ -17,7 +17,7 @@ test.each<[Device, boolean]>([
 
   const shown = await page.locator('tbody a').first().innerText()
   const [last, first] = shown.split(', ') as [string, string]
-  // Two letters changed places.
+  // Two letters swapped.
   const misspelt = `${first} ${last.slice(0, -2)}${last.at(-1)}${last.at(-2)}`
   await page.getByRole('searchbox').fill(misspelt)
   await expect.poll(() => page.url()).toContain('q=')

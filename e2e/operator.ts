@@ -5,10 +5,13 @@ import { inject } from 'vitest'
 import { databaseUrl } from '../server/test/database.ts'
 import { DATABASE } from './setup.ts'
 
-/** The site of a tenant that is none of the demo ones. */
+/** The site of a tenant that is not one of the demo tenants. */
 export const siteOf = (label: string) => `http://${label}.localhost:${inject('port')}`
 
-/** `npm run tenant -- …` and its like, as an operator types it beside the running server; gives what it says. */
+/**
+ * Runs `npm run tenant -- …` and the like, as an operator would next to the running server; returns the
+ * output.
+ */
 export async function command(script: 'tenant' | 'realm', args: string[], env: Record<string, string> = {}) {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -26,7 +29,7 @@ export async function command(script: 'tenant' | 'realm', args: string[], env: R
   return stdout
 }
 
-/** A tenant of a test's own, with the address at which its administrator chooses a password. */
+/** A tenant of a test's own, with the URL where its administrator chooses a password. */
 export async function newTenant(label: string, name: string) {
   const said = await command('tenant', [
     'create',

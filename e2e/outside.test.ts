@@ -17,7 +17,7 @@ import { DATABASE } from './setup.ts'
 
 useBrowser()
 
-// A tenant of this file's own: who logs in elsewhere must not change how the other journeys log in.
+// A tenant of this file's own: external logins must not change how the other journeys log in.
 const LABEL = 'elsewhere'
 const SITE = siteOf(LABEL)
 const club = await identityProvider([`${SITE}/login/outside`])
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.end())
 
-/** A page of login that knows of the realm; the news reaches the server a moment after the command. */
+/** A login page that knows the provider; the notification arrives a moment after the command. */
 async function atLogin(more: Parameters<typeof visitor>[0] = {}): Promise<Page> {
   const page = await visitor(more)
   await page.clock.install()
@@ -65,10 +65,10 @@ const goThere = async (page: Page) => {
   await page.waitForURL(`${club.issuer}/**`)
 }
 
-/** So long after a login the access token is about to end, and is renewed. */
+/** This long after a login, the access token is about to expire, and is renewed. */
 const NEARLY_OVER_MS = 250_000
 
-/** The refresh tokens that a page has used from now on and got others for. */
+/** The refresh tokens that a page exchanges from now on. */
 function renewals(page: Page): string[] {
   const used: string[] = []
   page.on('requestfinished', (request) => {
@@ -78,7 +78,7 @@ function renewals(page: Page): string[] {
   return used
 }
 
-/** Whoever has come in once; new people would first have to complete their profile. */
+/** A user who has logged in before; new ones would first have to complete their profile. */
 const complete = (email: string) =>
   database.query('update app_user set profile_complete = 2 where email = $1', [email])
 
@@ -112,7 +112,7 @@ test('somebody with an account there comes in, lands where their role says, stay
   await again.getByRole('link', { name: 'Bo van Catcher' }).click()
   await again.waitForURL(`${SITE}/mms/dashboard`)
   await again.getByRole('button', { name: 'Account of Bo van Catcher' }).waitFor()
-  // What the realm has sent along is gone from the address and from what the way back leads to.
+  // What the provider has sent is gone from the URL and from the browser's history.
   expect(await again.evaluate(() => location.search)).toBe('')
   for (const count of [1, 2, 3]) {
     await again.clock.fastForward(NEARLY_OVER_MS)
@@ -137,7 +137,7 @@ test('a session ends here when the person is disabled there', async () => {
   await page.getByRole('link', { name: 'Dee Short' }).click()
   await page.waitForURL(`${SITE}/profile-completion`)
   club.people.delete('dee')
-  // The realm is asked again once what it said is a few minutes old.
+  // The provider is asked again once its answer is a few minutes old.
   await database.query(`update auth_upstream set checked_at = checked_at - interval '1 hour'`)
   await page.clock.fastForward(NEARLY_OVER_MS)
   await page.waitForURL(`${SITE}/login`)

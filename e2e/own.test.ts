@@ -7,7 +7,7 @@ import { choosePassword, enter, logIn, look } from './people.ts'
 
 useBrowser()
 
-/** The next season, on sale from now on, and a better membership for this one. */
+/** The next season, on sale from now on, and an upgrade for this one. */
 beforeAll(async () => {
   await rowsOf(
     `with better as (
@@ -229,7 +229,7 @@ describe.each<[Device, boolean]>([
     )[0]!
     expect(count).toBe(3)
 
-    // Without a login, as it could be agreed to.
+    // Without logging in, the way it could be agreed to.
     const visit = await visitor({ device, dark, tenant: TENANT })
     await visit.goto(letter)
     await visit.getByText(/^Renews on/).waitFor()

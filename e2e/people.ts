@@ -4,13 +4,13 @@ import { expectAccessible, expectNoSidewaysScroll, picture, settled } from './br
 /** The password of every demo account. */
 export const PASSWORD = 'plum-tractor-whistle'
 
-/** Logs somebody in: a demo account of the page's tenant by its name, or anybody by the e-mail address. */
+/** Logs a user in: a demo account of the page's tenant by its name, or anyone by email address. */
 export async function logIn(page: Page, user: string, password = PASSWORD) {
   await page.goto('/login')
   await typeLogin(page, user, password)
 }
 
-/** The same at a login page that is open already. */
+/** The same on a login page that is already open. */
 export async function typeLogin(page: Page, user: string, password = PASSWORD) {
   const [label] = new URL(page.url()).hostname.split('.')
   const domain = `${label === 'localhost' ? 'default' : label}.example`
@@ -19,13 +19,13 @@ export async function typeLogin(page: Page, user: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Logs somebody of the office in and waits for their first screen. */
+/** Logs in somebody in the office and waits for their first screen. */
 export async function enter(page: Page, user = 'admin') {
   await logIn(page, user)
   await page.waitForURL('**/mms/dashboard')
 }
 
-/** The session of whoever is logged in, of which the same person may have others in other journeys. */
+/** The session of the logged-in user, who may have others in other journeys. */
 export async function sessionOf(page: Page): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.headers()['authorization'] !== undefined),
@@ -35,7 +35,7 @@ export async function sessionOf(page: Page): Promise<string> {
   return JSON.parse(Buffer.from(claims!, 'base64url').toString()).sid
 }
 
-/** What every screen keeps to, and a picture of it. */
+/** What every screen must satisfy, and a picture of it. */
 export async function look(page: Page, name: string) {
   await settled(page)
   await expectAccessible(page)
@@ -43,7 +43,7 @@ export async function look(page: Page, name: string) {
   await picture(page, name)
 }
 
-/** Whoever was invited opens the link of the letter and chooses the password of all tests. */
+/** An invited person opens the letter's link and chooses the tests' common password. */
 export async function choosePassword(page: Page, invitation: string) {
   await page.goto(invitation)
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)

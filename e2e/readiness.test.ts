@@ -6,7 +6,7 @@ import { enter, look } from './people.ts'
 
 useBrowser()
 
-/** The teams of the demo, which have players and a head coach. */
+/** The demo's teams that have players and a head coach. */
 async function teamsIn(page: Page): Promise<{ id: number; text: string }[]> {
   const { data } = await page.evaluate(async () => (await fetch('/api/mms/get_teams')).json())
   return data
@@ -43,7 +43,7 @@ test.each<[Device, boolean]>([
     await coach.waitFor()
     await expect.poll(() => coach.getByRole('link', { name: `Fix it: ${what}` }).count()).toBe(0)
   }
-  // On a phone what is ready is not in the way.
+  // On a phone, what is ready is not shown.
   if (device === 'desktop') expect(await coach.getByText('Cleared until 12/31/2030.').count()).toBe(2)
 
   await page.getByRole('button', { name: 'Requirements' }).click()
@@ -59,7 +59,7 @@ test.each<[Device, boolean]>([
   await insured.setChecked(true)
   await terms.getByRole('button', { name: 'Save' }).click()
   await terms.waitFor({ state: 'hidden' })
-  // The policy of the season insures every team.
+  // The season's policy insures every team.
   await coach.getByText('✓ Ready', { exact: true }).waitFor()
 
   await page.getByLabel('For which day').selectOption({ index: 1 })

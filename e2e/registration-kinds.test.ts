@@ -8,15 +8,15 @@ useBrowser()
 let entrants = 0
 const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
-/** What one kind of registration asks for on its way, and what it comes to. */
+/** What one kind of registration asks for along the way, and its result. */
 type Kind = {
   kind: string
   device: Device
   add: (page: Page) => Promise<void>
   choose?: (page: Page) => Promise<void>
-  /** A person is called for in an emergency; a team or a club is not. */
+  /** A person has an emergency contact; a team or a club does not. */
   isPerson: boolean
-  /** A league is proposed by the state; a club has none of its own. */
+  /** A league is suggested by the state; a club has none of its own. */
   needsState: boolean
   signs: boolean
   total: string
@@ -107,14 +107,14 @@ describe.each(KINDS)(
       await pay(page)
       await page.waitForURL('**/registration/done?*')
       await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
-      // A team or a club is not let in at a gate.
+      // A team or a club has no card to show at a gate.
       expect(await page.getByText('Show the card').count()).toBe(isPerson ? 1 : 0)
       await look(page, `registration-${kind}-5-done`)
     })
   },
 )
 
-/** Every document that there is for this kind, with the typed name. */
+/** Every document there is for this kind, with the typed name. */
 async function sign(page: Page) {
   const agreements = page.getByLabel(/^I have read “(?!Photos)/)
   await agreements.first().waitFor()
@@ -137,6 +137,6 @@ async function pay(page: Page) {
     await card.getByLabel('Expiry date').pressSequentially('1230')
     await card.getByLabel('Security code').pressSequentially('123')
   }
-  // What was chosen last may still be on its way to the server.
+  // The last choice may still be on its way to the server.
   await page.locator('button:not([aria-disabled])', { hasText: /^(Pay|Complete)/ }).press('Enter')
 }

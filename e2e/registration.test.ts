@@ -14,7 +14,7 @@ useBrowser()
 let families = 0
 const newEmail = () => `maria.${Date.now()}.${++families}@example.org`
 
-/** A mother who coaches and her daughter, as far as the step of payment. */
+/** A mother who coaches and her daughter, up to the payment step. */
 async function fillIn(page: Page, email: string, name: string) {
   const look = async (step: string) => {
     await expectAccessible(page)
@@ -88,7 +88,7 @@ async function typeCard(page: Page, number: string) {
 
 describe.each<Device>(['desktop', 'phone'])('on a %s', (device) => {
   test('a mother registers her daughter and herself, signs, pays by card and gets everything', async () => {
-    // A declined card is answered with a refusal, and the browser writes that down.
+    // A declined card is answered with a refusal, which the browser logs.
     const page = await visitor({ device })
     await fillIn(page, newEmail(), device)
     await sign(page, device)

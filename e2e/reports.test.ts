@@ -5,7 +5,7 @@ import { enter, look } from './people.ts'
 
 useBrowser()
 
-/** As the table heads it, in the time of the demo tenant. */
+/** As in the table's header, in the demo tenant's time zone. */
 const thisMonth = () =>
   new Date().toLocaleString('en-US', { month: 'short', year: 'numeric', timeZone: 'America/Denver' })
 const centsIn = (text: string) => Number(text.replace(/[^\d-]/g, ''))
@@ -26,7 +26,7 @@ test.each<[Device, boolean]>([
   await numbers.waitFor()
   await look(page, name('report-transactions'))
 
-  // A month that is over: in this one the office of another journey gives money back between two looks.
+  // A past month: in the current one, another journey's office may refund money between two looks.
   const months = await numbers
     .getByRole('link', { name: /^Amount: \w+ \d{4}, Refund$/ })
     .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')!))

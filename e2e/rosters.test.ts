@@ -6,7 +6,7 @@ import { enter, look } from './people.ts'
 
 useBrowser()
 
-/** Teams of a division of the season, which have players in the demo. */
+/** Teams of a division of the season that have players in the demo. */
 async function teamsIn(page: Page): Promise<{ id: number; text: string; division_id: number }[]> {
   const { data } = await page.evaluate(async () => (await fetch('/api/mms/get_teams')).json())
   return data

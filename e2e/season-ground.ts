@@ -19,7 +19,7 @@ export const SITE = siteOf(LABEL)
 const TIME_ZONE = 'America/Chicago'
 
 export const TODAY = dayIn(TIME_ZONE, new Date())
-/** Last year's season is over since a few days, and this year's has begun. */
+/** Last year's season ended a few days ago, and this year's has begun. */
 const LAST_END = addDays(TODAY, -10)
 const YEAR = yearOf(addDays(LAST_END, 1))
 export const LAST = { name: `${YEAR - 1}-${YEAR}`, start: addDays(LAST_END, -364), end: LAST_END }
@@ -30,7 +30,7 @@ export const EARLY_END: Day = addDays(TODAY, 30)
 
 type Sent = { method?: string; payload?: object; token?: string }
 
-/** As the tests of one process speak, but to the server of the journeys. */
+/** Like the calls of tests in one process, but to the journeys' server. */
 async function call(path: string, { method = 'GET', payload, token }: Sent = {}) {
   const answer = await fetch(`${SITE}${path}`, {
     method,
@@ -51,8 +51,8 @@ async function call(path: string, { method = 'GET', payload, token }: Sent = {})
 }
 
 /**
- * An association at the end of its last season: leagues, rules of age, memberships without prices, and an office.
- * Everything that belongs to this year is made by the test. Call it inside one.
+ * An association at the end of its last season: leagues, age rules, memberships without prices, and an
+ * office. The test creates everything that belongs to this year. Call it inside one.
  */
 export async function openGround() {
   const { url, world } = await openBeside()
@@ -89,7 +89,7 @@ export async function openGround() {
     LAST.end,
   ])
 
-  /** Registers, signs and pays a family as the form does it; gives the cents that were charged. */
+  /** Registers, signs and pays for a family like the form; returns the cents that were charged. */
   async function registers(data: DraftData): Promise<number> {
     const { token, version } = await family.start(data)
     await family.sign(token)
@@ -119,7 +119,7 @@ export async function openGround() {
 }
 export type Ground = Awaited<ReturnType<typeof openGround>>
 
-/** What the card provider has on its account of this tenant, and what the ledger says of it, in cents. */
+/** The card provider's balance for this tenant, and the ledger's, in cents. */
 export async function balanceOf({ rowsOf }: Ground) {
   const [row] = await rowsOf<Record<'charged' | 'fees' | 'returned' | 'ledger' | 'unfinished', number>>(`
     with charge as (select id, amount, fee from psp.payment

@@ -40,7 +40,7 @@ test('a league secretary runs a season from the first price to the next season, 
   await importsLastYear(office)
   await remindsAll(office)
 
-  // Charged in cents: what the families do on their phones, and five more as the form sends it.
+  // Charged in cents: what the families do on their phones, and five more the way the form sends it.
   const charged = [
     await aFamilyRenews(await visitor({ device: 'phone' })),
     await aFamilyRegisters(await visitor({ device: 'phone', dark: true })),
@@ -73,7 +73,10 @@ async function setsUpTheSeason(page: Page) {
   await title(page, THIS.name)
 }
 
-/** An early and a regular price for players with less for sisters, and one price each for coaches and teams. */
+/**
+ * An early and a regular price for players with a discount for sisters, and one price each for coaches and
+ * teams.
+ */
 async function setsPrices(page: Page) {
   const dialog = page.getByRole('dialog')
   const open = async (membership: string) => {
@@ -123,7 +126,7 @@ async function makesACoupon(page: Page) {
 }
 
 const HOME = '12 Elm St,Dallas,TX,75201,Ana Quenneville,2145550177,Grandmother'
-/** Two sisters and another girl, whose lines say no league; and a line that cannot be read. */
+/** Two sisters and another girl, whose rows name no league; and a row that cannot be read. */
 const LAST_YEAR = [
   'First name,Last name,DOB,Parent first name,Parent last name,Parent e-mail,Parent phone,Parent relation,Address,City,State,Zip,Emergency contact,Emergency phone,Emergency relation',
   `Nora,Quenneville,05/13/2014,Eva,Quenneville,eva@quenneville.example,2145550188,Mother,${HOME}`,
@@ -193,7 +196,7 @@ async function letterTo(email: string) {
   return path!
 }
 
-/** A mother opens the link of the letter and renews for both daughters on one page. */
+/** A mother opens the letter's link and renews for both daughters on one page. */
 async function aFamilyRenews(page: Page): Promise<number> {
   await page.goto(`${SITE}${await letterTo('eva@quenneville.example')}`)
   await title(page, `Renew for season ${THIS.name}`)
@@ -219,7 +222,7 @@ async function signs(page: Page, name: string) {
   await page.getByRole('textbox', { name: /full name/i }).fill(name)
 }
 
-/** Types a card and pays, by the keyboard: a phone still scrolls to the field that was typed into. */
+/** Types a card and pays, by keyboard: a phone is still scrolling to the field that was typed into. */
 async function pays(page: Page): Promise<number> {
   const protection = page.getByRole('group', { name: 'Do you want to protect this registration?' })
   const card = page.frameLocator('iframe').first()
@@ -228,7 +231,7 @@ async function pays(page: Page): Promise<number> {
   await card.getByLabel('Card number').pressSequentially('4242424242424242')
   await card.getByLabel('Expiry date').pressSequentially('1230')
   await card.getByLabel('Security code').pressSequentially('123')
-  // What was chosen last may still be on its way to the server.
+  // The last choice may still be on its way to the server.
   const button = page.locator('button:not([aria-disabled])', { hasText: /^Pay \$/ })
   const total = centsIn(await button.innerText())
   await button.press('Enter')
@@ -312,7 +315,7 @@ async function othersRegister({ family, registers }: Ground): Promise<number[]> 
   ]
 }
 
-/** A coach and a team are approved; another coach is rejected and gets the money back. */
+/** A coach and a team are approved; another coach is rejected and gets a refund. */
 async function decides(page: Page) {
   const open = async (who: string) => {
     await page.goto(`${SITE}/mms/registrations?status=waiting_for_approval`)
@@ -336,7 +339,7 @@ async function decides(page: Page) {
   await page.getByText('No registrations match').waitFor()
 }
 
-/** The sisters’ order goes back whole, of the player’s fee a part. */
+/** The sisters' order is refunded completely, the player's fee partly. */
 async function givesMoneyBack(page: Page) {
   const dialog = page.getByRole('dialog')
   const open = async (who: string) => {
@@ -358,7 +361,7 @@ async function givesMoneyBack(page: Page) {
 
 type Sums = { taken: number; returned: number; fees: number }
 
-/** Every report says the same as the provider's account, in cents and in the file. */
+/** Every report agrees with the provider's account, in cents, on screen and in the file. */
 async function addsUp(page: Page, { taken, returned, fees }: Sums) {
   const number = async (label: string) => {
     const link = page.getByRole('link', { name: label, exact: true })
@@ -382,14 +385,14 @@ async function addsUp(page: Page, { taken, returned, fees }: Sums) {
   const column = cellsOf(head).indexOf('Amount')
   expect(lines.reduce((sum, line) => sum + centsIn(cellsOf(line)[column]!), 0)).toBe(balance)
 
-  // The premium is the insurer's and no income; everything else is earned by the end of the season.
+  // The premium belongs to the insurer and is not income; everything else is earned by the end of the season.
   await page.getByLabel('Basis').selectOption('accrual')
   await expect.poll(() => page.url()).toContain('basis=accrual')
   await expect.poll(() => number('Amount: Total')).toBe(balance - 303)
   await look(page, 'season-14-accrual')
 
   await page.goto(`${SITE}/mms/reports/registrations?rows=status&columns=season`)
-  // The donation went back with the sisters' fees; the premium belongs to no registration.
+  // The donation was refunded with the sisters' fees; the premium belongs to no registration.
   expect(await number('Net paid: Total')).toBe(taken - returned - 303)
   expect(await number('Net paid: Rejected')).toBe(0)
   expect(await number('Net paid: Inactive')).toBe(0)
@@ -400,7 +403,7 @@ async function addsUp(page: Page, { taken, returned, fees }: Sums) {
   await look(page, 'season-16-coupons')
 }
 
-/** The cells of a line of CSV without line breaks in them. */
+/** The cells of a CSV row without line breaks in them. */
 const cellsOf = (line: string) =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',

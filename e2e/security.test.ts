@@ -32,7 +32,7 @@ const PAGES = [
 ]
 
 test.each(PAGES)('the policy of %s is sound and the page keeps to it', async (path) => {
-  // The browser says of an address that leads nowhere what it was answered.
+  // For a missing page, the browser logs the status of the answer.
   const page = await visitor(path === '/nothing' ? { expects: /status of 404/ } : {})
   const warnings: string[] = []
   page.on('console', (message) => {
@@ -70,7 +70,7 @@ test('what gets into a page all the same runs nothing and reaches nobody', async
       foreign.src = `${target}x.js`
       document.head.append(foreign)
     } catch {
-      // Refused already where the address is set.
+      // Refused as soon as the URL is set.
     }
     for (const work of [
       () => {
@@ -131,7 +131,7 @@ test('another site can neither call in the name of a visitor, nor read, nor fram
   expect(new Set(Object.values(reached))).toEqual(new Set(['refused']))
   expect(page.frames().filter((frame) => frame.url().startsWith(own))).toEqual([])
 
-  // A form is sent by anybody to anywhere: this is what the server has to refuse.
+  // Anybody can send a form anywhere: this is what the server has to refuse.
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/mms/check/login')),
     page.evaluate((site) => {
@@ -186,7 +186,7 @@ test('between the pages where cards are typed and all others the browser fetches
   expect(documents).toEqual(['/login', '/registration', '/login'])
 })
 
-/** The scripts of a page as they are known to us: what the build makes has a digest in its name. */
+/** The scripts of a page by a stable name: built files have a digest in theirs. */
 const kindOf = (url: string) => new URL(url).pathname.replace(/^\/assets\/.+-[\w-]{7,8}\.js$/, '/assets/*.js')
 
 test('on the page where cards are typed run the scripts of its inventory, under its headers, and no others', async () => {
@@ -218,7 +218,9 @@ test('on the page where cards are typed run the scripts of its inventory, under 
   expect([...origins]).toEqual([address('alliance')])
 })
 
-/** As the payment step does it: the provider's script, then its fields, until they say that they are ready. */
+/**
+ * Like the payment step: loads the provider's script, then its fields, until they report that they are ready.
+ */
 async function showFields(page: Page) {
   const { script_url, public_key } = await page.evaluate(async () => {
     const answer = await fetch('/api/mms/payments/card-fields')

@@ -1,4 +1,4 @@
-// The server as a process of its own, so that a journey can also see it end and come back.
+// The server as a separate process, so that a journey can also see it stop and come back.
 import { start } from '../server/dist/main.js'
 
 const { url, close } = await start(process.env)

@@ -32,7 +32,7 @@ async function look(page: Page, name: string) {
   await picture(page, name)
 }
 
-/** A square of one colour as PNG. */
+/** A single-color square as PNG. */
 async function paintedIn(page: Page, color: string): Promise<Buffer> {
   const address = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas')
@@ -78,7 +78,7 @@ test('an operator makes a tenant with one command; its administrator gives it a 
   const mark = page.frameLocator('.preview-box iframe').locator('.brand-mark')
   await expect.poll(() => mark.locator('img').getAttribute('src')).toMatch(/logo-[0-9a-f]{12}$/)
   expect(await mark.innerText()).toContain('North Star Softball')
-  // The frame keeps the order of the styles: headlines are large, and what is written on a button can be read.
+  // The frame keeps the order of the styles: headlines are large, and button labels are readable.
   const headline = page.frameLocator('.preview-box iframe').locator('h1')
   const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
   expect(await headline.evaluate(sizeOf)).toBeGreaterThan(40)
@@ -93,11 +93,11 @@ test('an operator makes a tenant with one command; its administrator gives it a 
   await page.getByRole('button', { name: 'Card', exact: true }).click()
   await page.getByAltText('A membership card with these colors').waitFor()
   await look(page, 'settings-preview-card')
-  // Another tab of the office, which nobody loads anew.
+  // Another tab of the office, which nobody reloads.
   const tab = await page.context().newPage()
   await tab.goto(`${siteOf('north')}/mms/dashboard`)
   await tab.locator('.shell-brand').first().getByText('North Club').waitFor()
-  // And another browser, as on the desk beside.
+  // And another browser, like at the next desk.
   const beside = await visitor()
   await logIn(beside, 'north')
   const besideBrand = beside.locator('.shell-brand').first()
@@ -105,7 +105,7 @@ test('an operator makes a tenant with one command; its administrator gives it a 
   await save(page)
   await expect
     .poll(async () => {
-      // Somebody comes back to it.
+      // Somebody returns to it.
       await beside.evaluate(() => dispatchEvent(new Event('focus')))
       return besideBrand.innerText()
     })

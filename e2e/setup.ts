@@ -10,14 +10,17 @@ import setupDatabase from '../server/test/setup.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     port: number
-    /** Where the server keeps its files and keys. */
+    /** Where the server stores its files and keys. */
     folder: string
   }
 }
 
 export const DATABASE = 'journeys'
 
-/** The built house with its demo tenants, as `npm start` serves it, on a free port and a database of its own. */
+/**
+ * The built application with its demo tenants, as `npm start` serves it, on a free port and a database of its
+ * own.
+ */
 export default async function setup(project: TestProject) {
   let postgres = ''
   const stopDatabase = await setupDatabase({

@@ -18,7 +18,7 @@ import { typedDay } from './days.ts'
 
 useBrowser()
 
-/** Does something as a server beside the one of the journeys, with the same card provider. */
+/** Acts as a second server next to the journeys', with the same card provider. */
 async function beside(work: (acting: OutsideContext) => Promise<unknown>) {
   const { world: plain } = await openBeside()
   try {
@@ -31,7 +31,7 @@ async function beside(work: (acting: OutsideContext) => Promise<unknown>) {
   }
 }
 
-/** The day on which the third instalment of a family is due, on which its card has no money. */
+/** The day on which a family's third instalment is due and its card has no money. */
 async function thirdIsDeclined(email: string) {
   await rowsOf(
     `update fee_instalment i set due_on = current_date - 2 from fee_plan p
@@ -49,7 +49,7 @@ async function thirdIsDeclined(email: string) {
   await beside((outside) => chargeCards(outside, 'team_fee'))
 }
 
-/** A registered family whose daughter plays for a team of the club that the demo's club admin looks after. */
+/** A registered family whose daughter plays for a team of the club that the demo's club admin runs. */
 async function aFamilyOn(team: string) {
   const email = await newFamily()
   const child = () =>
@@ -337,7 +337,7 @@ test.each<[Device, boolean]>([
     await coach.getByText(new RegExp(`now ha(s|ve) ${better}`)).waitFor()
     await look(coach, name('team-upgraded'))
   } finally {
-    // Other journeys are offered what they have put there themselves.
+    // So that other journeys are only offered what they have created themselves.
     await rowsOf(
       `delete from membership_price p using membership m
        where m.tenant_id = p.tenant_id and m.id = p.membership_id and m.name = $1`,

@@ -5,7 +5,9 @@ import { logIn, look } from './people.ts'
 
 useBrowser()
 
-/** A team of the club that played in a season long ago, with the daughter of a family: its next season is this one. */
+/**
+ * A team of the club that played in a season long ago, with a family's daughter: its next season is this one.
+ */
 async function aPastTeam(email: string, name: string): Promise<number> {
   await expect
     .poll(() =>
@@ -47,7 +49,7 @@ test.each<[Device, boolean]>([
   await logIn(page, 'clubadmin')
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
   await page.goto(`/ctms/teams/${past}?tab=details`)
-  // A window that is left open knows nothing of what is done in the other one.
+  // A window that was left open does not know what is done in the other one.
   const stale = await page.context().newPage()
   await stale.goto(`/ctms/teams/${past}?tab=details`)
   await stale.getByRole('button', { name: 'Renew for the next season' }).waitFor()

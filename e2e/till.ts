@@ -20,11 +20,11 @@ type Sent = { method?: string; payload?: object }
 
 export const GOOD = '4242424242424242'
 const DECLINED = '4000000000000002'
-/** The charge goes through and its answer does not arrive. */
+/** The charge goes through and its answer gets lost. */
 const ANSWER_LOST = '4000000000600090'
 export const CARDS = [GOOD, ANSWER_LOST, GOOD, DECLINED]
 
-/** The built server as a process of its own on a migrated, empty database, and families who pay there. */
+/** The built server as a separate process on a migrated, empty database, and families who pay there. */
 export async function openTill(url: string) {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-till-'))
   const env = {
@@ -36,7 +36,7 @@ export async function openTill(url: string) {
     TRUST_PROXY: 'true',
   }
   const books = new pg.Pool({ connectionString: url, max: 2 })
-  // The database may go away under idle connections; who asks next gets a new one.
+  // The database may go away under idle connections; the next query gets a new one.
   books.on('error', () => {})
   const world = await buildWorld(readConfig({ ...env, NODE_ENV: 'development' }))
   const tenant = await createTenant(world, {
@@ -59,7 +59,7 @@ export async function openTill(url: string) {
         ...env,
         WEB_DIR: join(import.meta.dirname, '../web/dist'),
       },
-      // The words of a dying server are of no interest.
+      // The output of a dying server is of no interest.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     server.once('exit', () => {
@@ -75,7 +75,7 @@ export async function openTill(url: string) {
     await ended
   }
 
-  /** Where the family of the moment calls from: each has its own address, and so its own limits. */
+  /** Where the current family calls from: each has its own address, and so its own rate limits. */
   let address = ''
   let addresses = 0
   const http = (path: string, { method = 'GET', payload }: Sent = {}) =>
@@ -92,7 +92,7 @@ export async function openTill(url: string) {
     return { http: answer.status, ...((await answer.json()) as { data: any; code?: string }) }
   }
 
-  /** As the tests of one process speak, but to the process that will be killed. */
+  /** Like the calls of tests in one process, but to the process that will be killed. */
   async function call(path: string, sent: Sent) {
     const answer = await http(path, sent)
     const body = Buffer.from(await answer.arrayBuffer())
@@ -116,7 +116,7 @@ export async function openTill(url: string) {
     return ((await card.json()) as { id: string }).id
   }
 
-  /** A family at the till, its card typed. */
+  /** A family at the checkout, its card typed. */
   async function atTheTill(number: string): Promise<Press> {
     address = `198.51.${100 + (addresses >> 8)}.${addresses++ & 255}`
     const registrant = family.registrant()
@@ -130,7 +130,7 @@ export async function openTill(url: string) {
   const press = ({ order_token, ...payload }: Press) =>
     data(`/api/mms/paynow/${order_token}`, { method: 'POST', payload })
 
-  /** As a browser does it: the same press again for as long as the provider has not answered the server. */
+  /** Like a browser: repeats the same press for as long as the provider has not answered the server. */
   async function pressed(one: Press) {
     let answer = await press(one)
     await expect
@@ -145,7 +145,7 @@ export async function openTill(url: string) {
     return answer
   }
 
-  /** One payment that nobody disturbs. How many milliseconds it takes here says where the moments of the others lie. */
+  /** An undisturbed payment. Its duration in milliseconds determines when to interrupt the others. */
   async function undisturbed() {
     const first = await atTheTill(GOOD)
     const before = performance.now()
@@ -154,8 +154,8 @@ export async function openTill(url: string) {
   }
 
   /**
-   * Holds every order, so that whoever pays is surely in the middle of it. `waiting` resolves once so many wait for
-   * theirs; `letGo` ends it, also after the database has died.
+   * Locks every order, so that payments are certainly in progress. `waiting` resolves once that many wait for
+   * theirs; `letGo` ends it, even after the database has died.
    */
   async function holdOrders() {
     const client = await books.connect()
@@ -172,7 +172,7 @@ export async function openTill(url: string) {
     }
   }
 
-  /** So much time goes by for tries whose outcome nobody knows. */
+  /** Lets this much time pass for attempts with an unknown outcome. */
   const wait = (time: string) =>
     books.query(
       `update payment set submitted_at = submitted_at - $1::interval, next_check_at = next_check_at - $1::interval
@@ -180,7 +180,7 @@ export async function openTill(url: string) {
       [time],
     )
 
-  /** Minutes go by and the reconciler makes its round, until every order is decided. */
+  /** Minutes pass and the reconciler makes its round, until every order is decided. */
   async function settled() {
     await wait('10 minutes')
     await books.query(
@@ -192,7 +192,7 @@ export async function openTill(url: string) {
     await expect.poll(unsettled, { timeout: 90_000 }).toBe(0)
   }
 
-  /** Whoever is charged has a membership and nobody else has; the ledger holds what the provider holds. */
+  /** Everybody who was charged has a membership, and nobody else has; the ledger agrees with the provider. */
   async function expectOneOfEach(presses: readonly Press[]) {
     const { rows: orders } = await books.query<Record<string, number | string>>(`
       select o.number, o.status, o.total::int,
@@ -211,7 +211,7 @@ export async function openTill(url: string) {
     }
   }
 
-  /** Whoever is not charged by now presses again, and is a member; nobody is so twice. */
+  /** Families not charged by now press again, and become members; nobody becomes one twice. */
   async function expectAllToJoin(presses: readonly Press[]) {
     for (const { order_token } of presses) {
       const one = { order_token, payment_token: await typed(GOOD), attempt_key: randomUUID() }
@@ -246,7 +246,7 @@ export async function openTill(url: string) {
   }
 }
 
-/** A generator of numbers from 0 to 1 that begins with a seed (mulberry32). */
+/** A generator of numbers from 0 to 1 with a seed (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed
   return () => {

@@ -9,7 +9,7 @@ useBrowser()
 
 type Ground = { season: string; start: string; end: string; old: string; next: string; next_id: number }
 
-/** The daughter of a family on a team of the club, and a team that somebody else coaches. */
+/** A family's daughter on a team of the club, and a team coached by somebody else. */
 async function aPlayer(email: string, mark: string): Promise<Ground> {
   const one = async (text: string, values: unknown[]) => (await rowsOf(text, values))[0]!
   const [old, next] = [`Comets ${mark}`, `Rockets ${mark}`]

@@ -17,10 +17,13 @@ export const TODAY = dayIn(TIME_ZONE, new Date())
 const YEAR = yearOf(addDays(TODAY, 264))
 export const RUNNING = { name: `${YEAR - 1}-${YEAR}`, start: addDays(TODAY, -100), end: addDays(TODAY, 264) }
 export const COMING = { name: `${YEAR}-${YEAR + 1}`, start: addDays(TODAY, 265), end: addDays(TODAY, 629) }
-/** Twelve on the day that decides for the running season, thirteen on that for the next. */
+/** Twelve on the cut-off day of the current season, thirteen on the next one's. */
 export const BORN = `01/10/${YEAR - 13}`
 
-/** An association that sells two seasons: to a player the running one for $45.00, the next one for $60.00. Call it inside a test. */
+/**
+ * An association that sells two seasons: to a player the current one for $45.00, the next one for $60.00.
+ * Call it inside a test.
+ */
 export async function openTwoSeasons() {
   const { url, world } = await openBeside()
   const database = new pg.Client(url)
@@ -72,7 +75,7 @@ export async function openTwoSeasons() {
   }
   await expect.poll(shown).toBe(LABEL)
   return {
-    /** Sets the last day on which the next season is sold. */
+    /** Sets the last day on which the next season is on sale. */
     sellUntil: (day: string) =>
       database.query('update membership_price set sale_until = $3 where tenant_id = $1 and season_id = $2', [
         tenant_id,

@@ -18,9 +18,9 @@ async function asAdmin(more: Parameters<typeof visitor>[0] = {}) {
   return page
 }
 
-/** The link of the letter to somebody, as the outbox of this installation shows it. */
+/** The link in the letter to somebody, as the outbox shows it. */
 async function linkTo(page: Page, email: string): Promise<string> {
-  // In the browser, because only there the tenants' host names are known.
+  // In the browser, because only there the tenants' host names resolve.
   await page.goto('/dev/outbox.json')
   const letters = JSON.parse(await page.locator('body').innerText()) as {
     recipient: string
@@ -70,11 +70,11 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
 
   const box = admin.getByRole('checkbox', { name: 'Manager: Registrations, Export' })
   await admin.goto('/mms/permissions')
-  // The box follows the answer of the server, which may come after the click.
+  // The checkbox reflects the server's answer, which may come after the click.
   await box.click()
   // A message stays for as long as the pointer is on it.
   await admin.getByText('Manager can no longer: export the list of registrations.').hover()
-  // The next answer of any kind tells the manager's browser.
+  // Any next answer notifies the manager's browser.
   await expect
     .poll(async () => {
       await manager.getByRole('button', { name: 'Refresh' }).click()
@@ -125,7 +125,7 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   await expect
     .poll(async () => {
       if (manager.url().endsWith('/login')) return true
-      // The page may be on its way to the login already.
+      // The page may already be on its way to the login.
       await manager
         .getByRole('button', { name: 'Refresh' })
         .click({ timeout: 1_000 })
@@ -242,7 +242,7 @@ test('the office takes the second factors off somebody who has lost them, once i
   await lena.getByRole('button', { name: 'Add a passkey' }).click()
   await lena.getByText('not used yet').waitFor()
 
-  // The administrator has logged in an hour ago.
+  // The administrator logged in an hour ago.
   await database.query(
     `update auth_session set auth_time = auth_time - interval '1 hour' where user_id = (select id from app_user where email = $1)`,
     [`office@${label}.example`],

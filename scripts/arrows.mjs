@@ -1,11 +1,12 @@
-// `node scripts/arrows.mjs` checks who may import whom, as ARCHITECTURE.md draws it. A linter checks the rest.
+// `node scripts/arrows.mjs` checks who may import whom, as drawn in ARCHITECTURE.md. A linter checks the
+// rest.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** The modules of the business, in rows: a module imports only from rows above its own. */
+/** The business modules in rows: a module imports only from rows above its own. */
 export const ROWS = [
   ['tenants'],
   ['mail'],
@@ -38,21 +39,21 @@ const NOWHERE = {
 
 const rowOf = (module) => ROWS.findIndex((row) => row.includes(module))
 
-/** Folders that hold no business: what is spoken to outside, the controls of every screen. */
+/** Folders without business logic: outside services, and the controls of every screen. */
 const PLUMBING_FOLDERS = { server: ['plumbing', 'outside', 'seeds'], web: ['ui', 'languages'], contract: [] }
 
-/** Files that put the house together and therefore may know every module. */
+/** Files that assemble the application and may therefore know every module. */
 const COMPOSITION = {
   server: /^(main|app|drawer|seed|http-realms)(-\w+)?\.ts$|^seeds\//,
   web: /^(main|app|root|router|routes|entry-\w+)\.tsx?$/,
   contract: /^(api|operations)\.ts$/,
 }
 
-/** Opens connections and holds no statement of the business. */
+/** Opens connections but contains no business statements. */
 const HOLDS_CONNECTIONS =
   /^server\/src\/plumbing\/(database\/(database(-reads|-copy|-cancel)?|migrate|tables\.gen|listening)|jobs\/jobs-pool)\.ts$/
 
-/** Each arrow: which files it is about, and which of their imports break it. @type {Arrow[]} */
+/** Each arrow: which files it applies to, and which of their imports break it. @type {Arrow[]} */
 export const ARROWS = [
   {
     says: 'the contract depends on zod and dayjs and nothing else',
@@ -81,7 +82,8 @@ export const ARROWS = [
       to.module !== '' && to.module !== from.module && rowOf(to.module) >= rowOf(from.module),
   },
   {
-    // The contract is nothing but doors, and a class has one stylesheet, which whoever writes it imports.
+    // The contract has nothing but public files, and a class's stylesheet is imported by every file that uses
+    // it.
     says: 'another module is entered by its front door, the file that bears its name',
     about: ({ module, isSource, room }) => isSource && module !== '' && room !== 'contract',
     refuses: (to, from) =>
@@ -121,7 +123,7 @@ export const ARROWS = [
   },
 ]
 
-/** Words that may stand only in certain files. @type {Word[]} */
+/** Words that may only appear in certain files. @type {Word[]} */
 export const WORDS = [
   {
     says: 'settings are read in server/src/plumbing/config.ts',
@@ -136,7 +138,7 @@ export const WORDS = [
   },
 ]
 
-/** What is wrong with one file, in sentences. */
+/** What is wrong with a file, in sentences. */
 export function violationsOf(file, text) {
   const from = locate(file)
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
@@ -238,7 +240,7 @@ function locate(file) {
     return { ...NOWHERE, file, room, isTest }
   const folder = deeper.length > 0 ? first : ''
   const name = folder || first.replace(/\.\w+$/, '')
-  // The contract is flat: there the file at the root is the module's front door.
+  // The contract is flat: there, the file at the root is the module's public interface.
   const isModule = rowOf(name) >= 0 && (folder !== '' || room === 'contract')
   const frontDoor = new RegExp(`^(${name}/)?${name}\\.tsx?$`)
   return {
@@ -260,7 +262,7 @@ function unknownFolder({ file, room, folder, module }) {
   return [`${file}: the folder ${folder} stands in no row; scripts/arrows.mjs has the table`]
 }
 
-/** Every source file of the house below `folder`. */
+/** Every source file below `folder`. */
 export function sourcesBelow(folder) {
   if (!existsSync(path.join(ROOT, folder))) return []
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -273,7 +275,7 @@ export function sourcesBelow(folder) {
 
 const WHO_MAY = 'server/test/who-may.ts'
 
-/** Operations of the contract of which the table does not say who they are for. */
+/** Operations of the contract that are missing from the table of who may call them. */
 export function withoutRow(contract, table) {
   const declared = [...contract.matchAll(/^export const (\w+) = operation\(/gm)].map(([, name]) => name)
   const rows = new Set([...table.matchAll(/^  (\w+): '/gm)].map(([, name]) => name))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ARROWS, WORDS, circlesIn, violationsOf, withoutRow } from './arrows.mjs'
 
-/** One planted violation (or more) for each arrow: the file, what is written in it, and the arrow it breaks. */
+/** At least one planted violation per arrow: the file, its content, and the arrow it breaks. */
 const PLANTED = [
   ['contract/src/payments.ts', `import pg from 'pg'`, 'the contract depends on zod and dayjs'],
   [
@@ -43,7 +43,7 @@ const PLANTED = [
   ['server/src/utils/dates.ts', ``, 'the folder utils stands in no row'],
 ]
 
-/** What the drawing allows. */
+/** What the arrows allow. */
 const ALLOWED = [
   [
     'contract/src/payments.ts',

@@ -1,4 +1,5 @@
-// `npm run backup -- club.tar.gz`: the private database, the files and the keys in one archive, while the system runs.
+// `npm run backup -- club.tar.gz` saves the private database, the files and the keys in one archive, while
+// the system is running.
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -49,7 +50,7 @@ async function* everything(archive, client) {
   yield* rest(archive, '')
 }
 
-/** All that lies in the data folder beside the database and what a running server needs. */
+/** Everything in the data folder except the database and what a running server needs. */
 async function* rest(archive, folder) {
   const here = path.join(dataDir(), folder)
   for (const entry of existsSync(here) ? await readdir(here, { withFileTypes: true }) : []) {

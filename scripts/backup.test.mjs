@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** `npm run backup` or `npm run restore` as a person would type it: what it said, and how it ended. */
+/** Runs `npm run backup` or `npm run restore` like a person: returns the output and the exit code. */
 const command = (script, dataDir, ...args) => commandWith({}, script, dataDir, ...args)
 const commandWith = (settings, script, dataDir, ...args) =>
   new Promise((resolve) => {
@@ -55,7 +55,7 @@ async function database(dataDir) {
   return { pool, end: () => (open.splice(open.indexOf(end), 1), end()) }
 }
 
-/** Clients that book one row after the other until told to stop; they remember what was acknowledged. */
+/** Clients that insert one row after the other until told to stop, and remember which were acknowledged. */
 function load(pool, clients) {
   const acked = Array.from({ length: clients }, () => 0)
   let going = true
@@ -65,7 +65,7 @@ function load(pool, clients) {
       acked[client] = turn
     }
   })
-  // What a backup must bear: the server writes its tables out and moves its starting point on, again and again.
+  // Makes the backup harder: the server writes its tables out and advances its checkpoint, again and again.
   const checkpoints = (async () => {
     while (going) await pool.query('checkpoint')
   })()

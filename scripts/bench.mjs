@@ -1,4 +1,5 @@
-// `npm run bench`: what docs/performance.md claims. `npm run bench -- member register` measures only that.
+// `npm run bench` measures the claims in docs/performance.md. `npm run bench -- member register` measures
+// only those two.
 import { ensureBuilt } from './build.mjs'
 import { ensure } from './ensure.mjs'
 import { sayAndExit } from './serve.mjs'

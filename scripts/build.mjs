@@ -1,4 +1,4 @@
-// `node scripts/build.mjs` builds server and web; `ensureBuilt` does so only when their sources have changed.
+// `node scripts/build.mjs` builds server and web; `ensureBuilt` does so only if their sources have changed.
 import { spawn } from 'node:child_process'
 import crypto from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,10 @@ export async function ensureBuilt() {
   })
 }
 
-/** Each room is built beside its place and moved there whole; the stamps tell whether the two belong together. */
+/**
+ * Each workspace is built in a temporary folder and moved into place as a whole; the stamps tell whether the
+ * two belong together.
+ */
 async function build() {
   const stamp = stampOfSources()
   await Promise.all([buildServer(at('server/dist.new')), buildWeb(at('web/dist.new'))])
@@ -65,7 +68,7 @@ function filesBelow(place) {
     .flatMap((name) => filesBelow(path.join(place, name)))
 }
 
-/** What esbuild makes of the server; the development server watches with the same. */
+/** The esbuild options for the server; the development server uses the same to watch. */
 export const serverBundle = (outdir) => ({
   entryPoints: ['main', 'main-tenant', 'main-realm', 'drawer', 'seed-command']
     .map((name) => at('server/src', `${name}.ts`))
@@ -108,7 +111,7 @@ async function buildWeb(outdir) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await build().catch((error) => {
-    // What esbuild found stands above already, with its place.
+    // esbuild has already printed what it found, with the location.
     if (!('warnings' in error)) console.error(error.message)
     process.exit(1)
   })

@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said about the code without running it.
+// `npm run check`: everything that can be checked without running the code.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -11,7 +11,9 @@ const typed = ['contract', 'server', 'web', 'scripts', 'e2e', 'bench'].filter((r
   existsSync(path.join(ROOT, room, 'tsconfig.json')),
 )
 
-/** The longest first, so that the short ones fill the other cores. @type {[string, string, ...string[]][]} */
+/**
+ * The longest first, so that the short ones fill the remaining cores. @type {[string, string, ...string[]][]}
+ */
 const CHECKS = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings', '.'],
   ...typed.map(

@@ -11,7 +11,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser of this machine for the tests, installed first where that is possible without a question. */
+/** This machine's browser for the tests, installed first if that is possible without prompting. */
 export async function ensureChromium() {
   const found = await findChromium()
   if (found || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return found
@@ -26,7 +26,7 @@ export async function ensureChromium() {
   return findChromium()
 }
 
-/** `CHROMIUM_PATH`, else Chromium or Chrome of the system, else the one that Playwright keeps. */
+/** `CHROMIUM_PATH`, else the system's Chromium or Chrome, else Playwright's. */
 async function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && !runs(given)) throw new Error(`CHROMIUM_PATH=${given} is not a browser that runs.`)
@@ -36,7 +36,7 @@ async function findChromium() {
   )
 }
 
-/** Ubuntu's `chromium` package is an empty one where snap is not available. */
+/** Ubuntu's `chromium` package is an empty shell where snap is not available. */
 const runs = (place) => spawnSync(place, ['--version']).status === 0
 
 export const HOW_TO_GET_CHROMIUM =

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ROOT } from './ensure.mjs'
 import { start } from './postgres.mjs'
 
-/** Where this installation keeps its data; a relative DATA_DIR is meant from the project's folder. */
+/** Where this installation stores its data; a relative DATA_DIR is resolved from the project's folder. */
 export const dataDir = () => path.resolve(ROOT, process.env.DATA_DIR || 'data')
 
 /**

@@ -22,7 +22,7 @@ test('while it is edited, the frames of the card fields, which have no origin, s
     /** @type {http.Server} */ (web.httpServer).address()
   )
   const url = `http://127.0.0.1:${own}/sandbox-pay/v1/payment_methods`
-  // The client of Node would not let a program name its origin.
+  // Node's fetch does not let a program set its origin.
   const answer = await new Promise((resolve, reject) =>
     http
       .request(url, {

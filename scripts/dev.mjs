@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the browser updates while the sources are edited; one address for both.
+// `npm run dev`: while the sources are edited, the server restarts and the browser updates; one URL for both.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ await ensure({ complete: true })
 const port = Number(process.env.PORT ?? 3000)
 const inner = await freePort()
 
-/** What must be ended again, the last one first. */
+/** What has to be closed again, last one first. */
 const open = []
 const close = async () => {
   for (const end of open.reverse()) await end()
@@ -38,7 +38,7 @@ try {
   sayAndExit(error)
 }
 
-/** The server as a process of its own, which can be ended and started again. */
+/** The server as a separate process that can be stopped and restarted. */
 function serverProcess(url) {
   let child
   let turn = Promise.resolve()
@@ -71,7 +71,7 @@ function serverProcess(url) {
 async function watchServer(onBuilt) {
   const { context } = await import('esbuild')
   const outdir = path.join(ROOT, 'server/dist')
-  rmSync(path.join(outdir, 'stamp'), { force: true }) // `npm start` builds anew afterwards
+  rmSync(path.join(outdir, 'stamp'), { force: true }) // `npm start` rebuilds afterwards
   const bundle = serverBundle(outdir)
   const restart = {
     name: 'restart',

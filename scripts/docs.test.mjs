@@ -5,7 +5,7 @@ import { ROOT } from './ensure.mjs'
 import { apply, stepsOf } from './tutorials.mjs'
 
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8')
-/** What says how the house is today; decisions and the changelog say how it was. */
+/** Pages that describe how things are today; decisions and the changelog describe how they were. */
 const PAGES = [
   'README.md',
   'ARCHITECTURE.md',
@@ -18,7 +18,7 @@ const PAGES = [
 ]
 const TUTORIALS = PAGES.filter((page) => page.startsWith('docs/tutorials/'))
 
-/** Without what stands in blocks, such as an answer of a command. */
+/** Leaves out code blocks, such as the output of a command. */
 const prose = (page) => read(page).replace(/^```[\s\S]*?^```$/gm, '')
 
 test.each(PAGES)('%s names files that are there', (page) => {

@@ -1,4 +1,5 @@
-// The packages that the lock file names, installed before anything that needs them is imported. Imports no package itself.
+// Installs the packages in the lock file before anything that needs them is imported. Imports no packages
+// itself.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -22,7 +23,7 @@ export async function ensure({ complete }) {
   })
 }
 
-/** npm writes down in node_modules what it has put there, at the very end. */
+/** npm records in node_modules what it has installed, at the very end. */
 function isInstalled(complete) {
   const found = packagesOf('node_modules/.package-lock.json')
   return Object.entries(packagesOf('package-lock.json')).every(([place, wanted]) => {
@@ -58,13 +59,16 @@ function install(complete) {
   )
 }
 
-/** The same npm that started this script, if one did. */
+/** The same npm that started this script, if any. */
 function npm() {
   const self = process.env.npm_execpath ?? ''
   return /npm-cli\.[cm]?js$/.test(self) ? [process.execPath, self] : ['npm']
 }
 
-/** Without the settings of the `npm` that started this script, which would apply to the one started here. */
+/**
+ * Drops the settings of the `npm` that started this script, which would otherwise apply to the one started
+ * here.
+ */
 function environment() {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^npm_config_(local_prefix|prefix|omit|include|global|workspaces?)$/i.test(name),

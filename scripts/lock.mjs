@@ -1,4 +1,5 @@
-// One holder at a time among processes of this machine, also after kill -9 of the holder. No packages: used before `npm ci`.
+// One holder at a time among the processes of this machine, even after the holder was killed with -9. Uses no
+// packages, because it runs before `npm ci`.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -47,7 +48,7 @@ function takeTicket(folder) {
     fs.rmSync(draft, { force: true })
   }
   if (highestTicket(folder) !== highest + 1) {
-    fs.rmSync(mine, { force: true }) // a slow look at the folder: others came and went meanwhile
+    fs.rmSync(mine, { force: true }) // the folder was read slowly: others came and went in the meantime
     return undefined
   }
   for (const old of tickets(folder))
@@ -62,18 +63,21 @@ const tickets = (folder) =>
     .map(Number)
 const highestTicket = (folder) => Math.max(0, ...tickets(folder))
 
-/** Names a process so that a later one with the same number is not taken for it, across container restarts and reboots. */
+/**
+ * Identifies a process so that a later one with the same pid is not mistaken for it, across container
+ * restarts and reboots.
+ */
 export const identityOf = (pid) => `${pid} ${beginningOf(pid)}`
 
 function beginningOf(pid) {
   const stat = read(`/proc/${pid}/stat`)
-  // Field 22, counted after the name, which may hold blanks: ticks since the machine started.
+  // Field 22, counted after the name, which may contain blanks: start time in ticks since boot.
   if (stat)
     return `${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]} ${read('/proc/sys/kernel/random/boot_id').trim()}`
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? ''
 }
 
-/** Whether the process that `identityOf` named still runs. */
+/** Whether the process identified by `identityOf` is still running. */
 export function isAlive(identity) {
   const pid = Number(identity.split(' ')[0])
   return pid > 0 && isRunning(pid) && identityOf(pid) === identity

@@ -11,7 +11,10 @@ let folder
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'fieldhouse-lock-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A process that takes the lock `times` times and writes down when it comes and goes; killed inside it if asked. */
+/**
+ * A process that takes the lock `times` times and records when it enters and leaves; killed while holding it
+ * if requested.
+ */
 async function contender(times, { dies = false } = {}) {
   const child = spawn(
     process.execPath,

@@ -1,5 +1,5 @@
-// `npm run notices` writes THIRD-PARTY-NOTICES.md: each package that is part of what is run, and the licence it comes
-// under. `npm run check` says when the file is no longer true.
+// `npm run notices` writes THIRD-PARTY-NOTICES.md: every package in production use, with its license. `npm
+// run check` fails when the file is outdated.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,11 +21,11 @@ export function shipped({ packages }) {
   return new Map([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The packages that a file of notices names, as `name version`. */
+/** The packages listed in a notices file, as `name version`. */
 export const named = (text) =>
   [...text.matchAll(/^\| (\S+) \| (\d\S*) \|/gm)].map(([, name, version]) => `${name} ${version}`)
 
-/** The licence as the package brings it; of one for another system there is only its name. */
+/** The license text that comes with the package; for packages of other systems only the license's name. */
 function textOf(place) {
   const folder = path.join(ROOT, place)
   if (!existsSync(folder)) return undefined
@@ -35,7 +35,7 @@ function textOf(place) {
 
 function write() {
   const packages = shipped(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')))
-  /** Packages by the text of their licence, which many share. @type {Map<string, string[]>} */
+  /** Packages by license text, which many share. @type {Map<string, string[]>} */
   const texts = new Map()
   const rows = [...packages].map(([id, { place, license }]) => {
     const [name, version] = id.split(' ')

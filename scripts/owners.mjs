@@ -1,12 +1,13 @@
-// `node scripts/owners.mjs`, part of `npm run check`: each table has one owner, a module of the server or its plumbing.
-// Only the owner writes it, and only modules in rows above the owner's read it. `npm run tables` lists the tables.
+// `node scripts/owners.mjs`, part of `npm run check`: each table has one owner, a module of the server or its
+// plumbing. Only the owner writes it, and only modules in rows below the owner's read it. `npm run tables`
+// lists the tables.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ROWS } from './arrows.mjs'
 import { ROOT } from './ensure.mjs'
 
-/** Files at the root of the server, its plumbing and what it speaks to outside belong to no module. */
+/** Files at the root of the server, its plumbing and its outside services belong to no module. */
 export const PLUMBING = 'plumbing'
 
 /** How a file names tables, by the query builder and in SQL. @type {[does: 'writes' | 'reads', pattern: RegExp][]} */
@@ -47,7 +48,7 @@ function may(module, does, owner) {
   if (module === owner) return true
   if (does === 'writes') return false
   const [mine, theirs] = [module, owner].map((one) => ROWS.findIndex((row) => row.includes(one)))
-  // Whoever stands above nothing, such as what puts a demonstration together, may look at everything.
+  // Code outside the rows, such as what assembles a demonstration, may read everything.
   return module === PLUMBING || theirs < mine
 }
 

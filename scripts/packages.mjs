@@ -1,5 +1,5 @@
-// Part of `npm run check`: what may come from outside. Versions are exact, every package comes from npm's registry with
-// its digest, and under a licence that allows what is done with it.
+// Part of `npm run check`: which packages may be used. Versions are exact, every package comes from npm's
+// registry with its digest, and under a license that permits its use.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { FILE, named, shipped } from './notices.mjs'
 const REGISTRY = 'https://registry.npmjs.org/'
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
-/** Licences that ask for nothing but to be named, and those that ask it of changes to the package itself. */
+/** Licenses that only require attribution, and those that require it for changes to the package itself. */
 const LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -26,7 +26,7 @@ const LICENCES = new Set([
   'Python-2.0',
   'Unlicense',
 ])
-/** Others that were looked at, and why they may be used. @type {[name: RegExp, why: string][]} */
+/** Others that were reviewed, and why they may be used. @type {[name: RegExp, why: string][]} */
 const LOOKED_AT = [
   [/^@img\/sharp-/, 'libvips is LGPL: a library of its own, used unchanged, which anybody may replace'],
   [/^dejavu-fonts-ttf$/, "the font's own licence, which asks only that a changed font has another name"],
@@ -73,7 +73,7 @@ export function unnoticed(lock, notices) {
   ].map((fault) => `${fault}: npm run notices`)
 }
 
-/** `(MIT OR GPL-3.0)` leaves the choice to us, `MIT AND ISC` wants both. */
+/** `(MIT OR GPL-3.0)` leaves the choice to us, `MIT AND ISC` requires both. */
 function isFree(licence) {
   if (typeof licence !== 'string') return false
   return licence

@@ -1,5 +1,5 @@
-// `npm run picture` draws docs/architecture.svg: the modules in their rows, and who imports from whom. `npm run check`
-// says when it is out of date.
+// `npm run picture` draws docs/architecture.svg: the modules in their rows, and who imports from whom. `npm
+// run check` says when it is outdated.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,13 +8,16 @@ import { ROWS, importsBetween, sourcesBelow } from './arrows.mjs'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FILE = path.join(ROOT, 'docs/architecture.svg')
 
-/** From one module to the next, along and down. */
+/** The distance from one module to the next, across and down. */
 const STEP = 27
 const LEFT = 44
 const TOP = 92
 const WIDTH = 960
 
-/** Sizes of dots, by the least number of imports. Few sizes, so that a change of one import rarely changes the picture. */
+/**
+ * Dot sizes by minimum number of imports. There are only a few, so that changing one import rarely changes
+ * the picture.
+ */
 const SIZES = [
   { least: 12, radius: 8.5, says: '12 or more' },
   { least: 4, radius: 5.5, says: '4 or more' },
@@ -73,7 +76,7 @@ ${legend(754, 400)}
 `
 }
 
-/** Where the name begins: beside the step, which is as wide as the row has modules. */
+/** Where the name begins: next to the step, which is as wide as the row has modules. */
 function nextTo(rows, name) {
   const row = rows.find((one) => one.includes(name)) ?? []
   return (row.length - row.indexOf(name)) * STEP - STEP / 2 + 8
@@ -101,7 +104,7 @@ ${sizes.join('\n')}
 </g>`
 }
 
-/** A box with its name and what is in it. */
+/** A box with its name and content. */
 function room({ x, y, name, says }) {
   return (
     `<g transform="translate(${x} ${y})"><rect class="room" width="178" height="${38 + says.length * 17}" rx="9"/>` +
@@ -111,7 +114,7 @@ function room({ x, y, name, says }) {
   )
 }
 
-/** The rooms, and what is outside. Each room has the modules, under the same names. */
+/** The rooms, and what is outside. Each room has the same modules. */
 const ROOMS = [
   { x: 326, y: 28, name: 'web', says: ['React; rendered by the', 'server where anybody', 'may read'] },
   {

@@ -17,7 +17,7 @@ test('what modules import from each other is counted in all rooms, without tests
 test('the picture names each module, and the more is imported the larger is the dot', () => {
   const picture = (count) => drawn([['mail'], ['fees', 'clubs']], new Map([['clubs → mail', count]]))
   for (const name of ['mail', 'fees', 'clubs']) expect(picture(1)).toContain(`>${name}</text>`)
-  // The line of the third module, the column of the first.
+  // The third module's line, the first one's column.
   const radius = (count) => Number(/class="dot" cx="0" cy="54" r="([\d.]+)"/.exec(picture(count))?.[1])
   expect(radius(1)).toBe(radius(3))
   expect(radius(4)).toBeGreaterThan(radius(3))

@@ -25,7 +25,7 @@ test.each(['start', 'serve', 'dev'])(
         ...process.env,
         PORT: String(port),
         DATA_DIR: data,
-        // Alone, it is told where its database is; nobody may ask there.
+        // When run alone, it has to be told where its database is; nothing is listening there.
         DATABASE_URL: script === 'serve' ? 'postgres://nobody@127.0.0.1:1/nowhere' : '',
       },
     })

@@ -1,4 +1,5 @@
-// A private PostgreSQL for one data directory: started when it does not run, adopted when it does. No packages imported.
+// A private PostgreSQL for one data directory: started if it is not running, adopted if it is. Imports no
+// packages.
 import fs from 'node:fs'
 import path from 'node:path'
 import { identityOf, isAlive, isRunning, withLock } from './lock.mjs'
@@ -48,7 +49,7 @@ export async function start({ dataDir, fast = false, onRestart = () => {} }) {
   }
 }
 
-/** Calls `revive` whenever the process has gone, and follows the one it gives. */
+/** Calls `revive` whenever the process has died, and then watches the new one. */
 function watch(pid, revive) {
   let reviving = Promise.resolve()
   let busy = false

@@ -32,7 +32,7 @@ async function start(options = {}) {
   return server
 }
 
-/** Another process that uses the server until it is told to end, or is killed. */
+/** Another process that uses the server until it is told to stop, or killed. */
 async function otherProcess() {
   const child = spawn(
     process.execPath,

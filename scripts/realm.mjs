@@ -1,5 +1,5 @@
-// `npm run realm -- --tenant … --mode …` says where the people of a tenant log in. The secret of the client comes in
-// REALM_CLIENT_SECRET, where no list of processes shows it.
+// `npm run realm -- --tenant … --mode …` sets where a tenant's users log in. The client secret is passed in
+// REALM_CLIENT_SECRET, where no process list shows it.
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { dataDir, openDatabase } from './database.mjs'

@@ -1,4 +1,5 @@
-// `npm run restore -- club.tar.gz`: what `npm run backup` saved, into a data folder that holds nothing yet.
+// `npm run restore -- club.tar.gz` restores what `npm run backup` saved, into a data folder that is still
+// empty.
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,7 +12,7 @@ await ensure({ complete: false })
 const { readArchive } = await import('./backup/archive.mjs')
 
 const target = dataDir()
-/** Unpacked here first, so that a restore that died is not taken for a restored system. */
+/** Unpacked here first, so that a restore that died is not mistaken for a restored system. */
 const draft = path.join(target, 'restoring')
 
 try {
@@ -38,7 +39,7 @@ try {
     await rename(path.join(draft, 'postgres'), path.join(target, 'postgres'))
   }
   await rm(draft, { recursive: true })
-  // The server plays back its log now, so that whatever is wrong is known now.
+  // Lets the server replay its log now, so that problems show up now.
   if (database && !process.env.DATABASE_URL) await (await openDatabase()).stop()
   console.log(`${database ? 'Database, files and keys' : 'Files and keys'} of ${made_at} are in ${target}`)
 } catch (error) {

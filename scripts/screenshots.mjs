@@ -11,7 +11,7 @@ import { ROOT, ensure } from './ensure.mjs'
 
 const FOLDER = path.join(ROOT, 'screenshots')
 const TENANT = 'alliance'
-/** Of every demo account. */
+/** The password of every demo account. */
 const PASSWORD = 'plum-tractor-whistle'
 const DEVICES = {
   1440: { viewport: { width: 1440, height: 900 } },
@@ -122,7 +122,9 @@ export const VISITS = [
   },
 ]
 
-/** Screens that somebody comes to only by a letter or in the middle of something; the journeys keep their pictures. */
+/**
+ * Screens that are only reached by letter or in the middle of something; the journeys take their pictures.
+ */
 export const ON_THE_WAY = [
   '/login/outside',
   '/registration/done',
@@ -171,7 +173,7 @@ async function main(words) {
   process.exitCode = missing.length > 0 ? 1 : 0
 }
 
-/** The house of the demo tenants, which nobody else sees and which is gone afterwards. */
+/** A server with the demo tenants, private to this run and deleted afterwards. */
 async function openHouse() {
   const { start: startPostgres } = await import('./postgres.mjs')
   const folder = mkdtempSync(path.join(tmpdir(), 'fieldhouse-screenshots-'))
@@ -198,9 +200,9 @@ async function openHouse() {
   }
 }
 
-/** Pages that are open already, by who looks and how wide. @type {Map<string, import('playwright-core').Page>} */
+/** Open pages by account and width. @type {Map<string, import('playwright-core').Page>} */
 const pages = new Map()
-/** The address that was found for a screen. @type {Map<string, string>} */
+/** The URL found for a screen. @type {Map<string, string>} */
 const addresses = new Map()
 
 /** @returns {Promise<string | undefined>} why there is no picture */
@@ -245,7 +247,7 @@ async function pageOf(browser, baseURL, who, width) {
   return page
 }
 
-/** Of the first link that leads to such a screen; or else made of what is known of the screen that `on` names. */
+/** The URL of the first link to such a screen; otherwise built from the URL of the screen that `on` names. */
 async function addressOf(page, who, route, on) {
   if (!route.includes('$')) return route
   const key = `${who} ${route}`
@@ -264,20 +266,20 @@ async function addressOf(page, who, route, on) {
   return found
 }
 
-/** The screen that leads to another one. */
+/** The screen that links to another one. */
 function wayTo(who, route) {
   const screens = VISITS.find((visit) => visit.who === who)?.screens ?? []
   const found = screens.find((one) => typeof one !== 'string' && one.path === route)
   return typeof found === 'object' ? found.on : ''
 }
 
-/** What is named by a word has no number in it; of all else, `new` is none. */
+/** Parameters named by a word contain no number; for all others, `new` does not count. */
 const patternOf = (route) =>
   new RegExp(
     `^${route.replace(/\$\w+/g, (name) => (/name|slug/.test(name) ? '([^/]+)' : '([^/]*\\d[^/]*)'))}$`,
   )
 
-/** Opens a screen and waits until it stands still, also for pictures that load only when somebody scrolls to them. */
+/** Opens a screen and waits until it is stable, including pictures that only load when scrolled to. */
 async function open(page, address) {
   await page.goto(address)
   await page.locator('h1').first().waitFor()
@@ -286,7 +288,7 @@ async function open(page, address) {
     Promise.all(
       images.map((image) => {
         image.loading = 'eager'
-        // One that never comes is not waited for.
+        // Does not wait forever for one that never loads.
         return Promise.race([image.decode().catch(() => {}), new Promise((done) => setTimeout(done, 5000))])
       }),
     ),

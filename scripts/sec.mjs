@@ -1,6 +1,6 @@
-// `npm run sec` runs what guards the house, `npm run sec -- 4` or `npm run sec -- tokens` one row of docs/security.md,
-// `npm run sec -- sqlmap` and `npm run sec -- wapiti` the scanners of Debian against a server of their own, and
-// `npm run sec -- load` half a minute of visitors.
+// `npm run sec` runs all security checks, `npm run sec -- 4` or `npm run sec -- tokens` one row of
+// docs/security.md, `npm run sec -- sqlmap` and `npm run sec -- wapiti` the Debian scanners against a server
+// of their own, and `npm run sec -- load` half a minute of heavy traffic.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
@@ -49,7 +49,7 @@ async function test(word) {
   for (const { number, what } of rows) console.log(`${String(number).padStart(2)}  ${what}`)
   const files = [...new Set(tests.map(([file]) => file))]
   const names = tests.map(([, name]) => name)
-  // A name that is left out means all of its file.
+  // An omitted name means the whole file.
   const only = names.every(Boolean) ? ['-t', names.map(escape).join('|')] : []
   const { status } = spawnSync(
     process.execPath,

@@ -1,4 +1,5 @@
-// `npm run seed -- --members 100000 --tenant big` adds made-up members to a tenant, which is made when it is missing.
+// `npm run seed -- --members 100000 --tenant big` adds made-up members to a tenant, which is created if
+// necessary.
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { dataDir, openDatabase } from './database.mjs'

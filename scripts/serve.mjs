@@ -1,4 +1,4 @@
-// `node scripts/serve.mjs` runs the built server alone, with the database that DATABASE_URL names.
+// `node scripts/serve.mjs` runs only the built server, with the database in DATABASE_URL.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dataDir } from './database.mjs'

@@ -10,7 +10,7 @@ const tell = (text) =>
 
 await ensure({ complete: false })
 
-/** What must be ended again, the last one first: the server has connections to the database. */
+/** What has to be closed again, last one first: the server has connections to the database. */
 const open = []
 const close = async () => {
   for (const end of open.reverse()) await end().catch((error) => console.error(error.message))

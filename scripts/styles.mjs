@@ -1,6 +1,7 @@
-// `node scripts/styles.mjs`, part of `npm run check`: how a screen looks depends only on what it imports. Each class has
-// its rules in one stylesheet, its home, and whoever writes it on an element imports that one. What every page has in its
-// head (base.css, the layout and the `public.css` of each module) need not be imported.
+// `node scripts/styles.mjs`, part of `npm run check`: how a screen looks depends only on what it imports.
+// Each class has its rules in one stylesheet, its home, and every file that puts it on an element imports
+// that one. What every page has in its head (base.css, the layout and the `public.css` of each module) need
+// not be imported.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,13 +20,13 @@ function selectorsOf(css) {
 
 const classesIn = (text) => [...text.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name]) => name)
 
-/** The class that a selector is about by itself: `.notice[data-kind]` yes, `.account .notice` no. */
+/** The class that a selector is itself about: `.notice[data-kind]` yes, `.account .notice` no. */
 function ownClass(selector) {
   const own = /^\.(-?[a-zA-Z_][\w-]*)(?:\[[^\]]*\]|::?[\w-]+(?:\([^)]*\))?)*$/.exec(selector)?.[1]
   return own !== undefined && !selector.includes(':has(') ? own : undefined
 }
 
-/** Where each class has its rules, and where it is named at all. */
+/** Where each class has its rules, and where it is mentioned at all. */
 export function homesOf(sheets) {
   const [homes, named] = [new Map(), new Map()]
   for (const { file, text } of sheets)
@@ -34,12 +35,12 @@ export function homesOf(sheets) {
       const own = ownClass(selector)
       if (own) homes.set(own, (homes.get(own) ?? new Set()).add(file))
     }
-  // One that only stands inside others, such as `.stat .label`, is at home where that is written.
+  // A class that only occurs within others, such as `.stat .label`, is at home where that is.
   for (const [name, files] of named) if (!homes.has(name) && files.size === 1) homes.set(name, files)
   return homes
 }
 
-/** The classes that a file of the application writes on elements. */
+/** The classes that a file of the application puts on elements. */
 export function usedIn(text, known) {
   const used = new Set()
   for (const [, plain, code] of text.matchAll(

@@ -1,4 +1,5 @@
-// Writes server/src/plumbing/database/tables.gen.ts from the migrated database: the types of every table, read from the truth.
+// Writes server/src/plumbing/database/tables.gen.ts from a migrated database: the types of every table, taken
+// from the source of truth.
 import './ensure.mjs'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

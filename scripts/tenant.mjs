@@ -1,4 +1,5 @@
-// `npm run tenant -- create LABEL --name … --admin …` makes a tenant; also list, close, reopen and rename. Servers may run.
+// `npm run tenant -- create LABEL --name … --admin …` creates a tenant; also list, close, reopen and rename.
+// Servers may be running.
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { dataDir, openDatabase } from './database.mjs'
@@ -35,7 +36,7 @@ try {
   sayAndExit(error)
 }
 
-/** What happened, for whoever typed the command. */
+/** Reports what happened to the operator. */
 async function carryOut() {
   if (command === 'create') return made(await tenants.create({ ...options, label }))
   if (command === 'list') return table(await tenants.list())

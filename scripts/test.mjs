@@ -1,5 +1,6 @@
-// `npm test` is what every change must pass; `npm run test:all` tries everything; `npm test -- server/src/payments` is a
-// part, and `npm test -- --changed` what lies beside the files that differ from the last commit.
+// `npm test` is what every change must pass; `npm run test:all` runs everything; `npm test --
+// server/src/payments` runs a part, and `npm test -- --changed` the tests next to files that differ from the
+// last commit.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,7 @@ if (isChanged && part.length === 0) {
   process.exit(0)
 }
 
-/** Journeys run in a browser against the built house; the other tests need neither. */
+/** Journeys run in a browser against the built application; the other tests need neither. */
 const paths = part.filter((name) => /^[^-].*[/.]/.test(name))
 const withJourneys = paths.length === 0 || paths.some((name) => name.includes('e2e'))
 const chromium = withJourneys ? await ensureChromium().catch((error) => fail(error.message)) : undefined
@@ -43,7 +44,7 @@ rmSync(scratch, { recursive: true, force: true })
 
 if (withJourneys && !chromium)
   console.log(`\n!!! The tests in a real browser were NOT run. ${HOW_TO_GET_CHROMIUM}`)
-// Something outside every test can fail too, such as an error that nobody caught.
+// Something outside the tests can fail too, such as an unhandled error.
 end(passed, failed || (status === 0 ? 0 : 1))
 
 function vitest(args) {
@@ -53,17 +54,17 @@ function vitest(args) {
     env: {
       ...process.env,
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-      // A part that somebody asks for is tried in full.
+      // A part requested explicitly runs in full.
       ...(!isAll && paths.length === 0 ? { TESTS: 'gate' } : {}),
     },
   })
-  // Vitest ends by itself on Ctrl-C, with its databases; this process only waits for it.
+  // Vitest shuts down by itself on Ctrl-C, with its databases; this process only waits for it.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
-/** The tests in the folders of what differs from the last commit, and those that differ themselves; no journeys. */
+/** The tests in the folders of changed files, and changed tests; no journeys. */
 function besideChanges() {
   const said = spawnSync('git', ['status', '--porcelain', '--untracked-files=all', '-z'], {
     cwd: ROOT,

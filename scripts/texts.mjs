@@ -1,4 +1,4 @@
-// `npm run texts` says which texts the catalogues of other languages lack, and which they have for nothing.
+// `npm run texts` lists the texts that the catalogs of other languages lack, and those they no longer need.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,10 @@ import { parseSync, Visitor } from 'vite'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LANGUAGES = ['es']
 
-/** What families and the office see in every language; `npm run check` holds it. The rest is on its way there. */
+/**
+ * What families and the office see in every language; `npm run check` enforces it. The rest is not finished
+ * yet.
+ */
 /** @type {RegExp[]} */
 const COMPLETE = [
   /^web\/src\/[^/]+$/,
@@ -15,10 +18,13 @@ const COMPLETE = [
   /^(contract|server)\/src\/(auth|tenants|payments|waivers)(\.ts$|\/)/,
 ]
 
-/** What is agreed to is shown as it is written: it is part of what is sealed with the signature. */
+/**
+ * Texts that people agree to are shown exactly as written: they are part of what is sealed with the
+ * signature.
+ */
 const WORD_FOR_WORD = ['E_CONSENT', 'E_CONSENTS']
 
-/** Attributes whose words are read by people. */
+/** Attributes whose values people read. */
 const SPOKEN = /^(label|title|aria-label|placeholder|alt|hint|text|description|empty|name_of)$/
 
 /**
@@ -103,7 +109,7 @@ export function textsOf(file, source) {
       if (isScreen && written(node).some(isWords)) bare(node)
     },
     ThrowStatement({ argument }) {
-      // Faults of the program are told to programmers.
+      // Errors of the program are for programmers.
       if (room === 'web') kept.push(argument)
     },
     VariableDeclarator({ id, init }) {
@@ -114,7 +120,7 @@ export function textsOf(file, source) {
       for (const { value } of table?.properties ?? []) if (value) take(value)
     },
     JSXElement(node) {
-      // Names of keys are the same on every keyboard, and what is code in every language.
+      // Key names are the same on every keyboard, and code in every language.
       if (['kbd', 'code'].includes(node.openingElement.name.name)) kept.push(node)
     },
     JSXText(node) {
@@ -131,13 +137,13 @@ export function textsOf(file, source) {
   return found
 }
 
-/** Words of a letter that its reader gets in English whatever they read: those in no `t(…)`. */
+/** Words of a letter that are always in English: those outside any `t(…)`. */
 function* bareIn(node, name = '') {
   if (Array.isArray(node)) {
     for (const one of node) yield* bareIn(one, name)
     return
   }
-  // What is compared with is a word of the program.
+  // Operands of a comparison are words of the program.
   if (typeof node?.type !== 'string' || /^(Call|Binary)Expression$/.test(node.type)) return
   const words = node.type === 'Literal' || node.type === 'TemplateLiteral' ? written(node).join(' ') : ''
   const said = words.replace(/\{\w+\}/g, '')
@@ -151,17 +157,20 @@ function* bareIn(node, name = '') {
     if (typeof value === 'object' && part !== 'key') yield* bareIn(value, key)
 }
 
-/** `summary` lines describe a call to who builds on it and are not on any screen; they have no full stop. */
+/** `summary` lines describe a call to API users and are on no screen; they have no full stop. */
 const isSentence = (text) => typeof text === 'string' && /^[\p{Lu}{“].*\s.*[.?!]$/su.test(text)
 
-/** What is made of words and values for a screen: ‘Logged in as {name}’. */
+/** Text made of words and values for a screen: ‘Logged in as {name}’. */
 const isWords = (text) => isSentence(text) || /^\p{Lu}\p{Ll}+ \p{L}/u.test(text)
 
 /** Parts of sentences count too: ‘age {age} on {day}’. */
 const isSaid = (text) =>
   isSentence(text) || /^\{\w+\}: \{/.test(text) || /(^|\} |[,:] )\p{L}{2,}[ :,].*\{/u.test(text)
 
-/** The texts an expression can be: a literal, the branches of a condition, a template with its names in braces. */
+/**
+ * The texts an expression can be: a literal, the branches of a condition, a template with its placeholders in
+ * braces.
+ */
 function written(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
   if (node.type === 'ConditionalExpression') return [...written(node.consequent), ...written(node.alternate)]
@@ -184,7 +193,7 @@ function nameOf(node, i) {
   return `value${i + 1}`
 }
 
-/** The English and the other text of each line of a catalogue's file. */
+/** The English and the translated text of each line in a catalog file. */
 export function catalogueOf(file, source) {
   const { program } = parseSync(file, source, { lang: 'ts' })
   /** @type {(Found & { other: string })[]} */
@@ -203,7 +212,7 @@ export function catalogueOf(file, source) {
   return lines
 }
 
-/** What is wrong between the texts of the house and the catalogue of a language. */
+/** What is wrong between the texts in the code and the catalog of a language. */
 export function compare(texts, catalogue) {
   const asked = new Set(texts.map(({ text }) => text))
   const known = new Map(catalogue.map(({ text, other }) => [text, other]))
@@ -216,7 +225,7 @@ export function compare(texts, catalogue) {
   }
 }
 
-/** What is wrong between the sentences with values and what a language has for their codes. */
+/** What is wrong between the sentences with values and a language's texts for their codes. */
 export function compareSentences(sentences, catalogue) {
   const known = new Map(catalogue.map(({ text, other }) => [text, other]))
   const codes = sentences.map(({ code }) => code)
@@ -230,7 +239,7 @@ export function compareSentences(sentences, catalogue) {
   }
 }
 
-/** The names and tags in a text, each once: a translation has the same. */
+/** The placeholders and tags in a text, each once: a translation must have the same. */
 const namesIn = (text) => [...new Set(String(text).match(/\{\w+\}|<\w+>/g))].sort().join(' ')
 
 function filesBelow(folder) {

@@ -1,5 +1,5 @@
-// `node scripts/tutorials.mjs first-field` does in this folder what docs/tutorials/first-field.md tells the reader to do with
-// files. Tests see in this way that each step can still be done.
+// `node scripts/tutorials.mjs first-field` makes the file changes that docs/tutorials/first-field.md asks of
+// its reader, in this folder. Tests use it to check that each step still works.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -29,7 +29,7 @@ export function apply(changes, { folder = ROOT, isTrial = false } = {}) {
   return stderr
 }
 
-/** The number of the next migration stands for NNNN. */
+/** NNNN stands for the number of the next migration. */
 function numbered(file) {
   const last = readdirSync(path.join(ROOT, 'server/migrations'))
     .filter((name) => /^\d{4}-/.test(name))

@@ -10,18 +10,18 @@ const here = import.meta.dirname
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 /**
- * What every screen needs comes in one file: cut into many by the bundler's own rules, the same code is a tenth larger
+ * What every screen needs is in one file: split by the bundler's own rules, the same code is a tenth larger
  * on the wire. The rest stays with the screens.
  */
 const CHUNKS = [
-  // By itself: the pages that are only read need it for the application they may ask for.
+  // Separate, because read-only pages need it for the application they may load.
   { name: 'preload', test: /vite[\\/]preload-helper/ },
-  // What few screens ask of the libraries stays with those screens.
+  // What only few screens use of the libraries stays with those screens.
   {
     name: 'core',
     test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/][\w-]+|zod)[\\/](?!.*(?:queriesObserver|useQueries|infiniteQuery|useInfinite|hydration))/,
   },
-  // What every entry of the application itself imports; a page that is only read has none of it.
+  // What every entry of the application imports; read-only pages have none of it.
   {
     name: 'frame',
     test: /web[\\/]src[\\/](?:(?:api|api-problems|api-wire|in-flight|issues|landing|language|language-links|policy|query-client|rich|scheme-button|session|shell-state|tenant)|ui[\\/](?:toast|locale))\.tsx?$|contract[\\/]src[\\/](?:auth[\\/]access|operation|primitives|problem|hosts)\.ts$/,
@@ -35,27 +35,29 @@ const CHUNKS = [
 ]
 
 /**
- * `vite build web` makes dist/client, `vite build web --ssr` makes dist/server/entry-server.js.
- * index.html is the page of every screen that runs in the browser alone, public-page.html the one that the
- * server fills with a rendered screen.
+ * `vite build web` produces dist/client, `vite build web --ssr` produces dist/server/entry-server.js.
+ * index.html is the page of every screen that runs in the browser only, public-page.html the one the server
+ * fills with a rendered screen.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   plugins: [react(), preloadFont(), gallery(), ...(isSsrBuild ? [] : [withoutSummaries(), gateWorker()])],
-  // Installed once at the root of the house: a second React would break every hook.
+  // Installed once at the root of the repository: a second React would break every hook.
   resolve: {
     dedupe: ['react', 'react-dom', '@tanstack/react-query', 'zod'],
-    // The router brings what a React without `useSyncExternalStore` would need; ours has it.
+    // The router includes a shim for React versions without `useSyncExternalStore`; ours has it.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   ssr: { noExternal: true as const },
-  // Whatever the server's own mode, pages are rendered with the React that is meant for it: half the size, no checks.
+  // Whatever the server's own mode, pages are rendered with React's production build: half the size, no
+  // checks.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: { proxy: { '/api': server, '/cloud': server, '/files': server, '/sandbox-pay': server } },
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,
-    // Every page would carry the name of every file of every screen; a screen's own first file names what it needs.
+    // Every page would contain the name of every file of every screen; a screen's own first file names what
+    // it needs.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
@@ -75,7 +77,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             output: {
               codeSplitting: { groups: CHUNKS },
-              // The table of screens names every file there is, on every page: by its hash alone, which has to be there anyway.
+              // The table of screens lists every file, on every page: by its hash alone, which has to be
+              // there anyway.
               chunkFileNames: 'assets/s-[hash:7].js',
               assetFileNames: ({ names }) =>
                 names.some((name) => name.endsWith('.css'))
@@ -87,7 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-/** What a call does, in a line, is for who reads the API's page; no screen shows it. */
+/** A call's one-line summary is for readers of the API page; no screen shows it. */
 function withoutSummaries(): Plugin {
   return {
     name: 'without-summaries',
@@ -99,7 +102,7 @@ function withoutSummaries(): Plugin {
   }
 }
 
-/** The Latin letters of the font are on every page; asked for at once, text does not jump when they arrive. */
+/** The font's Latin letters are on every page; preloaded, text does not jump when they arrive. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -115,12 +118,12 @@ function preloadFont(): Plugin {
   }
 }
 
-/** Every control in all its states at /dev/gallery, while the sources are edited; no build has it. */
+/** Every control in all its states at /dev/gallery, in development; no build has it. */
 function gallery(): Plugin {
   return {
     name: 'gallery',
     apply: 'serve',
-    // Before what is passed on to the server.
+    // Runs before the proxy to the server.
     configureServer: (web) => {
       web.middlewares.use('/dev/gallery', (_, answer, next) => {
         const page = readFileSync(resolve(here, 'gallery/page.html'), 'utf8')
@@ -133,7 +136,7 @@ function gallery(): Plugin {
   }
 }
 
-/** What the page of the gate may ask for later than it begins. */
+/** What the gate page may load after it has started. */
 const OF_THE_GATE = [
   /web[\\/]src[\\/](?:shell-layout|shell-screens|command-palette)\.tsx?$/,
   /web[\\/]src[\\/]readiness[\\/]gate-screen\.tsx$/,
@@ -141,7 +144,7 @@ const OF_THE_GATE = [
   /node_modules[\\/]qr[\\/]decode\.js$/,
 ]
 
-/** The worker of the gate, a script of its own beside the bundle, is told which files of this build it keeps. */
+/** The gate's service worker, a script next to the bundle, is told which files of this build it stores. */
 function gateWorker(): Plugin {
   return {
     name: 'gate-worker',

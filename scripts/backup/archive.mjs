@@ -64,7 +64,10 @@ async function addFile(pack, name, file) {
   }
 }
 
-/** As many bytes as were promised: a database file may grow or shrink meanwhile, and the log makes up for either. */
+/**
+ * Exactly as many bytes as promised: a database file may grow or shrink in the meantime, and the log corrects
+ * either.
+ */
 async function* exactly(handle, size) {
   const most = 256 * 1024
   for (let at = 0; at < size; at += most) {
@@ -74,7 +77,9 @@ async function* exactly(handle, size) {
   }
 }
 
-/** Unpacks an archive below a folder; a damaged one is an error, and what it left is not to be used. */
+/**
+ * Unpacks an archive below a folder; if it is damaged this fails, and what it has unpacked must not be used.
+ */
 export async function readArchive(file, folder) {
   const extract = tar.extract()
   const reading = pipeline(createReadStream(file), createGunzip(), extract)

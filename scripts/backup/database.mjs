@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What a server makes anew when it starts, or what belongs to the running one: the folder is kept, its content is not. */
+/** Recreated when a server starts, or specific to the running one: the folder is kept, its content is not. */
 const ONLY_FOLDER =
   /^(pg_wal|pg_wal\/\w+|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|log)$/
 const LEFT_OUT = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/
@@ -14,7 +14,7 @@ const CONTROL = 'global/pg_control'
  * @param {string} home the server's data directory
  */
 export async function* databaseEntries(client, home) {
-  // Without a slot the server could throw away log that is still needed.
+  // Without a slot the server might discard log that is still needed.
   await client.query(`select pg_create_physical_replication_slot($1, true, true)`, [`backup_${process.pid}`])
   const { rows: begun } = await client.query(
     `select pg_walfile_name(pg_backup_start('fieldhouse', true)) as first_segment`,

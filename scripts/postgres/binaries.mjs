@@ -79,7 +79,7 @@ function embedded() {
   return inspect(path.join(home, 'native/bin'))
 }
 
-/** The package links its libraries in an install script, which `npm ci --ignore-scripts` leaves out. */
+/** The package links its libraries in an install script, which `npm ci --ignore-scripts` skips. */
 function linkLibraries(home) {
   const list = path.join(home, 'native/pg-symlinks.json')
   if (!fs.existsSync(list)) return

@@ -9,7 +9,7 @@ import { accountFor } from './account.mjs'
 import { findBinaries } from './binaries.mjs'
 import { PORT, SOCKET_FOLDER, find } from './running.mjs'
 
-/** Settings of a server whose data must outlive a power cut. */
+/** Settings for a server whose data must survive a power failure. */
 const DURABLE = [
   'fsync=on',
   'full_page_writes=on',
@@ -18,10 +18,10 @@ const DURABLE = [
   'log_truncate_on_rotation=on',
   'log_rotation_age=1d',
   'log_rotation_size=0',
-  'log_error_verbosity=terse', // the details would name people
+  'log_error_verbosity=terse', // the details would contain personal data
 ]
 
-/** Settings of a server that is thrown away after the tests. */
+/** Settings for a server that is discarded after the tests. */
 const FAST = [
   'fsync=off',
   'synchronous_commit=off',
@@ -32,7 +32,7 @@ const FAST = [
   'max_connections=200',
 ]
 
-/** Starts the server on its data directory, which is made first if there is none. */
+/** Starts the server on its data directory, which is created first if there is none. */
 export async function launch(home, fast) {
   const { bin, major } = findBinaries(versionOf(home))
   const account = accountFor(bin, home)
@@ -45,22 +45,23 @@ export async function launch(home, fast) {
     ...['-D', home],
     ...[...settings, ...(fast ? FAST : DURABLE)].flatMap((setting) => ['-c', setting]),
   ])
-  // After kill -9 of the postmaster its children hold the shared memory for a moment: the first tries end at once.
+  // After kill -9 of the postmaster its children hold the shared memory for a moment, so the first attempts
+  // fail at once.
   const lastTry = Date.now() + 15_000
   let complaint = ''
   while (Date.now() < lastTry) {
-    // Detached, or Ctrl-C would reach PostgreSQL before this process has closed its connections.
+    // Detached; otherwise Ctrl-C would reach PostgreSQL before this process has closed its connections.
     const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
     let ended = false
     child.once('exit', () => (ended = true)).once('error', () => (ended = true))
     complaint = ''
     child.stderr.on('data', (text) => (complaint = (complaint + text).slice(-2000)))
-    // One that lives is waited for: after a power cut it may have much of its log to play back.
+    // As long as it is alive it is waited for: after a power failure it may have a lot of log to replay.
     while (!ended) {
       const running = await find(home)
       if (running) {
         child.unref()
-        // A pipe; its type does not say that it can be let go.
+        // A pipe; its type does not say that it can be unreferenced.
         if (child.stderr instanceof net.Socket) child.stderr.unref()
         return running
       }
@@ -89,7 +90,10 @@ function versionOf(home) {
   return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : undefined
 }
 
-/** Makes the cluster beside its place and moves it there whole, so that one that died in the middle is never opened. */
+/**
+ * Creates the cluster in a temporary folder and moves it into place as a whole, so that a half-created one is
+ * never opened.
+ */
 function create(home, { bin, major, account, options, fast }) {
   if (fs.existsSync(home) && fs.readdirSync(home).length)
     throw new Error(`${home} is not empty and holds no PostgreSQL data.`)
@@ -97,7 +101,7 @@ function create(home, { bin, major, account, options, fast }) {
   fs.rmSync(draft, { recursive: true, force: true })
   fs.mkdirSync(draft, { mode: 0o700 })
   if (account.ids.uid !== undefined) fs.chownSync(draft, account.ids.uid, account.ids.gid)
-  // Debian has C.UTF-8 and macOS has not; the built-in provider sorts alike on both.
+  // Debian has C.UTF-8, macOS does not; the built-in provider sorts the same on both.
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const [program, args] = account.command(path.join(bin, 'initdb'), [
     ...['-D', draft, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', `--locale=${locale}`],
@@ -120,7 +124,7 @@ function privateFolder({ uid, gid }, home) {
   const isNew = fs.mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined
   if (isNew && uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid)
   const found = fs.lstatSync(folder)
-  // The temporary folder is open to all, so somebody else may have been there first.
+  // The temporary folder is writable by everybody, so somebody else may have created this first.
   if (!found.isDirectory() || found.uid !== owner)
     throw new Error(`${folder} belongs to somebody else. Remove it and start again.`)
   fs.chmodSync(folder, 0o700)

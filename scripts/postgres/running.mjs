@@ -7,7 +7,7 @@ import { isRunning } from '../lock.mjs'
 export const PORT = 5432 // only names the socket file; nothing listens on TCP
 export const SOCKET_FOLDER = 'fieldhouse-'
 
-/** The server that runs on this data directory and accepts connections. */
+/** The server that is running on this data directory and accepts connections. */
 export async function find(home) {
   const { pid, socketDir, ready } = pidFile(home)
   if (!pid || !ready || !isRunning(pid) || !(await answers(path.join(socketDir, `.s.PGSQL.${PORT}`))))
@@ -32,9 +32,9 @@ const answers = (socket) =>
     connection.once('connect', () => connection.destroy())
   })
 
-/** Ends the server in its fast way: open transactions roll back, everything acknowledged is on disk. */
+/** Stops the server with a fast shutdown: open transactions roll back, everything acknowledged is on disk. */
 export async function end(home) {
-  const running = await find(home) // a stale file may name a process that is somebody else's by now
+  const running = await find(home) // a stale file may name a process that by now belongs to somebody else
   if (!running) return
   const { pid, socketDir } = running
   process.kill(pid, 'SIGINT')

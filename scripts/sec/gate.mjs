@@ -1,5 +1,5 @@
-// Stands before the server for a scanner: every call comes from another address, over what counts as TLS, and as an
-// administrator whose login does not run out.
+// A proxy in front of the server for a scanner: every call comes from a different address, over what counts
+// as TLS, and as an administrator whose login does not expire.
 import http from 'node:http'
 import { once } from 'node:events'
 import { PASSWORD } from '../../bench/house.mjs'
@@ -41,7 +41,7 @@ export async function openGate(house) {
           },
         },
         (answer) => {
-          // 503 is the answer of what has been switched off, 500 nobody expected.
+          // 503 means that something is switched off; nobody expects a 500.
           if (answer.statusCode === 500)
             failures.set(`${request.method} ${request.url?.split('?')[0]}`, String(request.url))
           response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -53,7 +53,7 @@ export async function openGate(house) {
     })
   })
 
-  /** What must never be written: a statement made of what somebody sent. */
+  /** What must never be written: a statement built from user input. */
   async function plant(url, response) {
     const id = new URL(url, 'http://gate').searchParams.get('id')
     const found = await house.sql

@@ -1,5 +1,5 @@
-// A rush of visitors of many kinds, more than the built server has time for: all are answered, none wrongly, and the
-// server does not grow by it. Then a busy hour, in which nobody waits for long.
+// A rush of many kinds of visitors, more than the built server can handle: all are answered, none wrongly,
+// and the server does not grow. Then a busy hour, in which nobody waits for long.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,18 +7,21 @@ import { child, LABEL, logIn, message, openHouse, PASSWORD, untilIdle } from '..
 
 const SECONDS = 30
 const VISITORS = 50
-/** In a rush everybody asks again at once; whoever waits for longer takes the page for broken. */
+/** In a rush everybody retries immediately; people who wait longer think the page is broken. */
 const RUSH_MS = 10_000
 /** Registration opens for a league of 4,000 families, who make 45 calls each within half an hour. */
 const BUSY_PER_SECOND = 100
-/** How long the slowest of a hundred may wait then. */
+/** The longest the slowest one percent may have to wait then. */
 const BUSY_P99_MS = 1_000
-/** What the server may hold at most, pictures and documents that are drawn meanwhile with it. */
+/** The server's memory limit, including pictures and documents being drawn. */
 const MOST_MEMORY = 500e6
-/** What may be in use more after the second half of the rush than after the first. */
+/** How much more memory may be in use after the second half of the rush than after the first. */
 const MOST_GROWTH = 10e6
 
-/** How often each kind of call comes among a hundred. @type {[number, string, string, ((i: number) => object)?][]} */
+/**
+ * How often each kind of call occurs in a hundred. @type {[number, string, string, ((i: number) =>
+ * object)?][]}
+ */
 const KINDS = [
   [16, 'GET', '/'],
   [8, 'GET', '/login'],
@@ -41,10 +44,10 @@ const KINDS = [
   ],
 ]
 
-/** Of how many calls no two are the same. */
+/** The number of distinct calls. */
 const CALLS = 1_000
 
-/** What visitors ask who are not logged in. */
+/** Calls of visitors who are not logged in. */
 const OPEN = /^\/(?!api)|getSeason|registration\/store|forgot-password|check\/login/
 
 function draft(i) {
@@ -53,13 +56,13 @@ function draft(i) {
 }
 
 /**
- * Prints the figures; gives 1 when an answer was neither good nor "too many", when somebody waited too long, or when the
- * server has grown.
+ * Prints the figures; returns 1 if an answer was neither successful nor "too many", if somebody waited too
+ * long, or if the server has grown.
  */
 export async function load() {
   const folder = mkdtempSync(path.join(tmpdir(), 'fieldhouse-load-'))
   const home = path.join(folder, 'house')
-  // To make the demo tenants is the work of the first start, and of no visitor.
+  // Creating the demo tenants is part of the first start, not of any visit.
   await (await openHouse(home)).close()
   const house = await openHouse(home)
   const visitors = child('visitors.mjs')
@@ -89,7 +92,9 @@ export async function load() {
   }
 }
 
-/** Accounts to log in to, each of somebody else: people do not log in a dozen times a second. */
+/**
+ * Accounts to log in to, each belonging to a different person: people do not log in a dozen times a second.
+ */
 const addVisitors = ({ sql }) =>
   sql.query(
     `insert into app_user (tenant_id, email, username, first_name, last_name, password_hash, password_set_at, status,
@@ -101,17 +106,17 @@ const addVisitors = ({ sql }) =>
     [LABEL, CALLS],
   )
 
-/** What the server holds once it has done what was left for later. */
+/** The memory the server uses once it has finished its background work. */
 async function keptBy(house) {
   await untilIdle(house)
   return house.kept()
 }
 
-/** A hundred kinds mixed, ten times with other words; a fifth of all comes from one address. */
+/** A mix of a hundred kinds, ten times with different data; a fifth of all calls come from one address. */
 function requestsOf(host, token) {
   const kinds = KINDS.flatMap(([times, ...kind]) => Array.from({ length: times }, () => kind))
   return Array.from({ length: CALLS }, (_, i) => {
-    // 37 has no common divisor with a hundred: each kind comes as often as it says, never in a row.
+    // 37 shares no divisor with a hundred: each kind occurs as often as specified, but never in a row.
     const [method, at, body] = kinds[(i * 37) % kinds.length]
     const said = message(host, method, at, {
       ...(OPEN.test(at) ? {} : { token }),
@@ -149,7 +154,7 @@ function say(requests, rush, busy, kept, { peak, memory }) {
   return faults.length > 0 ? 1 : 0
 }
 
-/** Prints how long they waited, all and by what they asked; gives how long all did, in order. */
+/** Prints the waiting times, overall and by kind of call; returns all of them, sorted. */
 function sayRounds(name, requests, rounds) {
   const waited = rounds.flatMap(({ latencies, messages }) =>
     [...latencies].map((ms, i) => ({ ms, kind: requests[messages[i]].kind })),

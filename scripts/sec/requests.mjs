@@ -33,7 +33,7 @@ export function requestsOf(document, origin) {
 
 const textOf = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** A plain value that a schema describes. */
+/** A plain value that matches a schema. */
 export function sample(schema, document, depth = 0) {
   if (schema.$ref) return sample(resolve(schema.$ref, document), document, depth)
   if (schema.const !== undefined) return schema.const

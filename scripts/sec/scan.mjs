@@ -1,4 +1,5 @@
-// The scanners sqlmap and wapiti (Debian packages) against the built server with its demo tenants, on loopback only.
+// Runs the scanners sqlmap and wapiti (Debian packages) against the built server with its demo tenants, on
+// loopback only.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +33,7 @@ export async function scanWith(tool, only) {
   }
 }
 
-/** A registration has fifty places to look at. */
+/** A registration has fifty places to check. */
 const MINUTES_FOR_ONE = 15
 
 async function sqlmap(gate, folder, only) {
@@ -57,7 +58,7 @@ async function sqlmap(gate, folder, only) {
     console.log(`${verdict.padEnd(12)} ${name}`)
     return verdict
   }
-  // A scanner that does not find what is there says nothing by finding nothing.
+  // A scanner that misses a planted hole proves nothing by finding none.
   const planted = await look({ method: 'GET', url: gate.planted, name: 'a planted injection' })
   if (planted !== 'INJECTABLE') return ['sqlmap did not find the injection that was planted for it']
   const document = await gate.ask('/api/openapi.json')
@@ -70,7 +71,10 @@ async function sqlmap(gate, folder, only) {
   return findings
 }
 
-/** It knows only what browsers of 2015 were told; today's are told 0, which server/test/security/headers.test.ts holds. */
+/**
+ * It only knows the advice of 2015; browsers today should get 0, as server/test/security/headers.test.ts
+ * checks.
+ */
 const WANTS_ONE = 'X-XSS-Protection is not set'
 
 async function wapiti(gate, folder) {
@@ -99,7 +103,7 @@ async function wapiti(gate, folder) {
   )
 }
 
-/** What a program says, cut off after some minutes. @returns {Promise<string>} */
+/** A program's output, cut off after some minutes. @returns {Promise<string>} */
 function run(program, args, minutes) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })

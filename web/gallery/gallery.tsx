@@ -53,7 +53,7 @@ import { toast } from '../src/ui/toast.tsx'
 import { Count, Day, Moment, Money } from '../src/ui/values.tsx'
 import { Wizard } from '../src/ui/wizard.tsx'
 
-/** One control in its states, by the name of each; `wide…` takes the whole row, `narrow…` 220 px. */
+/** One control's states by name; `wide…` takes the whole row, `narrow…` 220 px. */
 type States = Record<string, ReactNode>
 
 const LONG =
@@ -61,7 +61,7 @@ const LONG =
 const UNBROKEN = 'bartholomew.featherstonehaugh-cholmondeley@heartland-softball-association.example'
 const nothing = () => {}
 
-/** What every field can be. */
+/** The states every field has. */
 const field = (shown: (props: FieldProps) => ReactNode): States => ({
   default: shown({ label: 'Label', hint: 'What is meant, and in which form' }),
   optional: shown({ label: 'Label', optional: true }),
@@ -76,7 +76,7 @@ const OPTIONS = [
   { value: 'l', label: LONG },
 ]
 
-/** A window covers the page, so it comes when it is asked for. */
+/** A dialog covers the page, so it only opens on request. */
 function Opens({ name, children }: { name: string; children: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -89,7 +89,7 @@ function Opens({ name, children }: { name: string; children: (close: () => void)
   )
 }
 
-/** Keeps what is chosen, for a control that is led by its screen. */
+/** Holds the value of a controlled control. */
 function Kept<T>({
   first,
   children,
@@ -101,7 +101,7 @@ function Kept<T>({
   return children(value, set)
 }
 
-/** Fields that nobody can pay with: a frame with nothing in it. */
+/** Card fields that nobody can pay with: an empty frame. */
 const EMPTY_CARD: CardProvider = {
   mount: () => ({
     tokenize: () => Promise.reject(new Error('This card cannot pay.')),
@@ -112,7 +112,7 @@ const EMPTY_CARD: CardProvider = {
   }),
 }
 
-/** The fields of a card by themselves, with no provider behind them. */
+/** The card fields alone, without a provider behind them. */
 function CardShown(props: Omit<ComponentProps<typeof CardField>, 'config' | 'ref'>) {
   return (
     <CardField config={{ script_url: '/none.js', public_key: 'none' }} ref={useRef<Card>(null)} {...props} />
@@ -208,7 +208,7 @@ const DELETING = {
   busy: false,
 }
 
-/** Every control of `ui/` under its name. A control that is missing here fails `ui/gallery.test.ts`. */
+/** Every control of `ui/` by name. A control that is missing here fails `ui/gallery.test.ts`. */
 export const GALLERY: Record<string, States> = {
   Button: {
     default: <Button>Save</Button>,
@@ -788,7 +788,7 @@ export const GALLERY: Record<string, States> = {
   },
 }
 
-/** Controls that others are made of, and the control in which they are seen. */
+/** Controls that are parts of others, and the control in which they can be seen. */
 export const PARTS: Record<string, keyof typeof GALLERY> = {
   DataTableBody: 'DataTable',
   DataTableHead: 'DataTable',

@@ -2,8 +2,8 @@ import { fieldsOf, Problem, saidOf, type FieldErrors, type FieldSays } from 'con
 import { t, told } from './language.ts'
 
 /**
- * What a refused call says, from the body the server sent. A fault of the server also says under which reference the
- * log has it and, of a write, that the form is as it was. Source of the sentences: specification §8.
+ * The problem of a refused call, from the body the server sent. An internal error also carries its reference
+ * in the log and, for a write, says that the form is unchanged. Source of the sentences: specification §8.
  */
 export async function problemOf(response: Response, isWrite = false): Promise<Problem> {
   const body = (await response.json().catch(() => ({}))) ?? {}
@@ -22,7 +22,7 @@ export async function problemOf(response: Response, isWrite = false): Promise<Pr
   )
 }
 
-/** As much of a trace as finds its line in the log; short enough to be read out over the phone. */
+/** The part of a trace id that finds its line in the log; short enough to read out over the phone. */
 const REFERENCE_LENGTH = 8
 
 const faultNotes = (traceId: unknown, isWrite: boolean): string[] =>
@@ -33,7 +33,7 @@ const faultNotes = (traceId: unknown, isWrite: boolean): string[] =>
         t('Reference: {reference}', { reference: traceId.slice(0, REFERENCE_LENGTH) }),
       ]
 
-/** The server speaks English; the page says it in its own language. */
+/** The server speaks English; the page translates. */
 function inOurWords(errors: FieldSays | undefined): FieldErrors | undefined {
   if (!errors) return undefined
   return Object.fromEntries(
@@ -44,8 +44,8 @@ function inOurWords(errors: FieldSays | undefined): FieldErrors | undefined {
 export const offline = () => new Problem('offline', 0, t('No internet connection'))
 
 /**
- * A call without any answer. A browser does not tell a refusal of another site from a lost network; only
- * a call to another site can have been refused that way.
+ * A call without any answer. Browsers do not distinguish a refusal by another site from a lost network; only
+ * calls to another site can have been refused that way.
  */
 export function unreachable(target: string, origin: string): Problem {
   return new URL(target, origin).origin === origin
@@ -57,34 +57,34 @@ export function unreachable(target: string, origin: string): Problem {
 export const unreachableNow = () =>
   navigator.onLine === false ? offline() : unreachable(location.href, location.origin)
 
-/** The sentence to show for whatever was thrown. */
+/** The sentence to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof Problem) return error.message
   return error instanceof Error ? t('An unexpected error occurred.') : t('Something went wrong')
 }
 
-/** The sentences for single fields, by the field's name, when a refusal has any. */
+/** The sentences for single fields, by field name, if a refusal has any. */
 export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
   const errors = error instanceof Problem ? error.errors : undefined
   return errors && Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** Whoever was asked who is at the screen would rather not say: nothing was done, and nothing has to be told. */
+/** The user declined to confirm their identity: nothing was done, and nothing need be reported. */
 export const isDeclined = (error: unknown) => error instanceof Problem && error.code === 'declined'
 
 /** An answer that asking again would not change. */
 export const isRefusal = (error: unknown) =>
   error instanceof Problem && (error.code === 'offline' || (error.status >= 400 && error.status < 500))
 
-/** Of the refusals those that may be another answer a moment later: waited too long, too early, too many. */
+/** Refusals that may be different a moment later: timed out, too early, too many. */
 const PASSING = [408, 425, 429]
 
-/** An answer that is the same however often it is asked for: of the rest a read is tried again. */
+/** An answer that is the same however often it is asked for; any other failed read is retried. */
 export const isForGood = (error: unknown) => isRefusal(error) && !PASSING.includes((error as Problem).status)
 
-/** "Still at it", "too early" and "too many" say nothing about what became of the first attempt. */
+/** "Still in progress", "too early" and "too many" say nothing about what became of the first attempt. */
 const UNDECIDED = [409, 425, 429]
 
-/** Whether a failed write certainly did nothing; without an answer, or after a crash, nobody knows. */
+/** Whether a failed write certainly changed nothing; without an answer, or after a crash, that is unknown. */
 export const didNothing = (error: unknown) =>
   isRefusal(error) && !UNDECIDED.includes((error as Problem).status)

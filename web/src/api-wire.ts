@@ -1,6 +1,6 @@
-/** How the fields of a call look in an address, in a form and in the header of a file. */
+/** How the fields of a call are encoded in a URL, in a form and in a file's header. */
 
-/** `?name=value`, lists by repeating the name; what is undefined or null stays away. */
+/** `?name=value`, lists by repeating the name; undefined and null are left out. */
 export function searchOf(fields: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
@@ -9,7 +9,7 @@ export function searchOf(fields: Record<string, unknown>): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** Objects and lists take brackets, `personal_details[dob]` and `files[0]`: the form the server reads back. */
+/** Objects and lists use brackets, `personal_details[dob]` and `files[0]`, which the server reads back. */
 export function formOf(fields: Record<string, unknown>): FormData {
   const form = new FormData()
   const add = (name: string, value: unknown) => {
@@ -25,7 +25,7 @@ export function formOf(fields: Record<string, unknown>): FormData {
 
 const isGiven = (value: unknown): value is NonNullable<unknown> => value !== undefined && value !== null
 
-/** The name a file is sent with; the encoded form is there for names of any alphabet. */
+/** The name a file is sent with; the encoded form supports any alphabet. */
 export function filenameOf(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]

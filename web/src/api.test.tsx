@@ -151,7 +151,7 @@ test('files go as a form, what belongs to them in brackets', async () => {
   const form = sent().init.body as FormData
   expect([...form.keys()]).toEqual(['member_id', 'profile_pic', 'personal_details[dob]'])
   expect((form.get('profile_pic') as File).name).toBe('ada.jpg')
-  // The browser writes the boundary.
+  // The browser adds the boundary.
   expect(sent().headers.get('content-type')).toBeNull()
 })
 
@@ -393,13 +393,13 @@ test('the key of an attempt stays until it is certain what became of it', async 
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(await keyAfter(() => json({}, 502))).toBe(first)
   expect(await keyAfter(() => json({}, 409))).toBe(first)
-  // Refused: nothing happened, and a refusal must not be repeated for a corrected form.
+  // Refused: nothing happened, and a corrected form must not repeat the refusal.
   expect(await keyAfter(() => json({}, 422))).toBe(first)
   const second = await keyAfter(() => success({}))
   expect(second).not.toBe(first)
   const third = await keyAfter(() => Promise.reject(new TypeError()))
   expect(third).not.toBe(second)
-  // What is typed anew means something else.
+  // Different input is a different request.
   expect(await keyAfter(() => success({}), 'y')).not.toBe(third)
 })
 

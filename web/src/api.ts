@@ -22,10 +22,10 @@ import { toast } from './ui/toast.tsx'
 
 const PREFIX = '/api'
 
-/** A file the server made, with the name it gave it. */
+/** A file from the server, with the name the server gave it. */
 export type Download = { blob: Blob; filename: string }
 
-/** What a call of the contract gives back: the data; data and meta of a page; or a file. */
+/** What a call of the contract returns: the data; data and meta of a page; or a file. */
 export type Answer<O extends Operation> = O extends { file: string }
   ? Download
   : O extends { meta: infer M extends Schema }
@@ -44,13 +44,13 @@ export function query<O extends Operation>(op: O, input: Sent<O>) {
 }
 
 /**
- * Whether an answer has come, or is not there at the first try. What stands above others is waited for, so that it does
- * not push them away under a finger when it comes; but nobody waits for what fails.
+ * Whether an answer has arrived, or the first attempt failed. Elements above others are waited for, so that
+ * they do not push them away under a finger; but nobody waits for what fails.
  */
 export const hasCome = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }) =>
   !isPending || failureCount > 0
 
-/** Of all answers to a read, whatever was asked: to have them read anew. */
+/** The key of all answers to a read, whatever the input: used to reload them. */
 export const readKey = (op: Operation) => [keyOf(op)] as const
 
 const keyOf = ({ method, path }: Operation) => `${method} ${path}`
@@ -58,9 +58,9 @@ const keyOf = ({ method, path }: Operation) => `${method} ${path}`
 type CallOptions = {
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
-  /** The call goes on when the page is left; browsers allow it for small bodies. */
+  /** The call continues when the page is left; browsers allow this for small bodies. */
   keepalive?: boolean
-  /** Asks as whoever this access token belongs to, and not as whoever is logged in. */
+  /** Calls as the owner of this access token instead of the logged-in user. */
   token?: string
 }
 
@@ -74,19 +74,20 @@ export async function call<O extends Operation>(
 }
 
 type Writing<O extends Operation> = {
-  /** Reads that show something else afterwards. Without it everything on screen loads anew. */
+  /** Reads to refresh afterwards. If omitted, everything on screen reloads. */
   refresh?: readonly Operation[]
   /**
-   * No toasts: the screen says itself what happened; or only when it went well, or only when it did not (`failure`), and
-   * what went well is said in the server's words.
+   * No toasts, because the screen reports the outcome itself; or only none for success, or for failure. By
+   * default success is reported in the server's words.
    */
   quiet?: boolean | 'success' | 'failure'
   onSuccess?: (answer: Answer<O>, input: Sent<O>) => unknown
 }
 
 /**
- * A write of the contract, for a form or a button: `mutate(input)`, `isPending`, `error`. What happened is told in
- * a toast, except sentences for single fields, which the form shows where they belong (`fieldErrorsOf`).
+ * A write of the contract, for a form or a button: `mutate(input)`, `isPending`, `error`. A toast reports the
+ * outcome, except for sentences about single fields, which the form shows where they belong
+ * (`fieldErrorsOf`).
  */
 export function useCall<O extends Operation>(
   op: O,
@@ -115,12 +116,12 @@ export function useCall<O extends Operation>(
   })
 }
 
-/** A press whose outcome is not known yet. */
+/** A press whose outcome is unknown. */
 type Attempt = { key: string; input: string }
 
 /**
- * The key under which a press is sent that makes something new: sent again because no answer came, it makes no second
- * one. Whoever changes what they typed before means something else.
+ * The idempotency key for a press that creates something: sent again because no answer arrived, it creates no
+ * second one. Changed input means a new request.
  */
 function attemptAt(op: Operation, sent: unknown, last: Attempt | undefined): Attempt | undefined {
   if (op.status !== 201 || !isRepeatable(op)) return undefined
@@ -128,16 +129,16 @@ function attemptAt(op: Operation, sent: unknown, last: Attempt | undefined): Att
   return last?.input === input ? last : { key: randomKey(), input }
 }
 
-// `crypto.randomUUID` is missing where a page is served without TLS.
+// `crypto.randomUUID` is missing on pages served without TLS.
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
-/** Whether whoever is logged in may make this call: the button and the server read the same word. */
+/** Whether the user may make this call: the button and the server check the same word. */
 export const useMay = (op: Operation): boolean => may(op, useSession())
 
-/** Reads a JSON document that is no call, such as the tenant's; undefined when it cannot be had. */
+/** Loads a JSON document that is not a call, such as the tenant's; undefined if that fails. */
 export async function readDocument(path: string): Promise<unknown> {
   try {
     const response = await fetch(path)
@@ -147,10 +148,10 @@ export async function readDocument(path: string): Promise<unknown> {
   }
 }
 
-/** Whoever waits longer than this may as well be told that there is no connection. */
+/** After waiting this long, people may as well be told that there is no connection. */
 const PATIENCE_MS = 4_000
 
-/** Whether our server answers at all: a browser says of many a dead connection that it is one. */
+/** Whether our server answers at all: browsers report many a dead connection as online. */
 export const isServerThere = async (): Promise<boolean> =>
   typeof window === 'undefined' ||
   (navigator.onLine !== false &&
@@ -163,22 +164,25 @@ export const isServerThere = async (): Promise<boolean> =>
       () => false,
     ))
 
-/** Posts a form to what is no call of the contract: the token endpoint and its neighbours. */
+/** Posts a form to something that is not in the contract: the token endpoint and its relatives. */
 export const postForm = (path: string, fields: Record<string, string>, options: Partial<RequestInit> = {}) =>
   fetch(path, { ...options, method: 'POST', body: new URLSearchParams(fields) })
 
-/** Gives a file to the person at the screen, under its name. */
+/** Offers a file to the user, under its name. */
 export function saveDownload({ blob, filename }: Download) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = filename
   link.click()
-  // The browser reads the address after this task; a minute is more than it needs.
+  // The browser reads the URL after this task; a minute is more than it needs.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 let prove: (() => Promise<unknown>) | undefined
-/** What asks who is at the screen where a call wants to know. It is then made again, so that nothing typed is lost. */
+/**
+ * Sets what asks for the password when a call requires it. The call is then repeated, so that no input is
+ * lost.
+ */
 export const provenBy = (ask: typeof prove) => {
   prove = ask
 }
@@ -212,7 +216,8 @@ async function exchange<O extends Operation>(
   const mark = response.headers.get('rights-mark')
   if (mark !== null && who) session.heardMark(mark)
   if (!response.ok) {
-    // The session that was refused, not one that came meanwhile. A public call is refused for its own reasons.
+    // Only the session that was refused, not one that came since. A public call is refused for its own
+    // reasons.
     const isOver =
       response.status === 401 && op.access !== 'public' && !token && who?.token === session.get()?.token
     if (isOver) session.clear()
@@ -226,7 +231,7 @@ async function exchange<O extends Operation>(
     return { answer: { blob: await response.blob(), filename } as Answer<O> }
   }
   const json = await response.json()
-  // Whatever its status says: an answer that carries an error is a refusal, as of a login (specification §2).
+  // Whatever the status: an answer with an error in it is a refusal, as for a login (specification §2).
   if (typeof json?.error === 'string')
     throw await problemOf(new Response(JSON.stringify(json), { status: 401 }), op.method !== 'GET')
   if (op.flat) return { answer: json }

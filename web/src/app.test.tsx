@@ -259,7 +259,7 @@ test('in the palette the arrow keys go through the lines in their order and arou
     expect(marked()).toEqual([line])
     expect(field.getAttribute('aria-activedescendant')).toBe(line?.id)
   }
-  // Where somebody can go comes before what can be done.
+  // Places come before actions.
   expect(lines.map((line) => line.querySelector('span')?.textContent)).toEqual([
     'Dashboard',
     'Toggle dark mode',
@@ -271,7 +271,7 @@ test('in the palette the arrow keys go through the lines in their order and arou
   expect(marked()).toEqual([lines[0]])
   for (const line of [...lines.slice(1), lines[0]]) goesTo('ArrowDown', line)
   for (const line of lines.toReversed()) goesTo('ArrowUp', line)
-  // Other letters, other lines: the first is the one that Enter takes.
+  // Different letters, different lines: Enter takes the first one.
   fireEvent.keyDown(field, { key: 'ArrowDown' })
   fireEvent.change(field, { target: { value: 'log' } })
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('Log out')

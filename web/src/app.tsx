@@ -24,27 +24,28 @@ import { may, session } from './session.ts'
 import { TenantProvider, useLatest } from './tenant.ts'
 import { LocaleProvider, type Locale } from './ui/locale.ts'
 
-/** Everything the screens of one page share. */
+/** What all screens of one page share. */
 export type AppContext = { tenant: TenantDocument; client: QueryClient }
-/** What guards, loaders and the sidebar read of the router. */
+/** What guards, loaders and the sidebar use from the router. */
 export type RouterContext = AppContext & { screens: readonly ScreenRoute[] }
 type App = AppContext & { router: ReturnType<typeof createAppRouter> }
 
 const MODULES = import.meta.glob<{ routes: readonly ScreenRoute[] }>('./*/routes.tsx', { eager: true })
 
 /**
- * The screens that every page knows of: each `<module>/routes.tsx` exports its list as `routes`. Those of visitors, and
- * those of the shell whose document has a policy of its own, or nobody could say that they need another document.
+ * The screens every page knows: each `<module>/routes.tsx` exports its list as `routes`. Those for visitors,
+ * and those of the shell whose document has a policy of its own, because otherwise it would be unknown that
+ * they need another document.
  */
 export const OPEN_SCREENS: readonly ScreenRoute[] = Object.values(MODULES).flatMap(({ routes }) => routes)
 
-/** The screens of who is logged in. Their list is long, and a visitor has no use for it. */
+/** The screens for logged-in users. Their list is long, and visitors have no use for it. */
 export const loadShellScreens = async (): Promise<readonly ScreenRoute[]> =>
   (await fetched(() => import('./shell-screens.ts'))).SHELL_SCREENS
 
 /**
- * The whole application for an entry to render; `history` says where it is. Without `screens` it has those that are
- * open to all, and learns of the others once somebody is logged in.
+ * The whole application for an entry to render; `history` says where it is. Without `screens` it has the
+ * public ones, and loads the others once somebody is logged in.
  */
 export function createApp(
   context: AppContext,
@@ -77,7 +78,7 @@ function createAppRouter(
   history: RouterHistory | undefined,
   given: readonly ScreenRoute[] | undefined,
 ) {
-  // A history of its own has no document behind it.
+  // A custom history has no document behind it.
   const fetchedFor = history ? undefined : location.pathname
   const knowing = (screens: readonly ScreenRoute[], more?: () => Promise<void>) => ({
     routeTree: routeTree(screens, { fetchedFor, more }),
@@ -90,7 +91,7 @@ function createAppRouter(
     defaultErrorComponent: ScreenError,
     // On the server it would write an inline script, which the policy refuses.
     scrollRestoration: typeof window !== 'undefined',
-    // A search is text, not JSON: `?team=007` stays as it was written.
+    // Search values are text, not JSON: `?team=007` stays as written.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
@@ -104,7 +105,7 @@ function createAppRouter(
   return router
 }
 
-// Made once: when there are more screens, the frame that is shown stays as it is.
+// Created once: when screens are added, the frame that is shown stays mounted.
 const FRAMES = {
   public: lazyScreen(() => import('./public-layout.tsx'), 'PublicLayout'),
   form: lazyScreen(() => import('./form-layout.tsx'), 'FormLayout'),
@@ -115,16 +116,16 @@ const NotFound = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScr
 const NotFoundPage = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundPage')
 
 type Tree = {
-  /** The path the document was fetched for. */
+  /** The path the document was loaded for. */
   fetchedFor: string | undefined
-  /** Where `screens` are not all there are: makes the router know the others. */
+  /** Adds the remaining screens to the router, if `screens` is incomplete. */
   more?: (() => Promise<void>) | undefined
 }
 
 function routeTree(screens: readonly ScreenRoute[], { fetchedFor, more }: Tree): AnyRoute {
   const isOfAnother = (pathname: string) =>
     fetchedFor !== undefined && needsOwnDocument(screens, fetchedFor, pathname)
-  /** This document cannot show the address, and no other one could be had. */
+  /** This document cannot show the URL, and the right one could not be loaded. */
   const onlyInItsDocument = ({ location, preload }: Visiting) => {
     if (!preload && isOfAnother(location.pathname)) throw unreachableNow()
   }
@@ -133,9 +134,9 @@ function routeTree(screens: readonly ScreenRoute[], { fetchedFor, more }: Tree):
     notFoundComponent: NotFoundPage,
     beforeLoad: async ({ location: { pathname }, preload, abortController }) => {
       if (preload || !(isOfAnother(pathname) || hasMissed())) return
-      // A document that cannot come would leave nothing of this one; the screen says why it does not.
+      // If the new document cannot load, this one would be lost; so the screen says why instead.
       if (!(await isServerThere()) || abortController.signal.aborted) return
-      // The address is the new one already. Nothing is drawn any more in this document.
+      // The URL has already changed. Nothing is rendered in this document any more.
       location.reload()
       return new Promise<void>(() => {})
     },
@@ -199,7 +200,7 @@ function screenRoute(
       const { location } = visiting
       if (screen.layout !== 'shell' || may({ access, scoped }, session.get())) return
       const home = awayFromAuth(session.get()!)
-      // The button of the not-found screen leads everybody to the dashboard.
+      // The button on the not-found screen takes everybody to the dashboard.
       if (home && home !== location.pathname && screen.path === '/mms/dashboard') throw redirect({ to: home })
       throw Forbidden({ message: t('You do not have permission to open this page.') })
     },
@@ -220,8 +221,8 @@ type Loading = { context: RouterContext; params: Place['params']; deps: Place['s
 type Guard = { location: { pathname: string; href: string; search: object; hash: string } }
 
 /**
- * Whether the server has said that nothing is at the address this document was fetched for. A visitor's page knows of
- * too few screens to tell, and would ask for a login that leads nowhere.
+ * Whether the server has said that nothing exists at the URL this document was loaded for. A visitor's page
+ * knows too few screens to tell, and would ask for a login that leads nowhere.
  */
 function isMissing(pathname: string): boolean {
   if (typeof performance === 'undefined' || pathname !== location.pathname) return false
@@ -231,7 +232,7 @@ function isMissing(pathname: string): boolean {
 
 function onlySignedIn({ location }: Guard) {
   const who = session.get()
-  // A session that names no role is of no use to anybody.
+  // A session without a role is of no use.
   if (who && !who.mmsRole) session.clear()
   if (!who?.mmsRole) {
     rememberReturnUrl(location.href)

@@ -7,8 +7,8 @@ import { SchemeButton } from './scheme-button.tsx'
 import { useTenant } from './tenant.ts'
 
 /**
- * The split page of login and password screens: the form beside the tenant's banner. Without the kit: its fields
- * are those of `ui/`. `children` stand in place of the screen where the page is only shown.
+ * The split page of login and password screens: the form next to the tenant's banner. Without the kit: its
+ * fields come from `ui/`. `children` replace the screen where only the page is shown.
  */
 export function AuthLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const tenant = useTenant()

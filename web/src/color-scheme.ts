@@ -1,4 +1,7 @@
-/** Light or dark: the person's choice, remembered, else what the system says. /scheme.js reads it before the first paint. */
+/**
+ * Light or dark: the user's choice, remembered, or else the system's. /scheme.js reads it before the first
+ * paint.
+ */
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
 const KEY = 'color-scheme'
@@ -23,8 +26,9 @@ export const colorScheme = {
 }
 
 /**
- * Lets every element with `data-toggle-color-scheme` switch between light and dark. By delegation, so that it works
- * on a server-rendered page before React is there; such an element has no click handler of its own.
+ * Makes every element with `data-toggle-color-scheme` switch between light and dark. Uses event delegation,
+ * so that it works on a server-rendered page before React is there; such an element has no click handler of
+ * its own.
  */
 export function listenForSchemeToggles() {
   document.addEventListener('click', ({ target }) => {

@@ -18,17 +18,19 @@ import { useSettled } from './ui/settled.ts'
 export type Command = {
   key: string
   label: string
-  /** What kind of line it is, or a word that tells two apart. */
+  /** What kind of line it is, or a word that distinguishes two. */
   note: string
   icon: NavIcon | 'action' | 'recent'
   run: () => void
 }
 
-/** From this many letters on, people are looked for. */
+/** The number of letters from which people are searched. */
 const LEAST_LETTERS = 2
 const PAUSE_MS = 200
 
-/** What the palette offers for what is typed: places, people, deeds. `isSearching` while people are on their way. */
+/**
+ * What the palette offers for what is typed: places, people, actions. `isSearching` while people are loading.
+ */
 export function useCommands(text: string): { commands: readonly Command[]; isSearching: boolean } {
   const people = usePeople(text)
   const places = usePlaces()

@@ -5,7 +5,7 @@ import { useCommands, type Command } from './command-list.ts'
 import { t } from './language.ts'
 import { NAV_ICONS } from './nav-icons.tsx'
 
-/** Opened with Ctrl+K: type a few letters of a screen, a person or a deed, Enter goes there or does it. */
+/** Opened with Ctrl+K: type a few letters of a screen, a person or an action; Enter goes there or runs it. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
@@ -15,7 +15,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to end an effect.
+    // Newer browsers return a promise, which an effect must not return.
     document.getElementById(`command-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [at])
 

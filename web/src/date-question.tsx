@@ -13,7 +13,10 @@ type Props = {
   onChange: (format: 'mdy' | 'dmy') => void
 }
 
-/** Asks whether the month or the day comes first, by dates of the file itself: what decided stands beside the answer. */
+/**
+ * Asks whether the month or the day comes first, using dates from the file; what decided is shown next to the
+ * answer.
+ */
 export function DateQuestion({ order, label, name, value, error, onChange }: Props) {
   const { open, month_first, day_first } = order
   const option = (format: 'mdy' | 'dmy', words: string) => {
@@ -64,7 +67,7 @@ function whyOf({ month_first, day_first, open: [first] }: DateOrder): string | u
   })
 }
 
-/** What an answer costs that not all rows agree with. */
+/** How many rows do not fit an answer and are lost by it. */
 function leftOutOf({ month_first, day_first }: DateOrder, value: DateFormat | null): string | undefined {
   const misfit = value === 'mdy' ? day_first : value === 'dmy' ? month_first : null
   return misfit

@@ -10,7 +10,7 @@ import { loadSpeech, speak } from './language.ts'
 import { createQueryClient } from './query-client.ts'
 import { loadTenant } from './tenant.ts'
 
-// They are asked for below, when it is certain; by then they are here.
+// They are awaited below, once it is certain that they are needed; by then they have loaded.
 if (mayHaveSession()) loadShellScreens().catch(() => {})
 const element = document.getElementById('root')!
 const [tenant, speech] = await Promise.all([
@@ -24,7 +24,7 @@ const state = document.getElementById('state')?.textContent
 if (state) hydrate(client, JSON.parse(state))
 
 if (!document.querySelector('style#theme')) {
-  // A page the server did not fill. A sheet made this way needs no nonce.
+  // A page the server did not render. A constructed stylesheet needs no nonce.
   const { themeCss } = await import('./theme.ts')
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(themeCss(tenant.colors))
@@ -32,15 +32,15 @@ if (!document.querySelector('style#theme')) {
 }
 
 const app = createApp({ tenant, client })
-// Tells the router to draw the same tree as it did on the server, which has no boundary around the whole.
+// Makes the router render the same tree as on the server, which has no boundary around the whole.
 if (state) app.router.ssr = { manifest: undefined }
 const screen = (
   <StrictMode>
     <App {...app} />
   </StrictMode>
 )
-// The code of the screen comes first: React compares it with what the server rendered, and until there is something
-// to show, 'Loading...' stays.
+// The code of the screen comes first: React compares it with what the server rendered, and until there is
+// something to show, 'Loading...' stays.
 await app.router.load()
 if (state) hydrateRoot(element, screen)
 else {

@@ -3,16 +3,16 @@ import './public-styles.ts'
 import { listenForSchemeToggles } from './color-scheme.ts'
 
 /**
- * A page the server has rendered is complete without the application: links are links. The application is fetched
- * at the first sign that somebody will do more than read, and takes over from there.
+ * A page the server has rendered is complete without the application: links are links. The application is
+ * loaded at the first sign of interaction, and takes over from there.
  */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
 listenForSchemeToggles()
-// A page without a state says that something is not there: nothing follows from it but its links.
+// A page without a state reports that something does not exist: only its links are needed.
 if (document.getElementById('state'))
   for (const sign of SIGNS) addEventListener(sign, takeOver, { passive: true, capture: true })
-// An element that is of no use without the application asks for it at once.
+// An element that does not work without the application loads it at once.
 if (document.querySelector('[data-needs-app]')) takeOver()
 
 function takeOver() {

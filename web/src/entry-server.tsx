@@ -16,13 +16,16 @@ import type { PageAbout, PageHead, Read } from './route.ts'
 export { fillPage } from './page.ts'
 
 type Rendering = {
-  /** Path and search of the request. */
+  /** Path and query of the request. */
   url: string
   tenant: TenantDocument
   language: Language
-  /** `https://host`, for addresses that must be whole. */
+  /** `https://host`, for absolute URLs. */
   origin: string
-  /** Answers a read of the contract as for a visitor who is not logged in: `(op, input) => data`, or throws its problem. */
+  /**
+   * Answers a read of the contract for a visitor who is not logged in: `(op, input) => data`, or throws its
+   * problem.
+   */
   answer: Answering
 }
 
@@ -33,23 +36,26 @@ export type Rendered = {
   head: string
   html: string
   state: unknown
-  /** Must not be kept for the next visitor. */
+  /** Must not be cached for the next visitor. */
   live: boolean
 }
 
-/** The paths of the screens the server renders, as patterns: `/`, `/ems/event/:slug`. All others get index.html. */
+/**
+ * The paths of the screens the server renders, as patterns: `/`, `/ems/event/:slug`. All others get
+ * index.html.
+ */
 export const publicPaths: readonly string[] = OPEN_SCREENS.filter(({ layout }) => layout === 'public').map(
   ({ path }) => path.replace(/\$(\w+)/g, ':$1'),
 )
 
-/** Whether there is a screen at this path, for whomever: the answer to any other says 404. */
+/** Whether there is a screen at this path, for anyone: the answer to any other is a 404. */
 export const knows = (path: string): boolean => isKnown([...OPEN_SCREENS, ...SHELL_SCREENS], path)
 export const takesCards = (path: string): boolean => takesCardsAt(OPEN_SCREENS, path)
 export const usesCamera = (path: string): boolean => usesCameraAt(OPEN_SCREENS, path)
 
 /**
- * Renders a public screen with what it reads. The status is that of the refusal when one of its reads was refused;
- * such a page is complete as it is and has no state to go on from. A fault of ours is thrown: the browser tries itself.
+ * Renders a public screen with what it reads. If a read was refused, the status is that of the refusal; such
+ * a page is complete and has no state to hydrate. An internal error is thrown: the browser then tries itself.
  */
 export async function render({ url, tenant, language, origin, answer }: Rendering): Promise<Rendered> {
   const speech = await loadSpeech(language)
@@ -85,7 +91,9 @@ export async function render({ url, tenant, language, origin, answer }: Renderin
   }
 }
 
-/** Pages of several languages are rendered at the same time: what speaks one must not wait in between. */
+/**
+ * Pages in several languages are rendered concurrently: code that uses one language must not be interrupted.
+ */
 function spokenIn<T>(speech: Speech | undefined, work: () => T): T {
   speak(speech)
   try {
@@ -95,7 +103,10 @@ function spokenIn<T>(speech: Speech | undefined, work: () => T): T {
   }
 }
 
-/** The server is built apart from this and has a class of its own for refusals, which `instanceof` would not know here. */
+/**
+ * The server is built separately and has its own class for refusals, which `instanceof` would not recognize
+ * here.
+ */
 const withOurProblems =
   (answer: Answering): Answering =>
   (op, input) =>

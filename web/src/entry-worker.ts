@@ -1,6 +1,6 @@
 /**
- * The service worker of the gate: a phone at the edge of a field that reloads the page, or threw it away, gets it from
- * here. A file of its own without imports, because not every browser takes a worker that has some.
+ * The gate's service worker: when a phone at the edge of a field reloads the page, or discarded it, it gets
+ * the page from here. A single file without imports, because not every browser accepts a worker with imports.
  */
 import { GATE_PAGE } from 'contract/readiness/gate-worker'
 import { gateKeeping, type Build } from './readiness/gate-keeping.ts'
@@ -8,7 +8,7 @@ import { gateKeeping, type Build } from './readiness/gate-keeping.ts'
 /** Written in by the build (web/vite.config.ts). */
 declare const __GATE_BUILD__: Build
 
-// As much of a worker as is used here; the types of workers and of pages do not go together.
+// The parts of a worker used here; TypeScript's types for workers and for pages are incompatible.
 type Event = { waitUntil: (work: Promise<unknown>) => void }
 type Events = {
   install: Event
@@ -46,7 +46,7 @@ self.addEventListener('fetch', (event) => {
   if (kind === 'file') event.respondWith(keeping.file(request))
 })
 
-/** A page of the gate names the scripts it began with, and asks whether it may be opened without a connection. */
+/** A gate page names the scripts it started with, and asks whether it can be opened offline. */
 self.addEventListener('message', (event) =>
   event.waitUntil(
     (async () => {
@@ -56,7 +56,7 @@ self.addEventListener('message', (event) =>
       )
       event.ports[0]?.postMessage(isComplete)
       if (!isComplete || !keeping.isOwn(event.data)) return
-      // A page of the last build goes on with the worker of the last build; the new one takes over when it is gone.
+      // Pages of the last build continue with its worker; the new one takes over when they are gone.
       const pages = await self.clients.matchAll({ includeUncontrolled: true })
       if (pages.filter(({ url }) => new URL(url).pathname.startsWith(GATE_PAGE)).length <= 1)
         await self.skipWaiting()

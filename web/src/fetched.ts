@@ -5,14 +5,14 @@ import { isServerThere } from './api.ts'
 let missed = false
 
 /**
- * Whether something could not be fetched since this document began. A browser may not ask for it a second time, neither
- * for a script nor for the styles that go with it: only a new document has everything.
+ * Whether something could not be loaded since this document began. A browser may not request it again,
+ * neither a script nor the styles that go with it: only a new document has everything.
  */
 export const hasMissed = () => missed
 
 /**
- * Code that is fetched when it is needed. While the server cannot be asked, that is an error on the page, which stays and
- * can try again. Where it can be asked, the code is of a build that is gone, and the error says so.
+ * Code that is loaded on demand. If the server cannot be reached, that is an error on the page, which stays
+ * and can retry. If it can be reached, the code belongs to a build that is gone, and the error says so.
  */
 export async function fetched<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -23,6 +23,6 @@ export async function fetched<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A screen in a file of its own. One of a build that is gone loads the page anew, once. */
+/** A screen in a file of its own. If it belongs to a build that is gone, the page reloads, once. */
 export const lazyScreen: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => fetched(load), name)

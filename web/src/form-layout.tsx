@@ -3,8 +3,9 @@ import { Outlet } from '@tanstack/react-router'
 import { PublicFooter, PublicHeader } from './public-frame.tsx'
 
 /**
- * The frame of the tenant's site around a visitor's screen with fields, such as the registration. Without the kit:
- * the pieces of `ui/` stand on their own, and a screen that needs one of its controls wraps itself in `<Kit>`.
+ * The frame of the tenant's site around a visitor's screen with fields, such as the registration. Without the
+ * kit: the controls of `ui/` work on their own, and a screen that needs one of the kit's wraps itself in
+ * `<Kit>`.
  */
 export function FormLayout() {
   return (

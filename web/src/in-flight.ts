@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 let calls = 0
 const listeners = new Set<() => void>()
 
-/** Calls on their way, for the loading bar. */
+/** Calls in progress, for the loading bar. */
 export const inFlight = {
   get: () => calls,
-  /** Counts one call until the answer is called. */
+  /** Counts one call until the returned function is called. */
   start(): () => void {
     change(1)
     return () => change(-1)

@@ -23,11 +23,11 @@ const who = (mmsRole: Session['mmsRole'], registrationStatus = 2): Session => ({
 })
 
 const ASKED = '/mms/admin/season?page=2'
-/** As only a damaged session has it. */
+/** Only occurs in a damaged session. */
 const odd = 'king' as Session['mmsRole']
 
 describe.each([
-  // role, profile, remembered address, right after the login, from a page for visitors
+  // role, profile, remembered URL, right after the login, from a page for visitors
   ['admin', 2, ASKED, ASKED, '/mms/dashboard'],
   ['admin', 1, ASKED, ASKED, '/profile-completion'],
   ['admin', 0, undefined, '/profile-completion', '/profile-completion'],

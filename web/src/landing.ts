@@ -4,15 +4,15 @@ const KEY = 'returnUrl'
 const PROFILE_COMPLETE = 2
 const LONGEST = 2_000
 
-/** Pages that nobody who is logged in has any use for. */
+/** Pages that logged-in users have no use for. */
 const FOR_VISITORS = /^\/(login|forgot-password|reset-password|set-password|verify-email|[a-z]+\/login)(\/|$)/
 
-/** Keeps the address a visitor wanted before the login. */
+/** Remembers the URL a visitor wanted before the login. */
 export function rememberReturnUrl(path: string) {
   if (ownPath(path)) localStorage.setItem(KEY, veiled(path))
 }
 
-/** The remembered address, once; undefined when there is none or it leads to another site. */
+/** The remembered URL, once; undefined if there is none or it leads to another site. */
 export function takeReturnUrl(): string | undefined {
   const kept = localStorage.getItem(KEY)
   localStorage.removeItem(KEY)
@@ -21,14 +21,15 @@ export function takeReturnUrl(): string | undefined {
 }
 
 /**
- * The specification (§3) has stored values unreadable under a fixed secret. It hides an address from whoever looks over a
- * shoulder, and nothing from anybody else; so it is kept this small. What somebody could use is sealed (`session-store.ts`).
+ * The specification (§3) stores values unreadable under a fixed secret. That hides a URL from somebody
+ * looking over your shoulder, and from nobody else; so it is kept this small. What somebody could misuse is
+ * encrypted (`session-store.ts`).
  */
 const SECRET = new TextEncoder().encode('the way back to where one was')
 const mixed = (bytes: Uint8Array) => bytes.map((byte, i) => byte ^ SECRET[i % SECRET.length]!)
 export const veiled = (text: string) => btoa(String.fromCharCode(...mixed(new TextEncoder().encode(text))))
 
-/** Undefined for what is not one of ours. */
+/** Undefined for anything that is not ours. */
 function unveiled(kept: string): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(kept), (sign) => sign.charCodeAt(0))
@@ -38,7 +39,9 @@ function unveiled(kept: string): string | undefined {
   }
 }
 
-/** An address of this site as browsers understand it; undefined for whatever leads, or might lead, anywhere else. */
+/**
+ * A URL of this site as browsers understand it; undefined for anything that leads, or might lead, elsewhere.
+ */
 function ownPath(given: string): string | undefined {
   // `//host` and `/\host` are other sites in a browser's eyes, which also drops line ends and tabs before it looks.
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
@@ -53,8 +56,8 @@ function ownPath(given: string): string | undefined {
 }
 
 /**
- * Where to go right after the login. A remembered address counts for admins only and is gone afterwards in
- * any case. Source: specification §2, post-login landing choice.
+ * Where to go right after the login. A remembered URL only counts for admins, and is removed in any case.
+ * Source: specification §2, post-login landing choice.
  */
 export function landingPath(who: Session, returnUrl: string | undefined): string {
   if (returnUrl && who.mmsRole === 'admin') return returnUrl
@@ -63,15 +66,15 @@ export function landingPath(who: Session, returnUrl: string | undefined): string
 }
 
 /**
- * Where somebody who is logged in is sent from a page that is only for visitors; undefined when the session
- * names no role, which ends it. Source: specification §2, auth routes.
+ * Where a logged-in user is sent from a page for visitors only; undefined if the session has no role, which
+ * ends it. Source: specification §2, auth routes.
  */
 export function awayFromAuth(who: Session): string | undefined {
   if (who.registrationStatus !== PROFILE_COMPLETE) return '/profile-completion'
   return who.mmsRole === undefined ? undefined : (homeOf(who) ?? '/')
 }
 
-/** A profile that is not complete comes before every other screen of the logged-in area (specification §4). */
+/** Completing the profile comes before every other screen for logged-in users (specification §4). */
 export const mustCompleteProfile = (who: Session, path: string) =>
   who.registrationStatus !== PROFILE_COMPLETE && path !== '/profile-completion'
 

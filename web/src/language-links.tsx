@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from 'contract/language'
 import { language } from './language.ts'
 
 /**
- * The other languages of this page. Plain links, so that they work before the application is there: the server
- * remembers what the address names.
+ * The other languages of this page. Plain links, so that they work before the application is there: the
+ * server remembers the language in the URL.
  */
 export function LanguageLinks({ icon }: { icon?: ReactNode }) {
   const search = useRouterState({ select: ({ location }) => location.searchStr })
@@ -25,7 +25,7 @@ export function LanguageLinks({ icon }: { icon?: ReactNode }) {
     ))
 }
 
-/** The search of this page with a language in it; everything else stays. */
+/** The query of this page with a language added; everything else stays. */
 export function addressIn(tag: Language, search: string): string {
   const fields = new URLSearchParams(search)
   fields.set('language', tag)

@@ -3,5 +3,5 @@ import { msg, t } from './language.ts'
 
 const NAMES: Record<Language, string> = { en: msg('English'), es: msg('Spanish') }
 
-/** What the language of the page calls a language, as in “a text in Spanish”. */
+/** What the page's language calls a language, as in “a text in Spanish”. */
 export const languageName = (tag: Language): string => t(NAMES[tag])

@@ -1,7 +1,9 @@
 import { fillText, LANGUAGES, type Catalogue, type Given, type Language } from 'contract/language'
 import { messageIn, partsIn, written, type Said, type Sentence, type Value } from 'contract/said'
 
-/** What a page in another language than English needs: its texts, and sentences with values by their codes. */
+/**
+ * What a page in a language other than English needs: its texts, and sentences with values by their codes.
+ */
 export type Speech = {
   language: Language
   words: Catalogue
@@ -9,37 +11,37 @@ export type Speech = {
   sentence: (text: string) => string
 }
 
-/** Loaded only for who reads that language. */
+/** Loaded only for readers of that language. */
 const SPEECHES: Record<Exclude<Language, 'en'>, () => Promise<{ speech: Speech }>> = {
   es: () => import('./languages/es.ts'),
 }
 
-/** The page's language; a page is in one language as long as it lives, changing it loads the page anew. */
+/** The page's language; a page keeps it as long as it lives, changing it reloads the page. */
 let spoken: Speech | undefined
 
 /** The language of the page. */
 export const language = (): Language => spoken?.language ?? 'en'
 
-/** How this page writes numbers and days, for `Intl`. */
+/** How this page formats numbers and dates, for `Intl`. */
 export const formats = () => LANGUAGES[language()].formats
 
 /**
- * A text of ours in the page's language: `t('Log in')`, `t('Hello {name}', { name })`, and with forms for numbers
- * `t('{count} person|{count} people', { count })`. Never at the top of a file: there the language is not known yet,
- * see `msg`.
+ * One of our texts in the page's language: `t('Log in')`, `t('Hello {name}', { name })`, and with plural
+ * forms `t('{count} person|{count} people', { count })`. Never call it at the top level of a file, where the
+ * language is not known yet; see `msg`.
  */
 export const t = <const T extends string>(text: T, ...[values]: Given<T>): string =>
   fillText(wordsOf(text), language(), values)
 
-/** What the catalogue has for a text, its names still open; for `rich`. */
+/** The catalog's entry for a text, with its placeholders unfilled; for `rich`. */
 export const wordsOf = (text: string): string => spoken?.words[text] ?? text
 
-/** Marks a text in a table at the top of a file; whoever shows it says `t(…)`. */
+/** Marks a text in a table at the top of a file; translate it with `t(…)` when it is shown. */
 export const msg = <const T extends string>(text: T): T => text
 
 /**
- * A sentence or label that comes from elsewhere: the contract's and the server's refusals, labels of states. One with
- * values is found by its code and filled here. What the catalogue does not know stays as it is.
+ * A sentence or label from elsewhere: refusals of the contract and the server, labels of states. One with
+ * values is looked up by its code and filled in here. Anything the catalog does not know stays as it is.
  */
 export function told(said: Said): string {
   const text = messageIn(said)

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useInFlight } from './in-flight.ts'
 
-/** A line along the top edge while a screen or an answer is on its way. */
+/** A line along the top edge while a screen or an answer is loading. */
 export function LoadingBar() {
   const calls = useInFlight()
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' })

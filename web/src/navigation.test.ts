@@ -50,7 +50,7 @@ test.each([
   ['/ctms/teams/7', '/ctms'],
   ['/ctms/clubs', '/ctms/clubs'],
   ['/ctms/clubs/7', '/ctms/clubs'],
-  // Another word that only begins alike.
+  // A different word with the same beginning.
   ['/ctmsx', undefined],
 ])('%s stands under the line %s, and under no other', (pathname, line) => {
   expect(lineOf(areas, pathname)).toBe(line)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import './screen-error.css'
 import { t } from './language.ts'
 
-/** An address that leads nowhere. The words are the specification's (§2). */
+/** A URL that does not exist. The words are the specification's (§2). */
 export function NotFoundScreen() {
   return (
     <div className="screen-error">
@@ -15,7 +15,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** The same for a visitor, around whom there is no frame. */
+/** The same for a visitor, without a frame around it. */
 export const NotFoundPage = () => (
   <main id="main">
     <NotFoundScreen />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { t } from './language.ts'
 
-/** Says so while the browser has no connection. */
+/** Shown while the browser is offline. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(
     subscribe,

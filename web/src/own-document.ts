@@ -1,10 +1,13 @@
 import type { ScreenRoute } from './route.ts'
 
-/** Whether cards are typed on the page of this path. The server asks too: it gives such a page another policy. */
+/**
+ * Whether the page at this path has card fields. The server asks too: it gives such a page a different
+ * policy.
+ */
 export const takesCards = (screens: readonly ScreenRoute[], path: string): boolean =>
   screens.some((screen) => screen.takes_cards && isAt(screen, path))
 
-/** Whether the page of this path may use the camera. */
+/** Whether the page at this path may use the camera. */
 export const usesCamera = (screens: readonly ScreenRoute[], path: string): boolean =>
   screens.some((screen) => screen.uses_camera && isAt(screen, path))
 
@@ -16,9 +19,9 @@ const isAt = ({ path: pattern }: ScreenRoute, path: string) =>
   new RegExp(`^${pattern.replace(/\$\w+/g, '[^/]+')}/?$`).test(path)
 
 /**
- * Between a page where cards are typed, or one that uses the camera, and any other the browser fetches a new document.
- * A document keeps the policy it came with: the other pages need no room for the card provider, and its script, once
- * there, sees no other page. Never the case for the path the document was fetched for.
+ * Between a page with card fields or the camera, and any other page, the browser loads a new document. A
+ * document keeps the policy it came with: other pages need not allow the card provider, and its script, once
+ * loaded, sees no other page. Never needed for the path the document was loaded for.
  */
 export const needsOwnDocument = (
   screens: readonly ScreenRoute[],

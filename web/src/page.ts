@@ -5,21 +5,21 @@ import { themeCss } from './theme.ts'
 type PageParts = {
   tenant: TenantDocument
   language?: Language
-  /** Stands in the style-src of this answer's Content-Security-Policy; a new one for every answer. */
+  /** Part of the style-src in this answer's Content-Security-Policy; a new one for every answer. */
   nonce: string
-  /** Title of the document; the tenant's when left out. */
+  /** The document's title; defaults to the tenant's. */
   title?: string
-  /** Further tags for the head; what the tenant says of itself when left out. */
+  /** Additional tags for the head; by default the tenant's description. */
   head?: string
-  /** The rendered screen and what it was rendered from; without them the browser renders. */
+  /** The rendered screen and its data; without them the browser renders. */
   html?: string
   state?: unknown
 }
 
-/** Stands in the page until the browser draws; the texts come later than that. */
+/** Shown until the browser renders; the texts arrive later than that. */
 const FIRST_WORDS: Record<Language, string> = { en: 'Loading...', es: 'Cargando...' }
 
-/** Fills a built page, index.html or public-page.html, with what one request is about. */
+/** Fills a built page, index.html or public-page.html, for one request. */
 export function fillPage(
   template: string,
   { tenant, language = 'en', nonce, title, head, html = '', state }: PageParts,
@@ -28,7 +28,7 @@ export function fillPage(
   const top =
     `<title>${escapeHtml(title ?? tenant.title)}</title>` +
     `<link rel="icon" href="${escapeHtml(tenant.favicon)}">` +
-    // Pictures elsewhere come in the one size they have.
+    // Pictures elsewhere only come in one size.
     (isOurs(tenant.favicon) ? `<link rel="apple-touch-icon" href="${escapeHtml(tenant.favicon)}-180">` : '') +
     `<link rel="manifest" href="/manifest.webmanifest">` +
     `<meta name="theme-color" content="${escapeHtml(tenant.colors.primary)}">` +
@@ -41,17 +41,17 @@ export function fillPage(
     '<!--data-->': data,
     '<!--nonce-->': escapeHtml(nonce),
   }
-  // A function, because `$&` in a text would mean something in a replacement string.
+  // A function, because `$&` in a text would have a meaning in a replacement string.
   return template
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('>Loading...<', `>${FIRST_WORDS[language]}<`)
     .replace(/<!--(?:head|html|data|nonce)-->/g, (mark) => parts[mark] ?? '')
 }
 
-/** Kept by the server under its own addresses, in every size. */
+/** Served under our own URLs, in every size. */
 export const isOurs = (picture: string) => picture.startsWith('/assets/tenants/')
 
-/** A JSON document inside the page. `<` is written as an escape, or a text could end the script element. */
+/** A JSON document inside the page. `<` is escaped; otherwise a text could end the script element. */
 export const jsonScript = (id: string, value: unknown, type = 'application/json') =>
   `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`
 

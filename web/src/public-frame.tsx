@@ -6,7 +6,7 @@ import { SchemeButton } from './scheme-button.tsx'
 import { useSession } from './session.ts'
 import { useTenant } from './tenant.ts'
 
-/** Header of the tenant's site: logo, and the way in. */
+/** The header of the tenant's site: logo and login. */
 export function PublicHeader() {
   const tenant = useTenant()
   const who = useSession()
@@ -40,7 +40,7 @@ export function PublicHeader() {
   )
 }
 
-/** Footer of the tenant's site: the legal pages and where to ask. */
+/** The footer of the tenant's site: the legal pages and contact. */
 export function PublicFooter() {
   const tenant = useTenant()
   return (

@@ -2,7 +2,7 @@ import './public-styles.ts'
 import { Outlet } from '@tanstack/react-router'
 import { PublicFooter, PublicHeader } from './public-frame.tsx'
 
-/** Frame of the pages anybody may read. Plain HTML: the server renders it and it weighs little. */
+/** The frame of public pages. Plain HTML: the server renders it, and it is small. */
 export function PublicLayout() {
   return (
     <div className="public-page">

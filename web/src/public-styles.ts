@@ -2,7 +2,7 @@ import './public-layout.css'
 import './screen-error.css'
 
 /**
- * The styles of server-rendered screens are one sheet in the page's head, or the page would be drawn bare until the
- * application comes. A module keeps those of its public screens in `<module>/public.css`.
+ * The styles of server-rendered screens are one stylesheet in the page's head; otherwise the page would be
+ * unstyled until the application loads. A module puts those of its public screens into `<module>/public.css`.
  */
 import.meta.glob('./*/public.css', { eager: true })

@@ -7,14 +7,14 @@ export type Answering = (op: Operation, input: object) => Promise<unknown>
 
 const answering = new WeakMap<QueryClient, Answering>()
 
-/** Who answers the reads of this cache instead of the network, if anybody. */
+/** What answers this cache's reads instead of the network, if anything. */
 export const answererOf = (client: QueryClient) => answering.get(client)
 
 /**
- * The cache of a browser tab, or of one rendering when `answer` is given. Its rules are the specification's (§9):
- * unused data goes after 5 minutes, a failed read is tried 3 times more with pauses that double up to 30 s, a write
- * never. Being offline, and refusals (4xx) but for those that pass by themselves, are answers: trying again would only
- * keep them from the screen (decision 0054).
+ * The cache of a browser tab, or of one server rendering if `answer` is given. Its rules are the
+ * specification's (§9): unused data is dropped after 5 minutes, a failed read is retried 3 times with pauses
+ * that double up to 30 s, a write never. Being offline, and refusals (4xx) except temporary ones, count as
+ * answers: retrying would only delay showing them (decision 0054).
  */
 export function createQueryClient(answer?: Answering): QueryClient {
   const client = new QueryClient({
@@ -22,7 +22,7 @@ export function createQueryClient(answer?: Answering): QueryClient {
       queries: {
         gcTime: answer ? Number.POSITIVE_INFINITY : 300_000,
         staleTime: 15_000,
-        // The browser's own word on being offline is asked in api.ts, which says so on screen.
+        // api.ts checks whether the browser is offline, and reports it on screen.
         networkMode: 'always',
         retry: (failures, error) => !answer && failures < 3 && !isForGood(error),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),

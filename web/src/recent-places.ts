@@ -1,12 +1,12 @@
 import { session } from './session.ts'
 
-/** A screen somebody was on: its address and what its heading said. */
+/** A screen the user visited: its URL and its heading. */
 export type RecentPlace = { href: string; label: string }
 
 const MOST = 5
 let places: readonly RecentPlace[] = []
 
-/** Where somebody has been, the newest first, for as long as the page lives: names of people are kept in no storage. */
+/** Recently visited screens, newest first, for as long as the page lives: people's names are never stored. */
 export const recentPlaces = {
   get: () => places,
   /** The screen that is being left. */

@@ -5,8 +5,8 @@ import { language, wordsOf } from './language.ts'
 type Part = ReactNode | ((text: string) => ReactNode)
 
 /**
- * A text with elements inside, one sentence for whoever translates it: `rich('Wait, or <link>log in</link>.',
- * { link: (text) => <Link to="/login">{text}</Link> })`; a name in braces takes an element as it is.
+ * A text with elements inside, a single sentence for translators: `rich('Wait, or <link>log in</link>.', {
+ * link: (text) => <Link to="/login">{text}</Link> })`; a placeholder in braces takes an element as is.
  */
 export function rich(text: string, parts: Record<string, Part>): ReactNode {
   const words = formOf(wordsOf(text), language(), parts['count'])

@@ -9,7 +9,7 @@ import { shellState } from './shell-state.ts'
 import { useTenant } from './tenant.ts'
 import { Toasts } from './ui/toast.tsx'
 
-/** What every page has, and what follows from navigating, from a session that ends and from a refresh. */
+/** What every page has, and the consequences of navigating, of a session that ends and of a refresh. */
 export function Root() {
   useDocumentTitle()
   useHeadingFocus()
@@ -36,7 +36,7 @@ function useDocumentTitle() {
   }, [own, title])
 }
 
-/** After a navigation a screen reader goes on reading at the heading, not at the top of the frame. */
+/** After a navigation, screen readers continue at the heading instead of the top of the frame. */
 function useHeadingFocus() {
   const router = useRouter()
   useEffect(
@@ -60,7 +60,8 @@ function useSessionEnd() {
       session.subscribe((now, before) => {
         if (now || !before) return
         void client.cancelQueries()
-        // Only when its screen is gone: a screen whose answers are taken away asks for them again, as nobody.
+        // Only once its screen is gone: a screen whose data is cleared would request it again, without a
+        // login.
         void router.navigate({ to: '/login' }).finally(() => client.clear())
       }),
     [router, client],

@@ -19,7 +19,7 @@ export type Waiting = (typeof WORK)[number]
  */
 export type Layout = 'public' | 'form' | 'auth' | 'shell' | 'bare'
 
-/** Where a screen is: what the `:name` segments of its path and the search are in the address. */
+/** Where a screen is: its path parameters and query parameters. */
 export type Place = { params: Record<string, string>; search: Record<string, string> }
 
 /** One line of the menu. Lines of an area stand together, by `order`; the first is where the area leads. */
@@ -37,64 +37,70 @@ export type Nav = {
 }
 
 /**
- * A screen of a module. `web/src/<module>/shell-routes.tsx` exports those of the shell as `routes`, `routes.tsx` all
- * others, and those of the shell that are documents of their own (`takes_cards`, `uses_camera`).
+ * A screen of a module. `web/src/<module>/shell-routes.tsx` exports those of the shell as `routes`;
+ * `routes.tsx` exports all others, and those of the shell that are documents of their own (`takes_cards`,
+ * `uses_camera`).
  */
 export type ScreenRoute = {
   /** `/mms/registrations/$id`: a segment with `$` is a parameter. */
   path: `/${string}`
   layout: Layout
-  /** `lazyScreen(() => import('./seasons-screen.tsx'), 'SeasonsScreen')`: each screen is a file of its own. */
+  /**
+   * `lazyScreen(() => import('./seasons-screen.tsx'), 'SeasonsScreen')`: each screen is a file of its own.
+   */
   screen: RouteComponent
-  /** Title of the document, when the specification names one; otherwise the tenant's. */
+  /** The document's title if the specification names one; otherwise the tenant's. */
   title?: string
   /**
-   * What the screen reads and says about itself: `() => import('./event-page.ts')`, whose exports are `PageFacts`.
-   * A file of its own because every page loads all lists of routes: those import types and nothing else of the contract.
+   * What the screen reads and says about itself: `() => import('./event-page.ts')`, which exports
+   * `PageFacts`. A separate file, because every page loads all lists of routes, which import only types from
+   * the contract.
    */
   facts?: () => Promise<PageFacts>
-  /** Who may see a screen of the shell, and its line in the sidebar; anybody logged in when left out. */
+  /** Who may see a screen of the shell, and its line in the sidebar; defaults to any logged-in user. */
   access?: Access
-  /** Also for who holds the permission within some clubs or teams only, as with the calls it makes. */
+  /** Also for users with the permission within certain clubs or teams, like the calls it makes. */
   scoped?: true
   nav?: Nav
-  /** Cards are typed here: the page is a document of its own, whose policy lets the card provider in. */
+  /** Has card fields: the page is a document of its own, whose policy allows the card provider. */
   takes_cards?: true
-  /** Codes are scanned here: the page is a document of its own, whose policy lets it use the camera. */
+  /** Scans codes: the page is a document of its own, whose policy allows the camera. */
   uses_camera?: true
 }
 
 export type PageFacts = {
   /** Reads that start with the navigation; the server waits for them before it renders. */
   queries?: (place: Place) => readonly Read[]
-  /** What search engines and link previews read of a public screen. */
+  /** What search engines and link previews read about a public screen. */
   head?: (about: PageAbout) => PageHead
 }
 
-/** What the head of a page is made of. */
+/** The input for a page's head. */
 export type PageAbout = Place & {
   tenant: TenantDocument
-  /** `https://host`, for addresses that must be whole. */
+  /** `https://host`, for absolute URLs. */
   origin: string
-  /** What a query has loaded. */
+  /** The data a query has loaded. */
   read: <T>(query: Read<T>) => T | undefined
 }
 
-/** What `query(op, input)` makes. */
+/** What `query(op, input)` returns. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of reads of different types has no narrower one
 export type Read<T = any> = QueryOptions<T, Error, T, any> & { queryKey: QueryKey }
 
 /** Facts about a public page for its head. */
 export type PageHead = {
-  /** What a link preview calls the page, where the title of the document does not say what it is about. */
+  /** The title in link previews, if the document's title does not describe the content. */
   preview_title?: string
   description?: string
-  /** Address of a picture for link previews. */
+  /** The URL of a picture for link previews. */
   image?: string
-  /** Address of the picture that is seen first: it is fetched before anything that may come later. */
+  /** The URL of the first visible picture: it is loaded before anything that can come later. */
   first_picture?: string
   /** A schema.org object. */
   json_ld?: object
-  /** What it says holds for this moment only: it is rendered for every visit anew and search engines leave it out. */
+  /**
+   * The content is only valid right now: it is rendered for every visit, and search engines do not index it.
+   */
   live?: true
 }

@@ -7,7 +7,7 @@ test('what is new was created and what was there was updated, in the words of th
   expect(savedWords({})).toBe('Data updated successfully')
 })
 
-/** The forms of what the specification's catalogue names (§5, §8): each makes or changes one record of the office. */
+/** The forms in the specification's catalog (§5, §8): each creates or changes one record of the office. */
 const FORMS = [
   'content/partner-form',
   'content/faq-form',
@@ -31,7 +31,10 @@ test.each(FORMS)('%s says them and nothing else', (form) => {
 
 const because = (why: string, screens: readonly string[]) => screens.map((screen) => [screen, why] as const)
 
-/** Who says after a write something else than the catalogue, because it tells what nobody could know from it. */
+/**
+ * Forms that say something other than the catalog after a write, because they report something it does not
+ * cover.
+ */
 const SAY_MORE = new Map([
   ...because('nothing is written: it is the catalogue’s sentence for a login', [
     'auth/login-screen',

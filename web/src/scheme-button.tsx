@@ -1,6 +1,6 @@
 import { t } from './language.ts'
 
-/** Switches between light and dark; `listenForSchemeToggles` does the work, also before React is there. */
+/** Switches between light and dark; `listenForSchemeToggles` does the work, even before React is there. */
 export function SchemeButton() {
   return (
     <button type="button" className="icon-button" data-toggle-color-scheme aria-label={t('Toggle dark mode')}>

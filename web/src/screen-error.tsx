@@ -4,14 +4,14 @@ import { Problem } from 'contract/problem'
 import './screen-error.css'
 import { t, told } from './language.ts'
 
-/** In place of a screen that could not be shown: what happened, and what to do next. */
+/** Replaces a screen that could not be shown: what happened, and what to do next. */
 export function ScreenError(props: ErrorComponentProps) {
   const { error } = props
   const isFinal = error instanceof Problem && error.status >= 400 && error.status < 500
   return isFinal ? <Refused problem={error} /> : <Failed {...props} />
 }
 
-/** A refusal stays one, however often it is tried. */
+/** Retrying does not change a refusal. */
 const Refused = ({ problem }: { problem: Problem }) => (
   <div className="screen-error" role="alert">
     <h1>{told(problem.said ?? problem.message)}</h1>
@@ -30,14 +30,14 @@ function Failed({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  // The server was not asked: loading the page anew would leave nothing of it.
+  // The server was not reached: reloading the page would lose it.
   const isUnasked = error instanceof Problem && error.status === 0
   useEffect(() => {
     if (!isUnasked) return
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   })
-  // Whatever else was thrown while drawing is a fault of ours; its own words help nobody here.
+  // Anything else thrown while rendering is our bug; its message helps nobody here.
   const text = error instanceof Problem ? told(error.said ?? error.message) : t('Something went wrong')
   return (
     <div className="screen-error" role="alert">

@@ -2,15 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { mayCall } from 'contract/auth/may'
 import type { Access } from 'contract/operation'
 
-/** Roles per module and, per module and resource, the actions that are allowed (specification §6). */
+/** Roles per module and, per module and resource, the allowed actions (specification §6). */
 export type AccessData = {
   roles: Record<string, readonly string[]>
   permissions: Record<string, Record<string, readonly string[]>>
-  /** What is allowed within some clubs or teams only. */
+  /** What is allowed only within certain clubs or teams. */
   scoped?: Record<string, Record<string, readonly string[]>>
 }
 
-/** What the browser knows about who is logged in. The names are those of the specification's stored session (§3). */
+/**
+ * What the browser knows about the logged-in user. The names are those of the specification's stored session
+ * (§3).
+ */
 export type Session = {
   token: string
   refresh_token: string
@@ -30,26 +33,29 @@ let freshen = async () => {}
 let notice = (_mark: string) => {}
 const listeners = new Set<Listener>()
 
-/** The one session of this browser tab. Whoever keeps it beyond the tab subscribes and calls `set` at the start. */
+/**
+ * The one session of this browser tab. Code that keeps it beyond the tab subscribes and calls `set` at the
+ * start.
+ */
 export const session = {
   get: () => current,
-  /** Somebody logged in, or their tokens or permissions are new. */
+  /** Somebody has logged in, or their tokens or permissions are new. */
   set: (next: Session) => change(next),
   /** Nobody is logged in any more. */
   clear: () => change(undefined),
-  /** Before a call: waits where the access token is about to end until there is another one. */
+  /** Before a call: if the access token is about to expire, waits for a new one. */
   ready: () => freshen(),
-  /** Whoever renews the tokens says here how to wait for it. */
+  /** The code that renews tokens registers here how to wait for it. */
   keptFresh: (ready: () => Promise<void>) => {
     freshen = ready
   },
-  /** The server said with an answer what the mark of the rights is; they may be others than those known here. */
+  /** The server sent the fingerprint of the rights with an answer; they may differ from those known here. */
   heardMark: (mark: string) => notice(mark),
-  /** Whoever reads the rights anew says here how to tell it. */
+  /** The code that reloads the rights registers here how to notify it. */
   marksGoTo: (listen: (mark: string) => void) => {
     notice = listen
   },
-  /** Calls `listener` on every change; the answer ends that. */
+  /** Calls `listener` on every change; the returned function unsubscribes. */
   subscribe(listener: Listener): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -64,10 +70,10 @@ function change(next: Session | undefined) {
 
 const nobody = () => undefined
 
-/** The session, kept current on screen; undefined while nobody is logged in. */
+/** The current session, for components; undefined while nobody is logged in. */
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(session.subscribe, session.get, nobody)
 
-/** Whether someone may make a call or open a screen: what the server asks too. */
+/** Whether a user may make a call or open a screen: the same check as on the server. */
 export const may = (what: { access: Access; scoped?: true | undefined }, who: Session | undefined): boolean =>
   mayCall(what, who?.access)

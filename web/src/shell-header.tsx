@@ -123,7 +123,7 @@ const ROLES = {
   member: msg('member'),
 } as const
 
-/** First letters of the first and the last word, by characters of any alphabet. */
+/** The initials of the first and last word, in any alphabet. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

@@ -47,7 +47,7 @@ export function ShellLayout() {
           ref={sheet}
           className="shell-sheet"
           aria-label={t('Navigation')}
-          // A click on the backdrop counts as one on the dialog itself.
+          // A click on the backdrop is reported on the dialog itself.
           onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
         >
           <ShellSidebar onClose={() => sheet.current?.close()} />
@@ -68,7 +68,7 @@ export function ShellLayout() {
   )
 }
 
-/** What is left was looked at: by then its heading is there. */
+/** Records a screen when it is left: by then its heading is there. */
 function useRecentPlaces() {
   const router = useRouter()
   useEffect(

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** State of the frame around the logged-in screens (specification §2, layout). It lives as long as the page. */
+/**
+ * The state of the frame around logged-in screens (specification §2, layout). It lives as long as the page.
+ */
 export type ShellState = { sidebar_open: boolean; refresh_count: number }
 
 let state: ShellState = { sidebar_open: true, refresh_count: 0 }
@@ -9,7 +11,7 @@ const listeners = new Set<(state: ShellState) => void>()
 export const shellState = {
   get: () => state,
   toggleSidebar: () => change({ sidebar_open: !state.sidebar_open }),
-  /** Says that something was written: every list on screen loads anew. */
+  /** Something was written: every list on screen reloads. */
   refresh: () => change({ refresh_count: state.refresh_count + 1 }),
   subscribe(listener: (state: ShellState) => void): () => void {
     listeners.add(listener)

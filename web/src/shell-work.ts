@@ -1,8 +1,8 @@
-/** What a module does for whoever is logged in, besides its screens. */
+/** What a module does for logged-in users, apart from its screens. */
 export type ShellWork = {
-  /** The frame of the logged-in area has come, with the page or after a login. */
+  /** The frame for logged-in users has appeared, with the page or after a login. */
   arrived: () => Promise<unknown>
-  /** Somebody is about to log out; it ends soon, whatever happens. */
+  /** The user is about to log out; there is only a short time limit, whatever happens. */
   leaving: () => Promise<unknown>
 }
 

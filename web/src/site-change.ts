@@ -6,11 +6,11 @@ import { themeCss } from './theme.ts'
 
 type Change = Partial<TenantDocument>
 
-/** The other tabs of this browser hear of a change here; the frame of the logged-in area listens. */
+/** The browser's other tabs hear about changes here; the frame for logged-in users listens. */
 const CHANNEL = 'site'
 let sheet: CSSStyleSheet | undefined
 
-/** The site is another now: shown at once in this tab, and in every other where somebody is logged in. */
+/** The site has changed: shown at once in this tab, and in every other one where somebody is logged in. */
 export function changeSite(change: Change) {
   showSite(change)
   const channel = new BroadcastChannel(CHANNEL)
@@ -18,7 +18,7 @@ export function changeSite(change: Change) {
   channel.close()
 }
 
-/** Name, title, pictures and colors of the page that is open, without loading it anew. */
+/** Updates name, title, pictures and colors of the open page, without reloading it. */
 function showSite(change: Change) {
   siteIs(change)
   if (change.colors) paint(change.colors)
@@ -27,7 +27,7 @@ function showSite(change: Change) {
       link.href = change.favicon
 }
 
-/** A sheet made this way needs no nonce; it stands behind the one the page came with and therefore counts. */
+/** A constructed stylesheet needs no nonce; it comes after the page's own and therefore wins. */
 function paint(colors: TenantDocument['colors']) {
   if (!sheet) {
     sheet = new CSSStyleSheet()
@@ -38,8 +38,8 @@ function paint(colors: TenantDocument['colors']) {
 }
 
 /**
- * Shows what other tabs change, until it is called off; and what has changed from elsewhere, as soon as somebody comes
- * back to this one.
+ * Shows changes made in other tabs, until it is stopped; and changes from elsewhere as soon as somebody
+ * returns to this tab.
  */
 export function followSite(): () => void {
   const channel = new BroadcastChannel(CHANNEL)

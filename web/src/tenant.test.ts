@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What storage holds, by path; everything else is missing. */
+/** The documents in storage, by path; everything else is missing. */
 function storage(documents: Record<string, unknown>) {
   const fetch = vi.fn((path: string) =>
     Promise.resolve(path in documents ? Response.json(documents[path]) : new Response('', { status: 404 })),

@@ -5,14 +5,14 @@ import { readDocument } from './api.ts'
 
 const TenantContext = createContext<TenantDocument | undefined>(undefined)
 
-/** Gives the tenant to everything below it. */
+/** Provides the tenant to everything below it. */
 export const TenantProvider = TenantContext.Provider
 
 let tell: ((change: Partial<TenantDocument>) => void) | undefined
-/** The document has changed in part; everything on screen follows. */
+/** Part of the document has changed; everything on screen updates. */
 export const siteIs = (change: Partial<TenantDocument>) => tell?.(change)
 
-/** The document the page came with, and what has become of it since. */
+/** The document the page came with, with all changes since. */
 export function useLatest(first: TenantDocument): TenantDocument {
   const [tenant, setTenant] = useState(first)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useLatest(first: TenantDocument): TenantDocument {
   return tenant
 }
 
-/** Whose site this is: name, pictures, colours, texts, zone, currency, what is switched on. */
+/** Whose site this is: name, pictures, colors, texts, time zone, currency, enabled features. */
 export function useTenant(): TenantDocument {
   const tenant = use(TenantContext)
   if (!tenant) throw new Error('A screen was shown outside TenantProvider.')
@@ -29,12 +29,12 @@ export function useTenant(): TenantDocument {
 }
 
 /**
- * The tenant's document: the one the server put into the page, else the one in storage under the first label of
- * the host name, else the default one there, else what is built in.
+ * The tenant's document: the one the server put into the page, else the one in storage under the first label
+ * of the host name, else the default one there, else the built-in one.
  */
 export async function loadTenant(host: string): Promise<TenantDocument> {
   const embedded = document.getElementById('tenant')?.textContent
-  // The server has completed it already.
+  // The server has already completed it.
   if (embedded) return JSON.parse(embedded)
   const label = labelOfHost(host)
   const found =

@@ -30,7 +30,7 @@ test('a colour made readable reads on any surface, and stays as it is where it r
   )
 })
 
-/** The custom properties of one scheme of a style sheet. */
+/** The custom properties of one color scheme in a stylesheet. */
 function propertiesOf(css: string, scheme: 'light' | 'dark') {
   const [, , light, dark] = /(:root\{.*?\})(:root\{.*?\})(:root\[.*?\})$/s.exec(css)!
   const pairs = [
@@ -43,7 +43,7 @@ function propertiesOf(css: string, scheme: 'light' | 'dark') {
 
 const baseCss = readFileSync(`${import.meta.dirname}/base.css`, 'utf8')
 
-/** The colours that base.css gives a scheme. */
+/** The colors that base.css gives a scheme. */
 const tokens = (selector: string) => {
   const block = baseCss.slice(baseCss.indexOf(`${selector} {`)).split('}')[0]!
   return Object.fromEntries(

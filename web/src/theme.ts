@@ -1,4 +1,4 @@
-/** Colours of a brand, computed so that text and controls stay readable whatever the brand is. */
+/** The colors of a brand, computed so that text and controls are readable whatever the brand is. */
 
 type Rgb = readonly [number, number, number]
 export type Brand = { primary: string; accent?: string | undefined }
@@ -6,28 +6,28 @@ export type Brand = { primary: string; accent?: string | undefined }
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 const INK = '#0b1220'
-/** WCAG 2.2: 4.5 for text, 3 for what is not text. */
+/** WCAG 2.2: 4.5 for text, 3 for anything else. */
 const TEXT = 4.5
 const SHAPE = 3
 
 const SURFACE = { light: WHITE, dark: '#16181d' }
-/** Second-rank text, as in base.css. */
+/** Secondary text, as in base.css. */
 const DIM = { light: '#59616f', dark: '#a5acb8' }
-/** The surface of each scheme that is nearest to the text on it: what reads here reads on the others too. */
+/** In each scheme, the surface closest to the text on it: what is readable here is readable on the others. */
 const HARDEST = { light: '#f4f5f7', dark: '#1f232b' }
 
-/** WCAG contrast of two colours, 1 to 21. */
+/** The WCAG contrast of two colors, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [x, y] = [luminance(a), luminance(b)]
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
 }
 
-/** The colour of text on a filled surface: white where it reads, else dark. */
+/** The color of text on a filled surface: white if it is readable, else dark. */
 export function onColor(fill: string): string {
   return [WHITE, INK].find((text) => contrast(text, fill) >= TEXT) ?? BLACK
 }
 
-/** The colour itself where it reads on `surface`, else the nearest lighter or darker one that does. */
+/** The color itself if it is readable on `surface`, else the nearest lighter or darker one that is. */
 export function readable(color: string, surface: string, least = TEXT): string {
   if (contrast(color, surface) >= least) return color
   const end = contrast(BLACK, surface) > contrast(WHITE, surface) ? BLACK : WHITE
@@ -38,17 +38,17 @@ export function readable(color: string, surface: string, least = TEXT): string {
   return end
 }
 
-/** `share` of `b` in `a`, 0 to 1. */
+/** Mixes a `share` of `b`, 0 to 1, into `a`. */
 export function mix(a: string, b: string, share: number): string {
   const [from, to] = [rgb(a), rgb(b)]
   const part = (i: 0 | 1 | 2) => Math.round(from[i] + (to[i] - from[i]) * share)
   return `#${[part(0), part(1), part(2)].map((n) => n.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** What becomes of a colour where it is used: its contrast there, and the colour shown when that is too little. */
+/** What becomes of a color where it is used: its contrast there, and the color shown if that is too low. */
 export type ColorUse = {
   use: 'button' | 'text-light' | 'text-dark' | 'accent-light' | 'accent-dark'
-  /** As chosen, and on what it stands. */
+  /** As chosen, and its background. */
   asked: string
   on: string
   contrast: number
@@ -57,7 +57,7 @@ export type ColorUse = {
   shown_contrast: number
 }
 
-/** How the colours of a brand read, in figures, and what is shown in their place where they would not. */
+/** The readability of a brand's colors, in figures, and what is shown instead where it is too low. */
 export function colorUses({ primary, accent }: Required<Brand>): ColorUse[] {
   const entry = (
     name: ColorUse['use'],
@@ -86,12 +86,12 @@ export function colorUses({ primary, accent }: Required<Brand>): ColorUse[] {
   ]
 }
 
-/** Whether it is a colour as the settings take it. */
+/** Whether it is a color the settings accept. */
 export const isColor = (text: string): boolean => valid(text) !== undefined
 
 /**
- * The style sheet of a tenant: the custom properties that every other style is written with. A colour that is
- * none counts as the house blue, so that nothing a tenant writes there can reach the style sheet.
+ * A tenant's stylesheet: the custom properties that every other style uses. An invalid color falls back to
+ * the default blue, so that nothing a tenant types can get into the stylesheet.
  */
 export function themeCss(brand: Brand): string {
   const primary = valid(brand.primary) ?? '#1d4ed8'
@@ -104,7 +104,7 @@ export function themeCss(brand: Brand): string {
     'brand-contrast': text,
   }
   return (
-    // The first sheet of the page decides which layer stands above which.
+    // The page's first stylesheet decides the order of the layers.
     `@layer base,app;` +
     `:root{${declare(fixed)}}` +
     `:root{${declare(toned(primary, accent, 'light'))}}` +
@@ -121,7 +121,7 @@ function toned(primary: string, accent: string, scheme: 'light' | 'dark') {
     'brand-soft': soft,
     'brand-soft-hover': softHover,
     'brand-soft-text': readable(readable(primary, soft), softHover),
-    // A white or black brand would make a button without an outline of its own.
+    // A white or black brand would result in a button without a visible outline.
     'brand-edge': contrast(primary, surface) < 1.6 ? readable(primary, surface, SHAPE) : primary,
     'brand-mark': readable(primary, HARDEST[scheme], SHAPE),
     'chart-1': readable(primary, surface, SHAPE),
@@ -129,7 +129,7 @@ function toned(primary: string, accent: string, scheme: 'light' | 'dark') {
   }
 }
 
-/** A surface with a breath of the brand, as much as second-rank text on it allows. */
+/** A surface with a hint of the brand, as much as secondary text on it allows. */
 function tint(primary: string, scheme: 'light' | 'dark', share: number): string {
   for (let more = share; more < 1; more += 0.01) {
     const tinted = mix(primary, SURFACE[scheme], more)

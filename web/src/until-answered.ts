@@ -2,11 +2,11 @@ import { Problem, TooManyRequests } from 'contract/problem'
 
 const WAITS_MS = [1_000, 1_500, 2_000, 3_000, 4_000]
 
-/** Longer each time, while an answer is waited for. */
+/** Longer pauses with every attempt, while waiting for an answer. */
 export const pause = (tries: number): Promise<void> =>
   new Promise((done) => setTimeout(done, WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]))
 
-/** The server has said something about this call, and asking again would not change it. */
+/** The server has answered this call, and asking again would not change it. */
 export const isAnswer = (error: unknown): boolean =>
   error instanceof Problem && error.status >= 400 && error.status < 500 && !TooManyRequests.is(error)
 
@@ -15,8 +15,8 @@ const isOffline = (error: unknown) => error instanceof Problem && error.code ===
 type While = { wait: (tries: number) => Promise<void>; isStopped: () => boolean }
 
 /**
- * Repeats the very same call until it has an answer: it carries a key, so that the server does it once, however often it
- * comes. What was never sent did nothing; after a first sending nobody knows.
+ * Repeats the same call until it has an answer: it carries a key, so that the server carries it out once,
+ * however often it arrives. If it was never sent, nothing happened; once sent, that is unknown.
  */
 export async function untilAnswered<Answer>(
   ask: () => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** A UUID of version 4; `crypto.randomUUID` is missing where a page is served without TLS. */
+/** A version 4 UUID; `crypto.randomUUID` is missing on pages served without TLS. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -3,21 +3,21 @@ import { money, type Currency } from 'contract/money'
 import { formats, language } from './language.ts'
 
 /**
- * Days, moments, amounts and numbers as the page's language writes them. In English a day is MM/DD/YYYY
- * (specification §9); in other languages its month is a word, because 03/04 would be read the other way round.
+ * Dates, moments, amounts and numbers in the page's language. In English a date is MM/DD/YYYY (specification
+ * §9); in other languages the month is a word, because 03/04 would be read the other way round.
  */
 export const writtenDay = (day: Day): string =>
   language() === 'en' ? showDay(day) : inWords(noonOf(day), { timeZone: 'UTC' })
 
-/** A day inside a sentence: 'Aug 31, 2026'. */
+/** A date in a sentence: 'Aug 31, 2026'. */
 export const spelledDay = (day: Day): string =>
   language() === 'en' ? spellDay(day) : inWords(noonOf(day), { timeZone: 'UTC' })
 
-/** A moment on the clock of a time zone. */
+/** A moment in a time zone. */
 export const writtenMoment = (at: string, timeZone: string): string =>
   language() === 'en' ? showMoment(at, timeZone) : inWords(new Date(at), { timeZone, timeStyle: 'short' })
 
-/** The day of a moment on the clock of a time zone. */
+/** The date of a moment in a time zone. */
 export const writtenDayOf = (at: string, timeZone: string): string =>
   writtenDay(dayIn(timeZone, new Date(at)))
 
@@ -27,7 +27,7 @@ export const writtenMoney = (cents: number, currency: Currency): string =>
     ? money(cents, currency)
     : (cents / 100).toLocaleString(formats(), { style: 'currency', currency })
 
-/** A number with the separators of the language. */
+/** A number with the language's separators. */
 export const writtenNumber = (value: number): string => value.toLocaleString(formats())
 
 /** Names in a sentence: 'Ben', 'Ben and Mia', 'Ben, Mia and Zoe'. */

@@ -8,12 +8,12 @@ import type { ScreenRoute } from '../src/route.ts'
 import { session } from '../src/session.ts'
 
 type Answer = (body: Record<string, unknown>, query: URLSearchParams) => Response
-/** By module and resource, what whoever sits at the screen may do. */
+/** By module and resource, what the user may do. */
 type Rights = Record<string, Record<string, readonly string[]>>
 
 /**
- * Opens a screen behind login for somebody with these rights. `answers` are the server's, by method and path; what is
- * asked besides is answered with an empty list. Gives what was asked, in order.
+ * Opens a screen behind the login for a user with these rights. `answers` are the server's, by method and
+ * path; any other call gets an empty list. Returns the calls that were made, in order.
  */
 export async function openDesk(
   url: string,

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-/** A busy machine stands still for a second now and then, which is all that a wait has otherwise. */
+/** A busy machine stalls for a second now and then, which is all that a wait gets by default. */
 configure({ asyncUtilTimeout: 15_000 })

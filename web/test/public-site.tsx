@@ -13,7 +13,9 @@ type Options = {
   tenant?: Partial<TenantDocument>
 }
 
-/** Opens an address of the tenant's site as in a browser, with the given screens and a server that knows `data`. */
+/**
+ * Opens a URL of the tenant's site as in a browser, with the given screens and a server that knows `data`.
+ */
 export async function visit(url: string, { routes, data, tenant }: Options) {
   const client = createQueryClient(async ({ path }) => {
     if (data[path] instanceof Error) throw data[path]

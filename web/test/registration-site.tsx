@@ -85,7 +85,7 @@ export const OFFERS: Out<typeof offersFor> = {
 
 const address = { address_1: '1 Main St', city: 'Dallas', country: 'USA', state: 'Texas', zip: '75201' }
 
-/** A family whose registration is complete and waits to be paid. */
+/** A family whose registration is complete and waiting for payment. */
 export const FAMILY: DraftData = {
   registrant: {
     first_name: 'Dana',
@@ -143,7 +143,7 @@ export const QUOTE: Quote = {
 export type Call = { method: string; path: string; search: URLSearchParams; body: Record<string, unknown> }
 type Answer = (call: Call) => unknown
 
-/** The server's side of a registration: what it keeps, and how it answers. An error that is thrown is its refusal. */
+/** The server's side of a registration: what it stores, and how it answers. A thrown error is its refusal. */
 export function registrationServer(kept?: { data: DraftData; step?: Step }) {
   const calls: Call[] = []
   const server = {
@@ -152,7 +152,7 @@ export function registrationServer(kept?: { data: DraftData; step?: Step }) {
     step: kept?.step ?? ('people' as Step),
     data: kept?.data,
     quote: QUOTE,
-    /** Answers of a test, by `METHOD path`; a path ends with `*` where it goes on. */
+    /** A test's answers, by `METHOD path`; a path that ends with `*` is a prefix. */
     answers: {} as Record<string, Answer>,
     callsOf: (start: string) => calls.filter(({ method, path }) => `${method} ${path}`.startsWith(start)),
     view: (): DraftView => ({
@@ -227,7 +227,7 @@ const matches = (name: string, asked: string) =>
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-/** Opens an address of the registration as in a browser. */
+/** Opens a URL of the registration as in a browser. */
 export async function openRegistration(url: string) {
   vi.stubGlobal('scrollTo', () => {})
   const history = createMemoryHistory({ initialEntries: [url] })

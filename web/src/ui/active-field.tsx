@@ -10,7 +10,7 @@ type Props = {
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void
 }
 
-/** Whether a thing is in use or laid aside. */
+/** Whether something is active or inactive. */
 export const ActiveField = (props: Props) => (
   <SelectField
     {...props}

@@ -5,7 +5,7 @@ import { FieldGroup } from './field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** A postal address as the contract's `Address` reads it; '' for what is not filled in. */
+/** A postal address as the contract's `Address` reads it; '' for empty fields. */
 export type AddressValue = {
   address_1: string
   address_2: string
@@ -27,18 +27,18 @@ export const EMPTY_ADDRESS: AddressValue = {
 type Props = {
   value: AddressValue
   onChange: (value: AddressValue) => void
-  /** What is wrong, by field: `checkAddress` of the contract, or the server's sentences. */
+  /** What is wrong, by field: from the contract's `checkAddress`, or the server's sentences. */
   errors?: Partial<Record<keyof AddressValue, string | readonly string[]>>
   legend?: string
-  /** Stands before the names of the fields: `guardian.address` gives `guardian.address.city`. */
+  /** A prefix for the field names: `guardian.address` gives `guardian.address.city`. */
   path?: string
   /** Whose address the browser may fill in: `shipping`, `billing`, or nothing. */
   autoCompleteSection?: string
 }
 
 /**
- * A postal address. What follows from the country is shown as soon as it is chosen: a list of states or provinces,
- * another word and another keyboard for the postal code, or none at all.
+ * A postal address. What depends on the country changes as soon as it is selected: a list of states or
+ * provinces, and another label and keyboard for the postal code, or none at all.
  */
 export function AddressFields({
   value,

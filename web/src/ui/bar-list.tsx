@@ -7,11 +7,11 @@ type Bar = { key: string; name: string; value: number; to?: string; search?: Rec
 type Props = {
   label: string
   bars: readonly Bar[]
-  /** How a value is written, where it is no plain number. */
+  /** Formats a value, if it is not a plain number. */
   written?: (value: number) => string
 }
 
-/** Amounts beside each other as bars with their names and numbers; a bar may lead to what it counts. */
+/** Values compared as bars with names and numbers; a bar can link to what it counts. */
 export function BarList({ label, bars, written }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   if (bars.length === 0) return <p className="dim">{t('Nothing to count yet.')}</p>

@@ -2,13 +2,15 @@ import './button.css'
 import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<'button'> & {
-  /** `primary` for the one thing a screen is for, `quiet` without a frame, `danger` for what destroys. */
+  /** `primary` for the main action of a screen, `quiet` without a frame, `danger` for destructive actions. */
   kind?: 'primary' | 'default' | 'quiet' | 'danger'
-  /** The work has begun: shows it, and further clicks do nothing. The button keeps its place, words and focus. */
+  /**
+   * Work is in progress: shown, and further clicks do nothing. The button keeps its place, label and focus.
+   */
   busy?: boolean
 }
 
-/** A button. Links that look like one: `<Link className="button" data-kind="primary">`. */
+/** A button. For links that look like one: `<Link className="button" data-kind="primary">`. */
 export function Button({
   kind = 'default',
   busy = false,

@@ -15,9 +15,11 @@ import {
 
 /** What a screen does with the card: `const card = useRef<Card>(null)`, `await card.current.tokenize()`. */
 export type Card = {
-  /** A token for what was typed, or the sentence that says what is missing; the fields show it too. */
+  /** A token for what was typed, or a sentence saying what is missing; the fields show it too. */
   tokenize: () => Promise<{ token: string } | { error: string }>
-  /** Lets the bank ask the person (3-D Secure) when the server says so; done when answered or closed. */
+  /**
+   * Shows the bank's challenge (3-D Secure) when the server requires it; resolves when answered or closed.
+   */
   confirm: (client_secret: string) => Promise<unknown>
 }
 
@@ -25,10 +27,10 @@ type Props = {
   config: CardConfig
   ref: Ref<Card>
   label?: string
-  /** What is wrong with the card, for instance why it was declined. The fields keep what was typed. */
+  /** What is wrong with the card, for example why it was declined. The fields keep their input. */
   error?: string | undefined
   onChange?: (state: { complete: boolean }) => void
-  /** Another provider in the same shape. */
+  /** Another provider with the same interface. */
   load?: (config: CardConfig) => Promise<CardProvider>
 }
 
@@ -61,7 +63,7 @@ export function CardField({
           return { token: (await mounted.current.tokenize()).payment_token }
         } catch (refusal) {
           const { message, code } = refusal as Error & { code?: string }
-          // What is missing stands at its field, inside the frame.
+          // Missing input is shown at its field, inside the frame.
           if (code !== 'incomplete') setProblem(message)
           return { error: message }
         }

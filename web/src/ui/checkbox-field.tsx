@@ -6,7 +6,7 @@ import { FieldError, type FieldProps } from './field.tsx'
 
 type Props = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>
 
-/** A statement to agree to or a thing to switch on. */
+/** A statement to agree to or an option to switch on. */
 export function CheckboxField({ label, hint, error, id, className, ...input }: Props) {
   const own = useId()
   const at = id ?? own

@@ -6,11 +6,11 @@ type Column = { name: string; value: number }
 type Props = {
   label: string
   columns: readonly Column[]
-  /** How a value is written, where it is no plain number. */
+  /** Formats a value, if it is not a plain number. */
   written?: (value: number) => string
 }
 
-/** Amounts over time as columns. Each says its number itself, so nothing is lost without the drawing. */
+/** Values over time as columns. Each also has its number as text, so nothing is lost without the drawing. */
 export function ColumnChart({ label, columns, written }: Props) {
   const most = Math.max(1, ...columns.map(({ value }) => value))
   if (columns.length === 0) return <p className="dim">{t('Nothing to show yet.')}</p>

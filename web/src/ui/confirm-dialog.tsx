@@ -13,13 +13,13 @@ type Props = {
   confirmLabel: string
   kind?: 'primary' | 'danger'
   busy?: boolean
-  /** For what cannot be taken back and concerns many: the person types this word first. */
+  /** For irreversible actions that affect many: the user types this word first. */
   typeToConfirm?: string
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. What can be undone is done, with `toast.undoable`. */
+/** Asks before something irreversible. Reversible actions are simply done, with `toast.undoable`. */
 export function ConfirmDialog({
   title,
   children,

@@ -19,7 +19,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Two have changed the same thing at once: both versions side by side, and nothing happens before one is chosen. */
+/**
+ * Two users have changed the same thing at once: both versions side by side, and nothing happens until one is
+ * chosen.
+ */
 export function ConflictDialog({
   title,
   who,
@@ -59,7 +62,7 @@ export function ConflictDialog({
 
 type Field = { label: string; mine: string; theirs: string }
 
-/** What differs, in the words of the form. */
+/** The differences, in the words of the form. */
 export const ConflictFields = ({ fields }: { fields: readonly Field[] }) => (
   <div className="conflict-fields" role="region" aria-label={t('Both versions')} tabIndex={0}>
     <table>
@@ -83,7 +86,7 @@ export const ConflictFields = ({ fields }: { fields: readonly Field[] }) => (
   </div>
 )
 
-/** Both as they will be read, where fields alone would not show it. */
+/** Both versions as they will be read, where single fields would not show it. */
 export const BothVersions = ({ mine, theirs }: { mine: ReactNode; theirs: ReactNode }) => (
   <div className="conflict-both" role="region" aria-label={t('Both versions')} tabIndex={0}>
     <section aria-label={t('Yours')}>
@@ -100,7 +103,7 @@ export const BothVersions = ({ mine, theirs }: { mine: ReactNode; theirs: ReactN
 type EditingProps<Thing, Typed extends object> = {
   editing: Editing<Thing, Typed>
   busy: boolean
-  /** Sends what is typed in place of what the other has saved. */
+  /** Sends the input in place of what the other user has saved. */
   onKeepMine: (current: Thing) => void
 } & (
   | {

@@ -2,7 +2,7 @@ import './copyable.css'
 import { t } from '../language.ts'
 import { toast } from './toast.tsx'
 
-/** An ID or a link that is copied with one click; `name` says what it is: 'member ID'. */
+/** An ID or a link that can be copied with one click; `name` says what it is: 'member ID'. */
 export function Copyable({ text, name }: { text: string; name: string }) {
   const copy = async () => {
     try {

@@ -1,11 +1,14 @@
-/** Which square of a picture is kept: zoom from 1 (the whole short side), centre as shares of width and height. */
+/**
+ * Which square of a picture is kept: zoom from 1 (the whole short side), center as fractions of width and
+ * height.
+ */
 export type Crop = { zoom: number; x: number; y: number }
 export type Size = { width: number; height: number }
 
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 const MOST_ZOOM = 5
 
-/** The square in pixels of the picture; never outside of it. */
+/** The square in pixels of the picture; never outside it. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
   const size = Math.min(width, height) / zoom
   return {
@@ -15,7 +18,7 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
   }
 }
 
-/** The crop after dragging by shares of the square that is seen. */
+/** The crop after dragging by fractions of the visible square. */
 export function dragged(picture: Size, crop: Crop, right: number, down: number): Crop {
   const { left, top, size } = squareOf(picture, crop)
   return within(picture, {
@@ -28,7 +31,7 @@ export function dragged(picture: Size, crop: Crop, right: number, down: number):
 export const zoomed = (picture: Size, crop: Crop, zoom: number): Crop =>
   within(picture, { ...crop, zoom: between(1, zoom, MOST_ZOOM) })
 
-/** The same square with its true centre, so that the next step begins where one sees it. */
+/** The same square with its actual center, so that the next step starts from what is visible. */
 function within(picture: Size, crop: Crop): Crop {
   const { left, top, size } = squareOf(picture, crop)
   return { zoom: crop.zoom, x: (left + size / 2) / picture.width, y: (top + size / 2) / picture.height }

@@ -7,7 +7,7 @@ import type { Column } from './table-columns.ts'
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
-  /** Nothing yet: skeletons stand in their place. */
+  /** Undefined while loading: shows skeletons. */
   rows: readonly Row[] | undefined
   skeletons: number
   rowId: (row: Row) => string | number
@@ -17,7 +17,7 @@ type Props<Row> = {
   onTick?: (id: string) => void
 }
 
-/** The rows of a table: plain elements, drawn anew only when something of the row itself has changed. */
+/** The rows of a table: plain elements, rendered again only if something about the row itself has changed. */
 export function DataTableBody<Row>({
   columns,
   rows,
@@ -35,7 +35,7 @@ export function DataTableBody<Row>({
     const target = event.target as HTMLElement
     const isOwnLink = target.closest('a[data-row-link]') !== null
     const isOther = !isOwnLink && (target.closest('a, button, input, label') || getSelection()?.toString())
-    // A new tab or window is the browser's business.
+    // New tabs and windows are left to the browser.
     if (!rowLink || isOther || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const row = rows[indexOf(target)]
     const to = row && rowLink(row)
@@ -49,7 +49,7 @@ export function DataTableBody<Row>({
       onTick?.(String(rowId(row)))
   }
   return (
-    // Pointer and keys are handled once for all rows; every row has its own link and tick box for both.
+    // Pointer and keys are handled once for all rows; every row has a real link and checkbox for both.
     <tbody
       role="rowgroup"
       data-links={rowLink ? true : undefined}
@@ -94,7 +94,7 @@ function PlainRow<Row>({ row, columns, link, tick }: RowProps<Row>) {
     <tr role="row" data-ticked={tick?.isOn || undefined}>
       {tick && (
         <td role="cell" className="data-table-tick">
-          {/* Changes are heard by the table's body. */}
+          {/* Changes are handled by the table's body. */}
           <input type="checkbox" aria-label={tick.name} checked={tick.isOn} onChange={ignore} />
         </td>
       )}
@@ -107,7 +107,8 @@ function PlainRow<Row>({ row, columns, link, tick }: RowProps<Row>) {
           data-card={i === 0 ? 'title' : card}
         >
           {i === 0 && link ? (
-            // The router's own link listens to every navigation; twenty-five of them cost more than the rest.
+            // The router's own link listens to every navigation; twenty-five of them cost more than
+            // everything else.
             <a href={link} data-row-link>
               {cell(row)}
             </a>
@@ -127,7 +128,7 @@ const indexOf = (target: HTMLElement) => {
   return row ? Array.prototype.indexOf.call(row.parentElement!.children, row) : -1
 }
 
-/** Up and down: from a link to the next row's link, from a tick box to the next tick box. */
+/** Up and down: from a link to the next row's link, from a checkbox to the next checkbox. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const target = event.target as HTMLElement
@@ -141,7 +142,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** As many rows as will come, as high as they will be. */
+/** As many rows as expected, with their final height. */
 function Skeletons<Row>({
   columns,
   count,

@@ -11,7 +11,7 @@ type Props<Row> = {
   onTick?: () => void
 }
 
-/** Headers; those the server can sort by are buttons. */
+/** Headers; sortable ones are buttons. */
 export function DataTableHead<Row>({ columns, sort, onSort, tick, onTick }: Props<Row>) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

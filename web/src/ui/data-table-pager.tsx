@@ -12,7 +12,7 @@ type Props = {
   isBusy: boolean
 }
 
-/** Below the rows: how many there are, and the way to the others. */
+/** Below the rows: how many there are, and links to the other pages. */
 export function DataTablePager({ label, meta, view, onView, isBusy }: Props) {
   return (
     <div className="data-table-pager no-print">

@@ -6,9 +6,9 @@ import { Dropdown } from './dropdown.tsx'
 import type { Column, useColumns } from './table-columns.ts'
 import type { View } from './data-table.tsx'
 
-/** A filter of a list: one of a few values, or several of them (`multiple`: joined by commas in the address). */
+/** A filter of a list: one of a few values, or several of them (`multiple`: joined by commas in the URL). */
 export type Filter = {
-  /** The field's name, in the address and in the call. */
+  /** The field's name, in the URL and in the call. */
   key: string
   label: string
   options: readonly { value: string; label: string }[]
@@ -26,7 +26,7 @@ type Props<Row> = {
   tools: ReactNode
 }
 
-/** Above the rows: search, filters as chips, order on a phone, and which columns to show. */
+/** Above the rows: search, filters as chips, sorting on a phone, and which columns to show. */
 export function DataTableTools<Row>({
   label,
   columns,
@@ -92,7 +92,7 @@ export function DataTableTools<Row>({
   )
 }
 
-/** How long somebody has to stop typing before the list is asked for. */
+/** How long a pause in typing triggers the search. */
 const PAUSE_MS = 200
 
 function Search({ hint, value, onChange }: { hint: string; value: string; onChange: (q: string) => void }) {
@@ -102,7 +102,7 @@ function Search({ hint, value, onChange }: { hint: string; value: string; onChan
   const send = useRef(onChange)
   send.current = onChange
 
-  // The address may change under the field: back, a cleared filter.
+  // The URL may change independently of the field: going back, a cleared filter.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

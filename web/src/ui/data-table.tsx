@@ -20,19 +20,19 @@ import { useUrlState } from './url-state.ts'
 export type { Column } from './table-columns.ts'
 export type { Filter } from './data-table-tools.tsx'
 
-/** A page of a list as the contract gives it. */
+/** A page of a list as in the contract. */
 export type Page<Row> = { data: readonly Row[]; meta: Way }
-/** How a table gets to its other pages, and what it says of all of them. */
+/** How a table gets to its other pages, and the totals. */
 export type Way = Omit<PageMeta, 'page' | 'per_page'>
 
-/** What a table shows now; text, because it is the address. A sort by `-name` is from Z to A. */
+/** What a table currently shows; text, because it is in the URL. Sorting by `-name` is from Z to A. */
 export type View = { q: string; sort: string; cursor: string; per_page: string } & Record<string, string>
 
-/** The rows somebody has ticked; `isAllMatching` when it is everything the filters match, on all pages. */
+/** The selected rows; `isAllMatching` means everything that matches the filters, on all pages. */
 export type Selection = { ids: readonly string[]; isAllMatching: boolean; count: number; clear: () => void }
 
 type Props<Row> = {
-  /** The choice of columns is stored under `table-state-<name>`. */
+  /** The selection of columns is stored under `table-state-<name>`. */
   name: string
   /** What is listed, for screen readers and the count: 'registrations'. */
   label: string
@@ -43,34 +43,37 @@ type Props<Row> = {
   /** From `useList`. */
   list: UseQueryResult<Page<Row>, Error>
   rowId: (row: Row) => string | number
-  /** Names a row for its tick box: 'Select Ada Ball'. */
+  /** Names a row for its checkbox: 'Select Ada Ball'. */
   rowName: (row: Row) => string
-  /** Where a row leads, if anywhere; the cell of the first column becomes the link. */
+  /** Where a row links to, if anywhere; the first column's cell becomes the link. */
   rowLink?: (row: Row) => string | undefined
   filters?: readonly Filter[]
-  /** What the search looks at: 'Name, e-mail, phone or member ID'. Without it there is none. */
+  /** What the search covers: 'Name, e-mail, phone or member ID'. Without it there is no search. */
   searchHint?: string
-  /** Buttons for ticked rows. Without it rows have no tick box. */
+  /** Buttons for selected rows. Without it rows have no checkbox. */
   bulk?: (selection: Selection) => ReactNode
-  /** What an empty list says on the first day: what this is for and how to begin. */
+  /** What an empty list says on the first day: what it is for and how to begin. */
   empty: { title: string; text: ReactNode; action?: ReactNode }
-  /** Stands at the end of the tools, for instance an export. */
+  /** Shown at the end of the tools, for example an export. */
   tools?: ReactNode
 }
 
 const FIRST_VIEW = { q: '', sort: '', cursor: '', per_page: '25' }
 
-/** What a table shows, kept in the address; `defaults` adds filters and the usual order: `{ status: '', sort: '-registered_at' }`. */
+/**
+ * What a table shows, kept in the URL; `defaults` adds filters and the default order: `{ status: '', sort:
+ * '-registered_at' }`.
+ */
 export function useView(defaults: Record<string, string> = {}) {
   return useUrlState<View>({ ...FIRST_VIEW, ...defaults })
 }
 
-/** What a view asks the server for: everything that is set. */
+/** What a view requests from the server: everything that is set. */
 export function listInput(view: View): Record<string, string> {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== ''))
 }
 
-/** Reads a list and keeps the rows of the last view on screen until the next ones are there. */
+/** Loads a list and keeps the rows of the previous view on screen until the new ones are there. */
 export function useList<T, K extends QueryKey>(
   read: UseQueryOptions<T, Error, T, K>,
 ): UseQueryResult<T, Error> {
@@ -78,8 +81,8 @@ export function useList<T, K extends QueryKey>(
 }
 
 /**
- * A list of the server: search, filters, order and page are the address, the rows plain elements, on a phone cards.
- * Arrow keys move between rows, `/` goes to the search, Esc unticks.
+ * A list from the server: search, filters, order and page are in the URL; the rows are plain elements, and
+ * cards on a phone. Arrow keys move between rows, `/` goes to the search, Esc clears the selection.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const {
@@ -108,7 +111,7 @@ export function DataTable<Row>(props: Props<Row>) {
     setTicked(new Set())
     setAllMatching(false)
   }
-  // Another search, filter or page lists others; the order alone does not.
+  // A different search, filter or page lists other rows; a different order alone does not.
   const change = (next: Partial<View>) => {
     const isNarrowed = Object.keys(next).some((key) => !['sort', 'cursor', 'per_page'].includes(key))
     if (isNarrowed) clear()
@@ -133,7 +136,7 @@ export function DataTable<Row>(props: Props<Row>) {
         aria-label={t('Table of {things}', { things: label })}
         tabIndex={0}
       >
-        {/* The roles are said, because as cards on a phone the elements lose them. */}
+        {/* Explicit roles, because as cards on a phone the elements lose theirs. */}
         <table role="table" aria-label={label} aria-busy={list.isFetching}>
           <DataTableHead
             columns={choice.shown}

@@ -7,15 +7,15 @@ import { useValue, type Valued } from './value.ts'
 type Props = FieldProps &
   Valued<string> & {
     autoComplete?: string
-    /** Stands at the end of the line of the label, for instance the age. */
+    /** Shown at the end of the label's line, for example the age. */
     aside?: ReactNode
     disabled?: boolean
   }
 
 /**
- * A day, typed as MM/DD/YYYY with the numeric keyboard: faster and surer than a calendar for any day a person knows,
- * such as a date of birth. Gives 'YYYY-MM-DD' for a day that exists, else the text as typed, which `DayInput` of the
- * contract refuses with the specification's sentence.
+ * A date, typed as MM/DD/YYYY with the numeric keyboard: faster and more reliable than a calendar for any
+ * date a person knows, such as a date of birth. Its value is 'YYYY-MM-DD' for a real date, else the text as
+ * typed, which `DayInput` of the contract refuses with the specification's sentence.
  */
 export function DayField({
   label,
@@ -34,7 +34,7 @@ export function DayField({
   const digitsBeforeCaret = useRef<number>(undefined)
   const text = textOfDay(value)
 
-  // The mask rewrites the text; without this, editing in the middle would throw the caret to the end.
+  // The mask rewrites the text; without this, editing in the middle would move the caret to the end.
   useLayoutEffect(() => {
     const digits = digitsBeforeCaret.current
     if (digits === undefined || !input.current) return
@@ -71,7 +71,7 @@ export function DayField({
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 
-/** The place after so many digits. */
+/** The caret position after this many digits. */
 function caretAfter(text: string, digits: number): [number, number] {
   let at = 0
   for (let seen = 0; at < text.length && seen < digits; at++) if (/\d/.test(text[at]!)) seen++

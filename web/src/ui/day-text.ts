@@ -1,8 +1,8 @@
 import { parseDay, showDay } from 'contract/dates'
 
 /**
- * What stands in a day field after typing: digits get their slashes, `2/` becomes `02/`, and a whole ISO date, pasted
- * or filled in by the browser, is turned around.
+ * The text in a date field after typing: digits get their slashes, `2/` becomes `02/`, and a complete ISO
+ * date, pasted or filled in by the browser, is converted.
  */
 export function maskDay(typed: string, before = ''): string {
   const iso = /^\s*(\d{4}-\d{2}-\d{2})/.exec(typed)?.[1]
@@ -14,14 +14,14 @@ export function maskDay(typed: string, before = ''): string {
   const digits = padded.join('').slice(0, 8)
   const groups = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((group) => group !== '')
   const text = groups.join('/')
-  // While typing on, the slash comes by itself; while deleting it must not come back.
+  // The slash is added while typing; while deleting it must not come back.
   const isTypingOn = typed.length > before.length
   return isTypingOn && (digits.length === 2 || digits.length === 4) ? `${text}/` : text
 }
 
-/** The day that was typed as ISO text, else the text as it stands, for the rules to refuse in their own words. */
+/** The typed date as ISO text, else the text as it is, to be refused by the rules in their own words. */
 export const dayOf = (text: string): string => (text.length === 10 ? (parseDay(text) ?? text) : text)
 
-/** The other way round: what the field shows for a value. */
+/** The reverse: what the field shows for a value. */
 export const textOfDay = (value: string): string =>
   /^\d{4}-/.test(value) && parseDay(value) ? showDay(value) : value

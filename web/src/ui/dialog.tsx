@@ -6,16 +6,16 @@ import { hostToasts } from './toast.tsx'
 type Props = {
   title: string
   onClose: () => void
-  /** Something in it was typed or chosen. */
+  /** Something in it was typed or selected. */
   onTyped?: () => void
-  /** At the lower end; the one that goes on comes last. */
+  /** At the bottom; the one that continues comes last. */
   buttons?: ReactNode
   children?: ReactNode
 }
 
 /**
- * A window above the page for one short task. Shown for as long as it is rendered; Esc and a click beside it close
- * it, and the focus goes back to where it was.
+ * A dialog for one short task. It is open for as long as it is rendered; Esc and a click outside close it,
+ * and the focus returns to where it was.
  */
 export function Dialog({ title, onClose, onTyped, buttons, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, onTyped, buttons, children }: Props) {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
-  // Outside of any form it belongs to: its own fields and Enter are not that form's.
+  // Outside any surrounding form: its fields and Enter do not belong to that form.
   return createPortal(
     <dialog
       ref={dialog}
@@ -37,14 +37,14 @@ export function Dialog({ title, onClose, onTyped, buttons, children }: Props) {
       aria-labelledby={heading}
       onInput={onTyped}
       onCancel={(event) => {
-        // Whoever picks no file after all has said so to a field and not to the window.
+        // Canceling a file picker concerns the field and not the dialog.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget) return
-        // A second Esc in a row closes a window without asking it.
+        // A second Esc in a row closes a dialog without asking it.
         currentTarget.showModal()
         onClose()
       }}

@@ -2,19 +2,21 @@ import './dropdown.css'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 type Props = {
-  /** What stands on the button. */
+  /** The content of the button. */
   label: ReactNode
-  /** Name of the button where its label is no text. */
+  /** The button's accessible name if its label is not text. */
   name?: string
-  /** Class of the button: `button`, `chip`, `icon-button`. */
+  /** The button's class: `button`, `chip`, `icon-button`. */
   className?: string
-  /** On which edge of the button the panel begins. */
+  /** The edge of the button the panel is aligned with. */
   side?: 'start' | 'end'
-  /** What opens. A function is given the way to close it. */
+  /** What opens. A function receives the means to close it. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A button that opens a panel below it: choices, a few links. Esc, a click elsewhere or leaving it closes it. */
+/**
+ * A button that opens a panel below it: choices, a few links. Esc, a click elsewhere or leaving it closes it.
+ */
 export function Dropdown({ label, name, className = 'button', side = 'start', children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const whole = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ const THEIRS: Season = { name: '2026-2027', days: [30], version: 2 }
 const changed = () => Conflict({ detail: { current: THEIRS, changed_by: 'Ana', changed_at: null } })
 const LABELS = { name: 'Name', days: 'Days' }
 
-/** A form whose server answers as the test says: nothing is well, an error is a refusal. */
+/** A form whose server answers as the test says: nothing means success, an error is a refusal. */
 function SeasonForm({ answer }: { answer: (on: Season, name: string) => Error | undefined }) {
   const editing = useEditing({
     thing: BASE,

@@ -4,12 +4,12 @@ import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { toast } from './toast.tsx'
 
 type Options<Thing, Typed> = {
-  /** What is to be changed; none where a new one is made. */
+  /** What is being changed; undefined when creating. */
   thing: Thing | undefined
   typedOf: (thing: Thing) => Typed
-  /** What the form begins with where there is nothing yet. */
+  /** The initial values when creating. */
   fresh: Typed
-  /** What a refusal carries when somebody else was faster. */
+  /** Reads from a refusal what somebody else, who was faster, has saved. */
   theirsIn?: (error: Error) => ChangedMeanwhile<Thing> | undefined
 }
 type NamesOf<Typed, Value> = {
@@ -21,8 +21,8 @@ const inConflict = <Thing>(error: Error) =>
   Conflict.is(error) ? (error.detail as ChangedMeanwhile<Thing>) : undefined
 
 /**
- * One thing in a form: as it was read, as it is typed, what is wrong with it, and what somebody else has saved
- * meanwhile. Nothing that is typed is lost by a refusal.
+ * Editing one thing in a form: as it was loaded, as it is typed, what is wrong with it, and what somebody
+ * else has saved in the meantime. A refusal never loses input.
  */
 export function useEditing<Thing, Typed extends object>(options: Options<Thing, Typed>) {
   const { thing, typedOf, fresh, theirsIn = inConflict<Thing> } = options
@@ -32,7 +32,7 @@ export function useEditing<Thing, Typed extends object>(options: Options<Thing, 
   const [errors, setErrors] = useState<FieldErrors>({})
   const [theirs, setTheirs] = useState<ChangedMeanwhile<Thing>>()
   const set = (part: Partial<Typed>) => setDraft((before) => ({ ...before, ...part }))
-  /** Of a list the first thing that is wrong with any of it. */
+  /** For a list, the first thing that is wrong with any of it. */
   const errorAt = (name: string) =>
     Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1][0]
   return {
@@ -42,14 +42,14 @@ export function useEditing<Thing, Typed extends object>(options: Options<Thing, 
     errorAt,
     isDirty: JSON.stringify(draft) !== JSON.stringify(base ? typedOf(base) : begin),
     set,
-    /** Begins anew with what is saved now. */
+    /** Starts over with what is now saved. */
     take(saved: Thing) {
       setBase(saved)
       setDraft(typedOf(saved))
       setErrors({})
       setTheirs(undefined)
     },
-    /** Shows what is wrong before anything is sent, and says whether nothing is. */
+    /** Shows errors before anything is sent, and returns whether there are none. */
     passes(wrong: FieldErrors): boolean {
       setErrors(wrong)
       return Object.keys(wrong).length === 0
@@ -60,20 +60,20 @@ export function useEditing<Thing, Typed extends object>(options: Options<Thing, 
       else if (fields) setErrors(fields)
       else toast.failure(messageOf(error))
     },
-    /** Both versions, while one of them has to be chosen. */
+    /** Both versions, while the user has to choose one. */
     conflict: theirs && {
       theirs,
       mine: draft,
       current: typedOf(theirs.current),
       goOn: () => setTheirs(undefined),
-      /** What is typed stays and stands on what the other has saved, which is answered. */
+      /** Keeps the input, now based on what the other user has saved. */
       keepMine() {
         setBase(theirs.current)
         setTheirs(undefined)
         return theirs.current
       },
     },
-    /** What a field of text needs. */
+    /** The props of a text field. */
     text: <Name extends NamesOf<Typed, string>>(name: Name) => ({
       name,
       autoComplete: 'off',
@@ -82,14 +82,14 @@ export function useEditing<Thing, Typed extends object>(options: Options<Thing, 
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set({ [name]: currentTarget.value } as Partial<Typed>),
     }),
-    /** What a field needs that hands over its value, such as a day. */
+    /** The props of a field that passes on its value, such as a date. */
     value: <Name extends keyof Typed & string>(name: Name) => ({
       name,
       value: draft[name],
       error: errorAt(name),
       onChange: (value: Typed[Name]) => set({ [name]: value } as unknown as Partial<Typed>),
     }),
-    /** What a choice among words needs. */
+    /** The props of a choice among words. */
     choice: <Name extends NamesOf<Typed, string>>(name: Name) => ({
       name,
       value: draft[name] as string,

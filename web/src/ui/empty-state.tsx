@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 
 type Props = { title: string; text?: ReactNode; action?: ReactNode }
 
-/** In place of a list with nothing in it: what belongs here, and what to do next. */
+/** Replaces an empty list: what belongs here, and what to do next. */
 export function EmptyState({ title, text, action }: Props) {
   return (
     <div className="empty-state">
@@ -17,7 +17,7 @@ export function EmptyState({ title, text, action }: Props) {
   )
 }
 
-/** In place of what could not be loaded: the sentence of the refusal, and another try. */
+/** Replaces what could not be loaded: the refusal's sentence, and a retry button. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="empty-state" role="alert">
@@ -30,7 +30,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-/** The same for what a mailed link opens: one that has ended cannot be tried again, and says where to go instead. */
+/** The same for what a mailed link opens: an expired one cannot be retried, and says where to go instead. */
 export function LinkError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!(error instanceof Problem) || ![404, 410, 422].includes(error.status))
     return <ErrorState error={error} onRetry={onRetry} />

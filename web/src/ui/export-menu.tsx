@@ -4,7 +4,7 @@ import { Dropdown } from './dropdown.tsx'
 
 type Props = { busy: boolean; onExport: (format: FileFormat) => void }
 
-/** Takes what is listed away as a file, as it is filtered. */
+/** Exports what is listed, with its filters. */
 export function ExportMenu({ busy, onExport }: Props) {
   return (
     <Dropdown label={busy ? t('Exporting…') : t('Export')} side="end">

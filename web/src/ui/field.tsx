@@ -3,14 +3,14 @@ import './input.css'
 import { useId, type ReactNode } from 'react'
 import { t } from '../language.ts'
 
-/** What every field of `ui/` takes beside its own: they all look, sound and fail alike. */
+/** The common props of every field in `ui/`: they all look, sound and fail alike. */
 export type FieldProps = {
   label: ReactNode
-  /** Said below the label and read out with the field: what is meant, in which form. */
+  /** Shown below the label and announced with the field: what is meant, and in which format. */
   hint?: ReactNode
   /** What is wrong, in words that say what to do. */
   error?: ReactNode
-  /** May stay empty; the label says so. Everything else is needed. */
+  /** May stay empty; the label says so. Everything else is required. */
   optional?: boolean | undefined
   id?: string | undefined
   className?: string | undefined
@@ -25,9 +25,9 @@ export type Described = {
 }
 
 type Props = FieldProps & {
-  /** The control: spread what it is given on the element that takes the focus. */
+  /** The control: spread the given props on the element that takes the focus. */
   children: (described: Described) => ReactNode
-  /** Stands at the end of the line of the label, for instance a link. */
+  /** Shown at the end of the label's line, for example a link. */
   aside?: ReactNode
 }
 
@@ -61,7 +61,7 @@ export function Field({ label, hint, error, optional = false, id, className, chi
   )
 }
 
-/** The sentence under a field that is not right. */
+/** The sentence below an invalid field. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id}>

@@ -6,17 +6,19 @@ import { FieldError, type FieldProps, Field } from './field.tsx'
 type Props = FieldProps & {
   value: readonly File[]
   onChange: (files: File[]) => void
-  /** Endings that are accepted, with the dot: `['.pdf', '.png', '.jpg']`. The server looks at the content. */
+  /** Accepted extensions, with the dot: `['.pdf', '.png', '.jpg']`. The server checks the content. */
   accept: readonly string[]
-  /** Of one file, in MB. */
+  /** Per file, in MB. */
   mostMegabytes: number
-  /** 1 replaces the file that is there. */
+  /** 1 replaces the current file. */
   mostFiles?: number
   name?: string
   'data-path'?: string
 }
 
-/** Files to send along: dropped, or chosen by click or keyboard. What is refused is said at once, in a sentence. */
+/**
+ * Files to upload: dropped, or selected by click or keyboard. Refusals are reported at once, in a sentence.
+ */
 export function FileDrop({
   label,
   hint,
@@ -147,6 +149,6 @@ const listOf = (accept: readonly string[]) => {
     : (names[0] ?? '')
 }
 
-/** 1.2 MB, 340 kB. */
+/** '1.2 MB', '340 kB'. */
 const sizeOf = (bytes: number) =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`

@@ -10,15 +10,15 @@ type Props = {
   submitLabel: string
   busy: boolean
   errors: Errors | undefined
-  /** With what stands in fields that nobody follows while they are typed in. */
+  /** Includes the values of fields that are not controlled. */
   onSubmit: (fields: Readonly<Record<string, FormDataEntryValue>>) => void
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A short form in a window: Enter and the button at its end send it, Cancel leaves it. So do Esc and a tap beside it,
- * which happen by mistake: what was typed goes only when its writer has said so.
+ * A short form in a dialog: Enter and its last button submit it, Cancel leaves it. So do Esc and a tap
+ * outside, which happen by mistake: input is only discarded after confirmation.
  */
 export function FormDialog({ title, submitLabel, busy, errors, onSubmit, onClose, children }: Props) {
   const id = useId()

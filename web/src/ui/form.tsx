@@ -2,22 +2,22 @@ import './form.css'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { t } from '../language.ts'
 
-/** Sentences by field, such as the `errors` of a problem of the contract. */
+/** Sentences by field, such as the `errors` of a problem in the contract. */
 export type Errors = Readonly<Record<string, ReactNode | readonly string[]>>
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput'> & {
-  /** What was wrong at the last try. */
+  /** What was wrong at the last attempt. */
   errors?: Errors | undefined
   onSubmit: () => void
 }
 
 /**
- * A form that checks itself when it is sent and not before. When something is wrong, the focus goes to the first
- * field with an error; several errors are listed above, each a way to its field.
+ * A form that validates when it is submitted and not before. If something is wrong, the focus moves to the
+ * first field with an error; several errors are listed above, each linking to its field.
  */
 export function Form({ errors = {}, onSubmit, children, className, ...form }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  // The focus moves for a try that failed, not while somebody is still correcting.
+  // The focus moves after a failed attempt, not while somebody is still correcting.
   const wasSent = useRef(false)
   useEffect(() => {
     const first = wasSent.current && element.current && firstBad(element.current, errors)
@@ -53,7 +53,7 @@ export function Form({ errors = {}, onSubmit, children, className, ...form }: Pr
 
 function ErrorSummary({ errors, onGo }: { errors: Errors; onGo: (name: string) => void }) {
   const lines = linesOf(errors)
-  // One sentence stands at its field, where the focus is.
+  // A single sentence is already shown at its field, where the focus is.
   if (lines.length < 2) return null
   return (
     <div className="error-summary" role="alert">
@@ -81,7 +81,10 @@ function firstBad(form: HTMLFormElement, errors: Errors): HTMLElement | undefine
   return fields.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
 }
 
-/** The control of a field by its name on the wire, wherever the piece has put that name; of a list the list's. */
+/**
+ * The control of a field by its name on the wire, wherever the component has put that name; for a list, the
+ * list's.
+ */
 function fieldOf(form: HTMLFormElement, name: string): HTMLElement | undefined {
   const quoted = CSS.escape(name)
   const found = form.querySelector<HTMLElement>(

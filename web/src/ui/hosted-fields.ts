@@ -1,29 +1,29 @@
 /**
- * How the application speaks with the script of a card provider. The provider's fields are frames of its own: a card
+ * How the application talks to a card provider's script. The provider's fields are separate frames: a card
  * number never touches this page.
  */
 
 import type { StripeScript } from './stripe-fields.ts'
 
-/** Where the provider's script is and for whom it works: `browser` of the payment mode. */
+/** The location and the account of the provider's script: `browser` of the payment mode. */
 export type CardConfig = { script_url: string; public_key: string }
 
-/** Told while somebody types: whether everything is filled in. */
+/** Events while somebody types: whether everything is filled in. */
 type CardEvents = { ready: undefined; change: { complete: boolean }; focus: undefined; blur: undefined }
 
 /** Fields that are shown. */
 export type MountedCard = {
-  /** A token that works once, for what was typed. Rejects with the sentence that says what is missing. */
+  /** A one-time token for what was typed. Rejects with a sentence saying what is missing. */
   tokenize: () => Promise<{ payment_token: string }>
-  /** Lets the bank ask the person (3-D Secure); resolves when that is over, whatever its outcome. */
+  /** Shows the bank's challenge (3-D Secure); resolves when that is over, whatever the outcome. */
   confirm: (client_secret: string) => Promise<unknown>
-  /** The colours of the page have changed. */
+  /** The page's colors have changed. */
   update: (theme: CardTheme) => void
   destroy: () => void
   on: <E extends keyof CardEvents>(event: E, listener: (detail: CardEvents[E]) => void) => () => void
 }
 
-/** The page's colours for the provider's frame, which cannot read them itself. */
+/** The page's colors for the provider's frame, which cannot read them itself. */
 export type CardTheme = {
   scheme: 'light' | 'dark'
   text: string
@@ -37,7 +37,7 @@ export type CardTheme = {
   font_size: string
 }
 
-/** What the provider's script offers; another provider's is wrapped into the same shape. */
+/** What the provider's script offers; other providers are wrapped into the same interface. */
 export type CardProvider = {
   mount: (
     element: HTMLElement,
@@ -60,7 +60,7 @@ declare global {
 
 const loading = new Map<string, Promise<CardProvider>>()
 
-/** The provider's script, fetched once and only when somebody is about to pay. */
+/** The provider's script, loaded once and only when somebody is about to pay. */
 export function loadHostedFields({ script_url }: CardConfig): Promise<CardProvider> {
   const known = loading.get(script_url)
   if (known) return known
@@ -70,7 +70,7 @@ export function loadHostedFields({ script_url }: CardConfig): Promise<CardProvid
     throw new Error('The card provider sent an unknown script.')
   })
   loading.set(script_url, made)
-  // A script that did not come may come at the next try.
+  // A script that failed to load may load next time.
   made.catch(() => loading.delete(script_url))
   return made
 }
@@ -90,7 +90,10 @@ function fetchScript(url: string): Promise<void> {
 
 let policy: { createScriptURL: (url: string) => string } | undefined
 
-/** The policy of a page where cards are typed knows one name that may fetch scripts; there it is used here alone. */
+/**
+ * The policy of pages with card fields allows a single trusted types name to load scripts; it is only used
+ * here.
+ */
 function trusted(url: string): string {
   policy ??= window.trustedTypes?.createPolicy('fieldhouse', { createScriptURL: ownOrSecure })
   return policy ? policy.createScriptURL(url) : ownOrSecure(url)
@@ -103,7 +106,7 @@ function ownOrSecure(url: string): string {
   return href
 }
 
-/** The colours of the page where an element stands. */
+/** The page's colors at an element. */
 export function cardTheme(element: Element): CardTheme {
   const style = getComputedStyle(element)
   const value = (name: string) => style.getPropertyValue(name).trim()
@@ -122,7 +125,7 @@ export function cardTheme(element: Element): CardTheme {
   }
 }
 
-/** Calls `changed` whenever the page turns light or dark; the answer ends that. */
+/** Calls `changed` whenever the page turns light or dark; the returned function stops that. */
 export function onSchemeChange(changed: () => void): () => void {
   const watch = new MutationObserver(changed)
   watch.observe(document.documentElement, { attributeFilter: ['data-color-scheme'] })

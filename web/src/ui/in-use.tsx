@@ -24,7 +24,7 @@ type Props = {
   words: Words
   /** When it can be deleted, and what can be done instead. */
   instead: string
-  /** Why it can. */
+  /** Why it can be deleted. */
   unused: string
   confirmLabel: string
   busy: boolean
@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks, or says what still uses the thing. */
+/** Asks for confirmation, or says what still uses the thing. */
 export function DeleteDialog({
   name,
   uses,

@@ -9,8 +9,8 @@ import type { Valued } from './value.ts'
 type Props = FieldProps & Valued<number | null> & { disabled?: boolean }
 
 /**
- * An amount in the tenant's currency, typed as '45' or '45.50'. Gives whole cents; null while it is empty or is no
- * amount.
+ * An amount in the tenant's currency, typed as '45' or '45.50'. Its value is whole cents; null if it is empty
+ * or not an amount.
  */
 export function MoneyField({
   label,
@@ -27,7 +27,7 @@ export function MoneyField({
 }: Props) {
   const { currency } = useLocale()
   const [text, setText] = useState(() => textOf(value ?? defaultValue ?? null))
-  // The parent's amount wins when it is another one than what is being typed.
+  // The parent's amount takes precedence if it differs from what is being typed.
   const isOwn = value === undefined || centsOf(text) === value
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
@@ -62,5 +62,5 @@ export function MoneyField({
 }
 
 const textOf = (cents: number | null) => (cents === null ? '' : decimal(cents))
-/** Commas between thousands are how people write amounts. */
+/** People write commas between thousands. */
 const centsOf = (text: string) => parseDecimal(text.replace(/[,$\s]/g, '')) ?? null

@@ -5,7 +5,7 @@ type Props = {
   kind?: 'info' | 'good' | 'warn' | 'bad'
   title?: ReactNode
   children?: ReactNode
-  /** Reads it out as soon as it appears: for what follows from something the person did. */
+  /** Announced as soon as it appears: for consequences of what the user did. */
   isNews?: boolean
 }
 

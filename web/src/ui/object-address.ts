@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which the browser shows a file it has fetched; undefined while there is none. */
+/** A URL for displaying a file that was loaded; undefined while there is none. */
 export function useObjectAddress(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -5,15 +5,15 @@ import { Timeline } from './timeline.tsx'
 
 type Props = {
   audit: readonly AuditEntry[]
-  /** What is said for an action: `season.created`. */
+  /** The text for an action: `season.created`. */
   words: Readonly<Record<string, string>>
   /** What a field is called on screen. */
   fieldName: (field: string) => string
-  /** A value of a field as people read it. */
+  /** Formats a field's value for display. */
   shown: (field: string, value: unknown) => string
 }
 
-/** Who changed what, the latest first, with what was and what became. */
+/** Who changed what, newest first, with old and new values. */
 export function OfficeHistory({ audit, words, fieldName, shown }: Props) {
   const changes = ({ before, after }: AuditEntry) => {
     if (!before || !after) return []

@@ -5,13 +5,13 @@ type Props = {
   title: ReactNode
   /** One line below: season, count, state. */
   note?: ReactNode
-  /** Stands above the title: a link back. */
+  /** Shown above the title: a link back. */
   back?: ReactNode
   /** At most one of them is primary. */
   actions?: ReactNode
 }
 
-/** Title of a screen with what can be done on it. The focus comes here after a navigation. */
+/** The title of a screen with its actions. It receives the focus after a navigation. */
 export function PageHeader({ title, note, back, actions }: Props) {
   return (
     <header className="page-header">

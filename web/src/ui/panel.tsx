@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { title?: ReactNode; actions?: ReactNode; children: ReactNode; className?: string }
 
-/** A framed part of a screen under a title of its own. */
+/** A framed part of a screen with its own title. */
 export function Panel({ title, actions, children, className }: Props) {
   const id = useId()
   return (
@@ -20,7 +20,7 @@ export function Panel({ title, actions, children, className }: Props) {
   )
 }
 
-/** Facts as pairs of a name and a value, two beside each other where there is room. */
+/** Facts as pairs of name and value, in two columns if there is room. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">

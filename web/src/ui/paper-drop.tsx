@@ -6,9 +6,9 @@ import { FileDrop } from './file-drop.tsx'
 type Props = {
   label: string
   value: readonly File[]
-  /** Of the whole form; the field is called `files`. */
+  /** The errors of the whole form; the field is called `files`. */
   errors: FieldErrors
-  /** Of each paper at most, where it is not the usual. */
+  /** The limit per paper, if it is not the default. */
   megabytes?: number
   onChange: (files: File[]) => void
 }
@@ -27,6 +27,6 @@ export const PaperDrop = ({ label, value, errors, megabytes = PAPERS.megabytes, 
   />
 )
 
-/** What is wrong with a form whose papers are missing. */
+/** The error of a form without papers. */
 export const withoutPapers = (files: readonly File[]): FieldErrors =>
   files.length === 0 ? { files: [t('Please choose at least one file.')] } : {}

@@ -2,7 +2,7 @@ import './tabs.css'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 
-/** `to` is the address of a part, with what stands behind the question mark. */
+/** `to` is the path of a part, with the query after the question mark. */
 export type PartLink = { key: string; label: string; to: string; params?: object; search?: object }
 /** Parts that belong together. Their first is where the group leads; one alone is the group. */
 export type PartGroup = { key: string; label: string; parts: readonly PartLink[] }

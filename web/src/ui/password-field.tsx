@@ -7,7 +7,10 @@ import { Field, type FieldProps } from './field.tsx'
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'type' | 'required'> & { aside?: ReactNode }
 
-/** A password that can be looked at. Say what it is for with `autoComplete`: `current-password` or `new-password`. */
+/**
+ * A password that can be revealed. Say what it is for with `autoComplete`: `current-password` or
+ * `new-password`.
+ */
 export function PasswordField({ label, hint, error, optional, id, className, aside, ...input }: Props) {
   const [isShown, setShown] = useState(false)
   return (

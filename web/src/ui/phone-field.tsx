@@ -6,8 +6,9 @@ import { useValue, type Valued } from './value.ts'
 type Props = FieldProps & Valued<string> & { autoComplete?: string; disabled?: boolean }
 
 /**
- * A phone number. Ten digits are shown as '(214) 555-0100' once the field is left; a number from elsewhere begins
- * with + and stays as typed. Gives what was typed: `Phone` of the contract reads any of these forms.
+ * A phone number. Ten digits are shown as '(214) 555-0100' when the field is left; an international number
+ * begins with + and stays as typed. Its value is what was typed: `Phone` of the contract reads any of these
+ * forms.
  */
 export function PhoneField({
   label,

@@ -10,7 +10,7 @@ type Props = { picture: ImageBitmap; onDone: (crop: Crop) => void; onCancel: () 
 
 const STEP = 0.04
 
-/** Choosing the square of a picture: drag, wheel and pinch, or arrow keys and plus and minus. */
+/** Selects the square of a picture: drag, wheel and pinch, or arrow keys and plus and minus. */
 export function PhotoCrop({ picture, onDone, onCancel }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pointers = useRef(new Map<number, { x: number; y: number }>())
@@ -23,7 +23,7 @@ export function PhotoCrop({ picture, onDone, onCancel }: Props) {
     drawCrop(paper, picture, crop)
   }, [picture, crop])
 
-  // React listens to wheels passively, and then the page would scroll as well.
+  // React's wheel listeners are passive, so the page would scroll as well.
   useEffect(() => {
     const paper = canvas.current!
     const onWheel = (event: WheelEvent) => {

@@ -7,7 +7,7 @@ import { PhotoCrop } from './photo-crop.tsx'
 import { jpegOf, readPicture } from './picture.ts'
 
 type Props = FieldProps & {
-  /** The picture so far: a file, or the address of one that is stored. */
+  /** The current picture: a file, or the URL of a stored one. */
   value: Blob | string | null | undefined
   onChange: (photo: File | null) => void
   name?: string
@@ -15,8 +15,8 @@ type Props = FieldProps & {
 }
 
 /**
- * A portrait: chosen or taken with the camera, then cut to a square by dragging, zooming or the keyboard. Gives a
- * JPEG of at most 1 MB the right way up; refuses what is no picture in a sentence.
+ * A portrait: selected or taken with the camera, then cropped to a square by dragging, zooming or the
+ * keyboard. Its value is a JPEG of at most 1 MB, turned upright; refuses anything else with a sentence.
  */
 export function PhotoField({
   label,
@@ -46,7 +46,7 @@ export function PhotoField({
       setRefusal((thrown as Error).message)
     } finally {
       setBusy(false)
-      // The same file can be chosen again.
+      // So that the same file can be selected again.
       if (input.current) input.current.value = ''
     }
   }
@@ -119,7 +119,7 @@ export function PhotoField({
   )
 }
 
-/** An address a picture can be shown at, for as long as it is shown. */
+/** A URL for displaying a picture, for as long as it is shown. */
 function useAddressOf(value: Blob | string | null | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

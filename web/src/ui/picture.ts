@@ -11,8 +11,8 @@ export const NOT_A_PICTURE = msg(
 export const TOO_LARGE = msg('This picture is larger than 25 MB. Please choose a smaller one.')
 
 /**
- * A file as a picture the right way up, whatever way the camera was held. What it is called does not count: it has to
- * be one. Throws an Error with the sentence to show.
+ * Decodes a file as a picture turned upright, whatever way the camera was held. Its name does not matter: it
+ * has to be a picture. Throws an Error with the sentence to show.
  */
 export async function readPicture(file: Blob): Promise<ImageBitmap> {
   if (file.size > MOST_BYTES_IN) throw new Error(t(TOO_LARGE))
@@ -23,19 +23,19 @@ export async function readPicture(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Draws the square of the picture that is kept over a whole canvas. */
+/** Draws the selected square of the picture over a whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop) {
   const { left, top, size } = squareOf(picture, crop)
   const paper = canvas.getContext('2d')
   if (!paper) return
-  // JPEG knows no transparency; without paper it would be black.
+  // JPEG does not support transparency; without a background it would be black.
   paper.fillStyle = '#fff'
   paper.fillRect(0, 0, canvas.width, canvas.height)
   paper.imageSmoothingQuality = 'high'
   paper.drawImage(picture, left, top, size, size, 0, 0, canvas.width, canvas.height)
 }
 
-/** The kept square as a JPEG of at most 1 MB, without anything the camera wrote into the file, such as the place. */
+/** The selected square as a JPEG of at most 1 MB, without the camera's metadata, such as the location. */
 export async function jpegOf(picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = SIDE

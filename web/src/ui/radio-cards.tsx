@@ -5,11 +5,11 @@ import { FieldGroup, type FieldProps } from './field.tsx'
 export type CardOption = {
   value: string
   label: ReactNode
-  /** A second line: what one gets. */
+  /** A second line: what you get. */
   note?: ReactNode
-  /** Stands at the end, for instance the price. */
+  /** Shown at the end, for example the price. */
   aside?: ReactNode
-  /** Cannot be chosen; say why in `note`. */
+  /** Cannot be selected; say why in `note`. */
   disabled?: boolean
 }
 
@@ -24,7 +24,10 @@ type Props = FieldProps & {
   'data-path'?: string
 }
 
-/** One of a few choices that need more than a word: a card each. Arrow keys move, like in any group of radio buttons. */
+/**
+ * One of a few choices that need more than a word: a card each. Arrow keys move, as in any group of radio
+ * buttons.
+ */
 export function RadioCards({
   options,
   value,

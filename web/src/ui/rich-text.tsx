@@ -2,9 +2,9 @@ import './public.css'
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 
 /**
- * Shows sanitised HTML of an `_html` field as elements of the page. It is read again here rather than handed to
- * `innerHTML`: only the tags below come to life, whatever got into the database, and the page can do under a policy
- * that refuses every string of markup (Trusted Types).
+ * Shows sanitized HTML of an `_html` field as React elements. It is parsed again here rather than assigned to
+ * `innerHTML`: only the tags below are created, whatever got into the database, and the page works under a
+ * policy that refuses every string of markup (Trusted Types).
  */
 export function RichText({ html }: { html: string }) {
   return <div className="rich-text">{elementsOf(html)}</div>
@@ -20,7 +20,7 @@ export const headingsOf = (html: string): { id: string; text: string }[] =>
       return { id: headingId(text), text }
     })
 
-/** With a prefix, or a heading could take the id of a part of the page. */
+/** Prefixed; otherwise a heading could take the id of a part of the page. */
 const headingId = (text: string) =>
   `part-${text
     .normalize('NFD')
@@ -30,14 +30,14 @@ const headingId = (text: string) =>
 
 const TAGS = new Set('h2 h3 h4 p br ul ol li strong em a blockquote hr table thead tbody tr th td'.split(' '))
 const VOID = new Set(['br', 'hr'])
-/** React reports blanks between these as faults of the markup. */
+/** React reports white space between these as invalid markup. */
 const WITHOUT_TEXT = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol'])
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"]*")*)\s*\/?>|[^<]+|</g
 const SAFE_ADDRESS = /^(https?:|mailto:|tel:|#|\/(?![/\\]))/i
 
 type Open = { tag: string; attributes: Record<string, string>; children: ReactNode[] }
 
-/** The elements of a text, of the known tags only. */
+/** The elements of a text, known tags only. */
 export function elementsOf(html: string): ReactNode {
   const root: Open = { tag: '', attributes: {}, children: [] }
   const open = [root]
@@ -75,7 +75,7 @@ function attributesOf(tag: string, text: string): Record<string, string> {
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name]!)
 
-/** The words of what stands between two tags. */
+/** The text of what is between two tags. */
 function wordsOf(children: ReactNode[]): string {
   return children
     .map((child) => {

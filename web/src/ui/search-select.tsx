@@ -11,16 +11,16 @@ type Props = FieldProps &
     options: readonly Option[]
     placeholder?: string
     disabled?: boolean
-    /** The options come from the server: called with what is typed; give `options` that match it. */
+    /** The options come from the server: called with what is typed; pass `options` that match it. */
     onSearch?: (text: string) => void
-    /** `options` are those of what was typed before. */
+    /** `options` still match what was typed before. */
     isSearching?: boolean
   }
 
 /** As many as somebody may want to read; typing more letters finds the others. */
 const MOST_SHOWN = 100
 
-/** A choice from a long list by typing a few letters of it. Gives the value, '' while nothing is chosen. */
+/** A choice from a long list by typing a few letters of it. Its value is '' while nothing is selected. */
 export function SearchSelect({
   label,
   hint,
@@ -40,15 +40,16 @@ export function SearchSelect({
   const [active, setActive] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const chosen = options.find((option) => option.value === value)
-  // While something is typed that is shown, and otherwise what is chosen.
+  // Shows the input while somebody is typing, and the selection otherwise.
   const isOpen = text !== undefined
-  // Nobody chooses by Enter what does not match, and what matches stays under the pointer until the server has answered.
+  // Enter never selects something that does not match, and matches stay in place until the server has
+  // answered.
   const isFound = !text || (onSearch !== undefined && !isSearching)
   const found = (isFound ? options : options.filter((option) => matches(option.label, text))).slice(
     0,
     MOST_SHOWN,
   )
-  // The line that is marked stays marked where the list changes around it.
+  // The highlighted line stays highlighted when the list changes around it.
   const at = Math.max(
     0,
     found.findIndex((option) => option.value === active),

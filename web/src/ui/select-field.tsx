@@ -8,13 +8,13 @@ export type Option = { value: string; label: string; disabled?: boolean }
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'required' | 'multiple' | 'children'> & {
     options: readonly Option[]
-    /** First line, chosen while nothing is; `null` for a list that always has a choice. */
+    /** The first line while nothing is selected; `null` for a list that always has a selection. */
     placeholder?: string | null
   }
 
 /**
- * A choice from a list, with the list of the device itself: the best one on a phone, and letters jump to an entry.
- * For long lists on a desktop there is `SearchSelect`.
+ * A choice from a list, using the device's own list: the best one on a phone, and typing letters jumps to an
+ * entry. For long lists on a desktop there is `SearchSelect`.
  */
 export function SelectField({
   label,

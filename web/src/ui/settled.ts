@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stayed the same for some milliseconds: a search asks when somebody stops typing. */
+/**
+ * The value once it has stayed the same for some milliseconds: a search starts when somebody stops typing.
+ */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

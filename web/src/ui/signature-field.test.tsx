@@ -31,7 +31,7 @@ function Screen() {
   )
 }
 
-/** A stroke from point to point, as a pen draws it. */
+/** A stroke from point to point, like a pen's. */
 function draw(...points: [number, number][]) {
   const canvas = screen.getByRole('img')
   const event = (type: string, [x, y]: [number, number], buttons: number) =>

@@ -9,17 +9,17 @@ import { FieldError, type FieldProps } from './field.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
 type Props = Omit<FieldProps, 'optional'> & {
-  /** Who signs, as given in the form: what is typed has to be this name. */
+  /** Who signs, as given in the form: the typed name has to match. */
   signerName?: string
-  /** What is signed so far; undefined while it is no signature yet. */
+  /** The current signature; undefined until it is one. */
   value: Signature | undefined
   onChange: (signature: Signature | undefined) => void
   name?: string
 }
 
 /**
- * A signature, drawn with finger, pen or mouse, or the name typed: the two count the same, and typing is the way for
- * whoever uses a keyboard or a screen reader. Gives what the contract's `Signature` reads.
+ * A signature, drawn with finger, pen or mouse, or a typed name: both count the same, and typing is for users
+ * of a keyboard or a screen reader. Its value is what the contract's `Signature` reads.
  */
 export function SignatureField({
   label,
@@ -56,7 +56,7 @@ export function SignatureField({
     setSlip(strokes.length > 0 && !isRealDrawing(strokes))
     give('drawn', strokes, text)
   }
-  // Whoever chooses to type can begin at once.
+  // A user who chooses to type can begin at once.
   const wasChosen = useRef(false)
   useEffect(() => {
     if (wasChosen.current && kind === 'typed') document.getElementById(at)?.focus()

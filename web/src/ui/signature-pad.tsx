@@ -8,12 +8,12 @@ type Props = {
   id: string
   name: string | undefined
   describedBy: string
-  /** What is drawn when the pad appears. */
+  /** The drawing when the pad appears. */
   strokes: Strokes
   onChange: (strokes: Strokes) => void
 }
 
-/** Paper to sign on: white with dark ink in every colour scheme, as it will be printed. */
+/** A sheet to sign on: white with dark ink in every color scheme, as it will be printed. */
 export function SignaturePad({ id, name, describedBy, strokes, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad>(undefined)
@@ -26,7 +26,7 @@ export function SignaturePad({ id, name, describedBy, strokes, onChange }: Props
     const made = new Pad(paper, { penColor: '#111827', minWidth: 0.8, maxWidth: 2.4, throttle: 0 })
     pad.current = made
     const tell = () => told.current(strokesOf(made))
-    // A canvas forgets its picture when its size changes: turning the phone must not lose the signature.
+    // A canvas loses its content when its size changes: turning the phone must not lose the signature.
     const fit = () => {
       const ratio = Math.max(1, devicePixelRatio)
       const [width, height] = [paper.offsetWidth * ratio, paper.offsetHeight * ratio]

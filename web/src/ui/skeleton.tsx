@@ -1,7 +1,7 @@
 import './skeleton.css'
 import { t } from '../language.ts'
 
-/** Stands in for text on its way, in as many lines as will come. Give the place the height it will have. */
+/** A placeholder for loading text, with as many lines as expected. Give its container the final height. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className="skeleton-lines" role="status" aria-label={t('Loading...')}>

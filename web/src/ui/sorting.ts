@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { t } from '../language.ts'
 import './sorting.css'
 
-/** Items in their order, on one shelf or several. */
+/** Items in order, on one shelf or several. */
 export type Shelf = { id: number; items: readonly number[] }
 
-/** The shelves with an item taken to a place of a shelf; the place is counted without the item. */
+/** The shelves with an item moved to a position of a shelf; the position is counted without the item. */
 export function moved(shelves: readonly Shelf[], item: number, shelf: number, place: number): Shelf[] {
   return shelves.map(({ id, items }) => {
     const others = items.filter((one) => one !== item)
@@ -13,7 +13,7 @@ export function moved(shelves: readonly Shelf[], item: number, shelf: number, pl
   })
 }
 
-/** The item one step on; from the end of a shelf to the next one. */
+/** The item moved by one step; from the end of a shelf to the next one. */
 export function stepped(shelves: readonly Shelf[], item: number, step: -1 | 1): Shelf[] {
   const at = shelves.findIndex(({ items }) => items.includes(item))
   const shelf = shelves[at]
@@ -25,19 +25,19 @@ export function stepped(shelves: readonly Shelf[], item: number, step: -1 | 1): 
 }
 
 type Options = {
-  /** Different for each kind of thing that is sorted on one screen. */
+  /** Distinguishes several sortable lists on one screen. */
   kind: string
   shelves: readonly Shelf[]
   nameOf: (item: number) => string
-  /** Left out where there is only one shelf. */
+  /** Omit it if there is only one shelf. */
   shelfName?: (shelf: number) => string
-  /** Called once when an item is put down elsewhere than it was. */
+  /** Called once when an item is dropped in a new place. */
   onDone: (shelves: readonly Shelf[]) => void
 }
 
 /**
- * Order by dragging, with a mouse or a finger, and by the keyboard: space lifts, arrows move, space puts down, Esc puts
- * back. What happens is told in `said`, which belongs into a live region.
+ * Sorting by dragging, with a mouse or a finger, and by keyboard: space lifts, arrows move, space drops, Esc
+ * puts back. What happens is reported in `said`, which belongs into a live region.
  */
 export function useSorting({ kind, shelves: given, nameOf, shelfName, onDone }: Options) {
   const [lifted, setLifted] = useState<number>()
@@ -70,7 +70,7 @@ export function useSorting({ kind, shelves: given, nameOf, shelfName, onDone }: 
       : t('{name}: place {place} of {count}', where)
   }
 
-  // On another shelf the handle is another element.
+  // On another shelf the handle is a different element.
   useEffect(() => {
     if (lifted === undefined || !byKeys.current) return
     document.querySelector<HTMLElement>(`[data-sort-handle="${kind}-${lifted}"]`)?.focus()
@@ -140,7 +140,7 @@ export function useSorting({ kind, shelves: given, nameOf, shelfName, onDone }: 
   return {
     shelves,
     said,
-    /** For the button an item is taken by. */
+    /** For the button that an item is dragged by. */
     handle: (item: number) => ({
       type: 'button' as const,
       className: 'sort-handle',
@@ -151,24 +151,24 @@ export function useSorting({ kind, shelves: given, nameOf, shelfName, onDone }: 
       onKeyDown: onKeyDown(item),
       onPointerDown: onPointerDown(item),
       onBlur: () => {
-        // A moved handle comes back at once; whoever goes elsewhere has put it down.
+        // A moved handle regains focus at once; moving the focus elsewhere drops the item.
         if (lifted === item && byKeys.current)
           setTimeout(() => {
             if (document.activeElement?.getAttribute('data-sort-handle') !== `${kind}-${item}`) putDown(true)
           })
       },
     }),
-    /** For the element of an item. */
+    /** For an item's element. */
     item: (item: number) => ({
       'data-sort-item': `${kind}-${item}`,
       'data-lifted': lifted === item || undefined,
     }),
-    /** For the element of a shelf. */
+    /** For a shelf's element. */
     shelf: (shelf: number) => ({ 'data-sort-shelf': `${kind}-${shelf}` }),
   }
 }
 
-/** The order when the item is put down here; undefined where that changes nothing. */
+/** The order if the item is dropped here; undefined if that changes nothing. */
 function underPointer(
   kind: string,
   shelves: readonly Shelf[],

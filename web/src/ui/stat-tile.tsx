@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 
 type Props = {
   label: string
-  /** The figure, already in words: `<Money …>` or a formatted number; undefined while it is on its way. */
+  /** The formatted figure: `<Money …>` or a number; undefined while loading. */
   value: ReactNode
-  /** Change against before, in per cent; up is drawn green unless `isBadWhenUp`. */
+  /** The change in percent; up is green unless `isBadWhenUp`. */
   change?: number
-  /** Against what: 'vs last month'. */
+  /** Compared with what: 'vs last month'. */
   against?: string
   isBadWhenUp?: boolean
-  /** Where the figure leads: a link that covers the tile. */
+  /** What the figure links to: a link that covers the tile. */
   link?: ReactNode
 }
 
-/** One figure of a dashboard. Tiles stand in `<div className="stat-tiles">`. */
+/** One figure on a dashboard. Tiles go into `<div className="stat-tiles">`. */
 export function StatTile({ label, value, change, against, isBadWhenUp = false, link }: Props) {
   const isGood = change !== undefined && change >= 0 !== isBadWhenUp
   return (

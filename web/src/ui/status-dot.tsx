@@ -4,8 +4,9 @@ import { t, told } from '../language.ts'
 import { writtenDay } from '../written.ts'
 
 /**
- * A status as people read it, with its dot in the specification's colour (§3). Takes the code or the label, and draws
- * plain elements: it stands once in every row of a table. What is still to begin on a day says so, with an empty dot.
+ * A status for display, with a dot in the specification's color (§3). Takes the code or the label, and
+ * renders plain elements, because it is in every row of a table. One that has not begun yet says so, with an
+ * empty dot.
  */
 export function StatusDot({
   status,

@@ -14,7 +14,7 @@ const theme = {
   font_size: '16px',
 } as const
 
-/** Stripe's script as its documentation describes it. */
+/** Stripe's script according to its documentation. */
 function stub(answer: Awaited<ReturnType<ReturnType<StripeScript>['createPaymentMethod']>>) {
   const card = {
     mount: vi.fn(),

@@ -1,7 +1,7 @@
 import { t } from '../language.ts'
 import type { CardProvider, CardTheme, MountedCard } from './hosted-fields.ts'
 
-/** What of Stripe's script is used here; the rest is not our business. */
+/** The part of Stripe's script that is used here. */
 type Element = {
   mount: (place: HTMLElement) => void
   update: (options: { style: object }) => void
@@ -19,7 +19,7 @@ export type StripeScript = (publicKey: string) => {
   handleNextAction: (input: { clientSecret: string }) => Promise<{ error?: Refusal | undefined }>
 }
 
-/** Stripe's card fields in the shape of the built-in provider's, so that no screen knows whose they are. */
+/** Stripe's card fields with the built-in provider's interface, so that no screen knows whose they are. */
 export function stripeFields(script: StripeScript): CardProvider {
   return {
     mount(place, { publicKey, locale, theme }) {

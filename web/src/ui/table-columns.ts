@@ -2,29 +2,29 @@ import { useState, type ReactNode } from 'react'
 
 /** A column of a `DataTable`. */
 export type Column<Row> = {
-  /** The field's name: in the sort order, and in the stored choice of columns. */
+  /** The field's name: for sorting, and in the stored selection of columns. */
   key: string
   header: string
-  /** Plain elements only: this runs once per row, where controls of the kit cost most. */
+  /** Plain elements only: this runs once per row, where the kit's controls cost most. */
   cell: (row: Row) => ReactNode
   /** The server can sort by `key`. */
   sortable?: boolean
   align?: 'end'
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the user selects it. */
   hidden?: boolean
   /**
-   * Where it stands on a phone, where a row is a card: `title` (the first column, unless said), `aside` beside the
+   * Its place on a phone, where a row is a card: `title` (by default the first column), `aside` next to the
    * title, a `line` with its header, or `none`.
    */
   card?: 'title' | 'aside' | 'line' | 'none'
 }
 
-/** Log-out keeps what begins with this (specification §9). */
+/** Logging out keeps what begins with this (specification §9). */
 const PREFIX = 'table-state-'
 
 type Stored = { hidden: string[] }
 
-/** Which columns somebody wants to see in a table, remembered under its name. The first one always stays. */
+/** The columns the user wants to see in a table, stored under its name. The first one always stays. */
 export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
   const usual = columns.filter(({ hidden }) => hidden).map(({ key }) => key)
   const [hidden, setHidden] = useState(() => read(name)?.hidden ?? usual)
@@ -41,7 +41,7 @@ export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
   }
 }
 
-/** What is stored may be of an older release or by another hand. */
+/** What is stored may come from an older release, or have been edited. */
 function read(name: string): Stored | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null')

@@ -7,7 +7,7 @@ type Props = {
   /** Names the row of tabs for screen readers. */
   label: string
   tabs: readonly Tab[]
-  /** Which one is open; the first one when there is none of this key. */
+  /** Which one is open; the first one if the key is unknown. */
   open: string
   onOpen: (key: string) => void
 }

@@ -23,7 +23,10 @@ import { t } from '../language.ts'
 import { FieldError } from './field.tsx'
 import { elementsOf } from './rich-text.tsx'
 
-/** Exactly what the server keeps of a text (server/src/plumbing/drawing/rich-text.ts): nothing can be written that is lost on saving. */
+/**
+ * Exactly what the server accepts in a text (server/src/plumbing/drawing/rich-text.ts): nothing can be
+ * written that would be lost on saving.
+ */
 const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -115,7 +118,10 @@ const { nodes, marks } = schema
 
 type Props = {
   label: string
-  /** HTML of the kind the server keeps. Another text is shown when `revision` changes, not while somebody writes. */
+  /**
+   * HTML as the server accepts it. A new text is shown when `revision` changes, not while somebody is
+   * writing.
+   */
   html: string
   revision: string | number
   disabled?: boolean
@@ -123,7 +129,7 @@ type Props = {
   onChange: (html: string) => void
 }
 
-/** A text with headings, lists, links and tables, written as it will look. */
+/** A text with headings, lists, links and tables, edited as it will look. */
 export function TextEditor({ label, html, revision, disabled = false, error, onChange }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -238,7 +244,7 @@ function Tools({ view }: { view: EditorView | undefined }) {
 
 const ADDRESS = /^(https?:\/\/|mailto:|tel:)\S+$/i
 
-/** Asks for the address in the row of tools; the selected words become the link. */
+/** Asks for the URL in the toolbar; the selected words become the link. */
 function LinkTool({
   isOn,
   isEmpty,
@@ -318,7 +324,9 @@ const stateOf = (html: string) =>
     ],
   })
 
-/** As elements, by the same reader that shows the text: no markup goes through the browser's own. */
+/**
+ * Parsed into elements by the same code that shows the text: no markup goes through the browser's own parser.
+ */
 function elementOf(html: string): HTMLElement {
   const element = document.createElement('div')
   element.append(...nodesOf(elementsOf(html)))
@@ -344,7 +352,10 @@ function htmlOf(doc: Node): string {
   return element.innerHTML
 }
 
-/** What comes from a word processor, reduced to what can be written here before anything reads it as markup. */
+/**
+ * Content pasted from a word processor is reduced to what can be written here, before anything reads it as
+ * markup.
+ */
 function paste(view: EditorView, event: ClipboardEvent): boolean {
   const html = event.clipboardData?.getData('text/html')
   if (!html) return false

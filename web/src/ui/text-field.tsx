@@ -4,11 +4,11 @@ import { Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'required'> & {
-    /** Stands at the end of the line of the label. */
+    /** Shown at the end of the label's line. */
     aside?: ReactNode
   }
 
-/** The right keyboard and no wrong help for what is typed. */
+/** The right keyboard, and no unwanted corrections of what is typed. */
 const KEYBOARDS: Record<string, Partial<ComponentProps<'input'>>> = {
   email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   tel: { inputMode: 'tel' },
@@ -16,8 +16,8 @@ const KEYBOARDS: Record<string, Partial<ComponentProps<'input'>>> = {
 }
 
 /**
- * A line of text. Takes everything an `<input>` takes:
- * `<TextField label="First name" autoComplete="given-name" defaultValue={first_name} />`.
+ * A single-line text field. Takes every prop of an `<input>`: `<TextField label="First name"
+ * autoComplete="given-name" defaultValue={first_name} />`.
  */
 export function TextField({
   label,

@@ -14,7 +14,7 @@ export type TimelineEntry = {
   mood?: 'good' | 'bad'
 }
 
-/** What happened to something, the latest first: audit trail, payments, mails. */
+/** What happened to something, newest first: audit trail, payments, letters. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <ol className="timeline" aria-label={label}>

@@ -10,24 +10,24 @@ const MOST = 4
 type Toast = { id: number; kind: 'success' | 'failure'; text: string; undo?: () => void }
 
 let shown: readonly Toast[] = []
-/** The windows that are open, the uppermost last: what failed in one would be neither seen nor read out below it. */
+/** The open dialogs, topmost last: a failure in one would be neither seen nor announced below it. */
 let hosts: readonly Element[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Short messages in the upper right corner that go by themselves. */
+/** Short messages in the upper right corner that disappear by themselves. */
 export const toast = {
   /** Something worked. */
   success: (text: string) => show({ kind: 'success', text }),
-  /** Something did not work; read out at once. */
+  /** Something failed; announced at once. */
   failure: (text: string) => show({ kind: 'failure', text }),
-  /** Something is done that can still be taken back: `undo` runs when the person says so within five seconds. */
+  /** Something was done that can still be undone: `undo` runs if the user says so within five seconds. */
   undoable: (text: string, undo: () => void) => show({ kind: 'success', text, undo }),
 }
 
 function show(made: Omit<Toast, 'id'>) {
-  // The same sentence twice at once tells nothing new.
+  // The same sentence twice at once says nothing new.
   for (const same of shown.filter(({ text }) => text === made.text)) drop(same.id)
   const id = ++lastId
   change([...shown, { id, ...made }].slice(-MOST))
@@ -53,7 +53,7 @@ function change(next: readonly Toast[]) {
   tell()
 }
 
-/** From now on failures are shown in a window; the answer says that it is closed. */
+/** From now on failures are shown in this dialog; call the returned function when it closes. */
 export function hostToasts(host: Element): () => void {
   hosts = [...hosts, host]
   tell()
@@ -74,7 +74,7 @@ function subscribe(listener: () => void) {
 
 const NONE: readonly Toast[] = []
 
-/** The place of the toasts; once on a page. A toast stays while the pointer or the focus is on it. */
+/** Where toasts appear; once per page. A toast stays while the pointer or the focus is on it. */
 export function Toasts() {
   const toasts = useSyncExternalStore(
     subscribe,

@@ -83,7 +83,10 @@ function Photo({ onChange = (_: File | null) => {} }) {
 
 const paper = () => ({ fillRect: vi.fn(), drawImage: vi.fn() })
 
-/** A browser that decodes every file as a picture of this size and encodes into this many bytes, by quality. */
+/**
+ * A browser that decodes every file as a picture of this size and encodes it into this many bytes, by
+ * quality.
+ */
 function pictures(size: { width: number; height: number }, bytes: (quality: number) => number) {
   vi.stubGlobal('createImageBitmap', vi.fn().mockResolvedValue({ ...size, close: () => {} }))
   const drawn = paper()

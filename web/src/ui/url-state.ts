@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
-/** What a screen keeps in the address: all text, because an address is. */
+/** A screen's state in the URL, where everything is text. */
 export type UrlState = Record<string, string>
 
 /**
- * State that lives in the address, so that going back, reloading and sharing a link keep it. `defaults` names the
- * keys; a key at its default is left out of the address. A change replaces the entry of the history unless `push`.
+ * State that lives in the URL, so that going back, reloading and sharing a link keep it. `defaults` names the
+ * keys; a key at its default is left out of the URL. A change replaces the history entry unless `push`.
  */
 export function useUrlState<S extends UrlState>(
   defaults: S,

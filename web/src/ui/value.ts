@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a field that gives a value and not an event takes. */
+/** The props of a field that passes on a value instead of an event. */
 export type Valued<T> = {
   value?: T | undefined
   defaultValue?: T | undefined
@@ -8,11 +8,11 @@ export type Valued<T> = {
   onFocus?: (() => void) | undefined
   onBlur?: (() => void) | undefined
   name?: string | undefined
-  /** The form finds the field to focus by this. */
+  /** How the form finds the field to focus. */
   'data-path'?: string | undefined
 }
 
-/** The value of a field that may be led by its parent (`value`) or keep its own (`defaultValue`). */
+/** The value of a field that is either controlled (`value`) or not (`defaultValue`). */
 export function useValue<T>({ value, defaultValue, onChange }: Valued<T>, empty: T): [T, (next: T) => void] {
   const [own, setOwn] = useState(defaultValue ?? empty)
   const change = (next: T) => {

@@ -2,7 +2,7 @@ import type { Day as CalendarDay } from 'contract/dates'
 import { writtenDay, writtenDayOf, writtenMoment, writtenMoney, writtenNumber } from '../written.ts'
 import { useLocale } from './locale.ts'
 
-/** Whole cents as '$4,500.00', with figures of equal width so that columns align. */
+/** Whole cents as '$4,500.00', with tabular figures so that columns align. */
 export function Money({ cents }: { cents: number }) {
   const { currency } = useLocale()
   return <span className="numbers">{writtenMoney(cents, currency)}</span>
@@ -11,7 +11,7 @@ export function Money({ cents }: { cents: number }) {
 /** A whole number as '1,234'. */
 export const Count = ({ of }: { of: number }) => <span className="numbers">{writtenNumber(of)}</span>
 
-/** A calendar day as MM/DD/YYYY. It has no zone and never shifts. */
+/** A calendar day as MM/DD/YYYY. It has no time zone and never shifts. */
 export function Day({ day }: { day: CalendarDay }) {
   return (
     <time className="numbers" dateTime={day}>
@@ -20,7 +20,7 @@ export function Day({ day }: { day: CalendarDay }) {
   )
 }
 
-/** A moment as MM/DD/YYYY hh:mm AM/PM on the tenant's clock; `part="day"` leaves the time out. */
+/** A moment as MM/DD/YYYY hh:mm AM/PM in the tenant's time zone; `part="day"` leaves the time out. */
 export function Moment({ at, part }: { at: string; part?: 'day' }) {
   const { time_zone } = useLocale()
   return (

@@ -9,9 +9,9 @@ type Props = {
   steps: readonly string[]
   /** Which one is shown, from 0. */
   step: number
-  /** Goes on: check the step, then change `step`, or give `errors`. */
+  /** Continues: validate the step, then change `step`, or set `errors`. */
   onNext: () => void
-  /** Goes back; nothing is checked and nothing is lost. Left out where there is no way back. */
+  /** Goes back; nothing is validated and nothing is lost. Omit it if there is no way back. */
   onBack?: (() => void) | undefined
   nextLabel?: string
   /** The step is being saved. */
@@ -20,16 +20,16 @@ type Props = {
   errors?: Errors | undefined
   /** A sentence below the title of the step. */
   intro?: ReactNode
-  /** Stands beside the step where there is room and below it on a phone, for instance the order so far. */
+  /** Shown next to the step if there is room, and below it on a phone; for example the order so far. */
   aside?: ReactNode
-  /** The step brings its own way on, for instance a button to pay. */
+  /** The step has its own button to continue, for example to pay. */
   withoutNext?: boolean
   children: ReactNode
 }
 
 /**
- * One thing after the other: says where one is, moves the focus to the title of each new step, and to the first
- * field that is not right when a step cannot be left.
+ * One step after the other: shows the current position, moves the focus to the title of each new step, and to
+ * the first invalid field if a step cannot be left.
  */
 export function Wizard({
   steps,
