@@ -3,6 +3,13 @@ import { operation } from '../operation.ts'
 import { Phone } from '../person.ts'
 import { Address } from '../places.ts'
 import { AuditEntry, Email, Id, PageMeta, PageQuery, idOr, optionalText, text } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+export const ClubNameTaken = problem(
+  'club_name_taken',
+  409,
+  'The league has another active club with this name. Please rename one of them first.',
+)
 
 /** A club as the people who run it see it. */
 export const Club = z.object({

@@ -28,6 +28,12 @@ export const TeamHasPeople = problem(
   'Players are on this team or ask for a place. Please take them off the roster first.',
 )
 
+export const TeamNameTaken = problem(
+  'team_name_taken',
+  409,
+  'The club has another active team with this name in the season. Please rename one of them first.',
+)
+
 /** The strength a team declares: one of the classes of its rule pack, or none. */
 const TeamClass = z.pipe(
   z.transform((value) => (value === '' ? null : value)),

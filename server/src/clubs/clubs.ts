@@ -16,9 +16,8 @@ export {
   getTeam,
   insertClub,
   insertTeam,
-  setClubStatus,
-  setTeamStatus,
 } from './queries.ts'
+export { followDecision } from './standing.ts'
 export {
   acceptInvite,
   inviteById,

@@ -63,6 +63,17 @@ export async function isClubNameTaken(
   return rows.length > 0
 }
 
+/** Another active club of the name of this one in its league. */
+export async function findActiveNamesake({ db, tenant }: Context, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from club c join club o on o.tenant_id = c.tenant_id and o.name_key = c.name_key
+      and o.league_id is not distinct from c.league_id and o.id <> c.id
+    where c.tenant_id = ${tenant.id} and c.id = ${id} and o.status = 'active' order by o.id limit 1`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
 /** A club, if the user has this permission for it; optionally locked until the request ends. */
 export async function getClubWithin(
   context: Context,

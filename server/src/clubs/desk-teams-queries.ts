@@ -58,6 +58,15 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
+/** Whether the club of a team has another active one of its name in its season. */
+export async function isTeamNameHeld({ db, tenant }: Context, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from team t join team o on o.tenant_id = t.tenant_id and o.season_id = t.season_id
+      and o.club_id is not distinct from t.club_id and lower(o.name) = lower(t.name) and o.id <> t.id
+    where t.tenant_id = ${tenant.id} and t.id = ${id} and o.status = 'active' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 type Change = {
   name?: string
   league_id?: number

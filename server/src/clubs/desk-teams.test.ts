@@ -251,6 +251,19 @@ describe('where the office wants to approve what clubs make', () => {
     if (data.status === 'active') expect((await add()).http).toBe(200)
   })
 
+  test('no second team of a name is approved, not even of two at the same moment', async () => {
+    const named = { name: 'Comets Silver' }
+    const [one, two] = [(await make(named)).data, (await make(named)).data]
+    const approve = ({ id, version }: { id: number; version: number }) =>
+      decide(id, { version, status: 'active' })
+    const both = await Promise.all([approve(one), approve(two)])
+    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    const refused = both[0]!.http === 409 ? one : two
+    expect(await approve(refused)).toMatchObject({ http: 409, code: 'team_name_taken' })
+    const renamed = await change(refused.id, { version: refused.version, name: 'Comets Bronze' }, admin)
+    expect((await approve(renamed.data)).data).toMatchObject({ status: 'active', name: 'Comets Bronze' })
+  })
+
   test('it refuses with a reason, and what it makes itself or knows from the last season does not wait', async () => {
     const { id, version } = (await make()).data
     expect(await decide(id, { version, status: 'inactive' })).toMatchObject({

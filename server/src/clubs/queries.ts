@@ -153,6 +153,9 @@ export const insertClub = (
 export const setTeamStatus = ({ db, tenant }: Context, id: number, status: string) =>
   db.updateTable('team').set({ status }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
+export const setTeamClub = ({ db, tenant }: Context, id: number, club_id: number) =>
+  db.updateTable('team').set({ club_id }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+
 export const setClubStatus = ({ db, tenant }: Context, id: number, status: string) =>
   db.updateTable('club').set({ status }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 

@@ -15,6 +15,7 @@ import { teamShown } from './desk.ts'
 import { teamFor, type DeskTeam } from './desk-team.ts'
 import { findMaker, setTeam } from './desk-teams-queries.ts'
 import { holdForRosters } from './roster-queries.ts'
+import { requireTeamName } from './standing.ts'
 
 const WORD = 'ctms.teams.edit'
 /** The settings key of a tenant's own terms. */
@@ -58,6 +59,7 @@ export async function decide(
     throw await changedMeanwhile(context, 'team', id, await teamShown(context, WORD, id))
   if (status === 'inactive' && reason === '')
     throw invalidField('reason', 'Please say why: the club reads it.')
+  if (status === 'active') await requireTeamName(context, id)
   await setTeam(context, { id, version }, { status })
   await audit(context, {
     action: status === 'active' ? 'team.approved' : 'team.refused',

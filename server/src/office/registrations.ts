@@ -11,13 +11,18 @@ import type { In, Out } from 'contract/operation'
 import { word } from 'contract/said'
 import { STATUS_LABELS, mayMove, type RegistrationStatus } from 'contract/statuses'
 import { audit } from '../plumbing/audit.ts'
-import { setClubStatus, setTeamStatus } from '../clubs/clubs.ts'
+import { followDecision } from '../clubs/clubs.ts'
 import type { Context } from '../plumbing/context.ts'
 import { enqueue } from '../plumbing/jobs/jobs.ts'
 import { findOrder, requestRefund } from '../payments/payments.ts'
 import { mailDecision } from './decision-mail.ts'
 import { askAgain, giveUpPlace, handOver } from '../registering/registering.ts'
-import { lockRegistration, moveRegistration, setDeleted } from '../registrations/registrations.ts'
+import {
+  lockRegistration,
+  moveRegistration,
+  setClubOfRegistration,
+  setDeleted,
+} from '../registrations/registrations.ts'
 
 /** Approves, rejects, blocks … a registration; a rejection refunds what was paid for it. */
 export async function decide(
@@ -44,10 +49,13 @@ export async function decide(
   const standing = status === 'active' ? 'active' : status === 'blocked' ? 'blocked' : 'inactive'
   // A team or club created by this very registration follows its status; one that a player merely joins does
   // not.
-  if (registration.kind === 'team' && registration.team_id !== null)
-    await setTeamStatus(context, registration.team_id, standing)
-  if (registration.club_id !== null) await setClubStatus(context, registration.club_id, standing)
-  if (status === 'active') await handOver(context, registration)
+  const { kind, team_id } = registration
+  let { club_id } = registration
+  if (kind === 'team' || kind === 'club') {
+    club_id = await followDecision(context, { kind, team_id, club_id }, standing)
+    if (club_id !== registration.club_id) await setClubOfRegistration(context, id, club_id)
+  }
+  if (status === 'active') await handOver(context, { ...registration, club_id })
   if (hasEnded(from) && (status === 'active' || status === 'waiting_for_approval'))
     await askAgain(context, registration)
   if (hasEnded(status)) await giveUpPlace(context, registration, reason ?? null)

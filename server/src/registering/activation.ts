@@ -192,10 +192,13 @@ async function registerPeople(
 ): Promise<(Standing & { renews: boolean })[]> {
   const { registrant } = family
   const registered: (Standing & { renews: boolean })[] = []
-  for (const person of checked.people) {
+  const clubs: OwnClubs = new Map()
+  // A club comes before the teams that are entered as its own.
+  const people = checked.people.toSorted((a, b) => Number(b.kind === 'club') - Number(a.kind === 'club'))
+  for (const person of people) {
     const member = person.who === 'me' ? registrant : await family.memberOf(person)
     const [standing] = await Promise.all([
-      register(context, { draft, order, checked, person, member }),
+      register(context, { draft, order, checked, person, member, clubs }),
       // In a renewal the registrant already is the children's guardian, and may have ceased to be since the
       // order was placed.
       person.is_minor && !draft.known ? tieGuardians(context, member, family, checked) : undefined,
@@ -292,17 +295,19 @@ async function tieGuardians(
 
 /** A registration, with the place on a team it leads to, or the team or club it creates. */
 type Standing = { id: number; place?: TeamPlace; founded?: Parameters<typeof handOver>[1] }
-type Registering = { draft: Draft; order: Order; checked: CheckedOut; person: Person; member: Known }
+/** The clubs that the same order has registered, by their names in small letters. */
+type OwnClubs = Map<string, { id: number }>
+type Registering = Deed & { person: Person; member: Known; clubs: OwnClubs }
 
 /** Undefined if the person already has the membership; it is then refunded. */
 async function register(
   context: Context,
-  { draft, order, checked, person, member }: Registering,
+  { draft, order, checked, person, member, clubs }: Registering,
 ): Promise<Standing | undefined> {
   const status = person.needs_approval ? ('waiting_for_approval' as const) : ('active' as const)
   const line = order.lines.find(({ key }) => key === person.key)
   const invite = await invitationOf(context, person)
-  const { team_id, club_id } = await makeTeamOrClub(context, checked, person, status)
+  const { team_id, club_id } = await makeTeamOrClub(context, { checked, person, clubs }, status)
   const registration = registrationOf({
     draft_id: draft.id,
     order,
@@ -371,14 +376,15 @@ async function invitationOf(context: Context, { invite_id, invite_token }: Perso
 
 async function makeTeamOrClub(
   context: Context,
-  checked: CheckedOut,
-  person: Person,
+  { checked, person, clubs }: Pick<Registering, 'checked' | 'person' | 'clubs'>,
   status: 'waiting_for_approval' | 'active',
 ) {
   const contact = clubDetails(checked)
   if (person.club_name) await lockClubNames(context)
   const known =
-    person.kind === 'team' && person.club_name ? await getClubByName(context, person.club_name) : undefined
+    person.kind === 'team' && person.club_name
+      ? (clubs.get(person.club_name.toLowerCase()) ?? (await getClubByName(context, person.club_name)))
+      : undefined
   const club =
     person.club_name && !known && (person.kind === 'club' || person.kind === 'team')
       ? await insertClub(context, {
@@ -388,6 +394,7 @@ async function makeTeamOrClub(
           status,
         })
       : undefined
+  if (club && person.kind === 'club') clubs.set(person.club_name!.toLowerCase(), club)
   if (person.kind !== 'team' || person.league_id === null || person.division_id === null || !person.team_name)
     return { club_id: club?.id ?? null, team_id: null }
   const team = await insertTeam(context, {

@@ -196,3 +196,56 @@ test('of teams that are registered at once under the name of a new club there is
   )
   expect(rows).toEqual([{ status: 'active', teams: 4 }])
 })
+
+/** The registrations that a team, and perhaps its club, is entered by, waiting for the office. */
+async function entered(club_name: string, team_name: string, kinds: readonly ('Team' | 'Club')[] = ['Team']) {
+  const registrant = family.registrant()
+  const division_id = (await daughter()).division_id!
+  const people = await Promise.all(
+    kinds.map(async (kind) => ({
+      key: kind.toLowerCase(),
+      who: 'me' as const,
+      club_name,
+      ...(await family.place(kind, registrant.dob!)),
+      ...(kind === 'Team' && { team_name, division_id }),
+    })),
+  )
+  await registered(house, family, { registrant, people })
+  return registrationsOf(registrant.last_name)
+}
+const clubsNamed = async (name: string) =>
+  (
+    await pool.query<{ status: string; teams: string[] }>(
+      `select c.status, array(select t.name from team t where t.club_id = c.id and t.status = 'active' order by 1) as teams
+       from club c where c.name = $1 order by c.id`,
+      [name],
+    )
+  ).rows
+
+test('a team that is approved when its club is there already is a team of that club, and whoever entered it does not look after the club', async () => {
+  const [first] = await entered('Falcons', 'Falcons Red')
+  const [second] = await entered('Falcons', 'Falcons Blue')
+  await decide(first!.id, 'active')
+  expect(await decide(second!.id, 'active')).toMatchObject({ http: 200 })
+  expect(await clubsNamed('Falcons')).toEqual([
+    { status: 'active', teams: ['Falcons Blue', 'Falcons Red'] },
+    { status: 'waiting_for_approval', teams: [] },
+  ])
+  const { rows } = await pool.query('select club_id from registration where id = $1', [second!.id])
+  expect(rows).toEqual([{ club_id: null }])
+})
+
+test('a second club, and a second team, of a name is not approved', async () => {
+  const [first] = await entered('Hornets', 'Hornets Red')
+  await decide(first!.id, 'active')
+  const [club] = await entered('Hornets', '', ['Club'])
+  expect(await decide(club!.id, 'active')).toMatchObject({ http: 409, code: 'club_name_taken' })
+  const [team] = await entered('Hornets', 'Hornets red')
+  expect(await decide(team!.id, 'active')).toMatchObject({ http: 409, code: 'team_name_taken' })
+})
+
+test('a club and its team that are registered together, in whatever order, are one club', async () => {
+  const rows = await entered('Wasps', 'Wasps Red', ['Team', 'Club'])
+  for (const { id } of rows) expect(await decide(id, 'active')).toMatchObject({ http: 200 })
+  expect(await clubsNamed('Wasps')).toEqual([{ status: 'active', teams: ['Wasps Red'] }])
+})

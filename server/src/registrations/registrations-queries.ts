@@ -239,6 +239,15 @@ export async function moveRegistration(
   return { version: moved!.version_after }
 }
 
+/** Which club exists because of a registration; null where its team belongs to a club that was there before. */
+export const setClubOfRegistration = ({ db, tenant }: Context, id: number, club_id: number | null) =>
+  db
+    .updateTable('registration')
+    .set({ club_id })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+
 /** How the newest registration of a member stands. */
 export const findOwnStatus = ({ db, tenant }: Context, member_id: number) =>
   db

@@ -16,6 +16,7 @@ export {
   isOfScope,
   lockRegistration,
   moveRegistration,
+  setClubOfRegistration,
   findRegistrationOfLine,
   insertRegistration,
   setRegistrationsInactive,

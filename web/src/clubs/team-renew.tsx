@@ -146,7 +146,7 @@ function RenewForm({
         </FieldGroup>
       )}
       {players.length > 0 && (
-        <FieldGroup label={t('Players')} id="players" optional>
+        <FieldGroup label={t('Players')} id="member_ids" optional error={errors['member_ids']?.[0]}>
           {players.map((person) =>
             box(person, person.is_eligible === false ? told(person.eligibility ?? '') : null),
           )}

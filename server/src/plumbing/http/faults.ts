@@ -20,8 +20,11 @@ const UnknownContent = problem('unknown_content', 415, 'This kind of content is 
 /** Values that pass the contract but that PostgreSQL cannot store. */
 const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008'])
 
-/** Somebody else inserted the same between our check and our insert; a retry will see it. */
-const UNIQUE_VIOLATION = '23505'
+/**
+ * Between our check and our write somebody else inserted the same (unique), or deleted what we refer to or referred to what
+ * we delete (foreign key); a retry will see it.
+ */
+const LOST_RACE = new Set(['23505', '23503'])
 
 /** What a caller is told about a failure of any kind: one of the contract's problems. */
 export function problemOf(error: Failure, unreadForm = false): Problem {
@@ -30,7 +33,7 @@ export function problemOf(error: Failure, unreadForm = false): Problem {
     return Invalid({
       message: 'One of the values cannot be stored: a number is too large, or a text is not readable.',
     })
-  if (error.code === UNIQUE_VIOLATION) return Conflict()
+  if (LOST_RACE.has(error.code ?? '')) return Conflict()
   if (isDatabaseAway(error)) return Unavailable({ detail: { retry_after: 2 } })
   if (isStorageFull(error)) return NoRoom({ detail: { retry_after: 60 } })
   const status = error.statusCode ?? (unreadForm ? 400 : 500)

@@ -185,6 +185,30 @@ describe('a database that cannot do it', () => {
   })
 })
 
+test.each([
+  ['23505', 'that somebody else has written by then'],
+  ['23503', 'that somebody else has deleted by then, or named'],
+])('a row (%s) %s is told as that, and keeps nothing', async (code) => {
+  const { pool } = world.database
+  await pool.query(
+    `create function meanwhile() returns trigger language plpgsql as $$ begin raise exception using errcode = '${code}'; end $$`,
+  )
+  await pool.query(
+    'create trigger meanwhile after insert on property for each row execute function meanwhile()',
+  )
+  const answer = await call('/api/mms/fields', {
+    method: 'POST',
+    payload: { name: 'West', size: { width: 1 } },
+    headers: { authorization: admin },
+  })
+  await pool.query('drop function meanwhile cascade')
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'Someone else changed this in the meantime.',
+  ])
+  expect((await pool.query(`select from property where name = 'West'`)).rowCount).toBe(0)
+})
+
 describe('an answer', () => {
   test('has the envelope of the specification, and the page of a list beside it', async () => {
     expect((await call('/api/mms/fields?q=South')).json()).toEqual({

@@ -1,8 +1,8 @@
 import { NoNextSeason, TeamRenewed, renewTeam, type getTeamRenewal } from 'contract/clubs/team-renewal'
 import { yearOf } from 'contract/dates'
-import { judgeDivisions } from 'contract/eligibility'
+import { ageRefusal, judgeDivisions } from 'contract/eligibility'
 import type { In, Out } from 'contract/operation'
-import { Forbidden } from 'contract/problem'
+import { Forbidden, invalidField } from 'contract/problem'
 import { audit } from '../../plumbing/audit.ts'
 import {
   findDivisions,
@@ -74,6 +74,26 @@ export async function showRenewal(
   }
 }
 
+/** @throws Invalid with the first of those chosen to play whose age does not fit the division by then */
+async function requireAges(
+  context: Context,
+  { team, season, division_id }: { team: Team; season: NextSeason; division_id: number },
+  people: readonly OldPerson[],
+) {
+  const [divisions, pack] = await Promise.all([
+    findDivisions(context, team.discipline_id),
+    getRulePack(context, team.discipline_id, season.start_date),
+  ])
+  for (const person of pack ? people : []) {
+    const { role, dob } = person
+    const reason =
+      role === 'player' &&
+      dob &&
+      ageRefusal(dob, { year: yearOf(season.end_date) }, pack!, divisions, division_id)
+    if (reason) throw invalidField('member_ids', `${nameOf(person)} cannot come along. ${reason}`)
+  }
+}
+
 const nameOf = ({ first_name, last_name }: OldPerson) => `${first_name} ${last_name}`
 const shown = (person: OldPerson) => ({
   member_id: person.member_id,
@@ -94,6 +114,9 @@ export async function renew(
   // Of two who renew it at the same moment, the second one is told.
   await holdForRosters(context, { member_ids: [], team_ids: [id] })
   const season = await nextSeasonOf(context, team)
+  const chosen = new Set(member_ids)
+  const people = (await findOldPeople(context, id)).filter(({ member_id }) => chosen.has(member_id))
+  await requireAges(context, { team, season, division_id }, people)
   const { league_id, club_id } = team
   const made = await makeTeamAfter(context, id, {
     name,
@@ -103,8 +126,6 @@ export async function renew(
     club_id,
   })
   const next = await teamFor(context, renewTeam.access, made.id)
-  const chosen = new Set(member_ids)
-  const people = (await findOldPeople(context, id)).filter(({ member_id }) => chosen.has(member_id))
   for (const { role, email, first_name, last_name } of people)
     if (email !== null && role !== 'guest')
       await offerPlaces(context, next, {

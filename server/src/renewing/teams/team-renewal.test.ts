@@ -131,7 +131,7 @@ test.each([
 
 test('the team is made in the next season and whoever was chosen gets a letter', async () => {
   const { young, old, lead } = await aTeamWithPeople()
-  await pool.query('update member set email = null where id = $1', [old.id])
+  await pool.query(`update member set email = null, dob = '2017-05-02' where id = $1`, [old.id])
   await pool.query(`update team set class = 'B' where id = $1`, [red])
   const body = { division_id: await divisionOf(red), member_ids: [young.id, old.id, lead.id] }
   const made = await renew(body)
@@ -201,4 +201,17 @@ test('nobody renews a team of others, one that does not exist, or into a season 
   await pool.query(`update season set status = 'closed' where id = $1`, [next_id])
   expect(await see()).toMatchObject({ http: 409, code: 'no_next_season' })
   await pool.query(`update season set status = 'active' where id = $1`, [next_id])
+})
+
+test('whoever is too old for the division by then is not invited: nothing is made, and the club is told who and why', async () => {
+  const { young, old } = await aTeamWithPeople()
+  const body = { division_id: await divisionOf(red), member_ids: [young.id, old.id] }
+  expect(await renew(body)).toMatchObject({
+    http: 422,
+    errors: { member_ids: [expect.stringMatching(/^Sofía .* cannot come along\. .*too old/)] },
+  })
+  expect((await see()).http).toBe(200)
+  const { divisions } = (await see()).data as { divisions: { id: number; name: string }[] }
+  const division_id = divisions.find(({ name }) => name === '12U')!.id
+  expect(await renew({ ...body, division_id })).toMatchObject({ http: 201, data: { invited: 2 } })
 })
