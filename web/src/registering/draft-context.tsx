@@ -52,14 +52,28 @@ export function useErrors(data: DraftData, choices: Choices): FieldErrors | unde
   }, [data, choices])
 }
 
-/** What a step shows: its own errors after an attempt to continue, and what the server refused. */
+/** An error path with the person's key in place of the index, which shifts when somebody is removed. */
+const placeOf = (path: string, { people }: DraftData) =>
+  path.replace(/^people\.(\d+)/, (whole, at) => people[Number(at)]?.key ?? whole)
+
+/** The errors of a step that an attempt to continue reports. */
+export const placesOf = (errors: FieldErrors | undefined, step: Step, data: DraftData): readonly string[] =>
+  Object.keys(errorsOf(errors, step)).map((path) => placeOf(path, data))
+
+/**
+ * What a step shows: the errors reported at the last attempt to continue that still apply, and what the server refused.
+ * Fields added since then, such as those of another child, show nothing before the next attempt.
+ */
 export function shownErrors(
-  errors: FieldErrors | undefined,
-  refused: FieldErrors | undefined,
+  {
+    errors,
+    refused,
+    data,
+  }: { errors: FieldErrors | undefined; refused: FieldErrors | undefined; data: DraftData },
   step: Step,
-  tried: ReadonlySet<Step>,
+  toldOf: ReadonlySet<string>,
 ): FieldErrors {
-  const own = Object.entries(tried.has(step) ? errorsOf(errors, step) : {})
+  const own = Object.entries(errorsOf(errors, step)).filter(([path]) => toldOf.has(placeOf(path, data)))
   return {
     ...errorsOf(refused, step),
     ...Object.fromEntries(own.map(([path, sentences]) => [path, sentences.map(told)])),

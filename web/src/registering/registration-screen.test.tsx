@@ -302,3 +302,24 @@ test.each(['memberships', 'details', 'payment'])(
     expect(invited.textContent).toBe('Ada Ball joins Texas Bombers 12U, Lone Star League')
   },
 )
+
+test('what was added after a try says nothing of its fields before the next one, and a removed person’s errors are not the next one’s', async () => {
+  registrationServer({ data: { ...FAMILY, people: [] } })
+  await openRegistration(`/registration?draft=${TOKEN}`)
+  await title('Who is registering?')
+  press('Continue')
+  await screen.findByText('Please add at least one person to register.')
+  press(/My child/)
+  await waitFor(() => expect(screen.getAllByLabelText('First name')).toHaveLength(2))
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
+  press('Continue')
+  await waitFor(() =>
+    expect(screen.getAllByLabelText('First name')[1]!.getAttribute('aria-invalid')).toBe('true'),
+  )
+  fireEvent.click(screen.getAllByRole('button', { name: /child/i }).at(-1)!)
+  await waitFor(() => expect(screen.getAllByLabelText('First name')).toHaveLength(3))
+  expect(screen.getAllByLabelText('First name')[2]!.getAttribute('aria-invalid')).not.toBe('true')
+  fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0]!)
+  await waitFor(() => expect(screen.getAllByLabelText('First name')).toHaveLength(2))
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
+})

@@ -1,11 +1,11 @@
 import './registration.css'
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import { errorsOf } from 'contract/registering/draft-check'
 import { STEPS, type Step } from 'contract/registering/draft'
 import { language, t } from '../language.ts'
 import { Wizard } from '../ui/wizard.tsx'
 import {
   RegistrationProvider,
+  placesOf,
   shownErrors,
   useErrors,
   type Choices,
@@ -37,13 +37,13 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
   const [moved, setMoved] = useState<Moved>()
   const address = useAddress(state.token)
   const step = openStep(address.step, errors)
-  const [tried, setTried] = useState<ReadonlySet<Step>>(new Set())
+  const [toldOf, setToldOf] = useState<ReadonlySet<string>>(new Set())
   const [tries, setTries] = useState(0)
   const [refused, setRefused] = useState<Refused>()
   const [isSigned, setSigned] = useState(false)
   const shown = useMemo(
-    () => shownErrors(errors, stillRefused(refused, data), step, tried),
-    [errors, refused, data, step, tried],
+    () => shownErrors({ errors, refused: stillRefused(refused, data), data }, step, toldOf),
+    [errors, refused, data, step, toldOf],
   )
   const focusOn = useStepFocus(step)
   useKeeping(keeper, step, state.finished)
@@ -57,8 +57,9 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
   )
   const goOn = () => {
     if (step === 'waivers' && !isSigned) return
-    setTried((before) => new Set(before).add(step))
-    if (Object.keys(errorsOf(errors, step)).length > 0) setTries(tries + 1)
+    const places = placesOf(errors, step, data)
+    setToldOf(new Set(places))
+    if (places.length > 0) setTries(tries + 1)
     else goTo(stepAfter(step))
   }
   const refuse = useCallback(
