@@ -126,6 +126,7 @@ export const VISITS = [
  * Screens that are only reached by letter or in the middle of something; the journeys take their pictures.
  */
 export const ON_THE_WAY = [
+  '/ctms/teams/$id/league-fee',
   '/login/outside',
   '/registration/done',
   '/profile-completion',

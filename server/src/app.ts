@@ -15,6 +15,9 @@ import {
   askFee,
   endFees,
   giveBackFees,
+  inviteChosenJob,
+  leagueFees,
+  leagueFeeSettlement,
   feeCollecting,
   feeSettlement,
   feesStandingOf,
@@ -110,6 +113,7 @@ export const settle: Settle = {
   registration: registrationSettlement,
   upgrade: upgradeSettlement,
   team_fee: feeSettlement,
+  league_fee: leagueFeeSettlement,
 }
 
 /** Who charges kept cards, by the purpose the payer agreed to. */
@@ -167,7 +171,7 @@ export const routes: Routes = [
   ...contentRoutes,
   ...memberRoutes,
   ...seasonRoutes,
-  ...clubRoutes(rosterHooks),
+  ...clubRoutes(rosterHooks, leagueFees),
   ...waiverRoutes,
   ...paymentRoutes(settle),
   ...offerRoutes,
@@ -176,7 +180,7 @@ export const routes: Routes = [
   ...cardRoutes,
   ...registeringRoutes,
   ...familyRoutes,
-  ...renewingRoutes,
+  ...renewingRoutes(leagueFees),
   ...insuranceRoutes,
   ...feeRoutes,
   ...calendarRoutes({ askFee, standingOf: feesStandingOf, giveBack: giveBackFees }),
@@ -205,6 +209,7 @@ export const jobs: readonly Job[] = [
   ...insuranceJobs,
   ...clubJobs(rosterHooks),
   ...calendarJobs,
+  inviteChosenJob as unknown as Job,
 ]
 
 /** The world with its login, and the routes it serves for its card provider. */

@@ -7,7 +7,7 @@ import { RosterRole } from './rosters.ts'
 import { TeamStaff } from './staff.ts'
 
 export const TeamStatus = z.enum(
-  ['waiting_for_approval', 'active', 'inactive', 'blocked'],
+  ['draft', 'waiting_for_approval', 'active', 'inactive', 'blocked'],
   'This status is not known.',
 )
 export type TeamStatus = z.infer<typeof TeamStatus>
@@ -28,6 +28,11 @@ export const TeamHasPeople = problem(
   'Players are on this team or ask for a place. Please take them off the roster first.',
 )
 
+export const TeamHasFee = problem(
+  'team_has_fee',
+  409,
+  'The league fee of this team is for its league, division and season. Please ask the office for this change.',
+)
 export const TeamNameTaken = problem(
   'team_name_taken',
   409,

@@ -77,5 +77,7 @@ export const renewTeam = operation({
     invited: z.int(),
     /** People who were chosen but have no email address; they get a link. */
     not_invited: z.array(z.string()),
+    /** The league fee comes first; whoever was chosen is invited once it is settled. */
+    is_draft: z.boolean(),
   }),
 })

@@ -10,6 +10,8 @@ export const TeamTerms = z.object({
   version: z.int(),
   /** Whether a new team made by a club has to wait for the office. A renewed team is known and does not. */
   approval: z.boolean(),
+  /** Whether such a team pays what the league asks for a team first, also one that is renewed. */
+  league_fee: z.boolean(),
 })
 export type TeamTerms = z.infer<typeof TeamTerms>
 
@@ -27,7 +29,11 @@ export const saveTeamTerms = operation({
   path: '/ctms/team-terms',
   access: 'ctms.rules.edit',
   summary: 'Change whether teams that clubs make wait for the office, if it still is as it was seen',
-  input: z.object({ version: z.int(), approval: z.boolean('Please say yes or no.') }),
+  input: z.object({
+    version: z.int(),
+    approval: z.boolean('Please say yes or no.'),
+    league_fee: z.optional(z.boolean('Please say yes or no.')),
+  }),
   output: TeamTerms,
 })
 

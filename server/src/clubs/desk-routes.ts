@@ -8,11 +8,12 @@ import { listTeams, myTeams, showTeam } from './desk.ts'
 import { listClubs, makeClub, saveClub, showClub } from './desk-clubs.ts'
 import { changeTeam, finishTeam, giveChoices, makeTeam } from './desk-teams.ts'
 import { resendInvite, sendInvites, withdrawInvite } from './invites.ts'
+import type { LeagueFees } from './league-fees.ts'
 import type { RosterHooks } from './roster-hooks.ts'
 import { decide, saveTerms, teamTermsOf } from './team-approval.ts'
 import { addStaff, leadsAny, leadsOne, removeStaff, setHeadCoach } from './staff.ts'
 
-export const deskRoutes = (hooks: RosterHooks): Routes => [
+export const deskRoutes = (hooks: RosterHooks, fees: LeagueFees): Routes => [
   on(clubs.listDeskClubs, listClubs),
   on(clubs.createClub, makeClub),
   on(clubs.getDeskClub, showClub),
@@ -22,12 +23,12 @@ export const deskRoutes = (hooks: RosterHooks): Routes => [
   on(desk.listDeskTeams, listTeams),
   on(desk.getClubTeam, showTeam),
   on(desk.deskChoices, giveChoices),
-  on(desk.createTeam, makeTeam),
-  on(desk.updateTeam, changeTeam),
+  on(desk.createTeam, makeTeam(fees)),
+  on(desk.updateTeam, changeTeam(fees)),
   on(desk.endTeam, finishTeam(hooks)),
   on(terms.getTeamTerms, teamTermsOf),
   on(terms.saveTeamTerms, saveTerms),
-  on(terms.decideTeam, decide),
+  on(terms.decideTeam, decide(fees)),
 
   on(staff.isHeadCoach, leadsAny),
   on(staff.isHeadCoachOf, leadsOne),

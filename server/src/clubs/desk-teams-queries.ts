@@ -45,13 +45,13 @@ export const lockTeamNames = async ({ db, tenant }: Context) => {
   await sql`select pg_advisory_xact_lock(hashtextextended('team names', ${tenant.id}))`.execute(db)
 }
 
-/** Whether the club has another team with this name in the season. */
+/** Whether the club has another team with this name in the season; a draft reserves its name. */
 export async function isNameTaken(
   { db, tenant }: Context,
   { season_id, club_id, name, but = 0 }: Named,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from team where tenant_id = ${tenant.id} and season_id = ${season_id} and status = 'active'
+    select 1 from team where tenant_id = ${tenant.id} and season_id = ${season_id} and status in ('active', 'draft')
       and club_id is not distinct from ${club_id}::bigint and lower(name) = lower(${name}) and id <> ${but} limit 1`.execute(
     db,
   )
@@ -63,7 +63,7 @@ export async function isTeamNameHeld({ db, tenant }: Context, id: number): Promi
   const { rows } = await sql`
     select 1 from team t join team o on o.tenant_id = t.tenant_id and o.season_id = t.season_id
       and o.club_id is not distinct from t.club_id and lower(o.name) = lower(t.name) and o.id <> t.id
-    where t.tenant_id = ${tenant.id} and t.id = ${id} and o.status = 'active' limit 1`.execute(db)
+    where t.tenant_id = ${tenant.id} and t.id = ${id} and o.status in ('active', 'draft') limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -145,6 +145,15 @@ export const findMaker = ({ db, tenant }: Context, team_id: number) =>
     .where('u.tenant_id', '=', tenant.id)
     .where('t.id', '=', team_id)
     .executeTakeFirst()
+
+/** A team that is still a draft, and whether it continues an active team of an earlier season. */
+export async function getDraftTeam({ db, tenant }: Context, id: number) {
+  const { rows } = await sql<{ version: number; is_known: boolean }>`
+    select t.version, exists (select from team p
+      where p.tenant_id = ${tenant.id} and p.id = t.previous_team_id and p.status = 'active') as is_known
+    from team t where t.tenant_id = ${tenant.id} and t.id = ${id} and t.status = 'draft'`.execute(db)
+  return rows[0]
+}
 
 /** Locks and ends a team's open invitations; returns which ones. */
 export async function withdrawAll({ db, tenant, now }: Context, team_id: number): Promise<number[]> {

@@ -217,7 +217,11 @@ describe('where the office wants to approve what clubs make', () => {
     )?.count ?? 0
 
   test('it says so, and the slower of two is told', async () => {
-    expect((await ask('GET', '/ctms/team-terms', admin)).data).toEqual({ version: 0, approval: false })
+    expect((await ask('GET', '/ctms/team-terms', admin)).data).toEqual({
+      version: 0,
+      approval: false,
+      league_fee: false,
+    })
     expect((await terms(true, 0, ofClub)).http).toBe(403)
     const both = await Promise.all([terms(true, 0), terms(true, 0)])
     expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])

@@ -1,4 +1,5 @@
 import {
+  TeamHasFee,
   TeamHasPeople,
   TeamKeepsSeason,
   TeamNotActive,
@@ -31,6 +32,7 @@ import {
   withdrawAll,
 } from './desk-teams-queries.ts'
 import { findDivisions, findLeagues, getTeam, insertTeam } from './queries.ts'
+import type { LeagueFees } from './league-fees.ts'
 import type { RosterHooks } from './roster-hooks.ts'
 import { getEntry, holdForRosters } from './roster-queries.ts'
 import { leave, rosterOf } from './rosters.ts'
@@ -57,16 +59,26 @@ export async function giveChoices(context: Context): Promise<Out<typeof deskChoi
 export const mayMakeTeamsIn = async (context: Context, club_id: number | null): Promise<boolean> =>
   isOffice(context) || (club_id !== null && (await findOwnClubs(context)).some(({ id }) => id === club_id))
 
-export const makeTeam = (context: Context, input: In<typeof createTeam>): Promise<Team> =>
-  makeTeamAfter(context, null, input)
+export const makeTeam =
+  (fees: LeagueFees) =>
+  (context: Context, input: In<typeof createTeam>): Promise<Team> =>
+    makeTeamAfter(context, fees, { previous_team_id: null, invited_ids: [] }, input)
+
+type After = {
+  previous_team_id: number | null
+  /** The members to invite once the league fee is settled. */
+  invited_ids: readonly number[]
+}
 
 /**
- * Creates a team, possibly continuing one of an earlier season. A club's new team waits for the office if the
- * office wants that, unless it is a known team from before.
+ * Creates a team, possibly continuing one of an earlier season. A club's new team is a draft until its league fee
+ * is settled, if there is one. Then it waits for the office if the office wants that, unless it is a known team
+ * from before.
  */
 export async function makeTeamAfter(
   context: Context,
-  previous_team_id: number | null,
+  fees: LeagueFees,
+  { previous_team_id, invited_ids }: After,
   { name, season_id, league_id, division_id, club_id = null, ...more }: In<typeof createTeam>,
 ): Promise<Team> {
   const classes = await requirePlace(context, { league_id, division_id, season_id, club_id, ...more })
@@ -77,14 +89,25 @@ export async function makeTeamAfter(
   const isKnown = previous?.status === 'active'
   // The class carries over if the next season has it.
   const kept = classes.find((one) => one === previous?.class) ?? null
-  const waits = !isKnown && !isOffice(context) && (await teamTermsOf(context)).approval
-  const status = waits ? ('waiting_for_approval' as const) : ('active' as const)
+  const terms = isOffice(context) ? ASKS_NOTHING : await teamTermsOf(context)
+  const price = terms.league_fee
+    ? await fees.priceOf(context, { season_id, league_id, division_id })
+    : undefined
+  const status: 'draft' | 'waiting_for_approval' | 'active' = price
+    ? 'draft'
+    : terms.approval && !isKnown
+      ? 'waiting_for_approval'
+      : 'active'
   const team = { name, season_id, league_id, division_id, club_id, class: more.class ?? kept, status }
-  const made_by = waits ? { made_by: whoIs(context).id } : {}
+  const made_by = status === 'active' ? {} : { made_by: whoIs(context).id }
   const { id } = await insertTeam(context, { ...team, previous_team_id, ...made_by })
   await audit(context, { action: 'team.created', subject: 'team', subject_id: id, after: team })
+  if (price) await fees.ask(context, { team_id: id, price, invited_ids })
   return teamShown(context, createTeam.access, id)
 }
+
+/** The office's own teams wait for nothing. */
+const ASKS_NOTHING = { approval: false, league_fee: false }
 
 type Place = {
   league_id?: number | undefined
@@ -143,38 +166,42 @@ const FIELDS = ['name', 'league_id', 'division_id', 'season_id', 'class', 'club_
  * A coach can change the name. Where a team plays is up to its club or the office, and only the office once
  * it has players.
  */
-export async function changeTeam(
-  context: Context,
-  { id, version, ...sent }: In<typeof updateTeam>,
-): Promise<Team> {
-  await holdForRosters(context, { member_ids: [], team_ids: [id] })
-  const team = await teamFor(context, updateTeam.access, id)
-  await requireVersion(context, team, version)
-  const changed = FIELDS.filter((field) => sent[field] !== undefined && sent[field] !== team[field])
-  if (changed.length === 0) return teamShown(context, updateTeam.access, id)
-  await requirePlace(context, Object.fromEntries(changed.map((field) => [field, sent[field]])), team)
-  if (changed.some((field) => field !== 'name') && !isOffice(context)) {
-    if (changed.includes('club_id') || !isOfClub(context, team))
-      throw Forbidden({ message: 'Where a team plays is changed by its club or the office.' })
-    if (team.players + team.requests > 0)
-      throw TeamHasPeople({ message: 'Players are on this team. Please ask the office for this change.' })
+export const changeTeam =
+  ({ isAsked }: Pick<LeagueFees, 'isAsked'>) =>
+  async (context: Context, { id, version, ...sent }: In<typeof updateTeam>): Promise<Team> => {
+    await holdForRosters(context, { member_ids: [], team_ids: [id] })
+    const team = await teamFor(context, updateTeam.access, id)
+    await requireVersion(context, team, version)
+    const changed = FIELDS.filter((field) => sent[field] !== undefined && sent[field] !== team[field])
+    if (changed.length === 0) return teamShown(context, updateTeam.access, id)
+    await requirePlace(context, Object.fromEntries(changed.map((field) => [field, sent[field]])), team)
+    if (changed.some((field) => field !== 'name') && !isOffice(context)) {
+      if (changed.includes('club_id') || !isOfClub(context, team))
+        throw Forbidden({ message: 'Where a team plays is changed by its club or the office.' })
+      if (
+        ['league_id', 'division_id', 'season_id'].some((field) => changed.includes(field as 'name')) &&
+        (await isAsked(context, id))
+      )
+        throw TeamHasFee()
+      if (team.players + team.requests > 0)
+        throw TeamHasPeople({ message: 'Players are on this team. Please ask the office for this change.' })
+    }
+    const { name = team.name, club_id = team.club_id, season_id = team.season_id } = sent
+    if (changed.includes('season_id') && (await isTeamUsed(context, id))) throw TeamKeepsSeason()
+    if (changed.includes('division_id')) await requireAges(context, team, sent.division_id!)
+    if (['name', 'club_id', 'season_id'].some((field) => changed.includes(field as 'name')))
+      await requireName(context, { name, club_id, season_id, but: id })
+    const after = Object.fromEntries(changed.map((field) => [field, sent[field]]))
+    await setTeam(context, { id, version }, after)
+    await audit(context, {
+      action: 'team.changed',
+      subject: 'team',
+      subject_id: id,
+      before: Object.fromEntries(changed.map((field) => [field, team[field]])),
+      after,
+    })
+    return teamShown(context, updateTeam.access, id)
   }
-  const { name = team.name, club_id = team.club_id, season_id = team.season_id } = sent
-  if (changed.includes('season_id') && (await isTeamUsed(context, id))) throw TeamKeepsSeason()
-  if (changed.includes('division_id')) await requireAges(context, team, sent.division_id!)
-  if (['name', 'club_id', 'season_id'].some((field) => changed.includes(field as 'name')))
-    await requireName(context, { name, club_id, season_id, but: id })
-  const after = Object.fromEntries(changed.map((field) => [field, sent[field]]))
-  await setTeam(context, { id, version }, after)
-  await audit(context, {
-    action: 'team.changed',
-    subject: 'team',
-    subject_id: id,
-    before: Object.fromEntries(changed.map((field) => [field, team[field]])),
-    after,
-  })
-  return teamShown(context, updateTeam.access, id)
-}
 
 /** A changed division must not make any current player too old or too young, whoever changes it. */
 async function requireAges(context: Context, { id, discipline_id }: DeskTeam, division_id: number) {
@@ -219,7 +246,7 @@ export const finishTeam =
     await holdForRosters(context, { member_ids: staff.map(({ member_id }) => member_id), team_ids: [id] })
     const team = await teamFor(context, endTeam.access, id)
     await requireVersion(context, team, version)
-    if (team.status !== 'active') throw TeamNotActive()
+    if (team.status !== 'active' && team.status !== 'draft') throw TeamNotActive()
     if ((await findOnTeam(context, id, todayOf(context))).some(({ is_staff }) => !is_staff))
       throw TeamHasPeople()
     for (const one of staff) {
@@ -232,7 +259,7 @@ export const finishTeam =
       action: 'team.ended',
       subject: 'team',
       subject_id: id,
-      before: { status: 'active' },
+      before: { status: team.status },
       after: { status: 'inactive', staff: staff.length, invites: invites.length },
     })
     return teamShown(context, endTeam.access, id)

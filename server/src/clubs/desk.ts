@@ -44,7 +44,9 @@ export async function teamShown(context: Context, word: string, id: number): Pro
   const staff = staffOf(people)
   return {
     ...team,
-    may_place: isOffice(context) || (isOfClub(context, team) && team.players + team.requests === 0),
+    may_place:
+      isOffice(context) ||
+      (isOfClub(context, team) && team.status !== 'draft' && team.players + team.requests === 0),
     head_coach: staff.find(({ role }) => role === 'head_coach') ?? null,
     staff,
     invites,

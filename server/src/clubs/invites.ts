@@ -203,13 +203,15 @@ type Offer = {
   emails: readonly (string | null)[]
   first_name?: string | null
   last_name?: string | null
+  /** The user whose daily number of letters this counts towards; by default whoever is logged in. */
+  sender?: number | null
 }
 
 /** Invites all or none: if one of several addresses is already on the team, no letters are sent. */
 export async function offerPlaces(
   context: Context,
-  team: DeskTeam,
-  { emails, role, first_name = null, last_name = null, ...offer }: Offer,
+  team: Pick<DeskTeam, 'id' | 'name' | 'status' | 'club' | 'division' | 'season' | 'head_coach'>,
+  { emails, role, first_name = null, last_name = null, sender = whoIs(context).id, ...offer }: Offer,
 ): Promise<TeamInvite[]> {
   if (team.status !== 'active') throw TeamNotActive()
   // If two coaches invite the same family at the same moment, the second one is told.
@@ -238,7 +240,7 @@ export async function offerPlaces(
   if (invited.length > 0) throw AlreadyInvited({ detail: { emails: invited } })
   const made: TeamInvite[] = []
   for (const email of emails) {
-    if (email !== null) await countLetter(context, team.id, email)
+    if (email !== null) await countLetter(context, { team_id: team.id, sender }, email)
     const { id } = await inviteToTeam(context, {
       ...offer,
       team_id: team.id,
@@ -261,11 +263,15 @@ export async function offerPlaces(
 }
 
 /** @throws TooManyInvites if the team, the sender or the address has had enough letters for a day */
-async function countLetter(context: Context, team_id: number, email: string) {
+async function countLetter(
+  context: Context,
+  { team_id, sender }: { team_id: number; sender: number | null },
+  email: string,
+) {
   const { of_team, of_sender, to_address, seconds } = LETTERS
   const counted = [
     await isWithin(context, `team-letters-of:${team_id}`, of_team, seconds),
-    await isWithin(context, `team-letters-by:${whoIs(context).id}`, of_sender, seconds),
+    await isWithin(context, `team-letters-by:${sender}`, of_sender, seconds),
     await isWithin(context, `team-letters-to:${hash(email).toString('base64url')}`, to_address, seconds),
   ]
   if (counted.includes(false)) throw TooManyInvites()
@@ -289,7 +295,7 @@ export async function resendInvite(
   const { email, letters, sent_at } = invite
   if (sent_at !== null && context.now.getTime() - Date.parse(sent_at) < MINUTES_BETWEEN * 60_000)
     throw InviteJustSent()
-  if (email !== null) await countLetter(context, team.id, email)
+  if (email !== null) await countLetter(context, { team_id: team.id, sender: whoIs(context).id }, email)
   await setInvite(context, invite_id, {
     letters: letters + 1,
     reminders: 0,

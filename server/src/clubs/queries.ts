@@ -123,7 +123,7 @@ export const insertTeam = (
     season_id: number
     club_id: number | null
     class?: string | null
-    status: 'active' | 'waiting_for_approval'
+    status: 'active' | 'waiting_for_approval' | 'draft'
     previous_team_id?: number | null
     /** The creator, if the team waits for the office. */
     made_by?: number

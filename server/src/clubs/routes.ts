@@ -15,6 +15,7 @@ import type { Job } from '../plumbing/jobs/jobs.ts'
 import { showOwnCredentials } from './credentials.ts'
 import { remindOfCredentials } from './credentials-reminders.ts'
 import { deskRoutes } from './desk-routes.ts'
+import type { LeagueFees } from './league-fees.ts'
 import { tellOfLeaving, type RosterHooks } from './roster-hooks.ts'
 import { rosterRoutes } from './roster-routes.ts'
 import { watchTransfers } from './transfers-clock.ts'
@@ -24,7 +25,7 @@ import { remindOfInvites } from './invites-reminders.ts'
 const mapOfDivisions = async (context: Context) =>
   Object.fromEntries((await findDivisions(context)).map(({ id, label }) => [id, label]))
 
-export const clubRoutes = (hooks: RosterHooks): Routes => [
+export const clubRoutes = (hooks: RosterHooks, fees: LeagueFees): Routes => [
   on(listSports, findSports),
   on(listDisciplines, findDisciplines),
   on(leaguesByState, leaguesOfState),
@@ -35,7 +36,7 @@ export const clubRoutes = (hooks: RosterHooks): Routes => [
     if (!(await findLeagues(context)).some((league) => league.id === id)) throw LeagueNotFound()
     return mapOfDivisions(context)
   }),
-  ...deskRoutes(hooks),
+  ...deskRoutes(hooks, fees),
   ...rosterRoutes,
   on(ownCredentials, showOwnCredentials),
   ...transferRoutes(hooks),

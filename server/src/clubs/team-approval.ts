@@ -13,7 +13,8 @@ import { sendMail, wordsFor } from '../mail/mail.ts'
 import { findVersionedSetting, putVersionedSetting } from '../tenants/tenants.ts'
 import { teamShown } from './desk.ts'
 import { teamFor, type DeskTeam } from './desk-team.ts'
-import { findMaker, setTeam } from './desk-teams-queries.ts'
+import { findMaker, getDraftTeam, setTeam } from './desk-teams-queries.ts'
+import type { LeagueFees } from './league-fees.ts'
 import { holdForRosters } from './roster-queries.ts'
 import { requireTeamName } from './standing.ts'
 
@@ -25,52 +26,81 @@ const SUBJECT = 'team_terms'
 /** A tenant's terms for new teams; the default until it has set any. */
 export async function teamTermsOf(context: Context): Promise<TeamTerms> {
   const own = await findVersionedSetting(context, SETTING)
-  return { version: own?.version ?? 0, approval: (own?.value as TeamTerms | undefined)?.approval ?? false }
+  const said = own?.value as Partial<TeamTerms> | undefined
+  return {
+    version: own?.version ?? 0,
+    approval: said?.approval ?? false,
+    league_fee: said?.league_fee ?? false,
+  }
 }
 
 export async function saveTerms(
   context: Context,
-  { version, approval }: In<typeof saveTeamTerms>,
+  { version, ...sent }: In<typeof saveTeamTerms>,
 ): Promise<TeamTerms> {
   const before = await teamTermsOf(context)
+  const value = { approval: sent.approval, league_fee: sent.league_fee ?? before.league_fee }
   const isPut =
     version === before.version &&
-    (await putVersionedSetting(context, { name: SETTING, value: { approval }, is_public: false, version }))
+    (await putVersionedSetting(context, { name: SETTING, value, is_public: false, version }))
   if (!isPut) throw await changedMeanwhile(context, SUBJECT, context.tenant.id, await teamTermsOf(context))
   await audit(context, {
     action: 'team_terms.changed',
     subject: SUBJECT,
     subject_id: context.tenant.id,
-    before: { approval: before.approval },
-    after: { approval },
+    before: { approval: before.approval, league_fee: before.league_fee },
+    after: value,
   })
   return teamTermsOf(context)
 }
 
 /** The office's decision on a team created by a club. */
-export async function decide(
+export const decide =
+  ({ giveBack }: Pick<LeagueFees, 'giveBack'>) =>
+  async (context: Context, { id, version, status, reason = '' }: In<typeof decideTeam>): Promise<Team> => {
+    await holdForRosters(context, { member_ids: [], team_ids: [id] })
+    const team = await teamFor(context, WORD, id)
+    if (!team.awaits_office) throw TeamNotWaiting({ detail: { current: await teamShown(context, WORD, id) } })
+    if (team.version !== version)
+      throw await changedMeanwhile(context, 'team', id, await teamShown(context, WORD, id))
+    if (status === 'inactive' && reason === '')
+      throw invalidField('reason', 'Please say why: the club reads it.')
+    if (status === 'active') await requireTeamName(context, id)
+    await setTeam(context, { id, version }, { status })
+    await audit(context, {
+      action: status === 'active' ? 'team.approved' : 'team.refused',
+      subject: 'team',
+      subject_id: id,
+      before: { status: team.status },
+      after: { status },
+      ...(reason ? { note: reason } : {}),
+    })
+    if (status === 'inactive') await giveBack(context, { team_id: id, reason })
+    await tellMaker(context, team, { status, reason })
+    return teamShown(context, WORD, id)
+  }
+
+/**
+ * Ends the draft of a team whose league fee is settled. Returns its status, undefined if it was no draft.
+ */
+export async function admitTeam(
   context: Context,
-  { id, version, status, reason = '' }: In<typeof decideTeam>,
-): Promise<Team> {
+  id: number,
+): Promise<'active' | 'waiting_for_approval' | undefined> {
   await holdForRosters(context, { member_ids: [], team_ids: [id] })
-  const team = await teamFor(context, WORD, id)
-  if (!team.awaits_office) throw TeamNotWaiting({ detail: { current: await teamShown(context, WORD, id) } })
-  if (team.version !== version)
-    throw await changedMeanwhile(context, 'team', id, await teamShown(context, WORD, id))
-  if (status === 'inactive' && reason === '')
-    throw invalidField('reason', 'Please say why: the club reads it.')
-  if (status === 'active') await requireTeamName(context, id)
-  await setTeam(context, { id, version }, { status })
+  const team = await getDraftTeam(context, id)
+  if (!team) return undefined
+  const waits = !team.is_known && (await teamTermsOf(context)).approval
+  const status = waits ? 'waiting_for_approval' : 'active'
+  await setTeam(context, { id, version: team.version }, { status })
   await audit(context, {
-    action: status === 'active' ? 'team.approved' : 'team.refused',
+    action: 'team.league_fee_settled',
     subject: 'team',
     subject_id: id,
-    before: { status: team.status },
+    before: { status: 'draft' },
     after: { status },
-    ...(reason ? { note: reason } : {}),
   })
-  await tellMaker(context, team, { status, reason })
-  return teamShown(context, WORD, id)
+  return status
 }
 
 async function tellMaker(

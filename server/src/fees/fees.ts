@@ -6,6 +6,8 @@ import { findOpen, findStandingPlans, findStandings, type Standing } from './pla
 
 export { feeCollecting } from './collecting.ts'
 export { feeSettlement } from './paying.ts'
+export { leagueFees } from './league-fees.ts'
+export { inviteChosenJob, leagueFeeSettlement } from './league-fees-settlement.ts'
 export { giveBackFees } from './giving-back.ts'
 export { findStandingOf as feesStandingOf } from './standing-queries.ts'
 

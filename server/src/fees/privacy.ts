@@ -29,6 +29,9 @@ export const feePrivacy: ModulePrivacy = {
       },
       nobody: ['state'],
     },
+    league_fee: {
+      nobody: ['label', 'state'],
+    },
     team_entry: {
       kept: {
         'What was paid to a team, and how, is part of its book.': ['note'],

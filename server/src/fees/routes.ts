@@ -24,6 +24,7 @@ import {
   setFeePackageStatus,
   waiveLateFee,
 } from 'contract/fees/desk'
+import { getLeagueFee, payLeagueFee, waiveLeagueFee } from 'contract/fees/league-fee'
 import { listFeePayers, shareFeePlan } from 'contract/fees/sharing'
 import {
   creditFeePlan,
@@ -42,6 +43,7 @@ import { keep, stop } from './keeping.ts'
 import { acceptByLink, orderByLink, showByLink, stopByLink } from './by-link.ts'
 import { change, setStatus } from './changing.ts'
 import { order, orderTogether } from './paying.ts'
+import { orderLeagueFee, showLeagueFee, waive as waiveFee } from './league-fees.ts'
 import { remindAll, waive } from './reminding.ts'
 import { payersOf, share } from './sharing.ts'
 import { credit, exportBook, noteMoney, paymentsOf, player, refund, takeMoney, wallet } from './wallet.ts'
@@ -79,4 +81,7 @@ export const feeRoutes: Routes = [
   on(playerFees, player),
   on(exportTeamBook, exportBook),
   on(noteTeamMoney, noteMoney),
+  on(getLeagueFee, showLeagueFee),
+  on(payLeagueFee, orderLeagueFee),
+  on(waiveLeagueFee, waiveFee),
 ]

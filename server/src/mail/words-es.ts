@@ -426,6 +426,11 @@ export const es = {
   '{name} is now on the roster of {team}.': '{name} está ahora en la lista del equipo {team}.',
   '{name} is a guest on the roster of {team} until {day}.':
     '{name} es invitada en la lista del equipo {team} hasta el {day}.',
+  '{team}: the league fee is settled': '{team}: la cuota de la liga está saldada',
+  '{team} ({division}, {season}) is in the league. You can invite players and staff now.':
+    '{team} ({division}, {season}) ya está en la liga. Ya puede invitar a jugadoras y personal.',
+  '{team} ({division}, {season}) now waits for the office to approve it. You will get an email then.':
+    '{team} ({division}, {season}) espera ahora la aprobación de la oficina. Recibirá un correo cuando la tenga.',
   '{team} is approved': '{team} está aprobado',
   '{team} is not approved': '{team} no fue aprobado',
   'The office has approved the team {team} ({division}, {season}). You can invite players and staff now.':

@@ -7,6 +7,7 @@ export {
   findPrices,
   type MembershipRow,
 } from './catalogue-queries.ts'
+export { teamFeesIn } from './team-prices.ts'
 export { protectionOf, donationOf } from './extras.ts'
 export { seasonFor, listSeasons, seasonOf, seasonAmong, seasonsAhead, usualSeason } from './open-seasons.ts'
 export { graceOf, graceUntil, planOf, savePlan } from './renewal-plan.ts'

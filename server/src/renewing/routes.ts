@@ -1,3 +1,4 @@
+import type { LeagueFees } from '../clubs/clubs.ts'
 import type { Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { autoRenewalRoutes } from './automatic/routes.ts'
@@ -7,9 +8,9 @@ import { renewalRoutes } from './renewal/routes.ts'
 import { teamRenewalRoutes } from './teams/routes.ts'
 import { upgradeRoutes } from './upgrade/routes.ts'
 
-export const renewingRoutes: Routes = [
+export const renewingRoutes = (fees: LeagueFees): Routes => [
   ...renewalRoutes,
-  ...teamRenewalRoutes,
+  ...teamRenewalRoutes(fees),
   ...reminderRoutes,
   ...autoRenewalRoutes,
   ...upgradeRoutes,

@@ -48,7 +48,7 @@ const categoryOf = (account: Sql) => sql`case
   when ${account} = ${sql.lit(LEDGER.donations)} then 4
   when ${account} = ${sql.lit(LEDGER.protection)} then 5
   when ${account} = ${sql.lit(LEDGER.memberships)} then case
-    when mt.kind = 'team' then 2
+    when mt.kind = 'team' or ol.purpose = 'league_fee' then 2
     when ol.purpose = 'upgrade' then 11
     when exists (select from registration_draft begun
       where begun.tenant_id = r.tenant_id and begun.id = r.draft_id and begun.season_id is not null) then 10

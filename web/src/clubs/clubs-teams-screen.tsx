@@ -100,6 +100,7 @@ export function TeamsScreen() {
             label: t('Status'),
             options: [
               { value: 'active', label: clubStatus('active') },
+              { value: 'draft', label: clubStatus('draft') },
               { value: 'waiting_for_approval', label: clubStatus('waiting_for_approval') },
               { value: 'inactive', label: clubStatus('inactive') },
             ],

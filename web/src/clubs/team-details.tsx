@@ -22,7 +22,9 @@ const OtherSeason = ({ team }: { team: NonNullable<Team['next']> }) => (
 
 /** A team's details and history. */
 export function TeamDetails({ team }: { team: Team }) {
-  const mayEdit = useMay(updateTeam) && team.may_edit && team.status === 'active'
+  const isActive = team.status === 'active'
+  const mayEdit = useMay(updateTeam) && team.may_edit && (isActive || team.status === 'draft')
+  const hasFee = team.may_edit && team.audit.some(({ action }) => action.startsWith('team.league_fee'))
   // What the user can change is in the form instead.
   const isPlaced = mayEdit && team.may_place
   const [isEnding, setEnding] = useState(false)
@@ -35,7 +37,7 @@ export function TeamDetails({ team }: { team: Team }) {
           actions={
             mayEdit && (
               <>
-                {!team.next && (
+                {isActive && !team.next && (
                   <Button onClick={() => setRenewing(true)}>{t('Renew for the next season')}</Button>
                 )}
                 <Button onClick={() => setEnding(true)}>{t('End the team')}</Button>
@@ -56,6 +58,16 @@ export function TeamDetails({ team }: { team: Team }) {
                     [t('Class'), team.class],
                   ] as const)),
               [t('Season'), team.season],
+              ...(hasFee
+                ? [
+                    [
+                      t('League fee'),
+                      <Link key="fee" to="/ctms/teams/$id/league-fee" params={{ id: String(team.id) }}>
+                        {t('See the league fee')}
+                      </Link>,
+                    ] as const,
+                  ]
+                : []),
               ...(team.previous
                 ? [[t('Before'), <OtherSeason key="before" team={team.previous} />] as const]
                 : []),
@@ -97,6 +109,10 @@ function deedOf({ action, after, before, note }: AuditEntry): string {
     'team.ended': t('Ended'),
     'team.approved': t('Approved by the office'),
     'team.refused': t('Refused by the office'),
+    'team.league_fee_paid': t('League fee paid'),
+    'team.league_fee_waived': t('League fee waived'),
+    'team.league_fee_refunded': t('League fee refunded'),
+    'team.league_fee_settled': t('The team is no longer a draft'),
     'team.invited': t('Invited: {who}', { who }),
     'team.invited_again': t('Invited again: {who}', { who }),
     'team.invite_withdrawn': t('Invitation withdrawn: {who}', { who }),

@@ -31,7 +31,12 @@ export function NewTeam({ choices, onClose }: { choices: Choices; onClose: () =>
   })
   const [missing, setMissing] = useState<Record<string, string[]>>({})
   const make = useCall(createTeam, {
-    onSuccess: ({ id }) => void navigate({ to: '/ctms/teams/$id', params: { id: String(id) } }),
+    onSuccess: ({ id, status }) =>
+      void navigate({
+        // A league fee comes first.
+        to: status === 'draft' ? '/ctms/teams/$id/league-fee' : '/ctms/teams/$id',
+        params: { id: String(id) },
+      }),
   })
   const errors = { ...fieldErrorsOf(make.error), ...missing }
   const set = (field: keyof typeof draft) => (value: string) =>

@@ -71,16 +71,21 @@ function RenewForm({
   const renew = useCall(renewTeam, {
     refresh: TEAM_READS,
     quiet: true,
-    onSuccess: ({ team_id, not_invited }) => {
+    onSuccess: ({ team_id, not_invited, is_draft }) => {
       toast.success(
-        not_invited.length > 0
-          ? t('The team is created. Without an e-mail address, please invite by link: {names}', {
-              names: not_invited.join(', '),
-            })
-          : t('The team is created, and the invitations are on their way.'),
+        is_draft
+          ? t('The team is created. Everyone you selected is invited once the league fee is paid.')
+          : not_invited.length > 0
+            ? t('The team is created. Without an e-mail address, please invite by link: {names}', {
+                names: not_invited.join(', '),
+              })
+            : t('The team is created, and the invitations are on their way.'),
       )
       onClose()
-      void navigate({ to: '/ctms/teams/$id', params: { id: String(team_id) } })
+      void navigate({
+        to: is_draft ? '/ctms/teams/$id/league-fee' : '/ctms/teams/$id',
+        params: { id: String(team_id) },
+      })
     },
   })
   const errors = fieldErrorsOf(renew.error) ?? {}

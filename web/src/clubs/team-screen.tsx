@@ -17,6 +17,7 @@ import { Count } from '../ui/values.tsx'
 import { playersOf } from './clubs-teams-screen.tsx'
 import { TeamParts } from './clubs.tsx'
 import { TeamDecision } from './team-decision.tsx'
+import { TeamDraft } from './team-draft.tsx'
 import { TeamDetails } from './team-details.tsx'
 import { TeamRoster } from './team-roster.tsx'
 import { TeamInvites } from './team-invites.tsx'
@@ -74,6 +75,7 @@ function KnownTeam({ team }: { team: Team }) {
         }
         actions={<TeamPicker id={team.id} />}
       />
+      {team.status === 'draft' && <TeamDraft team={team} />}
       {team.awaits_office && <TeamDecision team={team} />}
       <TeamParts id={team.id} current={shown} />
       {shown === 'roster' && (

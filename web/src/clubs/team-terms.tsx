@@ -28,13 +28,16 @@ export function NewTeamTerms() {
   )
 }
 
-const typedOf = ({ approval }: TeamTerms) => ({ approval })
+const typedOf = ({ approval, league_fee }: TeamTerms) => ({ approval, league_fee })
 
 function TermsForm({ terms }: { terms: TeamTerms }) {
   const editing = useEditing({ thing: terms, typedOf, fresh: typedOf(terms) })
   const mayEdit = useMay(saveTeamTerms)
   const save = useCall(saveTeamTerms, { refresh: [getTeamTerms], quiet: 'failure' })
-  const label = t('The office approves new teams that clubs create')
+  const labels = {
+    approval: t('The office approves new teams that clubs create'),
+    league_fee: t('Clubs pay the league fee for the teams they create'),
+  }
   const send = (on = editing.base ?? terms) => {
     save.mutate(
       { version: on.version, ...editing.draft },
@@ -47,13 +50,20 @@ function TermsForm({ terms }: { terms: TeamTerms }) {
   return (
     <Form errors={editing.errors} onSubmit={() => send()}>
       <CheckboxField
-        label={label}
-        hint={t(
-          'Renewed teams, and teams the office creates, do not wait. Team fees are paid with their registration.',
-        )}
+        label={labels.approval}
+        hint={t('Renewed teams, and teams the office creates, do not wait.')}
         disabled={!mayEdit}
         checked={editing.draft.approval}
         onChange={({ currentTarget }) => editing.set({ approval: currentTarget.checked })}
+      />
+      <CheckboxField
+        label={labels.league_fee}
+        hint={t(
+          'The price of the team membership for their league and season, also when a team is renewed. Players can join once it is paid. Teams the office creates pay nothing.',
+        )}
+        disabled={!mayEdit}
+        checked={editing.draft.league_fee}
+        onChange={({ currentTarget }) => editing.set({ league_fee: currentTarget.checked })}
       />
       {mayEdit && (
         <div>
@@ -66,8 +76,8 @@ function TermsForm({ terms }: { terms: TeamTerms }) {
         editing={editing}
         busy={save.isPending}
         onKeepMine={send}
-        label={() => label}
-        text={(_, typed) => (typed.approval ? t('Yes') : t('No'))}
+        label={(field) => labels[field as keyof typeof labels]}
+        text={(field, typed) => (typed[field as keyof typeof labels] ? t('Yes') : t('No'))}
       />
     </Form>
   )

@@ -119,10 +119,22 @@ type TillProps = {
   children: ReactNode
   /** What can be agreed to along with the payment. */
   agreement?: ReactNode
+  onPaid?: () => void
+  /** Whether an error means that the amount shown is out of date. */
+  isOver?: (error: unknown) => boolean
 }
 
 /** The card fields and the button that charges the amount on it. */
-export function CardTill({ total, currency, reads, place, children, agreement }: TillProps) {
+export function CardTill({
+  total,
+  currency,
+  reads,
+  place,
+  children,
+  agreement,
+  onPaid,
+  isOver = () => false,
+}: TillProps) {
   const card = useRef<Card>(null)
   const fields = useQuery({ ...query(cardFields, {}), staleTime: 600_000 })
   const client = useQueryClient()
@@ -131,9 +143,11 @@ export function CardTill({ total, currency, reads, place, children, agreement }:
     onPaid: () => {
       toast.success(t('Thank you! Your payment has been received.'))
       void refresh()
+      onPaid?.()
     },
     onFailure: (error) => {
-      if ([FeesChanged, FeeTermsChanged, FeePlanEnded].some((one) => one.is(error))) void refresh()
+      if (isOver(error) || [FeesChanged, FeeTermsChanged, FeePlanEnded].some((one) => one.is(error)))
+        void refresh()
     },
   })
   if (fields.error) return <ErrorState error={fields.error} onRetry={() => void fields.refetch()} />

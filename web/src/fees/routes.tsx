@@ -10,6 +10,14 @@ export const routes: readonly ScreenRoute[] = [
     takes_cards: true,
   },
   {
+    path: '/ctms/teams/$id/league-fee',
+    layout: 'shell',
+    access: 'ctms.teams.edit',
+    scoped: true,
+    screen: lazyScreen(() => import('./league-fee-screen.tsx'), 'LeagueFeeScreen'),
+    takes_cards: true,
+  },
+  {
     path: '/ctms/pay/$token',
     layout: 'form',
     title: 'Team payments',

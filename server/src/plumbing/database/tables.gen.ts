@@ -660,6 +660,21 @@ export interface League {
   tenant_id: number
 }
 
+export interface LeagueFee {
+  amount: number
+  asked_at: ColumnType<string, Date | string, Date | string>
+  asked_of: number | null
+  id: Generated<number>
+  invited_ids: Generated<ArrayType<number>>
+  label: string
+  membership_id: number
+  order_id: number | null
+  settled_at: ColumnType<string, Date | string, Date | string> | null
+  state: Generated<string>
+  team_id: number
+  tenant_id: number
+}
+
 export interface LeagueState {
   league_id: number
   state_code: string
@@ -1856,6 +1871,7 @@ export interface DB {
   insurance_reminder: InsuranceReminder
   kept_card: KeptCard
   league: League
+  league_fee: LeagueFee
   league_state: LeagueState
   ledger_entry: LedgerEntry
   ledger_line: LedgerLine

@@ -18,6 +18,17 @@ export async function getNextSeason(
   return rows[0]
 }
 
+/** The team that a team goes on with. */
+export async function getPreviousTeam({ db, tenant }: Context, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('team')
+    .select('previous_team_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.previous_team_id ?? undefined
+}
+
 type Old = { id: number; club_id: number | null; name: string }
 
 /**

@@ -7,22 +7,25 @@ import { audit } from '../../plumbing/audit.ts'
 import {
   findDivisions,
   getRulePack,
+  getTeamShown,
   holdForRosters,
   makeTeamAfter,
   mayMakeTeamsIn,
   offerOf,
   offerPlaces,
   teamFor,
+  type LeagueFees,
 } from '../../clubs/clubs.ts'
-import type { Context } from '../../plumbing/context.ts'
+import { whoIs, type Context } from '../../plumbing/context.ts'
+import { teamFeesIn } from '../../offers/offers.ts'
 import {
   findOldPeople,
   getNextSeason,
+  getPreviousTeam,
   getSuccessor,
   type NextSeason,
   type OldPerson,
 } from './renewal-queries.ts'
-import { teamFeesIn } from './team-fees.ts'
 
 type Team = Awaited<ReturnType<typeof teamFor>>
 
@@ -45,7 +48,7 @@ export async function showRenewal(
     findOldPeople(context, id),
     findDivisions(context, team.discipline_id),
     getRulePack(context, team.discipline_id, season.start_date),
-    teamFeesIn(context, { ...team, season_id: season.id }),
+    teamFeesIn(context, { ...team, season_id: season.id, division_id: null }),
   ])
   const verdictOf = ({ dob }: OldPerson) =>
     dob && pack
@@ -69,7 +72,7 @@ export async function showRenewal(
       .filter(({ role }) => role !== 'player')
       .map((person) => ({ ...shown(person), role: person.role })),
     divisions: divisions.map(({ id: division, label }) => ({ id: division, name: label })),
-    fees,
+    fees: fees.map(({ name: fee, amount }) => ({ name: fee, amount })),
     may_renew: await mayMakeTeamsIn(context, team.club_id),
   }
 }
@@ -104,42 +107,76 @@ const shown = (person: OldPerson) => ({
 /**
  * Creates the team and writes to everybody selected; what each pays is up to the registration they arrive at.
  */
-export async function renew(
+export const renew =
+  (leagueFees: LeagueFees) =>
+  async (
+    context: Context,
+    { id, name, division_id, member_ids }: In<typeof renewTeam>,
+  ): Promise<Out<typeof renewTeam>> => {
+    const team = await teamFor(context, renewTeam.access, id)
+    if (!(await mayMakeTeamsIn(context, team.club_id)))
+      throw Forbidden({ message: 'A team is renewed by its club or the office.' })
+    // Of two who renew it at the same moment, the second one is told.
+    await holdForRosters(context, { member_ids: [], team_ids: [id] })
+    const season = await nextSeasonOf(context, team)
+    const chosen = new Set(member_ids)
+    const people = (await findOldPeople(context, id)).filter(({ member_id }) => chosen.has(member_id))
+    await requireAges(context, { team, season, division_id }, people)
+    const { league_id, club_id } = team
+    const after = { previous_team_id: id, invited_ids: people.map(({ member_id }) => member_id) }
+    const made = await makeTeamAfter(context, leagueFees, after, {
+      name,
+      season_id: season.id,
+      league_id,
+      division_id,
+      club_id,
+    })
+    const not_invited = people.filter(({ email }) => email === null).map(nameOf)
+    const invited = people.length - not_invited.length
+    const is_draft = made.status === 'draft'
+    if (!is_draft)
+      await inviteOldPeople(context, (await getTeamShown(context, made.id))!, people, whoIs(context).id)
+    await audit(context, {
+      action: 'team.renewed',
+      subject: 'team',
+      subject_id: id,
+      after: { team_id: made.id, season: season.name, ...(!is_draft && { invited }) },
+    })
+    return { team_id: made.id, invited: is_draft ? 0 : invited, not_invited, is_draft }
+  }
+
+async function inviteOldPeople(
   context: Context,
-  { id, name, division_id, member_ids }: In<typeof renewTeam>,
-): Promise<Out<typeof renewTeam>> {
-  const team = await teamFor(context, renewTeam.access, id)
-  if (!(await mayMakeTeamsIn(context, team.club_id)))
-    throw Forbidden({ message: 'A team is renewed by its club or the office.' })
-  // Of two who renew it at the same moment, the second one is told.
-  await holdForRosters(context, { member_ids: [], team_ids: [id] })
-  const season = await nextSeasonOf(context, team)
-  const chosen = new Set(member_ids)
-  const people = (await findOldPeople(context, id)).filter(({ member_id }) => chosen.has(member_id))
-  await requireAges(context, { team, season, division_id }, people)
-  const { league_id, club_id } = team
-  const made = await makeTeamAfter(context, id, {
-    name,
-    season_id: season.id,
-    league_id,
-    division_id,
-    club_id,
-  })
-  const next = await teamFor(context, renewTeam.access, made.id)
+  team: Parameters<typeof offerPlaces>[1],
+  people: readonly OldPerson[],
+  sender: number | null,
+) {
   for (const { role, email, first_name, last_name } of people)
     if (email !== null && role !== 'guest')
-      await offerPlaces(context, next, {
+      await offerPlaces(context, team, {
         ...(await offerOf(context, role, undefined)),
         emails: [email],
         first_name,
         last_name,
+        sender,
       })
-  const not_invited = people.filter(({ email }) => email === null).map(nameOf)
-  await audit(context, {
-    action: 'team.renewed',
-    subject: 'team',
-    subject_id: id,
-    after: { team_id: made.id, season: season.name, invited: people.length - not_invited.length },
-  })
-  return { team_id: made.id, invited: people.length - not_invited.length, not_invited }
+}
+
+/** Invites those who were chosen when a team was renewed, once nothing stands in the way of it any more. */
+export async function inviteChosen(
+  context: Context,
+  { team_id, member_ids, sender }: { team_id: number; member_ids: readonly number[]; sender: number | null },
+) {
+  const [team, before] = await Promise.all([
+    getTeamShown(context, team_id),
+    getPreviousTeam(context, team_id),
+  ])
+  if (!team || before === undefined || member_ids.length === 0) return
+  const people = await findOldPeople(context, before)
+  await inviteOldPeople(
+    context,
+    team,
+    people.filter(({ member_id }) => member_ids.includes(member_id)),
+    sender,
+  )
 }

@@ -1,5 +1,21 @@
 /** The screens of team fees. */
 export const fees = {
+  'Paid##a league fee': 'Pagada',
+  'Waived##a league fee': 'Perdonada',
+  'Refunded##a league fee': 'Devuelta',
+  'Waive the fee': 'Perdonar la cuota',
+  Settled: 'Saldada',
+  'Players and staff can join the team once the fee is paid.':
+    'Las jugadoras y el personal pueden entrar en el equipo cuando la cuota esté pagada.',
+  'The team has ended, so nothing is owed.': 'El equipo terminó, así que no se debe nada.',
+  'The team now waits for the office to approve it.': 'El equipo espera ahora la aprobación de la oficina.',
+  'The team is ready: you can invite players and staff.':
+    'El equipo está listo: puede invitar a jugadoras y personal.',
+  'The team has ended.': 'El equipo terminó.',
+  'Waive the league fee of {team}?': '¿Perdonar la cuota de la liga de {team}?',
+  'The team goes on as if the fee were paid. The club gets an email.':
+    'El equipo sigue como si la cuota estuviera pagada. El club recibe un correo.',
+  'Kept in the history of the team.': 'Queda en el historial del equipo.',
   'Please check the card and press the button again.': 'Revise la tarjeta y pulse el botón de nuevo.',
   'Please try another card.': 'Pruebe con otra tarjeta.',
   'You can press the button again.': 'Puede pulsar el botón de nuevo.',

@@ -154,8 +154,22 @@ export const teams = {
   'New teams': 'Equipos nuevos',
   'The office approves new teams that clubs create':
     'La oficina aprueba los equipos nuevos que crean los clubes',
-  'Renewed teams, and teams the office creates, do not wait. Team fees are paid with their registration.':
-    'Un equipo que se renueva, o que crea la oficina, no espera. Las cuotas de los equipos se cobran con su inscripción.',
+  'Renewed teams, and teams the office creates, do not wait.':
+    'Un equipo que se renueva, o que crea la oficina, no espera.',
+  'Clubs pay the league fee for the teams they create':
+    'Los clubes pagan la cuota de la liga por los equipos que crean',
+  'The price of the team membership for their league and season, also when a team is renewed. Players can join once it is paid. Teams the office creates pay nothing.':
+    'El precio de la membresía de equipo de su liga y temporada, también cuando un equipo se renueva. Las jugadoras pueden entrar cuando esté pagada. Los equipos que crea la oficina no pagan nada.',
+  'The league asks a fee for this team. Players and staff can join once it is paid.':
+    'La liga pide una cuota por este equipo. Las jugadoras y el personal pueden entrar cuando esté pagada.',
+  'See the league fee': 'Ver la cuota de la liga',
+  'League fee': 'Cuota de la liga',
+  'League fee paid': 'Cuota de la liga pagada',
+  'League fee waived': 'Cuota de la liga perdonada',
+  'League fee refunded': 'Cuota de la liga devuelta',
+  'The team is no longer a draft': 'El equipo ya no es un borrador',
+  'The team is created. Everyone you selected is invited once the league fee is paid.':
+    'El equipo está creado. Las personas que eligió recibirán la invitación cuando la cuota de la liga esté pagada.',
   '{count} team waits for your approval|{count} teams wait for your approval':
     '{count} equipo espera su aprobación|{count} equipos esperan su aprobación',
 } as const

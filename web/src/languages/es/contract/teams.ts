@@ -73,5 +73,10 @@ export const teams = {
     'El club ya tiene en la temporada otro equipo activo con este nombre. Cambie antes el nombre de uno de los dos.',
   'The league has another active club with this name. Please rename one of them first.':
     'La liga ya tiene otro club activo con este nombre. Cambie antes el nombre de uno de los dos.',
+  'The league fee of this team is for its league, division and season. Please ask the office for this change.':
+    'La cuota de la liga de este equipo es para su liga, división y temporada. Pida este cambio a la oficina.',
+  'No league fee is asked for this team.': 'Por este equipo no se pide ninguna cuota de la liga.',
+  'This league fee is no longer owed. Nothing was charged.':
+    'Esta cuota de la liga ya no se debe. No se cobró nada.',
   'Please say why: the club reads it.': 'Diga por qué: el club lo lee.',
 } as const

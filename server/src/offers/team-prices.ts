@@ -1,10 +1,16 @@
 import type { Day } from 'contract/dates'
 import { priceFor } from 'contract/pricing'
 import { limitRefusal, saleRefusal } from 'contract/tariff'
-import { todayOf, type Context } from '../../plumbing/context.ts'
-import { findMemberships, findPrices } from '../../offers/offers.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
+import { findMemberships, findPrices } from './catalogue-queries.ts'
 
-type Where = { season_id: number; league_id: number; discipline_id: number }
+type Where = {
+  season_id: number
+  league_id: number
+  discipline_id: number
+  /** Null while it is yet to be chosen. */
+  division_id: number | null
+}
 
 /**
  * What registering a league team costs in a season: at today's price or, if it is not on sale yet, at that of
@@ -12,8 +18,8 @@ type Where = { season_id: number; league_id: number; discipline_id: number }
  */
 export async function teamFeesIn(
   context: Context,
-  { season_id, league_id, discipline_id }: Where,
-): Promise<{ name: string; amount: number }[]> {
+  { season_id, league_id, discipline_id, division_id }: Where,
+): Promise<{ membership_id: number; name: string; amount: number }[]> {
   const [memberships, prices] = await Promise.all([findMemberships(context), findPrices(context, season_id)])
   const today = todayOf(context)
   return memberships
@@ -21,8 +27,7 @@ export async function teamFeesIn(
       (one) =>
         one.kind === 'team' &&
         one.discipline_id === discipline_id &&
-        // The division is selected during the renewal.
-        !limitRefusal(one, { age: null, league_id, division_id: null }),
+        !limitRefusal(one, { age: null, league_id, division_id }),
     )
     .flatMap((one) => {
       const priceOn = (day: Day) =>
@@ -32,6 +37,6 @@ export async function teamFeesIn(
       const begins = [one.sale_from, ...prices.map(({ sale_from }) => sale_from)]
       const ahead = begins.filter((day): day is Day => day !== null && day > today)
       const [price] = [today, ...ahead.toSorted()].flatMap((day) => priceOn(day) ?? [])
-      return price ? [{ name: one.name, amount: price.amount }] : []
+      return price ? [{ membership_id: one.id, name: one.name, amount: price.amount }] : []
     })
 }
