@@ -49,6 +49,17 @@ export const setTeam = ({ db, tenant }: Context, registration_id: number, team_i
     .where('team_id', 'is', null)
     .execute()
 
+/** Adds to what was paid for a registration, or takes off it. */
+export const addPaid = (context: Context, id: number, more: number) =>
+  counted(context, { ids: [id] }, () =>
+    context.db
+      .updateTable('registration')
+      .set({ paid: sql`paid + ${more}`, version: sql`version + 1` })
+      .where('tenant_id', '=', context.tenant.id)
+      .where('id', '=', id)
+      .execute(),
+  )
+
 /** Another membership of the season, for its price. */
 export const setMembership = (
   context: Context,

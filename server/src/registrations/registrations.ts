@@ -27,6 +27,7 @@ export {
   followToTeam,
   removeRegistrations,
   setDeleted,
+  addPaid,
   setMembership,
   setTeam,
 } from './changes-queries.ts'

@@ -22,6 +22,9 @@ export function RegistrationHistory({ audit }: Pick<RegistrationDetail, 'audit'>
 const WORDS: Record<string, string> = {
   'registration.paid': msg('Registered and paid'),
   'registration.refunded': msg('Refunded in full, membership ended'),
+  'registration.money_again': msg('A refund came back'),
+  'registration.upgraded': msg('Membership upgraded'),
+  'registration.upgrade_undone': msg('Upgrade taken back'),
   'registration.deleted': msg('Deleted'),
   'waivers.signed_again': msg('Waivers signed again'),
   'invite.was_taken': msg('The invitation had been used'),

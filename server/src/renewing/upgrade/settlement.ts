@@ -3,8 +3,15 @@ import { audit } from '../../plumbing/audit.ts'
 import { languageOf } from '../../auth/auth.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { sendMail, wordsFor } from '../../mail/mail.ts'
-import { setMembership } from '../../registrations/registrations.ts'
-import { CannotSettle, findOrder, type Settle } from '../../payments/payments.ts'
+import { addPaid, setMembership } from '../../registrations/registrations.ts'
+import {
+  CannotSettle,
+  findOrder,
+  findRefundLines,
+  type PartOfOrder,
+  type Refund,
+  type Settle,
+} from '../../payments/payments.ts'
 import { findOtherMemberships, getUpgrade, lockUpgradable, markUpgrade } from './upgrade-queries.ts'
 
 /** An upgrade with its locked registration, or why it is no longer possible. */
@@ -79,6 +86,11 @@ export const upgradeSettlement: Settle[string] = {
     })
   },
 
+  /** Any refund reduces what was paid, and is in the history with its reason. */
+  wentBack: (context, order, refund) => bookBack(context, order, refund, -1),
+
+  cameAgain: (context, order, refund) => bookBack(context, order, refund, 1),
+
   /** A refund of the whole difference restores the previous membership. */
   async refunded(context, order, refund) {
     const [line] = order.lines
@@ -89,7 +101,8 @@ export const upgradeSettlement: Settle[string] = {
     await setMembership(context, registration.id, {
       membership_id: upgrade.from_membership_id,
       price: upgrade.from_price,
-      more: -line.total,
+      // `wentBack` has already taken the refund off.
+      more: 0,
     })
     await markUpgrade(context, upgrade.id, { undone_at: context.now })
     await audit(context, {
@@ -100,4 +113,22 @@ export const upgradeSettlement: Settle[string] = {
       note: refund.reason,
     })
   },
+}
+
+async function bookBack(context: Context, order: PartOfOrder, refund: Refund, sign: 1 | -1) {
+  const { registration_id } = await getUpgrade(context, order.subject_id)
+  const ids = new Set(order.lines.map(({ id }) => id))
+  const amount = (await findRefundLines(context, refund.id))
+    .filter(({ order_line_id }) => order_line_id !== null && ids.has(order_line_id))
+    .reduce((all, part) => all + part.amount, 0)
+  if (amount === 0) return
+  await lockUpgradable(context, registration_id)
+  await addPaid(context, registration_id, sign * amount)
+  await audit(context, {
+    action: sign < 0 ? 'registration.money_back' : 'registration.money_again',
+    subject: 'registration',
+    subject_id: registration_id,
+    after: { amount },
+    note: refund.reason,
+  })
 }

@@ -99,15 +99,15 @@ test('a difference that nobody has shown is not charged', async () => {
   })
 })
 
-/** The office refunds everything paid for an order. */
-async function refundOf(order_token: string) {
+/** The office refunds an order, or some of it. */
+async function refundOf(order_token: string, amount?: number) {
   const { number } = (await ask('GET', `orders/${order_token}`))['data']
   const { rows } = await pool.query(
     `select p.id from payment p join orders o on o.id = p.order_id where o.number = $1 and o.tenant_id = $2`,
     [number, house.tenants.alliance.id],
   )
   const admin = await house.tokenOf(ADMIN)
-  const refund = { request_key: crypto.randomUUID(), reason: 'A mistake' }
+  const refund = { request_key: crypto.randomUUID(), reason: 'A mistake', ...(amount && { amount }) }
   expect(await ask('POST', `payments/${rows[0].id}/refund`, refund, admin)).toMatchObject({ http: 200 })
   await house.work()
 }
@@ -273,6 +273,22 @@ test('the difference given back by the office takes the membership back', async 
   const { token, id } = await newFamily()
   const { order_token } = (await start(id, token, gold, 2500))['data']
   await payIn(house, order_token)
+  await refundOf(order_token)
+  expect(await held(id)).toEqual({ name: 'Player membership', price: 4500, paid: 4500 })
+})
+
+test('a part of the difference given back is off what was paid, and the rest takes the membership back', async () => {
+  const { token, id } = await newFamily()
+  const { order_token } = (await start(id, token, gold, 2500))['data']
+  await payIn(house, order_token)
+  await refundOf(order_token, 1000)
+  expect(await held(id)).toEqual({ name: 'Gold membership', price: 7000, paid: 6000 })
+  const { data } = await ask('GET', `admin/registrations/${id}`, undefined, await house.tokenOf(ADMIN))
+  expect(data.audit[0]).toMatchObject({
+    action: 'registration.money_back',
+    after: { amount: 1000 },
+    note: 'A mistake',
+  })
   await refundOf(order_token)
   expect(await held(id)).toEqual({ name: 'Player membership', price: 4500, paid: 4500 })
 })

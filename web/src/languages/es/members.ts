@@ -51,6 +51,8 @@ export const members = {
   'Details changed': 'Datos cambiados',
   'Picture changed': 'Foto cambiada',
   'Registered and paid': 'Inscrito y pagado',
+  'Membership upgraded': 'Membresía mejorada',
+  'Upgrade taken back': 'Mejora deshecha',
   'Refunded in full, membership ended': 'Reembolsado por completo, membresía terminada',
   'Registration deleted': 'Inscripción eliminada',
   'Card reissued': 'Tarjeta hecha de nuevo',
