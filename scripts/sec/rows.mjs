@@ -115,6 +115,7 @@ export const ROWS = [
       ['server/src/auth/password-reset.test.ts'],
       ['server/src/auth/email-addresses.test.ts'],
       ['server/src/auth/second-factor.test.ts', 'stays when a password is chosen by a link'],
+      ['server/src/privacy/public-links.test.ts'],
     ],
   },
   {
@@ -192,6 +193,8 @@ export const ROWS = [
       ['e2e/killed.test.ts'],
       ['e2e/killed-database.test.ts'],
       ['server/src/registering/registration.test.ts', 'nobody pays before every waiver'],
+      ['server/test/house/taken-once.test.ts'],
+      ['server/src/registering/held-places.test.ts'],
     ],
   },
   {
@@ -284,5 +287,43 @@ export const ROWS = [
       ['server/src/plumbing/http/health.test.ts'],
       ['server/src/plumbing/http/logs.test.ts', 'each further one of its kind'],
     ],
+  },
+  {
+    number: 33,
+    asvs: 'V14.2.7',
+    what: 'what is left of people after an erasure',
+    tests: [
+      ['server/src/privacy/sweep.test.ts'],
+      ['server/src/privacy/public-links.test.ts'],
+      ['server/test/house/personal-columns.test.ts'],
+    ],
+  },
+  {
+    number: 34,
+    asvs: 'V15.4.1',
+    what: 'callers who share a connection to the database',
+    tests: [
+      ['server/src/plumbing/database/database.test.ts', 'fails alone'],
+      ['server/src/plumbing/database/database.test.ts', 'gets all its answers'],
+    ],
+  },
+  {
+    number: 35,
+    asvs: 'V13.3.1',
+    what: 'keys of real money and of trials',
+    tests: [
+      ['server/src/payments/paying.test.ts', 'a tenant of unknown mode is one that is trying out'],
+      [
+        'server/src/payments/paying.test.ts',
+        'the payment mode is live only where the tenant is and the provider moves real money',
+      ],
+      ['server/src/outside/card-providers/stripe.test.ts', 'only live keys move real money'],
+    ],
+  },
+  {
+    number: 36,
+    asvs: 'V2.2.3',
+    what: 'who is too young for a division, at every door',
+    tests: [['server/test/house/too-young.test.ts']],
   },
 ]
