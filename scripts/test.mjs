@@ -1,16 +1,19 @@
 // `npm test` is what every change must pass; `npm run test:all` runs everything; `npm test --
 // server/src/payments` runs a part, and `npm test -- --changed` the tests next to files that differ from the
-// last commit.
+// last commit. `--on 2027-03-01` runs them on that day, `--on month-ends` on the first and last day of each of
+// the next 24 months, one after another.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { HOW_TO_GET_CHROMIUM, ensureChromium } from './chromium.mjs'
+import { clockAt, monthEnds } from './clock.mjs'
 import { ROOT, ensure } from './ensure.mjs'
 
 await ensure({ complete: true })
 const asked = process.argv.slice(2)
+const days = daysAsked()
 const isAll = asked.includes('--all')
 const isChanged = asked.includes('--changed')
 const part = asked
@@ -30,24 +33,50 @@ if (withJourneys) await ensureBuilt().catch((error) => fail(error.message))
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'fieldhouse-tests-'))
 const results = path.join(scratch, 'results.json')
-const status = await vitest([
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${results}`,
-  ...(chromium ? [] : ['--project=!e2e']),
-  ...part,
-])
-const { passed, failed } = count(results)
+const all = { passed: 0, failed: 0 }
+for (const day of days) {
+  if (day) console.log(`\nOn ${day}:`)
+  const { passed, failed } = await run(day)
+  if (day) console.log(`On ${day}: ${passed} passed, ${failed} failed`)
+  all.passed += passed
+  all.failed += failed
+}
 if (isAll) printSlowest(results)
 rmSync(scratch, { recursive: true, force: true })
 
 if (withJourneys && !chromium)
   console.log(`\n!!! The tests in a real browser were NOT run. ${HOW_TO_GET_CHROMIUM}`)
-// Something outside the tests can fail too, such as an unhandled error.
-end(passed, failed || (status === 0 ? 0 : 1))
+end(all.passed, all.failed)
 
-function vitest(args) {
+/** Runs the tests, on the given day if there is one. */
+async function run(day) {
+  rmSync(results, { force: true })
+  const status = await vitest(
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}`,
+      ...(chromium ? [] : ['--project=!e2e']),
+      ...part,
+    ],
+    day ? clockAt(day) : {},
+  )
+  const { passed, failed } = count(results)
+  // Something outside the tests can fail too, such as an unhandled error.
+  return { passed, failed: failed || (status === 0 ? 0 : 1) }
+}
+
+/** Removes `--on` from the arguments and returns its days; without it, one run with the real clock. */
+function daysAsked() {
+  const at = asked.indexOf('--on')
+  if (at < 0) return [undefined]
+  const [, given] = asked.splice(at, 2)
+  if (!given) fail('--on needs a day such as 2027-03-01, several with commas, or month-ends.')
+  return given === 'month-ends' ? monthEnds(new Date()) : given.split(',')
+}
+
+function vitest(args, clock) {
   const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), ...args], {
     cwd: ROOT,
     stdio: 'inherit',
@@ -56,6 +85,7 @@ function vitest(args) {
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       // A part requested explicitly runs in full.
       ...(!isAll && paths.length === 0 ? { TESTS: 'gate' } : {}),
+      ...clock,
     },
   })
   // Vitest shuts down by itself on Ctrl-C, with its databases; this process only waits for it.

@@ -5,6 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sameClock } from '../clock.mjs'
 import { accountFor } from './account.mjs'
 import { findBinaries } from './binaries.mjs'
 import { PORT, SOCKET_FOLDER, find } from './running.mjs'
@@ -36,7 +37,11 @@ const FAST = [
 export async function launch(home, fast) {
   const { bin, major } = findBinaries(versionOf(home))
   const account = accountFor(bin, home)
-  const options = { ...account.ids, cwd: '/', env: { PATH: process.env.PATH, HOME: '/', LC_ALL: 'C' } }
+  const options = {
+    ...account.ids,
+    cwd: '/',
+    env: { PATH: process.env.PATH, HOME: '/', LC_ALL: 'C', ...(fast ? sameClock() : {}) },
+  }
   if (!versionOf(home)) create(home, { bin, major, account, options, fast })
   const socketDir = privateFolder(account.ids, home)
 
