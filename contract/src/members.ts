@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from './operation.ts'
+import { forChoices } from './person-choices.ts'
 import { Id } from './primitives.ts'
 import { problem } from './problem.ts'
 
@@ -22,7 +23,7 @@ export const Member = z.object({
     dob: z.nullable(z.string()),
     /** The primary guardian's; null for an adult. */
     parent_dob: z.nullable(z.string()),
-    gender: z.nullable(z.string()),
+    ...forChoices(() => z.nullable(z.string())),
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     address: z.nullable(z.record(z.string(), z.unknown())),

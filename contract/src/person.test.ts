@@ -5,8 +5,6 @@ import { addDays } from './dates.ts'
 import {
   checkGuardian,
   EmergencyContact,
-  GENDERS,
-  Gender,
   Guardian,
   Name,
   PersonalDetails,
@@ -108,9 +106,6 @@ describe('personal details', () => {
       'email: Please enter an e-mail address such as name@example.org.',
       'phone: Please enter a phone number with 10 digits, or with + and the country code.',
     ])
-  })
-  test('know every gender that can be chosen', () => {
-    expect(GENDERS.map(({ value }) => value)).toEqual(Gender.options)
   })
   test('of a guardian and an emergency contact are complete', () => {
     expect(read(Guardian, parent)).toEqual({ ...parent, email: 'eva@example.org', phone: '2145550100' })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ageOn, checkDateOfBirth, DateOfBirth, type Day } from './dates.ts'
+import { Chosen, forChoices } from './person-choices.ts'
 import { Email, text } from './primitives.ts'
 import { fixed, sentence, word } from './said.ts'
 import type { FieldErrors } from './problem.ts'
@@ -43,14 +44,6 @@ export const Phone = z.pipe(
 /** '(214) 555-0100'; international numbers are shown as they are. */
 export const showPhone = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
-export const GENDERS = [
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
-  { value: 'non_binary', label: 'Non-binary' },
-  { value: 'undisclosed', label: 'Prefer not to say' },
-] as const
-export const Gender = z.enum(['female', 'male', 'non_binary', 'undisclosed'], 'Please choose from the list.')
-
 /** An optional field: forms send '' when it is not filled in. */
 const orEmpty = <S extends z.ZodMiniType<unknown, string>>(schema: S) =>
   z.pipe(
@@ -68,7 +61,7 @@ export const PersonalDetails = z.object({
   first_name: Name('First name'),
   last_name: Name('Last name'),
   dob: DateOfBirth,
-  gender: orEmpty(Gender),
+  ...forChoices((field) => orEmpty(Chosen[field])),
   email: orEmpty(Email),
   phone: orEmpty(Phone),
 })

@@ -3,7 +3,8 @@ import { DateOfBirth } from '../dates.ts'
 import { Member } from '../members.ts'
 import { AlsoChanged, AlsoFor } from '../members/shared-details.ts'
 import { operation } from '../operation.ts'
-import { EmergencyContact, Gender, Guardian, Name, Phone } from '../person.ts'
+import { Chosen, forChoices } from '../person-choices.ts'
+import { EmergencyContact, Guardian, Name, Phone } from '../person.ts'
 import { Address } from '../places.ts'
 import { Email, Id } from '../primitives.ts'
 
@@ -81,7 +82,7 @@ export const saveOwnMember = operation({
         first_name: z.optional(Name('First name')),
         last_name: z.optional(Name('Last name')),
         dob: z.optional(DateOfBirth),
-        gender: z.optional(Gender),
+        ...forChoices((field) => z.optional(z.nullable(Chosen[field]))),
         /** Only the office can change it. */
         email: z.optional(Email),
         phone: z.optional(Phone),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { DateOfBirth } from '../dates.ts'
 import { Member } from '../members.ts'
 import { operation } from '../operation.ts'
-import { EmergencyContact, Gender, Name, Phone } from '../person.ts'
+import { Chosen, forChoices } from '../person-choices.ts'
+import { EmergencyContact, Name, Phone } from '../person.ts'
 import { Address } from '../places.ts'
 import { Email, Id } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -27,7 +28,7 @@ export const Correction = z.object({
   first_name: z.optional(Name('First name')),
   last_name: z.optional(Name('Last name')),
   dob: clearable(DateOfBirth),
-  gender: clearable(Gender),
+  ...forChoices((field) => clearable(Chosen[field])),
   email: clearable(Email),
   phone: clearable(Phone),
   address: clearable(Address),

@@ -48,7 +48,7 @@ export const NOTE_SAYS = {
   no_phone: (reason: string) => `The phone number is left out: ${reason}`,
   no_address: (reason: string) => `The address is left out: ${reason}`,
   no_contact: (reason: string) => `The emergency contact is left out: ${reason}`,
-  no_gender: (typed: string) => `The gender “${typed}” is not known and is left out.`,
+  no_choice: (field: string, typed: string) => `${field} “${typed}” is not known and is left out.`,
   held: 'The membership of this season is on record already and stays as it is.',
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DateFormat, DateOrder } from '../date-order.ts'
 import { Day, DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
+import { CHOICE_FIELDS } from '../person-choices.ts'
 import { AuditEntry, Id, Nothing, PageMeta, PageQuery } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
@@ -11,7 +12,7 @@ export const IMPORT_FIELDS = [
   'last_name',
   'full_name',
   'dob',
-  'gender',
+  ...CHOICE_FIELDS,
   'email',
   'phone',
   'member_number',

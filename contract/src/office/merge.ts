@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
+import { CHOICE_FIELDS, forChoices } from '../person-choices.ts'
 import { Id, Nothing, PageMeta, PageQuery } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { RegistrationStatus } from '../statuses.ts'
@@ -12,7 +13,7 @@ export const MERGE_FIELDS = [
   'first_name',
   'last_name',
   'dob',
-  'gender',
+  ...CHOICE_FIELDS,
   'email',
   'phone',
   'address',
@@ -98,7 +99,7 @@ const Side = z.object({
     first_name: z.string(),
     last_name: z.string(),
     dob: z.nullable(z.string()),
-    gender: z.nullable(z.string()),
+    ...forChoices(() => z.nullable(z.string())),
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     address: z.nullable(z.record(z.string(), z.unknown())),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { tidyCode } from '../confirmation-code.ts'
 import { checkDateOfBirth, type Day } from '../dates.ts'
+import { CHOICE_FIELDS, choicesIn } from '../person-choices.ts'
 import { EmergencyContact, Name, PersonalDetails, Phone, checkGuardian, isMinor } from '../person.ts'
 import { Address, checkAddress } from '../places.ts'
 import { Email, text } from '../primitives.ts'
@@ -153,7 +154,7 @@ function readPerson(
   const self = person.who === 'me' || !isPerson
   const { first_name, last_name, dob, email, phone } = self ? registrant : person
   // The registrant's own details are validated once, at the registrant's fields.
-  const typed = { first_name, last_name, dob, gender: person.gender, email, phone }
+  const typed = { first_name, last_name, dob, email, phone, ...choicesIn(person) }
   const personal = self ? PersonalDetails.safeParse(typed).data : take(PersonalDetails, typed, path)
   const impossible = personal && !self && checkDateOfBirth(personal.dob, today)
   if (impossible) add(`${path}.dob`, impossible)
@@ -253,15 +254,13 @@ function twice(people: readonly (ReadyPerson | undefined)[]): number[] {
 const renamed = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path.replace(/\.$/, ''), messages]))
 
+const DETAILS = new RegExp(
+  `^registrant\\.address|^second_guardian|^registrant\\.relation|\\.(address|emergency|email|phone|${CHOICE_FIELDS.join('|')})`,
+)
+
 /** The form step a field is on. */
 export function stepOf(path: string): Step {
-  if (
-    /^registrant\.address|^second_guardian|^registrant\.relation|\.(address|emergency|gender|email|phone)/.test(
-      path,
-    ) &&
-    !/^registrant\.(email|phone)/.test(path)
-  )
-    return 'details'
+  if (DETAILS.test(path) && !/^registrant\.(email|phone)/.test(path)) return 'details'
   if (/\.(membership_id|discipline_id|league_id|division_id|team_id|team_name|club_name)$/.test(path))
     return 'memberships'
   return 'people'

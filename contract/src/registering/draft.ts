@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
+import { forChoices } from '../person-choices.ts'
 import { Cents, Email, Token, typed } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
@@ -41,7 +42,7 @@ export const DraftPerson = z.object({
   first_name: typed(60),
   last_name: typed(60),
   dob: typed(30),
-  gender: typed(30),
+  ...forChoices(() => typed(30)),
   email: typed(254),
   phone: typed(30),
   /** If absent: the registrant's. */

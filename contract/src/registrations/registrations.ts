@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '../dates.ts'
 import { MailStatus } from '../mail.ts'
 import { operation } from '../operation.ts'
+import { forChoices } from '../person-choices.ts'
 import { FileFormat, Id, IdOrNone, PageMeta, PageQuery, lines, optionalText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { sentence } from '../said.ts'
@@ -164,7 +165,7 @@ export const RegistrationDetail = z.object({
     last_name: z.string(),
     dob: z.nullable(z.string()),
     age: z.nullable(z.int()),
-    gender: z.nullable(z.string()),
+    ...forChoices(() => z.nullable(z.string())),
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     address: z.nullable(z.record(z.string(), z.unknown())),

@@ -7,6 +7,7 @@ import type {
 } from 'contract/families/profile-completion'
 import type { In, Out } from 'contract/operation'
 import { EmergencyContact, checkGuardian, isMinor, type Guardian } from 'contract/person'
+import { forChoices } from 'contract/person-choices'
 import { Address } from 'contract/places'
 import { Forbidden, Invalid, NotFound, invalidField, type FieldErrors } from 'contract/problem'
 import { audit } from '../plumbing/audit.ts'
@@ -252,7 +253,7 @@ const NOTHING: Details = {
   last_name: '',
   dob: null,
   parent_dob: null,
-  gender: null,
+  ...forChoices(() => null),
   email: null,
   phone: null,
   address: null,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { CHOICE_FIELDS, forChoices } from 'contract/person-choices'
 import { insertRows } from '../plumbing/database/bulk-queries.ts'
 import type { Context } from '../plumbing/context.ts'
 import type { NewMember } from './queries.ts'
@@ -46,7 +47,7 @@ export async function insertMembers(
     first_name: member.first_name,
     last_name: member.last_name,
     dob: member.dob,
-    gender: member.gender ?? null,
+    ...forChoices((field) => member[field] ?? null),
     email: member.email ?? null,
     phone: member.phone ?? null,
     address: (member.address ?? null) as never,
@@ -126,7 +127,7 @@ export async function findContacts(
 /** A member's corrected fields; null clears one. */
 export type Correction = { id: number; changes: Record<string, unknown> }
 
-const TEXTS = ['first_name', 'last_name', 'gender', 'email', 'phone'] as const
+const TEXTS = ['first_name', 'last_name', ...CHOICE_FIELDS, 'email', 'phone'] as const
 const DOCUMENTS = ['address', 'emergency_contact'] as const
 
 /** Writes exactly the given fields of each member. */

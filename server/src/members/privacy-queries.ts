@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CHOICE_FIELDS } from 'contract/person-choices'
 import type { Context } from '../plumbing/context.ts'
 
 type Person = {
@@ -22,8 +23,8 @@ export async function lockPeople({ db, tenant }: Context, ids: readonly number[]
 export async function blankPeople({ db, tenant, now }: Context, ids: readonly number[]): Promise<void> {
   const who = sql`any (${[...ids]}::bigint[])`
   await sql`
-    update member set first_name = 'Erased', last_name = 'Person', dob = null, gender = null, email = null, phone = null,
-      address = null, emergency_contact = null, profile_pic = null, user_id = null, pre_confirmation_code = null,
+    update member set first_name = 'Erased', last_name = 'Person', dob = null, email = null, phone = null, address = null,
+      ${sql.join(CHOICE_FIELDS.map((field) => sql`${sql.ref(field)} = null`))}, emergency_contact = null, profile_pic = null, user_id = null, pre_confirmation_code = null,
       erased_at = ${now}, updated_at = ${now}, version = version + 1
     where tenant_id = ${tenant.id} and id = ${who}`.execute(db)
   await sql`

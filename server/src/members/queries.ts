@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { CHOICE_FIELDS, choicesIn, forChoices, type ChoiceField } from 'contract/person-choices'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 
-export type NewMember = {
+export type NewMember = { [field in ChoiceField]?: string | null | undefined } & {
   first_name: string
   last_name: string
   dob: string | null
-  gender?: string | null | undefined
   email?: string | null | undefined
   phone?: string | null | undefined
   address?: unknown
@@ -46,7 +46,7 @@ const columnsOf = (member: NewMember) => ({
   first_name: member.first_name,
   last_name: member.last_name,
   dob: member.dob,
-  gender: member.gender ?? null,
+  ...forChoices((field) => member[field] ?? null),
   email: member.email ?? null,
   phone: member.phone ?? null,
   address: member.address === undefined ? null : asJson(member.address),
@@ -250,7 +250,7 @@ export const fillGaps = ({ db, tenant, now }: Context, id: number, member: NewMe
   return db
     .updateTable('member')
     .set((e) => ({
-      gender: e.fn.coalesce('gender', e.val(given.gender)),
+      ...forChoices((field) => e.fn.coalesce(field, e.val(given[field]))),
       email: e.fn.coalesce('email', e.val(given.email)),
       phone: e.fn.coalesce('phone', e.val(given.phone)),
       address: sql`coalesce(address, ${given.address})`,
@@ -268,11 +268,11 @@ type Details = Omit<NewMember, 'first_name' | 'last_name' | 'dob'> & { dob?: str
 
 /** Writes the given details. Date of birth and email address cannot be changed here once known. */
 export const setDetails = ({ db, tenant, now }: Context, id: number, details: Details) => {
-  const { gender, phone, address, emergency_contact, dob, email } = details
+  const { phone, address, emergency_contact, dob, email } = details
   return db
     .updateTable('member')
     .set((e) => ({
-      ...(gender === undefined ? {} : { gender }),
+      ...choicesIn(details),
       ...(phone === undefined ? {} : { phone }),
       ...(address === undefined ? {} : { address: asJson(address) }),
       ...(emergency_contact === undefined ? {} : { emergency_contact: asJson(emergency_contact) }),
@@ -346,12 +346,11 @@ export async function takeClaim({ db, tenant, now }: Context, id: number, code: 
   return numUpdatedRows > 0n
 }
 
-type Profile = {
+type Profile = { [field in ChoiceField]: string | null } & {
   member_number: string
   first_name: string
   last_name: string
   dob: string | null
-  gender: string | null
   email: string | null
   phone: string | null
   address: Record<string, unknown> | null
@@ -364,8 +363,8 @@ type Profile = {
 
 export async function getProfile({ db, tenant }: Context, id: number): Promise<Profile | undefined> {
   const { rows } = await sql<Profile>`
-    select m.member_number, m.first_name, m.last_name, m.dob, m.gender, m.email, m.phone, m.address,
-      m.emergency_contact, m.profile_pic, m.pre_confirmation_code,
+    select m.member_number, m.first_name, m.last_name, m.dob, ${sql.join(CHOICE_FIELDS.map((field) => sql.ref(`m.${field}`)))},
+      m.email, m.phone, m.address, m.emergency_contact, m.profile_pic, m.pre_confirmation_code,
       (select p.dob from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
         where g.tenant_id = m.tenant_id and g.minor_id = m.id and g.is_primary limit 1) as parent_dob
     from member m

@@ -1,6 +1,7 @@
 import type { exportMembers } from 'contract/office/member-list'
 import type { exportRegistrations } from 'contract/registrations/registrations'
 import type { In } from 'contract/operation'
+import { CHOICES } from 'contract/person-choices'
 import type { FileFormat } from 'contract/primitives'
 import { audit } from '../plumbing/audit.ts'
 import { todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
@@ -29,6 +30,7 @@ const MEMBER_COLUMNS: readonly Column[] = [
   { label: 'Status', content: 'status' },
   ...WHAT_AND_WHERE,
   { label: 'Valid until', content: 'day' },
+  ...Object.values(CHOICES).map(({ label }) => ({ label, content: 'text' as const })),
 ]
 
 const REGISTRATION_COLUMNS: readonly Column[] = [

@@ -8,6 +8,7 @@ import {
   type listMembers,
 } from 'contract/office/member-list'
 import type { In } from 'contract/operation'
+import { forChoices, type Choice, type ChoiceField } from 'contract/person-choices'
 import type { FileFormat } from 'contract/primitives'
 import { within } from '../clubs/clubs.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
@@ -67,6 +68,13 @@ export async function findMembers(
   )
 }
 
+/** The label of an answer. */
+const labelOf = (field: ChoiceField, { options }: Choice) =>
+  sql`case ${sql.ref(`m.${field}`)} ${sql.join(
+    options.map(({ value, label }) => sql`when ${sql.lit(value)} then ${sql.lit(label)}`),
+    sql` `,
+  )} end`
+
 /** Everybody the filters and the search leave, by id, as an export file has them. */
 export function memberCells(
   context: Pick<Context, 'tenant' | 'user' | 'now'>,
@@ -82,7 +90,8 @@ export function memberCells(
       ${text(sql`m.email`)}, ${text(sql`m.phone`)}, ${text(sql`p.first_name || ' ' || p.last_name`)}, ${text(sql`p.email`)},
       ${cellOf('status', sql`r.status`, { format, time_zone: context.tenant.time_zone })},
       ${text(NAMES.member_type)}, ${text(NAMES.membership)}, ${text(NAMES.season)}, ${text(NAMES.league)},
-      ${text(NAMES.division)}, ${text(NAMES.team)}, ${day(sql`r.valid_until`)}
+      ${text(NAMES.division)}, ${text(NAMES.team)}, ${day(sql`r.valid_until`)},
+      ${sql.join(Object.values(forChoices(labelOf)).map(text))}
     ${withStanding(context, filters, sql`member`)}
     where m.tenant_id = ${context.tenant.id} and ${conditionsOn(context, filters, q)}
     order by m.id`

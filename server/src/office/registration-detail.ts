@@ -1,6 +1,7 @@
 import { ageOn } from 'contract/dates'
 import { RegistrationNotFound, getRegistration } from 'contract/registrations/registrations'
 import type { In, Out } from 'contract/operation'
+import { forChoices } from 'contract/person-choices'
 import { movesFrom } from 'contract/statuses'
 import { auditOf } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
@@ -33,7 +34,7 @@ export async function giveDetail(
       last_name: member!.last_name,
       dob: member!.dob,
       age: member!.dob === null ? null : ageOn(member!.dob, todayOf(context)),
-      gender: member!.gender,
+      ...forChoices((field) => member![field]),
       email: member!.email,
       phone: member!.phone,
       address: member!.address as Record<string, unknown> | null,

@@ -1,4 +1,5 @@
 import { yearOf } from 'contract/dates'
+import { choicesIn } from 'contract/person-choices'
 import type { Order, PaidPart, PartOfOrder, Refund, Settle } from '../payments/payments.ts'
 import { findRefundLines, requestRefund, setPayer } from '../payments/payments.ts'
 import { audit } from '../plumbing/audit.ts'
@@ -264,11 +265,11 @@ async function memberOf(
 async function knownMember(
   context: Context,
   id: number | undefined,
-  { phone, address, emergency_contact, gender }: NewMember,
+  { phone, address, emergency_contact, ...record }: NewMember,
 ): Promise<Known | undefined> {
   const member = id === undefined ? undefined : await getMember(context, id)
   if (!member || member.erased_at !== null) return undefined
-  await setDetails(context, member.id, { phone, address, emergency_contact, gender })
+  await setDetails(context, member.id, { phone, address, emergency_contact, ...choicesIn(record) })
   return { id: member.id, member_number: member.member_number }
 }
 

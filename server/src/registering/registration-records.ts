@@ -1,4 +1,5 @@
 import type { Day } from 'contract/dates'
+import { choicesIn } from 'contract/person-choices'
 import type { CheckedOut, Draft } from './drafts-queries.ts'
 
 type Person = CheckedOut['people'][number]
@@ -20,7 +21,7 @@ export const registrantRecord = ({ registrant, people }: CheckedOut, { photos }:
   const me = people.find(({ who, kind }) => who === 'me' && kind !== 'team' && kind !== 'club')
   return {
     ...registrant,
-    gender: me?.personal.gender,
+    ...choicesIn(me?.personal ?? {}),
     emergency_contact: me?.emergency ?? undefined,
     profile_pic: me && photos[me.key],
   }

@@ -60,7 +60,7 @@ beforeEach(() => {
   server.answers['GET /mms/get_member/*'] = () => ({
     id: 1,
     version: 7,
-    personal_details: { phone: '2145550100', address: HOME, emergency_contact: null },
+    personal_details: { gender: 'female', phone: '2145550100', address: HOME, emergency_contact: null },
   })
 })
 afterEach(() => {
@@ -117,6 +117,27 @@ test('nothing is offered before something is changed, and then by name, with wha
   ])
   type(street, '1 Main St')
   expect(form.queryByRole('checkbox')).toBeNull()
+})
+
+test('what is chosen from a list is changed, or taken back, by itself', async () => {
+  server.answers['PATCH /mms/member/member/1'] = () => ({ id: 1 })
+  const form = await open()
+  const gender = form.getByLabelText<HTMLSelectElement>(/^Gender/)
+  expect(gender.value).toBe('female')
+  type(gender, 'non_binary')
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  fireEvent.click(await screen.findByRole('button', { name: 'Details of Dana Ball' }))
+  const again = await screen.findByLabelText<HTMLSelectElement>(/^Gender/)
+  type(again, '')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { personal_details: { gender: 'non_binary' } },
+      { personal_details: { gender: null } },
+    ]),
+  )
+  expect(sent()[0]).not.toHaveProperty('also')
 })
 
 test('one save sends whoever is ticked, and says for how many it was', async () => {

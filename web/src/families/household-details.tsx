@@ -7,10 +7,17 @@ import { getMember, type MemberDetail } from 'contract/registrations/member-deta
 import { saveOwnMember } from 'contract/families/profile-completion'
 import type { FieldErrors } from 'contract/problem'
 import { showPhone } from 'contract/person'
+import {
+  CHOICE_FIELDS,
+  choiceLabel,
+  forChoices,
+  isChoice,
+  type ChoiceField as ChoiceName,
+} from 'contract/person-choices'
 import { query, useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
-import { msg, t } from '../language.ts'
-import { AlsoFor, sayAlso, useAlsoFor } from '../members/members.ts'
+import { msg, t, told } from '../language.ts'
+import { AlsoFor, ChoiceField, sayAlso, useAlsoFor } from '../members/members.ts'
 import { AddressFields, EMPTY_ADDRESS, type AddressValue } from '../ui/address-fields.tsx'
 import { EditingConflict } from '../ui/conflict-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -53,7 +60,7 @@ export function HouseholdDetails({ memberId, person, onClose }: Props) {
 }
 
 type Contact = { name: string; phone: string; relation: string }
-type Typed = { phone: string; address: AddressValue; emergency_contact: Contact }
+type Typed = { phone: string; address: AddressValue; emergency_contact: Contact } & Record<ChoiceName, string>
 type Known = Pick<MemberDetail, 'version' | 'personal_details'>
 
 const AT = 'personal_details'
@@ -61,12 +68,14 @@ const FIELDS: Record<keyof Typed, string> = {
   phone: msg('Phone'),
   address: msg('Address'),
   emergency_contact: msg('Emergency contact'),
+  ...forChoices((_, { label }) => label),
 }
 
 const typedOf = ({ personal_details: known }: Known): Typed => ({
   phone: showPhone(known.phone ?? ''),
   address: { ...EMPTY_ADDRESS, ...(known.address as Partial<AddressValue> | null) },
   emergency_contact: contactOf(known.emergency_contact as Partial<Contact> | null),
+  ...forChoices((field) => known[field] ?? ''),
 })
 
 const contactOf = (known: Partial<Contact> | null): Contact => ({
@@ -83,15 +92,23 @@ function changesIn(before: Typed, now: Typed): Partial<Typed> {
   return Object.fromEntries(changed.map((field) => [field, now[field]]))
 }
 
-const textOf = (field: keyof Typed, { phone, address, emergency_contact: contact }: Typed) =>
-  (field === 'phone'
-    ? [phone]
-    : field === 'address'
-      ? [address.address_1, address.address_2, address.city, address.state, address.zip]
-      : [contact.name, contact.relation, contact.phone]
+/** As it is sent: a choice that is taken back is cleared. */
+const sentOf = (changes: Partial<Typed>) =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => [field, isChoice(field) ? value || null : value]),
   )
-    .filter(Boolean)
-    .join(', ')
+
+function textOf(field: keyof Typed, typed: Typed): string {
+  if (isChoice(field)) return told(choiceLabel(field, typed[field]))
+  const { phone, address, emergency_contact: contact } = typed
+  const parts =
+    field === 'phone'
+      ? [phone]
+      : field === 'address'
+        ? [address.address_1, address.address_2, address.city, address.state, address.zip]
+        : [contact.name, contact.relation, contact.phone]
+  return parts.filter(Boolean).join(', ')
+}
 
 const theirsIn = (error: Error) => {
   if (!MemberChanged.is(error)) return undefined
@@ -127,7 +144,7 @@ function DetailsForm({ title, member, people, onRefused, onClose }: FormProps) {
     },
   })
   const send = (on = base) => {
-    const personal_details = changesIn(typedOf(on), draft)
+    const personal_details = sentOf(changesIn(typedOf(on), draft))
     if (Object.keys(personal_details).length === 0) return onClose()
     const others = also.ticked()
     const input = {
@@ -162,6 +179,16 @@ function DetailsForm({ title, member, people, onRefused, onClose }: FormProps) {
       onClose={onClose}
     >
       <p className="dim">{t('Name and birthday are on the card: please ask the office to correct them.')}</p>
+      {CHOICE_FIELDS.map((field) => (
+        <ChoiceField
+          key={field}
+          field={field}
+          name={`${AT}.${field}`}
+          value={draft[field]}
+          error={errors[`${AT}.${field}`]?.[0]}
+          onChoose={(value) => set({ [field]: value })}
+        />
+      ))}
       <PhoneField
         label={t('Phone')}
         name={`${AT}.phone`}
@@ -204,7 +231,7 @@ function DetailsForm({ title, member, people, onRefused, onClose }: FormProps) {
       <AlsoFor {...also.at('emergency_contact')} />
       <EditingConflict
         editing={editing}
-        label={(field) => t(FIELDS[field])}
+        label={(field) => told(FIELDS[field])}
         text={textOf}
         busy={save.isPending}
         onKeepMine={send}

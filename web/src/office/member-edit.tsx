@@ -8,12 +8,13 @@ import {
 } from 'contract/members/correction'
 import { getMember } from 'contract/registrations/member-detail'
 import type { Sent } from 'contract/operation'
-import { GENDERS } from 'contract/person'
+import { CHOICE_FIELDS, choiceLabel, forChoices, isChoice } from 'contract/person-choices'
 import type { FieldErrors } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { msg, t, told } from '../language.ts'
+import { ChoiceField } from '../members/members.ts'
 import { AddressFields, EMPTY_ADDRESS, type AddressValue } from '../ui/address-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { DayField } from '../ui/day-field.tsx'
@@ -21,12 +22,11 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 const FORM = 'member-edit-form'
 const AT = 'personal_details'
-const PLAIN = ['first_name', 'last_name', 'dob', 'gender', 'email', 'phone'] as const
+const PLAIN = ['first_name', 'last_name', 'dob', ...CHOICE_FIELDS, 'email', 'phone'] as const
 type Plain = (typeof PLAIN)[number]
 type Typed = Record<Plain, string> & { address: AddressValue }
 
@@ -34,7 +34,7 @@ const LABELS: Record<keyof Typed, string> = {
   first_name: msg('First name'),
   last_name: msg('Last name'),
   dob: msg('Date of birth'),
-  gender: msg('Gender'),
+  ...forChoices((_, { label }) => label),
   email: msg('E-mail'),
   phone: msg('Phone'),
   address: msg('Address'),
@@ -56,9 +56,11 @@ function changesIn(before: Typed, now: Typed): Sent<typeof correctMember>['perso
   return { ...Object.fromEntries(plain), ...(isOther && { address: isEmpty ? null : now.address }) }
 }
 
-const shown = (value: string | AddressValue) =>
+const shown = (field: keyof Typed, value: string | AddressValue) =>
   (typeof value === 'string'
-    ? value
+    ? isChoice(field)
+      ? told(choiceLabel(field, value))
+      : value
     : [value.address_1, value.address_2, value.city, value.state, value.zip].filter(Boolean).join(', ')) ||
   '—'
 
@@ -81,7 +83,7 @@ export function MemberEdit({ member, onClose }: Props) {
   })
   const set = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }))
   const at = (field: Plain) => ({
-    label: t(LABELS[field]),
+    label: told(LABELS[field]),
     name: `${AT}.${field}`,
     error: errors[`${AT}.${field}`]?.[0],
     autoComplete: 'off',
@@ -133,12 +135,14 @@ export function MemberEdit({ member, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => set({ last_name: value })}
         />
         <DayField {...at('dob')} onChange={(dob) => set({ dob })} />
-        <SelectField
-          {...at('gender')}
-          optional
-          options={GENDERS.map(({ value, label }) => ({ value, label: told(label) }))}
-          onChange={({ currentTarget: { value } }) => set({ gender: value })}
-        />
+        {CHOICE_FIELDS.map((field) => (
+          <ChoiceField
+            key={field}
+            {...at(field)}
+            field={field}
+            onChoose={(value) => set({ [field]: value })}
+          />
+        ))}
         <TextField
           {...at('email')}
           type="email"
@@ -168,7 +172,7 @@ const addressErrors = (errors: FieldErrors) =>
 function Conflict({ theirs, typed }: { theirs: ChangedMember; typed: Typed }) {
   const now = typedOf(theirs.member)
   const fields = (Object.keys(LABELS) as (keyof Typed)[]).filter(
-    (field) => shown(now[field]) !== shown(typed[field]),
+    (field) => shown(field, now[field]) !== shown(field, typed[field]),
   )
   const place = useRef<HTMLDivElement>(null)
   // A user who has just saved is looking at the end of a long form.
@@ -186,9 +190,9 @@ function Conflict({ theirs, typed }: { theirs: ChangedMember; typed: Typed }) {
           {fields.map((field) => (
             <li key={field}>
               {t('{field}: theirs “{theirs}”, yours “{yours}”', {
-                field: t(LABELS[field]),
-                theirs: shown(now[field]),
-                yours: shown(typed[field]),
+                field: told(LABELS[field]),
+                theirs: shown(field, now[field]),
+                yours: shown(field, typed[field]),
               })}
             </li>
           ))}

@@ -5,10 +5,11 @@ import { showDay } from 'contract/dates'
 import { getMemberPhoto } from 'contract/members'
 import { correctMember } from 'contract/members/correction'
 import type { MemberDetail } from 'contract/registrations/member-detail'
-import { GENDERS, showPhone } from 'contract/person'
+import { showPhone } from 'contract/person'
 import { messageOf } from '../api-problems.ts'
 import { call, saveDownload, useCall, useMay } from '../api.ts'
-import { t, told } from '../language.ts'
+import { t } from '../language.ts'
+import { choiceFacts } from '../members/members.ts'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
@@ -80,12 +81,12 @@ function factsOf({
   pre_confirmation_code,
   personal_details,
 }: MemberDetail): FactList {
-  const { first_name, last_name, dob, gender, email, phone, address, emergency_contact } = personal_details
+  const { first_name, last_name, dob, email, phone, address, emergency_contact } = personal_details
   return [
     [t('Name'), `${first_name} ${last_name}`],
     [t('Member ID'), <Copyable key="id" text={member_id} name={t('member ID')} />],
     [t('Date of birth'), dob && t('{day}, age {age}', { day: showDay(dob), age: age ?? 0 })],
-    [t('Gender'), gender && told(GENDERS.find(({ value }) => value === gender)?.label ?? gender)],
+    ...choiceFacts(personal_details),
     [
       t('E-mail'),
       email && (

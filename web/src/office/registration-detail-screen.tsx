@@ -4,10 +4,11 @@ import { Link, useParams } from '@tanstack/react-router'
 import { getRegistration, type RegistrationDetail } from 'contract/registrations/registrations'
 import { getMemberPhoto } from 'contract/members'
 import { getOrder } from 'contract/payments'
-import { GENDERS, showPhone } from 'contract/person'
+import { showPhone } from 'contract/person'
 import { query, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
+import { choiceFacts } from '../members/members.ts'
 import { OrderPanel } from '../payments/payments.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
@@ -105,7 +106,7 @@ function Registration({ registration, back }: { registration: RegistrationDetail
 type FactList = [string, React.ReactNode][]
 
 function personFacts({ person, guardians, member_number }: RegistrationDetail): FactList {
-  const { first_name, last_name, dob, age, gender, email, phone, address, emergency_contact } = person
+  const { first_name, last_name, dob, age, email, phone, address, emergency_contact } = person
   const lines =
     address &&
     [
@@ -118,7 +119,7 @@ function personFacts({ person, guardians, member_number }: RegistrationDetail): 
     [t('Name'), `${first_name} ${last_name}`],
     [t('Member ID'), <Copyable key="id" text={member_number} name={t('member ID')} />],
     [t('Date of birth'), dob && t('{day}, age {age}', { day: writtenDay(dob), age: age ?? '' })],
-    [t('Gender'), gender && told(GENDERS.find(({ value }) => value === gender)?.label ?? gender)],
+    ...choiceFacts(person),
     [
       t('E-mail'),
       email && (

@@ -3,7 +3,8 @@ import '../ui/field.css'
 import { IconPhoneCall } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DraftPerson } from 'contract/registering/draft'
-import { GENDERS, showPhone } from 'contract/person'
+import { showPhone } from 'contract/person'
+import { CHOICES, CHOICE_FIELDS } from 'contract/person-choices'
 import { t, told } from '../language.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { EMPTY_ADDRESS } from '../ui/address-fields.tsx'
@@ -45,7 +46,15 @@ export function RegistrationDetails({ person, index }: { person: DraftPerson; in
           <PhoneAt path={`${path}.phone`} label={t('Phone')} optional autoComplete="off" />
         </div>
       )}
-      <SelectAt path={`${path}.gender`} label={t('Gender')} optional options={GENDERS} />
+      {CHOICE_FIELDS.map((field) => (
+        <SelectAt
+          key={field}
+          path={`${path}.${field}`}
+          label={told(CHOICES[field].label)}
+          optional
+          options={CHOICES[field].options}
+        />
+      ))}
       {person.who !== 'me' && (
         <CheckboxField
           label={t('Lives at my address')}

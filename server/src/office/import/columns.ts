@@ -1,5 +1,6 @@
 import { dateTally } from 'contract/date-order'
 import type { ImportColumn, ImportField } from 'contract/office/import'
+import { forChoices } from 'contract/person-choices'
 import type { SheetRow } from './sheet.ts'
 
 /**
@@ -29,7 +30,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     'fechadenacimiento',
     'nacimiento',
   ],
-  gender: ['gender', 'sex', 'genero', 'sexo'],
+  ...forChoices((_, { label, headers = [] }) => [headerKey(label), ...headers]),
   email: ['email', 'emailaddress', 'mail', 'playeremail', 'correo', 'correoelectronico'],
   phone: ['phone', 'phonenumber', 'mobile', 'cell', 'cellphone', 'telephone', 'tel', 'telefono', 'celular'],
   member_number: [
@@ -90,11 +91,12 @@ const byName = new Map(
 )
 
 /** A header normalized for comparison and for remembering: without accents, punctuation and case. */
-export const headerKey = (header: string) =>
-  header
+export function headerKey(header: string): string {
+  return header
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
+}
 
 const MOST_SAMPLES = 3
 const MOST_SAMPLE_LETTERS = 60

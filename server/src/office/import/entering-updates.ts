@@ -1,3 +1,4 @@
+import { CHOICE_FIELDS } from 'contract/person-choices'
 import type { Context } from '../../plumbing/context.ts'
 import { correctMany, lockMembers } from '../../members/members.ts'
 import type { Member } from './entering-people.ts'
@@ -42,7 +43,7 @@ const FIELDS = [
   'first_name',
   'last_name',
   'dob',
-  'gender',
+  ...CHOICE_FIELDS,
   'email',
   'phone',
   'address',

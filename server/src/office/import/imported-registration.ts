@@ -1,3 +1,4 @@
+import { forChoices } from 'contract/person-choices'
 import type { NewRow } from '../../plumbing/database/bulk-queries.ts'
 import type { Context } from '../../plumbing/context.ts'
 import type { PersonMembership } from './places-queries.ts'
@@ -40,7 +41,7 @@ export function importedRegistration(
       first_name,
       last_name,
       dob: person.dob,
-      gender: person.gender ?? undefined,
+      ...forChoices((field) => person[field] ?? undefined),
       email: email ?? undefined,
     },
     address: person.address,

@@ -3,10 +3,12 @@ import * as z from 'zod/mini'
 import { readDay, type DateFormat } from 'contract/date-order'
 import { checkDateOfBirth, type Day } from 'contract/dates'
 import { ImportedStatus, type DateField, type ImportField } from 'contract/office/import'
-import { EmergencyContact, Gender, Name, Phone, isMinor } from 'contract/person'
+import { EmergencyContact, Name, Phone, isMinor } from 'contract/person'
+import { CHOICES, forChoices, type ChoiceField } from 'contract/person-choices'
 import { Address, COUNTRIES, findState } from 'contract/places'
 import { Email, text } from 'contract/primitives'
 import { STATUS_LABELS } from 'contract/statuses'
+import { headerKey } from './columns.ts'
 
 /** The parent a minor is entered with. */
 export type ImportedGuardian = {
@@ -18,12 +20,11 @@ export type ImportedGuardian = {
 }
 
 /** A person as described by one row; for a bad row, as far as it could be read. */
-export type ImportedPerson = {
+export type ImportedPerson = { [field in ChoiceField]: string | null } & {
   member_number: string | null
   first_name: string
   last_name: string
   dob: Day | null
-  gender: string | null
   email: string | null
   phone: string | null
   address: z.output<typeof Address> | null
@@ -112,7 +113,7 @@ export function readRow(
     first_name: nameIn(FirstName, named.first),
     last_name: nameIn(LastName, named.last),
     dob: dobOf(given, places, problems),
-    gender: genderOf(say('gender'), notes),
+    ...forChoices((field) => chosenIn(given, field, notes)),
     email: optional(Email, 'email', NOTE_SAYS.no_email),
     phone: optional(Phone, 'phone', NOTE_SAYS.no_phone),
     address: addressOf(given, places.country, notes),
@@ -176,34 +177,22 @@ function dobOf(given: Given, { today, date_formats }: ImportPlaces, problems: st
   return dob ?? null
 }
 
-const GENDERS: Readonly<Record<string, string>> = {
-  f: 'female',
-  w: 'female',
-  female: 'female',
-  girl: 'female',
-  woman: 'female',
-  mujer: 'female',
-  m: 'male',
-  male: 'male',
-  boy: 'male',
-  man: 'male',
-  hombre: 'male',
-  x: 'non_binary',
-  nb: 'non_binary',
-  'non-binary': 'non_binary',
-  nonbinary: 'non_binary',
-  u: 'undisclosed',
-  unknown: 'undisclosed',
-  'prefer not to say': 'undisclosed',
-}
+/** For each question, the answers by every spelling, letters and digits only. */
+const ANSWERS = forChoices(
+  (_, { options }) =>
+    new Map(
+      options.flatMap(({ value, label, also = [] }) =>
+        [value, label, ...also].map((word) => [headerKey(word), value] as const),
+      ),
+    ),
+)
 
-function genderOf(typed: string, notes: string[]): string | null {
+function chosenIn(given: Given, field: ChoiceField, notes: string[]): string | null {
+  const typed = given.get(field)
   if (!typed) return null
-  const word = typed.toLowerCase()
-  const gender = Gender.safeParse(Object.hasOwn(GENDERS, word) ? GENDERS[word] : word)
-  if (gender.success) return gender.data
-  notes.push(NOTE_SAYS.no_gender(typed.slice(0, 30)))
-  return null
+  const value = ANSWERS[field].get(headerKey(typed))
+  if (!value) notes.push(NOTE_SAYS.no_choice(CHOICES[field].label, typed.slice(0, 30)))
+  return value ?? null
 }
 
 const COUNTRY_NAMES: Readonly<Record<string, string>> = {

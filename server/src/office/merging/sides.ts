@@ -1,6 +1,7 @@
 import { MemberNotFound } from 'contract/members'
 import { MERGE_SAYS, SameMember, type Side, type previewMerge } from 'contract/office/merge'
 import type { In, Out } from 'contract/operation'
+import { forChoices } from 'contract/person-choices'
 import { findClashes } from '../../clubs/clubs.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { findGuardians, findNotesOn, findTies, findWards, getMember } from '../../members/members.ts'
@@ -39,7 +40,7 @@ async function sideOf(context: Context, id: number): Promise<Side> {
       first_name: member.first_name,
       last_name: member.last_name,
       dob: member.dob,
-      gender: member.gender,
+      ...forChoices((field) => member[field]),
       email: member.email,
       phone: member.phone,
       address: member.address as Record<string, unknown> | null,

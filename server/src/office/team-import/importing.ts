@@ -11,6 +11,7 @@ import {
   type OpenDates,
 } from 'contract/clubs/roster-import'
 import type { In, Out } from 'contract/operation'
+import { CHOICE_FIELDS } from 'contract/person-choices'
 import { invalidField } from 'contract/problem'
 import { audit } from '../../plumbing/audit.ts'
 import { holdForRosters, rosterOf, teamWithin } from '../../clubs/clubs.ts'
@@ -35,7 +36,7 @@ const OF_A_PLAYER: ReadonlySet<ImportField> = new Set([
   'last_name',
   'full_name',
   'dob',
-  'gender',
+  ...CHOICE_FIELDS,
   'email',
   'phone',
   'address_1',

@@ -1,6 +1,7 @@
 import type { DraftData, DraftPerson } from 'contract/registering/draft'
 import { readDraft } from 'contract/registering/draft-check'
 import { isMinor } from 'contract/person'
+import { forChoices } from 'contract/person-choices'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { findGuardians, type getMember } from '../../members/members.ts'
 import type { Plan } from './renewal-plan.ts'
@@ -60,7 +61,7 @@ function personOf(plan: Plan, registrant: Member, today: string): DraftPerson {
     first_name: member.first_name,
     last_name: member.last_name,
     dob: member.dob!,
-    ...(member.gender === null ? {} : { gender: member.gender }),
+    ...forChoices((field) => member[field] ?? undefined),
     ...(member.email === null || isChild ? {} : { email: member.email }),
     ...(member.phone === null ? {} : { phone: member.phone }),
     ...(member.id === registrant.id ? {} : addressOf(member)),

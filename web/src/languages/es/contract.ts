@@ -91,6 +91,7 @@ export const contract = {
   State: 'Estado',
   'First day': 'Primer día',
   'Last day': 'Último día',
+  Gender: 'Género',
   Female: 'Femenino',
   Male: 'Masculino',
   'Non-binary': 'No binario',
@@ -423,7 +424,7 @@ export const contract = {
   'The phone number is left out: {reason}': 'El teléfono se deja fuera: {reason}',
   'The address is left out: {reason}': 'La dirección se deja fuera: {reason}',
   'The emergency contact is left out: {reason}': 'El contacto de emergencia se deja fuera: {reason}',
-  'The gender “{typed}” is not known and is left out.': 'El género «{typed}» no se conoce y se deja fuera.',
+  '{field} “{typed}” is not known and is left out.': '{field}: «{typed}» no se conoce y se deja fuera.',
   'This record is not there anymore.': 'Este registro ya no existe.',
   'This person has waivers to sign or has signed them.':
     'Esta persona tiene exenciones por firmar o ya las firmó.',

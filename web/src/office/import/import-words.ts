@@ -1,12 +1,13 @@
 import type { ImportField, ImportOutcome, ImportStatus } from 'contract/office/import'
-import { msg, t } from '../../language.ts'
+import { forChoices } from 'contract/person-choices'
+import { msg, t, told } from '../../language.ts'
 
 const FIELDS: Record<ImportField, string> = {
   first_name: msg('First name'),
   last_name: msg('Last name'),
   full_name: msg('Full name'),
   dob: msg('Date of birth'),
-  gender: msg('Gender'),
+  ...forChoices((_, { label }) => label),
   email: msg('E-mail'),
   phone: msg('Phone'),
   member_number: msg('Member ID'),
@@ -31,7 +32,7 @@ const FIELDS: Record<ImportField, string> = {
   status: msg('Status'),
   valid_until: msg('Valid until'),
 }
-export const fieldWord = (field: ImportField) => t(FIELDS[field])
+export const fieldWord = (field: ImportField) => told(FIELDS[field])
 
 const OUTCOMES: Record<ImportOutcome, string> = {
   new: msg('New'),

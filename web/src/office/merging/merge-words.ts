@@ -1,5 +1,6 @@
 import type { MergeField, Side } from 'contract/office/merge'
-import { GENDERS, showPhone } from 'contract/person'
+import { choiceLabel, forChoices, isChoice } from 'contract/person-choices'
+import { showPhone } from 'contract/person'
 import { msg, t, told } from '../../language.ts'
 import { writtenDay } from '../../written.ts'
 
@@ -7,14 +8,14 @@ const FIELDS: Record<MergeField, string> = {
   first_name: msg('First name'),
   last_name: msg('Last name'),
   dob: msg('Date of birth'),
-  gender: msg('Gender'),
+  ...forChoices((_, { label }) => label),
   email: msg('E-mail'),
   phone: msg('Phone'),
   address: msg('Address'),
   emergency_contact: msg('Emergency contact'),
   profile_pic: msg('Picture'),
 }
-export const fieldWord = (field: MergeField) => t(FIELDS[field])
+export const fieldWord = (field: MergeField) => told(FIELDS[field])
 
 /** A field of a record for display; empty if it has no value. */
 export function valueWord({ fields, has_photo, member_number }: Side, field: MergeField): string {
@@ -24,6 +25,6 @@ export function valueWord({ fields, has_photo, member_number }: Side, field: Mer
   if (typeof value === 'object') return Object.values(value).filter(Boolean).map(String).join(', ')
   if (field === 'dob') return writtenDay(value)
   if (field === 'phone') return showPhone(value)
-  if (field === 'gender') return told(GENDERS.find((one) => one.value === value)?.label ?? value)
+  if (isChoice(field)) return told(choiceLabel(field, value))
   return value
 }
