@@ -24,6 +24,21 @@ export const CHOICES = {
       { value: 'undisclosed', label: 'Prefer not to say', also: ['u', 'unknown'] },
     ],
   },
+  shirt_size: {
+    label: 'Shirt size',
+    headers: ['shirt', 'tshirt', 'tshirtsize', 'jerseysize', 'uniformsize', 'talla', 'talladecamiseta'],
+    options: [
+      { value: 'youth_s', label: 'Youth S', also: ['ys', 'youth small'] },
+      { value: 'youth_m', label: 'Youth M', also: ['ym', 'youth medium'] },
+      { value: 'youth_l', label: 'Youth L', also: ['yl', 'youth large'] },
+      { value: 'youth_xl', label: 'Youth XL', also: ['yxl', 'youth extra large'] },
+      { value: 'adult_s', label: 'Adult S', also: ['as', 's', 'small', 'adult small'] },
+      { value: 'adult_m', label: 'Adult M', also: ['am', 'm', 'medium', 'adult medium'] },
+      { value: 'adult_l', label: 'Adult L', also: ['al', 'l', 'large', 'adult large'] },
+      { value: 'adult_xl', label: 'Adult XL', also: ['axl', 'xl', 'adult extra large'] },
+      { value: 'adult_2xl', label: 'Adult 2XL', also: ['a2xl', '2xl', 'xxl'] },
+    ],
+  },
 } as const satisfies Readonly<Record<string, Choice>>
 
 export type ChoiceField = keyof typeof CHOICES

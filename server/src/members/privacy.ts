@@ -21,6 +21,7 @@ export const memberPrivacy: ModulePrivacy = {
         'last_name',
         'dob',
         'gender',
+        'shirt_size',
         'email',
         'phone',
         'address',

@@ -100,7 +100,7 @@ async function knowMore(members: readonly number[], account: number) {
     expect(rowCount, statement).toBeGreaterThan(0)
   }
   await write(
-    `update member set gender = 'Zanzibar', phone = '(972) 555-0187', profile_pic = 'zanzibar.jpg', pre_confirmation_code = 'ZANZIBAR-1'
+    `update member set gender = 'Zanzibar', shirt_size = 'adult_2xl', phone = '(972) 555-0187', profile_pic = 'zanzibar.jpg', pre_confirmation_code = 'ZANZIBAR-1'
      where tenant_id = $1 and id = $2`,
     mother,
   )

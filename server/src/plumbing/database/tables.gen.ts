@@ -762,6 +762,7 @@ export interface Member {
   pre_team_id: number | null
   profile_pic: string | null
   search: Generated<string>
+  shirt_size: string | null
   tenant_id: number
   updated_at: ColumnType<string, Date | string, Date | string>
   user_id: number | null
