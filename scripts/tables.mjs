@@ -5,24 +5,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { migrate } from './migrate.mjs'
 import { start } from './postgres.mjs'
 
 const root = join(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'fieldhouse-tables-'))
 const database = await start({ dataDir: join(scratch, 'postgres'), fast: true })
 try {
-  const outfile = join(root, 'server/dist/migrate.js')
-  await build({
-    entryPoints: [join(root, 'server/src/plumbing/database/migrate.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-  })
-  const { migrate } = await import(outfile)
   await migrate(database.url)
   generate(database.url, process.argv[2] ?? join(root, 'server/src/plumbing/database/tables.gen.ts'))
 } finally {
