@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-/** A busy machine stalls for a second now and then, which is all that a wait gets by default. */
-configure({ asyncUtilTimeout: 15_000 })
+/** A busy machine can stall for seconds; by default a wait gets only one. */
+configure({ asyncUtilTimeout: 45_000 })
