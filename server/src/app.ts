@@ -4,7 +4,7 @@ import { constants } from 'node:zlib'
 import { openAuth, type Auth } from './auth/auth.ts'
 import { authJobs, authRoutes } from './auth/routes.ts'
 import type { Config } from './plumbing/config.ts'
-import type { RosterHooks } from './clubs/clubs.ts'
+import { countTeamsInSeasons, type RosterHooks } from './clubs/clubs.ts'
 import { calendarJobs, calendarRoutes } from './calendar/routes.ts'
 import { clubJobs, clubRoutes } from './clubs/routes.ts'
 import { connect } from './plumbing/database/database.ts'
@@ -105,8 +105,23 @@ import {
   serveUnsubscribe,
   upgradeSettlement,
 } from './renewing/renewing.ts'
-import { followToTeam } from './registrations/registrations.ts'
-import { isPlaceBeingPaid } from './registering/registering.ts'
+import {
+  countInSeasons,
+  countListedInSeasons,
+  countListedWithMemberships,
+  countSoldAt,
+  countWithMemberships,
+  followToTeam,
+  hasTeam,
+} from './registrations/registrations.ts'
+import {
+  countBeingPaidFor,
+  countBeingPaidInSeasons,
+  findLanguages,
+  isPlaceBeingPaid,
+} from './registering/registering.ts'
+import { countPriceRulesInSeasons, countPricesInSeasons, type Taken } from './offers/offers.ts'
+import type { CountUses } from './seasons/seasons.ts'
 
 /** Who delivers what was paid for, by the purpose of an order. */
 export const settle: Settle = {
@@ -122,10 +137,29 @@ export const collect: Collect = {
   team_fee: feeCollecting,
 }
 
+/** What would miss a season if it were deleted. */
+const seasonUses: CountUses = {
+  registrations: countInSeasons,
+  listed: countListedInSeasons,
+  teams: countTeamsInSeasons,
+  prices: countPricesInSeasons,
+  price_rules: countPriceRulesInSeasons,
+  orders: countBeingPaidInSeasons,
+}
+
+/** How often what is offered was taken. */
+const taken: Taken = {
+  countRegistrations: countWithMemberships,
+  countListed: countListedWithMemberships,
+  countBeingPaid: countBeingPaidFor,
+  countSoldAt,
+}
+
 /** What other modules do when places on teams change, and what they are asked about them. */
 const rosterHooks: RosterHooks = {
   movedTeam: followToTeam,
   isPlaceBeingPaid,
+  isRegisteredFor: hasTeam,
   openAtTeam: openFees,
   leftTeam: endFees,
 }
@@ -170,11 +204,11 @@ export const routes: Routes = [
   ...eventRoutes,
   ...contentRoutes,
   ...memberRoutes,
-  ...seasonRoutes,
+  ...seasonRoutes(seasonUses),
   ...clubRoutes(rosterHooks, leagueFees),
   ...waiverRoutes,
   ...paymentRoutes(settle),
-  ...offerRoutes,
+  ...offerRoutes(seasonUses, taken),
   ...registrationRoutes,
   ...signingRoutes,
   ...cardRoutes,
@@ -199,7 +233,7 @@ export const jobs: readonly Job[] = [
   ...waiverJobs,
   ...paymentJobs(settle, collect),
   ...registrationJobs,
-  ...signingJobs,
+  ...signingJobs(findLanguages),
   ...registeringJobs,
   ...familyJobs,
   ...renewingJobs,

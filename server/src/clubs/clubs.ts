@@ -42,7 +42,13 @@ export { getTeamShown } from './desk-queries.ts'
 export { countWaitingTeams } from './desk-teams-queries.ts'
 export { saveClub } from './desk-clubs.ts'
 export { lockClubNames } from './desk-clubs-queries.ts'
-export { copyTeams, findDivisionsOfAll, findTeamsOf, removeTeams } from './season-queries.ts'
+export {
+  copyTeams,
+  countTeamsInSeasons,
+  findDivisionsOfAll,
+  findTeamsOf,
+  removeTeams,
+} from './season-queries.ts'
 export { join as joinTeam, leave as leaveTeam, rosterOf } from './rosters.ts'
 export type { RosterHooks } from './roster-hooks.ts'
 export { findStandingEntries, holdForRosters } from './roster-queries.ts'

@@ -24,7 +24,7 @@ export const deskRoutes = (hooks: RosterHooks, fees: LeagueFees): Routes => [
   on(desk.getClubTeam, showTeam),
   on(desk.deskChoices, giveChoices),
   on(desk.createTeam, makeTeam(fees)),
-  on(desk.updateTeam, changeTeam(fees)),
+  on(desk.updateTeam, changeTeam(hooks, fees)),
   on(desk.endTeam, finishTeam(hooks)),
   on(terms.getTeamTerms, teamTermsOf),
   on(terms.saveTeamTerms, saveTerms),

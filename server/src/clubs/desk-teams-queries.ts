@@ -94,15 +94,11 @@ export async function setTeam(
   return numUpdatedRows > 0n
 }
 
-/**
- * Whether anyone is or was on a team, was invited to it, has registered for it, or asked to transfer to or
- * from it.
- */
+/** Whether anyone is or was on a team, was invited to it, or asked to transfer to or from it. */
 export async function isTeamUsed({ db, tenant }: Context, id: number): Promise<boolean> {
   const { rows } = await sql<{ is_used: boolean }>`
     select exists (select from roster_entry e where e.tenant_id = ${tenant.id} and e.team_id = ${id})
       or exists (select from team_invite i where i.tenant_id = ${tenant.id} and i.team_id = ${id})
-      or exists (select from registration r where r.tenant_id = ${tenant.id} and r.team_id = ${id})
       or exists (select from team o where o.tenant_id = ${tenant.id} and o.previous_team_id = ${id})
       or exists (select from transfer x where x.tenant_id = ${tenant.id} and x.to_team_id = ${id}) as is_used`.execute(
     db,

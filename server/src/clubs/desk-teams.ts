@@ -167,7 +167,7 @@ const FIELDS = ['name', 'league_id', 'division_id', 'season_id', 'class', 'club_
  * it has players.
  */
 export const changeTeam =
-  ({ isAsked }: Pick<LeagueFees, 'isAsked'>) =>
+  ({ isRegisteredFor }: Pick<RosterHooks, 'isRegisteredFor'>, { isAsked }: Pick<LeagueFees, 'isAsked'>) =>
   async (context: Context, { id, version, ...sent }: In<typeof updateTeam>): Promise<Team> => {
     await holdForRosters(context, { member_ids: [], team_ids: [id] })
     const team = await teamFor(context, updateTeam.access, id)
@@ -187,7 +187,11 @@ export const changeTeam =
         throw TeamHasPeople({ message: 'Players are on this team. Please ask the office for this change.' })
     }
     const { name = team.name, club_id = team.club_id, season_id = team.season_id } = sent
-    if (changed.includes('season_id') && (await isTeamUsed(context, id))) throw TeamKeepsSeason()
+    if (
+      changed.includes('season_id') &&
+      ((await isTeamUsed(context, id)) || (await isRegisteredFor(context, id)))
+    )
+      throw TeamKeepsSeason()
     if (changed.includes('division_id')) await requireAges(context, team, sent.division_id!)
     if (['name', 'club_id', 'season_id'].some((field) => changed.includes(field as 'name')))
       await requireName(context, { name, club_id, season_id, but: id })

@@ -24,6 +24,8 @@ export type RosterHooks = {
    * declined.
    */
   isPlaceBeingPaid: (context: Context, invite_id: number) => Promise<boolean>
+  /** Whether anybody has ever registered for the team. */
+  isRegisteredFor: (context: Context, team_id: number) => Promise<boolean>
   /**
    * A player has moved from one team to another: everything that records where they play is updated in the
    * same transaction.

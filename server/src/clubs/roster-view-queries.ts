@@ -43,9 +43,8 @@ export async function findRosterRows(
     from roster_entry e
       join member m on m.tenant_id = e.tenant_id and m.id = e.member_id
       left join lateral (
-        select r.status, r.valid_from from registration r
-        where r.tenant_id = ${tenant.id} and r.member_id = e.member_id and r.season_id = e.season_id and r.deleted_at is null
-        order by r.status = 'active' desc, r.registered_at desc, r.id desc limit 1
+        select s.status, s.valid_from from season_standing s
+        where s.tenant_id = ${tenant.id} and s.member_id = e.member_id and s.season_id = e.season_id
       ) g on true
     where e.tenant_id = ${tenant.id} and e.team_id = any(${team_ids}::bigint[]) and e.state <> 'ended'
       and (e.until_on is null or e.until_on >= ${today}::date)

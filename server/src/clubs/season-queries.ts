@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
+import { countBy } from '../plumbing/database/count-queries.ts'
 
 /** The divisions of every discipline, in order. */
 export const findDivisionsOfAll = ({ db, tenant }: Context) =>
@@ -11,6 +12,9 @@ export const findDivisionsOfAll = ({ db, tenant }: Context) =>
     .orderBy('sort_order')
     .orderBy('id')
     .execute()
+
+export const countTeamsInSeasons = (context: Context, season_ids: readonly number[]) =>
+  countBy(context, 'team', 'season_id', season_ids)
 
 /** A season's active teams with their clubs. */
 export const findTeamsOf = ({ db, tenant }: Context, season_id: number) =>

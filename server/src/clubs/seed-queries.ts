@@ -68,20 +68,28 @@ export async function insertTeams(
   return new Map(inserted.map(({ id, name }) => [name, id]))
 }
 
+/** Somebody who is registered for a team. */
+export type RegisteredForTeam = {
+  /** Of the registration. */
+  id: number
+  member_id: number
+  team_id: number
+  kind: string
+  registered_at: string
+}
+
 /**
  * Rosters for teams whose people were entered with their registrations: as many players as a roster allows,
  * each with a number, the coaches, and as head coach whoever entered the team.
  */
-export async function insertRosters({ db, tenant }: Context, team_ids: readonly number[]) {
+export async function insertRosters({ db, tenant }: Context, people: readonly RegisteredForTeam[]) {
   const registered = (kind: string) => sql`
-    select r.tenant_id, r.team_id, r.member_id, t.season_id, d.discipline_id,
+    select ${tenant.id}::bigint as tenant_id, r.team_id, r.member_id, t.season_id, d.discipline_id,
       (r.registered_at at time zone ${tenant.time_zone})::date as joined_on, r.registered_at, r.id
-    from registration r
-      join member_type y on y.tenant_id = ${tenant.id} and y.id = r.member_type_id and y.kind = ${kind}
+    from json_to_recordset(${JSON.stringify(people.filter((one) => one.kind === kind))}::json)
+        as r (id bigint, member_id bigint, team_id bigint, registered_at timestamptz)
       join team t on t.tenant_id = ${tenant.id} and t.id = r.team_id
-      join division d on d.tenant_id = ${tenant.id} and d.id = t.division_id
-    where r.tenant_id = ${tenant.id} and r.team_id = any(${team_ids}::bigint[])
-      and r.status in ('active', 'waiting_for_approval') and r.deleted_at is null`
+      join division d on d.tenant_id = ${tenant.id} and d.id = t.division_id`
   const enter = (kind: string, role: string, ...keys: string[]) => {
     const key = sql.join(keys.map((column) => sql.ref(column)))
     return sql`

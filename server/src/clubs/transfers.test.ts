@@ -582,6 +582,7 @@ describe('what others do about places on teams', () => {
     const hooks = {
       movedTeam: async () => {},
       isPlaceBeingPaid: async () => false,
+      isRegisteredFor: async () => false,
       openAtTeam: async () => [{ person_id: player.id, cents: 12_500 }],
       leftTeam: async (_: unknown, left: object) => void told.push(left),
     }

@@ -15,8 +15,10 @@ import { getMembership, giveChoices, giveTeams, listCurrentMemberships, listOpti
 import { findMemberTypes } from './catalogue-queries.ts'
 import { giveSeasonDates, listSeasons as seasons } from './open-seasons.ts'
 import { giveOffers } from './offers-for.ts'
+import type { CountUses } from '../seasons/seasons.ts'
+import type { Taken } from './taken.ts'
 
-export const offerRoutes: Routes = [
+export const offerRoutes = (seasonUses: CountUses, taken: Taken): Routes => [
   on(listSeasons, seasons),
   on(seasonDates, giveSeasonDates),
   on(listMemberships, listCurrentMemberships),
@@ -26,5 +28,5 @@ export const offerRoutes: Routes = [
   on(registrationChoices, giveChoices),
   on(listTeams, giveTeams),
   on(offersFor, giveOffers),
-  ...offerDeskRoutes,
+  ...offerDeskRoutes(seasonUses, taken),
 ]

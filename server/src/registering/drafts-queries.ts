@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from 'contract/language'
 import type { DraftData, Step } from 'contract/registering/draft'
 import type { ReadyDraft, ReadyPerson } from 'contract/registering/draft-check'
 import type { Context } from '../plumbing/context.ts'
@@ -167,3 +168,17 @@ export const markDraft = (
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .execute()
+
+/** What those read who filled in some drafts, where they said so. */
+export async function findLanguages(
+  { db, tenant }: Context,
+  ids: readonly number[],
+): Promise<Map<number, Language>> {
+  const rows = await db
+    .selectFrom('registration_draft')
+    .select(['id', sql<Language | null>`data -> 'registrant' ->> 'language'`.as('language')])
+    .where('tenant_id', '=', tenant.id)
+    .where(sql<boolean>`id = any (${[...ids]}::bigint[])`)
+    .execute()
+  return new Map(rows.flatMap(({ id, language }) => (language ? [[id, language] as const] : [])))
+}

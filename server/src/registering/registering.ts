@@ -1,10 +1,12 @@
 /** The public interface of this module. */
 export { prefixOf, PAYER_ROLES, settleRegistrations, type Renewing } from './activation.ts'
 export { LEAST_NOTICE, showTerms, termsOf } from './auto-renewal-terms.ts'
+export { countBeingPaidFor, countBeingPaidInSeasons } from './being-paid-queries.ts'
 export { checkoutRenewed, ORDER_MINUTES } from './checkout.ts'
 export { withdrawOrder } from './draft-order.ts'
 export { signedPerson, signs, waiverFacts, groupsOf, signIn } from './draft-waivers.ts'
 export {
+  findLanguages,
   getDraftById,
   insertDraft,
   markDraft,

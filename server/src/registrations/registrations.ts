@@ -34,3 +34,11 @@ export {
 export { insertRegistrations } from './many-queries.ts'
 export { findSeasonCounts, type SeasonCount } from './season-counts-queries.ts'
 export { counted } from './season-counts.ts'
+export {
+  countInSeasons,
+  countListedInSeasons,
+  countListedWithMemberships,
+  countSoldAt,
+  countWithMemberships,
+  hasTeam,
+} from './uses-queries.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { SeasonExists, type SeasonRow, type SeasonStatus, type SeasonUses } from 'contract/seasons/seasons'
+import { SeasonExists, type SeasonRow, type SeasonStatus } from 'contract/seasons/seasons'
 import { InUse } from 'contract/problem'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { contains, page, type Order, type Place } from '../plumbing/database/page-queries.ts'
@@ -17,7 +17,7 @@ type Wanted = Partial<Place> & {
   sort?: keyof typeof ORDERS | undefined
   status?: SeasonStatus | undefined
 }
-type Row = Omit<SeasonRow, 'is_current'>
+type Row = Omit<SeasonRow, 'is_current' | 'registrations' | 'prices'>
 
 export async function pageSeasons(
   context: Context,
@@ -36,10 +36,6 @@ export async function pageSeasons(
   const rows = (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
     sql<Row & { page_value: string; page_id: number }>`
       select s.id, s.name, s.start_date, s.end_date, s.status, s.version,
-        (select count(*) from registration r
-          where r.tenant_id = s.tenant_id and r.season_id = s.id and r.deleted_at is null) as registrations,
-        (select count(*) from membership_price p
-          where p.tenant_id = s.tenant_id and p.season_id = s.id) as prices,
         ${sql.raw(order.column)} as page_value, s.id as page_id
       from season s where ${conditions} and ${beyond} ${end}`.execute(db)
   const [found, current] = await Promise.all([
@@ -102,22 +98,6 @@ export const setSeason = ({ db, tenant }: Context, id: number, fields: Fields) =
 export const removeSeason = ({ db, tenant }: Context, id: number) =>
   db.deleteFrom('season').where('tenant_id', '=', tenant.id).where('id', '=', id).execute().catch(refuseNamed)
 
-/** Counts what uses the season. Deleted registrations count: their history remains. */
-export async function countSeasonUses({ db, tenant, now }: Context, id: number): Promise<SeasonUses> {
-  const { rows } = await sql<SeasonUses>`
-    select
-      (select count(*) from registration r where r.tenant_id = ${tenant.id} and r.season_id = ${id}) as registrations,
-      (select count(*) from team t where t.tenant_id = ${tenant.id} and t.season_id = ${id}) as teams,
-      (select count(*) from membership_price p where p.tenant_id = ${tenant.id} and p.season_id = ${id}) as prices,
-      (select count(*) from price_rule x where x.tenant_id = ${tenant.id} and x.season_id = ${id}) as price_rules,
-      (select count(*) from registration_draft d
-        where d.tenant_id = ${tenant.id} and d.order_id is not null and d.completed_at is null
-          and d.expires_at > ${now} and (d.checked_out ->> 'season_id')::bigint = ${id}) as orders`.execute(
-    db,
-  )
-  return rows[0]!
-}
-
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 
@@ -130,19 +110,4 @@ export function refuseNamed(error: unknown): never {
 function refuseTaken(error: unknown): never {
   if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw SeasonExists()
   throw error
-}
-
-/** The previous and the next season, if they were created from each other. */
-export async function findNeighbors({ db, tenant }: Context, id: number) {
-  const { rows } = await sql<{ id: number; name: string; is_next: boolean }>`
-    select s.id, s.name, o.from_season_id = ${id} as is_next
-    from season_roll_over o
-    join season s on s.tenant_id = o.tenant_id
-      and s.id = case when o.from_season_id = ${id} then o.season_id else o.from_season_id end
-    where o.tenant_id = ${tenant.id} and (o.from_season_id = ${id} or o.season_id = ${id})`.execute(db)
-  const one = (isNext: boolean) => {
-    const row = rows.find(({ is_next }) => is_next === isNext)
-    return row ? { id: row.id, name: row.name } : null
-  }
-  return { rolled_from: one(false), rolled_into: one(true) }
 }

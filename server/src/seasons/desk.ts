@@ -7,34 +7,49 @@ import {
   type createSeason,
   type deleteSeason,
   type getOfficeSeason,
+  type listOfficeSeasons,
   type updateSeason,
   SeasonInUse,
 } from 'contract/seasons/seasons'
 import { audit, auditOf, changedMeanwhile, differences } from '../plumbing/audit.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import {
-  countSeasonUses,
   findOfficeSeason,
   insertSeason,
   lockSeason,
   removeSeason,
+  pageSeasons,
   setSeason,
-  findNeighbors,
 } from './desk-queries.ts'
+import { findNeighbors } from './roll-over-queries.ts'
 import { getCurrentSeason } from './seasons-queries.ts'
+import { usesOf, type CountUses } from './uses.ts'
 
-export async function giveSeason(
-  context: Context,
-  { id }: In<typeof getOfficeSeason>,
-): Promise<Out<typeof getOfficeSeason>> {
-  const [season, uses, neighbors, history] = await Promise.all([
-    giveSeasonForm(context, { id }),
-    countSeasonUses(context, id),
-    findNeighbors(context, id),
-    auditOf(context, 'season', id),
-  ])
-  return { ...season, uses, ...neighbors, audit: history }
-}
+export const giveSeasons =
+  ({ listed, prices }: CountUses) =>
+  async (context: Context, input: In<typeof listOfficeSeasons>) => {
+    const { data, meta } = await pageSeasons(context, input)
+    const ids = data.map(({ id }) => id)
+    const [registered, priced] = await Promise.all([listed(context, ids), prices(context, ids)])
+    const rows = data.map((row) => ({
+      ...row,
+      registrations: registered.get(row.id) ?? 0,
+      prices: priced.get(row.id) ?? 0,
+    }))
+    return { data: rows, meta }
+  }
+
+export const giveSeason =
+  (counts: CountUses) =>
+  async (context: Context, { id }: In<typeof getOfficeSeason>): Promise<Out<typeof getOfficeSeason>> => {
+    const [season, uses, neighbors, history] = await Promise.all([
+      giveSeasonForm(context, { id }),
+      usesOf(context, counts, id),
+      findNeighbors(context, id),
+      auditOf(context, 'season', id),
+    ])
+    return { ...season, uses, ...neighbors, audit: history }
+  }
 
 export async function giveSeasonForm(context: Context, { id }: { id: number }): Promise<OfficeSeason> {
   const season = await findOfficeSeason(context, id)
@@ -78,17 +93,19 @@ export async function changeSeason(
 }
 
 /** @throws InUse with what uses it */
-export async function removeUnusedSeason(context: Context, { id }: In<typeof deleteSeason>) {
-  const season = await lockSeason(context, id)
-  if (!season) throw SeasonNotFound()
-  const uses = usesOf(await countSeasonUses(context, id))
-  if (uses.length > 0) throw InUse({ message: SeasonInUse({ uses: usesSaid(uses) }), detail: uses })
-  await removeSeason(context, id)
-  await audit(context, { action: 'season.deleted', subject: 'season', subject_id: id, before: season })
-  return {}
-}
+export const removeUnusedSeason =
+  (counts: CountUses) =>
+  async (context: Context, { id }: In<typeof deleteSeason>) => {
+    const season = await lockSeason(context, id)
+    if (!season) throw SeasonNotFound()
+    const uses = shown(await usesOf(context, counts, id))
+    if (uses.length > 0) throw InUse({ message: SeasonInUse({ uses: usesSaid(uses) }), detail: uses })
+    await removeSeason(context, id)
+    await audit(context, { action: 'season.deleted', subject: 'season', subject_id: id, before: season })
+    return {}
+  }
 
-const usesOf = (uses: SeasonUses): Use[] =>
+const shown = (uses: SeasonUses): Use[] =>
   Object.entries(uses)
     .map(([what, count]) => ({ what, count }))
     .filter(({ count }) => count > 0)

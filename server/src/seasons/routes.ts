@@ -7,14 +7,21 @@ import {
   updateSeason,
 } from 'contract/seasons/seasons'
 import { on, type Routes } from '../plumbing/http/http.ts'
-import { pageSeasons } from './desk-queries.ts'
-import { addSeason, changeSeason, giveSeason, giveSeasonForm, removeUnusedSeason } from './desk.ts'
+import {
+  addSeason,
+  changeSeason,
+  giveSeason,
+  giveSeasonForm,
+  giveSeasons,
+  removeUnusedSeason,
+} from './desk.ts'
+import type { CountUses } from './uses.ts'
 
-export const seasonRoutes: Routes = [
-  on(listOfficeSeasons, pageSeasons),
-  on(getOfficeSeason, giveSeason),
+export const seasonRoutes = (counts: CountUses): Routes => [
+  on(listOfficeSeasons, giveSeasons(counts)),
+  on(getOfficeSeason, giveSeason(counts)),
   on(editSeason, giveSeasonForm),
   on(createSeason, addSeason),
   on(updateSeason, changeSeason),
-  on(deleteSeason, removeUnusedSeason),
+  on(deleteSeason, removeUnusedSeason(counts)),
 ]

@@ -12,12 +12,13 @@ export async function currentSeason(context: Context) {
 export {
   refuseNamed,
   pageSeasons,
-  countSeasonUses,
   findOfficeSeason,
   insertSeason,
   lockSeason,
   removeSeason,
 } from './desk-queries.ts'
 export { giveSeasonForm } from './desk.ts'
+export { findRollOverInto, findRollOverOf, insertRollOver } from './roll-over-queries.ts'
+export { usesOf as seasonUsesOf, type CountUses } from './uses.ts'
 
 export { getSeason, findSeasons, getCurrentSeason } from './seasons-queries.ts'

@@ -26,7 +26,7 @@ import { enterMany, type Entered, type Planned } from './seed-entry.ts'
 import { groundOf } from './seed-ground.ts'
 import { summerCode } from './seed-coupons.ts'
 import { demoSeasons } from './seed-season.ts'
-import { getFamiliarTeam } from './seed-team-queries.ts'
+import { findRegisteredFor, getFamiliarTeam } from './seed-team-queries.ts'
 
 const COUPONS = ['WELCOME10', 'SIBLING15', 'SCHOLAR']
 /** Makes the office's decisions in every demo tenant. */
@@ -81,10 +81,8 @@ export async function makeDistrict(
   const clerk = (await findByUsername(context, CLERK)) ?? null
   await turn
   const { entered, payments } = await enterMany(context, random, planned, clerk)
-  await insertRosters(
-    context,
-    organised.teams.map(({ id }) => id),
-  )
+  const team_ids = organised.teams.map(({ id }) => id)
+  await insertRosters(context, await findRegisteredFor(context, team_ids))
   if (number === 0) await enliven(context)
   return { planned, entered, payments }
 }

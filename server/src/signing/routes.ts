@@ -13,7 +13,7 @@ import {
 } from 'contract/signing/waivers-again'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { mailSignedWaivers } from './waiver-regeneration-mail.ts'
-import { askToSignAgain } from './waivers-again.ts'
+import { askToSignAgain, type FindLanguages } from './waivers-again.ts'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import {
   beginSigning,
@@ -36,4 +36,7 @@ export const signingRoutes: Routes = [
   on(beginToSign, beginSigning),
 ]
 
-export const signingJobs: readonly Job[] = [mailSignedWaivers, askToSignAgain]
+export const signingJobs = (findLanguages: FindLanguages): readonly Job[] => [
+  mailSignedWaivers,
+  askToSignAgain(findLanguages) as Job,
+]

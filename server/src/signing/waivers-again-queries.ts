@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from 'contract/dates'
-import type { Language } from 'contract/language'
 import type { AnyUnsigned, Unsigned } from 'contract/signing/waivers-again'
 import type { Context } from '../plumbing/context.ts'
 import { page, type Place } from '../plumbing/database/page-queries.ts'
@@ -53,7 +52,7 @@ export const readerOf = ({ tenant }: Context, { grown_up }: Pick<Due, 'grown_up'
 const occasion = sql`'waiver_again:' || w.id || ':' || extract(epoch from w.again_from)::bigint || ':' || m.id`
 
 type Row = Unsigned & {
-  language: Language
+  draft_id: number
   occasion: string
   until: Day
   page_value: string
@@ -85,9 +84,7 @@ export function pageUnsigned(
             select m.id, m.last_name || ', ' || m.first_name as name, m.member_number, ${readerOf(context, days)} as email,
               (select ms.name from membership ms where ms.tenant_id = ${tenant.id} and ms.id = d.membership_id) as membership,
               (select l.created_at from mail l where l.tenant_id = ${tenant.id} and l.once = ${occasion}) as asked_at,
-              coalesce((select f.data -> 'registrant' ->> 'language' from registration_draft f
-                where f.tenant_id = ${tenant.id} and f.id = d.draft_id), 'en') as language,
-              ${occasion} as occasion, ${lastDay(context)} as until, m.name_key as page_value, m.id as page_id
+              d.draft_id, ${occasion} as occasion, ${lastDay(context)} as until, m.name_key as page_value, m.id as page_id
             ${from} where ${which} and ${beyond} ${end}`.execute(db)
         ).rows,
       all: sql`${from} where ${which}`,

@@ -127,8 +127,7 @@ test('the same asking writes no second letter, the next one does, and it can be 
   // A job that ran before its server died runs again.
   await house.acting().transaction(async (context) => {
     const { enqueue } = await import('../plumbing/jobs/jobs.ts')
-    const { askToSignAgain } = await import('./waivers-again.ts')
-    await enqueue(context, askToSignAgain, { waiver_id: waiver.id })
+    await enqueue<{ waiver_id: number }>(context, { name: 'ask-to-sign-again' }, { waiver_id: waiver.id })
   })
   await house.work()
   expect(await lettersTo(registrant.email)).toHaveLength(first)

@@ -1,3 +1,4 @@
+import type { Language } from 'contract/language'
 import { MemberNotFound } from 'contract/members'
 import {
   downloadHouseholdWaiver,
@@ -113,27 +114,44 @@ export async function beginSigning(context: Context, { member_id }: In<typeof be
 /** How many letters are written per transaction. */
 const BATCH = 100
 
+/** What those who registered read, by the drafts of their registrations; `app.ts` hands it in. */
+export type FindLanguages = (
+  context: Context,
+  draft_ids: readonly number[],
+) => Promise<ReadonlyMap<number, Language>>
+
 /** Asks every active member who has to sign a waiver again by letter; nobody twice for the same occasion. */
-export const askToSignAgain = job<{ waiver_id: number }>({
-  name: 'ask-to-sign-again',
-  waitsForCalm: true,
-  async run({ transaction }, { waiver_id }) {
-    let cursor: string | null = ''
-    while (cursor !== null) cursor = await transaction((context) => askSome(context, waiver_id, cursor!))
-  },
-})
+export const askToSignAgain = (findLanguages: FindLanguages) =>
+  job<{ waiver_id: number }>({
+    name: 'ask-to-sign-again',
+    waitsForCalm: true,
+    async run({ transaction }, { waiver_id }) {
+      let cursor: string | null = ''
+      while (cursor !== null)
+        cursor = await transaction((context) => askSome(context, findLanguages, waiver_id, cursor!))
+    },
+  })
 
 /** Returns where the next letters begin; null at the end. */
-async function askSome(context: Context, waiver_id: number, cursor: string): Promise<string | null> {
+async function askSome(
+  context: Context,
+  findLanguages: FindLanguages,
+  waiver_id: number,
+  cursor: string,
+): Promise<string | null> {
   const waiver = await findWaiverTitle(context, waiver_id)
   if (!waiver) return null
   const { data, meta } = await pageUnsigned(context, waiver_id, daysOf(context), {
     ...(cursor && { cursor }),
     per_page: BATCH,
   })
-  for (const { id, name, email, language: read, occasion, until } of data) {
+  const languages = await findLanguages(
+    context,
+    data.map(({ draft_id }) => draft_id),
+  )
+  for (const { id, name, email, draft_id, occasion, until } of data) {
     if (email === null) continue
-    const { language, t } = await wordsFor(context, read)
+    const { language, t } = await wordsFor(context, languages.get(draft_id) ?? 'en')
     const who = name.split(', ').reverse().join(' ')
     await sendMail(context, {
       to: email,

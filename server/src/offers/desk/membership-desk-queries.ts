@@ -10,7 +10,7 @@ import {
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
 import { contains, page, type Order } from '../../plumbing/database/page-queries.ts'
-import { refuseNamed, getCurrentSeason } from '../../seasons/seasons.ts'
+import { refuseNamed } from '../../seasons/seasons.ts'
 
 const ORDERS = {
   sort_order: { column: 'm.sort_order', descending: false },
@@ -32,6 +32,7 @@ const FROM = sql`membership m
 
 export async function pageMemberships(
   context: Context,
+  season_id: number,
   {
     cursor,
     page: number,
@@ -45,7 +46,6 @@ export async function pageMemberships(
 ) {
   const { db, tenant } = context
   const today = todayOf(context)
-  const season = await getCurrentSeason(context, today)
   const order: Order = { ...ORDERS[sort], id: 'm.id' }
   const conditions = sql.join(
     [
@@ -58,14 +58,12 @@ export async function pageMemberships(
     sql` and `,
   )
   const rows = (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
-    sql<MembershipLine & { page_value: string | number; page_id: number }>`
+    sql<Omit<MembershipLine, 'registrations'> & { page_value: string | number; page_id: number }>`
       select ${COLUMNS}, p.lowest, p.highest,
-        (select count(*) from registration r where r.tenant_id = m.tenant_id and r.membership_id = m.id
-          and r.season_id = ${season?.id ?? 0} and r.deleted_at is null) as registrations,
         ${sql.raw(order.column)} as page_value, m.id as page_id
       from ${FROM} cross join lateral (
         select min(p.amount)::bigint as lowest, max(p.amount)::bigint as highest from membership_price p
-        where p.tenant_id = m.tenant_id and p.membership_id = m.id and p.season_id = ${season?.id ?? 0}
+        where p.tenant_id = m.tenant_id and p.membership_id = m.id and p.season_id = ${season_id}
           and p.status = 'active' and ${today}::date between p.sale_from and p.sale_until) p
       where ${conditions} and ${beyond} ${end}`.execute(db)
   return page(
@@ -181,16 +179,12 @@ export async function freeName(
   return names.find((one) => !taken.has(one)) ?? name
 }
 
-/** Counts what uses the membership. Deleted registrations count: their history remains. */
-export async function countMembershipUses({ db, tenant, now }: Context, id: number): Promise<MembershipUses> {
-  const { rows } = await sql<MembershipUses>`
+/** Counts the prices and price rules of a membership. */
+export async function countPricing({ db, tenant }: Context, id: number) {
+  const { rows } = await sql<Pick<MembershipUses, 'prices' | 'price_rules'>>`
     select
-      (select count(*) from registration r where r.tenant_id = ${tenant.id} and r.membership_id = ${id}) as registrations,
       (select count(*) from membership_price p where p.tenant_id = ${tenant.id} and p.membership_id = ${id}) as prices,
-      (select count(*) from price_rule x where x.tenant_id = ${tenant.id} and x.membership_id = ${id}) as price_rules,
-      (select count(*) from registration_draft d
-        where d.tenant_id = ${tenant.id} and d.order_id is not null and d.completed_at is null
-          and d.expires_at > ${now} and d.checked_out @> ${JSON.stringify({ people: [{ membership_id: id }] })}::jsonb) as orders`.execute(
+      (select count(*) from price_rule x where x.tenant_id = ${tenant.id} and x.membership_id = ${id}) as price_rules`.execute(
     db,
   )
   return rows[0]!

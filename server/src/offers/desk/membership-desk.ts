@@ -8,6 +8,7 @@ import {
   type createOfficeMembership,
   type deleteMembership,
   type getOfficeMembership,
+  type listOfficeMemberships,
   type membershipChoices,
   type updateOfficeMembership,
   MembershipInUse,
@@ -20,29 +21,57 @@ import { findWaiversOf } from '../../waivers/waivers.ts'
 import { findMemberTypes } from '../catalogue-queries.ts'
 import {
   copyPrices,
-  countMembershipUses,
+  countPricing,
   findMadeOf,
   findOfficeMembership,
   freeName,
   insertMembership,
   nextPlace,
+  pageMemberships,
   removeMembership,
   setMembership,
   type MembershipFields,
 } from './membership-desk-queries.ts'
-import { pageSeasons } from '../../seasons/seasons.ts'
+import { getCurrentSeason, pageSeasons } from '../../seasons/seasons.ts'
+import type { Taken } from '../taken.ts'
 
-export async function giveMembership(
+export const giveMemberships =
+  ({ countListed }: Pick<Taken, 'countListed'>) =>
+  async (context: Context, input: In<typeof listOfficeMemberships>) => {
+    const season_id = (await getCurrentSeason(context, todayOf(context)))?.id ?? 0
+    const { data, meta } = await pageMemberships(context, season_id, input)
+    const ids = data.map(({ id }) => id)
+    const registrations = await countListed(context, ids, season_id)
+    return { data: data.map((row) => ({ ...row, registrations: registrations.get(row.id) ?? 0 })), meta }
+  }
+
+export const giveMembership =
+  (taken: Taken) =>
+  async (
+    context: Context,
+    { id }: In<typeof getOfficeMembership>,
+  ): Promise<Out<typeof getOfficeMembership>> => {
+    const [membership, uses, history] = await Promise.all([
+      known(context, id),
+      countUses(context, taken, id),
+      auditOf(context, 'membership', id),
+    ])
+    const waivers = await findWaiversOf(context, { ...membership, membership_id: id })
+    return { ...membership, uses, waivers, audit: history }
+  }
+
+/** Counts what uses a membership. */
+async function countUses(
   context: Context,
-  { id }: In<typeof getOfficeMembership>,
-): Promise<Out<typeof getOfficeMembership>> {
-  const [membership, uses, history] = await Promise.all([
-    known(context, id),
-    countMembershipUses(context, id),
-    auditOf(context, 'membership', id),
+  { countRegistrations, countBeingPaid }: Taken,
+  id: number,
+): Promise<MembershipUses> {
+  const [registrations, pricing, orders] = await Promise.all([
+    countRegistrations(context, [id]),
+    countPricing(context, id),
+    countBeingPaid(context, id),
   ])
-  const waivers = await findWaiversOf(context, { ...membership, membership_id: id })
-  return { ...membership, uses, waivers, audit: history }
+  return { registrations: registrations.get(id) ?? 0, ...pricing, orders }
 }
 
 export async function giveMembershipChoices(context: Context): Promise<Out<typeof membershipChoices>> {
@@ -87,35 +116,37 @@ export async function addMembership(
 }
 
 /** Changes the given fields and leaves the rest. People who have registered keep what they bought. */
-export async function changeMembership(
-  context: Context,
-  { id, version, ...sent }: In<typeof updateOfficeMembership>,
-): Promise<OfficeMembership> {
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-  if (Object.keys(given).length === 0) throw IdAndDataForUpdate()
-  const current = await known(context, id, { lock: true })
-  if (version !== undefined && version !== current.version)
-    throw await changedMeanwhile(context, 'membership', id, current)
-  const before = fieldsOf(current)
-  const after: MembershipFields = { ...before, ...given }
-  after.description = after.description.trim()
-  after.league_ids = distinct(after.league_ids)
-  after.division_ids = distinct(after.division_ids)
-  for (const field of ['member_type_id', 'discipline_id'] as const)
-    if (after[field] !== before[field]) await refuseWhenTaken(context, id, field)
-  await check(context, after)
-  await setMembership(context, id, after)
-  await Promise.all([
-    audit(context, {
-      action: 'membership.changed',
-      subject: 'membership',
-      subject_id: id,
-      ...differences(before, after),
-    }),
-    announceSite(context),
-  ])
-  return known(context, id)
-}
+export const changeMembership =
+  (taken: Taken) =>
+  async (
+    context: Context,
+    { id, version, ...sent }: In<typeof updateOfficeMembership>,
+  ): Promise<OfficeMembership> => {
+    const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    if (Object.keys(given).length === 0) throw IdAndDataForUpdate()
+    const current = await known(context, id, { lock: true })
+    if (version !== undefined && version !== current.version)
+      throw await changedMeanwhile(context, 'membership', id, current)
+    const before = fieldsOf(current)
+    const after: MembershipFields = { ...before, ...given }
+    after.description = after.description.trim()
+    after.league_ids = distinct(after.league_ids)
+    after.division_ids = distinct(after.division_ids)
+    for (const field of ['member_type_id', 'discipline_id'] as const)
+      if (after[field] !== before[field]) await refuseWhenTaken(context, taken, id, field)
+    await check(context, after)
+    await setMembership(context, id, after)
+    await Promise.all([
+      audit(context, {
+        action: 'membership.changed',
+        subject: 'membership',
+        subject_id: id,
+        ...differences(before, after),
+      }),
+      announceSite(context),
+    ])
+    return known(context, id)
+  }
 
 /** A draft that copies another membership, with its prices for seasons that are not over. */
 export async function duplicateMembership(
@@ -134,26 +165,28 @@ export async function duplicateMembership(
 }
 
 /** @throws InUse with what uses it */
-export async function removeUnusedMembership(context: Context, { id }: In<typeof deleteMembership>) {
-  const membership = await known(context, id, { lock: true })
-  const used_by = usesOf(await countMembershipUses(context, id))
-  if (used_by.length > 0)
-    throw InUse({
-      message: MembershipInUse({ uses: usesSaid(used_by) }),
-      detail: used_by,
-    })
-  await removeMembership(context, id)
-  await Promise.all([
-    audit(context, {
-      action: 'membership.deleted',
-      subject: 'membership',
-      subject_id: id,
-      before: fieldsOf(membership),
-    }),
-    announceSite(context),
-  ])
-  return {}
-}
+export const removeUnusedMembership =
+  (taken: Taken) =>
+  async (context: Context, { id }: In<typeof deleteMembership>) => {
+    const membership = await known(context, id, { lock: true })
+    const used_by = usesOf(await countUses(context, taken, id))
+    if (used_by.length > 0)
+      throw InUse({
+        message: MembershipInUse({ uses: usesSaid(used_by) }),
+        detail: used_by,
+      })
+    await removeMembership(context, id)
+    await Promise.all([
+      audit(context, {
+        action: 'membership.deleted',
+        subject: 'membership',
+        subject_id: id,
+        before: fieldsOf(membership),
+      }),
+      announceSite(context),
+    ])
+    return {}
+  }
 
 async function keep(context: Context, fields: MembershipFields): Promise<OfficeMembership> {
   await check(context, fields)
@@ -187,8 +220,8 @@ const usesOf = (uses: MembershipUses): Use[] =>
 const distinct = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
 /** Refuses changes that would turn what people have bought into something else. */
-async function refuseWhenTaken(context: Context, id: number, field: string) {
-  const { registrations, orders } = await countMembershipUses(context, id)
+async function refuseWhenTaken(context: Context, taken: Taken, id: number, field: string) {
+  const { registrations, orders } = await countUses(context, taken, id)
   if (registrations + orders > 0)
     throw invalidField(
       field,

@@ -111,18 +111,6 @@ export const findSamePrice = (
     .where('id', '<>', but)
     .executeTakeFirst()
 
-/** Registrations made at this price while it was on sale. */
-export async function countSoldAt({ db, tenant }: Context, price: OfficePrice): Promise<number> {
-  const { rows } = await sql<{ sold: number }>`
-    select count(*) as sold from registration r
-    where r.tenant_id = ${tenant.id} and r.membership_id = ${price.membership_id} and r.season_id = ${price.season_id}
-      and r.price = ${price.price} and (${price.league_id}::bigint is null or r.league_id = ${price.league_id}::bigint)
-      and (r.registered_at at time zone ${tenant.time_zone})::date between ${price.start_date}::date and ${price.end_date}::date`.execute(
-    db,
-  )
-  return rows[0]!.sold
-}
-
 /** What a price is for, with the membership's member type; undefined for what the tenant does not have. */
 export async function findPriced(
   { db, tenant }: Context,

@@ -17,8 +17,8 @@ import {
 import { audit, changedMeanwhile, differences } from '../../plumbing/audit.ts'
 import { whoIs, type Context, type Download, type OutsideContext } from '../../plumbing/context.ts'
 import { checkedPicture } from '../../plumbing/http/picture-check.ts'
+import type { Taken } from '../taken.ts'
 import {
-  countSoldAt,
   findPrice,
   findPriced,
   findSamePrice,
@@ -97,27 +97,29 @@ export async function changePrice(
 }
 
 /** @throws InUse if somebody has registered at this price */
-export async function removeUnsoldPrice(context: OutsideContext, { id }: In<typeof deletePrice>) {
-  const { image } = await context.transaction(async (inside) => {
-    const price = await known(inside, id, { lock: true })
-    const sold = await countSoldAt(inside, price)
-    if (sold > 0)
-      throw InUse({
-        message: PriceInUse({ sold }),
-        detail: [{ what: 'registrations', count: sold }],
+export const removeUnsoldPrice =
+  ({ countSoldAt }: Pick<Taken, 'countSoldAt'>) =>
+  async (context: OutsideContext, { id }: In<typeof deletePrice>) => {
+    const { image } = await context.transaction(async (inside) => {
+      const price = await known(inside, id, { lock: true })
+      const sold = await countSoldAt(inside, price)
+      if (sold > 0)
+        throw InUse({
+          message: PriceInUse({ sold }),
+          detail: [{ what: 'registrations', count: sold }],
+        })
+      await removePrice(inside, id)
+      await audit(inside, {
+        action: 'price.deleted',
+        subject: 'price',
+        subject_id: id,
+        before: fieldsOf(price),
       })
-    await removePrice(inside, id)
-    await audit(inside, {
-      action: 'price.deleted',
-      subject: 'price',
-      subject_id: id,
-      before: fieldsOf(price),
+      return price
     })
-    return price
-  })
-  if (image) await context.outside.storage.remove(image)
-  return {}
-}
+    if (image) await context.outside.storage.remove(image)
+    return {}
+  }
 
 const SIDE = 1200
 

@@ -47,39 +47,6 @@ export const insertPrices = async ({ db, tenant }: Context, prices: readonly New
     .execute()
 }
 
-export const insertRollOver = (
-  { db, tenant, user, now }: Context,
-  made: { from_season_id: number; season_id: number; team_ids: number[]; coupon_ids: number[] },
-) =>
-  db
-    .insertInto('season_roll_over')
-    .values({ tenant_id: tenant.id, ...made, made_at: now, made_by: user?.id ?? null })
-    .execute()
-
-const columns = [
-  'from_season_id',
-  'season_id',
-  // The driver returns the elements of a bigint[] as text, those of a JSON list as numbers.
-  sql<number[]>`to_jsonb(team_ids)`.as('team_ids'),
-  sql<number[]>`to_jsonb(coupon_ids)`.as('coupon_ids'),
-] as const
-
-export const findRollOverOf = ({ db, tenant }: Context, from_season_id: number) =>
-  db
-    .selectFrom('season_roll_over')
-    .select(columns)
-    .where('tenant_id', '=', tenant.id)
-    .where('from_season_id', '=', from_season_id)
-    .executeTakeFirst()
-
-export const findRollOverInto = ({ db, tenant }: Context, season_id: number) =>
-  db
-    .selectFrom('season_roll_over')
-    .select(columns)
-    .where('tenant_id', '=', tenant.id)
-    .where('season_id', '=', season_id)
-    .executeTakeFirst()
-
 export async function countPrices({ db, tenant }: Context, season_id: number): Promise<number> {
   const { count } = await db
     .selectFrom('membership_price')

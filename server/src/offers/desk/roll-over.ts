@@ -39,23 +39,19 @@ import {
   nextSeason,
   type Wishes,
 } from './roll-over-plan.ts'
+import { countPrices, findPricesOf, insertPrices, removeTariff } from './roll-over-queries.ts'
 import {
-  countPrices,
-  findPricesOf,
+  findOfficeSeason,
   findRollOverInto,
   findRollOverOf,
-  insertPrices,
   insertRollOver,
-  removeTariff,
-} from './roll-over-queries.ts'
-import {
-  countSeasonUses,
-  findOfficeSeason,
   insertSeason,
   lockSeason,
   refuseNamed,
   removeSeason,
   giveSeasonForm,
+  seasonUsesOf,
+  type CountUses,
 } from '../../seasons/seasons.ts'
 
 export async function previewNext(
@@ -102,22 +98,21 @@ export async function rollSeasonOver(
 }
 
 /** @throws InUse as soon as somebody has registered, or something else refers to what was created */
-export async function undoRolledOver(
-  context: OutsideContext,
-  { id }: In<typeof undoRollOver>,
-): Promise<Out<typeof undoRollOver>> {
-  const { from_season_id, images } = await context.transaction((inside) => takeBack(inside, id))
-  await Promise.all(images.map((image) => context.outside.storage.remove(image)))
-  return { from_season_id }
-}
+export const undoRolledOver =
+  (counts: CountUses) =>
+  async (context: OutsideContext, { id }: In<typeof undoRollOver>): Promise<Out<typeof undoRollOver>> => {
+    const { from_season_id, images } = await context.transaction((inside) => takeBack(inside, counts, id))
+    await Promise.all(images.map((image) => context.outside.storage.remove(image)))
+    return { from_season_id }
+  }
 
-async function takeBack(context: Context, id: number) {
+async function takeBack(context: Context, counts: CountUses, id: number) {
   const season = await lockSeason(context, id)
   if (!season) throw SeasonNotFound()
   const made = await findRollOverInto(context, id)
   if (!made) throw NotRolledOver()
   const [{ registrations, orders, teams }, used] = await Promise.all([
-    countSeasonUses(context, id),
+    seasonUsesOf(context, counts, id),
     Promise.all(made.coupon_ids.map((coupon) => countOrdersWith(context, coupon))),
   ])
   const used_by = [

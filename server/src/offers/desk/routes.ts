@@ -50,42 +50,45 @@ import {
   listOfficeCoupons,
 } from './coupons.ts'
 import { addPrice, changePrice, givePrice, givePriceImage, givePrices, removeUnsoldPrice } from './prices.ts'
-import { pageMemberships } from './membership-desk-queries.ts'
 import {
   addMembership,
   changeMembership,
   duplicateMembership,
   giveMembership,
   giveMembershipChoices,
+  giveMemberships,
   removeUnusedMembership,
 } from './membership-desk.ts'
 import { preview } from './price-preview.ts'
 import { findOfficePriceRules } from './price-rules-queries.ts'
 import { addPriceRule, changePriceRule, dropPriceRule, givePriceRule } from './price-rules.ts'
 import { previewNext, rollSeasonOver, undoRolledOver } from './roll-over.ts'
+import type { CountUses } from '../../seasons/seasons.ts'
+import type { Taken } from '../taken.ts'
+
 const refuse = (problem: () => Error) => async () => {
   throw problem()
 }
 
-export const offerDeskRoutes: Routes = [
+export const offerDeskRoutes = (seasonUses: CountUses, taken: Taken): Routes => [
   on(previewRollOver, previewNext),
   on(rollOver, rollSeasonOver),
-  onOutside(undoRollOver, undoRolledOver),
+  onOutside(undoRollOver, undoRolledOver(seasonUses)),
 
-  on(listOfficeMemberships, pageMemberships),
+  on(listOfficeMemberships, giveMemberships(taken)),
   on(membershipChoices, giveMembershipChoices),
-  on(getOfficeMembership, giveMembership),
+  on(getOfficeMembership, giveMembership(taken)),
   on(createOfficeMembership, addMembership),
-  on(updateOfficeMembership, changeMembership),
+  on(updateOfficeMembership, changeMembership(taken)),
   on(copyMembership, duplicateMembership),
-  on(deleteMembership, removeUnusedMembership),
+  on(deleteMembership, removeUnusedMembership(taken)),
 
   on(listPrices, givePrices),
   on(getPrice, givePrice),
   onOutside(getPriceImage, givePriceImage),
   onOutside(createPrice, addPrice),
   onOutside(updatePrice, changePrice),
-  onOutside(deletePrice, removeUnsoldPrice),
+  onOutside(deletePrice, removeUnsoldPrice(taken)),
   on(previewPrice, preview),
 
   on(listPriceRules, findOfficePriceRules),

@@ -1484,6 +1484,14 @@ export interface SeasonRollOver {
   tenant_id: number
 }
 
+export interface SeasonStanding {
+  member_id: number | null
+  season_id: number | null
+  status: string | null
+  tenant_id: number | null
+  valid_from: string | null
+}
+
 export interface Sport {
   id: Generated<number>
   name: string
@@ -1934,6 +1942,7 @@ export interface DB {
   season_count: SeasonCount
   season_count_change: SeasonCountChange
   season_roll_over: SeasonRollOver
+  season_standing: SeasonStanding
   sport: Sport
   takings_day: TakingsDay
   team: Team
