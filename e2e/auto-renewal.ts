@@ -1,5 +1,5 @@
 import '../server/test/localhost-dns.ts'
-import { contextFor } from '../server/src/plumbing/http/http.ts'
+import { contextFor } from '../server/src/plumbing/world.ts'
 import { announceAll } from '../server/src/renewing/automatic/announcing.ts'
 import { sandboxCards } from '../server/src/outside/card-providers/sandbox.ts'
 import { sandboxKeys } from '../server/src/outside/sandbox-pay/sandbox.ts'

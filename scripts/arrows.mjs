@@ -156,36 +156,73 @@ export function violationsOf(file, text) {
 }
 
 /**
- * Where the folders of a module import each other in a circle: one sentence for each step of it.
+ * Where files import each other in a circle, or the folders of a module or of the plumbing: one sentence for each step.
  * @param {{ file: string, text: string }[]} sources
  */
 export function circlesIn(sources) {
-  /** @type {Map<string, Map<string, string>>} for each folder those it imports from, with one such import */
-  const graph = new Map()
-  const folderOf = ({ room, module, file }) => {
-    const [folder, ...deeper] = file.split('/').slice(3)
-    return module !== '' && deeper.length > 0 ? `${room}/${module}/${folder}` : undefined
-  }
+  const known = new Set(sources.map(({ file }) => file))
+  /** @type {Map<string, Map<string, string>>} for each file those it imports, with the import */
+  const files = new Map()
+  /** @type {typeof files} the same for folders, with one such import */
+  const folders = new Map()
+  const link = (graph, from, to, step) => graph.set(from, (graph.get(from) ?? new Map()).set(to, step))
   for (const { file, text } of sources) {
     const from = locate(file)
-    const own = from.isSource ? folderOf(from) : undefined
-    if (!own) continue
+    if (!from.isSource) continue
     for (const name of importsOf(text)) {
       const to = resolve(file, name)
-      const other = to.room === from.room && to.module === from.module ? folderOf(to) : undefined
-      if (!other || other === own) continue
-      if (!graph.has(own)) graph.set(own, new Map())
-      graph.get(own)?.set(other, `${file} imports ${name}`)
+      if (to.room !== from.room || to.file === file) continue
+      const step = `${file} imports ${name}`
+      if (known.has(to.file)) link(files, file, to.file, step)
+      const [own, other] = [folderOf(from), folderOf(to)]
+      if (own && other && own.folder !== other.folder && own.whole === other.whole)
+        link(folders, own.folder, other.folder, step)
     }
   }
-  const leadsTo = (from, to, seen = new Set()) =>
-    [...(graph.get(from)?.keys() ?? [])].some(
-      (next) => next === to || (!seen.has(next) && leadsTo(next, to, seen.add(next))),
-    )
-  return [...graph].flatMap(([folder, others]) =>
-    [...others]
-      .filter(([other]) => leadsTo(other, folder))
-      .map(([, said]) => `${said}: the folders of a module form no circle`),
+  return [
+    ...stepsInCircles(folders).map((step) => `${step}: the folders of a module form no circle`),
+    ...stepsInCircles(files).map((step) => `${step}: files form no circle`),
+  ]
+}
+
+/** The folder of a file inside its module, or inside the plumbing. */
+function folderOf({ room, module, folder, file }) {
+  const whole = module || (folder === 'plumbing' ? folder : '')
+  const [inside, ...deeper] = file.split('/').slice(3)
+  return whole && deeper.length > 0
+    ? { whole: `${room}/${whole}`, folder: `${room}/${whole}/${inside}` }
+    : undefined
+}
+
+/**
+ * The steps that lead from a place to one from which the way leads back.
+ * @param {ReadonlyMap<string, ReadonlyMap<string, string>>} graph
+ */
+function stepsInCircles(graph) {
+  const order = []
+  const seen = new Set()
+  const visit = (place) => {
+    if (seen.has(place)) return
+    seen.add(place)
+    for (const next of graph.get(place)?.keys() ?? []) visit(next)
+    order.push(place)
+  }
+  for (const place of graph.keys()) visit(place)
+
+  /** @type {Map<string, string[]>} */
+  const back = new Map()
+  for (const [from, others] of graph)
+    for (const to of others.keys()) back.set(to, [...(back.get(to) ?? []), from])
+  /** @type {Map<string, string>} for each place the first of those that can be reached from it and back */
+  const circle = new Map()
+  const collect = (place, first) => {
+    if (circle.has(place)) return
+    circle.set(place, first)
+    for (const before of back.get(place) ?? []) collect(before, first)
+  }
+  for (const place of order.toReversed()) collect(place, place)
+  return [...graph].flatMap(([from, others]) =>
+    [...others].filter(([to]) => circle.get(to) === circle.get(from)).map(([, step]) => step),
   )
 }
 

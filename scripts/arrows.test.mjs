@@ -88,15 +88,31 @@ test('a call of which nobody says who it is for is named', () => {
   ])
 })
 
-test('folders of a module that lead back to where they came from are named, however long the way', () => {
-  const file = (folder, to) => ({
-    file: `server/src/renewing/${folder}/one.ts`,
+test('folders of a module, and of the plumbing, form no circle', () => {
+  const file = (folder, to, whole = 'renewing') => ({
+    file: `server/src/${whole}/${folder}/of-${to}.ts`,
     text: `import { one } from '../${to}/one.ts'`,
   })
   expect(circlesIn([file('plan', 'letters'), file('letters', 'cards')])).toEqual([])
   const round = [file('plan', 'letters'), file('letters', 'cards'), file('cards', 'plan')]
   expect(circlesIn(round)).toHaveLength(3)
   expect(circlesIn(round)[0]).toBe(
-    'server/src/renewing/plan/one.ts imports ../letters/one.ts: the folders of a module form no circle',
+    'server/src/renewing/plan/of-letters.ts imports ../letters/one.ts: the folders of a module form no circle',
   )
+  const plumbing = [file('jobs', 'http', 'plumbing'), file('http', 'jobs', 'plumbing')]
+  expect(circlesIn(plumbing)).toHaveLength(2)
+})
+
+test('files form no circle, wherever they lie and whatever they import of each other', () => {
+  const [plan, letter, card] = [
+    { file: 'web/src/renewing/plan.ts', text: `import type { Letter } from './letter.ts'` },
+    { file: 'web/src/renewing/letter.ts', text: `import { card } from './cards/card.ts'` },
+    { file: 'web/src/renewing/cards/card.ts', text: `const plan = await import('../plan.ts')` },
+  ]
+  expect(circlesIn([plan, letter, { ...card, text: '' }])).toEqual([])
+  expect(circlesIn([plan, letter, card])).toEqual([
+    'web/src/renewing/plan.ts imports ./letter.ts: files form no circle',
+    'web/src/renewing/letter.ts imports ./cards/card.ts: files form no circle',
+    'web/src/renewing/cards/card.ts imports ../plan.ts: files form no circle',
+  ])
 })

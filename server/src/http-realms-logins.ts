@@ -46,7 +46,8 @@ import { limiter } from './plumbing/http/limits.ts'
 import { Malformed } from './plumbing/http/unread.ts'
 import { errorsOf, firstOf, sentenceFor } from './plumbing/http/sentences.ts'
 import { refuseBrokenLines } from './plumbing/http/texts.ts'
-import { callOf, contextFor, type World } from './plumbing/http/http.ts'
+import { callOf } from './plumbing/http/http.ts'
+import { contextFor, type World } from './plumbing/world.ts'
 
 /** Operations served here instead of by `mount`, because they set cookies and use OAuth's errors. */
 export const realmOperations = [login, passkeyLogin, beginOutsideLogin, finishOutsideLogin] as const

@@ -6,7 +6,8 @@ import type { OutsideContext } from './plumbing/context.ts'
 import { BIND_COOKIE, BIND_SECONDS, cookieOf, isBrowser, setCookie } from './plumbing/http/cookies.ts'
 import { problemOf } from './plumbing/http/faults.ts'
 import { readForms, serveLogins } from './http-realms-logins.ts'
-import { callOf, contextFor, type World } from './plumbing/http/http.ts'
+import { callOf } from './plumbing/http/http.ts'
+import { contextFor, type World } from './plumbing/world.ts'
 import { RealmRefused, RealmUnusable } from './outside/identity-provider.ts'
 
 const REALMS = ['/realms/:realm', '/api/auth/realms/:realm']

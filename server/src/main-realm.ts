@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { buildWorld } from './app.ts'
 import { setRealm, type Realm } from './auth/auth.ts'
 import { readConfig } from './plumbing/config.ts'
-import { contextFor } from './plumbing/http/http.ts'
+import { contextFor } from './plumbing/world.ts'
 import { findTenants } from './plumbing/jobs/jobs-queries.ts'
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))

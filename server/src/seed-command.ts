@@ -1,7 +1,7 @@
 import { buildWorld } from './app.ts'
 import { readConfig } from './plumbing/config.ts'
 import type { Tenant } from './plumbing/context.ts'
-import type { World } from './plumbing/http/http.ts'
+import type { World } from './plumbing/world.ts'
 import { migrate } from './plumbing/database/migrate.ts'
 import { addDistrict, madeBefore, tellProvider } from './seeds/seed-people.ts'
 import { takeStock, whileNobodySeeds } from './seeds/seed-queries.ts'

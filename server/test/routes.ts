@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { createApp } from '../src/plumbing/http/app.ts'
-import { mount, type Routes, type World } from '../src/plumbing/http/http.ts'
+import { mount, type Routes } from '../src/plumbing/http/http.ts'
+import type { World } from '../src/plumbing/world.ts'
 
 /** Servers with a test's own routes, each on its own port. Call it at the top level of a test file. */
 export function serving(world: World, routes: Routes) {

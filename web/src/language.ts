@@ -1,15 +1,6 @@
-import { fillText, LANGUAGES, type Catalogue, type Given, type Language } from 'contract/language'
+import { fillText, LANGUAGES, type Given, type Language } from 'contract/language'
 import { messageIn, partsIn, written, type Said, type Sentence, type Value } from 'contract/said'
-
-/**
- * What a page in a language other than English needs: its texts, and sentences with values by their codes.
- */
-export type Speech = {
-  language: Language
-  words: Catalogue
-  sentences: Catalogue
-  sentence: (text: string) => string
-}
+import type { Speech } from './languages/speech.ts'
 
 /** Loaded only for readers of that language. */
 const SPEECHES: Record<Exclude<Language, 'en'>, () => Promise<{ speech: Speech }>> = {

@@ -7,10 +7,8 @@ import {
   insertLeagues,
   insertRulePacks,
   insertSport,
+  type SeedLeague,
 } from './seed-queries.ts'
-
-/** A league with the two-letter codes of its home states. */
-export type SeedLeague = { name: string; short_name: string; states: readonly string[] }
 
 /**
  * The eight member leagues of The Alliance Fastpitch. Home states as published by the leagues; HFL, NEFL and

@@ -3,7 +3,9 @@ import type { Insertable } from 'kysely'
 import { insertRows, type NewRow } from '../plumbing/database/bulk-queries.ts'
 import type { Context } from '../plumbing/context.ts'
 import type { Tables } from '../plumbing/database/database.ts'
-import type { SeedLeague } from './seed-clubs.ts'
+
+/** A league with the two-letter codes of its home states. */
+export type SeedLeague = { name: string; short_name: string; states: readonly string[] }
 
 type New<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'tenant_id'>
 

@@ -3,7 +3,7 @@ import type { Context } from '../plumbing/context.ts'
 import { entriesOfFee, entriesOfPayment, entriesOfRefund } from './ledger.ts'
 import { totalsOf } from './orders.ts'
 import type { Entry } from './ledger-queries.ts'
-import type { PastOrder, PastProvider, Placed } from './seed-orders.ts'
+import type { PastOrder, PastProvider, Placed } from './past-order.ts'
 import { randomUuid } from './uuid.ts'
 
 export type Tries = { ids: number[]; succeeded: number | null }

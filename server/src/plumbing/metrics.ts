@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Database } from './database/database.ts'
-import type { World } from './http/http.ts'
+import type { World } from './world.ts'
 import { findTenants } from './jobs/jobs-queries.ts'
 import { countJobs, countStandingOrders } from './metrics-queries.ts'
 

@@ -13,7 +13,8 @@ import type { Application } from '../registering/seed-applications.ts'
 import { setOrders } from '../registering/seed-queries.ts'
 import { insertFinishedDrafts, insertPastRegistrations } from '../registering/seed-registrations.ts'
 import { pastProvider } from '../outside/sandbox-pay/history.ts'
-import { insertPastOrders, type PastOrder } from '../payments/seed-orders.ts'
+import type { PastOrder } from '../payments/past-order.ts'
+import { insertPastOrders } from '../payments/seed-orders.ts'
 import { insertPastAudit, type Clerk } from './seed-history.ts'
 
 /** A registration from the form to its outcome, person by person. */

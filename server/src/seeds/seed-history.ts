@@ -1,7 +1,7 @@
 import { insertRows, type NewRow } from '../plumbing/database/bulk-queries.ts'
 import type { Context } from '../plumbing/context.ts'
 import type { Fate } from './demo/fates.ts'
-import type { Paid } from '../payments/seed-orders.ts'
+import type { Paid } from '../payments/past-order.ts'
 import { randomUuid } from '../payments/uuid.ts'
 
 /** Who works in the office; null if a tenant has nobody with that name. */

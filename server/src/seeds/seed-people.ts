@@ -1,5 +1,5 @@
 import type { Context, Tenant } from '../plumbing/context.ts'
-import type { World } from '../plumbing/http/http.ts'
+import type { World } from '../plumbing/world.ts'
 import type { Size } from './demo/organisations.ts'
 import { failingCard } from '../fees/seed-fees.ts'
 import { insertKeptMethod } from '../outside/sandbox-pay/history-queries.ts'

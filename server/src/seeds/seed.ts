@@ -1,5 +1,5 @@
 import type { Tenant } from '../plumbing/context.ts'
-import type { World } from '../plumbing/http/http.ts'
+import type { World } from '../plumbing/world.ts'
 import { findTenants } from '../plumbing/jobs/jobs-queries.ts'
 import { addDistrict, hasPeople, tellProvider } from './seed-people.ts'
 import { takeStock, whileNobodySeeds } from './seed-queries.ts'

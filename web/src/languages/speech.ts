@@ -1,6 +1,15 @@
 import { parseDay } from 'contract/dates'
 import { fillText, LANGUAGES, type Catalogue, type Language } from 'contract/language'
-import type { Speech } from '../language.ts'
+
+/**
+ * What a page in a language other than English needs: its texts, and sentences with values by their codes.
+ */
+export type Speech = {
+  language: Language
+  words: Catalogue
+  sentences: Catalogue
+  sentence: (text: string) => string
+}
 
 /**
  * Translates into a language: all of its texts, and sentences that arrive with their values filled in. Those

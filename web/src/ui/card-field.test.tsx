@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CardField, type Card } from './card-field.tsx'
-import type { CardProvider, MountedCard } from './hosted-fields.ts'
+import type { CardProvider, MountedCard } from './card-provider.ts'
 
 afterEach(cleanup)
 

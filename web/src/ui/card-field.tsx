@@ -3,15 +3,9 @@ import './field.css'
 import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { language, msg, t } from '../language.ts'
 import { Button } from './button.tsx'
+import type { CardProvider, MountedCard } from './card-provider.ts'
 import { FieldError } from './field.tsx'
-import {
-  cardTheme,
-  loadHostedFields,
-  onSchemeChange,
-  type CardConfig,
-  type CardProvider,
-  type MountedCard,
-} from './hosted-fields.ts'
+import { cardTheme, loadHostedFields, onSchemeChange, type CardConfig } from './hosted-fields.ts'
 
 /** What a screen does with the card: `const card = useRef<Card>(null)`, `await card.current.tokenize()`. */
 export type Card = {

@@ -1,8 +1,7 @@
 import './input.css'
 import './data-table.css'
-import type { Way } from './data-table.tsx'
 import { t } from '../language.ts'
-import type { View } from './data-table.tsx'
+import type { View, Way } from './table-view.ts'
 
 type Props = {
   label: string

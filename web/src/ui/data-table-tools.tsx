@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '../language.ts'
 import { Dropdown } from './dropdown.tsx'
 import type { Column, useColumns } from './table-columns.ts'
-import type { View } from './data-table.tsx'
+import type { View } from './table-view.ts'
 
 /** A filter of a list: one of a few values, or several of them (`multiple`: joined by commas in the URL). */
 export type Filter = {

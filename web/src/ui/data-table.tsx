@@ -7,7 +7,6 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { PageMeta } from 'contract/primitives'
 import { t } from '../language.ts'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead } from './data-table-head.tsx'
@@ -15,18 +14,15 @@ import { DataTablePager } from './data-table-pager.tsx'
 import { DataTableTools, type Filter } from './data-table-tools.tsx'
 import { EmptyState, ErrorState } from './empty-state.tsx'
 import { useColumns, type Column } from './table-columns.ts'
+import type { View, Way } from './table-view.ts'
 import { useUrlState } from './url-state.ts'
 
 export type { Column } from './table-columns.ts'
 export type { Filter } from './data-table-tools.tsx'
+export type { View } from './table-view.ts'
 
 /** A page of a list as in the contract. */
 export type Page<Row> = { data: readonly Row[]; meta: Way }
-/** How a table gets to its other pages, and the totals. */
-export type Way = Omit<PageMeta, 'page' | 'per_page'>
-
-/** What a table currently shows; text, because it is in the URL. Sorting by `-name` is from Z to A. */
-export type View = { q: string; sort: string; cursor: string; per_page: string } & Record<string, string>
 
 /** The selected rows; `isAllMatching` means everything that matches the filters, on all pages. */
 export type Selection = { ids: readonly string[]; isAllMatching: boolean; count: number; clear: () => void }

@@ -1,5 +1,5 @@
 import { t } from '../language.ts'
-import type { CardProvider, CardTheme, MountedCard } from './hosted-fields.ts'
+import type { CardProvider, CardTheme, MountedCard } from './card-provider.ts'
 
 /** The part of Stripe's script that is used here. */
 type Element = {

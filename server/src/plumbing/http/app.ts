@@ -11,7 +11,8 @@ import { problemBody } from './answer.ts'
 import { trusts, visitorAddress, type Proxies } from './network.ts'
 import { refuseUnreadable } from './texts.ts'
 import { refuseUnread } from './unread.ts'
-import { MethodNotAllowed, type World } from './http.ts'
+import { MethodNotAllowed } from './http.ts'
+import type { World } from '../world.ts'
 
 type Options = {
   logger?: NonNullable<FastifyServerOptions['logger']>

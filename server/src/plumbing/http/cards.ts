@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '../config.ts'
-import type { World } from './http.ts'
+import type { World } from '../world.ts'
 import { registerSandbox } from './sandbox-pay.ts'
 import type { CardProvider } from '../../outside/card-provider.ts'
 import { sandboxCards } from '../../outside/card-providers/sandbox.ts'

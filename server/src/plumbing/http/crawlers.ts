@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { upcomingEvents } from 'contract/events'
 import type { Out } from 'contract/operation'
-import type { World } from './http.ts'
+import type { World } from '../world.ts'
 import { answering } from './page-reads.ts'
 import { originOf } from './pages.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { trySearching, tryWriting } from './health-queries.ts'
 import { withinOwnNetwork } from './network.ts'
 import { findTenants } from '../jobs/jobs-queries.ts'
-import type { World } from './http.ts'
+import type { World } from '../world.ts'
 import { metrics } from '../metrics.ts'
 import { isMigrated } from '../database/migrate.ts'
 

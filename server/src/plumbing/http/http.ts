@@ -1,20 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { REPLAYED_HEADER } from 'contract/idempotency'
 import type { In, Operation, Schema } from 'contract/operation'
 import { Forbidden, Invalid, Unauthenticated, problem } from 'contract/problem'
-import type { Context, Download, Keys, OutsideContext, Tenant, User } from '../context.ts'
-import type { Database } from '../database/database.ts'
+import type { Context, Download, OutsideContext, Tenant, User } from '../context.ts'
 import { pastDeadlocks } from '../database/database-deadlock.ts'
-import type { Draw } from '../drawing/drawings.ts'
 import { render, sendFile, serializer } from './answer.ts'
 import { parse } from './input.ts'
 import { saidLanguage } from './language.ts'
 import { limiter } from './limits.ts'
 import { visitorAddress } from './network.ts'
 import { onceInside, onceOutside, repeatOf } from './repeats.ts'
-import type { Outside } from '../../outside/outside.ts'
+import { contextFor, type World } from '../world.ts'
 
 type Answer<O extends Operation> = O extends { file: string }
   ? Download
@@ -43,77 +40,11 @@ export function onOutside<O extends Operation>(
   return { op, outside: true, run: run as never }
 }
 
-/** What the plumbing needs from the application. */
-export type World = {
-  database: Database
-  outside: Outside
-  keys: Keys
-  draw: Draw
-  publicUrl: string
-  now: () => Date
-  /** The tenant of a host name; the default tenant for an unknown name. */
-  tenantOf: (host: string) => Promise<Tenant>
-  /** The user of an access token, or null if it is not valid now. */
-  authenticate: (token: string, tenant: Tenant) => Promise<User | null>
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
     tenant: Tenant
     user: User | null
   }
-}
-
-/** The context of a call, or of a job acting for a tenant. */
-export function contextFor(
-  world: World,
-  tenant: Tenant,
-  user: User | null,
-  call: Context['call'],
-): OutsideContext {
-  const given = {
-    tenant,
-    user,
-    now: world.now(),
-    random: randomBytes,
-    call,
-    keys: world.keys,
-    draw: world.draw,
-    link: (path: string) => siteUrl(world.publicUrl, tenant) + path,
-    siteAddress: (one: Pick<Tenant, 'label' | 'primary_host'>) => siteUrl(world.publicUrl, one),
-  }
-  const shared: Omit<Context, 'db'> = {
-    ...given,
-    aside: (work, how) => world.database.aside(tenant.id, (db) => work({ ...shared, db }), how),
-  }
-  return {
-    ...shared,
-    outside: world.outside,
-    transaction: (work) => world.database.inTenant(tenant.id, (db) => work({ ...shared, db })),
-    atOnce: (work) => world.database.atOnce(tenant.id, (db) => work({ ...shared, db })),
-    read: (work) => world.database.inTenant(tenant.id, (db) => work({ ...shared, db }), { readOnly: true }),
-    copyOut: (query) => world.database.copyOut(tenant.id, query),
-  }
-}
-
-/** `https://{tenant}.example.org` for a label; the default tenant is at the bare name. */
-export function tenantUrl(template: string, label: string): string {
-  return label === 'default'
-    ? template.replace('{tenant}.', '').replace('{tenant}', 'www')
-    : template.replace('{tenant}', label)
-}
-
-/**
- * The URL of a tenant's site: its own host name if it has chosen one, with the installation's scheme and
- * port.
- */
-export function siteUrl(
-  template: string,
-  { label, primary_host }: Pick<Tenant, 'label' | 'primary_host'>,
-): string {
-  return primary_host
-    ? template.replace(/^(https?:\/\/)[^:/]+/, `$1${primary_host}`)
-    : tenantUrl(template, label)
 }
 
 /** Serves the operations below `prefix`. */

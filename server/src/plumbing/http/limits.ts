@@ -3,7 +3,7 @@ import type { Operation } from 'contract/operation'
 import { TooManyRequests } from 'contract/problem'
 import { takeCalls } from './limit-queries.ts'
 import { visitorAddress } from './network.ts'
-import type { World } from './http.ts'
+import type { World } from '../world.ts'
 import { visitorKey } from './visitor-key.ts'
 
 /**

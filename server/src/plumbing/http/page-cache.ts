@@ -1,5 +1,3 @@
-import type { Rendered } from './pages.ts'
-
 const FRESH_MS = 60_000
 const MOST_KEPT = 500
 
@@ -7,12 +5,12 @@ const MOST_KEPT = 500
  * Caches rendered pages by tenant and URL for a minute: long enough for a rush, short enough if notice of a
  * change gets lost. Visitors who arrive while a page is being rendered share that rendering.
  */
-export function pageCache(now: () => Date) {
-  const kept = new Map<string, { at: number; page: Promise<Rendered> }>()
+export function pageCache<Page extends { status: number; live?: boolean }>(now: () => Date) {
+  const kept = new Map<string, { at: number; page: Promise<Page> }>()
   const keyOf = (label: string, url: string) => `${label} ${url}`
 
   return {
-    read(label: string, url: string, render: () => Promise<Rendered>): Promise<Rendered> {
+    read(label: string, url: string, render: () => Promise<Page>): Promise<Page> {
       const key = keyOf(label, url)
       const at = now().getTime()
       const known = kept.get(key)

@@ -10,7 +10,7 @@ import type { TenantDocument } from 'contract/tenants'
 import type { Tenant } from '../context.ts'
 import { languageOf, rememberLanguage } from './language.ts'
 import { pagePolicy, permissionsPolicy } from './security.ts'
-import { siteUrl, type World } from './http.ts'
+import { siteUrl, type World } from '../world.ts'
 import { answering, type Answering } from './page-reads.ts'
 import { written, type Template } from './page-template.ts'
 import { pageCache } from './page-cache.ts'
@@ -82,7 +82,7 @@ export async function servePages(
   { webDir, documentOf, changes }: Options,
 ) {
   const web = await loadWeb(webDir)
-  const cache = pageCache(world.now)
+  const cache = pageCache<Rendered>(world.now)
   changes.subscribe(cache.forget)
 
   app.addHook('onResponse', async ({ method, tenant, user }, reply) => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from 'contract/problem'
 import type { OutsideContext } from '../context.ts'
-import { callOf, contextFor, type World } from './http.ts'
+import { callOf } from './http.ts'
+import { contextFor, type World } from '../world.ts'
 import { findTenants } from '../jobs/jobs-queries.ts'
 import type { CardProvider } from '../../outside/card-provider.ts'
 

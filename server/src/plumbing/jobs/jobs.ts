@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { JobPool } from './jobs-pool.ts'
-import { contextFor, type World } from '../http/http.ts'
+import { contextFor, type World } from '../world.ts'
 import type { Context, OutsideContext, Tenant } from '../context.ts'
 import { watchAbandoned } from './jobs-abandoned.ts'
 import { enqueueJob, findTenants } from './jobs-queries.ts'

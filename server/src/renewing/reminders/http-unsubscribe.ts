@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { callOf, contextFor, type World } from '../../plumbing/http/http.ts'
+import { callOf } from '../../plumbing/http/http.ts'
+import { contextFor, type World } from '../../plumbing/world.ts'
 import { setReader } from './readers.ts'
 
 /**

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { exportMembers, type MemberFilters } from 'contract/office/member-list'
+import { exportMembers } from 'contract/office/member-list'
 import { MOST_CHOSEN, mailMany, noteMany } from 'contract/office/member-bulk'
 import { saveDownload, useCall, useMay } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Selection } from '../../ui/data-table.tsx'
+import type { Chosen } from './chosen.ts'
 import { MailDialog } from './mail-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
-
-/** The people an action applies to, in the form bulk calls take. */
-export type Chosen = { q?: string; filters: MemberFilters; count: number }
 
 type Props = {
   selection: Selection

@@ -8,7 +8,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import type { Chosen } from './member-bulk.tsx'
+import type { Chosen } from './chosen.ts'
 
 type Props = { chosen: Chosen; onDone: () => void; onClose: () => void }
 
