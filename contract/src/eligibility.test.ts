@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, ageOn } from './dates.ts'
+import { messageIn } from './said.ts'
 import {
   ageRefusal,
   cutoffDay,
@@ -68,7 +69,7 @@ describe('a family reads why', () => {
     judgeDivisions(dob, season, pack, list).map(({ eligible, natural, reason }) => [
       eligible,
       natural,
-      reason,
+      messageIn(reason),
     ])
 
   test('the own division, playing up, and why not down', () => {
@@ -176,7 +177,7 @@ describe('for every date of birth', () => {
         for (const { division, eligible, natural, reason } of judged) {
           expect(natural).toBe(division === own)
           expect(eligible).toBe(pack.play_up_allowed ? division.max_age >= age : natural)
-          expect(reason).toContain(`age ${age} on `)
+          expect(messageIn(reason)).toContain(`age ${age} on `)
         }
       }),
     )
@@ -201,7 +202,9 @@ describe('whoever is too young for a division is too young for every older one',
         [false, false],
       ])
       expect(divisionFor(dob, season, september, softball)).toBeUndefined()
-      expect(noDivisionFor(dob, season, september, softball)).toBe('Players start at age 4, in 10U.')
+      expect(noDivisionFor(dob, season, september, softball)).toMatchObject({
+        message: 'Players start at age 4, in 10U.',
+      })
     },
   )
 
@@ -233,16 +236,16 @@ describe('whoever is too young for a division is too young for every older one',
         const pack = { ...september, play_up_allowed }
         const verdicts = judgeDivisions(dob, season, pack, list)
         for (const { division, eligible, reason } of verdicts) {
-          expect(ageRefusal(dob, season, pack, list, division.id)).toBe(eligible ? undefined : reason)
+          expect(ageRefusal(dob, season, pack, list, division.id)).toEqual(eligible ? undefined : reason)
           const young = tooYoungFor(dob, season, pack, list, [division.id])
-          expect(young).toBe(reason.includes(': too young,') ? reason : undefined)
+          expect(young).toEqual(reason.code === 'division_too_young' ? reason : undefined)
         }
         const youngest = Math.min(...verdicts.flatMap((one) => (one.eligible ? one.division.max_age : [])))
         for (const { division, eligible, natural } of verdicts)
           if (natural) expect([division.max_age, eligible]).toEqual([youngest, true])
         const none = tooYoungFor(dob, season, pack, list)
-        expect(none !== undefined).toBe(verdicts.every(({ reason }) => reason.includes(': too young,')))
-        if (none !== undefined) expect(none).toBe(noDivisionFor(dob, season, pack, list))
+        expect(none !== undefined).toBe(verdicts.every(({ reason }) => reason.code === 'division_too_young'))
+        if (none !== undefined) expect(none).toEqual(noDivisionFor(dob, season, pack, list))
         expect(ageRefusal(dob, season, pack, list, 99)).toBeUndefined()
       }),
     )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { ageOn, Day, daysIn, spellDay } from './dates.ts'
+import { ageOn, Day, daysIn, spelledDay } from './dates.ts'
 import { Id } from './primitives.ts'
+import { saying, sentence, type Said, type Sentence } from './said.ts'
 
 /**
  * How a sport body counts ages and limits rosters while the pack is in effect. Packs are dated rows because
@@ -55,8 +56,27 @@ export type Judgement<D extends Division = Division> = {
   /** The player's own age division, not one they play up into. */
   natural: boolean
   /** Why, in words for the family. */
-  reason: string
+  reason: Sentence
 }
+
+const AgeOn = sentence('age_on', 'age {age} on {day}')
+const ByPack = sentence('rule_pack', 'rule pack {name}')
+const Fits = sentence('division_fits', '{label}: {facts}, {rule}')
+const PlaysUp = sentence('division_plays_up', '{label}: {facts}, playing up from {own}, {rule}')
+const NoPlayingUp = sentence(
+  'division_no_playing_up',
+  '{label}: {facts}, playing up is not allowed, {rule}. {instead}',
+)
+const TooOld = sentence(
+  'division_too_old',
+  '{label}: too old, {facts} and at most {max_age} is allowed, {rule}. {instead}',
+)
+const TooYoung = sentence(
+  'division_too_young',
+  '{label}: too young, {facts} and at least {min_age} is needed, {rule}. {instead}',
+)
+const Choose = sentence('choose_division', 'Please choose {label}.')
+const StartAt = sentence('players_start_at', 'Players start at age {age}, in {label}.')
 
 /**
  * The pack of a sport body in effect on a day, usually the first of the season; if several are, the one that
@@ -119,13 +139,13 @@ export function divisionFor<D extends Division>(
 }
 
 /** Why no division fits somebody of this age on the cut-off day. */
-function whyNone(age: number, pack: Ages, divisions: readonly Division[]): string {
+function whyNone(age: number, pack: Ages, divisions: readonly Division[]): Said {
   const [youngest] = divisions.toSorted(
     (a, b) => a.max_age - b.max_age || leastAge(a, pack, divisions) - leastAge(b, pack, divisions),
   )
   const begins = youngest ? leastAge(youngest, pack, divisions) : 0
   return youngest && age < begins
-    ? `Players start at age ${begins}, in ${youngest.label}.`
+    ? StartAt({ age: begins, label: youngest.label })
     : 'No division fits this age; a coach or volunteer membership may.'
 }
 
@@ -135,7 +155,7 @@ export function noDivisionFor(
   season: SeasonYear,
   pack: AgeRule,
   divisions: readonly Division[],
-): string | undefined {
+): Said | undefined {
   return judgeDivisions(dob, season, pack, divisions).some(({ eligible }) => eligible)
     ? undefined
     : whyNone(ageOn(dob, cutoffDay(season, pack)), pack, divisions)
@@ -151,7 +171,7 @@ export function tooYoungFor(
   pack: AgeRule,
   divisions: readonly Division[],
   among: readonly number[] = [],
-): string | undefined {
+): Said | undefined {
   const age = ageOn(dob, cutoffDay(season, pack))
   const open = divisions.filter(({ id }) => among.length === 0 || among.includes(id))
   const isTooYoung = (division: Division) =>
@@ -171,7 +191,7 @@ export function ageRefusal(
   pack: AgeRule,
   divisions: readonly Division[],
   division_id: number,
-): string | undefined {
+): Said | undefined {
   const verdict = judgeDivisions(dob, season, pack, divisions).find(
     ({ division }) => division.id === division_id,
   )
@@ -191,29 +211,20 @@ export function judgeDivisions<D extends Division>(
   const day = cutoffDay(season, pack)
   const age = ageOn(dob, day)
   const own = divisionFor(dob, season, pack, divisions)
-  const facts = `age ${age} on ${spellDay(day)}`
-  const rule = `rule pack ${pack.name}`
-  const instead = own ? `Please choose ${own.label}.` : whyNone(age, pack, divisions)
+  const facts = AgeOn({ age, day: spelledDay(day) })
+  const rule = ByPack({ name: pack.name })
+  const instead = saying(own ? Choose({ label: own.label }) : whyNone(age, pack, divisions))
 
   return divisions.map((division) => {
     const { label, max_age } = division
     const min_age = leastAge(division, pack, divisions)
     const natural = max_age === own?.max_age && age >= min_age
-    const judge = (eligible: boolean, reason: string) => ({ division, eligible, natural, reason })
+    const judge = (eligible: boolean, reason: Sentence) => ({ division, eligible, natural, reason })
 
-    if (age > max_age)
-      return judge(
-        false,
-        `${label}: too old, ${facts} and at most ${max_age} is allowed, ${rule}. ${instead}`,
-      )
-    if (age < min_age)
-      return judge(
-        false,
-        `${label}: too young, ${facts} and at least ${min_age} is needed, ${rule}. ${instead}`,
-      )
-    if (natural) return judge(true, `${label}: ${facts}, ${rule}`)
-    if (!pack.play_up_allowed)
-      return judge(false, `${label}: ${facts}, playing up is not allowed, ${rule}. ${instead}`)
-    return judge(true, `${label}: ${facts}, playing up from ${own?.label}, ${rule}`)
+    if (age > max_age) return judge(false, TooOld({ label, facts, max_age, rule, instead }))
+    if (age < min_age) return judge(false, TooYoung({ label, facts, min_age, rule, instead }))
+    if (natural) return judge(true, Fits({ label, facts, rule }))
+    if (!pack.play_up_allowed) return judge(false, NoPlayingUp({ label, facts, rule, instead }))
+    return judge(true, PlaysUp({ label, facts, own: own!.label, rule }))
   })
 }

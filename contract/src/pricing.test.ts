@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { messageIn } from './said.ts'
 import { checkCoupon, priceFor, quote } from './pricing.ts'
 
 const always = {
@@ -34,20 +35,20 @@ describe('the price of a membership', () => {
   })
 
   test.each([
-    ['Not on sale before 08/01/2026', { day: '2026-07-31' }],
-    ['Was on sale until 07/31/2027', { day: '2027-08-01' }],
-    ['No price is set for this season', { season_id: 28 }],
-    ['No price is set for this season', { membership_id: 2 }],
+    ['Not on sale before 08/01/2026.', { day: '2026-07-31' }],
+    ['Was on sale until 07/31/2027.', { day: '2027-08-01' }],
+    ['No price is set for this season.', { season_id: 28 }],
+    ['No price is set for this season.', { membership_id: 2 }],
   ])('is missing: %s', (reason, changes) => {
-    expect(priceFor(prices, { ...wanted, ...changes })).toEqual({ reason })
+    expect(messageIn(priceFor(prices, { ...wanted, ...changes }).reason!)).toBe(reason)
   })
 
   test('of another league is nobody else’s', () => {
-    expect(priceFor([texas], wanted)).toEqual({ reason: 'No price is set for this season' })
+    expect(priceFor([texas], wanted)).toEqual({ reason: 'No price is set for this season.' })
   })
   test('comes back on sale on the next day named', () => {
     expect(priceFor([late, { ...early, sale_from: '2026-06-01' }], wanted)).toEqual({
-      reason: 'Not on sale before 03/01/2027',
+      reason: expect.objectContaining({ message: 'Not on sale before 03/01/2027.' }),
     })
   })
   test('is the lower one of two that say the same', () => {
@@ -70,7 +71,7 @@ describe('the price of a membership', () => {
   })
   test('for an age only is nobody else’s', () => {
     const small = { ...general, min_age: 5, max_age: 8 }
-    expect(priceFor([small], { ...wanted, age: 4 })).toEqual({ reason: 'No price is set for this age' })
+    expect(priceFor([small], { ...wanted, age: 4 })).toEqual({ reason: 'No price is set for this age.' })
   })
   test('of the league comes before one for the age', () => {
     const small = { ...general, amount: 3_000, max_age: 8 }
@@ -223,7 +224,10 @@ describe('a coupon', () => {
     [nothing, { lines: [{ amount: 4_500 }] }],
     [nothing, { lines: [{ amount: 0, membership_id: 1 }] }],
     [undefined, { lines: [{ amount: 4_500, membership_id: 2 }, ...facts.lines] }],
-  ])('%s: %j', (sentence, changes) => expect(checkCoupon(coupon, { ...facts, ...changes })).toBe(sentence))
+  ])('%s: %j', (sentence, changes) => {
+    const said = checkCoupon(coupon, { ...facts, ...changes })
+    expect(said && messageIn(said)).toBe(sentence)
+  })
 
   test('without limits is always good', () => {
     const free = {

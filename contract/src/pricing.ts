@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
-import { Day, showDay } from './dates.ts'
+import { Day, shownDay } from './dates.ts'
 import { allocate, share } from './money.ts'
 import { Cents, Id } from './primitives.ts'
+import { sentence, type Said } from './said.ts'
+
+export const NO_PRICE = 'No price is set for this season.'
+export const NotBefore = sentence('not_on_sale_before', 'Not on sale before {day}.')
+export const OnSaleUntil = sentence('was_on_sale_until', 'Was on sale until {day}.')
+const CouponFrom = sentence('coupon_valid_from', 'This coupon is valid from {day}.')
 
 /**
  * What a membership costs in a season, for one league or (`league_id` null) for all, on sale between two
@@ -42,7 +48,7 @@ type PriceRow = Omit<Price, 'id' | 'kind'>
 export function priceFor<P extends PriceRow>(
   prices: readonly P[],
   { membership_id, season_id, league_id, age, day }: Wanted,
-): { price: P; reason?: never } | { price?: never; reason: string } {
+): { price: P; reason?: never } | { price?: never; reason: Said } {
   const here = prices.filter(
     (price) =>
       price.membership_id === membership_id &&
@@ -61,15 +67,15 @@ export function priceFor<P extends PriceRow>(
         a.amount - b.amount,
     )
   if (price) return { price }
-  if (here.length === 0) return { reason: 'No price is set for this season' }
-  if (meant.length === 0) return { reason: 'No price is set for this age' }
+  if (here.length === 0) return { reason: NO_PRICE }
+  if (meant.length === 0) return { reason: 'No price is set for this age.' }
   const [next] = meant
     .map(({ sale_from }) => begin(sale_from))
     .filter((from) => from > day)
     .sort()
-  if (next) return { reason: `Not on sale before ${showDay(next)}` }
+  if (next) return { reason: NotBefore({ day: shownDay(next) }) }
   const last = meant.map(({ sale_until }) => end(sale_until)).sort()
-  return { reason: `Was on sale until ${showDay(last.at(-1) ?? day)}` }
+  return { reason: OnSaleUntil({ day: shownDay(last.at(-1) ?? day) }) }
 }
 
 type ForAges = Pick<Price, 'min_age' | 'max_age'>
@@ -157,7 +163,7 @@ export const codeRefusal = (
     | null
     | undefined,
   facts: { day: Day; lines: readonly Omit<Line, 'key'>[] },
-): string | undefined =>
+): Said | undefined =>
   coupon
     ? checkCoupon(coupon, { ...facts, used: coupon.used, used_by_buyer: coupon.used_by_buyer ?? 0 })
     : 'This coupon code is not valid.'
@@ -166,9 +172,9 @@ export const codeRefusal = (
 export function checkCoupon(
   coupon: Pick<Coupon, 'starts_on' | 'ends_on' | 'max_uses' | 'max_uses_per_buyer'> & Scope,
   facts: { day: Day; lines: readonly Omit<Line, 'key'>[]; used: number; used_by_buyer: number },
-): string | undefined {
+): Said | undefined {
   const { starts_on, ends_on, max_uses, max_uses_per_buyer } = coupon
-  if (starts_on !== null && facts.day < starts_on) return `This coupon is valid from ${showDay(starts_on)}.`
+  if (starts_on !== null && facts.day < starts_on) return CouponFrom({ day: shownDay(starts_on) })
   if (ends_on !== null && facts.day > ends_on) return 'This coupon has expired.'
   if (max_uses !== null && facts.used >= max_uses) return 'This coupon is used up.'
   if (max_uses_per_buyer !== null && facts.used_by_buyer >= max_uses_per_buyer)

@@ -36,6 +36,9 @@ export function sentence<const T extends string>(code: string, text: T) {
 /** One of our own labels, which readers get in their language. */
 export const word = (message: string): Word => ({ message })
 
+/** A message as a value of another sentence. */
+export const saying = (said: Said): Word | Sentence => (typeof said === 'string' ? word(said) : said)
+
 /** Joins several values into one text, each put into words by `tell`. */
 export const written = (
   value: Value | readonly Value[],

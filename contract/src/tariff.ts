@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
-import { ageOn, Day, showDay } from './dates.ts'
+import { ageOn, Day, shownDay } from './dates.ts'
 import { share } from './money.ts'
-import { priceFor } from './pricing.ts'
+import { NO_PRICE, NotBefore, OnSaleUntil, priceFor } from './pricing.ts'
 import { Id } from './primitives.ts'
+import { sentence, type Said } from './said.ts'
+
+const AtMost = sentence(
+  'membership_age_at_most',
+  'This membership is for people of at most {age} when the season begins.',
+)
+const AtLeast = sentence(
+  'membership_age_at_least',
+  'This membership is for people of at least {age} when the season begins.',
+)
 
 /**
  * Applies from the `from`th child, or with at least `from` of them in the order: basis points for a
@@ -139,11 +149,11 @@ export function priceBuyers<P extends PriceRow>(
   buyers: readonly Buyer[],
   { memberships, prices, price_rules }: Tariff<P>,
   { season, day }: { season: { id: number; start_date: Day }; day: Day },
-): { charges: Charge<P>[]; reasons: Map<string, string> } {
-  const reasons = new Map<string, string>()
+): { charges: Charge<P>[]; reasons: Map<string, Said> } {
+  const reasons = new Map<string, Said>()
   const found = buyers.flatMap((buyer) => {
     const membership = memberships.find(({ id }) => id === buyer.membership_id)
-    const closed = membership ? saleRefusal(membership, day) : 'This membership is not offered'
+    const closed = membership ? saleRefusal(membership, day) : 'This membership is not offered.'
     const { price, reason } = priceFor(prices, {
       membership_id: buyer.membership_id,
       season_id: season.id,
@@ -152,7 +162,7 @@ export function priceBuyers<P extends PriceRow>(
       day,
     })
     if (membership && price && !closed) return [{ buyer, membership, price }]
-    reasons.set(buyer.key, `${closed ?? reason}`)
+    reasons.set(buyer.key, closed ?? reason ?? NO_PRICE)
     return []
   })
   const listed = found.map(({ buyer: { key, league_id, is_child }, membership, price }) => ({
@@ -182,9 +192,9 @@ export const ageIn = ({ start_date }: { start_date: Day }, dob: Day | null | und
   dob ? ageOn(dob, start_date) : null
 
 /** Why a membership is not on sale on a day, if it is not. */
-export function saleRefusal({ sale_from: next, sale_until }: Limits, day: Day): string | undefined {
-  if (next !== null && day < next) return `Not on sale before ${showDay(next)}`
-  if (sale_until !== null && day > sale_until) return `Was on sale until ${showDay(sale_until)}`
+export function saleRefusal({ sale_from: next, sale_until }: Limits, day: Day): Said | undefined {
+  if (next !== null && day < next) return NotBefore({ day: shownDay(next) })
+  if (sale_until !== null && day > sale_until) return OnSaleUntil({ day: shownDay(sale_until) })
   return undefined
 }
 
@@ -194,16 +204,16 @@ type Chosen = { age: number | null; league_id: number | null; division_id: numbe
 export function limitRefusal(
   { min_age, max_age, league_ids, division_ids }: Limits,
   { age, league_id, division_id }: Chosen,
-): { field: 'membership_id' | 'league_id' | 'division_id'; message: string } | undefined {
+): { field: 'membership_id' | 'league_id' | 'division_id'; message: Said } | undefined {
   if (age !== null && max_age !== null && age > max_age)
     return {
       field: 'membership_id',
-      message: `This membership is for people of at most ${max_age} when the season begins.`,
+      message: AtMost({ age: max_age }),
     }
   if (age !== null && min_age !== null && age < min_age)
     return {
       field: 'membership_id',
-      message: `This membership is for people of at least ${min_age} when the season begins.`,
+      message: AtLeast({ age: min_age }),
     }
   if (league_ids.length > 0 && (league_id === null || !league_ids.includes(league_id)))
     return { field: 'league_id', message: 'This membership is not offered in this league.' }

@@ -1,3 +1,4 @@
+import { messageIn } from 'contract/said'
 import type { testHouse, Label } from './house.ts'
 
 type House = Awaited<ReturnType<typeof testHouse>>
@@ -67,8 +68,15 @@ export function importingIn(house: House, token: () => string, label: Label = 'a
     upload,
     check,
     run,
-    rows: async ({ id }: Answer, outcome?: string): Promise<Answer[]> =>
-      (await ask('GET', `/${id}/rows?per_page=100${outcome ? `&outcome=${outcome}` : ''}`))['data'],
+    /** The rows with their remarks in English. */
+    async rows({ id }: Answer, outcome?: string): Promise<Answer[]> {
+      const { data } = await ask('GET', `/${id}/rows?per_page=100${outcome ? `&outcome=${outcome}` : ''}`)
+      return data.map(({ problems, notes, ...row }: Answer) => ({
+        ...row,
+        problems: problems.map(messageIn),
+        notes: notes.map(messageIn),
+      }))
+    },
     /** Everything at once: the outcome of a file. */
     async enter(content: string | Uint8Array, more: object = {}, name?: string): Promise<Answer> {
       const file = await upload(content, name)

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shownDay, spelledDay } from 'contract/dates'
 import { fixed, sentence, word } from 'contract/said'
 import { language, loadSpeech, msg, speak, t, told } from './language.ts'
-import { speechOf } from './languages/speech.ts'
 import { rich } from './rich.tsx'
 import { writtenDay, writtenMoment, writtenMoney, writtenNumber } from './written.ts'
 
@@ -26,7 +25,7 @@ const Opens = sentence('opens', 'Entries open on {day}.')
 const Letters = sentence('letters', 'At least {count} letter.|At least {count} letters.')
 const Several = sentence('several', 'There are {what}. {more}')
 
-beforeEach(() => speak(speechOf('es', WORDS, SENTENCES, WORDS)))
+beforeEach(() => speak({ language: 'es', words: WORDS, sentences: SENTENCES }))
 afterEach(() => {
   cleanup()
   speak(undefined)

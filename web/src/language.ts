@@ -39,9 +39,9 @@ export function told(said: Said): string {
   if (!spoken) return text
   const parts = partsIn(said)
   const template = parts && spoken.sentences[parts.code]
-  return template
-    ? fillText(template, spoken.language, valuesOf(parts.params))
-    : (spoken.words[text] ?? spoken.sentence(text))
+  if (template) return fillText(template, spoken.language, valuesOf(parts.params))
+  const known = spoken.words[text]
+  return known === undefined ? text : fillText(known, spoken.language)
 }
 
 const valuesOf = (params: Sentence['params']) =>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { SAY_WHICH_FIRST, type DateOrder } from '../date-order.ts'
 import { operation } from '../operation.ts'
-import { Id } from '../primitives.ts'
+import { Id, SaidText } from '../primitives.ts'
+import { sentence } from '../said.ts'
 import { problem } from '../problem.ts'
 
 /** More than any roster holds. A longer file lists a whole club, and the office imports those. */
@@ -17,8 +18,10 @@ export const PLAYER_SAYS = {
     'A player of this name and date of birth is on record already. Please invite the family, or add the player with the number on the card.',
   no_columns: 'The first line of the file must name a first name, a last name and a date of birth.',
   too_long: 'The file has more than 100 players. Please send one team at a time.',
-  no_room: (players: number, roster_max: number, name: string) =>
-    `With ${players} players on the roster not everyone has room: at most ${roster_max} are allowed, rule pack ${name}.`,
+  no_room: sentence(
+    'roster_no_room',
+    'With {players} players on the roster not everyone has room: at most {most} are allowed, rule pack {pack}.',
+  ),
 } as const
 
 /**
@@ -53,7 +56,8 @@ export const importTeamPlayers = operation({
   }),
   output: z.object({
     imported: z.int(),
-    failed: z.array(z.object({ row: z.int(), errors: z.array(z.string()) })),
+    /** `says` is the same as `errors`, for those who read another language. */
+    failed: z.array(z.object({ row: z.int(), errors: z.array(z.string()), says: z.array(SaidText) })),
     /** Who was entered, each with the code that lets the family claim the record when it registers. */
     players: z.array(
       z.object({
@@ -64,7 +68,7 @@ export const importTeamPlayers = operation({
       }),
     ),
     /** Set when the roster does not have room for all of them. */
-    warning: z.nullable(z.string()),
+    warning: z.nullable(SaidText),
   }),
 })
 

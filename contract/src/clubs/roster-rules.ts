@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { spellDay, yearOf, type Day } from '../dates.ts'
+import { spelledDay, yearOf, type Day } from '../dates.ts'
 import { ageRefusal, type Division, type RulePack } from '../eligibility.ts'
+import { sentence, type Said } from '../said.ts'
 
 /** The roster rules of a sport body, as its rule pack has them. */
 export type RosterRules = Pick<
@@ -70,8 +71,37 @@ export type Obstacle = {
     | 'guest_elsewhere'
     | 'guest_days'
   /** What prevents it, in words for the coach. */
-  reason: string
+  reason: Said
 }
+
+const Full = sentence(
+  'roster_full',
+  'The roster is full: {players} of at most {most} players, rule pack {pack}.',
+)
+const OnOtherRoster = sentence(
+  'on_other_roster',
+  'This player is on the roster of {elsewhere}, and rule pack {pack} allows one roster. That team has to take the player off first.',
+)
+const GuestsFull = sentence(
+  'guests_full',
+  'There are {guests} guests already, and at most {most} are allowed, rule pack {pack}.',
+)
+const Locked = sentence(
+  'roster_locked',
+  'The roster is locked since {since}. Please ask your league office for this change.',
+)
+const Frozen = sentence(
+  'roster_frozen',
+  'The roster is frozen since {since}. Please ask your league office for this change.',
+)
+const FrozenAdds = sentence(
+  'roster_frozen_adds',
+  'The roster is frozen since {since}: {made} of at most {most} players have been added since, rule pack {pack}.',
+)
+const FrozenDrops = sentence(
+  'roster_frozen_drops',
+  'The roster is frozen since {since}: {made} of at most {most} players have been dropped since, rule pack {pack}.',
+)
 
 export type Newcomer = {
   member_id: number
@@ -121,7 +151,7 @@ export function sizeOf({ places }: Pick<Roster, 'places'>, today: Day): { player
 export function obstaclesToJoin(roster: Roster, newcomer: Newcomer, hand: Hand, today: Day): Obstacle[] {
   const { rules, season, division, divisions, places } = roster
   const obstacles: Obstacle[] = []
-  const refuse = (code: Obstacle['code'], reason: string) => obstacles.push({ code, reason })
+  const refuse = (code: Obstacle['code'], reason: Said) => obstacles.push({ code, reason })
   if (places.some((place) => place.member_id === newcomer.member_id && isHeld(place, today)))
     refuse('on_roster', 'This player is on the roster already.')
 
@@ -136,25 +166,16 @@ export function obstaclesToJoin(roster: Roster, newcomer: Newcomer, hand: Hand, 
   const { players, guests } = sizeOf(roster, today)
   if (newcomer.role === 'player') {
     if (players >= rules.roster_max)
-      refuse(
-        'full',
-        `The roster is full: ${players} of at most ${rules.roster_max} players, rule pack ${rules.name}.`,
-      )
+      refuse('full', Full({ players, most: rules.roster_max, pack: rules.name }))
     if (rules.one_roster && newcomer.elsewhere !== null)
-      refuse(
-        'on_other_roster',
-        `This player is on the roster of ${newcomer.elsewhere}, and rule pack ${rules.name} allows one roster. That team has to take the player off first.`,
-      )
+      refuse('on_other_roster', OnOtherRoster({ elsewhere: newcomer.elsewhere, pack: rules.name }))
   } else {
     if (newcomer.until_on === null || newcomer.until_on < today || newcomer.until_on > season.end_date)
       refuse('guest_days', 'Please say until which day of this season the guest plays, from today on.')
     if (newcomer.elsewhere === null)
       refuse('guest_elsewhere', 'A guest must be on the roster of another team. Please add them as a player.')
     if (rules.guests_max !== null && guests >= rules.guests_max)
-      refuse(
-        'guests_full',
-        `There are ${guests} guests already, and at most ${rules.guests_max} are allowed, rule pack ${rules.name}.`,
-      )
+      refuse('guests_full', GuestsFull({ guests, most: rules.guests_max, pack: rules.name }))
   }
   return [...obstacles, ...obstaclesToChange(roster, 'adds', hand, today)]
 }
@@ -173,30 +194,15 @@ function obstaclesToChange(roster: Roster, kind: 'adds' | 'drops', hand: Hand, t
   const { rules, frozen_on } = roster
   const standing = standingOf(roster, today)
   if (standing === 'open') return []
-  const since = spellDay(standing === 'frozen' ? frozen_on! : lockDay(roster)!)
+  const since = spelledDay(standing === 'frozen' ? frozen_on! : lockDay(roster)!)
   if (hand === 'team')
-    return [
-      {
-        code: standing,
-        reason:
-          standing === 'frozen'
-            ? `The roster is frozen since ${since}. Please ask your league office for this change.`
-            : `The roster is locked since ${since}. Please ask your league office for this change.`,
-      },
-    ]
+    return [{ code: standing, reason: standing === 'frozen' ? Frozen({ since }) : Locked({ since }) }]
   const most = kind === 'adds' ? rules.frozen_adds : rules.frozen_drops
   if (standing === 'locked' || most === null) return []
   const made = changesSince(roster, frozen_on!)[kind]
   if (made < most) return []
-  return [
-    {
-      code: 'frozen',
-      reason:
-        kind === 'adds'
-          ? `The roster is frozen since ${since}: ${made} of at most ${most} players have been added since, rule pack ${rules.name}.`
-          : `The roster is frozen since ${since}: ${made} of at most ${most} players have been dropped since, rule pack ${rules.name}.`,
-    },
-  ]
+  const values = { since, made, most, pack: rules.name }
+  return [{ code: 'frozen', reason: kind === 'adds' ? FrozenAdds(values) : FrozenDrops(values) }]
 }
 
 /** How many players joined and left since a day. A player who joined and left again counts as both. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DateOfBirth, DayInput } from '../dates.ts'
 import { CredentialStanding, type Serving } from '../members.ts'
 import { operation } from '../operation.ts'
-import { Email, Id, Nothing, lines, optionalText, text } from '../primitives.ts'
+import { Email, Id, Nothing, lines, optionalText, text, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { sentence } from '../said.ts'
 import { RosterStanding } from './roster-rules.ts'
@@ -74,7 +74,7 @@ export const RosterEntry = z.object({
   dob: z.nullable(z.string()),
   /** Whether the age fits the division, and why; null for staff. */
   is_eligible: z.nullable(z.boolean()),
-  eligibility: z.nullable(z.string()),
+  eligibility: z.nullable(SaidText),
   /** Of the registration for the season; null if there is none. */
   registration_status: z.nullable(z.string()),
   /** The first day of an active registration that has not begun yet; otherwise null. */
@@ -84,7 +84,7 @@ export const RosterEntry = z.object({
   joined_on: z.string(),
   until_on: z.nullable(z.string()),
   /** Why this is still a request. */
-  note: z.nullable(z.string()),
+  note: z.nullable(SaidText),
   /** The checks and trainings required of this person, as of today. */
   credentials: z.array(CredentialStanding),
   version: z.int(),

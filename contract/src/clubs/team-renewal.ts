@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents, Id, text } from '../primitives.ts'
+import { Cents, Id, text, SaidText } from '../primitives.ts'
 import { operation } from '../operation.ts'
 import { problem } from '../problem.ts'
 import { RosterRole } from './rosters.ts'
@@ -43,7 +43,7 @@ export const getTeamRenewal = operation({
         jersey_number: z.nullable(z.string()),
         /** Whether the age still fits the division next season, and why; null if there is no rule pack. */
         is_eligible: z.nullable(z.boolean()),
-        eligibility: z.nullable(z.string()),
+        eligibility: z.nullable(SaidText),
       }),
     ),
     staff: z.array(z.object({ ...Person.shape, role: RosterRole })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Id, Nothing, PageMeta, PageQuery, lines, optionalText, whole } from '../primitives.ts'
+import { Id, Nothing, PageMeta, PageQuery, lines, optionalText, whole, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { TransferKind } from './transfers-rules.ts'
 import { TransferRow, TransferShown, TransferStatus } from './transfers.ts'
@@ -43,7 +43,7 @@ export const exportTransfers = operation({
 export const TransferAtDesk = z.object({
   ...TransferShown.shape,
   /** What would currently prevent approval, as sentences. */
-  obstacles: z.array(z.string()),
+  obstacles: z.array(SaidText),
   /** What the family still owes for the old team, in cents. */
   open_at_old_team: z.int(),
 })

@@ -85,9 +85,9 @@ describe('a player moves', () => {
   })
   test('not outside the window, and hears when the next one opens', () => {
     const [closed] = judgeTransfer(transfer(), '2026-08-15', { isTimely: false })
-    expect(closed).toEqual({
+    expect(closed).toMatchObject({
       code: 'window_closed',
-      reason: 'Transfers are closed. The next window opens on Sep 1, 2026.',
+      reason: { message: 'Transfers are closed. The next window opens on Sep 1, 2026.' },
     })
     expect(codes(transfer(), '2026-12-31')).toEqual([])
     expect(judgeTransfer(transfer(), '2027-01-01', { isTimely: false })[0]!.reason).toBe(
@@ -119,9 +119,10 @@ describe('a player moves', () => {
     const frozen = { frozen_on: '2026-09-15' }
     expect(codes(transfer({ from: side(1, [place(9)], frozen) }))).toEqual(['frozen'])
     expect(codes(transfer({ to: side(2, [], frozen) }))).toEqual(['frozen'])
-    expect(judgeTransfer(transfer({ to: side(2, [], frozen) }), FALL, { isTimely: false })[0]!.reason).toBe(
-      'The roster of Team 2 is frozen since Sep 15, 2026: nobody moves from it or to it.',
-    )
+    const [refusal] = judgeTransfer(transfer({ to: side(2, [], frozen) }), FALL, { isTimely: false })
+    expect(refusal!.reason).toMatchObject({
+      message: 'The roster of Team 2 is frozen since Sep 15, 2026: nobody moves from it or to it.',
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { spellDay, type Day } from '../dates.ts'
+import { spelledDay, type Day } from '../dates.ts'
 import {
   isHeld,
   obstaclesToJoin,
@@ -8,6 +8,7 @@ import {
   type Obstacle,
   type Roster,
 } from './roster-rules.ts'
+import { sentence, type Said } from '../said.ts'
 
 /** The parts of a season in which players change teams. */
 export const TransferKind = z.enum(['fall', 'summer'], 'Please choose fall or summer.')
@@ -65,8 +66,16 @@ export type TransferObstacle = {
     | 'window_closed'
     | 'quota'
   /** What prevents it, in words for the family and the coaches. */
-  reason: string
+  reason: Said
 }
+
+const TeamEnded = sentence('team_ended', '{name} is not active, so nobody can join it.')
+const TeamFrozen = sentence(
+  'team_frozen',
+  'The roster of {name} is frozen since {since}: nobody moves from it or to it.',
+)
+const NotOn = sentence('not_on_roster', 'This player is not on the roster of {name}.')
+const OpensOn = sentence('transfers_open_on', 'Transfers are closed. The next window opens on {day}.')
 
 /** The obstacles that the office can make an exception from. */
 export const EXCEPTED: readonly TransferObstacle['code'][] = ['window_closed', 'quota']
@@ -104,7 +113,7 @@ export function judgeTransfer(
 ): TransferObstacle[] {
   const { player, from, to, moved, elsewhere } = transfer
   const obstacles: TransferObstacle[] = []
-  const refuse = (code: TransferObstacle['code'], reason: string) => obstacles.push({ code, reason })
+  const refuse = (code: TransferObstacle['code'], reason: Said) => obstacles.push({ code, reason })
   if (from.id === to.id) {
     refuse('same_team', 'The player is on this team already. Please choose another one.')
     return obstacles
@@ -112,12 +121,12 @@ export function judgeTransfer(
   if (from.season_id !== to.season_id || from.discipline_id !== to.discipline_id)
     refuse('other_game', 'Both teams must play in the same season and discipline.')
   const { name } = to
-  if (!to.is_active) refuse('team_ended', `${name} is not active, so nobody can join it.`)
+  if (!to.is_active) refuse('team_ended', TeamEnded({ name }))
 
   const place = from.roster.places.find(
     (one) => one.member_id === player.member_id && one.role === 'player' && isHeld(one, today),
   )
-  if (!place) refuse('not_on_roster', notOn(from))
+  if (!place) refuse('not_on_roster', NotOn({ name: from.name }))
 
   const open = isTimely ? undefined : openWindow(transfer, today)
   if (!isTimely && !open) refuse('window_closed', closedSentence(transfer, today))
@@ -131,10 +140,8 @@ export function judgeTransfer(
     )
 
   for (const { name, roster } of [from, to])
-    if (standingOf(roster, today) === 'frozen') {
-      const since = spellDay(roster.frozen_on!)
-      refuse('frozen', `The roster of ${name} is frozen since ${since}: nobody moves from it or to it.`)
-    }
+    if (standingOf(roster, today) === 'frozen')
+      refuse('frozen', TeamFrozen({ name, since: spelledDay(roster.frozen_on!) }))
   const frozen = obstacles.some(({ code }) => code === 'frozen')
   if (place && !frozen) obstacles.push(...obstaclesToLeave(from.roster, place, 'office', today))
   const newcomer = { ...player, role: 'player' as const, until_on: null, elsewhere }
@@ -151,10 +158,8 @@ export function judgeTransfer(
   return obstacles
 }
 
-const notOn = ({ name }: TransferSide) => `This player is not on the roster of ${name}.`
-
 /** Why no window is open, with the next day one opens. */
-function closedSentence({ windows, from, to }: Transfer, today: Day): string {
+function closedSentence({ windows, from, to }: Transfer, today: Day): Said {
   const next = windows
     .filter(
       (one) =>
@@ -165,8 +170,7 @@ function closedSentence({ windows, from, to }: Transfer, today: Day): string {
     .map(({ from_on }) => from_on)
     .toSorted()[0]
   if (next === undefined) return 'Transfers are closed. Please ask your league office.'
-  const day = spellDay(next)
-  return `Transfers are closed. The next window opens on ${day}.`
+  return OpensOn({ day: spelledDay(next) })
 }
 
 /**

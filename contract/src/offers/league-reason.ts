@@ -1,15 +1,20 @@
+import { sentence, type Said } from '../said.ts'
+
+const NoLeague = sentence(
+  'no_league_covers',
+  'No league covers {state}. Please choose the league you play in.',
+)
+const Chosen = sentence('league_chosen', 'You chose {league}.')
+const Home = sentence('league_of_state', '{league} is the league of {state}.')
+const NotHome = sentence('league_not_of_state', 'You chose {league}; the league of {state} is {home}.')
+
 /** Why a league is suggested to people who live in `state`; `home` is that state's league. All by name. */
 export function leagueReason(
   league: string | undefined,
   home: string | undefined,
   state: string | undefined,
-): string {
-  if (!league)
-    return state
-      ? `No league covers ${state}. Please choose the league you play in.`
-      : 'Please choose the league you play in.'
-  if (!home) return `You chose ${league}.`
-  return league === home
-    ? `${league} is the league of ${state}.`
-    : `You chose ${league}; the league of ${state} is ${home}.`
+): Said {
+  if (!league) return state ? NoLeague({ state }) : 'Please choose the league you play in.'
+  if (!home || !state) return Chosen({ league })
+  return league === home ? Home({ league, state }) : NotHome({ league, state, home })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Discipline, League, Option } from '../clubs.ts'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Id, Nothing } from '../primitives.ts'
+import { Id, Nothing, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { RegistrationStatus, STATUS_LABELS } from '../statuses.ts'
 
@@ -156,7 +156,7 @@ export const DivisionVerdict = z.object({
   /** The person's own division by age, as opposed to playing up. */
   natural: z.boolean(),
   /** Why, in words, with the day and the rule pack. */
-  reason: z.string(),
+  reason: SaidText,
 })
 export type DivisionVerdict = z.infer<typeof DivisionVerdict>
 
@@ -170,7 +170,7 @@ export const Offer = z.object({
   /** Cents; null when it cannot be bought. */
   price: z.nullable(z.int()),
   /** Why this price, or why it cannot be bought. */
-  reason: z.string(),
+  reason: SaidText,
   available: z.boolean(),
 })
 export type Offer = z.infer<typeof Offer>
@@ -195,7 +195,7 @@ export const offersFor = operation({
   output: z.object({
     league: z.nullable(League),
     /** Why this league is suggested. */
-    league_reason: z.string(),
+    league_reason: SaidText,
     divisions: z.array(DivisionVerdict),
     offers: z.array(Offer),
   }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
+import { messageIn } from '../said.ts'
 import { openOn, usualOn, whyNotOpen } from './open-seasons.ts'
 
 const all = { from: '2000-01-01', until: '2100-01-01' }
@@ -99,5 +100,5 @@ test.each([
   ],
   [coming(), 'Nothing is on sale for season 2027 yet.'],
 ])('it says when a season opens, or since when it is closed', (season, sentence) => {
-  expect(whyNotOpen(season, '2027-03-01')).toBe(sentence)
+  expect(messageIn(whyNotOpen(season, '2027-03-01'))).toBe(sentence)
 })

@@ -1,4 +1,11 @@
-import { addDays, spellDay, type Day } from '../dates.ts'
+import { addDays, spelledDay, type Day } from '../dates.ts'
+import { sentence, type Said } from '../said.ts'
+
+const OpensOn = sentence('season_opens_on', 'Registration for season {season} opens on {day}.')
+const ClosedOn = sentence('season_closed_on', 'Registration for season {season} closed on {day}.')
+const NothingOnSale = sentence('season_not_on_sale', 'Nothing is on sale for season {season} yet.')
+const EndedOn = sentence('season_ended_on', 'Season {season} ended on {day}.')
+const IsClosed = sentence('season_closed', 'Registration for season {season} is closed.')
 
 /** When something is on sale in a season, both days included. */
 export type Sale = { from: Day; until: Day }
@@ -31,19 +38,17 @@ export function usualOn<S extends Selling>(seasons: readonly S[], day: Day): S |
 }
 
 /** Why a season that has not ended is not open for registration. */
-export function whyNotOpen({ name, sales }: Pick<Selling, 'name' | 'sales'>, day: Day): string {
+export function whyNotOpen({ name, sales }: Pick<Selling, 'name' | 'sales'>, day: Day): Said {
   const [next] = sales
     .map(({ from }) => from)
     .filter((from) => from > day)
     .sort()
-  if (next) return `Registration for season ${name} opens on ${spellDay(next)}.`
+  if (next) return OpensOn({ season: name, day: spelledDay(next) })
   const last = sales
     .map(({ until }) => until)
     .sort()
     .at(-1)
-  return last
-    ? `Registration for season ${name} closed on ${spellDay(last)}.`
-    : `Nothing is on sale for season ${name} yet.`
+  return last ? ClosedOn({ season: name, day: spelledDay(last) }) : NothingOnSale({ season: name })
 }
 
 type Known = { name: string; end_date: Day; status: string }
@@ -52,10 +57,8 @@ type Known = { name: string; end_date: Day; status: string }
  * Why nobody can register for a season that is over, was closed by the office, or does not belong to this
  * tenant.
  */
-export function whyOver(season: Known | undefined, day: Day): string {
+export function whyOver(season: Known | undefined, day: Day): Said {
   if (!season || season.status === 'draft') return 'This season does not exist. Please choose another one.'
   const { name, end_date } = season
-  return end_date < day
-    ? `Season ${name} ended on ${spellDay(end_date)}.`
-    : `Registration for season ${name} is closed.`
+  return end_date < day ? EndedOn({ season: name, day: spelledDay(end_date) }) : IsClosed({ season: name })
 }

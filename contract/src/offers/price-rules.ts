@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Id, Nothing, text } from '../primitives.ts'
+import { Id, Nothing, text, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { PriceRule } from '../tariff.ts'
 
@@ -124,7 +124,7 @@ const PreviewLine = z.object({
   discount: z.int(),
   total: z.nullable(z.int()),
   /** Why this price, or why there is none. */
-  reason: z.string(),
+  reason: SaidText,
 })
 
 /** What somebody would pay, computed by the same rules as a registration. */
@@ -132,7 +132,7 @@ export const PricePreview = z.object({
   lines: z.array(PreviewLine),
   discount: z.int(),
   total: z.int(),
-  coupon_problem: z.nullable(z.string()),
+  coupon_problem: z.nullable(SaidText),
 })
 export type PricePreview = z.infer<typeof PricePreview>
 

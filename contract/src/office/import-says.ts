@@ -1,3 +1,5 @@
+import { sentence } from '../said.ts'
+
 /** Messages about an imported file and its rows. They are stored with the rows; screens translate them. */
 
 /** Why a whole file cannot be read. */
@@ -11,44 +13,60 @@ export const FILE_SAYS = {
   gone: 'The file is not there anymore. Please send it once more.',
   broken_workbook: 'This workbook is damaged or protected by a password.',
   huge_workbook: 'This workbook unpacks to more than can be read. Please send it as CSV.',
-  open_quotation: (line: number) =>
-    `The file cannot be read from line ${line} on: a quotation mark is opened and not closed.`,
+  open_quotation: sentence(
+    'file_open_quotation',
+    'The file cannot be read from line {line} on: a quotation mark is opened and not closed.',
+  ),
 }
 
 /** Why a row cannot be entered. */
 export const ROW_SAYS = {
-  twice: (line: number) => `This person is in line ${line} already.`,
-  formula: (typed: string) => `The name “${typed}” begins like a formula. Please correct it in the file.`,
+  twice: sentence('row_twice', 'This person is in line {line} already.'),
+  formula: sentence(
+    'row_formula',
+    'The name “{typed}” begins like a formula. Please correct it in the file.',
+  ),
   no_dob: 'Date of birth is required.',
-  bad_dob: (typed: string, format: string) =>
-    `The date of birth “${typed}” is not a date written as ${format}.`,
-  bad_until: (typed: string, format: string) =>
-    `The last day of the membership “${typed}” is not a date written as ${format}.`,
-  bad_status: (typed: string) => `The status “${typed}” is none of Active, Inactive and Closed.`,
-  no_type: (typed: string) => `There is no member type “${typed}”.`,
-  no_league: (typed: string) => `There is no league “${typed}”.`,
-  no_team: (typed: string) => `There is no team “${typed}” in this season.`,
-  many_teams: (typed: string) => `There are several teams “${typed}” in this season.`,
-  no_membership: (typed: string) => `There is no membership “${typed}”.`,
-  somebody_elses: (number: string, name: string) => `The member ID ${number} belongs to ${name}.`,
-  several: (numbers: string) =>
-    `Several people of this name and birthday are on record (${numbers}). Please add the member ID.`,
+  bad_dob: sentence('row_bad_dob', 'The date of birth “{typed}” is not a date written as {format}.'),
+  bad_until: sentence(
+    'row_bad_until',
+    'The last day of the membership “{typed}” is not a date written as {format}.',
+  ),
+  bad_status: sentence('row_bad_status', 'The status “{typed}” is none of Active, Inactive and Closed.'),
+  no_type: sentence('row_no_type', 'There is no member type “{typed}”.'),
+  no_league: sentence('row_no_league', 'There is no league “{typed}”.'),
+  no_team: sentence('row_no_team', 'There is no team “{typed}” in this season.'),
+  many_teams: sentence('row_many_teams', 'There are several teams “{typed}” in this season.'),
+  no_membership: sentence('row_no_membership', 'There is no membership “{typed}”.'),
+  somebody_elses: sentence('row_somebody_elses', 'The member ID {number} belongs to {name}.'),
+  several: sentence(
+    'row_several',
+    'Several people of this name and birthday are on record ({numbers}). Please add the member ID.',
+  ),
 }
 
 /** What was left out of a row, or deserves a look. */
 export const NOTE_SAYS = {
-  namesake: (numbers: string) =>
-    `Someone of this name and birthday is on record with another e-mail address (${numbers}).`,
+  namesake: sentence(
+    'note_namesake',
+    'Someone of this name and birthday is on record with another e-mail address ({numbers}).',
+  ),
   no_guardian: 'A person under 18 without a parent or guardian in the file.',
   needless_guardian: 'The parent or guardian is left out: this is an adult.',
   nameless_guardian: 'The parent or guardian is left out: the name is not complete.',
-  no_guardian_email: (reason: string) => `The e-mail address of the parent is left out: ${reason}`,
-  no_guardian_phone: (reason: string) => `The phone number of the parent is left out: ${reason}`,
-  no_email: (reason: string) => `The e-mail address is left out: ${reason}`,
-  no_phone: (reason: string) => `The phone number is left out: ${reason}`,
-  no_address: (reason: string) => `The address is left out: ${reason}`,
-  no_contact: (reason: string) => `The emergency contact is left out: ${reason}`,
-  no_choice: (field: string, typed: string) => `${field} “${typed}” is not known and is left out.`,
+  no_guardian_email: sentence(
+    'note_no_guardian_email',
+    'The e-mail address of the parent is left out: {reason}',
+  ),
+  no_guardian_phone: sentence(
+    'note_no_guardian_phone',
+    'The phone number of the parent is left out: {reason}',
+  ),
+  no_email: sentence('note_no_email', 'The e-mail address is left out: {reason}'),
+  no_phone: sentence('note_no_phone', 'The phone number is left out: {reason}'),
+  no_address: sentence('note_no_address', 'The address is left out: {reason}'),
+  no_contact: sentence('note_no_contact', 'The emergency contact is left out: {reason}'),
+  no_choice: sentence('note_no_choice', '{field} “{typed}” is not known and is left out.'),
   held: 'The membership of this season is on record already and stays as it is.',
 }
 

@@ -3,7 +3,7 @@ import { DateFormat, DateOrder } from '../date-order.ts'
 import { Day, DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { CHOICE_FIELDS } from '../person-choices.ts'
-import { AuditEntry, Id, Nothing, PageMeta, PageQuery } from '../primitives.ts'
+import { AuditEntry, Id, Nothing, PageMeta, PageQuery, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 /** What a column of a file can hold, in the order people look for it. */
@@ -117,7 +117,7 @@ const Import = z.object({
   encoding: z.nullable(z.string()),
   separator: z.nullable(z.string()),
   status: ImportStatus,
-  error: z.nullable(z.string()),
+  error: z.nullable(SaidText),
   /** Rows checked, imported or undone so far, and how many there are. */
   progress: z.int(),
   row_count: z.nullable(z.int()),
@@ -170,9 +170,9 @@ export const ImportRow = z.object({
   member_id: z.nullable(z.int()),
   member_number: z.nullable(z.string()),
   /** Why it cannot be entered. */
-  problems: z.array(z.string()),
+  problems: z.array(SaidText),
   /** What was left out or deserves a look. */
-  notes: z.array(z.string()),
+  notes: z.array(SaidText),
   /** Why it stayed when the import was undone. */
   kept: z.nullable(z.string()),
 })

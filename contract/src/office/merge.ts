@@ -1,7 +1,8 @@
+import { sentence } from '../said.ts'
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { CHOICE_FIELDS, forChoices } from '../person-choices.ts'
-import { Id, Nothing, PageMeta, PageQuery } from '../primitives.ts'
+import { Id, Nothing, PageMeta, PageQuery, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { RegistrationStatus } from '../statuses.ts'
 
@@ -37,10 +38,14 @@ export const CannotUnmerge = problem('cannot_unmerge', 409, 'This merge cannot b
 /** Why two records cannot be merged, or a merge cannot be undone. */
 export const MERGE_SAYS = {
   family: 'One of them is the guardian of the other.',
-  held: (membership: string) =>
-    `Both hold the same membership (${membership}). Please close one of the two registrations first.`,
-  on_rosters: (team: string) =>
-    `Both have a place on a team, and one person may not have both (${team}). Please take one of the two off the roster first.`,
+  held: sentence(
+    'merge_same_membership',
+    'Both hold the same membership ({membership}). Please close one of the two registrations first.',
+  ),
+  on_rosters: sentence(
+    'merge_on_rosters',
+    'Both have a place on a team, and one person may not have both ({team}). Please take one of the two off the roster first.',
+  ),
   too_old: 'A merge can be undone for 30 days.',
   erased: 'The person was erased at their own request.',
   merged_again: 'This record has become part of another one since. Please undo that first.',
@@ -128,7 +133,7 @@ export const previewMerge = operation({
   access,
   summary: 'Show two records side by side, with what stands against making them one',
   input: z.object({ winner_id: Id, loser_id: Id }),
-  output: z.object({ winner: Side, loser: Side, obstacles: z.array(z.string()) }),
+  output: z.object({ winner: Side, loser: Side, obstacles: z.array(SaidText) }),
 })
 
 export const Merged = z.object({

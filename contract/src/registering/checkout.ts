@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DateOfBirth, Day } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Id, Token } from '../primitives.ts'
+import { Id, Token, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { AgreedTerms } from './auto-renewal-terms.ts'
 import { RegistrationStatus } from '../statuses.ts'
@@ -31,7 +31,7 @@ export const Quote = z.object({
   total: z.int(),
   coupon: z.nullable(z.object({ code: z.string(), name: z.string() })),
   /** Why the typed coupon does not count. */
-  coupon_problem: z.nullable(z.string()),
+  coupon_problem: z.nullable(SaidText),
   /** What registration protection would cost, if it is offered for this order. */
   protection_offer: z.nullable(z.int()),
   /** Identifies this exact price; if it has changed, the checkout shows it again. */

@@ -3,7 +3,16 @@ import { Day } from '../dates.ts'
 import { MailStatus } from '../mail.ts'
 import { operation } from '../operation.ts'
 import { forChoices } from '../person-choices.ts'
-import { FileFormat, Id, IdOrNone, PageMeta, PageQuery, lines, optionalText } from '../primitives.ts'
+import {
+  FileFormat,
+  Id,
+  IdOrNone,
+  PageMeta,
+  PageQuery,
+  lines,
+  optionalText,
+  SaidText,
+} from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { sentence } from '../said.ts'
 import { RegistrationStatus } from '../statuses.ts'
@@ -152,7 +161,7 @@ export const RegistrationDetail = z.object({
   version: z.int(),
   order_id: z.int(),
   price: z.int(),
-  eligibility: z.nullable(z.string()),
+  eligibility: z.nullable(SaidText),
   valid_from: z.string(),
   valid_until: z.string(),
   decided_at: z.nullable(z.string()),

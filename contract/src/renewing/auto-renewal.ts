@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { CardToken, ShownCard } from '../payments.ts'
-import { Id, Nothing, tickedIds } from '../primitives.ts'
+import { Id, Nothing, tickedIds, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const AutoRenewalLinkNotFound = problem('auto_renewal_link', 404, 'This link is not valid anymore.')
@@ -35,7 +35,7 @@ const Item = z.object({
   charge_id: z.nullable(z.int()),
   /** Cents for everything charged together; null until announced. */
   amount: z.nullable(z.int()),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(SaidText),
   card: ShownCard,
 })
 

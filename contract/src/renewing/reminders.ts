@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Id, PageMeta, PageQuery, Token, tickedIds } from '../primitives.ts'
+import { Id, PageMeta, PageQuery, Token, tickedIds, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { AT, Words } from '../offers/renewal-plan.ts'
 
@@ -93,7 +93,7 @@ export const sendReminders = operation({
   output: z.object({
     written: z.int(),
     /** Those nobody was written to about, and why. */
-    left: z.array(z.object({ registration_id: z.int(), reason: z.string() })),
+    left: z.array(z.object({ registration_id: z.int(), reason: SaidText })),
   }),
 })
 

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { CardToken } from '../payments.ts'
 import { EmergencyContact, Phone } from '../person.ts'
 import { Address } from '../places.ts'
-import { Id, Moment, Nothing, Token, typed } from '../primitives.ts'
+import { Id, Moment, Nothing, Token, typed, SaidText } from '../primitives.ts'
 import { Gone, NotFound, problem } from '../problem.ts'
 import { RegistrationStatus } from '../statuses.ts'
 import { RequiredWaiver, Signing } from '../waivers.ts'
@@ -62,7 +62,7 @@ const Renewable = z.object({
   price: z.nullable(z.int()),
   is_renewed: z.boolean(),
   /** Why it cannot be renewed now; null when it can. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(SaidText),
 })
 export type Renewable = z.infer<typeof Renewable>
 
@@ -184,7 +184,7 @@ const RenewalPerson = z.object({
   needs_approval: z.boolean(),
   is_included: z.boolean(),
   /** Why it cannot be renewed now. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(SaidText),
 })
 export type RenewalPerson = z.infer<typeof RenewalPerson>
 

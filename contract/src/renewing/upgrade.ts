@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Cents, Id } from '../primitives.ts'
+import { Cents, Id, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const NoUpgrade = problem(
@@ -48,7 +48,7 @@ const Upgrade = z.object({
   total: z.int(),
   /** The coupon that counts, and why the typed one does not. */
   coupon: z.nullable(z.object({ code: z.string(), name: z.string() })),
-  coupon_problem: z.nullable(z.string()),
+  coupon_problem: z.nullable(SaidText),
 })
 export type Upgrade = z.infer<typeof Upgrade>
 
@@ -67,7 +67,7 @@ export const listUpgrades = operation({
     currency: z.string(),
     upgrades: z.array(Upgrade),
     /** Why nothing can be bought: the player's age fits no division. */
-    reason: z.nullable(z.string()),
+    reason: z.nullable(SaidText),
   }),
 })
 

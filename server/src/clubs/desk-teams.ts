@@ -15,6 +15,7 @@ import { yearOf } from 'contract/dates'
 import { ageRefusal } from 'contract/eligibility'
 import type { In, Out } from 'contract/operation'
 import { Forbidden, invalidField } from 'contract/problem'
+import { saying, sentence } from 'contract/said'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
 import { teamShown } from './desk.ts'
@@ -207,6 +208,8 @@ export const changeTeam =
     return teamShown(context, updateTeam.access, id)
   }
 
+const HasPlayer = sentence('team_has_player', '{name} is on this team. {reason}')
+
 /** A changed division must not make any current player too old or too young, whoever changes it. */
 async function requireAges(context: Context, { id, discipline_id }: DeskTeam, division_id: number) {
   const players = await findPlayersOf(context, id, todayOf(context))
@@ -218,7 +221,7 @@ async function requireAges(context: Context, { id, discipline_id }: DeskTeam, di
     const reason = dob && ageRefusal(dob, { year: yearOf(season.end_date) }, pack!, divisions, division_id)
     if (reason)
       throw RosterRefused({
-        message: `${name} is on this team. ${reason}`,
+        message: HasPlayer({ name, reason: saying(reason) }),
         detail: { obstacles: [{ code: 'age', reason }] },
       })
   }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { RosterRole } from 'contract/clubs/rosters'
 import type { Day } from 'contract/dates'
+import { messageIn, type Said } from 'contract/said'
 import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
 
 /** The person with this number and birthday, which are both printed on the card. */
 export const findByCard = ({ db, tenant }: Context, member_number: string, dob: Day) =>
@@ -48,7 +50,7 @@ export async function insertRequests(
   await sql`
     insert into roster_entry
       (tenant_id, team_id, member_id, season_id, discipline_id, role, state, joined_on, note, created_at)
-    select ${tenant.id}, r.team_id, r.member_id, t.season_id, d.discipline_id, 'player', 'requested', ${today}, ${note}, ${now}
+    select ${tenant.id}, r.team_id, r.member_id, t.season_id, d.discipline_id, 'player', 'requested', ${today}, ${asJson(note)}, ${now}
     from json_to_recordset(${JSON.stringify(asking)}::json)
         as r (member_id bigint, member_type_id bigint, team_id bigint)
       join member_type y on y.tenant_id = ${tenant.id} and y.id = r.member_type_id and y.kind = 'player'
@@ -83,7 +85,7 @@ export async function findEntriesOf(
   { db, tenant }: Context,
   member_ids: readonly number[],
 ): Promise<PastEntry[]> {
-  const { rows } = await sql<PastEntry>`
+  const { rows } = await sql<Omit<PastEntry, 'note'> & { note: Said | null }>`
     select e.member_id, t.name as team, s.name as season, e.role, e.state, e.jersey_number, e.positions, e.joined_on,
       e.left_on, e.note
     from roster_entry e
@@ -91,7 +93,7 @@ export async function findEntriesOf(
       join season s on s.tenant_id = ${tenant.id} and s.id = e.season_id
     where e.tenant_id = ${tenant.id} and e.member_id = any(${member_ids}::bigint[])
     order by e.id`.execute(db)
-  return rows
+  return rows.map(({ note, ...entry }) => ({ ...entry, note: note && messageIn(note) }))
 }
 
 /**

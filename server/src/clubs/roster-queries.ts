@@ -1,8 +1,10 @@
+import type { Said } from 'contract/said'
 import { sql } from 'kysely'
 import type { RosterRole } from 'contract/clubs/rosters'
 import type { Place } from 'contract/clubs/roster-rules'
 import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
 
 /** A team with everything that decides about its roster. */
 export const getRosterTeam = ({ db, tenant }: Context, id: number) =>
@@ -84,7 +86,7 @@ export type NewEntry = {
   is_only: boolean
   joined_on: Day
   until_on: Day | null
-  note: string | null
+  note: Said | null
 }
 
 /**
@@ -100,6 +102,7 @@ export async function insertEntry(
     .values({
       tenant_id: tenant.id,
       ...entry,
+      note: entry.note && asJson(entry.note),
       was_active: entry.state === 'active',
       created_at: now,
       created_by: user?.id ?? null,
@@ -123,7 +126,7 @@ const ENTRY = [
   'positions',
   'joined_on',
   'until_on',
-  'note',
+  sql<Said | null>`note`.as('note'),
   'left_on',
   'version',
 ] as const
@@ -170,13 +173,17 @@ type Change = Partial<{
   joined_on: Day
   until_on: Day | null
   left_on: Day | null
-  note: string | null
+  note: Said | null
 }>
 
-export const setEntry = ({ db, tenant }: Context, id: number, change: Change) =>
+export const setEntry = ({ db, tenant }: Context, id: number, { note, ...change }: Change) =>
   db
     .updateTable('roster_entry')
-    .set({ ...change, version: sql`version + 1` })
+    .set({
+      ...change,
+      ...(note === undefined ? {} : { note: note && asJson(note) }),
+      version: sql`version + 1`,
+    })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .execute()

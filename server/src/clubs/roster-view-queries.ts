@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RosterRole } from 'contract/clubs/rosters'
 import type { Day } from 'contract/dates'
+import type { Said } from 'contract/said'
 import type { Context } from '../plumbing/context.ts'
 import { within } from './scope-queries.ts'
 
@@ -23,7 +24,7 @@ export type RosterRow = {
   registration_begins_on: Day | null
   joined_on: Day
   until_on: Day | null
-  note: string | null
+  note: Said | null
   version: number
 }
 

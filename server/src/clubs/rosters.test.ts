@@ -83,7 +83,7 @@ describe('a coach', () => {
       {
         first_name: 'Sofía',
         is_eligible: true,
-        eligibility: '10U: age 9 on Aug 31, 2026, rule pack USSSA 2027',
+        eligibility: { message: '10U: age 9 on Aug 31, 2026, rule pack USSSA 2027' },
         registration_status: null,
         registration_begins_on: null,
       },
@@ -489,7 +489,9 @@ test('two records of one player on a roster are made one only when one of them i
   const [one, other] = [await added(), await added({}, blue, rival)]
   const preview = () => ask('GET', `mms/merge/members/${one.member_id}/${other.member_id}`, undefined, admin)
   expect((await preview()).data.obstacles).toEqual([
-    expect.stringMatching(/^Both have a place on a team, .* \(Comets Blue \d+\)/),
+    expect.objectContaining({
+      message: expect.stringMatching(/^Both have a place on a team, .* \(Comets Blue \d+\)/),
+    }),
   ])
   await takeOff(other, rival)
   expect((await preview()).data.obstacles).toEqual([])

@@ -15,6 +15,7 @@ import {
   type RosterRules,
 } from 'contract/clubs/roster-rules'
 import type { Day } from 'contract/dates'
+import { messageIn, type Said } from 'contract/said'
 import { audit } from '../plumbing/audit.ts'
 import { giveRole, takeRole } from '../auth/auth.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
@@ -105,7 +106,7 @@ export async function join(
   context: Context,
   { team_id, member_id, role, until_on = null }: Joining,
   { hand, otherwise, unasked }: How,
-): Promise<{ id: number; state: 'active' | 'requested'; note: string | null } | undefined> {
+): Promise<{ id: number; state: 'active' | 'requested'; note: Said | null } | undefined> {
   await holdForRosters(context, { member_ids: [member_id], team_ids: [team_id] })
   const [roster, member] = await Promise.all([rosterOf(context, team_id), getMember(context, member_id)])
   if (!roster || !member) return undefined
@@ -145,7 +146,7 @@ export async function join(
     subject: 'team',
     subject_id: team_id,
     after: { member_id, role, ...(until_on && { until_on }) },
-    ...(note ? { note } : {}),
+    ...(note ? { note: messageIn(note) } : {}),
   })
   if (state === 'active') await giveRights(context, { team_id, member_id, role })
   return { id, state, note }

@@ -423,7 +423,9 @@ describe('a transfer is refused in words', () => {
     await pool.query('update rule_pack set roster_min = 0, roster_max = 22')
     const id = await agreed(player)
     await pool.query(`update team set frozen_on = '2026-11-01' where id = $1`, [blue])
-    expect((await seen(id)).obstacles).toEqual([expect.stringMatching(/is frozen since Nov 1, 2026/)])
+    expect((await seen(id)).obstacles).toMatchObject([
+      { message: expect.stringMatching(/is frozen since Nov 1, 2026/) },
+    ])
     expect(await decideOn(id, 'done')).toMatchObject({
       http: 409,
       detail: { obstacles: [{ code: 'frozen' }] },

@@ -384,7 +384,7 @@ export const es = {
   'This membership is not offered anymore. Please register for another one.':
     'Esta membresía ya no se ofrece. Inscríbase en otra.',
   'Please ask the club to complete this record first.': 'Pida primero al club que complete este registro.',
-  'Players start at age {begins}, in {label}.': 'Las jugadoras empiezan a los {begins} años, en {label}.',
+  'Players start at age {age}, in {label}.': 'Las jugadoras empiezan a los {age} años, en {label}.',
   'This membership is for other divisions.': 'Esta membresía es para otras divisiones.',
   'Too old for every division of the next season. Please choose another membership.':
     'Supera la edad de todas las divisiones de la próxima temporada. Elija otra membresía.',

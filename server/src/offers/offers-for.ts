@@ -2,15 +2,20 @@ import type { In, Out } from 'contract/operation'
 import type { offersFor, DivisionVerdict, Offer } from 'contract/offers/offers'
 import { NotFound } from 'contract/problem'
 import { judgeDivisions, noDivisionFor } from 'contract/eligibility'
-import { yearOf, spellDay, type Day } from 'contract/dates'
+import { yearOf, spelledDay, type Day } from 'contract/dates'
 import { leagueReason } from 'contract/offers/league-reason'
 import { ageIn, saleRefusal, limitRefusal } from 'contract/tariff'
 import { priceFor } from 'contract/pricing'
 import { money, type Currency } from 'contract/money'
+import { sentence, word, type Said } from 'contract/said'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { seasonFor } from './open-seasons.ts'
 import { findMemberTypes, findMemberships, findPrices, type MembershipRow } from './catalogue-queries.ts'
 import { findLeagues, findDivisions, getRulePack, leagueOfState } from '../clubs/clubs.ts'
+
+const ForTeams = sentence('team_division', '{label}: players of at most {age}')
+const TypeFrom = sentence('member_type_needs_age', '{type}s must be at least {min_age}: age {age} on {day}.')
+const Costs = sentence('price_for_season', '{price} for season {season}')
 
 /** What one person may buy in a season, where they may play, and why. */
 export async function giveOffers(
@@ -48,7 +53,7 @@ export async function giveOffers(
             label,
             eligible: true,
             natural: false,
-            reason: `${label}: players of at most ${Number.parseInt(label, 10)}`,
+            reason: ForTeams({ label, age: Number.parseInt(label, 10) }),
           }))
         : []
   const offers = memberships
@@ -84,7 +89,7 @@ type Facts = {
   prices: Awaited<ReturnType<typeof findPrices>>
   judged: readonly DivisionVerdict[]
   /** Why a player may not play in any division. */
-  no_division: string | undefined
+  no_division: Said | undefined
   currency: string
 }
 
@@ -107,10 +112,10 @@ function offerOf(
     no_division !== undefined
       ? no_division
       : min_age !== null && age !== null && age < min_age
-        ? `${member_type}s must be at least ${min_age}: age ${age} on ${spellDay(season.start_date)}.`
+        ? TypeFrom({ type: word(member_type), min_age, age, day: spelledDay(season.start_date) })
         : isForOthers
           ? 'This membership is for other divisions.'
-          : (limit?.message ?? (closed && `${closed}.`))
+          : (limit?.message ?? closed)
   const price = found.price?.amount ?? null
   return {
     membership_id: id,
@@ -121,6 +126,6 @@ function offerOf(
     needs_division: kind === 'player' || kind === 'team',
     price,
     available: refusal === undefined,
-    reason: refusal ?? `${money(price ?? 0, currency as Currency)} for season ${season.name}`,
+    reason: refusal ?? Costs({ price: money(price ?? 0, currency as Currency), season: season.name }),
   }
 }

@@ -47,7 +47,7 @@ test('a paid registration is in the table, found by a name, and open with everyt
   const [row] = await registered([await family.daughter()])
   expect(row).toMatchObject({ name: 'Lopez, Sofía', status: 'active', paid: 4500 })
   expect(await detail(row!.id)).toMatchObject({
-    eligibility: '12U: age 12 on Aug 31, 2026, rule pack USSSA 2027',
+    eligibility: { message: '12U: age 12 on Aug 31, 2026, rule pack USSSA 2027' },
     person: { first_name: 'Sofía', dob: '2014-05-02', age: 12 },
     guardians: [{ first_name: 'Maria', relation: 'Mother' }],
     waivers: [{ title: 'Release of liability' }],

@@ -8,7 +8,7 @@ import {
 import { DraftChangedElsewhere, DraftIncomplete } from 'contract/registering/draft'
 import { readDraft, type ReadyDraft } from 'contract/registering/draft-check'
 import type { In, Out } from 'contract/operation'
-import type { FieldErrors } from 'contract/problem'
+import type { FieldSays } from 'contract/problem'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { LEDGER, placeOrder, settlePlaced } from '../payments/payments.ts'
 import { missingWaivers } from '../waivers/waivers.ts'
@@ -198,4 +198,4 @@ async function readyOrRefuse(context: Context, draft: Draft, ground: Ground, is_
   return { ready, season, checked: verdict.people, ...priced }
 }
 
-const atFields = (errors: FieldErrors) => ({ errors, message: Object.values(errors)[0]![0]! })
+const atFields = (errors: FieldSays) => ({ errors, message: Object.values(errors)[0]![0]! })

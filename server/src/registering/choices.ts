@@ -1,15 +1,21 @@
 import { yearOf, type Day } from 'contract/dates'
 import { judgeDivisions } from 'contract/eligibility'
 import type { ReadyDraft, ReadyPerson } from 'contract/registering/draft-check'
-import type { FieldErrors } from 'contract/problem'
+import type { FieldSays } from 'contract/problem'
+import { sentence, word, type Said } from 'contract/said'
 import { ageIn, limitRefusal, priceBuyers } from 'contract/tariff'
 import { findDivisions, findLeagues, getRulePack, getTeam } from '../clubs/clubs.ts'
 import type { Context } from '../plumbing/context.ts'
 import { findMemberships, findPriceRules, findPrices, type findMemberTypes } from '../offers/offers.ts'
 
 type Season = { id: number; start_date: string; end_date: string }
-type Judged = ReadyPerson & { membership: string; needs_approval: boolean; eligibility: string | null }
-type Judgement = { people: Judged[]; errors?: never } | { people?: never; errors: FieldErrors }
+type Judged = ReadyPerson & { membership: string; needs_approval: boolean; eligibility: Said | null }
+type Judgement = { people: Judged[]; errors?: never } | { people?: never; errors: FieldSays }
+
+const TypeFrom = sentence(
+  'member_type_age_at_least',
+  '{type}s must be at least {min_age} when the season begins.',
+)
 
 export type Rules = Awaited<ReturnType<typeof rulesFor>>
 
@@ -68,10 +74,10 @@ export function judgeBy(
   { people }: Pick<ReadyDraft, 'people'>,
   day: Day,
 ): Judgement {
-  const errors: FieldErrors = {}
+  const errors: Record<string, Said[]> = {}
   const judged: Judged[] = []
   for (const [i, person] of people.entries()) {
-    const refuse = (field: string, message: string) => {
+    const refuse = (field: string, message: Said) => {
       errors[`people.${i}.${field}`] = [message]
     }
     const membership = memberships.find(({ id }) => id === person.membership_id)
@@ -101,9 +107,9 @@ export function judgeBy(
     const { min_age, member_type } = membership
     const limit = limitRefusal(membership, { ...person, age })
     if (limit) refuse(limit.field, limit.message)
-    if (reason) refuse('membership_id', `${reason}.`)
+    if (reason) refuse('membership_id', reason)
     if (min_age !== null && age !== null && age < min_age)
-      refuse('membership_id', `${member_type}s must be at least ${min_age} when the season begins.`)
+      refuse('membership_id', TypeFrom({ type: word(member_type), min_age }))
     const { divisions = [], pack } = disciplines.find(({ id }) => id === person.discipline_id) ?? {}
     const verdicts =
       person.kind === 'player' && pack

@@ -1,3 +1,4 @@
+import type { Said } from 'contract/said'
 import { sql } from 'kysely'
 import type { Language } from 'contract/language'
 import type { DraftData, Step } from 'contract/registering/draft'
@@ -29,7 +30,7 @@ export type CheckedOut = {
     membership: string
     needs_approval: boolean
     price: number
-    eligibility: string | null
+    eligibility: Said | null
     /** The invitation whose place is held for this person. */
     invite_id?: number
   })[]

@@ -13,7 +13,7 @@ test('a person sees what she may buy, and why', async () => {
     'GET',
     `registration/offers?member_type_id=${family.typeId('Player')}&discipline_id=${family.discipline_id}&dob=05/02/2015&state=Texas`,
   )
-  expect(data.league_reason).toBe('Texas Fastpitch League is the league of Texas.')
+  expect(data.league_reason.message).toBe('Texas Fastpitch League is the league of Texas.')
   expect(
     data.divisions.map(
       ({ label, eligible, natural }: { label: string; eligible: boolean; natural: boolean }) => [
@@ -29,9 +29,14 @@ test('a person sees what she may buy, and why', async () => {
     ['16U', true, false],
     ['18U', true, false],
   ])
-  expect(data.divisions[1].reason).toBe('12U: age 11 on Aug 31, 2026, rule pack USSSA 2027')
+  expect(data.divisions[1].reason.message).toBe('12U: age 11 on Aug 31, 2026, rule pack USSSA 2027')
   expect(data.offers).toMatchObject([
-    { text: 'Player membership', price: 4500, available: true, reason: '$45.00 for season 2026-2027' },
+    {
+      text: 'Player membership',
+      price: 4500,
+      available: true,
+      reason: { message: '$45.00 for season 2026-2027' },
+    },
   ])
 })
 
@@ -54,7 +59,9 @@ test.each(['05/02/2024', '10/10/2026'])('nobody sells a division to a child born
   expect(
     data.divisions.filter((one: { eligible: boolean; natural: boolean }) => one.eligible || one.natural),
   ).toEqual([])
-  expect(data.offers).toMatchObject([{ available: false, reason: 'Players start at age 4, in 10U.' }])
+  expect(data.offers).toMatchObject([
+    { available: false, reason: { message: 'Players start at age 4, in 10U.' } },
+  ])
   const child = await family.daughter()
   const registrant = family.registrant()
   const draft = await family.start({ registrant, people: [{ ...child, dob }] })

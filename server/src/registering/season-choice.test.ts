@@ -59,8 +59,8 @@ test('price and division follow the season', async () => {
     data.divisions.find(({ natural }: { natural: boolean }) => natural).label
   const [now, next] = [await offersIn(running), await offersIn(coming)]
   expect([natural(now), natural(next)]).toEqual(['12U', '14U'])
-  expect(now['data'].offers[0].reason).toBe('$45.00 for season 2026-2027')
-  expect(next['data'].offers[0].reason).toBe('$60.00 for season 2027-2028')
+  expect(now['data'].offers[0].reason.message).toBe('$45.00 for season 2026-2027')
+  expect(next['data'].offers[0].reason.message).toBe('$60.00 for season 2027-2028')
 })
 
 test('a new family registers for the next season while the running one goes on', async () => {

@@ -59,10 +59,11 @@ export async function insertPastRegistrations(
   past: readonly PastRegistration[],
 ): Promise<number[]> {
   const rows = past.map(({ at, status, decided, version, ...registered }): NewRow<'registration'> => {
-    const { details, ...registration } = registrationOf(registered)
+    const { details, eligibility, ...registration } = registrationOf(registered)
     return {
       ...registration,
       details: details as never,
+      eligibility: eligibility as never,
       status,
       registered_at: at.toISOString(),
       decided_at: decided?.at.toISOString() ?? null,

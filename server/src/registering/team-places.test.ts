@@ -93,11 +93,11 @@ test('nobody who has paid is refused: a full roster makes a request of an invita
   expect(before.rowCount).toBeGreaterThan(0)
   const { last_name } = await register([await daughter({ invite_token: await invitation() })])
   await pool.query('update rule_pack set roster_max = 22')
-  expect(await entries(last_name)).toEqual([
+  expect(await entries(last_name)).toMatchObject([
     {
       role: 'player',
       state: 'requested',
-      note: 'The roster is full: 1 of at most 1 players, rule pack USSSA 2027.',
+      note: { message: 'The roster is full: 1 of at most 1 players, rule pack USSSA 2027.' },
       team_id,
     },
   ])

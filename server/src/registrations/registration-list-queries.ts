@@ -1,3 +1,4 @@
+import type { Said } from 'contract/said'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { dayIn, type Day } from 'contract/dates'
 import type { In } from 'contract/operation'
@@ -186,7 +187,7 @@ type Detail = {
   draft_id: number
   person_key: string
   price: number
-  eligibility: string | null
+  eligibility: Said | null
   valid_from: string
   valid_until: string
   decided_at: string | null

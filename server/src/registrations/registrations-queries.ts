@@ -1,3 +1,4 @@
+import type { Said } from 'contract/said'
 import { sql } from 'kysely'
 import type { Mover, RegistrationStatus } from 'contract/statuses'
 import { holdForRosters, within } from '../clubs/clubs.ts'
@@ -22,7 +23,7 @@ type NewRegistration = {
   status: RegistrationStatus
   price: number
   paid: number
-  eligibility: string | null
+  eligibility: Said | null
   details: unknown
   valid_from: string
   valid_until: string
@@ -34,12 +35,18 @@ type NewRegistration = {
 /** Undefined if the person already has this membership in the season. */
 export async function insertRegistration(
   context: Context,
-  { details, ...registration }: NewRegistration,
+  { details, eligibility, ...registration }: NewRegistration,
 ): Promise<number | undefined> {
   const { db, tenant, now } = context
   const made = db
     .insertInto('registration')
-    .values({ tenant_id: tenant.id, ...registration, details: asJson(details), registered_at: now })
+    .values({
+      tenant_id: tenant.id,
+      ...registration,
+      eligibility: eligibility && asJson(eligibility),
+      details: asJson(details),
+      registered_at: now,
+    })
     .onConflict((c) => c.doNothing())
     .returningAll()
   const { rows } = await sql<{ id: number; is_due: boolean }>`

@@ -361,7 +361,7 @@ const DOORS: Readonly<Record<string, (one: Try) => Promise<Press>>> = {
       const { data } = await ask('GET', path, token)
       expect(data.upgrades).toEqual([])
       const answer = await ask('POST', path, token, { membership_id: gold, difference: 2500 })
-      expect(data.reason).toBe(answer.message)
+      expect(data.reason.message).toBe(answer.message)
       return answer
     }
   },
@@ -446,8 +446,10 @@ describe('where nobody so young plays at all', () => {
       seen = (await ask('POST', `${path}/sign`, token, { ...signing(group), version: seen.version })).data
     await born(id, TODDLER)
     const before = await written()
-    expect((await ask('GET', '/mms/member/renewals', token)).data).toMatchObject([{ reason: START }])
-    expect((await ask('GET', path, token)).data.people).toMatchObject([{ reason: START }])
+    expect((await ask('GET', '/mms/member/renewals', token)).data).toMatchObject([
+      { reason: { message: START } },
+    ])
+    expect((await ask('GET', path, token)).data.people).toMatchObject([{ reason: { message: START } }])
     const answer = await ask('POST', `${path}/checkout`, token, {
       version: seen.version,
       quote_hash: seen.quote.hash,

@@ -2,6 +2,7 @@ import './transfer.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { messageIn } from 'contract/said'
 import { isTransferOpen } from 'contract/clubs/transfers'
 import { decideTransfer, getTransfer, type TransferAtDesk } from 'contract/clubs/transfers-desk'
 import { query, useMay } from '../api.ts'
@@ -51,7 +52,7 @@ function Known({ transfer }: { transfer: TransferAtDesk }) {
         <Notice kind="warn" title={t('What prevents it right now')}>
           <ul>
             {obstacles.map((reason) => (
-              <li key={reason}>{told(reason)}</li>
+              <li key={messageIn(reason)}>{told(reason)}</li>
             ))}
           </ul>
         </Notice>

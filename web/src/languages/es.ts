@@ -31,7 +31,7 @@ import { transfers } from './es/transfers.ts'
 import { ui } from './es/ui.ts'
 import { users } from './es/users.ts'
 import { waivers } from './es/waivers.ts'
-import { speechOf } from './speech.ts'
+import type { Speech } from './speech.ts'
 
 const words = {
   ...office,
@@ -72,4 +72,4 @@ const words = {
  * Spanish for families in the United States: `usted` throughout, and the words they know from school and
  * league (inscripción, temporada, exención de responsabilidad) rather than literal translations.
  */
-export const speech = speechOf('es', words, sentences, contract)
+export const speech: Speech = { language: 'es', words, sentences }

@@ -2,6 +2,7 @@ import './registration-payment.css'
 import './registration.css'
 import { IconDiscount, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Said } from 'contract/said'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -12,7 +13,7 @@ type Props = {
   /** The coupon that counts. */
   coupon: { code: string; name: string } | null
   /** Why the applied code does not count. */
-  problem: string | null
+  problem: Said | null
   onApply: (code: string) => void
 }
 

@@ -45,7 +45,7 @@ export async function preview(
       membership: membership?.name ?? '',
       age,
       charge,
-      reason: limit?.message ?? (reason ? `${reason}.` : ''),
+      reason: limit?.message ?? reason ?? '',
     }
   })
   const paid = lines.flatMap(({ key, membership_id, charge }) =>

@@ -240,7 +240,7 @@ test.each([
 ])('the preview knows %s on %s', async (_, day, total) => {
   const { data } = await preview({ day, people: [{ membership_id: player, dob: '01/02/2014' }] })
   expect(data.lines[0].total).toBe(total)
-  if (total === null) expect(data.lines[0].reason).toBe('Not on sale before 06/01/2026.')
+  if (total === null) expect(data.lines[0].reason.message).toBe('Not on sale before 06/01/2026.')
 })
 
 test('a price for an age is that of who has the age on the first day of the season', async () => {

@@ -1,4 +1,5 @@
 import { ageRefusal, tooYoungFor, type Division, type RulePack } from 'contract/eligibility'
+import type { Said } from 'contract/said'
 import type { ImportedPerson } from './row-reading.ts'
 
 type Rules = { pack: RulePack; divisions: readonly Division[] }
@@ -25,7 +26,7 @@ export type AgeRules = {
 export function ageProblem(
   { dob, member_type_id, membership, team_id }: ImportedPerson,
   { year, rules, teams, memberships, kinds }: AgeRules,
-): string | undefined {
+): Said | undefined {
   const taken = membership ? memberships.get(membership.membership_id) : undefined
   const type = member_type_id ?? taken?.member_type_id
   const isPlayer = taken?.kind === 'player' || (type !== undefined && kinds.get(type) === 'player')

@@ -33,7 +33,12 @@ export const checkFile = job<{ import_id: number; round: number }>({
     try {
       await check(context, file)
     } catch (error) {
-      const sentence = error instanceof Unreadable || error instanceof Problem ? error.message : undefined
+      const sentence =
+        error instanceof Unreadable
+          ? error.said
+          : error instanceof Problem
+            ? (error.said ?? error.message)
+            : undefined
       if (sentence === undefined) throw error
       await context.transaction(async (inside) => {
         if (await isCurrent(inside, file))
@@ -114,7 +119,8 @@ async function* readRows(
     if (++count % READ_AT_ONCE === 0) await othersTurn()
     const row = { line, ...readRow(cells, columns, places) }
     const first = row.problems.length === 0 ? seen(line, row.person) : undefined
-    const problem = first === undefined ? ages && ageProblem(row.person, ages) : ROW_SAYS.twice(first)
+    const problem =
+      first === undefined ? ages && ageProblem(row.person, ages) : ROW_SAYS.twice({ line: first })
     yield problem === undefined ? row : { ...row, problems: [...row.problems, problem] }
   }
 }

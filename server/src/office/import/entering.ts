@@ -98,7 +98,7 @@ function onceEach(rows: readonly MatchedRow[]): MatchedRow[] {
     if (row.member_id === null) return row
     const first = lines.get(row.member_id)
     if (first === undefined) lines.set(row.member_id, row.line)
-    return first === undefined ? row : { ...row, outcome: 'bad', problems: [ROW_SAYS.twice(first)] }
+    return first === undefined ? row : { ...row, outcome: 'bad', problems: [ROW_SAYS.twice({ line: first })] }
   })
 }
 

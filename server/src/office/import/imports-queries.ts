@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Said } from 'contract/said'
 import type { ImportColumn, ImportField, ImportSettings, ImportStatus } from 'contract/office/import'
 import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
@@ -16,7 +17,7 @@ const columns = [
   sql<ImportColumn[]>`headers`.as('headers'),
   sql<ImportSettings | null>`settings`.as('settings'),
   sql<ImportStatus>`status`.as('status'),
-  'error',
+  sql<Said | null>`error`.as('error'),
   'round',
   'progress',
   'row_count',
@@ -81,7 +82,7 @@ export const lockImport = ({ db, tenant }: Context, id: number) =>
 
 type Change = {
   status?: ImportStatus
-  error?: string | null
+  error?: Said | null
   round?: number
   progress?: number
   row_count?: number | null
@@ -96,7 +97,7 @@ type Change = {
 export const setImport = (
   { db, tenant, now }: Context,
   id: number,
-  { settings, counts, ...change }: Change,
+  { settings, counts, error, ...change }: Change,
   { isEdit = false } = {},
 ) =>
   db
@@ -105,6 +106,7 @@ export const setImport = (
       ...change,
       ...(settings ? { settings: asJson(settings) } : {}),
       ...(counts ? { counts: asJson(counts) } : {}),
+      ...(error === undefined ? {} : { error: error && asJson(error) }),
       ...(isEdit ? { version: sql`version + 1` } : {}),
       updated_at: now,
     })

@@ -1,9 +1,10 @@
+import { messageIn, type Said } from 'contract/said'
 import { NOTE_SAYS, ROW_SAYS } from 'contract/office/import-says'
 import type { ImportOutcome } from 'contract/office/import'
 import type { Candidate } from './matching-queries.ts'
 import type { ImportedPerson, ReadRow } from './row-reading.ts'
 
-export type Match = { outcome: ImportOutcome; member_id: number | null; problems: string[]; notes: string[] }
+export type Match = { outcome: ImportOutcome; member_id: number | null; problems: Said[]; notes: Said[] }
 
 /** A row with the member it is about. */
 export type MatchedRow = Match & { line: number; person: ImportedPerson }
@@ -18,7 +19,7 @@ export function matchRow(
   candidates: readonly Candidate[],
   existing: 'skip' | 'update',
 ): Match {
-  const bad = (problem: string): Match => ({
+  const bad = (problem: Said): Match => ({
     outcome: 'bad',
     member_id: null,
     problems: [...problems, problem],
@@ -30,20 +31,23 @@ export function matchRow(
   const numbered = candidates.find(({ is_by_number }) => is_by_number)
   if (numbered && isSomebodyElse(person, numbered))
     return bad(
-      ROW_SAYS.somebody_elses(numbered.member_number, `${numbered.first_name} ${numbered.last_name}`),
+      ROW_SAYS.somebody_elses({
+        number: numbered.member_number,
+        name: `${numbered.first_name} ${numbered.last_name}`,
+      }),
     )
   if (numbered) return known(numbered)
 
   const namesakes = candidates.filter(({ is_by_number }) => !is_by_number)
   const likely = namesakes.filter(({ emails }) => agree(emailsOf(person), emails))
   if (likely.length === 1) return known(likely[0]!)
-  if (likely.length > 1) return bad(ROW_SAYS.several(numbersOf(likely)))
-  const note = NOTE_SAYS.namesake(numbersOf(namesakes))
+  if (likely.length > 1) return bad(ROW_SAYS.several({ numbers: numbersOf(likely) }))
+  const note = NOTE_SAYS.namesake({ numbers: numbersOf(namesakes) })
   return {
     outcome: 'new',
     member_id: null,
     problems,
-    notes: namesakes.length > 0 ? [...notes.filter((one) => one !== note), note] : notes,
+    notes: namesakes.length > 0 ? [...notes.filter((one) => messageIn(one) !== note.message), note] : notes,
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageIn } from 'contract/said'
 import { stringify } from 'csv-stringify'
 import { Readable } from 'node:stream'
 import { ImportNotFound, type exportImportProblems } from 'contract/office/import'
@@ -27,7 +28,7 @@ export async function giveProblems(
           person.last_name,
           person.dob,
           person.member_number,
-          problems.join(' '),
+          problems.map(messageIn).join(' '),
         ]
       if (found.length < CHUNK) return
       after = found.at(-1)!.line

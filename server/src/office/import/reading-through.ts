@@ -1,3 +1,4 @@
+import type { Said } from 'contract/said'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { FILE_SAYS } from 'contract/office/import-says'
 import { MOST_IMPORT_ROWS } from 'contract/office/import'
@@ -39,11 +40,11 @@ export async function readThrough(
     if (count === 0) throw wrong(FILE_SAYS.no_rows)
     return { ...sheet, columns: columns.columns }
   } catch (error) {
-    throw error instanceof Unreadable ? wrong(error.message) : error
+    throw error instanceof Unreadable ? wrong(error.said) : error
   }
 }
 
-const wrong = (sentence: string) => invalidField('file', sentence)
+const wrong = (sentence: Said) => invalidField('file', sentence)
 
 function headersOf({ cells }: SheetRow): string[] {
   const headers = cells.map((header) =>

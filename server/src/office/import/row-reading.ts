@@ -7,6 +7,7 @@ import { EmergencyContact, Name, Phone, isMinor } from 'contract/person'
 import { CHOICES, forChoices, type ChoiceField } from 'contract/person-choices'
 import { Address, COUNTRIES, findState } from 'contract/places'
 import { Email, text } from 'contract/primitives'
+import { word, type Said, type Word } from 'contract/said'
 import { STATUS_LABELS } from 'contract/statuses'
 import { headerKey } from './columns.ts'
 
@@ -70,7 +71,7 @@ const MemberNumber = text('Member ID', 40)
 const FirstName = Name('First name')
 const LastName = Name('Last name')
 
-export type ReadRow = { person: ImportedPerson; problems: string[]; notes: string[] }
+export type ReadRow = { person: ImportedPerson; problems: Said[]; notes: Said[] }
 
 /** Parses one row: who it is about, why it cannot be entered, and what is left out of it. */
 export function readRow(
@@ -78,8 +79,8 @@ export function readRow(
   columns: readonly (ImportField | null)[],
   places: ImportPlaces,
 ): ReadRow {
-  const problems: string[] = []
-  const notes: string[] = []
+  const problems: Said[] = []
+  const notes: Said[] = []
   const given = new Map<ImportField, string>()
   columns.forEach((field, i) => {
     const cell = cells[i]?.trim()
@@ -89,12 +90,12 @@ export function readRow(
   const take = <S extends z.ZodMiniType>(
     schema: S,
     value: unknown,
-    into: string[],
-    says: Left = (reason) => reason,
+    into: Said[],
+    says: Left = ({ reason }) => reason.message,
   ): z.output<S> | null => {
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
-    into.push(says(reasonOf(parsed.error)))
+    into.push(says({ reason: reasonOf(parsed.error) }))
     return null
   }
   /** An optional value: an empty cell means nothing, an unreadable one is left out with a note. */
@@ -103,7 +104,7 @@ export function readRow(
 
   const named = nameOf(given)
   const computed = formulasOf(given, named)
-  problems.push(...[...computed].map((typed) => ROW_SAYS.formula(typed.slice(0, 60))))
+  problems.push(...[...computed].map((typed) => ROW_SAYS.formula({ typed: typed.slice(0, 60) })))
   const nameIn = (schema: typeof FirstName, name: string) =>
     computed.has(name) ? name : (take(schema, name, problems) ?? name)
   const person: ImportedPerson = {
@@ -130,9 +131,9 @@ export function readRow(
   return { person, problems, notes }
 }
 
-type Left = (reason: string) => string
+type Left = (left: { reason: Word }) => Said
 
-const reasonOf = ({ issues }: z.core.$ZodError) => issues[0]?.message ?? ''
+const reasonOf = ({ issues }: z.core.$ZodError) => word(issues[0]!.message)
 
 type Given = ReadonlyMap<ImportField, string>
 
@@ -163,7 +164,7 @@ function formulasOf(given: Given, { first, last }: { first: string; last: string
 
 const WAYS = { mdy: 'MM/DD/YYYY', dmy: 'DD/MM/YYYY', ymd: 'YYYY-MM-DD' } as const
 
-function dobOf(given: Given, { today, date_formats }: ImportPlaces, problems: string[]): Day | null {
+function dobOf(given: Given, { today, date_formats }: ImportPlaces, problems: Said[]): Day | null {
   const typed = given.get('dob')
   if (!typed) {
     problems.push(ROW_SAYS.no_dob)
@@ -172,7 +173,7 @@ function dobOf(given: Given, { today, date_formats }: ImportPlaces, problems: st
   const dob = readDay(typed, date_formats.dob)
   const wrong = dob
     ? checkDateOfBirth(dob, today)
-    : ROW_SAYS.bad_dob(typed.slice(0, 30), WAYS[date_formats.dob])
+    : ROW_SAYS.bad_dob({ typed: typed.slice(0, 30), format: WAYS[date_formats.dob] })
   if (wrong) problems.push(wrong)
   return dob ?? null
 }
@@ -187,11 +188,12 @@ const ANSWERS = forChoices(
     ),
 )
 
-function chosenIn(given: Given, field: ChoiceField, notes: string[]): string | null {
+function chosenIn(given: Given, field: ChoiceField, notes: Said[]): string | null {
   const typed = given.get(field)
   if (!typed) return null
   const value = ANSWERS[field].get(headerKey(typed))
-  if (!value) notes.push(NOTE_SAYS.no_choice(CHOICES[field].label, typed.slice(0, 30)))
+  if (!value)
+    notes.push(NOTE_SAYS.no_choice({ field: word(CHOICES[field].label), typed: typed.slice(0, 30) }))
   return value ?? null
 }
 
@@ -204,7 +206,7 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   can: 'Canada',
 }
 
-function addressOf(given: Given, usual: string, notes: string[]): ImportedPerson['address'] {
+function addressOf(given: Given, usual: string, notes: Said[]): ImportedPerson['address'] {
   const parts = ['address_1', 'address_2', 'city', 'state', 'zip'] as const
   if (!parts.some((part) => given.has(part))) return null
   const word = (given.get('country') ?? '').toLowerCase()
@@ -225,11 +227,11 @@ function addressOf(given: Given, usual: string, notes: string[]): ImportedPerson
     zip: zip && country === 'USA' && /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip,
   })
   if (address.success) return address.data
-  notes.push(NOTE_SAYS.no_address(reasonOf(address.error)))
+  notes.push(NOTE_SAYS.no_address({ reason: reasonOf(address.error) }))
   return null
 }
 
-function emergencyOf(given: Given, notes: string[]): ImportedPerson['emergency_contact'] {
+function emergencyOf(given: Given, notes: Said[]): ImportedPerson['emergency_contact'] {
   const name = given.get('emergency_name')
   const phone = given.get('emergency_phone')
   if (!name && !phone) return null
@@ -239,7 +241,7 @@ function emergencyOf(given: Given, notes: string[]): ImportedPerson['emergency_c
     relation: given.get('emergency_relation') ?? 'Contact',
   })
   if (contact.success) return contact.data
-  notes.push(NOTE_SAYS.no_contact(reasonOf(contact.error)))
+  notes.push(NOTE_SAYS.no_contact({ reason: reasonOf(contact.error) }))
   return null
 }
 
@@ -247,7 +249,7 @@ function guardianOf(
   given: Given,
   { dob, last_name }: ImportedPerson,
   today: Day,
-  notes: string[],
+  notes: Said[],
 ): ImportedGuardian | null {
   const first = given.get('guardian_first_name')
   const isChild = dob !== null && isMinor(dob, today)
@@ -268,7 +270,7 @@ function guardianOf(
   const optional = (schema: typeof Email | typeof Phone, typed: string | undefined, says: Left) => {
     if (!typed) return null
     const parsed = schema.safeParse(typed)
-    if (!parsed.success) notes.push(says(reasonOf(parsed.error)))
+    if (!parsed.success) notes.push(says({ reason: reasonOf(parsed.error) }))
     return parsed.success ? parsed.data : null
   }
   return {
@@ -282,40 +284,42 @@ function guardianOf(
 
 const key = (name: string) => name.trim().toLowerCase()
 
-function placeOf(given: Given, person: ImportedPerson, places: ImportPlaces, problems: string[]) {
+function placeOf(given: Given, person: ImportedPerson, places: ImportPlaces, problems: Said[]) {
   const short = (name: string) => name.slice(0, 60)
   const type = given.get('member_type')
   person.member_type_id = type ? (places.member_types.get(key(type))?.id ?? null) : places.member_type_id
-  if (type && person.member_type_id === null) problems.push(ROW_SAYS.no_type(short(type)))
+  if (type && person.member_type_id === null) problems.push(ROW_SAYS.no_type({ typed: short(type) }))
   const league = given.get('league')
   person.league_id = league
     ? (places.leagues.get(key(league)) ?? null)
     : (places.membership?.league_id ?? null)
-  if (league && person.league_id === null) problems.push(ROW_SAYS.no_league(short(league)))
+  if (league && person.league_id === null) problems.push(ROW_SAYS.no_league({ typed: short(league) }))
   const team = given.get('team')
   if (!team) return
   const found = places.teams.get(key(team))
-  if (found === undefined) problems.push(ROW_SAYS.no_team(short(team)))
-  else if (found === null) problems.push(ROW_SAYS.many_teams(short(team)))
+  if (found === undefined) problems.push(ROW_SAYS.no_team({ typed: short(team) }))
+  else if (found === null) problems.push(ROW_SAYS.many_teams({ typed: short(team) }))
   else {
     person.team_id = found.id
     person.league_id ??= found.league_id
   }
 }
 
-function membershipOf(given: Given, person: ImportedPerson, places: ImportPlaces, problems: string[]) {
+function membershipOf(given: Given, person: ImportedPerson, places: ImportPlaces, problems: Said[]) {
   const usual = places.membership
   if (!usual) return
   const name = given.get('membership')
   const other = name ? places.memberships.get(key(name)) : undefined
-  if (name && !other) problems.push(ROW_SAYS.no_membership(name.slice(0, 60)))
+  if (name && !other) problems.push(ROW_SAYS.no_membership({ typed: name.slice(0, 60) }))
   const word = key(given.get('status') ?? '')
   const status = word ? statusOf(word) : usual.status
-  if (!status) problems.push(ROW_SAYS.bad_status(word.slice(0, 30)))
+  if (!status) problems.push(ROW_SAYS.bad_status({ typed: word.slice(0, 30) }))
   const typed = given.get('valid_until')
   const until = typed ? readDay(typed, places.date_formats.valid_until) : usual.valid_until
   if (!until)
-    problems.push(ROW_SAYS.bad_until(typed?.slice(0, 30) ?? '', WAYS[places.date_formats.valid_until]))
+    problems.push(
+      ROW_SAYS.bad_until({ typed: typed?.slice(0, 30) ?? '', format: WAYS[places.date_formats.valid_until] }),
+    )
   if (!status || !until) return
   const { start_date } = usual.season
   person.membership = {

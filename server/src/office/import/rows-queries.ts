@@ -1,3 +1,4 @@
+import type { Said } from 'contract/said'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ImportOutcome, ImportRow } from 'contract/office/import'
 import { insertRows } from '../../plumbing/database/bulk-queries.ts'
@@ -8,8 +9,8 @@ import type { ImportedPerson } from './row-reading.ts'
 export type Judged = {
   line: number
   person: ImportedPerson
-  problems: string[]
-  notes: string[]
+  problems: Said[]
+  notes: Said[]
   outcome: ImportOutcome
   member_id: number | null
 }
@@ -84,8 +85,8 @@ export const findEntered = (
 export type Done = {
   line: number
   outcome: ImportOutcome
-  problems: string[]
-  notes: string[]
+  problems: Said[]
+  notes: Said[]
   member_id: number | null
   member_version: number | null
   before: Record<string, unknown> | null
@@ -155,7 +156,7 @@ export function pageImportRows(
 export const findBadRows = ({ db, tenant }: Context, import_id: number, after: number, most: number) =>
   db
     .selectFrom('member_import_row')
-    .select(['line', sql<ImportedPerson>`person`.as('person'), sql<string[]>`problems`.as('problems')])
+    .select(['line', sql<ImportedPerson>`person`.as('person'), sql<Said[]>`problems`.as('problems')])
     .where('tenant_id', '=', tenant.id)
     .where('import_id', '=', import_id)
     .where('outcome', '=', 'bad')

@@ -40,7 +40,7 @@ async function* rowsOf(bytes: Uint8Array, encoding: Encoding, separator: string)
   } catch (error) {
     const { code, records = 0, empty_lines = 0 } = error as CsvError & Partial<Counted>
     if (!code?.startsWith('CSV_')) throw error
-    throw new Unreadable(FILE_SAYS.open_quotation(rowNumber({ records, empty_lines }) + 1))
+    throw new Unreadable(FILE_SAYS.open_quotation({ line: rowNumber({ records, empty_lines }) + 1 }))
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageIn, type Said } from 'contract/said'
 export type SheetRow = {
   /** Numbered like in the program that made the file: the first line is 1. */
   line: number
@@ -16,4 +17,9 @@ export type Sheet = {
 /** A file that is not a table, or stops being one at some point; the message is for the uploader. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
+  readonly said: Said
+  constructor(said: Said) {
+    super(messageIn(said))
+    this.said = said
+  }
 }

@@ -1,3 +1,4 @@
+import type { Said } from 'contract/said'
 import { MemberNotFound } from 'contract/members'
 import { MERGE_SAYS, SameMember, type Side, type previewMerge } from 'contract/office/merge'
 import type { In, Out } from 'contract/operation'
@@ -61,7 +62,7 @@ async function sideOf(context: Context, id: number): Promise<Side> {
 }
 
 /** Why two records cannot be merged, as sentences for the office. */
-export async function obstaclesTo(context: Context, winner_id: number, loser_id: number): Promise<string[]> {
+export async function obstaclesTo(context: Context, winner_id: number, loser_id: number): Promise<Said[]> {
   const [held, teams, ties] = await Promise.all([
     findHeldByBoth(context, winner_id, loser_id),
     findClashes(context, winner_id, loser_id),
@@ -73,7 +74,7 @@ export async function obstaclesTo(context: Context, winner_id: number, loser_id:
   )
   return [
     ...(isFamily ? [MERGE_SAYS.family] : []),
-    ...held.map((membership) => MERGE_SAYS.held(membership)),
-    ...teams.map((team) => MERGE_SAYS.on_rosters(team)),
+    ...held.map((membership) => MERGE_SAYS.held({ membership })),
+    ...teams.map((team) => MERGE_SAYS.on_rosters({ team })),
   ]
 }

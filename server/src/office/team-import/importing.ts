@@ -1,3 +1,4 @@
+import { messageIn } from 'contract/said'
 import { hangsOnOrder, type DateFormat, type DateOrder } from 'contract/date-order'
 import { TeamNotActive } from 'contract/clubs/desk'
 import { obstaclesToJoin, sizeOf } from 'contract/clubs/roster-rules'
@@ -151,7 +152,7 @@ async function enter(
     imported: entered.length,
     failed: judged
       .filter(({ problems }) => problems.length > 0)
-      .map(({ line, problems }) => ({ row: line, errors: problems })),
+      .map(({ line, problems }) => ({ row: line, errors: problems.map(messageIn), says: problems })),
     players: entered.map(({ line, person, member }) => ({
       row: line,
       name: `${person.first_name} ${person.last_name}`,
@@ -160,7 +161,7 @@ async function enter(
     })),
     warning:
       entered.length > 0 && players + entered.length > roster_max
-        ? PLAYER_SAYS.no_room(players, roster_max, name)
+        ? PLAYER_SAYS.no_room({ players, most: roster_max, pack: name })
         : null,
   }
 }
@@ -186,7 +187,7 @@ function read(
     const row = readRow(cells, columns, places)
     row.person.team_id = team_id
     const first = row.problems.length === 0 ? seen(line, row.person) : undefined
-    return { ...row, line, problems: first === undefined ? row.problems : [ROW_SAYS.twice(first)] }
+    return { ...row, line, problems: first === undefined ? row.problems : [ROW_SAYS.twice({ line: first })] }
   })
 }
 

@@ -193,7 +193,10 @@ test('a file takes no number, team or membership of others, and may be in anothe
 test('more players than have room are entered with a warning', async () => {
   await pool.query('update rule_pack set roster_min = 0, roster_max = 1')
   const done = await send(file(player(family()), player(family())))
-  expect(done.data).toMatchObject({ imported: 2, warning: expect.stringMatching(/at most 1 are allowed/) })
+  expect(done.data).toMatchObject({
+    imported: 2,
+    warning: { message: expect.stringMatching(/at most 1 are allowed/) },
+  })
   await pool.query('update rule_pack set roster_max = 22')
 })
 

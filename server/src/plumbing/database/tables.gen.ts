@@ -169,7 +169,7 @@ export interface AutoCharge {
   draft_id: number | null
   id: Generated<number>
   next_try_on: string | null
-  reason: string | null
+  reason: Json | null
   registrant_id: number
   season_id: number
   state: string
@@ -809,7 +809,7 @@ export interface MemberImport {
   created_by: number | null
   draft_id: number | null
   encoding: string | null
-  error: string | null
+  error: Json | null
   file_key: string | null
   file_name: string
   file_size: number
@@ -1235,7 +1235,7 @@ export interface Registration {
   details: Json
   division_id: number | null
   draft_id: number
-  eligibility: string | null
+  eligibility: Json | null
   id: Generated<number>
   league_id: number | null
   member_id: number
@@ -1385,7 +1385,7 @@ export interface RosterEntry {
   joined_on: string
   left_on: string | null
   member_id: number
-  note: string | null
+  note: Json | null
   positions: Generated<string[]>
   role: string
   season_id: number

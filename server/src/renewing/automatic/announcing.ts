@@ -1,3 +1,4 @@
+import type { Said } from 'contract/said'
 import { addDays } from 'contract/dates'
 import { BY_HAND } from 'contract/renewing/auto-renewal'
 import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'
@@ -104,7 +105,7 @@ export function chargeDay(context: Context, valid_until: string): string {
 }
 
 /** Nothing will be charged: the payer is told why, once, and renews by hand. */
-async function leaveToPayer(context: Context, planned: readonly Planned[], reason: string): Promise<void> {
+async function leaveToPayer(context: Context, planned: readonly Planned[], reason: Said): Promise<void> {
   const [first] = planned as [Planned, ...Planned[]]
   const { standing, plan } = first
   await insertCharge(

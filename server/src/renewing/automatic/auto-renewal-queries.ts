@@ -1,8 +1,10 @@
+import type { Said } from 'contract/said'
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from 'contract/dates'
 import type { AutoRenewalState } from 'contract/renewing/auto-renewal'
 import type { Language } from 'contract/language'
 import type { Context } from '../../plumbing/context.ts'
+import { asJson } from '../../plumbing/database/database.ts'
 import type { EndedBy } from '../../payments/payments.ts'
 
 /** The purpose of charging a card for an automatic renewal: the subject of its mandate. */
@@ -170,7 +172,7 @@ export const lockCharge = ({ db, tenant }: Context, id: number): Promise<Charge 
 
 type NewCharge = Pick<Charge, 'registrant_id' | 'season_id' | 'amount' | 'charge_on' | 'next_try_on'> & {
   state: 'announced' | 'by_hand'
-  reason: string | null
+  reason: Said | null
 }
 
 /** Records what is announced for several memberships together. */
@@ -181,7 +183,7 @@ export async function insertCharge(
 ): Promise<void> {
   const { id } = await db
     .insertInto('auto_charge')
-    .values({ tenant_id: tenant.id, ...charge, announced_at: now })
+    .values({ tenant_id: tenant.id, ...charge, reason: kept(charge.reason), announced_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
@@ -194,12 +196,19 @@ export async function insertCharge(
 }
 
 type ChargeChange = Partial<Omit<Charge, 'id' | 'registrant_id'>> & {
-  reason?: string | null
+  reason?: Said | null
   announced_at?: Date
 }
 
-export const setCharge = ({ db, tenant }: Context, id: number, change: ChargeChange) =>
-  db.updateTable('auto_charge').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+export const setCharge = ({ db, tenant }: Context, id: number, { reason, ...change }: ChargeChange) =>
+  db
+    .updateTable('auto_charge')
+    .set({ ...change, ...(reason === undefined ? {} : { reason: kept(reason) }) })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+
+const kept = (reason: Said | null) => reason && asJson(reason)
 
 /** Charges whose day has come. */
 export async function findChargesToTry({ db, tenant }: Context, today: Day): Promise<number[]> {
@@ -242,7 +251,7 @@ type Shown = {
   state: AutoRenewalState
   charge_on: Day | null
   amount: number | null
-  reason: string | null
+  reason: Said | null
   brand: string
   last4: string
   exp_month: number

@@ -1,3 +1,4 @@
+import type { Said } from 'contract/said'
 import { declineOf } from 'contract/payments'
 import { nextTry } from 'contract/payments/collecting'
 import { audit } from '../../plumbing/audit.ts'
@@ -115,7 +116,7 @@ async function giveUp(
   context: Context,
   { id }: Charge,
   planned: readonly Planned[],
-  reason: string,
+  reason: Said,
 ): Promise<undefined> {
   await setCharge(context, id, { state: 'by_hand', next_try_on: null, reason })
   await tell(context, planned, reason, null)
@@ -124,7 +125,7 @@ async function giveUp(
 async function tell(
   context: Context,
   planned: readonly Planned[],
-  reason: string,
+  reason: Said,
   next_try_on: string | null,
 ): Promise<void> {
   const [first] = planned

@@ -1,3 +1,4 @@
+import { messageIn } from 'contract/said'
 import { expect, test } from 'vitest'
 import { BY_HAND } from 'contract/renewing/auto-renewal'
 import { tooYoungFor } from 'contract/eligibility'
@@ -39,8 +40,8 @@ const REASONS = [
   refused(10),
 ]
 
-test.each(REASONS)('“%s” is said in the language of the letter', (reason) => {
-  expect(saidReason(wordsIn('en'), reason)).toBe(reason)
-  expect(saidReason(wordsIn('es'), reason)).not.toBe(reason)
+test.each(REASONS)('%j is said in the language of the letter', (reason) => {
+  expect(saidReason(wordsIn('en'), reason)).toBe(messageIn(reason))
+  expect(saidReason(wordsIn('es'), reason)).not.toBe(messageIn(reason))
   expect(saidReason(wordsIn('es'), reason)).not.toMatch(/\{|membership/)
 })

@@ -1,3 +1,4 @@
+import { messageIn, partsIn, type Said } from 'contract/said'
 import type { Day } from 'contract/dates'
 import type { BY_HAND } from 'contract/renewing/auto-renewal'
 import type { Language } from 'contract/language'
@@ -113,26 +114,25 @@ export async function writeAnnounced(
 
 type Stuck = To & {
   lines: readonly Line[]
-  reason: string
+  reason: Said
   registration_ids: readonly number[]
   /** The card is charged again on this day; null if it is not. */
   next_try_on: Day | null
 }
 
-/**
- * Why it has to be renewed by hand, in the language of the letter; ages come from the sentences about prices
- * and divisions.
- */
-export function saidReason(t: Words, reason: string): string {
-  const age = Number(/\d+/.exec(reason)?.[0])
-  if (reason.startsWith('This membership is for people of at most '))
-    return t('This membership is for people of at most {age} when the season begins.', { age })
-  if (reason.startsWith('This membership is for people of at least '))
-    return t('This membership is for people of at least {age} when the season begins.', { age })
-  const start = /^Players start at age (\d+), in (.+)\.$/.exec(reason)
-  if (start) return t('Players start at age {begins}, in {label}.', { begins: start[1]!, label: start[2]! })
-  return t(reason as typeof BY_HAND.unsigned)
+/** Why it has to be renewed by hand, in the language of the letter. */
+export function saidReason(t: Words, reason: Said): string {
+  const { code, params } = partsIn(reason) ?? {}
+  if (code === 'membership_age_at_most')
+    return t('This membership is for people of at most {age} when the season begins.', params as WithAge)
+  if (code === 'membership_age_at_least')
+    return t('This membership is for people of at least {age} when the season begins.', params as WithAge)
+  if (code === 'players_start_at')
+    return t('Players start at age {age}, in {label}.', params as WithAge & { label: string })
+  return t(messageIn(reason) as typeof BY_HAND.unsigned)
 }
+
+type WithAge = { age: number }
 
 /** Nothing was charged: the reason, and a prefilled renewal that can be paid by hand. */
 export async function writeNotCharged(

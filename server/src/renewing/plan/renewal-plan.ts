@@ -1,13 +1,16 @@
 import { yearOf, type Day } from 'contract/dates'
 import { judgeDivisions, tooYoungFor } from 'contract/eligibility'
 import { NOT_RENEWED } from 'contract/renewing/renewal'
-import { priceFor } from 'contract/pricing'
+import { NO_PRICE, priceFor } from 'contract/pricing'
+import { saying, sentence, type Said } from 'contract/said'
 import { ageIn, limitRefusal, saleRefusal } from 'contract/tariff'
 import { findDivisions, findLeagues, findTeams, getRulePack, leagueOfState } from '../../clubs/clubs.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { getMember } from '../../members/members.ts'
 import { findHeld, findOpenSeasons, type getRegistrationToRenew } from './renewal-queries.ts'
 import { findMemberships, findPrices, type MembershipRow } from '../../offers/offers.ts'
+
+const OfSeason = sentence('renewal_of_season', 'Season {season}: {reason}')
 
 type Registration = NonNullable<Awaited<ReturnType<typeof getRegistrationToRenew>>>
 type Season = Awaited<ReturnType<typeof findOpenSeasons>>[number]
@@ -25,7 +28,7 @@ export type Plan = {
   division: { id: number; label: string } | null
   team: { id: number; text: string } | null
   is_renewed: boolean
-  reason: string | null
+  reason: Said | null
   /** It may become possible later: the season opens, the sale begins, the club decides. */
   may_open: boolean
 }
@@ -92,7 +95,7 @@ async function planOne(context: Context, facts: Facts): Promise<Plan> {
     team: null,
     price: null,
   }
-  const not = (reason: string, may_open = false): Plan => ({
+  const not = (reason: Said, may_open = false): Plan => ({
     ...plan,
     is_renewed: reason === NOT_RENEWED.renewed,
     reason,
@@ -119,13 +122,14 @@ async function planOne(context: Context, facts: Facts): Promise<Plan> {
     day,
   })
   const closed = saleRefusal(membership, day) ?? reason
-  if (!price || closed) return not(`Season ${season.name}: ${closed}.`, true)
+  if (!price || closed)
+    return not(OfSeason({ season: season.name, reason: saying(closed ?? NO_PRICE) }), true)
   const can = { ...plan, price: price.amount, is_renewed: false, reason: null, may_open: true }
   if (registration.kind === 'person') return can
   const division = await nextDivision(context, { dob: member.dob, season, membership, registration })
   // Without the next season's rules nobody can say where somebody will play in it.
   if (division === null) return not(NOT_RENEWED.no_season, true)
-  if (typeof division === 'string') return not(division)
+  if ('refusal' in division) return not(division.refusal)
   return {
     ...can,
     division,
@@ -163,8 +167,8 @@ async function nextDivision(context: Context, { dob, season, membership, registr
   const natural = open.find((one) => one.natural)?.division
   const found = eligible.find(({ id }) => id === registration.division_id) ?? natural
   if (found) return found
-  if (verdicts.some((one) => one.eligible)) return NOT_RENEWED.other_divisions
-  return tooYoungFor(dob, { year }, pack, divisions) ?? NOT_RENEWED.too_old
+  if (verdicts.some((one) => one.eligible)) return { refusal: NOT_RENEWED.other_divisions }
+  return { refusal: tooYoungFor(dob, { year }, pack, divisions) ?? NOT_RENEWED.too_old }
 }
 
 /** The next season's team with the same name, in that division. */

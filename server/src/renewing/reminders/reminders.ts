@@ -1,3 +1,4 @@
+import type { Said } from 'contract/said'
 import {
   NOT_REMINDED,
   type countRenewals,
@@ -78,11 +79,10 @@ export async function sendNow(
     const said = one
       ? (REASONS[one.state] ?? (await remind(context, plan, { ...one, days: null })))
       : NOT_REMINDED.inactive
-    if (typeof said === 'string') left.push({ registration_id, reason: said })
-    else {
+    if (Array.isArray(said)) {
       written += 1
       for (const id of said) reached.add(id)
-    }
+    } else left.push({ registration_id, reason: said })
   }
   await audit(context, {
     action: 'renewals.reminded',
@@ -159,7 +159,7 @@ async function remind(
   context: Context,
   plan: RenewalPlan,
   { registration_id, days, draft_id, ...about }: Due,
-): Promise<number[] | string> {
+): Promise<number[] | Said> {
   const registration = await getRegistrationToRenew(context, registration_id)
   const [planned] = await planRenewals(context, registration ? [registration] : [])
   // People who cannot renew yet are not told to: the nearest reminder follows once the next season is there.

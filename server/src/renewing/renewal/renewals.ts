@@ -1,3 +1,4 @@
+import { sentence } from 'contract/said'
 import { isDeepStrictEqual } from 'node:util'
 import { PriceChanged, type Quote } from 'contract/registering/checkout'
 import { DraftFinished, type DraftData } from 'contract/registering/draft'
@@ -113,6 +114,8 @@ export async function checkoutRenewal(
   }
 }
 
+const ByItself = sentence('renewal_by_itself', 'For season {season}. Please renew it by itself.')
+
 const includes = ({ people }: DraftData, key: string) => people.some((one) => one.key === key)
 
 type Ground = {
@@ -143,7 +146,7 @@ async function groundOf(context: Context, row: RenewalRow | undefined): Promise<
   const season = planned.find(({ reason }) => reason === null)?.season ?? planned[0]?.season ?? null
   const plans = planned.map((plan) =>
     plan.reason === null && plan.season?.id !== season?.id
-      ? { ...plan, reason: `For season ${plan.season?.name}. Please renew it by itself.` }
+      ? { ...plan, reason: ByItself({ season: plan.season?.name ?? '' }) }
       : plan,
   )
   const payer = await asPayer(context, registrant)

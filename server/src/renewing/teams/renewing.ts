@@ -1,3 +1,4 @@
+import { saying, sentence } from 'contract/said'
 import { NoNextSeason, TeamRenewed, renewTeam, type getTeamRenewal } from 'contract/clubs/team-renewal'
 import { yearOf } from 'contract/dates'
 import { ageRefusal, judgeDivisions } from 'contract/eligibility'
@@ -26,6 +27,8 @@ import {
   type NextSeason,
   type OldPerson,
 } from './renewal-queries.ts'
+
+const CannotCome = sentence('player_cannot_come', '{person} cannot come along. {reason}')
 
 type Team = Awaited<ReturnType<typeof teamFor>>
 
@@ -93,7 +96,8 @@ async function requireAges(
       role === 'player' &&
       dob &&
       ageRefusal(dob, { year: yearOf(season.end_date) }, pack!, divisions, division_id)
-    if (reason) throw invalidField('member_ids', `${nameOf(person)} cannot come along. ${reason}`)
+    if (reason)
+      throw invalidField('member_ids', CannotCome({ person: nameOf(person), reason: saying(reason) }))
   }
 }
 

@@ -62,7 +62,7 @@ test('a club sees who is on the team, who will be too old, and what the league a
   expect(byId.get(young.id)).toMatchObject({ is_eligible: true, has_email: true })
   expect(byId.get(old.id)).toMatchObject({
     is_eligible: false,
-    eligibility: expect.stringMatching(/too old/),
+    eligibility: { message: expect.stringMatching(/too old/) },
   })
   // A coach can look at it, and asks the club to do it.
   expect((await see(coach)).data).toMatchObject({ may_renew: false })

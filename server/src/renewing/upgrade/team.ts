@@ -1,3 +1,4 @@
+import type { Said } from 'contract/said'
 import { TeamNotFound } from 'contract/clubs/rosters'
 import {
   DifferenceChanged,
@@ -101,7 +102,7 @@ async function raisesOf(
   { membership_id }: { membership_id: number },
 ): Promise<Raise[]> {
   const raises: Raise[] = []
-  let why: string | null = null
+  let why: Said | null = null
   for (const registration of registrations) {
     const { upgrades, reason } = await judgeUpgrades(context, registration)
     const to = upgrades.find((one) => one.membership_id === membership_id)

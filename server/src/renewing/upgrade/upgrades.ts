@@ -9,6 +9,7 @@ import { ageRefusal, tooYoungFor } from 'contract/eligibility'
 import type { In, Out } from 'contract/operation'
 import { priceFor } from 'contract/pricing'
 import { Forbidden, NotFound } from 'contract/problem'
+import type { Said } from 'contract/said'
 import { ageIn, limitRefusal, saleRefusal } from 'contract/tariff'
 import { findDivisions, getRulePack } from '../../clubs/clubs.ts'
 import { whoIs, todayOf, type Context } from '../../plumbing/context.ts'
@@ -79,7 +80,7 @@ export const upgradesOf = async (context: Context, registration: Registration): 
 export async function judgeUpgrades(
   context: Context,
   registration: Registration,
-): Promise<{ upgrades: Offered[]; reason: string | null }> {
+): Promise<{ upgrades: Offered[]; reason: Said | null }> {
   const { membership_id, member_type_id, season_id, league_id, status, valid_until, kind } = registration
   const day = todayOf(context)
   const age = ageIn({ start_date: registration.season_start }, registration.dob)

@@ -59,11 +59,6 @@ export const contract = {
   'An amount cannot be negative.': 'Un monto no puede ser negativo.',
   'There is no part to allocate the amount to.': 'No hay ninguna parte a la que asignar el monto.',
   'This currency is not supported.': 'Esta moneda no se acepta.',
-  'Was on sale until {sale_until}': 'Estuvo a la venta hasta el {sale_until}',
-  'This membership is for people of at most {max_age} when the season begins.':
-    'Esta membresía es para personas de {max_age} años como máximo cuando empieza la temporada.',
-  'This membership is for people of at least {min_age} when the season begins.':
-    'Esta membresía es para personas de {min_age} años como mínimo cuando empieza la temporada.',
   orders: 'pedidos',
   prices: 'precios',
   'price rules': 'reglas de precio',
@@ -141,27 +136,10 @@ export const contract = {
     'Una persona menor de 18 años necesita un padre, una madre o un tutor. Agréguelo.',
   'A parent or guardian must be at least 18 years old.':
     'El padre, la madre o el tutor debe tener al menos 18 años.',
-  'age {age} on {day}': 'edad de {age} al {day}',
-  'rule pack {name}': 'reglas {name}',
-  '{label}: {facts}, {rule}': '{label}: {facts}, {rule}',
-  '{label}: {facts}, playing up from {label3}, {rule}': '{label}: {facts}, sube desde {label3}, {rule}',
-  '{label}: {facts}, playing up is not allowed, {rule}. {instead}':
-    '{label}: {facts}, no se permite subir de división, {rule}. {instead}',
-  '{label}: too old, {facts} and at most {max_age} is allowed, {rule}. {instead}':
-    '{label}: mayor de lo permitido, {facts} y el máximo es {max_age}, {rule}. {instead}',
-  '{label}: too young, {facts} and at least {min_age} is needed, {rule}. {instead}':
-    '{label}: menor de lo permitido, {facts} y el mínimo es {min_age}, {rule}. {instead}',
-  'Please choose {label}.': 'Elija {label}.',
-  'Players start at age {begins}, in {label}.': 'Las jugadoras empiezan a los {begins} años, en {label}.',
   'No division fits this age; a coach or volunteer membership may.':
     'Ninguna división corresponde a esta edad; quizá sí una membresía de entrenador o voluntario.',
 
-  'No league covers {state}. Please choose the league you play in.':
-    'Ninguna liga incluye {state}. Elija la liga en la que juega.',
   'Please choose the league you play in.': 'Elija la liga en la que juega.',
-  'You chose {league}.': 'Eligió {league}.',
-  '{league} is the league of {state}.': '{league} es la liga de {state}.',
-  'You chose {league}; the league of {state} is {home}.': 'Eligió {league}; la liga de {state} es {home}.',
 
   // Success
   'Data fetched successfully': 'Datos obtenidos correctamente',
@@ -312,18 +290,9 @@ export const contract = {
   'This coupon is used up.': 'Este cupón ya se agotó.',
   'You have already used this coupon.': 'Ya usó este cupón.',
   'This coupon has expired.': 'Este cupón venció.',
-  'This coupon is valid from {starts_on}.': 'Este cupón es válido a partir del {starts_on}.',
   'This coupon does not apply to anything in your order.': 'Este cupón no se aplica a nada de su pedido.',
-  'Not on sale before {next}': 'A la venta a partir del {next}',
   'Registration for this season is not open.': 'La inscripción para esta temporada no está abierta.',
-  'Registration for season {name} opens on {next}.':
-    'La inscripción para la temporada {name} abre el {next}.',
-  'Registration for season {name} closed on {last}.':
-    'La inscripción para la temporada {name} cerró el {last}.',
-  'Nothing is on sale for season {name} yet.': 'Todavía no hay nada a la venta para la temporada {name}.',
   'This season does not exist. Please choose another one.': 'Esta temporada no existe. Elija otra.',
-  'Season {name} ended on {end_date}.': 'La temporada {name} terminó el {end_date}.',
-  'Was on sale until {value1}': 'Estuvo a la venta hasta el {value1}',
   'The key of the payment try must be a UUID.': 'La clave del intento de pago debe ser un UUID.',
 
   // External logins
@@ -408,43 +377,15 @@ export const contract = {
     'Este libro está dañado o protegido con contraseña.',
   'This workbook unpacks to more than can be read. Please send it as CSV.':
     'Este libro ocupa más de lo que se puede leer. Envíelo como CSV.',
-  'The file cannot be read from line {line} on: a quotation mark is opened and not closed.':
-    'El archivo no se puede leer desde la línea {line}: hay comillas abiertas que no se cierran.',
-  'This person is in line {line} already.': 'Esta persona ya está en la línea {line}.',
-  'The name “{typed}” begins like a formula. Please correct it in the file.':
-    'El nombre «{typed}» empieza como una fórmula. Corríjalo en el archivo.',
-  'The date of birth “{typed}” is not a date written as {format}.':
-    'La fecha de nacimiento «{typed}» no es una fecha escrita como {format}.',
-  'The last day of the membership “{typed}” is not a date written as {format}.':
-    'El último día de la membresía «{typed}» no es una fecha escrita como {format}.',
-  'The status “{typed}” is none of Active, Inactive and Closed.':
-    'El estado «{typed}» no es Activo, Inactivo ni Cerrado.',
-  'There is no member type “{typed}”.': 'No existe el tipo de miembro «{typed}».',
-  'There is no league “{typed}”.': 'No existe la liga «{typed}».',
-  'There is no team “{typed}” in this season.': 'No existe el equipo «{typed}» en esta temporada.',
-  'There are several teams “{typed}” in this season.': 'Hay varios equipos «{typed}» en esta temporada.',
-  'There is no membership “{typed}”.': 'No existe la membresía «{typed}».',
   'The parent or guardian is left out: this is an adult.':
     'El padre, la madre o el tutor se deja fuera: es una persona adulta.',
   'The parent or guardian is left out: the name is not complete.':
     'El padre, la madre o el tutor se deja fuera: el nombre no está completo.',
-  'The e-mail address of the parent is left out: {reason}': 'El correo del tutor se deja fuera: {reason}',
-  'The phone number of the parent is left out: {reason}': 'El teléfono del tutor se deja fuera: {reason}',
-  'The e-mail address is left out: {reason}': 'El correo se deja fuera: {reason}',
-  'The phone number is left out: {reason}': 'El teléfono se deja fuera: {reason}',
-  'The address is left out: {reason}': 'La dirección se deja fuera: {reason}',
-  'The emergency contact is left out: {reason}': 'El contacto de emergencia se deja fuera: {reason}',
-  '{field} “{typed}” is not known and is left out.': '{field}: «{typed}» no se conoce y se deja fuera.',
   'This record is not there anymore.': 'Este registro ya no existe.',
   'This person has waivers to sign or has signed them.':
     'Esta persona tiene exenciones por firmar o ya las firmó.',
   'This person is a parent of someone.': 'Esta persona es madre, padre o tutor de alguien.',
   'Another record was merged into this one.': 'Otro registro se unió a este.',
-  'The member ID {number} belongs to {name}.': 'El número de miembro {number} es de {name}.',
-  'Several people of this name and birthday are on record ({numbers}). Please add the member ID.':
-    'Hay varias personas con este nombre y fecha de nacimiento ({numbers}). Agregue el número de miembro.',
-  'Someone of this name and birthday is on record with another e-mail address ({numbers}).':
-    'Hay una persona con este nombre y fecha de nacimiento y otro correo ({numbers}).',
   'A person under 18 without a parent or guardian in the file.':
     'Menor de 18 años sin padre, madre o tutor en el archivo.',
   'The membership of this season is on record already and stays as it is.':
@@ -463,10 +404,6 @@ export const contract = {
   'This merge was undone already.': 'Esta unión ya se deshizo.',
   'This merge cannot be undone anymore.': 'Esta unión ya no se puede deshacer.',
   'One of them is the guardian of the other.': 'Uno es tutor del otro.',
-  'Both have a place on a team, and one person may not have both ({team}). Please take one of the two off the roster first.':
-    'Ambas tienen un lugar en un equipo y una persona no puede tener los dos ({team}). Retire primero a una de las dos de la lista.',
-  'Both hold the same membership ({membership}). Please close one of the two registrations first.':
-    'Ambos tienen la misma membresía ({membership}). Cierre primero una de las dos inscripciones.',
   'The person was erased at their own request.': 'Los datos de la persona se borraron a petición suya.',
   'A merge can be undone for 30 days.': 'Una unión se puede deshacer durante 30 días.',
   'This record has become part of another one since. Please undo that first.':

@@ -14,6 +14,7 @@ import {
   type MergeField,
   type Side,
 } from 'contract/office/merge'
+import { messageIn } from 'contract/said'
 import type { Out } from 'contract/operation'
 import { messageOf } from '../../api-problems.ts'
 import { query, useCall } from '../../api.ts'
@@ -95,7 +96,7 @@ function Sides({ sides, onOutdated }: { sides: Sides; onOutdated: () => void }) 
       {sides.obstacles.length > 0 && (
         <Notice kind="bad" title={t('These two cannot be merged')}>
           {sides.obstacles.map((sentence) => (
-            <p key={sentence}>{told(sentence)}</p>
+            <p key={messageIn(sentence)}>{told(sentence)}</p>
           ))}
         </Notice>
       )}

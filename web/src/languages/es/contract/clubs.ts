@@ -3,24 +3,10 @@ export const clubs = {
   'This player is on the roster already.': 'Esta jugadora ya está en la lista del equipo.',
   'The date of birth is missing, so no division can be found.':
     'Falta la fecha de nacimiento y sin ella no se encuentra la división.',
-  'The roster is full: {players} of at most {roster_max} players, rule pack {name}.':
-    'La lista está completa: {players} de {roster_max} jugadoras como máximo, reglas {name}.',
-  'This player is on the roster of {elsewhere}, and rule pack {name} allows one roster. That team has to take the player off first.':
-    'Esta jugadora está en la lista de {elsewhere} y las reglas {name} permiten una sola lista. Ese equipo debe retirarla primero.',
   'Please say until which day of this season the guest plays, from today on.':
     'Indique hasta qué día de esta temporada juega la invitada, a partir de hoy.',
   'A guest must be on the roster of another team. Please add them as a player.':
     'Una invitada debe estar en la lista de otro equipo. Agréguela como jugadora.',
-  'There are {guests} guests already, and at most {guests_max} are allowed, rule pack {name}.':
-    'Ya hay {guests} invitadas y se permiten {guests_max} como máximo, reglas {name}.',
-  'The roster is locked since {since}. Please ask your league office for this change.':
-    'La lista está cerrada desde el {since}. Pida este cambio a la oficina de su liga.',
-  'The roster is frozen since {since}. Please ask your league office for this change.':
-    'La lista está congelada desde el {since}. Pida este cambio a la oficina de su liga.',
-  'The roster is frozen since {since}: {made} of at most {most} players have been added since, rule pack {name}.':
-    'La lista está congelada desde el {since}: desde entonces se agregaron {made} de {most} jugadoras como máximo, reglas {name}.',
-  'The roster is frozen since {since}: {made} of at most {most} players have been dropped since, rule pack {name}.':
-    'La lista está congelada desde el {since}: desde entonces salieron {made} de {most} jugadoras como máximo, reglas {name}.',
   'Please choose what this person is on the team.': 'Elija qué es esta persona en el equipo.',
   'This team does not exist.': 'Este equipo no existe.',
   'This person is not on the roster.': 'Esta persona no está en la lista del equipo.',

@@ -67,8 +67,6 @@ export const teams = {
   'This class is not known.': 'Esta categoría no se conoce.',
   'This team waits for no decision.': 'Este equipo no espera ninguna decisión.',
   'Please choose a division of the same discipline.': 'Elija una división de la misma disciplina.',
-  '{name} is on this team. {reason}': '{name} está en este equipo. {reason}',
-  '{person} cannot come along. {reason}': '{person} no puede acompañar al equipo. {reason}',
   'The club has another active team with this name in the season. Please rename one of them first.':
     'El club ya tiene en la temporada otro equipo activo con este nombre. Cambie antes el nombre de uno de los dos.',
   'The league has another active club with this name. Please rename one of them first.':

@@ -4,18 +4,12 @@ export const transfers = {
     'La jugadora ya está en este equipo. Elija otro.',
   'Both teams must play in the same season and discipline.':
     'Los dos equipos deben jugar en la misma temporada y disciplina.',
-  '{name} is not active, so nobody can join it.': '{name} no está activo, así que nadie puede unirse.',
-  'This player is not on the roster of {name}.': 'Esta jugadora no está en la lista de {name}.',
   'This player has moved once this fall already, and once in the fall is allowed.':
     'Esta jugadora ya cambió de equipo una vez este otoño y se permite una vez en otoño.',
   'This player has moved once this summer already, and once in the summer is allowed.':
     'Esta jugadora ya cambió de equipo una vez este verano y se permite una vez en verano.',
-  'The roster of {name} is frozen since {since}: nobody moves from it or to it.':
-    'La lista de {name} está congelada desde el {since}: nadie sale de ella ni entra.',
   'Transfers are closed. Please ask your league office.':
     'Los traspasos están cerrados. Pregunte a la oficina de su liga.',
-  'Transfers are closed. The next window opens on {day}.':
-    'Los traspasos están cerrados. El próximo plazo abre el {day}.',
   'This transfer does not exist.': 'Este traspaso no existe.',
   'This player is not on the team.': 'Esta jugadora no está en el equipo.',
   'This player is on no roster of the season. Please add them to yours instead.':
@@ -32,8 +26,6 @@ export const transfers = {
   'Please say which comes first, the month or the day.': 'Indique qué va primero, el mes o el día.',
   'The file has more than 100 players. Please send one team at a time.':
     'El archivo tiene más de 100 jugadoras. Envíe un equipo a la vez.',
-  'With {players} players on the roster not everyone has room: at most {roster_max} are allowed, rule pack {name}.':
-    'Con {players} jugadoras en la lista no hay lugar para todas: se permiten {roster_max} como máximo, reglas {name}.',
   'This team is renewed for the next season already.': 'Este equipo ya se renovó para la próxima temporada.',
   'The next season is not set up yet. Please ask your league office.':
     'La próxima temporada aún no está preparada. Pregunte a la oficina de su liga.',
