@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './ensure.mjs'
-import { apply, stepsOf } from './tutorials.mjs'
+import { apply, missingImports, stepsOf } from './tutorials.mjs'
 
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8')
 /** Pages that describe how things are today; decisions and the changelog describe how they were. */
@@ -52,4 +52,18 @@ test.each(TUTORIALS)('each step of %s can be done', (page) => {
   expect(changes.length).toBeGreaterThan(0)
   expect(apply(changes, { isTrial: true })).toBe('')
   expect(files.filter(({ file }) => existsSync(path.join(ROOT, file)))).toEqual([])
+})
+
+test.each(TUTORIALS)('the new files of %s import what is there', (page) => {
+  expect(missingImports(stepsOf(read(page)).files)).toEqual([])
+})
+
+test('an import that went away is found', () => {
+  const file = 'web/src/announcements/news.tsx'
+  const content =
+    "import {\n  query,\n  useNews,\n} from '../api.ts'\nimport type { Gone } from 'contract/gone'\n"
+  expect(missingImports([{ file, content }])).toEqual([
+    `${file}: useNews of ../api.ts`,
+    `${file}: Gone of contract/gone`,
+  ])
 })

@@ -1,7 +1,7 @@
 // `node scripts/tutorials.mjs first-field` makes the file changes that docs/tutorials/first-field.md asks of
 // its reader, in this folder. Tests use it to check that each step still works.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -27,6 +27,34 @@ export function apply(changes, { folder = ROOT, isTrial = false } = {}) {
     encoding: 'utf8',
   })
   return stderr
+}
+
+/**
+ * What the new files of a tutorial import that is not there any more: `web/src/a.tsx: useQuery of ../api.ts`.
+ * Packages are left out.
+ * @param {{ file: string, content: string }[]} files
+ */
+export function missingImports(files) {
+  const made = new Map(files.map(({ file, content }) => [file, content]))
+  const textOf = (place) =>
+    made.get(place) ??
+    (existsSync(path.join(ROOT, place)) ? readFileSync(path.join(ROOT, place), 'utf8') : '')
+  return files.flatMap(({ file, content }) =>
+    [...content.matchAll(/^import (?:type )?\{([^}]*)\} from '((?:\.|contract\/)[^']*)'/gm)].flatMap(
+      ([, names, from]) => {
+        const place = from.startsWith('.')
+          ? path.posix.join(path.posix.dirname(file), from)
+          : `${from.replace('contract/', 'contract/src/')}.ts`
+        return names
+          .split(',')
+          .map((name) => name.trim().replace(/^type /, ''))
+          .filter(
+            (name) => name && !new RegExp(`^export\\b.*\\b${name}\\b|^  ${name},$`, 'm').test(textOf(place)),
+          )
+          .map((name) => `${file}: ${name} of ${from}`)
+      },
+    ),
+  )
 }
 
 /** NNNN stands for the number of the next migration. */
