@@ -106,6 +106,22 @@ export async function newFamily() {
   return email
 }
 
+/** The next season is on sale, for all journeys of the tenant from the first one on that asks for it. */
+export const openNextSeason = () =>
+  rowsOf(
+    `with mine as (select id from tenant where label = $1),
+       next as (
+         insert into season (tenant_id, name, start_date, end_date, status)
+         select id, '2027-2028', '2027-08-01', '2028-07-31', 'active' from mine
+         where not exists (select from season s where s.tenant_id = mine.id and s.name = '2027-2028')
+         returning tenant_id, id)
+     insert into membership_price (tenant_id, membership_id, season_id, amount, sale_from, sale_until)
+     select p.tenant_id, p.membership_id, next.id, max(p.amount) + 500, '2026-01-01', '2028-07-31'
+     from membership_price p join next on next.tenant_id = p.tenant_id
+     group by p.tenant_id, p.membership_id, next.id`,
+    [TENANT],
+  )
+
 /** The newest path of this kind in a letter to the address. */
 export async function mailed(email: string, kind: RegExp): Promise<string> {
   let found: string | undefined
@@ -126,10 +142,16 @@ export async function mailed(email: string, kind: RegExp): Promise<string> {
 }
 
 /** Types a card and pays, by keyboard: a phone is still scrolling to the field that was typed into. */
-export async function pay(page: Page) {
+export async function pay(page: Page, number = '4242424242424242') {
   const card = page.frameLocator('iframe').first()
-  await card.getByLabel('Card number').pressSequentially('4242424242424242')
-  await card.getByLabel('Expiry date').pressSequentially('1230')
-  await card.getByLabel('Security code').pressSequentially('123')
+  for (const [label, typed] of [
+    ['Card number', number],
+    ['Expiry date', '1230'],
+    ['Security code', '123'],
+  ] as const) {
+    // What a declined card has left there.
+    await card.getByLabel(label).fill('')
+    await card.getByLabel(label).pressSequentially(typed)
+  }
   await page.getByRole('button', { name: /^Pay(?! by card)/ }).press('Enter')
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, visitor, type Device } from './browser.ts'
 import { allowAutomatic, aSeasonLater, onTheDay } from './auto-renewal.ts'
-import { TENANT, aDraft, mailed, newFamily, pay, rowsOf } from './household.ts'
+import { TENANT, aDraft, mailed, newFamily, openNextSeason, pay, rowsOf } from './household.ts'
 import { choosePassword, enter, logIn, look } from './people.ts'
 
 useBrowser()
@@ -20,17 +20,7 @@ beforeAll(async () => {
      from better join season s on s.tenant_id = better.tenant_id and s.name = '2026-2027'`,
     [TENANT],
   )
-  await rowsOf(
-    `with mine as (select id from tenant where label = $1),
-       next as (
-         insert into season (tenant_id, name, start_date, end_date, status)
-         select id, '2027-2028', '2027-08-01', '2028-07-31', 'active' from mine returning tenant_id, id)
-     insert into membership_price (tenant_id, membership_id, season_id, amount, sale_from, sale_until)
-     select p.tenant_id, p.membership_id, next.id, max(p.amount) + 500, '2026-01-01', '2028-07-31'
-     from membership_price p join next on next.tenant_id = p.tenant_id
-     group by p.tenant_id, p.membership_id, next.id`,
-    [TENANT],
-  )
+  await openNextSeason()
 })
 
 describe.each<[Device, boolean]>([

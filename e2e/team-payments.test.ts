@@ -1,35 +1,14 @@
 import '../server/test/localhost-dns.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createFeePackage } from 'contract/fees/desk'
-import { joinTeam } from '../server/src/clubs/clubs.ts'
-import { todayOf, type OutsideContext } from '../server/src/plumbing/context.ts'
-import { askFee } from '../server/src/fees/fees.ts'
-import { STAFF } from '../server/test/payments.ts'
 import { chargeCards } from '../server/test/collecting.ts'
-import { contextFor } from '../server/src/plumbing/world.ts'
-import { sandboxCards } from '../server/src/outside/card-providers/sandbox.ts'
-import { sandboxKeys } from '../server/src/outside/sandbox-pay/sandbox.ts'
-import { openBeside } from './beside.ts'
-import { address, useBrowser, visitor, type Device } from './browser.ts'
-import { TENANT, mailed, newFamily, pay, rowsOf } from './household.ts'
+import { useBrowser, visitor, type Device } from './browser.ts'
+import { TENANT, mailed, pay, rowsOf } from './household.ts'
 import { choosePassword, logIn, look } from './people.ts'
 import { typedDay } from './days.ts'
+import { aFamilyOn, askedFor, beside } from './team-family.ts'
 
 useBrowser()
-
-/** Acts as a second server next to the journeys', with the same card provider. */
-async function beside(work: (acting: OutsideContext) => Promise<unknown>) {
-  const { world: plain } = await openBeside()
-  try {
-    const cards = sandboxCards({ address: () => address('alliance'), keys: sandboxKeys(plain.keys) })
-    const world = { ...plain, publicUrl: address(TENANT), outside: { ...plain.outside, cards } }
-    const tenant = (await world.tenantOf(new URL(address(TENANT)).host))!
-    await work(contextFor(world, tenant, null, { trace_id: 'test', ip: '', user_agent: '' }))
-  } finally {
-    await plain.close()
-  }
-}
 
 /** The day on which a family's third instalment is due and its card has no money. */
 async function thirdIsDeclined(email: string) {
@@ -47,33 +26,6 @@ async function thirdIsDeclined(email: string) {
     [email],
   )
   await beside((outside) => chargeCards(outside, 'team_fee'))
-}
-
-/** A registered family whose daughter plays for a team of the club that the demo's club admin runs. */
-async function aFamilyOn(team: string) {
-  const email = await newFamily()
-  const child = () =>
-    rowsOf<{ id: number }>(
-      `select g.minor_id as id from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
-       where p.email = $1`,
-      [email],
-    )
-  await expect.poll(async () => (await child()).length, { timeout: 60_000 }).toBe(1)
-  const [{ id: member_id }] = (await child()) as [{ id: number }]
-  const [{ id: team_id }] = (await rowsOf<{ id: number }>(
-    `select t.id from team t join tenant o on o.id = t.tenant_id and o.label = $1 where t.name = $2 order by t.id desc limit 1`,
-    [TENANT, team],
-  )) as [{ id: number }]
-  await beside((acting) =>
-    acting.transaction((context) =>
-      joinTeam(
-        context,
-        { team_id: Number(team_id), member_id: Number(member_id), role: 'player' },
-        { hand: 'office', otherwise: 'refuse' },
-      ),
-    ),
-  )
-  return { email, team_id: Number(team_id), member_id: Number(member_id) }
 }
 
 async function part(page: Page, number: number, label: string, day: string, amount: string) {
@@ -268,20 +220,10 @@ test.each<[Device, boolean]>([
 
 test('what is due for two things is paid at once, and each is paid', async () => {
   const { email, team_id, member_id } = await aFamilyOn('Comets 12U')
-  const [{ id }] = (await rowsOf<{ id: number }>(
-    `select u.id from app_user u join tenant t on t.id = u.tenant_id and t.label = $1 where u.username = 'admin'`,
-    [TENANT],
-  )) as [{ id: number }]
-  const office = { ...STAFF, id: Number(id), permissions: new Set([createFeePackage.access]) }
-  for (const [name, amount] of [
+  await askedFor({ team_id, member_id }, [
     ['Turkey Shootout', 4_000],
     ['Winter camp', 12_500],
-  ] as const)
-    await beside((acting) =>
-      acting.transaction((context) =>
-        askFee({ ...context, user: office }, { team_id, member_id, name, due_on: todayOf(context), amount }),
-      ),
-    )
+  ])
   const family = await visitor({ device: 'phone', tenant: TENANT })
   await choosePassword(family, await mailed(email, /\/set-password\/[\w-]+/))
   await logIn(family, email)

@@ -20,6 +20,7 @@ import {
   leagueFeeSettlement,
   feeCollecting,
   feeSettlement,
+  feesAlong,
   feesStandingOf,
   openFees,
 } from './fees/fees.ts'
@@ -87,7 +88,7 @@ import { renewingJobs, renewingRoutes } from './renewing/routes.ts'
 import { seasonRoutes } from './seasons/routes.ts'
 import { signingJobs, signingRoutes } from './signing/routes.ts'
 import { servePages } from './plumbing/http/pages.ts'
-import type { Collect, Settle } from './payments/payments.ts'
+import type { Along, Collect, Settle } from './payments/payments.ts'
 import { paymentJobs, paymentRoutes } from './payments/routes.ts'
 import { receiveWebhook } from './payments/webhooks.ts'
 import { servePictures } from './plumbing/http/pictures.ts'
@@ -156,6 +157,11 @@ const taken: Taken = {
   countSoldAt,
 }
 
+/** What else a logged-in user may pay in the order for a membership, by the purpose of that part. */
+export const along: Along = {
+  team_fee: feesAlong,
+}
+
 /** What other modules do when places on teams change, and what they are asked about them. */
 const rosterHooks: RosterHooks = {
   movedTeam: followToTeam,
@@ -208,14 +214,14 @@ export const routes: Routes = [
   ...seasonRoutes(seasonUses),
   ...clubRoutes(rosterHooks, leagueFees),
   ...waiverRoutes,
-  ...paymentRoutes(settle),
+  ...paymentRoutes(settle, along),
   ...offerRoutes(seasonUses, taken),
   ...registrationRoutes,
   ...signingRoutes,
   ...cardRoutes,
-  ...registeringRoutes,
+  ...registeringRoutes(along),
   ...familyRoutes,
-  ...renewingRoutes(leagueFees),
+  ...renewingRoutes(leagueFees, along),
   ...insuranceRoutes,
   ...feeRoutes,
   ...calendarRoutes({ askFee, standingOf: feesStandingOf, giveBack: giveBackFees }),

@@ -154,6 +154,27 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
   })
   await house.work()
   const invite = await invitedBy(house, family.mother.email)
+  await must(
+    'POST',
+    '/ctms/packages',
+    {
+      team_id: family.team_id,
+      name: 'Tryout',
+      basis: 'each',
+      grace_days: 0,
+      late_fee: 0,
+      parts: [{ label: 'Tryout', due_on: '2026-11-21', amount: 4_000 }],
+      member_ids: [family.girl.id],
+    },
+    family.coach.token,
+  )
+  const [plan] = (await ask('GET', '/ctms/payments', family.mother.token)).data.plans
+  await must(
+    'POST',
+    `/ctms/payments/plans/${plan.id}/accept`,
+    { terms_hash: plan.terms.hash },
+    family.mother.token,
+  )
 
   const better = await rowsOf<{ id: number }>(
     `insert into membership (tenant_id, member_type_id, discipline_id, name)
@@ -178,6 +199,11 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
 
   const roll = { id: season_id, change: 'percentage', change_by: 500 }
   return {
+    'listDueAlong payer_email': [
+      { payer_email: 'somebody.else@example.org' },
+      { payer_email: family.mother.email },
+      family.mother.token,
+    ],
     'listDueRenewals state': [{}, { state: 'stopped' }],
     'listPriceRules season_id': [{ season_id: next }, { season_id }],
     'listTeams season_id': [{}, { season_id: next }],

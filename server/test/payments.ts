@@ -133,7 +133,7 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
   /** Two modules that sell: the first one, unless a test says otherwise. */
   const settle: Settle = { registration: module, entry: module }
   const app = await createApp(world)
-  mount(app, paymentRoutes(settle), world)
+  mount(app, paymentRoutes(settle, {}), world)
   await registerSandbox(app, { sandbox })
   await registerWebhooks(app, world, (call) => receiveWebhook(settle, call))
   prepare?.(app)

@@ -119,6 +119,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   withdrawErasure: 'signed-in',
   listOwnAutoRenewals: 'signed-in',
   listRenewals: 'signed-in',
+  listDueAlong: 'signed-in',
   renewalUpdate: 'signed-in',
   startRenewal: 'signed-in',
   listUpgrades: 'signed-in',

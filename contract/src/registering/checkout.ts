@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DateOfBirth, Day } from '../dates.ts'
 import { operation } from '../operation.ts'
+import { ChosenAlong, PaidAlong } from '../payments.ts'
 import { Id, Token, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { AgreedTerms } from './auto-renewal-terms.ts'
@@ -103,6 +104,8 @@ export const checkoutDraft = operation({
     quote_hash: z.string(),
     /** The hash of the terms if the payer has agreed to automatic renewal. */
     auto_renew: AgreedTerms,
+    /** What else that is due is paid in the same order; only by whoever is logged in and owes it. */
+    along: ChosenAlong,
   }),
   output: z.object({ order_token: z.string(), order_number: z.string(), total: z.int(), paid: z.boolean() }),
 })
@@ -118,6 +121,7 @@ export const Confirmation = z.object({
     paid_at: z.nullable(z.string()),
     payer_email: z.string(),
   }),
+  along: PaidAlong,
   registrations: z.array(
     z.object({
       id: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Member } from '../members.ts'
 import { operation } from '../operation.ts'
-import { CardToken } from '../payments.ts'
+import { CardToken, PaidAlong } from '../payments.ts'
 import { EmergencyContact, Phone } from '../person.ts'
 import { Address } from '../places.ts'
 import { Id, Moment, Nothing, Token, typed, SaidText } from '../primitives.ts'
@@ -245,8 +245,10 @@ export const Renewal = z.object({
   finished: z.nullable(
     z.object({
       order_number: z.string(),
+      /** Of everything in the order. */
       total: z.int(),
       currency: z.string(),
+      along: PaidAlong,
       people: z.array(
         z.object({
           first_name: z.string(),

@@ -73,12 +73,14 @@ export type PaidRow = {
   paid_at: string
 }
 
-/** Card payments for certain plans, newest first. */
+/** Card payments for certain plans, newest first, each with what was refunded of it, whatever else its order was for. */
 export async function findPaid({ db, tenant }: Context, plan_ids: readonly number[]): Promise<PaidRow[]> {
   const { rows } = await sql<PaidRow>`
-    select o.id as order_id, o.number, c.plan_id, l.total, o.status, o.paid_at, l.label
+    select o.id as order_id, o.number, c.plan_id, l.total, o.paid_at, l.label,
+      case when o.status = 'paid' or l.refunded = 0 then 'paid' when l.refunded < l.total then 'partly_refunded' else 'refunded' end as status
     from fee_checkout c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
-      cross join lateral (select string_agg(x.label, ', ' order by x.position) as label, sum(x.total)::bigint as total
+      cross join lateral (select string_agg(x.label, ', ' order by x.position) as label, sum(x.total)::bigint as total,
+          sum(x.refunded)::bigint as refunded
         from order_line x where x.tenant_id = ${tenant.id} and x.order_id = o.id and x.purpose = 'team_fee'
           and x.subject_id = c.id) l
     where c.tenant_id = ${tenant.id} and c.plan_id = any(${[...plan_ids]}::bigint[]) and o.paid_at is not null

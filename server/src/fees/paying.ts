@@ -6,51 +6,25 @@ import {
   type payTeamFees,
   type payTeamFeesTogether,
 } from 'contract/fees'
-import { paymentEntries, type Account } from 'contract/fees/book'
 import type { Language } from 'contract/language'
 import type { In, Out } from 'contract/operation'
 import { PaymentInProgress, TooManyDeclines } from 'contract/payments'
 import { accountOf } from '../auth/auth.ts'
 import type { Context } from '../plumbing/context.ts'
-import {
-  CannotSettle,
-  LEDGER,
-  cancelOrder,
-  findRefundLines,
-  forgetUnusedCards,
-  placeOrder,
-  type PartOfOrder,
-  type PaidPart,
-  type Refund,
-  type Settlement,
-} from '../payments/payments.ts'
-import { book } from './book-queries.ts'
-import { PURPOSE, cardAgreement, dropCard, putCard } from './cards.ts'
-import {
-  countDeclines,
-  findUnpaidOrders,
-  getCheckout,
-  insertCheckout,
-  setCheckoutOrder,
-} from './checkout-queries.ts'
-import { mailPaid } from './letters.ts'
+import { LEDGER, cancelOrder, placeOrder } from '../payments/payments.ts'
+import { PURPOSE, cardAgreement } from './cards.ts'
+import { countDeclines, findUnpaidOrders, insertCheckout, setCheckoutOrder } from './checkout-queries.ts'
 import { ownPlan, ownPlans } from './places.ts'
-import {
-  findInstalments,
-  findOwed,
-  findPlan,
-  lockPlan,
-  type InstalmentRow,
-  type PlanRow,
-} from './plan-queries.ts'
+import { findInstalments, findPlan, lockPlan, type InstalmentRow, type PlanRow } from './plan-queries.ts'
 
 const ORDER_MINUTES = 30
 const MOST_DECLINES = 10
 const HOUR = 3_600_000
 
 type Payer = { user_id: number | null; name: string; email: string }
+type Plans = readonly { plan_id: number; instalment_ids: readonly number[] }[]
 type Wanted = {
-  plans: readonly { plan_id: number; instalment_ids: readonly number[] }[]
+  plans: Plans
   /** Cents, of all of them. */
   total: number
 }
@@ -79,11 +53,23 @@ export async function orderTogether(
 }
 
 /**
- * Places the order for whole instalments of several plans, at the amount shown. Another unpaid order for one
- * of them is cancelled, so that two tabs, or two parents, do not pay for the same thing. @throws
- * PaymentInProgress while the other one is being paid; FeesChanged if the amount owed has changed.
+ * Places the order for whole instalments of several plans, at the amount shown.
+ * @throws PaymentInProgress while another order for one of them is being paid; FeesChanged if the amount owed has changed.
  */
 export async function place(context: Context, { plans, total }: Wanted, payer: Payer, keeps?: Kept) {
+  const chosen = await holdOwed(context, plans)
+  const owed = chosen.reduce((all, { instalments }) => all + sumOf(instalments), 0)
+  if (owed !== total || total === 0) throw FeesChanged({ detail: { total: owed } })
+  const placed = await placeFor(context, chosen, payer, keeps)
+  return { order_token: placed.token, order_number: placed.number, total: placed.total }
+}
+
+/**
+ * Locks plans until the transaction ends and gives what was selected of each and is owed. Another unpaid order for one of
+ * them is cancelled, so that two tabs, or two parents, do not pay for the same thing.
+ * @throws PaymentInProgress, FeesNotAccepted, FeePlanEnded, FeesChanged, TooManyDeclines
+ */
+export async function holdOwed(context: Context, plans: Plans): Promise<ChosenOf[]> {
   const ids = plans.map(({ plan_id }) => plan_id)
   // Orders before plans, the same order in which settling an order locks them.
   for (const id of await findUnpaidOrders(context, ids)) await cancelOrder(context, id, 'replaced')
@@ -92,25 +78,19 @@ export async function place(context: Context, { plans, total }: Wanted, payer: P
   for (const one of plans.toSorted((a, b) => a.plan_id - b.plan_id))
     chosen.push(await heldAndOwed(context, one))
   if ((await findUnpaidOrders(context, ids)).length > 0) throw PaymentInProgress()
-  const owed = chosen.reduce((all, { instalments }) => all + sumOf(instalments), 0)
-  if (owed !== total || total === 0) throw FeesChanged({ detail: { total: owed } })
-  const placed = await placeFor(context, chosen, payer, keeps)
-  return { order_token: placed.token, order_number: placed.number, total: placed.total }
+  return chosen
 }
 
 const sumOf = (instalments: readonly Pick<InstalmentRow, 'owed'>[]) =>
   instalments.reduce((all, { owed }) => all + owed, 0)
 
 /** What is to be paid of a plan: both are locked, and what was selected is owed. */
-type ChosenOf = {
+export type ChosenOf = {
   plan: Pick<PlanRow, 'id' | 'package' | 'player' | 'team'>
   instalments: readonly Pick<InstalmentRow, 'id' | 'label' | 'owed'>[]
 }
 
-async function heldAndOwed(
-  context: Context,
-  { plan_id, instalment_ids }: Wanted['plans'][number],
-): Promise<ChosenOf> {
+async function heldAndOwed(context: Context, { plan_id, instalment_ids }: Plans[number]): Promise<ChosenOf> {
   const held = await lockPlan(context, plan_id)
   if (held?.state === 'offered') throw FeesNotAccepted()
   const since = new Date(context.now.getTime() - HOUR)
@@ -130,13 +110,7 @@ export async function placeFor(
   { user_id, name, email }: Payer,
   keeps?: Kept,
 ) {
-  const parts: { purpose: string; subject_id: number; lines: ReturnType<typeof linesFor> }[] = []
-  for (const { plan, instalments } of chosen)
-    parts.push({
-      purpose: PURPOSE,
-      subject_id: await insertCheckout(context, { plan_id: plan.id, ...keeps }),
-      lines: linesFor(plan, instalments),
-    })
+  const parts = await partsFor(context, chosen, keeps)
   const placed = await placeOrder(context, {
     parts,
     payer: { name, email },
@@ -148,6 +122,22 @@ export async function placeFor(
   return placed
 }
 
+/** The parts of an order, one for each plan. Once the order is placed, call `setCheckoutOrder` for each. */
+export async function partsFor(context: Context, chosen: readonly ChosenOf[], keeps?: Kept) {
+  const parts: { purpose: string; subject_id: number; lines: ReturnType<typeof linesFor> }[] = []
+  for (const { plan, instalments } of chosen)
+    parts.push({
+      purpose: PURPOSE,
+      subject_id: await insertCheckout(context, { plan_id: plan.id, ...keeps }),
+      lines: linesFor(plan, instalments),
+    })
+  return parts
+}
+
+/** The package and its instalments; a package of one instalment often has the same name. */
+export const labelOf = ({ package: name }: Pick<PlanRow, 'package'>, labels: readonly string[]) =>
+  labels.join() === name ? name : `${name}: ${labels.join(', ')}`
+
 const linesFor = (
   plan: Pick<PlanRow, 'package' | 'player' | 'team'>,
   instalments: readonly Pick<InstalmentRow, 'id' | 'label' | 'owed'>[],
@@ -156,84 +146,9 @@ const linesFor = (
     key: `instalment:${id}`,
     kind: 'team_fee',
     account: LEDGER.teams,
-    label: `${plan.package}: ${label}`,
+    label: labelOf(plan, [label]),
     detail: `${plan.player}, ${plan.team}`,
     amount,
     discount: 0,
     reference_id: id,
   }))
-
-/** A paid order is booked to its instalments; what is no longer owed is refunded automatically. */
-export const feeSettlement: Settlement = {
-  /** @throws FeesChanged if less is owed by now; then nobody is charged */
-  async mayPay(context, part) {
-    const { plan_id } = await getCheckout(context, part.subject_id)
-    await lockPlan(context, plan_id)
-    if (!(await entriesOf(context, plan_id, part))) throw FeesChanged()
-  },
-
-  async paid(context, order) {
-    const checkout = await getCheckout(context, order.subject_id)
-    const { plan_id } = checkout
-    const plan = (await lockPlan(context, plan_id))!
-    const entries = await entriesOf(context, plan_id, order)
-    if (!entries) throw new CannotSettle('less is owed than was paid')
-    const source = `order:${order.id}:${plan_id}`
-    await book(context, { team_id: plan.team_id, plan_id, kind: 'card', source }, entries)
-    await keepOrDrop(context, plan, order, checkout)
-    await mailPaid(context, (await findPlan(context, plan_id))!, order)
-  },
-
-  /** A refund does not make anything owed again. */
-  async wentBack(context, order, refund) {
-    await bookReturned(context, order, refund, { debit: 'fees', credit: 'cards', kind: 'refund' })
-  },
-
-  async cameAgain(context, order, refund) {
-    await bookReturned(context, order, refund, { debit: 'cards', credit: 'fees', kind: 'refund_failed' })
-  },
-}
-
-/** How an order is booked to the instalments of its plan; undefined if less is owed by now. */
-const entriesOf = async (context: Context, plan_id: number, { lines }: PartOfOrder) =>
-  paymentEntries(
-    await findOwed(context, plan_id),
-    lines.map(({ reference_id, total }) => ({ id: reference_id!, amount: total })),
-    'cards',
-  )
-
-type Returned = { debit: Account; credit: Account; kind: 'refund' | 'refund_failed' }
-
-async function bookReturned(
-  context: Context,
-  order: PartOfOrder,
-  { id }: Refund,
-  { kind, ...sides }: Returned,
-) {
-  const { plan_id } = await getCheckout(context, order.subject_id)
-  const plan = (await lockPlan(context, plan_id))!
-  const parts = (await findRefundLines(context, id)).flatMap(({ order_line_id, amount }) => {
-    const line = order.lines.find((one) => one.id === order_line_id)
-    return line ? [{ amount, instalment_id: line.reference_id }] : []
-  })
-  await book(
-    context,
-    { team_id: plan.team_id, plan_id, kind, source: `refund:${id}:${plan_id}` },
-    parts.map((part) => ({ ...sides, ...part })),
-  )
-}
-
-type Paid = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
-type Checkout = Awaited<ReturnType<typeof getCheckout>>
-
-/** Keeps the card it was paid with, if that was agreed; once nothing is owed, no card is kept. */
-async function keepOrDrop(context: Context, plan: Paid, { kept_card_id }: PaidPart, checkout: Checkout) {
-  const { card_terms, card_language, agreed_from } = checkout
-  const isOwed = (await findOwed(context, plan.id)).some(({ owed }) => owed > 0)
-  if (kept_card_id !== undefined && card_terms && isOwed && plan.state === 'accepted')
-    await putCard(context, plan, { kept_card_id, card_terms, card_language, agreed_from })
-  else {
-    if (kept_card_id !== undefined) await forgetUnusedCards(context, [kept_card_id])
-    if (!isOwed) await dropCard(context, plan, 'nothing_owed')
-  }
-}

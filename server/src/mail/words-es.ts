@@ -16,6 +16,7 @@ export const es = {
   '{status} until {day}': '{status} hasta el {day}',
   Season: 'Temporada',
   '{status} from {from} until {day}': '{status} del {from} al {day}',
+  'This is what you paid for, all in one payment:': 'Esto es lo que pagó, todo en un solo pago:',
   'The receipt, the membership cards and the signed waivers are attached.':
     'El recibo, las tarjetas de membresía y las exenciones firmadas van adjuntos.',
   'Choose a password': 'Elegir una contraseña',

@@ -10,6 +10,7 @@ export {
   type Order,
   type PartOfOrder,
 } from './orders.ts'
+export { holdAlong, isOwnAddress, type Along, type Payable } from './along.ts'
 export { setPayer } from './orders-queries.ts'
 export {
   CannotSettle,

@@ -1,6 +1,7 @@
 import * as contract from 'contract/payments'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
+import { findDueAlong, type Along } from './along.ts'
 import { cardFieldsOf, orderStatusOf } from './answers.ts'
 import { compareWithProvider } from './balance.ts'
 import { readOrder } from './order-detail.ts'
@@ -14,11 +15,12 @@ import type { Settle } from './settling.ts'
 import { collectByCard, type Collect } from './collecting/collecting.ts'
 import { addUpTakings, verifyTakings } from './takings.ts'
 
-export const paymentRoutes = (settle: Settle): Routes => [
+export const paymentRoutes = (settle: Settle, along: Along): Routes => [
   onOutside(contract.cardFields, cardFieldsOf),
   onOutside(contract.payOrder, (context, input) => payOrder(context, settle, input)),
   onOutside(contract.confirmOrder, (context, input) => confirmOrder(context, settle, input)),
   on(contract.orderStatus, orderStatusOf),
+  on(contract.listDueAlong, (context, input) => findDueAlong(context, along, input)),
   on(contract.getOrder, readOrder),
   on(contract.downloadReceipt, receiptById),
   on(contract.downloadReceiptByToken, receiptByToken),

@@ -1,13 +1,18 @@
 import { PaymentRequired, OrderNotFound } from 'contract/payments'
 import type { Context } from '../plumbing/context.ts'
+import { forgetUnusedCards } from './collecting/mandates.ts'
 import { useCoupon } from './coupons.ts'
 import { bookPayment } from './ledger.ts'
 import { mustBeOpen, partsOf, type Order, type PartOfOrder } from './orders.ts'
 import { changeOrder, linesOf, lockOrder, type OrderRow } from './orders-queries.ts'
 import type { Refund } from './refund-queries.ts'
 
-/** `kept_card_id`: the card it was paid with, if the payer has agreed to keep it. */
-export type PaidPart = PartOfOrder & { kept_card_id?: number }
+export type PaidPart = PartOfOrder & {
+  /** The purpose of the first part of the order, whose module writes to the payer about the whole of it. */
+  lead: string
+  /** The card it was paid with, if the payer has agreed to keep it. */
+  kept_card_id?: number
+}
 
 /**
  * What a paid part of an order leads to. Runs in the transaction in which the order becomes paid, together
@@ -59,13 +64,20 @@ export async function settleOrder(
   await Promise.all([...marked, bookPayment(context, order, lines), handOut(context, settle, paid)])
 }
 
-/** All or nothing: if one of the buyer's modules cannot deliver, the others are rolled back, too. */
+/**
+ * All or nothing: if one of the buyer's modules cannot deliver, the others are rolled back, too. A card that no module was
+ * given a mandate for is forgotten.
+ */
 async function handOut(
   context: Context,
   settle: Settle,
   order: Order & { kept_card_id?: number },
 ): Promise<void> {
-  for (const part of partsOf(order)) await buyerOf(settle, part).paid(context, part)
+  const parts = partsOf(order)
+  const lead = parts[0]?.purpose ?? ''
+  for (const part of parts) await buyerOf(settle, part).paid(context, { ...part, lead })
+  // Only now: any part may have given a mandate for it.
+  if (order.kept_card_id !== undefined) await forgetUnusedCards(context, [order.kept_card_id])
 }
 
 /** Whether everything in a locked order is still available. @throws what the payer is told */

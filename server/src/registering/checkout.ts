@@ -7,13 +7,22 @@ import {
 } from 'contract/registering/checkout'
 import { DraftChangedElsewhere, DraftIncomplete } from 'contract/registering/draft'
 import { readDraft, type ReadyDraft } from 'contract/registering/draft-check'
+import { DueChanged } from 'contract/payments'
 import type { In, Out } from 'contract/operation'
 import type { FieldSays } from 'contract/problem'
 import { todayOf, type Context } from '../plumbing/context.ts'
-import { LEDGER, placeOrder, settlePlaced } from '../payments/payments.ts'
+import {
+  LEDGER,
+  holdAlong,
+  isOwnAddress,
+  placeOrder,
+  settlePlaced,
+  type Along,
+} from '../payments/payments.ts'
 import { missingWaivers } from '../waivers/waivers.ts'
 import { settleUncharged } from './activation.ts'
 import { agreedTo } from './auto-renewal-terms.ts'
+import { PURPOSE } from './draft-order.ts'
 import { judgeBy, rulesFor } from './choices.ts'
 import { openDraft, viewOf } from './drafts.ts'
 import { markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
@@ -28,7 +37,8 @@ export const ORDER_MINUTES = 30
 
 export async function checkout(
   context: Context,
-  { token, version, quote_hash, auto_renew }: In<typeof checkoutDraft>,
+  payable: Along,
+  { token, version, quote_hash, auto_renew, along }: In<typeof checkoutDraft>,
 ): Promise<Out<typeof checkoutDraft>> {
   const [draft, [seasons, member_types, protection]] = await Promise.all([
     openDraft(context, token),
@@ -36,17 +46,19 @@ export async function checkout(
   ])
   if (draft.version !== version) throw DraftChangedElsewhere({ detail: viewOf(draft) })
   const season = await seasonAmong(context, seasons, draft.data.season_id)
-  return placeOrderFor(context, draft, [season, member_types, protection], { quote_hash, auto_renew })
+  if (along?.length && !(await isOwnAddress(context, draft.data.registrant.email ?? ''))) throw DueChanged()
+  const wish = { quote_hash, auto_renew, along }
+  return placeOrderFor(context, draft, [season, member_types, protection], wish, payable)
 }
 
 /** The same for the draft of a renewal, which is already locked, in the season it is for. */
-export async function checkoutRenewed(context: Context, draft: Draft, wish: Wish) {
+export async function checkoutRenewed(context: Context, draft: Draft, wish: Wish, payable: Along = {}) {
   const [season, member_types, protection] = await Promise.all([
     seasonOf(context, draft),
     findMemberTypes(context),
     protectionOf(context),
   ])
-  return placeOrderFor(context, draft, [season, member_types, protection], wish)
+  return placeOrderFor(context, draft, [season, member_types, protection], wish, payable)
 }
 
 type Wish = {
@@ -54,6 +66,8 @@ type Wish = {
   quote_hash: string
   /** Identifies the automatic renewal terms, if the payer has agreed to them. */
   auto_renew?: string | undefined
+  /** Names what else is paid in the same order. */
+  along?: readonly string[] | undefined
   /** Nobody is at a screen: signatures under unchanged texts remain valid, as was agreed. */
   is_automatic?: boolean
 }
@@ -62,7 +76,8 @@ async function placeOrderFor(
   context: Context,
   draft: Draft,
   ground: Ground,
-  { quote_hash, auto_renew, is_automatic = false }: Wish,
+  { quote_hash, auto_renew, along = [], is_automatic = false }: Wish,
+  payable: Along,
 ): Promise<Out<typeof checkoutDraft>> {
   const { ready, season, checked, quote, coupon_id } = await readyOrRefuse(
     context,
@@ -77,14 +92,17 @@ async function placeOrderFor(
 
   const invites = await holdPlaces(context, draft, ready.people, season.id)
   const { registrant } = ready
+  const also = await holdAlong(context, payable, along)
   const order = await placeOrder(context, {
-    parts: [{ purpose: PURPOSE, subject_id: draft.id, lines: orderLinesOf(quote) }],
+    // The registration comes first: its confirmation lists the whole order.
+    parts: [{ purpose: PURPOSE, subject_id: draft.id, lines: orderLinesOf(quote) }, ...also.parts],
     payer: payerOf(registrant),
     user_id: context.user?.id ?? null,
     coupon_id,
     keeps_card: agreed_renewal !== null,
     expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
   })
+  await also.placed(order.id)
   const checked_out = {
     ...checkedOutOf(season, ready, withInvites(checked, invites), quote),
     ...(season.start_date > todayOf(context) ? { valid_from: season.start_date } : {}),
@@ -104,9 +122,6 @@ const withInvites = <P extends { key: string }>(people: readonly P[], invites: R
     const invite_id = invites.get(person.key)
     return { ...person, ...(invite_id !== undefined && { invite_id }) }
   })
-
-/** The purpose under which this module handles orders. */
-export const PURPOSE = 'registration'
 
 export const payerOf = ({ first_name, last_name, email, address }: ReadyDraft['registrant']) => ({
   name: `${first_name} ${last_name}`,

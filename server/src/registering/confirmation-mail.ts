@@ -3,8 +3,9 @@ import { STATUS_LABELS } from 'contract/statuses'
 import { todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
 import { job } from '../plumbing/jobs/jobs.ts'
 import { dayInLetter, keepAttachments, sendMail, wordsIn } from '../mail/mail.ts'
-import { findOrder, receiptOf } from '../payments/payments.ts'
+import { findOrder, receiptOf, type Order } from '../payments/payments.ts'
 import { signaturesOf, waiverPaper } from '../waivers/waivers.ts'
+import { PURPOSE } from './draft-order.ts'
 import { getDraftById } from './drafts-queries.ts'
 import { cardPdf } from '../cards/cards.ts'
 import { findRegistrationsOfDraft } from '../registrations/registrations.ts'
@@ -61,6 +62,7 @@ export const confirmRegistration = job<Payload>({
               },
             ],
           ),
+          ...everythingPaid(order, t),
           t('The receipt, the membership cards and the signed waivers are attached.'),
           ...accountWords(context, payload, t),
         ],
@@ -83,6 +85,22 @@ async function collect(context: Context, draft_id: number) {
     signaturesOf(context, { draft_id }),
   ])
   return { order: order!, registrations, signatures, language: draft.data.registrant.language ?? 'en' }
+}
+
+/** If the order paid for more than memberships, every line of it: no other letter is sent about it. */
+function everythingPaid({ lines, total, currency }: Order, t: ReturnType<typeof wordsIn>) {
+  if (lines.every(({ purpose }) => purpose === PURPOSE)) return []
+  const show = (cents: number) => money(cents, currency as Currency)
+  return [
+    t('This is what you paid for, all in one payment:'),
+    [
+      ...lines.map(({ label, detail, total: paid }) => ({
+        label: detail ? `${label}, ${detail}` : label,
+        value: show(paid),
+      })),
+      { label: t('Total'), value: show(total) },
+    ],
+  ]
 }
 
 const accountWords = (

@@ -10,6 +10,7 @@ import { NotFound, problem } from 'contract/problem'
 import type { Context, Download, OutsideContext } from '../plumbing/context.ts'
 import { findOrder, receiptOf } from '../payments/payments.ts'
 import { signaturesOf, waiverPaper } from '../waivers/waivers.ts'
+import { paidAlong } from './draft-order.ts'
 import { draftOf, openUntil } from './drafts.ts'
 import type { Draft } from './drafts-queries.ts'
 import { cardImage, cardPdf } from '../cards/cards.ts'
@@ -33,6 +34,7 @@ export async function giveConfirmation(
   return {
     open_until: dayIn(context.tenant.time_zone, openUntil(draft)),
     order: { number, status, total, currency, paid_at, payer_email },
+    along: paidAlong(order),
     registrations,
     waivers: signatures
       .filter(({ revoked_at }) => revoked_at === null)

@@ -1,8 +1,17 @@
 import { DraftFinished } from 'contract/registering/draft'
-import { PaymentInProgress } from 'contract/payments'
+import { PaymentInProgress, type PaidAlong } from 'contract/payments'
 import type { Context } from '../plumbing/context.ts'
-import { cancelOrder, findOrder } from '../payments/payments.ts'
+import { cancelOrder, findOrder, type Order } from '../payments/payments.ts'
 import type { Draft } from './drafts-queries.ts'
+
+/** The purpose under which this module handles orders. */
+export const PURPOSE = 'registration'
+
+/** The lines of an order that are not for memberships. */
+export const paidAlong = ({ lines }: Pick<Order, 'lines'>): PaidAlong =>
+  lines
+    .filter(({ purpose }) => purpose !== PURPOSE)
+    .map(({ label, detail, total }) => ({ label, detail, total }))
 
 /**
  * Cancels the open order of a draft that changes or is checked out again: what is paid for is always what was

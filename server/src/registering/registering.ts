@@ -3,7 +3,7 @@ export { prefixOf, PAYER_ROLES, settleRegistrations, type Renewing } from './act
 export { LEAST_NOTICE, showTerms, termsOf } from './auto-renewal-terms.ts'
 export { countBeingPaidFor, countBeingPaidInSeasons } from './being-paid-queries.ts'
 export { checkoutRenewed, ORDER_MINUTES } from './checkout.ts'
-export { withdrawOrder } from './draft-order.ts'
+export { paidAlong, withdrawOrder } from './draft-order.ts'
 export { signedPerson, signs, waiverFacts, groupsOf, signIn } from './draft-waivers.ts'
 export {
   findLanguages,

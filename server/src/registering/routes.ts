@@ -21,6 +21,7 @@ import { draftWaivers, signDraft } from 'contract/registering/draft-waivers'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { teamInviteRoutes } from './team-invites/routes.ts'
 import { confirmRegistration } from './confirmation-mail.ts'
+import type { Along } from '../payments/payments.ts'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { checkout } from './checkout.ts'
 import { giveCard, giveConfirmation, giveReceipt, giveWaiver } from './confirmation.ts'
@@ -29,7 +30,8 @@ import { mailDraft, resume, save, start } from './drafts.ts'
 import { lookUpMember, showInvite } from './entrances.ts'
 import { givePhotoOfDraft, keepPhoto, removePhoto } from './photos.ts'
 import { quoteOf } from './quotes.ts'
-export const registeringRoutes: Routes = [
+
+export const registeringRoutes = (along: Along): Routes => [
   on(startDraft, start),
   on(saveDraft, save),
   on(resumeDraft, resume),
@@ -43,7 +45,7 @@ export const registeringRoutes: Routes = [
   onOutside(memberLookup, lookUpMember),
 
   on(quoteDraft, quoteOf),
-  on(checkoutDraft, checkout),
+  on(checkoutDraft, (context, input) => checkout(context, along, input)),
   on(confirmation, giveConfirmation),
   on(downloadDraftReceipt, giveReceipt),
   onOutside(downloadDraftCard, giveCard),

@@ -1,8 +1,9 @@
 import './fees.css'
 import { useQuery } from '@tanstack/react-query'
-import { listTeamPayments } from 'contract/fees'
+import { listTeamPayments, type OwnFeePlan } from 'contract/fees'
 import { listFeeTeams } from 'contract/fees/desk'
-import { query, useMay } from '../api.ts'
+import { listRenewals } from 'contract/renewing/renewal'
+import { hasCome, query, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -14,6 +15,7 @@ import { DueTogether } from './due-together.tsx'
 import { FeePayments } from './fee-payments.tsx'
 import { FeeTeams } from './fee-teams.tsx'
 import { OwnPlan } from './own-plan.tsx'
+import { RenewalDue } from './renewal-due.tsx'
 
 /** What families owe their teams; and for users who run teams, what those are owed. */
 export function PaymentsScreen() {
@@ -39,6 +41,10 @@ export function PaymentsScreen() {
   )
 }
 
+/** Whether something of an accepted plan is due now and is not being paid. */
+const isToPay = ({ state, due, is_processing }: OwnFeePlan) =>
+  state !== 'offered' && due > 0 && !is_processing
+
 /** The user's own plans; the package the user was sent here for comes first. */
 function OwnFees({ first }: { first: string }) {
   const own = useQuery({
@@ -47,8 +53,9 @@ function OwnFees({ first }: { first: string }) {
     refetchInterval: ({ state }) =>
       state.data?.plans.some(({ is_processing }) => is_processing) ? 3_000 : false,
   })
+  const renewals = useQuery(query(listRenewals, {}))
   if (own.error && !own.data) return <ErrorState error={own.error} onRetry={() => void own.refetch()} />
-  if (!own.data)
+  if (!own.data || !hasCome(renewals))
     return (
       <Panel>
         <Skeleton lines={8} />
@@ -71,6 +78,7 @@ function OwnFees({ first }: { first: string }) {
   return (
     <>
       <DueTogether plans={plans} />
+      {plans.some(isToPay) && <RenewalDue renewals={renewals.data ?? []} />}
       {plans
         .toSorted((a, b) => rank(a) - rank(b))
         .map((plan) => (

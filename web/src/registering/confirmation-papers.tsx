@@ -6,10 +6,10 @@ import { rich } from '../rich.tsx'
 import { Moment, Money } from '../ui/values.tsx'
 import { fileAddress } from '../file-address.ts'
 
-type Props = Pick<Confirmation, 'order' | 'waivers'> & { token: string }
+type Props = Pick<Confirmation, 'order' | 'along' | 'waivers'> & { token: string }
 
 /** The receipt, and what was signed for whom. */
-export function ConfirmationPapers({ token, order, waivers }: Props) {
+export function ConfirmationPapers({ token, order, along, waivers }: Props) {
   const people = [...new Set(waivers.map(({ person }) => person))]
   return (
     <section className="done-box" aria-labelledby="done-papers">
@@ -21,6 +21,12 @@ export function ConfirmationPapers({ token, order, waivers }: Props) {
             <span className="dim">{rich(', paid {moment}', { moment: <Moment at={order.paid_at} /> })}</span>
           )}
         </h3>
+        {along.map(({ label, detail, total }) => (
+          <p key={`${label} ${detail}`}>
+            {t('Also paid: {what}', { what: [label, detail].filter(Boolean).join(', ') })}{' '}
+            <Money cents={total} />
+          </p>
+        ))}
         <ul>
           <Paper
             href={fileAddress(downloadDraftReceipt, { token })}

@@ -35,6 +35,7 @@ export function ConfirmationScreen() {
 function Done({
   token,
   order,
+  along,
   registrations,
   waivers,
   account,
@@ -79,7 +80,7 @@ function Done({
 
       <div className="done-columns">
         <ConfirmationNext registrations={registrations} account={account} email={order.payer_email} />
-        <ConfirmationPapers token={token} order={order} waivers={waivers} />
+        <ConfirmationPapers token={token} order={order} along={along} waivers={waivers} />
       </div>
 
       <p className="dim no-print">

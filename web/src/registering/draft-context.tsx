@@ -9,6 +9,7 @@ import { valueAt, withField } from './draft-edits.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { seasonOf, type Moved } from './draft-season.ts'
 import type { DraftState } from './draft-state.ts'
+import type { Along } from './use-along.ts'
 
 export type Choices = Out<typeof registrationChoices>
 
@@ -32,6 +33,8 @@ export type Registration = {
   /** Whether everybody has signed; until then the only way forward from the waivers is to sign. */
   setSigned: (isSigned: boolean) => void
   /** Shows a step, and focuses the field at a path, if given. */
+  along: Along
+  /** Shows a step, and there the field of a path, if given. */
   goTo: (step: Step, path?: string) => void
 }
 

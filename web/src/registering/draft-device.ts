@@ -24,6 +24,7 @@ const OpenOrder = z.object({
   version: z.int(),
   quote_hash: z.string(),
   auto_renew: z.optional(z.string()),
+  along: z.optional(z.array(z.string())),
 })
 
 export type DraftDevice = ReturnType<typeof draftDevice>

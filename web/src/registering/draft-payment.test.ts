@@ -57,6 +57,24 @@ test('an order without the agreement to renew by itself is not the order with it
   expect(server.checkout.mock.calls.map(([input]) => input.auto_renew)).toEqual([undefined, 'terms'])
 })
 
+test('what is paid along belongs to the order: unticked after a decline it is not charged, ticked again it is', async () => {
+  const { server, press } = shop()
+  server.pay.mockResolvedValue(declined)
+  server.checkout
+    .mockResolvedValueOnce({ order_token: 'both', order_number: 'R-1', total: 9800, paid: false })
+    .mockResolvedValueOnce({ order_token: 'alone', order_number: 'R-2', total: 9500, paid: false })
+    .mockResolvedValueOnce({ order_token: 'again', order_number: 'R-3', total: 9800, paid: false })
+  for (const along of [['b', 'a'], ['a', 'b'], [], undefined, ['a']]) await press({ along })
+  expect(server.checkout.mock.calls.map(([input]) => input.along)).toEqual([['a', 'b'], undefined, ['a']])
+  expect(server.pay.mock.calls.map(([input]) => input.token)).toEqual([
+    'both',
+    'both',
+    'alone',
+    'alone',
+    'again',
+  ])
+})
+
 test('a press charges what was shown', async () => {
   const { server, payment, press } = shop()
   await press()

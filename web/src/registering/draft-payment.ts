@@ -54,6 +54,7 @@ export type OpenOrder = {
   version: number
   quote_hash: string
   auto_renew?: string | undefined
+  along?: readonly string[] | undefined
 }
 export type OrderMemory = { get: () => OpenOrder | undefined; set: (order: OpenOrder | undefined) => void }
 
@@ -64,6 +65,8 @@ export type Press = {
   card: Card | undefined
   /** The hash of the terms, if the payer has agreed to automatic renewal. */
   auto_renew?: string | undefined
+  /** The keys of what else is paid in the same order. */
+  along?: readonly string[] | undefined
 }
 
 const SLOW_AFTER = 12
@@ -125,11 +128,20 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
   }
 
   /** The order at the price shown; an earlier press's order as long as nothing has changed. */
-  async function orderOf({ draft_token, version, quote, auto_renew }: Press): Promise<OpenOrder | 'paid'> {
+  async function orderOf(input: Press): Promise<OpenOrder | 'paid'> {
+    const { draft_token, version, quote, auto_renew, along = [] } = input
     const known = memory.get()
-    const wanted = { version, quote_hash: quote.hash, ...(auto_renew && { auto_renew }) }
+    const wanted = {
+      version,
+      quote_hash: quote.hash,
+      ...(auto_renew && { auto_renew }),
+      ...(along.length > 0 && { along: along.toSorted() }),
+    }
     const isSame =
-      known?.version === version && known.quote_hash === quote.hash && known.auto_renew === auto_renew
+      known?.version === version &&
+      known.quote_hash === quote.hash &&
+      known.auto_renew === auto_renew &&
+      String(known.along ?? []) === String(wanted.along ?? [])
     if (isSame) return known
     const made = await server.checkout({ token: draft_token, ...wanted })
     if (made.paid) return 'paid'

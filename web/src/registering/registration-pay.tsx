@@ -1,7 +1,7 @@
 import './registration-payment.css'
 import './registration.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Quote } from 'contract/registering/checkout'
 import { messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
@@ -17,6 +17,9 @@ import { focusField } from './registration-effects.ts'
 import { PriceLines } from './registration-price.tsx'
 import { RegistrationRefusals } from './registration-refusals.tsx'
 
+// Most families who register owe no team anything.
+const AlongChoice = lazy(() => import('./along-choice.tsx').then((file) => ({ default: file.AlongChoice })))
+
 type Props = {
   quote: Quote
   /** The price matches what is on screen. */
@@ -27,7 +30,7 @@ type Props = {
 
 /** The payment of the registration, once the server has everything typed. */
 export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
-  const { state, keeper } = useRegistration()
+  const { state, keeper, along } = useRegistration()
   const client = useQueryClient()
   const { payment, paying } = usePayment(state.token!)
   const [trouble, setTrouble] = useState<string>()
@@ -39,9 +42,12 @@ export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
     if (paying.at === 'paid') keeper.finish()
     // A refusal may mean that the price has changed as well, for example because somebody else has used up
     // the coupon.
-    if (paying.at === 'price changed' || (paying.at === 'ready' && paying.message))
+    if (paying.at === 'price changed' || (paying.at === 'ready' && paying.message)) {
+      along.refresh()
       for (const read of [quoteQuery(state.token!), termsQuery(state.token!)])
         void client.invalidateQueries({ queryKey: read.queryKey })
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what became of the payment leads to a reading
   }, [paying, keeper, client, state.token])
 
   const pay = async (card: Card | undefined) => {
@@ -60,17 +66,28 @@ export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
       quote,
       card,
       auto_renew: isAutomatic && terms.data ? terms.data.hash : undefined,
+      along: along.chosen.map(({ key }) => key),
     })
   }
 
   return (
     <section className="reg-section" aria-label={t('Payment')}>
       <div className="reg-phone-only">
-        <PriceLines quote={quote} isStale={!isSettled} />
+        <PriceLines quote={quote} along={along.chosen} isStale={!isSettled} />
       </div>
+      {along.due.length > 0 && (
+        <Suspense fallback={<div className="reg-skeleton" aria-hidden="true" />}>
+          <AlongChoice
+            along={along}
+            currency={quote.currency}
+            isBusy={paying.at !== 'ready' && paying.at !== 'price changed'}
+            onChoose={payment.again}
+          />
+        </Suspense>
+      )}
       {terms.data && <AutoRenewalChoice terms={terms.data} isChosen={isAutomatic} onChoose={setAutomatic} />}
       <PaymentPanel
-        total={quote.total}
+        total={quote.total + along.total}
         currency={quote.currency}
         paying={paying}
         trouble={trouble}

@@ -41,6 +41,7 @@ const CONFIRMATION = {
     paid_at: '2026-11-21T18:00:00Z',
     payer_email: 'dana@example.org',
   },
+  along: [],
   registrations: [
     {
       id: 7,

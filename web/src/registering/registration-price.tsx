@@ -1,6 +1,7 @@
 import './registration-summary.css'
 import type { Quote } from 'contract/registering/checkout'
 import type { Currency } from 'contract/money'
+import type { DueAlong } from 'contract/payments'
 import { t } from '../language.ts'
 import { writtenMoney } from '../written.ts'
 
@@ -14,13 +15,16 @@ type Props = {
       'key' | 'kind' | 'label' | 'detail' | 'list_price' | 'total'
     >[]
   }
+  /** What is paid in the same order. */
+  along?: readonly Pick<DueAlong, 'key' | 'label' | 'detail' | 'amount'>[]
   isStale?: boolean
 }
 
 /** What the order costs, line by line, as computed by the server. */
-export function PriceLines({ quote, isStale = false }: Props) {
+export function PriceLines({ quote, along = [], isStale = false }: Props) {
   const show = (cents: number) => writtenMoney(cents, quote.currency as Currency)
   const hasExtras = quote.discount > 0 || quote.donation > 0 || quote.protection > 0
+  const total = along.reduce((all, { amount }) => all + amount, quote.total)
   return (
     <div className="reg-price numbers" aria-busy={isStale}>
       <ul>
@@ -41,6 +45,15 @@ export function PriceLines({ quote, isStale = false }: Props) {
             </span>
           </li>
         ))}
+        {along.map(({ key, label, detail, amount }) => (
+          <li key={key}>
+            <span>
+              {label}
+              {detail && <small>{detail}</small>}
+            </span>
+            <span>{show(amount)}</span>
+          </li>
+        ))}
       </ul>
       <dl>
         {hasExtras && (
@@ -57,7 +70,7 @@ export function PriceLines({ quote, isStale = false }: Props) {
         )}
         <div className="reg-total">
           <dt>{t('Total')}</dt>
-          <dd>{show(quote.total)}</dd>
+          <dd>{show(total)}</dd>
         </div>
       </dl>
     </div>

@@ -32,7 +32,7 @@ export const isOfAll = ({ lines }: Pick<Quote, 'lines'>, people: readonly DraftP
 
 /** The order next to the form; on a phone, one line with the total that opens. */
 export function RegistrationSummary() {
-  const { data, state, choices, season, goTo } = useRegistration()
+  const { data, state, choices, season, goTo, along } = useRegistration()
   const [isOpen, setOpen] = useState(false)
   const hasChoice = data.people.some((person) => person.membership_id != null)
   const quote = useQuote(state.token, state.version, hasChoice)
@@ -40,7 +40,7 @@ export function RegistrationSummary() {
   // A price from before a choice does not count: nothing is shown until the answer covers everybody with a
   // selection.
   const priced = quote.data && isOfAll(quote.data, data.people) ? quote.data : undefined
-  const total = priced && writtenMoney(priced.total, priced.currency as Currency)
+  const total = priced && writtenMoney(priced.total + along.total, priced.currency as Currency)
   return (
     <section
       className="reg-summary"
@@ -78,7 +78,11 @@ export function RegistrationSummary() {
         {!hasChoice ? (
           <p className="reg-summary-empty">{t('What you choose appears here with its price.')}</p>
         ) : priced ? (
-          <PriceLines quote={priced} isStale={isUnsent(state) || quote.isPlaceholderData} />
+          <PriceLines
+            quote={priced}
+            along={along.chosen}
+            isStale={isUnsent(state) || quote.isPlaceholderData}
+          />
         ) : quote.error ? (
           <>
             <p>{messageOf(quote.error)}</p>

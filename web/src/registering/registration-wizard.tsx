@@ -2,6 +2,7 @@ import './registration.css'
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { STEPS, type Step } from 'contract/registering/draft'
 import { language, t } from '../language.ts'
+import { useSession } from '../session.ts'
 import { Wizard } from '../ui/wizard.tsx'
 import {
   RegistrationProvider,
@@ -20,6 +21,7 @@ import { RegistrationKeeping } from './registration-keeping.tsx'
 import { RegistrationNotices } from './registration-notices.tsx'
 import { RegistrationStep, STEP_TITLES } from './registration-steps.tsx'
 import { RegistrationSummary } from './registration-summary.tsx'
+import { useAlong } from './use-along.ts'
 
 // Loaded lazily: most families come without an invitation.
 const RegistrationInvited = lazy(() =>
@@ -76,7 +78,14 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
     edit((before) => withSeason(before, season_id, choices.member_types))
   }
 
+  const isLoggedIn = useSession() !== undefined
+  const along = useAlong({
+    isOffered: isLoggedIn && step === 'payment',
+    payer_email: data.registrant.email ?? '',
+  })
+
   const registration = {
+    along,
     choices,
     season,
     moved: moved?.from.id === season?.id ? undefined : moved,

@@ -1,6 +1,6 @@
 import { audit } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
-import { forgetUnusedCards, giveMandate } from '../../payments/payments.ts'
+import { giveMandate } from '../../payments/payments.ts'
 import { PURPOSE, findStandingFor, insertAutoRenewal } from './auto-renewal-queries.ts'
 import { endAll } from './ending.ts'
 import { writeAgreed } from './letters.ts'
@@ -15,7 +15,7 @@ export async function beginAutoRenewals(
   { draft, registrant_id, kept_card_id, registered }: Renewing,
 ): Promise<void> {
   const { agreed_renewal: agreed, data } = draft
-  if (!agreed || registered.length === 0) return forgetUnusedCards(context, [kept_card_id])
+  if (!agreed || registered.length === 0) return
   const language = data.registrant.language ?? 'en'
   // This replaces what was agreed for the season before, perhaps with another card.
   await endAll(context, await findStandingFor(context, registered), 'replaced')

@@ -16,12 +16,13 @@ import {
   type signRenewal as signRenewalOp,
 } from 'contract/renewing/renewal'
 import type { In, Out } from 'contract/operation'
+import { DueChanged } from 'contract/payments'
 import { Problem } from 'contract/problem'
 import { SignatureNotReal } from 'contract/waivers'
 import { accountOf } from '../../auth/auth.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { findGuardians, findOwnRecords, getMember } from '../../members/members.ts'
-import { findOrder } from '../../payments/payments.ts'
+import { findOrder, type Along } from '../../payments/payments.ts'
 import { withChanges } from './renewal-changes.ts'
 import { keyOf, missingIn, prefilled } from '../plan/renewal-draft.ts'
 import { hashOf } from '../plan/renewal-links.ts'
@@ -36,6 +37,7 @@ import {
 import { findRegistrationsOfDraft } from '../../registrations/registrations.ts'
 import {
   checkoutRenewed,
+  paidAlong,
   withdrawOrder,
   groupsOf,
   signIn,
@@ -97,6 +99,7 @@ export async function signRenewal(
 
 export async function checkoutRenewal(
   context: Context,
+  payable: Along,
   { token, version, ...wish }: In<typeof checkoutRenewalOp>,
 ): Promise<Out<typeof checkoutRenewalOp>> {
   const { draft, ground } = await hold(context, token, version)
@@ -105,8 +108,10 @@ export async function checkoutRenewal(
   // The draft dates from its first edit: by now the record may have a birthday that fits no division.
   const refused = chosen.find(({ reason }) => reason !== null)
   if (refused) throw SeasonClosed({ message: refused.reason! })
+  // The link alone does not show whose debts these are.
+  if (wish.along?.length && !ground.isOwn) throw DueChanged()
   try {
-    return await checkoutRenewed(context, draft, wish)
+    return await checkoutRenewed(context, draft, wish, payable)
   } catch (error) {
     if (error instanceof Problem && PriceChanged.is(error))
       throw PriceChanged({ detail: spoken(error.detail as Quote, draft.data) })
@@ -309,6 +314,7 @@ async function finishedOf(context: Context, draft: Draft): Promise<Renewal['fini
     order_number: order!.number,
     total: order!.total,
     currency: order!.currency,
+    along: paidAlong(order!),
     people: registrations.map(({ member_id, membership, status, begins_on }) => ({
       first_name: nameOf(member_id),
       membership,

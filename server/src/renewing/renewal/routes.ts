@@ -8,12 +8,13 @@ import {
   signRenewal as signRenewalOp,
   startRenewal as startRenewalOp,
 } from 'contract/renewing/renewal'
+import type { Along } from '../../payments/payments.ts'
 import { on, onOutside, type Routes } from '../../plumbing/http/http.ts'
 import { giveRenewalData, listRenewals, startRenewal } from './household-renewals.ts'
 import { renewalUpdate } from './renewal-update.ts'
 import { changeRenewal, checkoutRenewal, showRenewal, signRenewal } from './renewals.ts'
 
-export const renewalRoutes: Routes = [
+export const renewalRoutes = (along: Along): Routes => [
   on(listRenewalsOp, listRenewals),
   on(getRenewalRegistrationData, giveRenewalData),
   on(startRenewalOp, startRenewal),
@@ -21,5 +22,5 @@ export const renewalRoutes: Routes = [
   on(showRenewalOp, showRenewal),
   on(changeRenewalOp, changeRenewal),
   on(signRenewalOp, signRenewal),
-  on(checkoutRenewalOp, checkoutRenewal),
+  on(checkoutRenewalOp, (context, input) => checkoutRenewal(context, along, input)),
 ]

@@ -11,4 +11,17 @@ export const payments = {
   Discount: 'Descuento',
   Total: 'Total',
   'Shown in the history and in the e-mail.': 'Aparece en el historial y en el correo.',
+
+  // What is paid along with a membership
+  'Pay these at the same time?': '¿Quiere pagar esto al mismo tiempo?',
+  'It is one payment with one receipt.': 'Es un solo pago con un solo recibo.',
+  'Was due on {day}': 'Venció el {day}',
+  'Due on {day}': 'Vence el {day}',
+  'Also paid': 'También pagó',
+  'Also paid: {what}': 'También pagó: {what}',
+  'Renewing for season {name}?': '¿Renueva para la temporada {name}?',
+  'Renew for {names} and pay your team fees at the same time.':
+    'Renueve para {names} y pague las cuotas del equipo al mismo tiempo.',
+  'Memberships:': 'Membresías:',
+  'Renew and pay together': 'Renovar y pagar todo junto',
 }

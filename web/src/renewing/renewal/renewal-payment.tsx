@@ -11,34 +11,52 @@ import { toast } from '../../ui/toast.tsx'
 import { RenewalExtras } from './renewal-extras.tsx'
 import type { RenewalWrites } from './renewal-writes.ts'
 import {
+  AlongChoice,
   AutoRenewalChoice,
   CouponField,
+  useAlong,
   usePayment,
   PaymentPanel,
   PriceLines,
 } from '../../registering/registering.ts'
 
-type Props = { token: string; renewal: Renewal; quote: Quote; writes: RenewalWrites }
+type Props = {
+  token: string
+  renewal: Renewal
+  quote: Quote
+  writes: RenewalWrites
+  /** The user came from what is due and has chosen to pay it. */
+  withDue: boolean
+}
 
 const checkout: Parameters<typeof usePayment>[1] = (input) => call(checkoutRenewal, input)
 
 /** The last part of the page: the total, a coupon, the card. */
-export function RenewalPayment({ token, renewal, quote, writes }: Props) {
+export function RenewalPayment({ token, renewal, quote, writes, withDue }: Props) {
   const { payment, paying } = usePayment(token, checkout)
   const { version } = renewal
   const [isSettled, setSettled] = useState(true)
   const [isAutomatic, setAutomatic] = useState(false)
   const terms = renewal.auto_renewal
+  const along = useAlong({ isOffered: renewal.is_own, isChosen: withDue })
   useEffect(() => {
     // Paid, or refused for a reason that may have changed the price: the current state is reloaded.
-    if (paying.at === 'paid' || paying.at === 'price changed' || (paying.at === 'ready' && paying.message))
+    if (paying.at === 'paid' || paying.at === 'price changed' || (paying.at === 'ready' && paying.message)) {
       void writes.reload()
+      along.refresh()
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what became of the payment leads to a reading
   }, [paying])
+  if (!along.hasCome)
+    return (
+      <section className="renewal-part" role="status" aria-label={t('Loading...')}>
+        <div className="reg-skeleton" />
+      </section>
+    )
   return (
     <section className="renewal-part" aria-labelledby="renewal-pay">
       <h2 id="renewal-pay">{t('Payment')}</h2>
-      <PriceLines quote={quote} />
+      <PriceLines quote={quote} along={along.chosen} />
       {(quote.subtotal > 0 || renewal.coupon_code) && (
         <CouponField
           key={renewal.coupon_code}
@@ -53,9 +71,15 @@ export function RenewalPayment({ token, renewal, quote, writes }: Props) {
         />
       )}
       <RenewalExtras renewal={renewal} quote={quote} writes={writes} onSettled={setSettled} />
+      <AlongChoice
+        along={along}
+        currency={quote.currency}
+        isBusy={paying.at !== 'ready' && paying.at !== 'price changed'}
+        onChoose={payment.again}
+      />
       {terms && <AutoRenewalChoice terms={terms} isChosen={isAutomatic} onChoose={setAutomatic} />}
       <PaymentPanel
-        total={quote.total}
+        total={quote.total + along.total}
         currency={quote.currency}
         paying={paying}
         trouble={undefined}
@@ -75,6 +99,7 @@ export function RenewalPayment({ token, renewal, quote, writes }: Props) {
             quote,
             card,
             auto_renew: isAutomatic ? terms?.hash : undefined,
+            along: along.chosen.map(({ key }) => key),
           })
         }
       />

@@ -25,7 +25,7 @@ import { useRenewalWrites } from './renewal-writes.ts'
 
 /** Everything for the next season on one page: who, what has changed, the waivers, the payment. */
 export function RenewalScreen() {
-  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const { token = '', along } = useSearch({ strict: false }) as { token?: string; along?: string }
   const renewal = useQuery({
     ...query(showRenewal, { token }),
     enabled: token !== '',
@@ -53,7 +53,7 @@ export function RenewalScreen() {
       </div>
     )
   if (renewal.data.finished) return <Done finished={renewal.data.finished} />
-  return <Open token={token} renewal={renewal.data} />
+  return <Open token={token} renewal={renewal.data} withDue={along === 'due'} />
 }
 
 function Over({ sentence }: { sentence: string | undefined }) {
@@ -76,9 +76,9 @@ function Over({ sentence }: { sentence: string | undefined }) {
   )
 }
 
-type OpenProps = { token: string; renewal: Renewal }
+type OpenProps = { token: string; renewal: Renewal; withDue: boolean }
 
-function Open({ token, renewal }: OpenProps) {
+function Open({ token, renewal, withDue }: OpenProps) {
   const { season, people, groups, quote, missing, is_own, registrant } = renewal
   const writes = useRenewalWrites(token)
   const included = people.filter((person) => person.is_included)
@@ -117,7 +117,7 @@ function Open({ token, renewal }: OpenProps) {
         </section>
       )}
       {included.length > 0 && isComplete && isSigned && quote && (
-        <RenewalPayment token={token} renewal={renewal} quote={quote} writes={writes} />
+        <RenewalPayment token={token} renewal={renewal} quote={quote} writes={writes} withDue={withDue} />
       )}
     </div>
   )
@@ -145,6 +145,7 @@ function Done({ finished }: { finished: NonNullable<Renewal['finished']> }) {
             </li>
           ))}
         </ul>
+        {finished.along.length > 0 && <PaidAlong finished={finished} />}
         <p>
           {t(
             'Receipt {number}, {amount}. The receipt, the cards and the signed waivers are on their way by e-mail.',
@@ -158,6 +159,25 @@ function Done({ finished }: { finished: NonNullable<Renewal['finished']> }) {
           {isLoggedIn ? t('My memberships') : t('Log in')}
         </a>
       </section>
+    </div>
+  )
+}
+
+function PaidAlong({ finished: { along, currency } }: { finished: NonNullable<Renewal['finished']> }) {
+  return (
+    <div>
+      <h2>{t('Also paid')}</h2>
+      <ul className="renewal-list">
+        {along.map(({ label, detail, total }) => (
+          <li key={`${label} ${detail}`}>
+            <span>
+              <b>{label}</b>
+              <span className="dim">{detail}</span>
+            </span>
+            <span className="numbers">{writtenMoney(total, currency as Currency)}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -57,4 +57,7 @@ export const payments = {
     'La tarjeta no se pudo comprobar en este momento. Inténtelo de nuevo en un momento.',
   'Your bank wants to ask you at each charge, so this card cannot be charged by itself. Please use another card.':
     'Su banco quiere preguntarle en cada cobro, así que esta tarjeta no se puede cobrar de forma automática. Use otra.',
+  'What is due has changed in the meantime, perhaps because someone else has paid. Nothing was charged. Please look at the total again.':
+    'Entretanto cambió lo que se debe, quizás porque otra persona pagó. No se cobró nada. Por favor, revise el total otra vez.',
+  'At most 20 at once.': 'Como máximo 20 a la vez.',
 }

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { Cents } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+/** Something else a family owes, which it may pay in the order for what it came for. */
+export const DueAlong = z.object({
+  /** Names what is owed and how much: where either is another, so is the key. */
+  key: z.string(),
+  label: z.string(),
+  detail: z.nullable(z.string()),
+  amount: Cents,
+  due_on: z.string(),
+  state: z.enum(['open', 'due', 'late']),
+})
+export type DueAlong = z.infer<typeof DueAlong>
+
+export const DueChanged = problem(
+  'due_changed',
+  409,
+  'What is due has changed in the meantime, perhaps because someone else has paid. Nothing was charged. Please look at the total again.',
+)
+
+/** What was paid in the same order beside the memberships. */
+export const PaidAlong = z.array(
+  z.object({ label: z.string(), detail: z.nullable(z.string()), total: Cents }),
+)
+export type PaidAlong = z.infer<typeof PaidAlong>
+
+/** The keys of what was chosen, as it was shown; nothing else is charged. */
+export const ChosenAlong = z.optional(
+  z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20, 'At most 20 at once.')),
+)
+
+export const listDueAlong = operation({
+  method: 'GET',
+  path: '/mms/payments/due',
+  access: 'signed-in',
+  summary: 'List what else the own family has to pay, which can be paid in the order for a membership',
+  input: z.object({
+    /** Whose order it would be: there is something for the holder of the account only. */
+    payer_email: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  output: z.array(DueAlong),
+})
