@@ -17,8 +17,8 @@ let browser: Browser
 const open: BrowserContext[] = []
 let complaints: string[] = []
 
-/** Chromium for the tests of a file. Each test fails if one of its pages wrote an error to the console. */
-export function useBrowser() {
+/** Chromium for the tests of a file, with extra arguments. Each test fails when a page of it wrote an error to the console. */
+export function useBrowser(also: readonly string[] = []) {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -34,6 +34,7 @@ export function useBrowser() {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        ...also,
       ],
     })
   })

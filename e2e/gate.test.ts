@@ -1,84 +1,30 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser, visitor } from './browser.ts'
+import { address, useBrowser } from './browser.ts'
+import { fakeCamera } from './camera.ts'
+import {
+  answerOf,
+  atTheGate,
+  cardOf,
+  check,
+  closeScanner,
+  deleteList,
+  heading,
+  letIn,
+  OFFLINE,
+  onPhone,
+  SENT,
+  takeList,
+  writtenOf,
+} from './gate-phone.ts'
 import { rowsOf } from './household.ts'
-import { enter, look, sessionOf, typeLogin } from './people.ts'
+import { look, typeLogin } from './people.ts'
 
-useBrowser()
+const camera = fakeCamera()
+useBrowser(camera.args)
 
-const WITHOUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|Failed to fetch/
-
-const OFFLINE = 'This page also opens on this phone without a connection.'
-const SENT = 'All check-ins are sent.'
-const ONE_WAITS = '1 check-in is not sent yet.'
-const checkButton = (page: Page) => page.getByRole('button', { name: 'Check', exact: true })
-
-/** A phone with the stored page and list of a team, and the numbers of that team's players. */
-async function atTheGate(
-  team_at: number,
-  { dark = false, ...where }: { dark?: boolean; time_zone?: string } = {},
-) {
-  const page = await visitor({ device: 'phone', tenant: 'demo', dark, expects: WITHOUT, ...where })
-  await enter(page)
-  const sid = await sessionOf(page)
-  const { data } = await page.evaluate(async () => (await fetch('/api/mms/get_teams')).json())
-  const team = (data as { id: number; text: string }[])[team_at]!
-  await page.goto(`/ctms/teams/${team.id}/roster`)
-  const rows = page.getByRole('region', { name: 'Players' }).getByRole('listitem')
-  const numbers = await Promise.all(
-    [0, 1].map(async (at) => /\w+-\d{4}-\d{6}/.exec(await rows.nth(at).innerText())![0]),
-  )
-  await page.goto('/ctms/gate')
-  await page.getByLabel(new RegExp(`^${team.text} ·`)).check()
-  await page.getByRole('button', { name: 'Download list' }).click()
-  await page.getByText(OFFLINE).waitFor()
-  return { page, sid, numbers: numbers as [string, string] }
-}
-
-/** Checks a card and lets its holder in, whoever decides. */
-async function letIn(page: Page, number: string) {
-  const check = async (code: string) => {
-    await page.getByLabel('Member ID, code of the card, or name').fill(code)
-    await checkButton(page).click()
-  }
-  // The message about the previous one is gone.
-  await check('nobody at all')
-  await page.getByText('Not on this list').waitFor()
-  await check(number)
-  await page.getByText(/^(✓ )?Check(ed)? in/).waitFor()
-  const anyway = page.getByRole('button', { name: 'Check in anyway' })
-  if (await anyway.isVisible()) await anyway.click()
-  await page.getByText('✓ Checked in').waitFor()
-}
-
-const writtenOf = (number: string) =>
-  rowsOf<{ key: string }>(
-    `select c.key from gate_check_in c
-       join member m on m.tenant_id = c.tenant_id and m.id = c.member_id
-     where m.member_number = $1 order by c.id`,
-    [number],
-  )
-
-/** Everything of the gate that is stored on the phone. */
-const onPhone = (page: Page) =>
-  page.evaluate(async () => {
-    const pages: string[] = []
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) pages.push(new URL(url).pathname)
-    const workers = await navigator.serviceWorker.getRegistrations()
-    const db = await new Promise<IDBDatabase>((done) => {
-      const opening = indexedDB.open('gate')
-      opening.onsuccess = () => done(opening.result)
-    })
-    const all = (store: string) =>
-      new Promise<unknown[]>((done) => {
-        const reading = db.transaction(store).objectStore(store).getAll()
-        reading.onsuccess = () => done(reading.result)
-      })
-    const [list, waiting] = [await all('list'), await all('waiting')]
-    db.close()
-    return { pages, scopes: workers.map(({ scope }) => new URL(scope).pathname), list, waiting }
-  })
+const ONE_WAITS = '1 check-in to send'
+const status = (page: Page, says: string) => page.getByRole('status').filter({ hasText: says }).waitFor()
 
 test('without a connection the gate opens again, goes on letting people in, and sends each of them once', async () => {
   const { page, numbers } = await atTheGate(5)
@@ -92,42 +38,42 @@ test('without a connection the gate opens again, goes on letting people in, and 
   await page.context().setOffline(true)
   await page.reload()
   await letIn(page, numbers[0])
-  await page.getByText(ONE_WAITS).waitFor()
+  await status(page, ONE_WAITS)
   await page.reload()
-  await page.getByText(ONE_WAITS).waitFor()
+  await status(page, ONE_WAITS)
   await look(page, 'gate-offline-phone')
   // A second tab of the same phone knows the same, and only the gate opens in it.
   const second = await page.context().newPage()
   await second.goto('/ctms/gate')
-  await second.getByText(ONE_WAITS).waitFor()
+  await status(second, ONE_WAITS)
   await letIn(second, numbers[1])
-  await page.getByText('2 check-ins are not sent yet.').waitFor()
-  await second.getByText('2 check-ins are not sent yet.').waitFor()
+  await status(page, '2 check-ins to send')
+  await status(second, '2 check-ins to send')
   const third = await page.context().newPage()
   await expect(third.goto('/login')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
   await third.close()
   // A line of the menu leads to a screen that says so, and back.
+  await closeScanner(second)
   await second.getByRole('link', { name: 'Transfers', exact: true }).click()
   await second.getByRole('heading', { name: /internet connection/ }).waitFor()
   await look(second, 'gate-elsewhere-phone')
   await second.goBack()
-  await second.getByText('2 check-ins are not sent yet.').waitFor()
+  await status(second, '2 check-ins to send')
   expect(await writtenOf(numbers[0])).toEqual([])
 
   await page.context().setOffline(false)
-  await Promise.all([page.getByText(SENT).waitFor(), second.getByText(SENT).waitFor()])
+  await Promise.all([status(page, SENT), status(second, SENT)])
   for (const number of numbers) expect(await writtenOf(number)).toHaveLength(1)
   // Nobody has a list any more that knows it, and it is still known.
   await page.context().setOffline(true)
   await page.reload()
-  await page.getByLabel('Member ID, code of the card, or name').fill(numbers[0])
-  await checkButton(page).click()
-  await page.getByText('Checked in before:').waitFor()
+  await check(page, numbers[0])
+  await heading(page, 'Already in').waitFor()
   await page.context().setOffline(false)
 
-  await page.getByRole('button', { name: 'Delete the list from this phone' }).click()
+  await deleteList(page)
   await second.getByRole('button', { name: 'Download list' }).waitFor()
-  expect(await onPhone(page)).toMatchObject({ pages: [], scopes: [], list: [] })
+  expect(await onPhone(page)).toMatchObject({ pages: [], scopes: [], list: [], here: [], pictures: 0 })
 })
 
 test('whoever logs out takes the list and the page along, from whichever screen', async () => {
@@ -135,7 +81,7 @@ test('whoever logs out takes the list and the page along, from whichever screen'
   await page.context().setOffline(true)
   await page.reload()
   await letIn(page, numbers[0])
-  await page.getByText(ONE_WAITS).waitFor()
+  await status(page, ONE_WAITS)
   await look(page, 'gate-offline-phone-dark')
   // Nothing is sent from here on.
   await page.route('**/api/ctms/gate/check-ins', (route) => route.abort())
@@ -145,8 +91,8 @@ test('whoever logs out takes the list and the page along, from whichever screen'
   await page.getByText('Log out', { exact: true }).click()
   await page.waitForURL('**/login')
   const { waiting, ...rest } = await onPhone(page)
-  expect(rest).toEqual({ pages: [], scopes: [], list: [] })
-  // The check-in is not lost, but no longer has a name.
+  expect(rest).toEqual({ pages: [], scopes: [], list: [], here: [], pictures: 0, undos: [] })
+  // Who was let in is not lost, and has no name any more.
   expect(waiting).toMatchObject([{ team_id: expect.any(Number) }])
   expect(waiting[0]).not.toHaveProperty('name')
   await page.unroute('**/api/ctms/gate/check-ins')
@@ -164,7 +110,7 @@ test('a session that ended meanwhile keeps everything: after the login it is sen
   await rowsOf(`update auth_session set revoked_at = now(), revoked_reason = 'admin' where id = $1`, [sid])
   await page.reload()
   await letIn(page, numbers[0])
-  await page.getByText(ONE_WAITS).waitFor()
+  await status(page, ONE_WAITS)
   await page.context().setOffline(false)
   await page.waitForURL('**/login')
   expect(await writtenOf(numbers[0])).toEqual([])
@@ -173,7 +119,6 @@ test('a session that ended meanwhile keeps everything: after the login it is sen
   expect(await writtenOf(numbers[0])).toHaveLength(1)
   await page.goto('/ctms/gate')
   await page.getByText(OFFLINE).waitFor()
-  await checkButton(page).waitFor()
 })
 
 test('of whom nothing can be written it is said by name, and the others are written', async () => {
@@ -198,15 +143,59 @@ test('of whom nothing can be written it is said by name, and the others are writ
     db.close()
   })
   await page.context().setOffline(false)
-  await page.getByText('1 check-in could not be saved').waitFor()
+  await status(page, '1 check-in could not be saved')
+  await page.getByRole('button', { name: 'See why' }).click()
   await page.getByText('This was more than 14 days ago.').waitFor()
   await look(page, 'gate-refused-phone')
   expect([await writtenOf(numbers[0]), (await writtenOf(numbers[1])).length]).toEqual([[], 1])
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('This was more than 14 days ago.').waitFor()
   await page.reload()
+  await page.getByRole('button', { name: 'See why' }).click()
   await page.getByRole('button', { name: /^Dismiss: / }).click()
   await page.getByText(SENT).waitFor()
   await page.getByText('This was more than 14 days ago.').waitFor({ state: 'hidden' })
   expect((await onPhone(page)).waiting).toEqual([])
+})
+
+test('the camera lets in who is ready once, and says of other cards what they are', async () => {
+  const { page, team, numbers } = await atTheGate(9, { isOpen: false, hasCamera: true })
+  const { data } = await page.evaluate(async () => (await fetch('/api/mms/get_teams')).json())
+  const [other] = (data as { id: number; text: string }[]).slice(10)
+  const [elsewhere] = await rowsOf<{ member_number: string }>(
+    `select m.member_number from roster_entry e join member m on m.tenant_id = e.tenant_id and m.id = e.member_id
+     where e.team_id = $1 and e.role = 'player' and e.state = 'active' order by e.id limit 1`,
+    [other!.id],
+  )
+  const [own, theirs] = [await cardOf(numbers[0]), await cardOf(elsewhere!.member_number)]
+  camera.show(
+    { code: `${address('demo')}/card/${own}`, seconds: 8 },
+    { seconds: 2 },
+    { code: 'https://other.example/card/abcdefgh', seconds: 5 },
+    { code: `${address('demo')}/card/${theirs}`, seconds: 5 },
+    { code: 'WIFI:S:Snack bar;;', seconds: 5 },
+  )
+  await takeList(page, team)
+  const count = page.getByRole('button', { name: / in$/ })
+  await heading(page, 'Checked in').waitFor()
+  // The camera comes back by itself.
+  await answerOf(page).waitFor({ state: 'hidden' })
+  await look(page, 'gate-passed-phone')
+  await answerOf(page).getByText('It comes from other.example.').waitFor()
+  await look(page, 'gate-organization-phone')
+  await answerOf(page)
+    .getByRole('heading', { name: `A card for ${other!.text}` })
+    .waitFor()
+  await answerOf(page).getByRole('heading', { name: 'Not a membership card' }).waitFor()
+  await heading(page, 'Already in').waitFor()
+  await look(page, 'gate-again-phone')
+  expect(await writtenOf(numbers[0])).toHaveLength(1)
+  expect(await count.innerText()).toMatch(/^1 of \d+ in$/)
+  // Whoever let somebody in by mistake says so, and the card lets them in again.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByText(/^Check-in undone: /).waitFor()
+  await heading(page, 'Checked in').waitFor()
+  await expect
+    .poll(async () => (await writtenOf(numbers[0])).map(({ undone_at }) => undone_at !== null))
+    .toEqual([true, false])
 })

@@ -71,58 +71,6 @@ test.each<[Device, boolean]>([
   expect(file.suggestedFilename()).toMatch(/^Readiness .*\.csv$/)
 })
 
-test('the gate lets people in by their numbers, also without a connection, and tells who comes twice', async () => {
-  const page = await visitor({ device: 'phone', tenant: 'demo', expects: /ERR_INTERNET_DISCONNECTED/ })
-  await enter(page)
-  const team = (await teamsIn(page))[4]!
-  await page.goto(`/ctms/teams/${team.id}/roster`)
-  const rows = page.getByRole('region', { name: 'Players' }).getByRole('listitem')
-  const numbers = await Promise.all(
-    [0, 1].map(async (at) => /\w+-\d{4}-\d{6}/.exec(await rows.nth(at).innerText())![0]),
-  )
-  await page.goto('/ctms/gate')
-  await page.getByLabel(new RegExp(`^${team.text} ·`)).check()
-  await look(page, 'gate-list-phone')
-  await page.getByRole('button', { name: 'Download list' }).click()
-  const code = page.getByLabel('Member ID, code of the card, or name')
-  const check = async (typed: string) => {
-    await code.fill(typed)
-    await page.getByRole('button', { name: 'Check', exact: true }).click()
-  }
-  await check(numbers[0]!)
-  await page.getByText(team.text, { exact: false }).last().waitFor()
-  const anyway = page.getByRole('button', { name: 'Check in anyway' })
-  await page
-    .getByText(/Check(ed)? in/)
-    .first()
-    .waitFor()
-  if (await anyway.isVisible()) await anyway.click()
-  await page.getByText('✓ Checked in').waitFor()
-  await page.getByText('All check-ins are sent.').waitFor()
-  await look(page, 'gate-phone')
-
-  await page.context().setOffline(true)
-  await check('PF-1999-000000')
-  await page.getByText('Not on this list').waitFor()
-  await check(numbers[1]!)
-  await page
-    .getByText(/Check(ed)? in/)
-    .first()
-    .waitFor()
-  if (await anyway.isVisible()) await anyway.click()
-  await page.getByText('1 check-in is not sent yet.').waitFor()
-  await check(numbers[0]!.toLowerCase())
-  await page.getByText('Checked in before:').waitFor()
-  await look(page, 'gate-twice-phone')
-
-  await page.context().setOffline(false)
-  await page.getByText('All check-ins are sent.').waitFor()
-  await page.getByRole('button', { name: 'Delete the list from this phone' }).click()
-  await page.getByRole('button', { name: 'Download list' }).waitFor()
-  await page.reload()
-  await page.getByRole('button', { name: 'Download list' }).waitFor()
-})
-
 test.each<[Device, boolean]>([
   ['desktop', false],
   ['phone', true],

@@ -5,6 +5,7 @@ import { certificateSheet } from './insurance/certificate-drawing.ts'
 import { card } from './cards/card-drawing.ts'
 import { cardSheet } from './cards/card-sheet.ts'
 import { statement } from './families/statements/statement-drawing.ts'
+import { gatePicture } from './readiness/gate-picture-drawing.ts'
 import { receipt } from './payments/receipt-drawing.ts'
 import { signedWaiver } from './waivers/signed-pdf.ts'
 
@@ -12,6 +13,7 @@ const drawings = [
   card,
   cardSheet,
   certificateSheet,
+  gatePicture,
   receipt,
   rosterSheet,
   signedWaiver,

@@ -1,25 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { t } from './language.ts'
+import { useOnline } from './online.ts'
 
 /** Shown while the browser is offline. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useOnline()
   return isOnline ? null : (
     <div className="offline-banner" role="status">
       {t('No internet connection')}
     </div>
   )
-}
-
-function subscribe(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }

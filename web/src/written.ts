@@ -17,6 +17,10 @@ export const spelledDay = (day: Day): string =>
 export const writtenMoment = (at: string, timeZone: string): string =>
   language() === 'en' ? showMoment(at, timeZone) : inWords(new Date(at), { timeZone, timeStyle: 'short' })
 
+/** The time of day of a moment in a time zone: '9:41 AM'. */
+export const writtenTime = (at: string, timeZone: string): string =>
+  new Date(at).toLocaleTimeString(formats(), { timeZone, timeStyle: 'short' })
+
 /** The date of a moment in a time zone. */
 export const writtenDayOf = (at: string, timeZone: string): string =>
   writtenDay(dayIn(timeZone, new Date(at)))

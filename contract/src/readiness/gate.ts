@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Id, Moment, Nothing, tickedIds, SaidText } from '../primitives.ts'
+import { Id, Moment, Nothing, optionalText, tickedIds, SaidText } from '../primitives.ts'
 
 const Colour = z.enum(['ready', 'soon', 'missing'])
 
@@ -20,13 +20,13 @@ export const gateChoice = operation({
 })
 
 /**
- * The part of a person's record that the gate needs. Anything scanned or typed is stored as a digest only: a
- * lost phone reveals no numbers, and nobody can make a card from it.
+ * The part of a person's record that the gate needs. Card codes and whole member IDs are digests; only the end of an
+ * ID is in the clear, for searching (decision 0071).
  */
 const GatePerson = z.object({
   member_id: z.int(),
   team_id: z.int(),
-  /** The roster place, whose picture can be fetched while online. */
+  /** The roster place, by which the picture is requested. */
   entry_id: z.int(),
   has_photo: z.boolean(),
   name: z.string(),
@@ -38,10 +38,32 @@ const GatePerson = z.object({
   why: z.array(z.object({ title: z.string(), says: SaidText })),
   /** SHA-256 of the code on the card and of the member ID, in hexadecimal. */
   keys: z.array(z.string()),
-  /** When the person was already let in on this day. */
-  seen_at: z.nullable(z.string()),
+  /** The digests of cards that no longer count: replaced, or of a membership that ended. */
+  old_keys: z.array(z.string()),
+  /** The last four digits of the member ID. */
+  number_end: z.string(),
+  jersey_number: z.nullable(z.string()),
 })
 export type GatePerson = z.infer<typeof GatePerson>
+
+/** A check-in that was not undone, whichever phone made it. */
+const Inside = z.object({
+  key: z.string(),
+  member_id: z.int(),
+  team_id: z.int(),
+  at: z.string(),
+  /** The user who checked them in. */
+  by: z.string(),
+  /** Made by the caller, who may undo it. */
+  is_own: z.boolean(),
+  /** Why they were let in although not ready. */
+  reason: z.nullable(z.string()),
+})
+export type Inside = z.infer<typeof Inside>
+
+/** Who is in. `people` is null if the caller already knows this version. */
+export const GateInside = z.object({ version: z.string(), people: z.nullable(z.array(Inside)) })
+export type GateInside = z.infer<typeof GateInside>
 
 export const GateList = z.object({
   day: Day,
@@ -50,6 +72,7 @@ export const GateList = z.object({
   event: z.nullable(z.string()),
   made_at: z.string(),
   people: z.array(GatePerson),
+  inside: GateInside,
 })
 export type GateList = z.infer<typeof GateList>
 
@@ -77,6 +100,8 @@ const CheckIn = z.object({
   colour: Colour,
   was_offline: z.boolean('Please say yes or no.'),
   checked_at: Moment,
+  /** Why the person was let in although not ready. */
+  reason: optionalText('Reason', 200),
 })
 export type CheckIn = z.input<typeof CheckIn>
 

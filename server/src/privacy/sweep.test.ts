@@ -117,6 +117,12 @@ async function knowMore(members: readonly number[], account: number) {
     child,
   )
   await write(
+    `insert into gate_check_in (tenant_id, key, member_id, team_id, day, colour, was_offline, checked_at, received_at, actor, reason)
+     select $1, 'key-of-a-check-in', $2, min(id), '2026-11-21', 'missing', false, now(), now(), 'Ada', 'Zanzibar vouches'
+     from team where tenant_id = $1`,
+    child,
+  )
+  await write(
     `insert into member_document (tenant_id, member_id, kind, name, size, file_key, file_type, is_visible, author, uploaded_at)
      values ($1, $2, 'Passport', 'Zanzibar.pdf', 1, 'zanzibar', 'application/pdf', true, 'Theodosia', now())`,
     child,

@@ -71,9 +71,11 @@ describe('a volunteer at the gate', () => {
           { title: 'Insurance', says: 'No accepted insurance.' },
         ],
         keys: [createHash('sha256').update(player.card.member_number).digest('hex')],
-        seen_at: null,
+        old_keys: [],
+        number_end: player.card.member_number.slice(-4),
       },
     ])
+    expect(taken.inside.people).toEqual([])
     expect(JSON.stringify(taken)).not.toContain(player.card.member_number)
     expect(JSON.stringify(taken)).not.toContain(player.card.dob)
   })
@@ -93,8 +95,11 @@ describe('a volunteer at the gate', () => {
       .transaction((context) =>
         joinTeam(context, { team_id, member_id, role: 'player' }, { hand: 'office', otherwise: 'request' }),
       )
-    const keys = async () => (await list()).people.find((one) => one.member_id === member_id)!.keys
-    expect(await keys()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), code])
+    const keys = async () => (await list()).people.find((one) => one.member_id === member_id)!
+    expect(await keys()).toMatchObject({
+      keys: [expect.stringMatching(/^[0-9a-f]{64}$/), code],
+      old_keys: [],
+    })
     const admin = await house.tokenOf(ADMIN)
     const blocked = await house.call(`/api/mms/admin/registrations/${id}/status`, {
       method: 'POST',
@@ -102,7 +107,7 @@ describe('a volunteer at the gate', () => {
       payload: { version, status: 'blocked', reason: 'As decided.' },
     })
     expect(blocked.statusCode).toBe(200)
-    expect(await keys()).not.toContain(code)
+    expect(await keys()).toMatchObject({ keys: [expect.not.stringContaining(code)], old_keys: [code] })
   })
 
   test('has no list of other teams, and lets nobody of them in', async () => {
@@ -145,7 +150,9 @@ describe('a volunteer at the gate', () => {
     expect(await written()).toEqual([
       { key: one.key, colour: 'missing', was_offline: true, actor: 'Ada Ball' },
     ])
-    expect((await list()).people[0]!.seen_at).toBe('2026-11-21T17:55:00.000Z')
+    expect((await list()).inside.people).toMatchObject([
+      { key: one.key, at: '2026-11-21T17:55:00.000Z', by: 'Ada Ball', is_own: true, reason: null },
+    ])
   })
 
   test('is not told of somebody as lost of whom only the answer was', async () => {

@@ -4,9 +4,9 @@ import { addDays } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import { Forbidden } from 'contract/problem'
 import {
-  gateChoice,
   LATEST_DAYS,
   NOT_WRITTEN,
+  type gateChoice,
   type GateList,
   type GatePerson,
   type gateList,
@@ -14,17 +14,16 @@ import {
 } from 'contract/readiness/gate'
 import { colourOf, type Verdict } from 'contract/readiness/judging'
 import { audit } from '../plumbing/audit.ts'
-import { findTeamsWithin, holdForRosters } from '../clubs/clubs.ts'
+import { holdForRosters } from '../clubs/clubs.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { daysOf, judgeTeams } from './board.ts'
+import { insideOf } from './gate-live.ts'
 import { findCardKeys, findPictured, findPlaced, findSeen, insertCheckIns } from './gate-queries.ts'
+import { teamsWithin } from './gate-teams.ts'
 import { findEventsAhead } from './readiness-queries.ts'
 
 /** The maximum number of teams to choose from. */
 const MOST_TEAMS = 1000
-
-const teamsWithin = (context: Context) =>
-  findTeamsWithin(context, gateChoice.access, { current_on: todayOf(context) })
 
 export async function showChoice(context: Context): Promise<Out<typeof gateChoice>> {
   const today = todayOf(context)
@@ -54,11 +53,17 @@ export async function giveList(
   const ids = judged.teams.flatMap(({ people }) => people.map(({ row }) => row.member_id))
   // At an event of several days, everybody is let in on each of them.
   const today = days.from <= days.today && days.today <= days.until ? days.today : days.from
-  const [cards, pictured, seen] = await Promise.all([
+  const [cards, pictured, inside] = await Promise.all([
     findCardKeys(context, ids),
     findPictured(context, ids),
-    findSeen(context, ids, [today]),
+    insideOf(
+      context,
+      teams.map(({ id }) => id),
+      today,
+    ),
   ])
+  const keysOf = (id: number, isCurrent: boolean) =>
+    cards.filter((one) => one.member_id === id && one.is_current === isCurrent).map(({ key }) => key)
   const titles = new Map(judged.requirements.map(({ key, title }) => [key, title]))
   const why = (verdicts: readonly Verdict[]) =>
     verdicts
@@ -90,12 +95,15 @@ export async function giveList(
           why: why([...verdicts, insurance]),
           keys: [
             createHash('sha256').update(row.member_number.toUpperCase()).digest('hex'),
-            ...cards.filter(({ member_id }) => member_id === row.member_id).map(({ key }) => key),
+            ...keysOf(row.member_id, true),
           ],
-          seen_at: seen.find(({ member_id }) => member_id === row.member_id)?.at ?? null,
+          old_keys: keysOf(row.member_id, false),
+          number_end: row.member_number.slice(-4),
+          jersey_number: row.jersey_number,
         }),
       ),
     ),
+    inside,
   }
 }
 
@@ -133,7 +141,9 @@ export async function takeCheckIns(
     // If only the answer got lost, it was recorded, whatever has become of the team since.
     if (says !== null && !seen.some((one) => one.key === key))
       return { key, is_written: false, says, before: null }
-    const [first] = seen.filter((one) => one.member_id === member_id && one.day === day)
+    const [first] = seen.filter(
+      (one) => one.member_id === member_id && one.day === day && one.undone_at === null,
+    )
     return {
       key,
       is_written: true,

@@ -1,10 +1,13 @@
 import { exportReadiness, getReadinessTerms, readinessBoard, saveReadinessTerms } from 'contract/readiness'
 import { clubDashboard, remindOpen } from 'contract/readiness/dashboard'
 import { gateChoice, gateList, sendCheckIns } from 'contract/readiness/gate'
+import { gatePictures, listInside, showGateCard, undoCheckIns } from 'contract/readiness/gate-live'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { giveBoard } from './board-export.ts'
 import { showBoard } from './board.ts'
 import { showDashboard } from './dashboard.ts'
+import { showCard, showInside, undo } from './gate-live.ts'
+import { givePictures } from './gate-pictures.ts'
 import { giveList, showChoice, takeCheckIns } from './gate.ts'
 import { remind } from './reminding.ts'
 import { saveTerms, termsOf } from './terms.ts'
@@ -19,4 +22,8 @@ export const readinessRoutes: Routes = [
   on(gateChoice, showChoice),
   on(gateList, giveList),
   on(sendCheckIns, takeCheckIns),
+  on(listInside, showInside),
+  on(undoCheckIns, undo),
+  on(showGateCard, showCard),
+  onOutside(gatePictures, givePictures),
 ]

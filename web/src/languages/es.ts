@@ -25,6 +25,7 @@ import { rulePacks } from './es/rule-packs.ts'
 import { own } from './es/own.ts'
 import { registrations } from './es/registrations.ts'
 import { settings } from './es/settings.ts'
+import { gate } from './es/gate.ts'
 import { readiness } from './es/readiness.ts'
 import { teams } from './es/teams.ts'
 import { transfers } from './es/transfers.ts'
@@ -63,6 +64,7 @@ const words = {
   ...teams,
   ...credentials,
   ...certificates,
+  ...gate,
   ...readiness,
   ...desks,
   ...users,

@@ -3,7 +3,8 @@ import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { sendWaiting } from './gate-sending.ts'
-import { forgetWaiting, markWaiting, type KeptList, type Waiting } from './gate-store.ts'
+import type { KeptList, Waiting } from './gate-database.ts'
+import { forgetWaiting, markWaiting } from './gate-store.ts'
 
 type Props = { people: readonly Waiting[]; list: KeptList | null | undefined }
 

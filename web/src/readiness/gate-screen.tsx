@@ -1,40 +1,37 @@
-import './readiness.css'
 import './gate.css'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { showDay } from 'contract/dates'
-import { gateChoice, gateList } from 'contract/readiness/gate'
-import { query, useCall } from '../api.ts'
+import { useEffect, useRef, useState } from 'react'
+import { gateList } from 'contract/readiness/gate'
+import { useCall } from '../api.ts'
 import { t } from '../language.ts'
-import { Button } from '../ui/button.tsx'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
-import { FieldGroup } from '../ui/field.tsx'
+import { useOnline } from '../online.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
-import { GateCheck } from './gate-check.tsx'
+import { GateDesk } from './gate-desk.tsx'
+import { useGatePictures } from './gate-pictures.ts'
 import { NotWritten } from './gate-refused.tsx'
-import { keepList, leaveGate } from './gate-store.ts'
+import { GateStage } from './gate-stage.tsx'
+import { keepList } from './gate-store.ts'
+import { TakeList } from './gate-take.tsx'
 import { useGate, useKeptPage, useSending } from './use-gate.ts'
+
+type Choice = { team_ids: number[]; event_id?: number | undefined }
 
 /** The gate: the day's list is downloaded once, and cards are checked against it, online and offline. */
 export function GateScreen() {
-  const { owner, list, waiting, refused, of_others } = useGate()
+  const { owner, list, today, day, inside, waiting, refused, of_others } = useGate()
+  const [isScanning, setScanning] = useState(true)
   const isKept = useKeptPage(list)
+  const isOnline = useOnline()
   useSending()
-  const take = useCall(gateList, {
-    refresh: [],
-    quiet: 'success',
-    onSuccess: (made) => {
-      if (made.people.length > 0) return keepList({ ...made, owner })
-      toast.failure(t('Nobody is on these teams on that day. Please choose others.'))
-      return undefined
-    },
-  })
+  useGatePictures(list)
+  const { take, isTaking } = useTaking(owner)
+  useEffect(() => {
+    // After a download the scanner opens.
+    if (list === null) setScanning(true)
+  }, [list])
   if (globalThis.crypto.subtle === undefined)
     return (
       <>
@@ -42,123 +39,110 @@ export function GateScreen() {
         <Notice kind="warn">{t('Cards can be checked only over a secure connection (https).')}</Notice>
       </>
     )
-  return (
+  const notes = (
     <>
-      <PageHeader
-        title={t('Gate')}
-        note={
-          list &&
-          [list.event, showDay(list.day), t('{count} person|{count} people', { count: list.people.length })]
-            .filter(Boolean)
-            .join(' · ')
-        }
-        actions={
-          list && <Button onClick={() => void leaveGate()}>{t('Delete the list from this phone')}</Button>
-        }
-      />
-      <div className="gate-screen">
-        {list === undefined && (
-          <Panel>
-            <Skeleton lines={4} />
-          </Panel>
-        )}
-        <NotWritten people={refused} list={list} />
-        {list === null && <TakeList busy={take.isPending} onTake={take.mutate} />}
-        {list && <GateCheck key={list.made_at} list={list} />}
-        <div className="gate-state dim" role="status">
-          {(waiting > 0 || (list && refused.length === 0)) && <p>{sentenceOf(waiting)}</p>}
-          {of_others > 0 && (
-            <p>
-              {t(
-                '{count} check-in by someone else is not sent yet. It is sent when they log in on this phone.|{count} check-ins by someone else are not sent yet. They are sent when they log in on this phone.',
-                { count: of_others },
-              )}
-            </p>
-          )}
-          {list && isKept === true && <p>{t('This page also opens on this phone without a connection.')}</p>}
-        </div>
-        {list && isKept === false && (
-          <Notice kind="warn">
-            {t('Keep this page open: without a connection it cannot be opened again on this phone.')}
-          </Notice>
-        )}
-      </div>
-    </>
-  )
-}
-
-const sentenceOf = (count: number) =>
-  count > 0
-    ? t('{count} check-in is not sent yet.|{count} check-ins are not sent yet.', { count })
-    : t('All check-ins are sent.')
-
-type TakeProps = { busy: boolean; onTake: (input: { team_ids: number[]; event_id?: number }) => void }
-
-/** Selects the teams whose people are expected. */
-function TakeList({ busy, onTake }: TakeProps) {
-  const choice = useQuery(query(gateChoice, {}))
-  const [event, setEvent] = useState('')
-  const [chosen, setChosen] = useState<readonly number[]>()
-  const { data } = choice
-  if (choice.error && !data) return <ErrorState error={choice.error} onRetry={() => void choice.refetch()} />
-  if (!data)
-    return (
-      <Panel>
-        <Skeleton lines={6} />
-      </Panel>
-    )
-  if (data.teams.length === 0)
-    return (
-      <Panel>
-        <EmptyState
-          title={t('No teams yet')}
-          text={t('Active teams of this season and the next ones are here.')}
-        />
-      </Panel>
-    )
-  // Users with few teams expect all of them.
-  const ids = chosen ?? (data.teams.length <= 5 ? data.teams.map(({ id }) => id) : [])
-  return (
-    <Panel title={t('Download the list for the day')}>
-      <div className="gate-take">
-        <p className="dim">
+      <NotWritten people={refused} list={list} />
+      {of_others > 0 && (
+        <p className="dim" role="status">
           {t(
-            'The list and this page stay on this phone until the day is over: cards can be checked without a connection, even after the page was closed.',
+            '{count} check-in by someone else is not sent yet. It is sent when they log in on this phone.|{count} check-ins by someone else are not sent yet. They are sent when they log in on this phone.',
+            { count: of_others },
           )}
         </p>
-        <SelectField
-          label={t('For which day')}
-          placeholder={t('Today')}
-          value={event}
-          options={data.events.map(({ id, name, from }) => ({
-            value: String(id),
-            label: `${name}, ${showDay(from)}`,
-          }))}
-          onChange={({ currentTarget }) => setEvent(currentTarget.value)}
-        />
-        <FieldGroup label={t('Teams')} id="team_ids">
-          <div className="gate-teams">
-            {data.teams.map(({ id, name, division }) => (
-              <CheckboxField
-                key={id}
-                label={`${name} · ${division}`}
-                checked={ids.includes(id)}
-                onChange={({ currentTarget }) =>
-                  setChosen(currentTarget.checked ? [...ids, id] : ids.filter((one) => one !== id))
-                }
-              />
-            ))}
-          </div>
-        </FieldGroup>
-        <Button
-          kind="primary"
-          busy={busy}
-          disabled={ids.length === 0}
-          onClick={() => onTake({ team_ids: [...ids], ...(event && { event_id: Number(event) }) })}
-        >
-          {t('Download list')}
-        </Button>
-      </div>
-    </Panel>
+      )}
+    </>
+  )
+  if (!list || !day)
+    return (
+      <>
+        <PageHeader title={t('Gate')} />
+        <div className="gate-screen">
+          {list === undefined && (
+            <Panel>
+              <Skeleton lines={4} />
+            </Panel>
+          )}
+          {notes}
+          {waiting > 0 && <p role="status">{toSend(waiting)}</p>}
+          {list === null && <TakeList busy={isTaking} onTake={take} />}
+        </div>
+      </>
+    )
+  const status = statusOf({ isOnline, waiting, refused: refused.length, isKept })
+  if (isScanning)
+    return (
+      <GateStage
+        list={list}
+        day={day}
+        today={today}
+        inside={inside}
+        status={status}
+        isRefused={refused.length > 0}
+        onClose={() => setScanning(false)}
+      />
+    )
+  return (
+    <GateDesk
+      list={list}
+      day={day}
+      inside={inside}
+      waiting={waiting}
+      status={status}
+      isUpdating={isTaking}
+      onScan={() => setScanning(true)}
+      onUpdate={() => take({ team_ids: [...list.team_ids], event_id: list.event_id })}
+    >
+      {notes}
+    </GateDesk>
   )
 }
+
+/** Downloads a list, or the same one again; an empty one does not replace what is stored. */
+function useTaking(owner: string) {
+  const asked_at = useRef(0)
+  const call = useCall(gateList, {
+    refresh: [],
+    quiet: 'success',
+    onSuccess: (made, { team_ids, event_id }) => {
+      if (made.people.length > 0)
+        return keepList(
+          {
+            ...made,
+            owner,
+            team_ids: team_ids.map(Number),
+            event_id: event_id === undefined ? undefined : Number(event_id),
+          },
+          asked_at.current,
+        )
+      toast.failure(t('Nobody is on these teams on that day. Please choose others.'))
+      return undefined
+    },
+  })
+  const take = (choice: Choice) => {
+    asked_at.current = Date.now()
+    call.mutate(choice)
+  }
+  return { take, isTaking: call.isPending }
+}
+
+type State = { isOnline: boolean; waiting: number; refused: number; isKept: boolean | undefined }
+
+/** One line about the connection and unsent check-ins. */
+function statusOf({ isOnline, waiting, refused, isKept }: State): string {
+  const first = [
+    ...(isOnline ? [] : [t('Offline')]),
+    ...(refused > 0
+      ? [
+          t('{count} check-in could not be saved|{count} check-ins could not be saved', {
+            count: refused,
+          }),
+        ]
+      : []),
+    ...(waiting > 0 ? [toSend(waiting)] : isOnline && refused === 0 ? [t('All sent')] : []),
+  ]
+  if (isKept === true) return [...first, t('Works offline')].join(' · ')
+  if (isKept === false) return [...first, t('Keep this page open')].join(' · ')
+  return first.join(' · ')
+}
+
+const toSend = (count: number) => t('{count} check-in to send|{count} check-ins to send', { count })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Forbidden, Invalid, Problem, TooManyRequests, Unauthenticated, Unavailable } from 'contract/problem'
 import { sendAll } from './gate-sending.ts'
-import type { Waiting } from './gate-store.ts'
+import type { Waiting } from './gate-database.ts'
 
 const letIn = (member_id: number): Waiting => ({
   key: `key-of-person-${member_id}`,

@@ -5,7 +5,10 @@ import { Problem } from 'contract/problem'
 import { call } from '../api.ts'
 import { claimsOf } from '../auth/auth.ts'
 import { session } from '../session.ts'
-import { allWaiting, forgetWaiting, markWaiting, tellTabs, type Waiting } from './gate-store.ts'
+import { tellTabs, type Waiting } from './gate-database.ts'
+import { markSent } from './gate-here.ts'
+import { allWaiting, markWaiting } from './gate-store.ts'
+import { sendUndos } from './gate-undoing.ts'
 
 /** The most the server accepts at once. */
 const MOST = 100
@@ -69,15 +72,13 @@ export async function sendAll({ waiting, send, written, refused, met }: World): 
 /** Anything sent later than this had to wait for a connection, even if the browser thought there was one. */
 const AT_ONCE_MS = 10_000
 
-const asSent = ({ key, member_id, team_id, day, colour, was_offline, checked_at }: Waiting): CheckIn => ({
-  key,
-  member_id,
-  team_id,
-  day,
-  colour,
-  was_offline: was_offline || Date.now() - Date.parse(String(checked_at)) > AT_ONCE_MS,
-  checked_at,
-})
+const asSent = (one: Waiting): CheckIn => {
+  const { key, member_id, team_id, day, colour, was_offline, checked_at, reason } = one
+  return {
+    ...{ key, member_id, team_id, day, colour, checked_at, reason },
+    was_offline: was_offline || Date.now() - Date.parse(String(checked_at)) > AT_ONCE_MS,
+  }
+}
 
 /** Whether a check-in was made by this account, or by an older build that did not say by whom. */
 export const isOf = (account: string, { owner }: Partial<Pick<Waiting, 'owner'>>) =>
@@ -87,8 +88,8 @@ export const isOf = (account: string, { owner }: Partial<Pick<Waiting, 'owner'>>
 export const ownerNow = (): string => claimsOf(session.get()?.token ?? '').sub
 
 /**
- * Sends the check-ins made by the logged-in user; those of others wait for them. Only one tab sends. @returns
- * how many were sent and how many the server refused to record
+ * Sends the check-ins and then the undos of the logged-in user; those of others wait for them. Only one tab sends.
+ * @returns how many were sent and how many the server refused to record
  */
 export async function sendWaiting(): Promise<{ sent: number; refused: number }> {
   const counts = { sent: 0, refused: 0 }
@@ -102,7 +103,7 @@ export async function sendWaiting(): Promise<{ sent: number; refused: number }> 
           : [],
       send: (check_ins) => call(sendCheckIns, { check_ins }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
       async written(keys) {
-        await forgetWaiting(keys)
+        await markSent(keys)
         counts.sent += keys.length
       },
       async refused(says) {
@@ -117,6 +118,7 @@ export async function sendWaiting(): Promise<{ sent: number; refused: number }> 
         if (before.length > 0) tellTabs({ before })
       },
     })
+    if (owner === ownerNow() && navigator.onLine) await sendUndos(owner, REFUSALS, PATIENCE_MS)
   }
   await navigator.locks.request('gate', work)
   return counts

@@ -1,104 +1,52 @@
-import { openDB, type IDBPDatabase } from 'idb'
 import { GATE_CACHES, GATE_PAGE } from 'contract/readiness/gate-worker'
-import type { CheckIn, GateList } from 'contract/readiness/gate'
-
-/**
- * What a phone at the gate stores: the day's list, tied to the account that downloaded it, and unsent
- * check-ins.
- */
-export type KeptList = GateList & { owner: string }
-
-/** A check-in the server has not recorded, and the account that made it. */
-export type Waiting = CheckIn & {
-  owner: string
-  team: string
-  /** Only for the screen; removed when the user logs out. */
-  name?: string
-  /** Why the server refused to record it. It is not sent again, and stays until somebody has read it. */
-  says?: string
-}
-
-/** When and by whom somebody was let in before. */
-export type Before = { at: string; by: string | null }
-
-/** Messages between a phone's tabs: something new was stored, or the server knows who came before. */
-export type GateNews = { before?: readonly { member_id: number; before: Before }[] }
-
-const DATABASE = 'gate'
-const CHANNEL = 'gate'
-
-type Stores = { list: { key: string; value: KeptList | string }; waiting: { key: string; value: Waiting } }
-
-/** Opened for each use, because a phone that slept may have closed it. */
-async function within<T>(work: (db: IDBPDatabase<Stores>) => Promise<T>): Promise<T> {
-  const db = await openDB<Stores>(DATABASE, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('list')
-      fresh.createObjectStore('waiting', { keyPath: 'key' })
-    },
-  })
-  try {
-    return await work(db)
-  } finally {
-    db.close()
-  }
-}
-
-export function tellTabs(news: GateNews = {}) {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(news)
-  channel.close()
-}
-
-/** Listens for changes, including those of this tab; the returned function stops listening. */
-export function onGateNews(listen: (news: GateNews) => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = ({ data }: MessageEvent<GateNews>) => listen(data)
-  return () => channel.close()
-}
-
-/** Whether this phone was ever used as a gate, as far as the browser says; spares all others the database. */
-export async function wasGate(): Promise<boolean> {
-  if (!globalThis.indexedDB) return false
-  if (!indexedDB.databases) return true
-  return (await indexedDB.databases()).some(({ name }) => name === DATABASE)
-}
+import type { GateList } from 'contract/readiness/gate'
+import { tellTabs, within, type KeptList, type Waiting } from './gate-database.ts'
+import type { Snapshot } from './gate-inside.ts'
 
 /** The list, as long as its days are not over and its account is logged in; otherwise it is wiped. */
 export async function keptList(owner: string, today: string): Promise<KeptList | undefined> {
   const list = (await within((db) => db.get('list', 'list'))) as KeptList | undefined
   if (!list) return undefined
-  if (list.owner === owner && list.until >= today) return list
+  // A list from an older build lacks fields that this one needs.
+  if (list.owner === owner && list.until >= today && list.inside) return list
   await leaveGate()
   return undefined
 }
 
-export async function keepList(list: KeptList): Promise<void> {
-  await within((db) => db.put('list', list, 'list'))
+/** Replaces the list. This phone's check-ins stay, and so do pictures of people who are still on the list. */
+export async function keepList(
+  made: GateList & Omit<KeptList, keyof GateList>,
+  asked_at: number,
+): Promise<void> {
+  const { day, inside } = made
+  const snapshot: Snapshot = { day, asked_at, version: inside.version, people: inside.people ?? [] }
+  await within(async (db) => {
+    const change = db.transaction(['list', 'pictures'], 'readwrite')
+    await change.objectStore('list').put(made, 'list')
+    await change.objectStore('list').put(snapshot, 'inside')
+    const pictures = change.objectStore('pictures')
+    const on = new Set(made.people.map(({ member_id }) => member_id))
+    for (const id of await pictures.getAllKeys()) if (!on.has(id)) await pictures.delete(id)
+    await change.done
+  })
   tellTabs()
 }
 
-/** When somebody was let in at this phone; kept as long as the list, even when the page is discarded. */
-const seenKey = (day: unknown, member_id: unknown) => `seen ${day} ${member_id}`
+/** The server's last answer about who is in. */
+export const keptSnapshot = async (): Promise<Snapshot | undefined> =>
+  (await within((db) => db.get('list', 'inside'))) as Snapshot | undefined
 
-export const seenHere = async (day: string, member_id: number): Promise<string | undefined> =>
-  (await within((db) => db.get('list', seenKey(day, member_id)))) as string | undefined
-
-/** Stores a check-in to be sent. Returns when the person was already let in at this phone. */
-export async function keepCheckIn(one: Waiting): Promise<string | undefined> {
-  const before = await within(async (db) => {
-    // All or nothing, even if the phone dies; of two tabs, the second sees what the first has done.
-    const change = db.transaction(['list', 'waiting'], 'readwrite', { durability: 'strict' })
-    const [list, waiting] = [change.objectStore('list'), change.objectStore('waiting')]
-    const key = seenKey(one.day, one.member_id)
-    const earlier = (await list.get(key)) as string | undefined
-    if (!earlier && (await list.get('list'))) await list.put(String(one.checked_at), key)
-    await waiting.put(one)
+/** Stores an answer of the server, unless the list is gone or another tab asked later. */
+export async function keepSnapshot(snapshot: Snapshot): Promise<void> {
+  const isKept = await within(async (db) => {
+    const change = db.transaction('list', 'readwrite')
+    const before = (await change.store.get('inside')) as Snapshot | undefined
+    const isNew = before !== undefined && before.asked_at < snapshot.asked_at
+    if (isNew) await change.store.put(snapshot, 'inside')
     await change.done
-    return earlier
+    return isNew
   })
-  tellTabs()
-  return before
+  if (isKept) tellTabs()
 }
 
 /** Everybody not recorded yet, whoever let them in, in order of arrival. */
@@ -107,7 +55,7 @@ export const allWaiting = async (): Promise<Waiting[]> =>
     String(a.checked_at).localeCompare(String(b.checked_at)),
   )
 
-/** They were recorded, or somebody has read that they were not. */
+/** Somebody has read that they were not recorded. */
 export async function forgetWaiting(keys: readonly string[]): Promise<void> {
   await within(async (db) => {
     const change = db.transaction('waiting', 'readwrite')
@@ -132,8 +80,8 @@ export async function markWaiting(said: ReadonlyMap<string, string | undefined>)
 }
 
 /**
- * The phone stops being a gate: the list, the names, the page and its service worker are removed. Unsent
- * check-ins stay without the name until the user who made them logs in again.
+ * The phone stops being a gate: the list, the names, the pictures, the page and its service worker are removed. Unsent
+ * check-ins and undos stay, without names, until the user who made them logs in again.
  */
 export async function leaveGate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(GATE_PAGE)
@@ -142,23 +90,13 @@ export async function leaveGate(): Promise<void> {
   const kept = (await globalThis.caches?.keys()) ?? []
   await Promise.all(kept.filter((name) => name.startsWith(GATE_CACHES)).map((name) => caches.delete(name)))
   await within(async (db) => {
-    const change = db.transaction(['list', 'waiting'], 'readwrite')
+    const change = db.transaction(['list', 'here', 'pictures', 'waiting'], 'readwrite')
     await change.objectStore('list').clear()
+    await change.objectStore('here').clear()
+    await change.objectStore('pictures').clear()
     const waiting = change.objectStore('waiting')
     for (const { name: _, ...one } of await waiting.getAll()) await waiting.put(one)
     await change.done
   })
   tellTabs()
 }
-
-/** The digest under which the list knows what was scanned or typed: a card's code, or a member ID. */
-export async function digestOf(typed: string): Promise<string> {
-  const code = /\/card\/([\w-]+)/.exec(typed)?.[1] ?? typed.trim().toUpperCase()
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-export const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

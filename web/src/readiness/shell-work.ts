@@ -2,7 +2,8 @@ import { GATE_PAGE } from 'contract/readiness/gate-worker'
 import { t } from '../language.ts'
 import type { ShellWork } from '../shell-work.ts'
 import { toast } from '../ui/toast.tsx'
-import { leaveGate, wasGate } from './gate-store.ts'
+import { wasGate } from './gate-database.ts'
+import { leaveGate } from './gate-store.ts'
 
 /**
  * Check-ins that could not be sent, because the session had expired or the page was left, are sent as soon as

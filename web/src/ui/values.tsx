@@ -1,5 +1,12 @@
 import type { Day as CalendarDay } from 'contract/dates'
-import { writtenDay, writtenDayOf, writtenMoment, writtenMoney, writtenNumber } from '../written.ts'
+import {
+  writtenDay,
+  writtenDayOf,
+  writtenMoment,
+  writtenMoney,
+  writtenNumber,
+  writtenTime,
+} from '../written.ts'
 import { useLocale } from './locale.ts'
 
 /** Whole cents as '$4,500.00', with tabular figures so that columns align. */
@@ -20,12 +27,14 @@ export function Day({ day }: { day: CalendarDay }) {
   )
 }
 
-/** A moment as MM/DD/YYYY hh:mm AM/PM in the tenant's time zone; `part="day"` leaves the time out. */
-export function Moment({ at, part }: { at: string; part?: 'day' }) {
+const PARTS = { day: writtenDayOf, time: writtenTime }
+
+/** A moment as MM/DD/YYYY hh:mm AM/PM in the tenant's time zone; `part` leaves the day or the time out. */
+export function Moment({ at, part }: { at: string; part?: keyof typeof PARTS }) {
   const { time_zone } = useLocale()
   return (
     <time className="numbers" dateTime={at}>
-      {part === 'day' ? writtenDayOf(at, time_zone) : writtenMoment(at, time_zone)}
+      {(part ? PARTS[part] : writtenMoment)(at, time_zone)}
     </time>
   )
 }

@@ -539,9 +539,11 @@ export interface GateCheckIn {
   id: Generated<number>
   key: string
   member_id: number
+  reason: string | null
   received_at: ColumnType<string, Date | string, Date | string>
   team_id: number
   tenant_id: number
+  undone_at: ColumnType<string, Date | string, Date | string> | null
   user_id: number | null
   was_offline: boolean
 }

@@ -1,0 +1,86 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { CheckIn, GateList } from 'contract/readiness/gate'
+import type { Here, Snapshot } from './gate-inside.ts'
+
+/** The day's list, the account that downloaded it, and the teams and event it was downloaded for. */
+export type KeptList = GateList & {
+  owner: string
+  team_ids: readonly number[]
+  event_id?: number | undefined
+}
+
+/** A check-in the server has not recorded, and the account that made it. */
+export type Waiting = CheckIn & {
+  owner: string
+  team: string
+  /** Only for the screen; removed when the user logs out. */
+  name?: string
+  /** Why the server refused to record it. It is not sent again, and stays until somebody has read it. */
+  says?: string
+}
+
+/** An undo that was not sent yet, and the account that made it. */
+export type WaitingUndo = { key: string; undone_at: string; owner: string }
+
+/** When and by whom somebody was let in before. */
+export type Before = { at: string; by: string | null }
+
+/** Messages between a phone's tabs: something new was stored, or what the server answered. */
+export type GateNews = {
+  before?: readonly { member_id: number; before: Before }[]
+  /** Why a check-in could not be undone. */
+  not_undone?: string
+}
+
+interface Stores extends DBSchema {
+  /** The list under 'list', the server's last answer under 'inside'. */
+  list: { key: string; value: KeptList | Snapshot | string }
+  waiting: { key: string; value: Waiting }
+  undos: { key: string; value: WaitingUndo }
+  here: { key: string; value: Here }
+  /** Small pictures by member. */
+  pictures: { key: number; value: Blob }
+}
+
+const DATABASE = 'gate'
+const CHANNEL = 'gate'
+
+/** Opened for each use, because a phone that slept may have closed it. */
+export async function within<T>(work: (db: IDBPDatabase<Stores>) => Promise<T>): Promise<T> {
+  const db = await openDB<Stores>(DATABASE, 2, {
+    upgrade(fresh, before) {
+      if (before < 1) {
+        fresh.createObjectStore('list')
+        fresh.createObjectStore('waiting', { keyPath: 'key' })
+      }
+      fresh.createObjectStore('undos', { keyPath: 'key' })
+      fresh.createObjectStore('here', { keyPath: 'key' })
+      fresh.createObjectStore('pictures')
+    },
+  })
+  try {
+    return await work(db)
+  } finally {
+    db.close()
+  }
+}
+
+export function tellTabs(news: GateNews = {}) {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(news)
+  channel.close()
+}
+
+/** Listens for changes, including those of this tab; the returned function stops listening. */
+export function onGateNews(listen: (news: GateNews) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<GateNews>) => listen(data)
+  return () => channel.close()
+}
+
+/** Whether this phone was ever used as a gate, as far as the browser says; spares all others the database. */
+export async function wasGate(): Promise<boolean> {
+  if (!globalThis.indexedDB) return false
+  if (!indexedDB.databases) return true
+  return (await indexedDB.databases()).some(({ name }) => name === DATABASE)
+}
