@@ -37,6 +37,7 @@ test.each<[Device, boolean]>([
   const mother = await visitor({ device, dark, tenant: TENANT })
   await choosePassword(mother, await mailed(email, /\/set-password\/[\w-]+/))
   await logIn(mother, email)
+  await mother.getByRole('link', { name: 'All memberships, papers and receipts' }).click()
   const asked = mother.getByRole('button', { name: 'Hand in a document of Sofía López' })
   await asked.click()
   const form = mother.getByRole('dialog')

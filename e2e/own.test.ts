@@ -34,6 +34,7 @@ describe.each<[Device, boolean]>([
     const page = await visitor({ device, dark, tenant: TENANT })
     await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
     await logIn(page, email)
+    await page.getByRole('link', { name: 'All memberships, papers and receipts' }).click()
     await page.getByRole('button', { name: 'Details of Sofía López' }).click()
     const form = page.getByRole('dialog', { name: 'Details of Sofía López' })
     const contact = form.getByRole('group', { name: 'Emergency contact' })
@@ -51,6 +52,7 @@ describe.each<[Device, boolean]>([
     const page = await visitor({ device, dark, tenant: TENANT })
     await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
     await logIn(page, email)
+    await page.getByRole('link', { name: 'All memberships, papers and receipts' }).click()
     await page.getByRole('button', { name: 'Details of Maria López' }).click()
     const form = page.getByRole('dialog', { name: 'Details of Maria López' })
     await form.getByLabel('Street address').fill('9 Elm St')
@@ -73,6 +75,8 @@ describe.each<[Device, boolean]>([
     await page.waitForURL('**/mms/member/profile')
 
     const banner = page.getByRole('region', { name: 'Season 2027-2028 is open' })
+    await banner.waitFor()
+    await page.goto('/mms/member/memberships')
     await banner.waitFor()
     await page.getByRole('img', { name: /^Membership card of Sofía/ }).waitFor()
     await look(page, name('own'))
@@ -203,7 +207,7 @@ describe.each<[Device, boolean]>([
     await mailed(email, /You have agreed that your membership/)
 
     await aSeasonLater(email)
-    await page.goto('/mms/member/profile')
+    await page.goto('/mms/member/memberships')
     const panel = page.getByRole('region', { name: 'Automatic renewal' })
     await panel.getByText(/^Renews on .* for \$/).waitFor()
     await look(page, name('own-auto-renewal'))

@@ -151,7 +151,7 @@ test.each<[Device, boolean]>([
     await next.getByRole('region', { name: 'Players' }).getByText('Sofía López').waitFor()
     await family.reload()
     await followed.getByText('Moved', { exact: true }).waitFor()
-    await family.goto('/mms/member/profile')
+    await family.goto('/mms/member/memberships')
     await family.getByText(ground.next).waitFor()
   },
 )

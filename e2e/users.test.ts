@@ -206,7 +206,7 @@ test('a club admin sees the registrations of the club and nothing else of the of
   const lines = page.getByRole('navigation', { name: 'Main' }).first()
   await lines.getByRole('link', { name: 'Registrations' }).click()
   await page.getByRole('heading', { level: 1, name: 'Registrations' }).waitFor()
-  expect(await lines.getByRole('link', { name: /^(Dashboard|Users|Permissions|Settings)$/ }).count()).toBe(0)
+  expect(await lines.getByRole('link', { name: /^(Members|Users|Permissions|Settings)$/ }).count()).toBe(0)
   await settled(page)
 })
 

@@ -24,6 +24,7 @@ export const ROWS = [
   ['users', 'events', 'insurance', 'fees', 'calendar'],
   ['office'],
   ['privacy', 'content', 'reports', 'readiness'],
+  ['home'],
 ]
 const NOWHERE = {
   file: '',

@@ -111,6 +111,8 @@ export const VISITS = [
     who: 'member',
     screens: [
       '/mms/member/profile',
+      '/home',
+      '/mms/member/memberships',
       '/mms/member/transfers',
       '/mms/resources',
       '/mms/account',

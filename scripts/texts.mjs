@@ -14,7 +14,7 @@ const LANGUAGES = ['es']
 /** @type {RegExp[]} */
 const COMPLETE = [
   /^web\/src\/[^/]+$/,
-  /^web\/src\/(ui|content|events|auth|tenants|users)\//,
+  /^web\/src\/(ui|home|content|events|auth|tenants|users)\//,
   /^(contract|server)\/src\/(auth|tenants|payments|waivers)(\.ts$|\/)/,
 ]
 

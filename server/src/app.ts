@@ -93,6 +93,7 @@ import { paymentJobs, paymentRoutes } from './payments/routes.ts'
 import { receiveWebhook } from './payments/webhooks.ts'
 import { servePictures } from './plumbing/http/pictures.ts'
 import { openSiteChanges, type SiteChanges } from './plumbing/http/site-changes.ts'
+import { homeRoutes } from './home/routes.ts'
 import { readinessRoutes } from './readiness/routes.ts'
 import { reportJobs, reportRoutes } from './reports/routes.ts'
 import { tenantDocuments } from './tenants/documents.ts'
@@ -229,6 +230,7 @@ export const routes: Routes = [
   ...officeRoutes,
   ...privacyRoutes(privacy),
   ...reportRoutes,
+  ...homeRoutes,
   ...readinessRoutes,
 ]
 

@@ -200,8 +200,9 @@ function screenRoute(
       const { location } = visiting
       if (screen.layout !== 'shell' || may({ access, scoped }, session.get())) return
       const home = awayFromAuth(session.get()!)
-      // The button on the not-found screen takes everybody to the dashboard.
-      if (home && home !== location.pathname && screen.path === '/mms/dashboard') throw redirect({ to: home })
+      // The button on the not-found screen takes everybody to the dashboard, and so does the login of a club's manager.
+      if (home && screen.path === '/mms/dashboard')
+        throw redirect({ to: home === location.pathname ? '/mms/member/profile' : home })
       throw Forbidden({ message: t('You do not have permission to open this page.') })
     },
     ...(facts && {

@@ -62,7 +62,7 @@ function ownPath(given: string): string | undefined {
 export function landingPath(who: Session, returnUrl: string | undefined): string {
   if (returnUrl && who.mmsRole === 'admin') return returnUrl
   if (who.registrationStatus !== PROFILE_COMPLETE) return '/profile-completion'
-  return homeOf(who) ?? '/'
+  return homePath(who)
 }
 
 /**
@@ -71,7 +71,7 @@ export function landingPath(who: Session, returnUrl: string | undefined): string
  */
 export function awayFromAuth(who: Session): string | undefined {
   if (who.registrationStatus !== PROFILE_COMPLETE) return '/profile-completion'
-  return who.mmsRole === undefined ? undefined : (homeOf(who) ?? '/')
+  return who.mmsRole === undefined ? undefined : homePath(who)
 }
 
 /** Completing the profile comes before every other screen for logged-in users (specification §4). */
@@ -84,5 +84,8 @@ const HOMES: Partial<Record<string, string>> = {
   volunteer: '/mms/dashboard',
   member: '/mms/member/profile',
 }
+
+/** Where the first screen of somebody is. */
+export const homePath = (who: Session): string => homeOf(who) ?? '/'
 
 const homeOf = ({ mmsRole }: Session) => (mmsRole === undefined ? undefined : HOMES[mmsRole])

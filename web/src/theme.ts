@@ -97,10 +97,11 @@ export function themeCss(brand: Brand): string {
   const primary = valid(brand.primary) ?? '#1d4ed8'
   const accent = valid(brand.accent) ?? '#d01c3f'
   const text = onColor(primary)
-  const hover = mix(primary, text === WHITE ? BLACK : WHITE, 0.14)
+  const away = text === WHITE ? BLACK : WHITE
   const fixed = {
     brand: primary,
-    'brand-hover': hover,
+    'brand-hover': mix(primary, away, 0.14),
+    'brand-deep': mix(primary, away, 0.42),
     'brand-contrast': text,
   }
   return (

@@ -21,7 +21,7 @@ export const gateChoice = operation({
 
 /**
  * The part of a person's record that the gate needs. Card codes and whole member IDs are digests; only the end of an
- * ID is in the clear, for searching (decision 0071).
+ * ID is in the clear, for searching (decision 0073).
  */
 const GatePerson = z.object({
   member_id: z.int(),

@@ -42,7 +42,7 @@ export const remindOfCredentials = job({
             ],
             button: address
               ? { label: t('Begin now'), url: address }
-              : { label: t('See what is on record'), url: context.link('/mms/member/profile') },
+              : { label: t('See what is on record'), url: context.link('/mms/member/memberships') },
             about: ['member', member_id],
             once: occasion,
           })

@@ -150,6 +150,15 @@ export async function getTeamShown(context: Context, id: number): Promise<DeskTe
   return rows[0]
 }
 
+/** Some teams with how many are on them, whoever asks: who may see them was asked before. */
+export async function findTeamsShown(context: Context, ids: readonly number[]): Promise<DeskTeam[]> {
+  const { rows } = await sql<DeskTeam>`
+    select ${TEAM_COLUMNS} ${teamsWithPeople(context)} and t.id = any(${[...ids]}::bigint[])`.execute(
+    context.db,
+  )
+  return rows
+}
+
 export type OnTeam = {
   id: number
   member_id: number

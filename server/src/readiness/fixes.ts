@@ -17,7 +17,7 @@ export function fixOf(
   if (requirement === 'fees') return '/ctms/payments'
   if (requirement === 'roster') return `/ctms/teams/${team_id}?tab=roster`
   if (user.permissions.has('mms.members.view')) return `/mms/members/${member_id}?tab=${tabOf(requirement)}`
-  return member_id !== undefined && member_id === user.member_id ? '/mms/member/profile' : null
+  return member_id !== undefined && member_id === user.member_id ? '/mms/member/memberships' : null
 }
 
 const TABS: Readonly<Record<string, string>> = {

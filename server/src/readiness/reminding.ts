@@ -55,7 +55,7 @@ export async function remind(
           .map(({ name, team, point }) => ({ label: `${name}, ${team}`, value: said(context, t, point) })),
         t('If you have done it in the meantime, you can ignore this e-mail.'),
       ],
-      button: { label: t('See what is missing'), url: context.link('/mms/member/profile') },
+      button: { label: t('See what is missing'), url: context.link('/mms/member/memberships') },
       about: ['club', id],
       once: occasionOf(id, email, todayOf(context)),
     })
@@ -82,7 +82,7 @@ const occasionOf = (club_id: number, email: string, day: string) => `still_open:
 
 /** One open item in the reader's language, with where to take care of it. */
 function said({ link }: Context, t: Words, { what, verdict, title }: Point): string {
-  const own = link('/mms/member/profile')
+  const own = link('/mms/member/memberships')
   if (verdict.requirement === 'fees')
     return what === 'accepted'
       ? t('The fee plan is waiting for your answer: {link}', { link: link('/ctms/payments') })

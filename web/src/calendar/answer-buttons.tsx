@@ -15,17 +15,24 @@ export const ANSWERS: Readonly<Record<DateAnswer, string>> = {
 }
 
 export type Given = { member_id: number; answer: DateAnswer; note?: string }
-type Props = { person: AnsweringPerson; isOpen: boolean; busy: boolean; onAnswer: (given: Given) => void }
+type Props = {
+  person: AnsweringPerson
+  isOpen: boolean
+  busy: boolean
+  /** Only the name and the three buttons. */
+  isShort?: boolean
+  onAnswer: (given: Given) => void
+}
 
 /** Whether somebody is coming: three buttons, with who answered and when. */
-export function AnswerButtons({ person, isOpen, busy, onAnswer }: Props) {
+export function AnswerButtons({ person, isOpen, busy, isShort = false, onAnswer }: Props) {
   const [isNoting, setNoting] = useState(false)
   const { member_id, name, answer, note } = person
   return (
     <li className="date-person">
       <span>
         <b>{name}</b>
-        <Said person={person} />
+        {!isShort && <Said person={person} />}
       </span>
       {isOpen && (
         <span className="answer-buttons" role="group" aria-label={t('Is {name} coming?', { name })}>
@@ -42,7 +49,7 @@ export function AnswerButtons({ person, isOpen, busy, onAnswer }: Props) {
           ))}
         </span>
       )}
-      {isOpen && answer && (
+      {isOpen && answer && !isShort && (
         <Button
           kind="quiet"
           aria-label={t('Note of {name} for the coach', { name })}

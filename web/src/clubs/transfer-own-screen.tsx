@@ -33,7 +33,7 @@ export function OwnTransfersScreen() {
     <>
       <PageHeader
         title={t('Move to another team')}
-        back={<Link to="/mms/member/profile">{t('My memberships')}</Link>}
+        back={<Link to="/mms/member/memberships">{t('My memberships')}</Link>}
         note={t('Request it here. Both teams say yes or no, and the league office decides.')}
       />
       {own.error && !own.data && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}

@@ -1,2 +1,4 @@
 /** The public interface of this module. */
 export { DocumentForm } from './documents/document-form.tsx'
+export { RenewBanner, renewalsQuery } from './renew-banner.tsx'
+export { WaiversToSign } from './waivers-to-sign.tsx'

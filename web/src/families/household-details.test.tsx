@@ -87,7 +87,7 @@ const PAST = {
 }
 
 async function open() {
-  await openRegistration('/mms/member/profile')
+  await openRegistration('/mms/member/memberships')
   fireEvent.click(await screen.findByRole('button', { name: 'Details of Dana Ball' }))
   await screen.findByLabelText('Street address')
   return within(screen.getByRole('dialog', { name: 'Details of Dana Ball' }))

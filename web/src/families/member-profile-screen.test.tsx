@@ -172,7 +172,7 @@ async function open(household: Household | Error, tab = '') {
   server.answers['GET /mms/member/statements/2026'] = () => 'a file'
   server.answers['GET /mms/member/download/donations/*'] = () => 'a file'
   server.answers['GET /mms/member/guardians'] = () => GUARDIANS
-  await openRegistration(`/mms/member/profile${tab && `?tab=${tab}`}`)
+  await openRegistration(`/mms/member/memberships${tab && `?tab=${tab}`}`)
   await screen.findByRole('heading', { name: 'My memberships', level: 1 })
   return server
 }

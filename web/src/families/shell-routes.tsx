@@ -8,7 +8,7 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./profile-completion-screen.tsx'), 'ProfileCompletionScreen'),
   },
   {
-    path: '/mms/member/profile',
+    path: '/mms/member/memberships',
     layout: 'shell',
     nav: { area: 'family', label: 'My memberships', icon: 'card', order: 10, unless: 'mms.dashboard.view' },
     screen: lazyScreen(() => import('./member-profile-screen.tsx'), 'MemberProfileScreen'),

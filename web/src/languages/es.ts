@@ -10,6 +10,7 @@ import { duties } from './es/duties.ts'
 import { events } from './es/events.ts'
 import { fees } from './es/fees.ts'
 import { frame } from './es/frame.ts'
+import { home } from './es/home.ts'
 import { imports } from './es/imports.ts'
 import { members } from './es/members.ts'
 import { memberships } from './es/memberships.ts'
@@ -43,6 +44,7 @@ const words = {
   ...papers,
   ...contract,
   ...frame,
+  ...home,
   ...transfers,
   ...ui,
   ...auth,

@@ -3,13 +3,6 @@ import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
   {
-    path: '/mms/dashboard',
-    layout: 'shell',
-    access: 'mms.dashboard.view',
-    nav: { area: 'home', label: 'Dashboard', icon: 'dashboard', order: 10 },
-    screen: lazyScreen(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
-  },
-  {
     path: '/mms/registrations',
     layout: 'shell',
     access: 'mms.registrations.view',

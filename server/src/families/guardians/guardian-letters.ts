@@ -86,7 +86,7 @@ export async function mailAccepted(
       ),
       t('If this is not the person you invited, please remove the access there and tell us.'),
     ],
-    button: { label: t('My memberships'), url: context.link('/mms/member/profile') },
+    button: { label: t('My memberships'), url: context.link('/mms/member/memberships') },
     about: ['guardian_invite', invite_id],
   })
 }

@@ -80,7 +80,7 @@ export const upgradeSettlement: Settle[string] = {
           'The card stays the same and shows the new membership from now on. The receipt is in your account.',
         ),
       ],
-      button: { label: t('My memberships'), url: context.link('/mms/member/profile') },
+      button: { label: t('My memberships'), url: context.link('/mms/member/memberships') },
       about: ['registration', registration.id],
       once: `upgraded-by:${order.id}`,
     })

@@ -23,6 +23,9 @@ export const frame = {
   Sidebar: 'Barra lateral',
   Navigation: 'Navegación',
   Main: 'Principal',
+  'Refund order {order_number}': 'Reembolsar el pedido {order_number}',
+  'Approve {count} registration|Approve {count} registrations':
+    'Aprobar {count} inscripción|Aprobar {count} inscripciones',
   More: 'Más',
   Home: 'Inicio',
   People: 'Personas',

@@ -65,7 +65,7 @@ function Over({ sentence }: { sentence: string | undefined }) {
         {sentence ? told(sentence) : t('The link is not complete. Please open it from the e-mail again.')}
       </p>
       <div className="reg-row">
-        <a className="button" data-kind="primary" href={isLoggedIn ? '/mms/member/profile' : '/login'}>
+        <a className="button" data-kind="primary" href={isLoggedIn ? '/mms/member/memberships' : '/login'}>
           {isLoggedIn ? t('My memberships') : t('Log in')}
         </a>
         <a className="button" href="/registration">
@@ -155,7 +155,7 @@ function Done({ finished }: { finished: NonNullable<Renewal['finished']> }) {
             },
           )}
         </p>
-        <a className="button" data-kind="primary" href={isLoggedIn ? '/mms/member/profile' : '/login'}>
+        <a className="button" data-kind="primary" href={isLoggedIn ? '/mms/member/memberships' : '/login'}>
           {isLoggedIn ? t('My memberships') : t('Log in')}
         </a>
       </section>

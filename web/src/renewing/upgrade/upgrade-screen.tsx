@@ -51,7 +51,7 @@ export function UpgradeScreen() {
 }
 
 const Back = () => (
-  <Link to="/mms/member/profile" className="button" data-kind="primary">
+  <Link to="/mms/member/memberships" className="button" data-kind="primary">
     {t('My memberships')}
   </Link>
 )

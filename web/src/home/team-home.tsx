@@ -1,0 +1,76 @@
+import './home.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ownHome } from 'contract/home'
+import { query } from '../api.ts'
+import { t } from '../language.ts'
+import { useSession } from '../session.ts'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TeamCard } from './team-card.tsx'
+import { TeamTile } from './team-tile.tsx'
+
+/** From so many teams on each is a tile; before that there is room for what is open in each. */
+const TILES_FROM = 3
+
+/** The teams somebody looks after: what is next in each, and what is open, to be done from here. */
+export function TeamHome() {
+  const who = useSession()
+  const home = useQuery(query(ownHome, {}))
+  const teams = home.data?.teams ?? []
+  return (
+    <>
+      <PageHeader
+        title={t('Hi, {name}', { name: who?.name.trim().split(/\s+/)[0] ?? '' })}
+        note={
+          home.data && teams.length > 1
+            ? t('{count} team this season|{count} teams this season', { count: teams.length })
+            : undefined
+        }
+        actions={
+          <Link to="/ctms" className="button">
+            {t('All teams')}
+          </Link>
+        }
+      />
+      {home.error && !home.data ? (
+        <Panel>
+          <ErrorState error={home.error} onRetry={() => void home.refetch()} />
+        </Panel>
+      ) : !home.data ? (
+        <Panel>
+          <Skeleton lines={10} />
+        </Panel>
+      ) : teams.length === 0 ? (
+        <Panel>
+          <EmptyState
+            title={t('No team this season yet')}
+            text={t('Once your team is set up, its next date and everything that’s open show up here.')}
+            action={
+              <Link to="/ctms" className="button" data-kind="primary">
+                {t('Go to teams')}
+              </Link>
+            }
+          />
+        </Panel>
+      ) : teams.length >= TILES_FROM ? (
+        <ul className="home-tiles">
+          {teams.map((team) => (
+            <li key={team.id}>
+              <TeamTile team={team} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        teams.map((team) => <TeamCard key={team.id} team={team} />)
+      )}
+      {home.data?.has_more_teams && (
+        <p className="home-more">
+          <Link to="/ctms">{t('See all teams')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
