@@ -218,8 +218,8 @@ describe('the palette', () => {
     await page.getByRole('heading', { level: 1, name }).waitFor()
 
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('dashb')
-    await page.getByRole('option', { name: 'Dashboard' }).waitFor()
+    await page.keyboard.type('home')
+    await page.getByRole('option', { name: 'Home' }).first().waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/mms/dashboard')
 
@@ -230,6 +230,17 @@ describe('the palette', () => {
       .waitFor()
     await page.keyboard.press('Escape')
     await field.waitFor({ state: 'detached' })
+
+    // A part of a word, with a letter wrong, finds a screen; a deed leads to where it is done.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('cartific')
+    await page.getByRole('option', { name: /^Certificates/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('approve')
+    await page.getByRole('option', { name: /^Approve \d+ registration/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/mms/registrations?status=waiting_for_approval')
 
     // A user who declines continues where they were.
     const refresh = page.getByRole('button', { name: 'Refresh' })

@@ -1,10 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { LANGUAGES, type Language } from 'contract/language'
-import { listRegistrations } from 'contract/registrations/registrations'
+import { getWork } from 'contract/office/work'
 import { query, useMay } from './api.ts'
 import { AREAS } from './areas.ts'
 import { colorScheme } from './color-scheme.ts'
+import { useFound } from './command-found.ts'
+import { fitOf } from './command-match.ts'
 import { addressIn } from './language-links.tsx'
 import { language, t } from './language.ts'
 import { logOut } from './log-out.ts'
@@ -12,7 +14,6 @@ import type { NavIcon } from './nav-icon.ts'
 import { useNavigation } from './navigation.ts'
 import { recentPlaces } from './recent-places.ts'
 import { shellState } from './shell-state.ts'
-import { useSettled } from './ui/settled.ts'
 
 /** A line of the palette. */
 export type Command = {
@@ -24,23 +25,24 @@ export type Command = {
   run: () => void
 }
 
-/** The number of letters from which people are searched. */
-const LEAST_LETTERS = 2
-const PAUSE_MS = 200
-
-/**
- * What the palette offers for what is typed: places, people, actions. `isSearching` while people are loading.
- */
+/** What the palette offers for what is typed: places, people, actions. `isSearching` while results are loading. */
 export function useCommands(text: string): { commands: readonly Command[]; isSearching: boolean } {
-  const people = usePeople(text)
+  const found = useFound(text)
   const places = usePlaces()
   const deeds = useDeeds()
-  const fits = ({ label, note }: Command) => matches(`${label} ${note}`, text)
   return {
-    commands: [...places.filter(fits), ...people.commands, ...deeds.filter(fits)],
-    isSearching: people.isSearching,
+    commands: [...bestOf(places, text), ...found.commands, ...bestOf(deeds, text)],
+    isSearching: found.isSearching,
   }
 }
+
+/** Those that fit what is typed, the best first; without anything typed all as they stand. */
+const bestOf = (commands: readonly Command[], text: string): Command[] =>
+  commands
+    .map((command) => ({ command, fit: fitOf(`${command.label} ${command.note}`, text) }))
+    .filter(({ fit }) => fit > 0)
+    .toSorted((a, b) => b.fit - a.fit)
+    .map(({ command }) => command)
 
 function usePlaces(): Command[] {
   const navigate = useNavigate()
@@ -70,32 +72,11 @@ function usePlaces(): Command[] {
   return [...recent, ...all]
 }
 
-function usePeople(text: string): { commands: Command[]; isSearching: boolean } {
-  const navigate = useNavigate()
-  // A list says ‘Ball, Ada’, the search knows ‘Ada Ball’.
-  const q = text.trim().replace(/^([^,]+),\s*(.*)$/, '$2 $1')
-  const settled = useSettled(q, PAUSE_MS)
-  const isAsked = useMay(listRegistrations) && q.length >= LEAST_LETTERS
-  const found = useQuery({
-    ...query(listRegistrations, { q: settled, per_page: 5 }),
-    enabled: isAsked && settled.length >= LEAST_LETTERS,
-    placeholderData: keepPreviousData,
-  })
-  if (!isAsked) return { commands: [], isSearching: false }
-  return {
-    isSearching: found.isFetching || settled !== q,
-    commands: (found.data?.data ?? []).map(({ id, name, membership, season }) => ({
-      key: `registration ${id}`,
-      label: name,
-      note: `${membership}, ${season}`,
-      icon: 'user',
-      run: () => void navigate({ to: `/mms/registrations/${id}` }),
-    })),
-  }
-}
-
 function useDeeds(): Command[] {
   const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const navigate = useNavigate()
+  const work = useQuery({ ...query(getWork, {}), enabled: useMay(getWork), staleTime: 60_000, retry: false })
+  const waiting = work.data?.find(({ what }) => what === 'waiting_for_approval')?.count ?? 0
   const deed = (label: string, run: () => void): Command => ({
     key: `deed ${label}`,
     label,
@@ -104,6 +85,18 @@ function useDeeds(): Command[] {
     run,
   })
   return [
+    ...(waiting > 0
+      ? [
+          deed(
+            t('Approve {count} registration|Approve {count} registrations', { count: waiting }),
+            () =>
+              void navigate({
+                to: '/mms/registrations',
+                search: { status: 'waiting_for_approval' },
+              } as never),
+          ),
+        ]
+      : []),
     deed(t('Toggle dark mode'), () => {
       const isDark = document.documentElement.getAttribute('data-color-scheme') === 'dark'
       colorScheme.set(isDark ? 'light' : 'dark')
@@ -116,17 +109,3 @@ function useDeeds(): Command[] {
     deed(t('Log out'), () => void logOut()),
   ]
 }
-
-/** Every typed word begins a word of the text; accents need not be typed. */
-function matches(text: string, typed: string): boolean {
-  const words = plain(text).split(/\s+/)
-  return plain(typed)
-    .split(/\s+/)
-    .every((part) => words.some((word) => word.startsWith(part)))
-}
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()

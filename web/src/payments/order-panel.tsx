@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Moment, Money } from '../ui/values.tsx'
+import { useUrlState } from '../ui/url-state.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ORDER_WORDS, PAYMENT_WORDS, REFUND_WORDS, cardText } from './words.ts'
 
@@ -38,8 +39,14 @@ export function OrderPanel({ orderId }: { orderId: number }) {
 
 function OrderCard({ order }: { order: Order }) {
   const mayRefund = useMay(refundPayment)
-  const [isRefunding, setRefunding] = useState(false)
+  // The command palette leads here to refund.
+  const [{ refund }, setPlace] = useUrlState({ refund: '' })
+  const [isRefunding, setRefunding] = useState(refund === '1')
   const paid = order.payments.find(({ state }) => state === 'succeeded')
+  const closeRefund = () => {
+    setRefunding(false)
+    if (refund) setPlace({ refund: '' })
+  }
   const receipt = () =>
     call(downloadReceipt, { id: order.id }).then(saveDownload, (error: Error) => toast.failure(error.message))
   return (
@@ -87,8 +94,8 @@ function OrderCard({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      {isRefunding && paid && (
-        <RefundDialog order={order} payment={paid} onClose={() => setRefunding(false)} />
+      {isRefunding && mayRefund && paid && paid.refunded < paid.amount && (
+        <RefundDialog order={order} payment={paid} onClose={closeRefund} />
       )}
     </Panel>
   )
