@@ -5,7 +5,7 @@ import { listDeskTeams } from 'contract/clubs/desk'
 import { refundPayment } from 'contract/payments'
 import { listRegistrations } from 'contract/registrations/registrations'
 import { query, useMay } from './api.ts'
-import type { Command } from './command-list.ts'
+import type { Command } from './command.ts'
 import { t } from './language.ts'
 import { useSettled } from './ui/settled.ts'
 

@@ -5,25 +5,15 @@ import { getWork } from 'contract/office/work'
 import { query, useMay } from './api.ts'
 import { AREAS } from './areas.ts'
 import { colorScheme } from './color-scheme.ts'
+import type { Command } from './command.ts'
 import { useFound } from './command-found.ts'
 import { fitOf } from './command-match.ts'
 import { addressIn } from './language-links.tsx'
 import { language, t } from './language.ts'
 import { logOut } from './log-out.ts'
-import type { NavIcon } from './nav-icon.ts'
 import { useNavigation } from './navigation.ts'
 import { recentPlaces } from './recent-places.ts'
 import { shellState } from './shell-state.ts'
-
-/** A line of the palette. */
-export type Command = {
-  key: string
-  label: string
-  /** What kind of line it is, or a word that distinguishes two. */
-  note: string
-  icon: NavIcon | 'action' | 'recent'
-  run: () => void
-}
 
 /** What the palette offers for what is typed: places, people, actions. `isSearching` while results are loading. */
 export function useCommands(text: string): { commands: readonly Command[]; isSearching: boolean } {

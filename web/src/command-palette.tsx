@@ -1,7 +1,8 @@
 import './command-palette.css'
 import { IconArrowRight, IconBolt, IconHistory, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useCommands, type Command } from './command-list.ts'
+import type { Command } from './command.ts'
+import { useCommands } from './command-list.ts'
 import { t } from './language.ts'
 import { NAV_ICONS } from './nav-icons.tsx'
 
