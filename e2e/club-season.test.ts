@@ -45,8 +45,8 @@ async function invited(
   const dialog = office.getByRole('dialog')
   await dialog.getByLabel('First name').fill(who.first_name)
   await dialog.getByLabel('Last name').fill('Field')
-  await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByLabel('Add a role').selectOption({ label: who.role })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Add role').selectOption({ label: who.role })
   await dialog.getByLabel(`For the ${who.for}`).fill(who.place)
   await office
     .getByRole('option', { name: new RegExp(who.place) })
@@ -112,12 +112,12 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   const second_id = await makeTeam(director, second, place)
   const first_id = await makeTeam(director, first, place)
   await director
-    .getByRole('navigation', { name: 'Parts of the team' })
+    .getByRole('navigation', { name: 'Team sections' })
     .getByRole('link', { name: /Invitations/ })
     .click()
   await director.getByRole('button', { name: 'Invite people' }).click()
   const invitation = director.getByRole('dialog')
-  await invitation.getByLabel('E-mail addresses').fill(email)
+  await invitation.getByLabel('Email addresses').fill(email)
   await invitation.getByRole('button', { name: 'Send', exact: true }).click()
   await invitation.waitFor({ state: 'detached' })
   const family = await visitor({ device: 'phone', tenant: TENANT, expects: /402|422/ })
@@ -131,7 +131,7 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   // Fees in two instalments: the first card is declined, the second is not.
   const fee = `Season fee ${mark}`
   await director.goto(`/ctms/payments?team=${first_id}`)
-  await director.getByRole('link', { name: 'Request fees' }).first().click()
+  await director.getByRole('link', { name: 'Bill players' }).first().click()
   await director.getByLabel('Name').fill(fee)
   for (const [number, label, due, amount] of [
     [1, 'Deposit', typedDay(0), '300'],
@@ -139,16 +139,16 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   ] as const) {
     if (number > 1) await director.getByRole('button', { name: 'Add an installment' }).click()
     const part = director.getByRole('group', { name: `Installment ${number}`, exact: true })
-    await part.getByLabel('What it is called').fill(label)
+    await part.getByLabel('Name of the charge').fill(label)
     await part.getByLabel('Due on').fill(due)
     await part.getByLabel('Amount').fill(amount)
   }
-  await director.getByRole('button', { name: 'Request fees' }).click()
+  await director.getByRole('button', { name: 'Bill players' }).click()
   await director.getByRole('heading', { level: 1, name: fee }).waitFor()
   await family.goto(await mailed(email, /\/ctms\/payments\?package_id=\d+/))
   const plan = family.getByRole('region', { name: `Sofía López: ${fee}` })
-  await plan.getByLabel('I have read this and accept the plan').check()
-  await plan.getByRole('button', { name: 'Accept the plan' }).click()
+  await plan.getByLabel('I’ve read this and accept the plan').check()
+  await plan.getByRole('button', { name: 'Accept plan' }).click()
   await plan.getByRole('button', { name: /^Pay by card/ }).click()
   await family.frameLocator('iframe').first().getByLabel('Card number').waitFor()
   await typeCard(family, '4000000000000002')
@@ -185,7 +185,7 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
     [rival, second_id, 'With the league office'],
   ] as const) {
     await coach.goto(`/ctms/teams/${team_id}?tab=transfers`)
-    await coach.getByRole('button', { name: 'Agree that Sofía López moves' }).click()
+    await coach.getByRole('button', { name: 'Approve Sofía López’s move' }).click()
     await coach.getByText(next).first().waitFor()
   }
   await office.goto('/ctms/transfers')
@@ -193,7 +193,7 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   await office.getByRole('row').filter({ hasText: second }).getByRole('link').click()
   await office.getByRole('button', { name: 'Approve' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await office.getByText('The league office has approved').waitFor()
+  await office.getByText('The league office approved').waitFor()
   // What is not due yet at the old team is no longer owed.
   await family.goto('/ctms/payments')
   await plan.waitFor()
@@ -204,10 +204,10 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   const player = rival.getByRole('row').filter({ hasText: 'Sofía López' })
   await player.waitFor()
   // A policy of the office covers every team, and another journey may have entered one in the meantime.
-  await rival.getByText(/No accepted insurance|Insured until/).waitFor()
+  await rival.getByText(/No approved insurance|Insured through/).waitFor()
   await look(rival, 'club-season-missing-desktop')
   await director.goto('/mms/insurance')
-  await director.getByRole('button', { name: 'Upload papers' }).first().click()
+  await director.getByRole('button', { name: 'Upload documents' }).first().click()
   const brought = director.getByRole('dialog')
   await brought.getByLabel('Team or club').fill(second)
   await expect.poll(() => brought.getByRole('option').count()).toBe(1)
@@ -222,20 +222,20 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   await review.getByRole('button', { name: 'Save' }).click()
   await review.waitFor({ state: 'detached' })
   await rival.reload()
-  await rival.getByText(/Insured until/).waitFor()
+  await rival.getByText(/Insured through/).waitFor()
   await player.getByText('✓ Ready', { exact: true }).waitFor()
   await look(rival, 'club-season-ready-desktop')
 
   // The owner of a field gets a certificate, and the umpire a roster on paper.
   await office.goto('/mms/insurance/certificates')
-  await office.getByRole('button', { name: 'Add a policy' }).click()
+  await office.getByRole('button', { name: 'Add policy' }).click()
   const policy = office.getByRole('dialog')
   await policy.getByLabel('Insurer', { exact: true }).fill('Prairie Mutual')
   await policy.getByLabel('Policy number').fill(`GL-${mark}`)
   await policy.getByLabel('First day').fill(showDay(place.start))
   await policy.getByLabel('Last day').fill(showDay(place.end))
   await policy.getByLabel('Limit per occurrence').fill('1000000')
-  await policy.getByLabel(/insurer has agreed/).check()
+  await policy.getByLabel(/insurer allows us/).check()
   await policy.getByRole('button', { name: 'Save' }).click()
   await policy.waitFor({ state: 'detached' })
   await rival.goto('/mms/insurance/certificates')
@@ -243,12 +243,12 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   const certificate = rival.getByRole('dialog')
   await certificate.getByLabel('Team or club').click()
   await certificate.getByRole('option', { name: second }).click()
-  await certificate.getByLabel('Who wants to see it').fill('City of Plano')
-  await certificate.getByLabel('Address of the holder').fill('1 Main Street, Plano, TX 75074')
-  await certificate.getByLabel('Where and what for').fill('Games at Riverside Park')
+  await certificate.getByLabel('Who needs to see it').fill('City of Plano')
+  await certificate.getByLabel('the holder’s address').fill('1 Main Street, Plano, TX 75074')
+  await certificate.getByLabel('Place and purpose').fill('Games at Riverside Park')
   await certificate.getByLabel('First day').fill(typedDay(0))
   await certificate.getByLabel('Last day').fill(typedDay(7))
-  await certificate.getByRole('button', { name: 'Get the certificate' }).click()
+  await certificate.getByRole('button', { name: 'Get certificate' }).click()
   await certificate.waitFor({ state: 'detached' })
   for (const [address, press, starts] of [
     [undefined, 'Open City of Plano', 'Certificate '],

@@ -37,12 +37,12 @@ async function aCoach(season: string, device: Device) {
 
 async function invite(page: Page, email: string) {
   await page
-    .getByRole('navigation', { name: 'Parts of the team' })
+    .getByRole('navigation', { name: 'Team sections' })
     .getByRole('link', { name: /Invitations/ })
     .click()
   await page.getByRole('button', { name: 'Invite people' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('E-mail addresses').fill(email)
+  await form.getByLabel('Email addresses').fill(email)
   await form.getByLabel('First name').fill('Sofía')
   return form
 }
@@ -68,10 +68,7 @@ test.each<[Device, boolean]>([
     .getByRole('link', { name: /Comets/ })
     .first()
     .click()
-  await club
-    .getByRole('navigation', { name: 'Parts of the club' })
-    .getByRole('link', { name: 'Details' })
-    .click()
+  await club.getByRole('navigation', { name: 'Club sections' }).getByRole('link', { name: 'Details' }).click()
   await club.getByLabel('Director').fill(`Dana Field, ${device}`)
   await club.getByRole('button', { name: 'Save' }).click()
   await club.getByText('Data updated successfully').waitFor()
@@ -87,15 +84,12 @@ test.each<[Device, boolean]>([
   await made.getByRole('button', { name: 'Create team' }).click()
   await club.getByRole('heading', { name: team, level: 1 }).waitFor()
 
-  await club
-    .getByRole('navigation', { name: 'Parts of the team' })
-    .getByRole('link', { name: 'Staff' })
-    .click()
+  await club.getByRole('navigation', { name: 'Team sections' }).getByRole('link', { name: 'Staff' }).click()
   await club.getByRole('button', { name: 'Add staff' }).click()
   const staff = club.getByRole('dialog')
-  await staff.getByLabel('As', { exact: true }).selectOption('Head coach')
+  await staff.getByLabel('Role', { exact: true }).selectOption('Head coach')
   const coach = await aCoach(season, device)
-  await staff.getByLabel('E-mail').last().fill(coach.email)
+  await staff.getByLabel('Email').last().fill(coach.email)
   await look(club, name('team-staff-add'))
   await staff.getByRole('button', { name: 'Send invitation' }).click()
   await staff.waitFor({ state: 'detached' })
@@ -116,7 +110,7 @@ test.each<[Device, boolean]>([
   await family.getByRole('button', { name: 'Accept for Sofía López' }).click()
   await family.getByText(`Sofía López is on the roster of ${team}.`).waitFor()
   await family.reload()
-  await family.getByText(/taken this place already/).waitFor()
+  await family.getByText(/already been taken/).waitFor()
 
   const other = await visitor({ device, dark, tenant: TENANT })
   await other.goto(await mailed(coach.email, LINK))
@@ -128,15 +122,9 @@ test.each<[Device, boolean]>([
   await club.reload()
   await club.getByText('Accepted').first().waitFor()
   expect(await club.getByText('Accepted').count()).toBe(2)
-  await club
-    .getByRole('navigation', { name: 'Parts of the team' })
-    .getByRole('link', { name: 'Staff' })
-    .click()
+  await club.getByRole('navigation', { name: 'Team sections' }).getByRole('link', { name: 'Staff' }).click()
   await club.getByText(coach.name).first().waitFor()
-  await club
-    .getByRole('navigation', { name: 'Parts of the team' })
-    .getByRole('link', { name: 'Details' })
-    .click()
+  await club.getByRole('navigation', { name: 'Team sections' }).getByRole('link', { name: 'Details' }).click()
   await club.getByText('Someone joined the roster').first().waitFor()
   await look(club, name('team-details'))
 })
@@ -153,7 +141,7 @@ test.each<[Device, boolean]>([
     await logIn(office, 'admin')
     await office.waitForURL((url) => !url.pathname.startsWith('/login'))
     await office.goto('/ctms/rule-packs')
-    const approves = office.getByLabel('The office approves new teams that clubs create')
+    const approves = office.getByLabel('The office approves new teams from clubs')
     await approves.check()
     await office.getByRole('button', { name: 'Save', exact: true }).click()
     await office.getByText('Data updated successfully').first().waitFor()
@@ -171,19 +159,19 @@ test.each<[Device, boolean]>([
       await made.getByLabel(label).selectOption({ index: 1 })
     await made.getByLabel('Class').selectOption('B')
     await made.getByRole('button', { name: 'Create team' }).click()
-    await club.getByText('The office has yet to approve this team.').waitFor()
+    await club.getByText('The office is reviewing this team.').waitFor()
 
     await office.goto('/mms/dashboard')
     await office
-      .getByRole('link', { name: /waits? for your approval/ })
+      .getByRole('link', { name: /teams? to approve/ })
       .last()
       .click()
     await office.getByRole('link', { name: team }).first().click()
-    await office.getByText('Nobody can join it until you approve it.').waitFor()
+    await office.getByText('People can join once you approve it.').waitFor()
     await look(office, name('team-waits'))
     await office.getByRole('button', { name: 'Approve', exact: true }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-    await office.getByText('Whoever created the team gets an e-mail.').waitFor()
+    await office.getByText('We’ll email the person who created the team.').waitFor()
 
     await club.goto(`${new URL(office.url()).pathname}?tab=details`)
     await club.getByLabel('Class').selectOption('Open')

@@ -13,7 +13,7 @@ test('the office writes a question, arranges it by keyboard and by hand, and vis
   await look(page, 'faq-desktop')
 
   await page.getByRole('button', { name: 'New section' }).click()
-  await page.getByLabel('Name of the section').fill('Lost things')
+  await page.getByLabel('Section name').fill('Lost things')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('heading', { level: 2, name: 'Lost things' }).waitFor()
   const write = async (question: string) => {
@@ -37,7 +37,7 @@ test('the office writes a question, arranges it by keyboard and by hand, and vis
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
-  await page.getByText('The new order is saved.').waitFor()
+  await page.getByText('New order saved.').waitFor()
   expect(await order()).toEqual(['Where is my bat?', 'Where is my glove?'])
 
   const helpPage = async () => {
@@ -120,7 +120,7 @@ test('the office publishes a paper, and a member fetches it', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Field rules')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await dialog.getByText('Please choose a file.').first().waitFor()
+  await dialog.getByText('Choose a file.').first().waitFor()
   const rules = { name: 'rules.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
   await dialog.locator('input[type=file]').setInputFiles(rules)
   await dialog.getByLabel('Status').selectOption('published')
@@ -154,7 +154,7 @@ test('the office rewrites the first page as a draft, reads it, publishes it and 
   await dialog.getByLabel('Heading').fill('Free snacks for all')
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Every Friday.')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Your changes are not saved yet.').waitFor()
+  await page.getByText('You have unsaved changes.').waitFor()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.getByText('This is a draft.').waitFor()
   await look(page, 'cms-desktop')
@@ -171,8 +171,8 @@ test('the office rewrites the first page as a draft, reads it, publishes it and 
   await publish()
   await expect.poll(features).toContain('Free snacks for all')
 
-  await page.getByRole('button', { name: 'Restore to the editor' }).last().click()
-  await page.getByText('Your changes are not saved yet.').waitFor()
+  await page.getByRole('button', { name: 'Restore to editor' }).last().click()
+  await page.getByText('You have unsaved changes.').waitFor()
   await publish()
   await expect.poll(features).not.toContain('Free snacks for all')
 

@@ -49,7 +49,7 @@ test.each<[Device, boolean]>([
       mimeType: 'text/csv',
       buffer: Buffer.from(
         [
-          'Vorname;Family name;Birth date;Parent first name;Parent e-mail;Parent phone',
+          'Vorname;Family name;Birth date;Parent first name;Parent email;Parent phone',
           `Nora;${family};05/02/2014;Eva;eva@${family.toLowerCase()}.example;2145550188`,
           `Lena;${family};04/11/2012;Eva;eva@${family.toLowerCase()}.example;2145550188`,
           `;${family};04/11/2012;;;`,
@@ -58,7 +58,7 @@ test.each<[Device, boolean]>([
         ].join('\r\n'),
       ),
     })
-    await page.getByRole('button', { name: 'Upload the file' }).click()
+    await page.getByRole('button', { name: 'Upload file' }).click()
     await page.getByRole('heading', { level: 1, name: 'last-year.csv' }).waitFor()
     await page.getByLabel('Vorname').selectOption({ label: 'First name' })
     await page.getByLabel('Family name').selectOption({ label: 'Last name' })
@@ -66,25 +66,25 @@ test.each<[Device, boolean]>([
     await page.getByText('They have or had a membership').click()
     await page.getByLabel('Member type').selectOption({ label: 'Player' })
     await look(page, name('import-columns'))
-    await page.getByRole('button', { name: 'Check the file' }).click()
-    await page.getByText('Please say which comes first, the month or the day.').first().waitFor()
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await page.getByText('Choose which comes first, the month or the day.').first().waitFor()
     await page.getByText('Month first').click()
-    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: 'Check file' }).click()
 
-    await page.getByText('3 rows cannot be imported').waitFor()
-    await page.getByText('This person is in line 2 already.').waitFor()
+    await page.getByText('3 rows can’t be imported').waitFor()
+    await page.getByText('This person is already in line 2.').waitFor()
     await look(page, name('import-check'))
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download errors' }).click()
     expect((await download).suggestedFilename()).toMatch(/^import-\d+-problems\.csv$/)
 
-    const message = 'Someone else changed this in the meantime.'
+    const message = 'Someone else changed this while you were working on it.'
     const refused = { success: false, status: 409, code: 'conflict', message }
     await page.route('**/run', (route) => route.fulfill({ status: 409, json: refused }), { times: 1 })
     await page.getByRole('button', { name: 'Import 2 people' }).click()
     await page.getByText(message).waitFor()
     await page.getByRole('button', { name: 'Import 2 people' }).click()
-    await page.getByText('The import is done').waitFor()
+    await page.getByText('Import complete').waitFor()
     await look(page, name('import-done'))
     const file = page.url()
 
@@ -95,13 +95,13 @@ test.each<[Device, boolean]>([
     await page.getByRole('tab', { name: /^Household/ }).click()
     await page.getByText(`Eva ${family}`).first().waitFor()
     await page.getByRole('tab', { name: 'History' }).click()
-    await page.getByText('Entered from a file: last-year.csv').waitFor()
+    await page.getByText('Imported from a file: last-year.csv').waitFor()
 
     await page.goto(file)
-    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByRole('button', { name: 'Undo import' }).click()
     await expectAccessible(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
-    await page.getByText('This import is undone').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+    await page.getByText('Import undone').waitFor()
     await settled(page)
     await page.goto(`/mms/members?q=${family}&standing=contact`)
     await settled(page)
@@ -127,18 +127,20 @@ test.each<[Device, boolean]>([
     await page
       .getByLabel('List of members')
       .setInputFiles(list('Ana,Fern,13/06/2013,03/04/2027', 'Bea,Fern,06/14/2013,07/31/2027'))
-    await page.getByRole('button', { name: 'Upload the file' }).click()
+    await page.getByRole('button', { name: 'Upload file' }).click()
     const dob = page.getByRole('group', { name: 'Dates in “DOB”' })
     const until = page.getByRole('group', { name: 'Dates in “Expires”' })
     await dob
-      .getByText('Row 2 has 13/06/2013, so the day comes first. But row 3 has 06/14/2013. Which is right?')
+      .getByText(
+        'Row 2 has 13/06/2013, so the day would come first. But row 3 has 06/14/2013. Which is right?',
+      )
       .waitFor()
     await until.getByText('Row 3 has 07/31/2027, so the month comes first.').waitFor()
     expect(await until.getByRole('radio', { name: 'Month first' }).isChecked()).toBe(true)
     await dob.getByText('Day first').click()
-    await dob.getByText('Row 3 and any others like it will be left out and listed.').waitFor()
+    await dob.getByText('Row 3 and any others like it will be skipped and listed.').waitFor()
     await look(page, name('import-dates'))
-    await page.getByLabel('DOB').selectOption({ label: 'Leave out' })
+    await page.getByLabel('DOB').selectOption({ label: 'Skip' })
     expect(await dob.count()).toBe(0)
     await page.getByLabel('DOB').selectOption({ label: 'Date of birth' })
     expect(await dob.getByRole('radio', { checked: true }).count()).toBe(0)
@@ -178,11 +180,11 @@ test.each<[Device, boolean]>([
       ].join('\n'),
     ),
   })
-  await page.getByRole('button', { name: 'Upload the file' }).click()
+  await page.getByRole('button', { name: 'Upload file' }).click()
   await page.getByLabel('Member type').selectOption({ label: 'Player' })
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('button', { name: 'Import 2 people' }).click()
-  await page.getByText('The import is done').waitFor()
+  await page.getByText('Import complete').waitFor()
 
   await page.goto('/mms/members')
   await page.getByRole('link', { name: 'Duplicates' }).click()
@@ -191,7 +193,7 @@ test.each<[Device, boolean]>([
   const compare = page.getByRole('link', { name: `Compare ${family}, Katherine and ${family}, Katharine` })
   await expect
     .poll(async () => {
-      const more = page.getByRole('button', { name: 'Look further' })
+      const more = page.getByRole('button', { name: 'Keep looking' })
       if ((await compare.count()) === 0 && (await more.count()) > 0) await more.click()
       await settled(page)
       return compare.count()
@@ -212,7 +214,7 @@ test.each<[Device, boolean]>([
     .getByRole('button', { name: /^Undo the merge of/ })
     .first()
     .click()
-  await page.getByText('There are two records again').first().waitFor()
+  await page.getByText('Records separated again').first().waitFor()
   await page.goto(`/mms/members?q=${family}`)
   await settled(page)
   await page
@@ -237,23 +239,23 @@ test.each<[Device, boolean]>([
     await page.getByText('3 selected').waitFor()
     await look(page, name('members-chosen'))
 
-    await page.getByRole('button', { name: 'Add a note' }).click()
+    await page.getByRole('button', { name: 'Add note' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Note').fill(`Wears the blue shirt (${device})`)
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Add a note' }).click()
-    await page.getByText('3 notes are written.').waitFor()
+    await dialog.getByRole('button', { name: 'Add note' }).click()
+    await page.getByText('3 notes added.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('The notes are taken back').waitFor()
+    await page.getByText('Notes removed').waitFor()
 
     for (const at of [0, 1, 2]) await boxes.nth(at).check()
-    await page.getByRole('button', { name: 'Send e-mail' }).click()
-    await dialog.getByRole('heading', { name: 'E-mail to 3 people' }).waitFor()
+    await page.getByRole('button', { name: 'Send email' }).click()
+    await dialog.getByRole('heading', { name: 'Email to 3 people' }).waitFor()
     await dialog.getByLabel('Subject').fill('Tryouts on Saturday')
     await dialog.getByLabel('Text', { exact: true }).fill('Dear families,\n\nwe meet at nine.')
     await look(page, name('members-letter'))
     await dialog.getByRole('button', { name: 'Send to 3 people' }).click()
-    await page.getByText(/e-mails? (is|are) on (its|their) way/).waitFor()
+    await page.getByText(/emails? (is|are) on (its|their) way/).waitFor()
 
     await boxes.nth(0).check()
     const download = page.waitForEvent('download')

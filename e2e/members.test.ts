@@ -27,23 +27,23 @@ test.each<[Device, boolean]>([
   await look(page, name('member'))
 
   await page.getByRole('tab', { name: /^Notes/ }).click()
-  await page.getByRole('button', { name: 'Write a note' }).click()
+  await page.getByRole('button', { name: 'Add a note' }).click()
   const dialog = page.getByRole('dialog')
   const words = `Allergic to bee stings: spray in the bag (${device}).`
   await dialog.getByLabel('Note').fill(words)
-  await dialog.getByLabel('Show it as an alert').check()
+  await dialog.getByLabel('Show as an alert').check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.locator('.notice', { hasText: words }).waitFor()
   await look(page, name('member-notes'))
 
   await page.getByRole('tab', { name: 'History' }).click()
-  await page.getByText(`Note written: “${words}”`).waitFor()
+  await page.getByText(`Note added: “${words}”`).waitFor()
   await page.goto('/mms/members?has_alert=1')
   await settled(page)
   await page.getByRole('link', { name: shown, exact: true }).first().waitFor()
 
-  for (const tab of ['Memberships', 'Payments', 'Waivers', 'Household', 'E-mails']) {
+  for (const tab of ['Memberships', 'Payments', 'Waivers', 'Household', 'Emails']) {
     if (!page.url().includes('/mms/members/')) {
       await page.getByRole('link', { name: shown, exact: true }).first().click()
       await page.getByRole('tablist').waitFor()
@@ -91,7 +91,7 @@ test('two in the office correct the same player: the second sees both versions a
   await first.getByRole('tablist').waitFor()
   await second.goto(first.url())
   for (const page of [first, second]) {
-    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByRole('dialog').getByLabel('First name').waitFor()
   }
   await first.getByRole('dialog').getByLabel('First name').fill('Aurora')
@@ -100,7 +100,7 @@ test('two in the office correct the same player: the second sees both versions a
 
   await second.getByRole('dialog').getByLabel('First name').fill('Beatrix')
   await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await second.getByText('has changed this member in the meantime').waitFor()
+  await second.getByText('changed this member while you were editing').waitFor()
   await second.getByText('First name: theirs “Aurora”, yours “Beatrix”').waitFor()
   await expectAccessible(second)
   await picture(second, 'member-conflict-desktop')
@@ -108,6 +108,6 @@ test('two in the office correct the same player: the second sees both versions a
   await second.getByRole('heading', { level: 1, name: /^Beatrix / }).waitFor()
 
   const download = second.waitForEvent('download')
-  await second.getByRole('button', { name: 'Print the card' }).click()
+  await second.getByRole('button', { name: 'Print card' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 })

@@ -19,7 +19,7 @@ const choiceOf = (page: Page, name: string) =>
 async function typeFamily(page: Page) {
   await page.getByLabel('First name').first().fill('Dana')
   await page.getByLabel('Last name').first().fill(`Ball ${++families}`)
-  await page.getByLabel('E-mail').first().fill(`dana.${Date.now()}.${families}@example.org`)
+  await page.getByLabel('Email').first().fill(`dana.${Date.now()}.${families}@example.org`)
   await page.getByLabel('Phone').first().fill('2145550100')
   await page.getByLabel('Date of birth').first().fill('03/14/1986')
   await page.getByRole('button', { name: /My child/ }).click()
@@ -32,17 +32,17 @@ async function typeDetails(page: Page) {
   await page.getByLabel('Street address').fill('1 Main St')
   await page.getByLabel('City').fill('Dallas')
   await page.getByLabel('ZIP code').fill('75201')
-  await page.getByLabel('What are you to Ada?').selectOption({ index: 1 })
-  const contact = page.getByRole('group', { name: /Emergency contact for Ada/ })
+  await page.getByLabel('Your relationship to Ada').selectOption({ index: 1 })
+  const contact = page.getByRole('group', { name: /Ada Ball’s emergency contact/ })
   await contact.getByLabel('Name').fill('Ana Ball')
   await contact.getByLabel('Phone').fill('2145550101')
-  await contact.getByLabel('Relation').fill('Aunt')
+  await contact.getByLabel('Relationship').fill('Aunt')
   await onward(page)
 }
 
 async function sign(page: Page) {
   await page.getByRole('heading', { name: 'Read and sign' }).waitFor()
-  await page.getByLabel(/^I have read “/).check()
+  await page.getByLabel(/^I’ve read “/).check()
   await page.getByLabel('I agree to sign electronically.').check()
   await page.getByText('Type my name').click()
   await page.getByRole('textbox', { name: /name/i }).fill(`Dana Ball ${families}`)
@@ -51,7 +51,7 @@ async function sign(page: Page) {
 }
 
 async function pay(page: Page) {
-  await page.getByRole('heading', { name: 'Check and pay' }).waitFor()
+  await page.getByRole('heading', { name: 'Review and pay' }).waitFor()
   const card = page.frameLocator('iframe').first()
   await card.getByLabel('Card number').pressSequentially('4242424242424242')
   await card.getByLabel('Expiry date').pressSequentially('1230')
@@ -68,7 +68,7 @@ describe.each<[Device, boolean]>([
     await opened()
     const page = await visitor({ device, dark })
     await page.goto(`${SITE}/registration`)
-    await page.getByText(`Begins ${spellDay(COMING.start)}, runs until ${spellDay(COMING.end)}`).waitFor()
+    await page.getByText(`${spellDay(COMING.start)} through ${spellDay(COMING.end)}`).waitFor()
     expect(await choiceOf(page, RUNNING.name).isChecked()).toBe(true)
     await typeFamily(page)
     await look(page, `next-season-${device}-1-who`)
@@ -80,7 +80,7 @@ describe.each<[Device, boolean]>([
     if (device === 'phone') await page.getByRole('button', { name: /^Your order/ }).click()
     await page.getByRole('button', { name: 'Change season' }).click()
     await choiceOf(page, COMING.name).check()
-    await page.getByText(/Ages, divisions and prices follow the season/).waitFor()
+    await page.getByText(/Ages, divisions and prices depend on the season/).waitFor()
     await look(page, `next-season-${device}-2-changed`)
     await onward(page)
     const changes = page.getByText(`For season ${COMING.name}:`).locator('..')

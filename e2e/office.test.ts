@@ -20,7 +20,7 @@ test.each<[Device, boolean]>([
   )
   expect(waiting).toBeGreaterThan(0)
 
-  await page.getByRole('link', { name: 'Decide now' }).click()
+  await page.getByRole('link', { name: 'Review now' }).click()
   await page.getByRole('heading', { level: 1, name: 'Registrations' }).waitFor()
   await settled(page)
   expect(await page.locator('tbody tr').count()).toBe(Math.min(25, waiting))

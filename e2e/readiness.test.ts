@@ -22,14 +22,14 @@ test.each<[Device, boolean]>([
   const team = (await teamsIn(page))[device === 'desktop' ? 2 : 3]!
   await page.goto(`/ctms/teams/${team.id}`)
   await page.getByRole('link', { name: 'Readiness' }).click()
-  await page.getByRole('heading', { level: 1, name: `Readiness of ${team.text}` }).waitFor()
+  await page.getByRole('heading', { level: 1, name: `Who’s ready: ${team.text}` }).waitFor()
   const coach = page.getByRole('row').filter({ hasText: 'Head coach' })
   await coach.getByText('Not ready').first().waitFor()
   await look(page, name('readiness'))
 
   for (const what of ['Background check', 'Athlete safety training']) {
     await coach.getByRole('link', { name: `Fix it: ${what}` }).click()
-    await page.getByRole('button', { name: 'Add a check' }).first().click()
+    await page.getByRole('button', { name: 'Add check' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('What it is').selectOption(what)
     await dialog.getByLabel('Cleared on').fill('08/15/2026')
@@ -44,11 +44,11 @@ test.each<[Device, boolean]>([
     await expect.poll(() => coach.getByRole('link', { name: `Fix it: ${what}` }).count()).toBe(0)
   }
   // On a phone, what is ready is not shown.
-  if (device === 'desktop') expect(await coach.getByText('Cleared until 12/31/2030.').count()).toBe(2)
+  if (device === 'desktop') expect(await coach.getByText('Cleared through 12/31/2030.').count()).toBe(2)
 
   await page.getByRole('button', { name: 'Requirements' }).click()
   const terms = page.getByRole('dialog')
-  const insured = terms.getByLabel('A team must be insured, by an accepted paper or a policy')
+  const insured = terms.getByLabel('Teams must be insured, with approved paperwork or a policy')
   await insured.waitFor()
   await look(page, name('readiness-terms'))
   await insured.setChecked(false)
@@ -84,7 +84,7 @@ test.each<[Device, boolean]>([
     [device === 'desktop' ? 0 : 1],
   )
   await page.goto(`/ctms/clubs/${club!.id}/dashboard`)
-  await page.getByLabel('What is missing').selectOption('Not cleared')
+  await page.getByLabel('What’s missing').selectOption('Not cleared')
   const people = page.locator('.readiness-open > li')
   await people.first().waitFor()
   await expect.poll(() => people.filter({ hasNotText: 'Not cleared' }).count()).toBe(0)
@@ -95,13 +95,13 @@ test.each<[Device, boolean]>([
   await remind.click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Send e-mails' }).click()
-  await page.getByText(/e-mails? (is|are) on (its|their) way/).waitFor()
+  await dialog.getByRole('button', { name: 'Send emails' }).click()
+  await page.getByText(/emails? (is|are) on (its|their) way/).waitFor()
   await expect.poll(() => page.getByText('Last reminded').count()).toBe(shown)
   await remind.click()
-  await dialog.getByRole('button', { name: 'Send e-mails' }).click()
+  await dialog.getByRole('button', { name: 'Send emails' }).click()
   await page
-    .getByText(/reminded in the last 3 days/)
+    .getByText(/reminder in the last 3 days/)
     .last()
     .waitFor()
 })

@@ -68,7 +68,7 @@ describe.each(KINDS)(
       await page.goto('/registration')
       await page.getByLabel('First name').first().fill('Maria')
       await page.getByLabel('Last name').first().fill('López')
-      await page.getByLabel('E-mail').first().fill(`${kind}.${Date.now()}.${++entrants}@example.org`)
+      await page.getByLabel('Email').first().fill(`${kind}.${Date.now()}.${++entrants}@example.org`)
       await page.getByLabel('Phone').first().fill('2145550100')
       await page.getByLabel('Date of birth').first().fill('03/14/1986')
       await add(page)
@@ -93,7 +93,7 @@ describe.each(KINDS)(
           .getByRole('group', { name: /^Emergency contact/ })
           .getByLabel('Phone')
           .fill('2145550101')
-        await page.getByLabel('Relation').fill('Sister')
+        await page.getByLabel('Relationship').fill('Sister')
       }
       await look(page, `registration-${kind}-3-details`)
       await onward(page)
@@ -102,7 +102,7 @@ describe.each(KINDS)(
       await look(page, `registration-${kind}-4-waivers`)
       await onward(page)
 
-      await page.getByRole('heading', { name: 'Check and pay' }).waitFor()
+      await page.getByRole('heading', { name: 'Review and pay' }).waitFor()
       await page.getByText(total).locator('visible=true').first().waitFor()
       await pay(page)
       await page.waitForURL('**/registration/done?*')
@@ -116,7 +116,7 @@ describe.each(KINDS)(
 
 /** Every document there is for this kind, with the typed name. */
 async function sign(page: Page) {
-  const agreements = page.getByLabel(/^I have read “(?!Photos)/)
+  const agreements = page.getByLabel(/^I’ve read “(?!Photos)/)
   await agreements.first().waitFor()
   for (const agreement of await agreements.all()) await agreement.check()
   await page.getByLabel('I agree to sign electronically.').check()
@@ -128,10 +128,7 @@ async function sign(page: Page) {
 async function pay(page: Page) {
   const button = page.getByRole('button', { name: /^(Pay|Complete)/ })
   if ((await button.innerText()).startsWith('Pay')) {
-    await page
-      .getByRole('group', { name: 'Do you want to protect this registration?' })
-      .getByLabel('No, thank you')
-      .check()
+    await page.getByRole('group', { name: 'Protect this registration?' }).getByLabel('No thanks').check()
     const card = page.frameLocator('iframe').first()
     await card.getByLabel('Card number').pressSequentially('4242424242424242')
     await card.getByLabel('Expiry date').pressSequentially('1230')

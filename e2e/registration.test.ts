@@ -25,7 +25,7 @@ async function fillIn(page: Page, email: string, name: string) {
   await page.goto('/registration')
   await page.getByLabel('First name').first().fill('Maria')
   await page.getByLabel('Last name').first().fill('López')
-  await page.getByLabel('E-mail').first().fill(email)
+  await page.getByLabel('Email').first().fill(email)
   await page.getByLabel('Phone').first().fill('2145550100')
   await page.getByLabel('Date of birth').first().fill('03/14/1986')
   await page.getByRole('button', { name: /My child/ }).click()
@@ -38,7 +38,7 @@ async function fillIn(page: Page, email: string, name: string) {
 
   await page.getByRole('heading', { name: 'Choose memberships' }).waitFor()
   await page.getByLabel('Where do you live?').selectOption({ label: 'Texas' })
-  await page.getByText('Texas Fastpitch League is the league of Texas.').first().waitFor()
+  await page.getByText('Texas Fastpitch League is the league for Texas.').first().waitFor()
   await page.getByText('Age 12 on Aug 31, 2026, rule pack USSSA 2027').first().waitFor()
   await look('2-memberships')
   await onward()
@@ -47,15 +47,15 @@ async function fillIn(page: Page, email: string, name: string) {
   await page.getByLabel('Street address').fill('1 Main St')
   await page.getByLabel('City').fill('Dallas')
   await page.getByLabel('ZIP code').fill('75201')
-  await page.getByLabel('What are you to Sofía?').selectOption({ index: 1 })
-  const child = page.getByRole('group', { name: 'Emergency contact for Sofía López' })
+  await page.getByLabel('Your relationship to Sofía').selectOption({ index: 1 })
+  const child = page.getByRole('group', { name: 'Sofía López’s emergency contact' })
   await child.getByLabel('Name').fill('Ana López')
   await child.getByLabel('Phone').fill('2145550101')
-  await child.getByLabel('Relation').fill('Aunt')
-  const own = page.getByRole('group', { name: 'Emergency contact for you' })
+  await child.getByLabel('Relationship').fill('Aunt')
+  const own = page.getByRole('group', { name: 'Your emergency contact' })
   await own.getByLabel('Name').fill('Ana López')
   await own.getByLabel('Phone').fill('2145550101')
-  await own.getByLabel('Relation').fill('Sister')
+  await own.getByLabel('Relationship').fill('Sister')
   await look('3-details')
   await onward()
 }
@@ -63,7 +63,7 @@ async function fillIn(page: Page, email: string, name: string) {
 /** Reads, agrees and signs with the typed name. */
 async function sign(page: Page, name: string) {
   await page.getByRole('heading', { name: 'Read and sign' }).waitFor()
-  const agreements = page.getByLabel(/^I have read “(?!Photos)/)
+  const agreements = page.getByLabel(/^I’ve read “(?!Photos)/)
   await agreements.nth(2).waitFor()
   for (const agreement of await agreements.all()) await agreement.check()
   await page.getByLabel('I agree to sign electronically.').check()
@@ -73,7 +73,7 @@ async function sign(page: Page, name: string) {
   await picture(page, `registration-${name}-4-waivers`)
   await page.getByRole('button', { name: /^Sign \d documents$/ }).click()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByRole('heading', { name: 'Check and pay' }).waitFor()
+  await page.getByRole('heading', { name: 'Review and pay' }).waitFor()
 }
 
 async function typeCard(page: Page, number: string) {
@@ -96,10 +96,7 @@ describe.each<Device>(['desktop', 'phone'])('on a %s', (device) => {
     await page.getByLabel('Coupon code').fill('WELCOME10')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByRole('button', { name: 'Pay $85.50' }).waitFor()
-    await page
-      .getByRole('group', { name: 'Do you want to protect this registration?' })
-      .getByLabel('No, thank you')
-      .check()
+    await page.getByRole('group', { name: 'Protect this registration?' }).getByLabel('No thanks').check()
     await page.frameLocator('iframe').first().getByLabel('Card number').waitFor()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

@@ -35,7 +35,7 @@ test.each<[Device, boolean]>([
   const sum = centsIn(await refunds.innerText())
   expect(sum).toBeLessThan(0)
   await refunds.click()
-  await page.getByRole('heading', { name: /^Rows of \w+ \d{4}, Refund$/ }).waitFor()
+  await page.getByRole('heading', { name: /^Rows for \w+ \d{4}, Refund$/ }).waitFor()
   // All of its rows on one page.
   await page.getByLabel('Rows per page').selectOption('100')
   const amounts = page.locator('tbody td[data-header="Amount"], .data-table tbody td[data-align="end"]')
@@ -86,7 +86,7 @@ test('a report is kept under a name, sent every month, found again and given up'
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Data created successfully').waitFor()
   await page.goto('/mms/reports')
-  await page.getByText(/On the first of each month \(next on /).waitFor()
+  await page.getByText(/First of each month \(next on /).waitFor()
   await look(page, 'reports-saved-desktop')
   await page.getByRole('link', { name: 'Gifts of last month' }).click()
   await page.getByRole('button', { name: /Last month/ }).waitFor()

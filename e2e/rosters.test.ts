@@ -91,7 +91,7 @@ test('the office locks a roster, and the screen says since when', async () => {
   await dialog.getByLabel('Locked from').fill('09/01/2026')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('The roster is locked since 09/01/2026.').waitFor()
+  await page.getByText('The roster has been locked since 09/01/2026.').waitFor()
   await look(page, 'roster-locked-desktop')
 })
 
@@ -105,10 +105,10 @@ test.each<[Device, boolean]>([
   const pack = page.getByRole('region', { name: 'USA Softball 2023' })
   await pack.getByText('Assumption').first().waitFor()
   await look(page, `rule-packs-${device}${dark ? '-dark' : ''}`)
-  await pack.getByRole('button', { name: 'Change USA Softball 2023' }).click()
+  await pack.getByRole('button', { name: 'Edit USA Softball 2023' }).click()
   const dialog = page.getByRole('dialog')
   const most = device === 'desktop' ? '18' : '19'
-  await dialog.getByLabel('Players at most').first().fill(most)
+  await dialog.getByLabel('Maximum players').first().fill(most)
   await dialog.getByLabel('Classes').fill(`Gold, Silver ${most}`)
   await look(page, `rule-pack-form-${device}${dark ? '-dark' : ''}`)
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -83,10 +83,10 @@ async function setsPrices(page: Page) {
     await page.goto(`${SITE}/mms/admin/membership`)
     await page.locator('tbody a', { hasText: membership }).click()
     await page.getByRole('tab', { name: 'Prices' }).click()
-    await page.getByText('Without a price nobody can register for it.').waitFor()
+    await page.getByText('Add a price so people can register for it.').waitFor()
   }
   const add = async (price: string, until?: string) => {
-    await page.getByRole('button', { name: 'Add a price' }).click()
+    await page.getByRole('button', { name: 'Add price' }).click()
     await dialog.getByLabel('Price', { exact: true }).fill(price)
     if (until) {
       await dialog.getByLabel('Type').selectOption({ label: 'Early price' })
@@ -100,13 +100,13 @@ async function setsPrices(page: Page) {
   await page.getByText('Early price').first().waitFor()
   await add('51.99')
   await page.getByText('Regular price').first().waitFor()
-  await page.getByRole('button', { name: 'Add a rule' }).click()
+  await page.getByRole('button', { name: 'Add rule' }).click()
   await dialog.getByLabel('Name', { exact: true }).fill('Sisters')
-  await dialog.getByLabel('Takes off').selectOption({ label: 'Percentage' })
-  await dialog.getByLabel('Percent less').fill('12.5')
+  await dialog.getByLabel('Discount').selectOption({ label: 'Percentage' })
+  await dialog.getByLabel('Percent off').fill('12.5')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Child 2 and up: 12.5 % less').waitFor()
-  await page.getByText('Pays in all $81.28').waitFor({ state: 'attached' })
+  await page.getByText('Child 2 and up: 12.5 % off').waitFor()
+  await page.getByText('Total $81.28').waitFor({ state: 'attached' })
   await look(page, 'season-2-prices')
   await open('Coach membership')
   await add('37.77')
@@ -119,7 +119,7 @@ async function makesACoupon(page: Page) {
   await page.getByRole('link', { name: 'New coupon' }).first().click()
   await page.getByLabel('Code', { exact: true }).fill('firstpitch')
   await page.getByLabel('Name', { exact: true }).fill('New families')
-  await page.getByLabel('Takes off').fill('7.5')
+  await page.getByLabel('Discount').fill('7.5')
   await look(page, 'season-3-coupon')
   await page.getByRole('button', { name: 'Create coupon' }).click()
   await saved(page, 'Data created successfully')
@@ -128,7 +128,7 @@ async function makesACoupon(page: Page) {
 const HOME = '12 Elm St,Dallas,TX,75201,Ana Quenneville,2145550177,Grandmother'
 /** Two sisters and another girl, whose rows name no league; and a row that cannot be read. */
 const LAST_YEAR = [
-  'First name,Last name,DOB,Parent first name,Parent last name,Parent e-mail,Parent phone,Parent relation,Address,City,State,Zip,Emergency contact,Emergency phone,Emergency relation',
+  'First name,Last name,DOB,Parent first name,Parent last name,Parent email,Parent phone,Parent relation,Address,City,State,Zip,Emergency contact,Emergency phone,Emergency relation',
   `Nora,Quenneville,05/13/2014,Eva,Quenneville,eva@quenneville.example,2145550188,Mother,${HOME}`,
   `Lena,Quenneville,04/21/2012,Eva,Quenneville,eva@quenneville.example,2145550188,Mother,${HOME}`,
   `Ida,Zwetschke,03/30/2013,Otto,Zwetschke,otto@zwetschke.example,2145550199,Father,${HOME}`,
@@ -140,18 +140,18 @@ async function importsLastYear(page: Page) {
   await page
     .getByLabel('List of members')
     .setInputFiles({ name: 'last-year.csv', mimeType: 'text/csv', buffer: Buffer.from(LAST_YEAR) })
-  await page.getByRole('button', { name: 'Upload the file' }).click()
+  await page.getByRole('button', { name: 'Upload file' }).click()
   await title(page, 'last-year.csv')
   await page.getByLabel('Member type').selectOption({ label: 'Player' })
   await page.getByText('They have or had a membership').click()
   await page.getByLabel('Membership', { exact: true }).selectOption({ label: 'Player membership' })
   await page.getByLabel('Season', { exact: true }).selectOption({ label: LAST.name })
   await look(page, 'season-4-import')
-  await page.getByRole('button', { name: 'Check the file' }).click()
-  await page.getByText('1 row cannot be imported').waitFor()
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByText('1 row can’t be imported').waitFor()
   await look(page, 'season-5-import-check')
   await page.getByRole('button', { name: 'Import 3 people' }).click()
-  await page.getByText('The import is done').waitFor()
+  await page.getByText('Import complete').waitFor()
 }
 
 /** The office reminds everybody whose membership has ended; a family gets one letter. */
@@ -160,11 +160,11 @@ async function remindsAll(page: Page) {
   await title(page, 'Renewals')
   await settled(page)
   expect(await page.locator('tbody tr').count()).toBe(3)
-  expect(await page.getByText('The next season is not open yet').count()).toBe(0)
+  expect(await page.getByText('Next season isn’t open yet').count()).toBe(0)
   await look(page, 'season-6-renewals')
   await page.locator('thead input[type=checkbox]').check()
   await page.getByRole('button', { name: 'Remind now' }).click()
-  await saved(page, '2 reminders are on their way.')
+  await saved(page, '2 reminders sent.')
   await page.getByRole('button', { name: 'Season', exact: true }).click()
   await page.getByText(LAST.name, { exact: true }).first().click()
   await page.keyboard.press('Escape')
@@ -208,13 +208,13 @@ async function aFamilyRenews(page: Page): Promise<number> {
   await page.getByRole('button', { name: /^Sign/ }).click()
   await page.getByRole('heading', { name: 'Payment' }).waitFor()
   const total = await pays(page)
-  await title(page, 'Renewed. Thank you!')
+  await title(page, 'You’re renewed. Thank you!')
   await look(page, 'season-9-renewed')
   return total
 }
 
 async function signs(page: Page, name: string) {
-  const agreements = page.getByLabel(/^I have read “/)
+  const agreements = page.getByLabel(/^I’ve read “/)
   await agreements.first().waitFor()
   for (const agreement of await agreements.all()) await agreement.check()
   await page.getByLabel('I agree to sign electronically.').check()
@@ -224,10 +224,10 @@ async function signs(page: Page, name: string) {
 
 /** Types a card and pays, by keyboard: a phone is still scrolling to the field that was typed into. */
 async function pays(page: Page): Promise<number> {
-  const protection = page.getByRole('group', { name: 'Do you want to protect this registration?' })
+  const protection = page.getByRole('group', { name: 'Protect this registration?' })
   const card = page.frameLocator('iframe').first()
   await card.getByLabel('Card number').waitFor()
-  if (await protection.count()) await protection.getByLabel('No, thank you').check()
+  if (await protection.count()) await protection.getByLabel('No thanks').check()
   await card.getByLabel('Card number').pressSequentially('4242424242424242')
   await card.getByLabel('Expiry date').pressSequentially('1230')
   await card.getByLabel('Security code').pressSequentially('123')
@@ -244,7 +244,7 @@ async function aFamilyRegisters(page: Page): Promise<number> {
   await page.goto(`${SITE}/registration`)
   await page.getByLabel('First name').first().fill('Maria')
   await page.getByLabel('Last name').first().fill('López')
-  await page.getByLabel('E-mail').first().fill('maria@lopez.example')
+  await page.getByLabel('Email').first().fill('maria@lopez.example')
   await page.getByLabel('Phone').first().fill('2145550100')
   await page.getByLabel('Date of birth').first().fill('03/14/1986')
   await page.getByRole('button', { name: /My child/ }).click()
@@ -255,25 +255,25 @@ async function aFamilyRegisters(page: Page): Promise<number> {
   await onward()
   await page.getByRole('heading', { name: 'Choose memberships' }).waitFor()
   await page.getByLabel('Where do you live?').selectOption({ label: 'Texas' })
-  await page.getByText('Texas Fastpitch League is the league of Texas.').first().waitFor()
+  await page.getByText('Texas Fastpitch League is the league for Texas.').first().waitFor()
   await onward()
   await page.getByRole('heading', { name: 'A few details' }).waitFor()
   await page.getByLabel('Street address').fill('1 Main St')
   await page.getByLabel('City').fill('Dallas')
   await page.getByLabel('ZIP code').fill('75201')
-  await page.getByLabel('What are you to Sofía?').selectOption({ index: 1 })
-  for (const name of ['Emergency contact for Sofía López', 'Emergency contact for you']) {
+  await page.getByLabel('Your relationship to Sofía').selectOption({ index: 1 })
+  for (const name of ['Sofía López’s emergency contact', 'Your emergency contact']) {
     const contact = page.getByRole('group', { name })
     await contact.getByLabel('Name').fill('Ana López')
     await contact.getByLabel('Phone').fill('2145550101')
-    await contact.getByLabel('Relation').fill('Aunt')
+    await contact.getByLabel('Relationship').fill('Aunt')
   }
   await onward()
   await page.getByRole('heading', { name: 'Read and sign' }).waitFor()
   await signs(page, 'Maria López')
   await page.getByRole('button', { name: /^Sign/ }).click()
   await onward()
-  await page.getByRole('heading', { name: 'Check and pay' }).waitFor()
+  await page.getByRole('heading', { name: 'Review and pay' }).waitFor()
   await page.getByLabel('Coupon code').fill('FirstPitch')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: 'Pay $75.04' }).waitFor()
@@ -412,12 +412,12 @@ const cellsOf = (line: string) =>
 async function rollsOver(page: Page) {
   await page.goto(`${SITE}/mms/admin/season`)
   await page.locator('tbody a', { hasText: THIS.name }).click()
-  await page.getByRole('link', { name: 'Create the next season' }).click()
+  await page.getByRole('link', { name: 'Create next season' }).click()
   await title(page, `The season after ${THIS.name}`)
   await page
     .getByRole('combobox', { name: 'Prices', exact: true })
-    .selectOption({ label: 'Changed by percent' })
-  await page.getByLabel('Percent more').fill('4')
+    .selectOption({ label: 'Change by percent' })
+  await page.getByLabel('Percent change').fill('4')
   for (const price of ['$45.08', '$54.07', '$39.28', '$325.00'])
     await page.getByText(price, { exact: true }).waitFor()
   await page.getByText('4 prices · 1 price rule · 1 team').waitFor()

@@ -110,7 +110,7 @@ test('what gets into a page all the same runs nothing and reaches nobody', async
 })
 
 test('another site can neither call in the name of a visitor, nor read, nor frame, nor hold the window', async () => {
-  const page = await visitor({ expects: /CORS|ERR_|403|Refused|frame|Failed to load/ })
+  const page = await visitor({ expects: /CORS|ERR_|403|Declined|frame|Failed to load/ })
   await page.goto(elsewhere)
   const own = address('alliance')
   const reached = await page.evaluate(async (site) => {

@@ -69,7 +69,7 @@ test('an operator makes a tenant with one command; its administrator gives it a 
   await page.getByLabel('Tagline').fill('Every field, every Friday.')
   await page.getByLabel('Main color', { exact: true }).fill('#ffe600')
   await page.getByLabel('Second color', { exact: true }).fill('#111111')
-  await page.getByText(/uses need another shade/).waitFor()
+  await page.getByText(/uses need a different shade/).waitFor()
   const logo = await paintedIn(page, '#ff00aa')
   await page
     .locator('.picture-field', { hasText: 'Logo' })
@@ -88,10 +88,10 @@ test('an operator makes a tenant with one command; its administrator gives it a 
   const button = page.frameLocator('.preview-box iframe').locator('.button[data-kind="primary"]')
   expect(await button.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(11, 18, 32)')
   await look(page, 'settings-preview-login')
-  await page.getByRole('button', { name: 'E-mail' }).click()
+  await page.getByRole('button', { name: 'Email' }).click()
   await look(page, 'settings-preview-letter')
   await page.getByRole('button', { name: 'Card', exact: true }).click()
-  await page.getByAltText('A membership card with these colors').waitFor()
+  await page.getByAltText('A membership card in these colors').waitFor()
   await look(page, 'settings-preview-card')
   // Another tab of the office, which nobody reloads.
   const tab = await page.context().newPage()
@@ -155,7 +155,7 @@ test('of two administrators who save at once, the second sees both versions and 
     await openSettings(page, 'twice')
   }
   await first.getByLabel('Tagline').fill('From the first')
-  await first.getByLabel('Title in the browser').fill('First title')
+  await first.getByLabel('Browser title').fill('First title')
   await save(first)
   await second.getByLabel('Tagline').fill('From the second')
   await second.getByRole('button', { name: 'Save', exact: true }).click()
@@ -165,7 +165,7 @@ test('of two administrators who save at once, the second sees both versions and 
   await look(second, 'settings-conflict')
   await dialog.getByRole('button', { name: 'Save mine' }).click()
   await second.getByText('Saved. Visitors see it now.').waitFor()
-  expect(await second.getByLabel('Title in the browser').inputValue()).toBe('First title')
+  expect(await second.getByLabel('Browser title').inputValue()).toBe('First title')
   expect(await second.getByLabel('Tagline').inputValue()).toBe('From the second')
 })
 
@@ -185,13 +185,13 @@ test('a legal text is drafted, previewed, published and read', async () => {
   await page.getByRole('dialog').getByText('Our own first words.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByText('The draft is saved. Visitors do not see it yet.').waitFor()
+  await page.getByText('Draft saved. Visitors don’t see it yet.').waitFor()
   const guest = await visitor({ expects: /404/ })
   await guest.goto(`${siteOf('legal')}/privacy-policy`)
   expect(await guest.getByText('Our own first words.').count()).toBe(0)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Published. Visitors read it now.').waitFor()
+  await page.getByText('Published. Visitors can see it now.').waitFor()
   await expect
     .poll(async () => {
       await guest.goto(`${siteOf('legal')}/privacy-policy`)

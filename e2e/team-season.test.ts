@@ -52,8 +52,8 @@ test.each<[Device, boolean]>([
   // A window that was left open does not know what is done in the other one.
   const stale = await page.context().newPage()
   await stale.goto(`/ctms/teams/${past}?tab=details`)
-  await stale.getByRole('button', { name: 'Renew for the next season' }).waitFor()
-  await page.getByRole('button', { name: 'Renew for the next season' }).click()
+  await stale.getByRole('button', { name: 'Renew for next season' }).waitFor()
+  await page.getByRole('button', { name: 'Renew for next season' }).click()
   const dialog = page.getByRole('dialog')
   expect(await dialog.getByLabel('Sofía López').isChecked()).toBe(true)
   await look(page, name('team-renew'))
@@ -61,14 +61,11 @@ test.each<[Device, boolean]>([
   await page.waitForURL((url) => !url.pathname.endsWith(`/${past}`))
   await page.getByRole('heading', { level: 1, name: team }).waitFor()
   await page
-    .getByRole('navigation', { name: 'Parts of the team' })
+    .getByRole('navigation', { name: 'Team sections' })
     .getByRole('link', { name: 'Invitations (1)' })
     .waitFor()
 
-  await page
-    .getByRole('navigation', { name: 'Parts of the team' })
-    .getByRole('link', { name: 'Roster' })
-    .click()
+  await page.getByRole('navigation', { name: 'Team sections' }).getByRole('link', { name: 'Roster' }).click()
   await page.getByRole('button', { name: 'Import players' }).click()
   const last = `Quick${device}${String(Date.now()).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`
   await dialog.locator('input[type=file]').setInputFiles({
@@ -83,13 +80,13 @@ test.each<[Device, boolean]>([
   await look(page, name('team-import'))
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  await stale.getByRole('button', { name: 'Renew for the next season' }).click()
+  await stale.getByRole('button', { name: 'Renew for next season' }).click()
   await stale.getByRole('dialog').getByRole('link', { name: 'Open that team' }).waitFor()
   await expectAccessible(stale)
   await page.goto(`/ctms/teams/${past}?tab=details`)
   const next = page.getByRole('link', { name: new RegExp(`^${team} · `) })
   await next.waitFor()
-  expect(await page.getByRole('button', { name: 'Renew for the next season' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Renew for next season' }).count()).toBe(0)
   await next.click()
   await page.waitForURL((url) => !url.pathname.endsWith(`/${past}`))
   await page.getByRole('heading', { level: 1, name: team }).waitFor()

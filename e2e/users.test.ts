@@ -10,7 +10,7 @@ import { DATABASE } from './setup.ts'
 
 useBrowser()
 
-const REFUSED = /status of (40[13]|422)|You do not have permission to open this page/
+const REFUSED = /status of (40[13]|422)|You don’t have permission to open this page/
 
 async function asAdmin(more: Parameters<typeof visitor>[0] = {}) {
   const page = await visitor(more)
@@ -38,11 +38,11 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   await admin.getByRole('button', { name: 'Invite someone' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await dialog.getByText('Please correct 3 fields').waitFor()
+  await dialog.getByText('Please fix 3 fields').waitFor()
   await dialog.getByLabel('First name').fill('Rosa')
   await dialog.getByLabel('Last name').fill('Parks-Keller')
-  await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByLabel('Add a role').selectOption({ label: 'Manager' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Add role').selectOption({ label: 'Manager' })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expectAccessible(admin)
   await picture(admin, 'user-invite-desktop')
@@ -54,7 +54,7 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   const manager = await visitor({ expects: REFUSED })
   await manager.goto(await linkTo(manager, email))
   await manager.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  await manager.getByLabel('New password again').fill(PASSWORD)
+  await manager.getByLabel('Confirm new password').fill(PASSWORD)
   await manager.getByRole('button', { name: 'Save password' }).click()
   await manager.waitForURL('**/login')
   await logIn(manager, email)
@@ -64,7 +64,7 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   await lines.getByRole('link', { name: 'Registrations' }).waitFor()
   expect(await lines.getByRole('link', { name: /^(Users|Permissions|Settings)$/ }).count()).toBe(0)
   await manager.goto('/mms/users')
-  await manager.getByText('You do not have permission to open this page.').waitFor()
+  await manager.getByText('You don’t have permission to open this page.').waitFor()
   await manager.goto('/mms/registrations')
   await manager.getByRole('button', { name: 'Export', exact: true }).waitFor()
 
@@ -98,7 +98,7 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
 
   await admin.getByRole('button', { name: 'Change roles' }).click()
   await dialog.getByRole('button', { name: 'Remove Manager' }).click()
-  await dialog.getByLabel('Add a role').selectOption({ label: 'Club Admin' })
+  await dialog.getByLabel('Add role').selectOption({ label: 'Club Admin' })
   await dialog.getByLabel('For the club').fill('Comets')
   await admin
     .getByRole('option', { name: /Comets/ })
@@ -118,7 +118,7 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
   await admin.getByRole('button', { name: 'Unblock' }).waitFor()
   await admin.getByRole('button', { name: 'Undo' }).click()
-  await admin.getByText('The account is open again').waitFor()
+  await admin.getByText('Account unblocked').waitFor()
   await admin.getByRole('button', { name: 'Block', exact: true }).click()
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
   await admin.getByRole('button', { name: 'Unblock' }).waitFor()
@@ -168,7 +168,7 @@ test('two administrators change the same account: the second sees both versions 
   await first.getByRole('heading', { level: 2, name: 'Person' }).waitFor()
   await second.goto(first.url())
   for (const page of [first, second]) {
-    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByRole('dialog').getByLabel('Phone').waitFor()
   }
   await first.getByRole('dialog').getByLabel('Phone').fill('2145550111')
@@ -177,7 +177,7 @@ test('two administrators change the same account: the second sees both versions 
 
   await second.getByRole('dialog').getByLabel('Phone').fill('2145550122')
   await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  const conflict = second.getByRole('dialog', { name: 'Someone else has changed this' })
+  const conflict = second.getByRole('dialog', { name: 'Someone else changed this' })
   await conflict.getByText('2145550111').waitFor()
   await expectAccessible(second)
   await picture(second, 'user-conflict-desktop')
@@ -223,8 +223,8 @@ test('the office takes the second factors off somebody who has lost them, once i
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('First name').fill('Lena')
   await dialog.getByLabel('Last name').fill('Lost')
-  await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByLabel('Add a role').selectOption({ label: 'Volunteer' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Add role').selectOption({ label: 'Volunteer' })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await admin.waitForURL(/\/mms\/users\/\d+$/)
@@ -255,7 +255,7 @@ test('the office takes the second factors off somebody who has lost them, once i
   await expectAccessible(admin)
   await picture(admin, 'user-factors-ask-desktop')
   await dialog.getByRole('button', { name: 'Reset' }).click()
-  const who = admin.getByRole('dialog', { name: 'Please confirm that it is you' })
+  const who = admin.getByRole('dialog', { name: 'Please confirm it’s you' })
   await who.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await picture(admin, 'user-factors-who-desktop')
   await who.getByRole('button', { name: 'Confirm' }).click()

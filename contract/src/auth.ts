@@ -13,67 +13,59 @@ export const AccountBlocked = problem(
   403,
   'This account is blocked. Please contact the office.',
 )
-export const WrongGrant = problem('unsupported_grant_type', 400, 'This kind of login is not supported.')
-export const UnknownClient = problem('invalid_client', 400, 'This application is not known here.')
+export const WrongGrant = problem('unsupported_grant_type', 400, 'This way of logging in isn’t supported.')
+export const UnknownClient = problem('invalid_client', 400, 'We don’t recognize this app.')
 export const Busy = problem(
   'busy',
   503,
-  'Many people are logging in right now. Please try again in a few seconds.',
+  'A lot of people are logging in right now. Please try again in a few seconds.',
 )
 /** The password is right, but the account has an authenticator app: log in again with a code in `otp`. */
-export const OtpRequired = problem(
-  'otp_required',
-  401,
-  'Please type the code that your authenticator app shows now.',
-)
+export const OtpRequired = problem('otp_required', 401, 'Enter the code your authenticator app shows now.')
 export const OtpWrong = problem(
   'otp_wrong',
   401,
-  'This code is not right, or was used before. Please type the one that is shown now.',
+  'This code is wrong or was already used. Enter the one your app shows now.',
 )
 /** Changing how an account logs in requires having proved who you are a moment ago. */
-export const ReauthenticationRequired = problem(
-  'reauthentication_required',
-  403,
-  'Please confirm that it is you.',
-)
-export const NoOutsideRealm = problem('no_outside_realm', 404, 'People log in here and nowhere else.')
-export const OutsideRefused = problem('outside_refused', 403, 'You were not logged in there.')
+export const ReauthenticationRequired = problem('reauthentication_required', 403, 'Please confirm it’s you.')
+export const NoOutsideRealm = problem('no_outside_realm', 404, 'This site has its own login.')
+export const OutsideRefused = problem('outside_refused', 403, 'You weren’t logged in there.')
 export const LoginNotFinished = problem(
   'login_not_finished',
   400,
-  'This login could not be finished. Please begin again.',
+  'We couldn’t finish logging you in. Please start again.',
 )
 export const RealmDown = problem(
   'realm_down',
   503,
-  'Logging in there does not work right now. Please try again later.',
+  'That login isn’t working right now. Please try again later.',
 )
 export const RealmAway = sentence(
   'realm_away',
-  'Logging in with {name} does not work right now. Please try again later.',
+  'Logging in with {name} isn’t working right now. Please try again later.',
 )
 export const NoEmail = problem(
   'no_email',
   403,
-  'Your e-mail address did not come with the login. Please ask whoever gave you the account there.',
+  'That login didn’t share your email address. Please ask the person who gave you the account.',
 )
 export const EmailTaken = problem(
   'email_taken',
   409,
-  'There is an account with your e-mail address already. Log in with its password once to connect the two.',
+  'Your email address already has an account here. Log in with its password once to connect the two.',
 )
-export const PasswordsElsewhere = problem('passwords_elsewhere', 403, 'Passwords are not accepted here.')
+export const PasswordsElsewhere = problem('passwords_elsewhere', 403, 'This site doesn’t use passwords.')
 export const LogInElsewhere = sentence(
   'log_in_elsewhere',
-  'Passwords are not accepted here. Please log in with {name}.',
+  'This site doesn’t use passwords. Please log in with {name}.',
 )
 export const LinkUnknown = () =>
   NotFound({
-    message: 'This link is not known. Please use the newest link we sent you, or ask for another one.',
+    message: 'We don’t recognize this link. Use the latest link we sent you, or ask for a new one.',
   })
 export const LinkOver = () =>
-  Gone({ message: 'This link has expired or was already used. Please ask for another one.' })
+  Gone({ message: 'This link has expired or was already used. Please ask for a new one.' })
 
 /** The applications that can log a user in. */
 export const CLIENTS = ['web', 'mobile'] as const
@@ -86,15 +78,15 @@ export const login = operation({
   path: '/mms/check/login',
   aliases: ['/ems/check/login', '/ctms/check/login'],
   access: 'public',
-  summary: 'Log in with username or e-mail and password',
+  summary: 'Log in with username or email and password',
   input: z.object({
     grant_type: z.optional(z.string()),
     client_id: z.optional(z.string()),
     username: z
-      .string('Username or e-mail is required.')
+      .string('Enter your username or email.')
       .check(
         z.trim(),
-        z.minLength(1, 'Username or e-mail is required.'),
+        z.minLength(1, 'Enter your username or email.'),
         z.maxLength(254, 'This is too long.'),
       ),
     password: z
@@ -214,13 +206,13 @@ export const resetPassword = operation({
       token: Token,
       password: z.string('Password is required.').check(z.minLength(1, 'Password is required.')),
       password_confirmation: z
-        .string('Please type the password again.')
-        .check(z.minLength(1, 'Please type the password again.')),
+        .string('Enter the password again.')
+        .check(z.minLength(1, 'Enter the password again.')),
     })
     .check(
       z.refine(({ password, password_confirmation }) => password === password_confirmation, {
         path: ['password_confirmation'],
-        error: 'The two passwords are not the same.',
+        error: 'The passwords don’t match.',
       }),
     ),
   output: Nothing,
@@ -240,18 +232,18 @@ export const sendPlayerPasswordReset = operation({
     .check(
       z.refine(({ member_id, email }) => member_id !== undefined || email !== undefined, {
         path: ['email'],
-        error: 'Please name a member or an e-mail address.',
+        error: 'Enter a member or an email address.',
       }),
     ),
   output: Nothing,
-  message: 'A link to choose a password has been sent',
+  message: 'We’ve sent a link to choose a password',
 })
 
 export const verifyEmail = operation({
   method: 'GET',
   path: '/mms/verify-email/:token',
   access: 'public',
-  summary: 'Confirm an e-mail address by the link sent to it',
+  summary: 'Confirm an email address by the link sent to it',
   input: z.object({ token: Token }),
   output: z.object({ already_verified: z.boolean() }),
   message: 'Email verified',
@@ -262,7 +254,7 @@ export const checkEmailValidation = operation({
   method: 'POST',
   path: '/mms/checkEmailValidation',
   access: 'public',
-  summary: 'Check an e-mail address during registration',
+  summary: 'Check an email address during registration',
   input: z.object({ email: Email }),
   output: z.object({
     valid: z.literal(true),
@@ -276,7 +268,9 @@ export const checkEmailValidation = operation({
 
 /** Names a package or an account in a payment that an application sends the user to (R-075). */
 const Reference = z.optional(
-  z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Letters, digits, - and _ only, at most 64.')),
+  z
+    .string()
+    .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Use only letters, numbers, - and _, up to 64 characters.')),
 )
 
 export const handOver = operation({

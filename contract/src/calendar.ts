@@ -8,7 +8,7 @@ import { sentence } from './said.ts'
 
 export const DateKind = z.enum(
   ['practice', 'game', 'tournament', 'meeting', 'other'],
-  'Please choose what type of event this is.',
+  'Choose a type of event.',
 )
 export type DateKind = z.infer<typeof DateKind>
 
@@ -21,27 +21,31 @@ export const DATE_KIND_NAMES: Readonly<Record<DateKind, string>> = {
   other: 'Other event',
 }
 
-export const TeamDateNotFound = problem('team_date_not_found', 404, 'This event does not exist.')
+export const TeamDateNotFound = problem(
+  'team_date_not_found',
+  404,
+  'We couldn’t find this event. It may have been removed.',
+)
 export const DateIsThere = problem(
   'date_is_there',
   409,
-  'The team has this event already: the same type and title at the same time.',
+  'The team already has this event: same type, title and time.',
 )
 export const DateCancelled = problem(
   'date_cancelled',
   409,
-  'This event is cancelled. Please restore it first.',
+  'This event is canceled. Please restore it first.',
 )
-export const DateNotCancelled = problem('date_not_cancelled', 409, 'This event is not cancelled.')
+export const DateNotCancelled = problem('date_not_cancelled', 409, 'This event isn’t canceled.')
 export const DateIsOver = problem('date_is_over', 409, 'This event is over.')
 export const SeriesTooLong = sentence(
   'series_too_long',
-  'A series has at most {most} events. Please end it earlier.',
+  'A series can have up to {most} events. Choose an earlier end date.',
 )
 export const TooManyDates = problem(
   'too_many_dates',
   409,
-  'A team can have at most 400 upcoming events. Please let the series end earlier.',
+  'A team can have up to 400 upcoming events. Choose an earlier end date for the series.',
 )
 
 /** The most upcoming dates a team can have. */
@@ -62,17 +66,17 @@ const DateFields = {
   is_home: z.optional(z.nullable(z.boolean())),
   starts_on: DayInput('Day'),
   /** In the club's local time; a date without times lasts all day. */
-  starts_time: z.optional(z.nullable(ClockTime('Please enter when it begins, such as 18:30.'))),
+  starts_time: z.optional(z.nullable(ClockTime('Enter a start time.'))),
   /** Defaults to the same day. */
   ends_on: z.optional(z.nullable(DayInput('Last day'))),
-  ends_time: z.optional(z.nullable(ClockTime('Please enter when it ends, such as 20:00.'))),
-  arrive_minutes: Minutes('Please enter minutes from 0 to 240.', 240),
+  ends_time: z.optional(z.nullable(ClockTime('Enter an end time.'))),
+  arrive_minutes: Minutes('Enter minutes from 0 to 240.', 240),
   place: optionalText('Place', 120),
   address: optionalText('Address', 200),
   notes: lines(optionalText('Notes', 2000)),
   bring: optionalText('What to bring', 300),
   /** Answers given less than this many hours before the start are late. */
-  answer_hours: Minutes('Please enter hours from 0 to 336.', 336),
+  answer_hours: Minutes('Enter hours from 0 to 336.', 336),
 }
 
 type Times = {
@@ -92,11 +96,11 @@ const isPlannable = ({ starts_on, ends_on }: Times) =>
 const inOrder = [
   z.refine<Times>(isPlannable, {
     path: ['starts_on'],
-    error: 'Please enter a day of this or a coming season.',
+    error: 'Enter a date in this season or a later one.',
   }),
-  z.refine<Times>(hasStart, { path: ['starts_time'], error: 'Please enter when it begins, such as 18:30.' }),
-  z.refine<Times>(hasBothTimes, { path: ['ends_time'], error: 'Please enter when it ends, such as 20:00.' }),
-  z.refine<Times>(endsAfter, { path: ['ends_time'], error: 'It cannot end before it begins.' }),
+  z.refine<Times>(hasStart, { path: ['starts_time'], error: 'Enter a start time.' }),
+  z.refine<Times>(hasBothTimes, { path: ['ends_time'], error: 'Enter an end time.' }),
+  z.refine<Times>(endsAfter, { path: ['ends_time'], error: 'The end needs to be after the start.' }),
 ] as const
 
 /** A practice, a game or another date of a team. */
@@ -131,7 +135,7 @@ export const TeamDate = z.object({
 export type TeamDate = z.infer<typeof TeamDate>
 
 /** Whether a change applies to one date, or also to the later ones of its series. */
-const Reach = z.optional(z.enum(['this', 'following'], 'Please choose which events are meant.'))
+const Reach = z.optional(z.enum(['this', 'following'], 'Choose which events to change.'))
 
 export const addDates = operation({
   method: 'POST',
@@ -147,7 +151,7 @@ export const addDates = operation({
       ...inOrder,
       z.refine(({ repeat_until, starts_on }) => !repeat_until || repeat_until >= starts_on, {
         path: ['repeat_until'],
-        error: 'The last week cannot be before the first.',
+        error: 'The last week can’t be before the first.',
       }),
     ),
   output: z.object({ dates: z.array(TeamDate) }),

@@ -10,9 +10,9 @@ const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/
 
 export const CHARACTERS = {
-  unreadable: 'This holds a character that cannot be read. Please type it again.',
-  line_break: 'This has to be on one line.',
-  turning: 'This holds an invisible character that turns the writing around. Please type it again.',
+  unreadable: 'This contains a character we can’t read. Please type it again.',
+  line_break: 'This needs to be on one line.',
+  turning: 'This contains an invisible character that reverses the text. Please type it again.',
 } as const
 
 /**

@@ -77,7 +77,7 @@ export const listDivisions = operation({
   output: DivisionMap,
 })
 
-export const LeagueNotFound = problem('league_not_found', 404, 'This league does not exist.')
+export const LeagueNotFound = problem('league_not_found', 404, 'We couldn’t find this league.')
 
 export const divisionsOfLeague = operation({
   method: 'GET',

@@ -18,7 +18,7 @@ export const LANDING_PAGE = 2
 /** The language of a text. */
 export const TextLanguage = z.enum(
   Object.keys(LANGUAGES) as [Language, ...Language[]],
-  'This language is not offered.',
+  'This language isn’t available.',
 )
 
 export const SectionKind = z.enum(['notice', 'hero', 'step', 'feature', 'text', 'closing'])
@@ -86,16 +86,16 @@ export const Partner = z.object({
 })
 export type Partner = z.output<typeof Partner>
 
-export const PageNotFound = problem('page_not_found', 404, 'This page does not exist.')
-export const SectionNotFound = problem('section_not_found', 404, 'This section does not exist.')
-export const PartnerNotFound = problem('partner_not_found', 404, 'This partner does not exist.')
+export const PageNotFound = problem('page_not_found', 404, 'We couldn’t find this page.')
+export const SectionNotFound = problem('section_not_found', 404, 'We couldn’t find this section.')
+export const PartnerNotFound = problem('partner_not_found', 404, 'We couldn’t find this partner.')
 export const PageTaken = problem(
   'page_taken',
   409,
-  'Another page has this address. Please choose a different one.',
+  'Another page already uses this address. Please choose a different one.',
 )
-export const PartnerTaken = problem('partner_taken', 409, 'There is a partner of this name already.')
-export const FaqSectionTaken = problem('faq_section_taken', 409, 'There is a section of this name already.')
+export const PartnerTaken = problem('partner_taken', 409, 'There’s already a partner by this name.')
+export const FaqSectionTaken = problem('faq_section_taken', 409, 'There’s already a section by this name.')
 
 export const landingPage = operation({
   method: 'GET',
@@ -213,9 +213,7 @@ export type NewFaq = z.output<typeof NewFaq>
 export const NewPartner = z.object({
   name: text('Name', 120),
   logo: StorageKey,
-  url: z.optional(
-    z.url({ protocol: /^https?$/, error: 'Please enter an address such as https://example.org.' }),
-  ),
+  url: z.optional(z.url({ protocol: /^https?$/, error: 'Enter an address such as https://example.org.' })),
   status: z.enum(['active', 'inactive']),
 })
 export type NewPartner = z.output<typeof NewPartner>

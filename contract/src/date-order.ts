@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day, parseDay } from './dates.ts'
 
 /** How dates are written in a file. `ymd` is understood alongside either of the others. */
-export const DateFormat = z.enum(['mdy', 'dmy', 'ymd'], 'Please choose the date format of the file.')
+export const DateFormat = z.enum(['mdy', 'dmy', 'ymd'], 'Choose the file’s date format.')
 export type DateFormat = z.infer<typeof DateFormat>
 
 /** A date as the file has it, and how it reads in either order; null where it is not a date. */
@@ -27,7 +27,7 @@ export const DateOrder = z.object({
 })
 export type DateOrder = z.infer<typeof DateOrder>
 
-export const SAY_WHICH_FIRST = 'Please say which comes first, the month or the day.'
+export const SAY_WHICH_FIRST = 'Choose which comes first, the month or the day.'
 
 const PARTS =
   /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?Z?)?$/i

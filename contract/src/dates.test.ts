@@ -90,16 +90,16 @@ describe('the field for a day', () => {
 
 test.each([
   ['2026-11-21', undefined],
-  ['2026-11-22', 'Date of birth cannot be in the future.'],
-  ['1899-12-31', 'Date of birth cannot be before 01/01/1900.'],
-  ['1905-11-21', 'Date of birth cannot be more than 120 years ago.'],
+  ['2026-11-22', 'Date of birth can’t be in the future.'],
+  ['1899-12-31', 'Date of birth can’t be before 01/01/1900.'],
+  ['1905-11-21', 'Date of birth can’t be more than 120 years ago.'],
   ['1905-11-22', undefined],
 ])('born on %s, seen on 11/21/2026: %s', (dob, sentence) => {
   expect(checkDateOfBirth(dob, '2026-11-21')).toBe(sentence)
 })
 
 test('nobody was born before 1900, also seen from a day when that was less than 120 years ago', () => {
-  expect(checkDateOfBirth('1899-12-31', '2010-01-01')).toBe('Date of birth cannot be before 01/01/1900.')
+  expect(checkDateOfBirth('1899-12-31', '2010-01-01')).toBe('Date of birth can’t be before 01/01/1900.')
 })
 
 describe('age in whole years', () => {

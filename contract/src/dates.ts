@@ -3,7 +3,7 @@ import { fixed, sentence, word, type Word } from './said.ts'
 
 /** A calendar day as 'YYYY-MM-DD': no clock, no time zone, and days compare as strings. */
 export type Day = string
-export const Day = z.iso.date('This is not a calendar day.')
+export const Day = z.iso.date('This date doesn’t exist.')
 
 const AMERICAN = /^(\d{2})\/(\d{2})\/(\d{4})$/
 const ISO =
@@ -45,9 +45,9 @@ export const DateOfBirth = DayInput('Date of birth')
 
 /** What is wrong with a date of birth as of today, if anything: living people are 0 to 120 years old. */
 export function checkDateOfBirth(dob: Day, today: Day): string | undefined {
-  if (dob > today) return 'Date of birth cannot be in the future.'
-  if (dob < '1900-01-01') return 'Date of birth cannot be before 01/01/1900.'
-  if (ageOn(dob, today) > 120) return 'Date of birth cannot be more than 120 years ago.'
+  if (dob > today) return 'Date of birth can’t be in the future.'
+  if (dob < '1900-01-01') return 'Date of birth can’t be before 01/01/1900.'
+  if (ageOn(dob, today) > 120) return 'Date of birth can’t be more than 120 years ago.'
   return undefined
 }
 

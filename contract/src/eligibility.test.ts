@@ -77,7 +77,7 @@ describe('a family reads why', () => {
       [
         false,
         false,
-        '10U: too old, age 11 on Aug 31, 2026 and at most 10 is allowed, rule pack USSSA 2027. Please choose 12U.',
+        '10U: too old, age 11 on Aug 31, 2026 and 10 is the maximum, rule pack USSSA 2027. Choose 12U.',
       ],
       [true, true, '12U: age 11 on Aug 31, 2026, rule pack USSSA 2027'],
       [true, false, '14U: age 11 on Aug 31, 2026, playing up from 12U, rule pack USSSA 2027'],
@@ -89,7 +89,7 @@ describe('a family reads why', () => {
       [
         false,
         false,
-        '14U: age 11 on Aug 31, 2026, playing up is not allowed, rule pack USSSA 2027. Please choose 12U.',
+        '14U: age 11 on Aug 31, 2026, playing up isn’t allowed, rule pack USSSA 2027. Choose 12U.',
       ],
     ])
   })
@@ -98,14 +98,14 @@ describe('a family reads why', () => {
     expect(reasons('2017-01-01', september, list)[2]).toEqual([
       false,
       false,
-      '18U: too young, age 9 on Aug 31, 2026 and at least 13 is needed, rule pack USSSA 2027. Please choose 10U.',
+      '18U: too young, age 9 on Aug 31, 2026 and 13 is the minimum, rule pack USSSA 2027. Choose 10U.',
     ])
   })
   test('what else there is when no division fits', () => {
     expect(reasons('2000-01-01')[5]).toEqual([
       false,
       false,
-      '18U: too old, age 26 on Aug 31, 2026 and at most 18 is allowed, rule pack USSSA 2027. No division fits this age; a coach or volunteer membership may.',
+      '18U: too old, age 26 on Aug 31, 2026 and 18 is the maximum, rule pack USSSA 2027. No division fits this age, but a coach or volunteer membership might.',
     ])
   })
   test('both divisions of one age are her own', () => {

@@ -65,17 +65,17 @@ const Fits = sentence('division_fits', '{label}: {facts}, {rule}')
 const PlaysUp = sentence('division_plays_up', '{label}: {facts}, playing up from {own}, {rule}')
 const NoPlayingUp = sentence(
   'division_no_playing_up',
-  '{label}: {facts}, playing up is not allowed, {rule}. {instead}',
+  '{label}: {facts}, playing up isn’t allowed, {rule}. {instead}',
 )
 const TooOld = sentence(
   'division_too_old',
-  '{label}: too old, {facts} and at most {max_age} is allowed, {rule}. {instead}',
+  '{label}: too old, {facts} and {max_age} is the maximum, {rule}. {instead}',
 )
 const TooYoung = sentence(
   'division_too_young',
-  '{label}: too young, {facts} and at least {min_age} is needed, {rule}. {instead}',
+  '{label}: too young, {facts} and {min_age} is the minimum, {rule}. {instead}',
 )
-const Choose = sentence('choose_division', 'Please choose {label}.')
+const Choose = sentence('choose_division', 'Choose {label}.')
 const StartAt = sentence('players_start_at', 'Players start at age {age}, in {label}.')
 
 /**
@@ -146,7 +146,7 @@ function whyNone(age: number, pack: Ages, divisions: readonly Division[]): Said 
   const begins = youngest ? leastAge(youngest, pack, divisions) : 0
   return youngest && age < begins
     ? StartAt({ age: begins, label: youngest.label })
-    : 'No division fits this age; a coach or volunteer membership may.'
+    : 'No division fits this age, but a coach or volunteer membership might.'
 }
 
 /** The same by date of birth; undefined if a division fits. */

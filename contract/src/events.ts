@@ -10,7 +10,7 @@ export const Venue = z.object({
   address: text('Address', 200),
   city: text('City', 100),
   /** Two letters. */
-  state: z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a state.')),
+  state: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a state.')),
 })
 export type Venue = z.output<typeof Venue>
 
@@ -18,8 +18,8 @@ export type Venue = z.output<typeof Venue>
 export const Slug = z
   .string()
   .check(
-    z.maxLength(80, 'An address may have at most 80 characters.'),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An address has small letters, digits and single hyphens.'),
+    z.maxLength(80, 'Use up to 80 characters.'),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens.'),
   )
 
 const EventDivision = z.pick(Division, { id: true, label: true, max_age: true, min_age: true })
@@ -67,7 +67,7 @@ export const EventTaken = problem(
 const orNothing = <Asked>(schema: z.ZodMiniType<Asked, string>) =>
   z.pipe(
     z.pipe(
-      z.optional(z.string('Please give this once.')),
+      z.optional(z.string('Enter this only once.')),
       z.transform((value) => value || undefined),
     ),
     z.optional(schema),
@@ -83,7 +83,7 @@ export const upcomingEvents = operation({
   input: z.object({
     dob: orNothing(DateOfBirth),
     /** Label or name of a club; any club other than this site's own returns an empty list. */
-    client_name: orNothing(z.string('This is not a name.').check(z.maxLength(120))),
+    client_name: orNothing(z.string('This isn’t a name.').check(z.maxLength(120))),
   }),
   output: z.array(UpcomingEvent),
 })
@@ -119,12 +119,12 @@ export const NewEvent = z
     venue: Venue,
     division_ids: z.array(Id),
     /** Defaults to the first day of the event. */
-    age_cutoff_on: z.optional(DayInput('Day on which ages count')),
-    entrant: z.enum(['team', 'person'], 'Please choose who enters.'),
+    age_cutoff_on: z.optional(DayInput('Age cut-off date')),
+    entrant: z.enum(['team', 'person'], 'Choose who enters.'),
     price_cents: Cents,
     registration_opens_on: DayInput('First day of registration'),
     registration_closes_on: DayInput('Last day of registration'),
-    capacity: z.optional(z.int().check(z.positive('The capacity is at least 1.'))),
+    capacity: z.optional(z.int().check(z.positive('The capacity needs to be at least 1.'))),
     status: z.enum(['draft', 'published', 'cancelled']),
     /** Key in the object storage. */
     image: z.optional(z.string().check(z.maxLength(300))),
@@ -132,11 +132,11 @@ export const NewEvent = z
   .check(
     z.refine(({ starts_on, ends_on }) => ends_on >= starts_on, {
       path: ['ends_on'],
-      error: 'The last day cannot be before the first.',
+      error: 'The last day can’t be before the first.',
     }),
     z.refine((event) => event.registration_closes_on >= event.registration_opens_on, {
       path: ['registration_closes_on'],
-      error: 'Registration cannot close before it opens.',
+      error: 'Registration can’t close before it opens.',
     }),
   )
 export type NewEvent = z.output<typeof NewEvent>

@@ -5,12 +5,16 @@ import { Cents, Id, Token, lines, optionalText } from './primitives.ts'
 import { problem } from './problem.ts'
 import { fixed, sentence } from './said.ts'
 
-export const FeePackageNotFound = problem('fee_package_not_found', 404, 'These fees do not exist.')
-export const FeePlanNotFound = problem('fee_plan_not_found', 404, 'This payment plan does not exist.')
+export const FeePackageNotFound = problem(
+  'fee_package_not_found',
+  404,
+  'We couldn’t find these fees. They may have been removed.',
+)
+export const FeePlanNotFound = problem('fee_plan_not_found', 404, 'We couldn’t find this payment plan.')
 export const FeeTermsChanged = problem(
   'fee_terms_changed',
   409,
-  'The plan has changed in the meantime. Please read it again before you accept it.',
+  'The plan has changed. Please read it again before you accept it.',
 )
 export const FeesNotAccepted = problem(
   'fees_not_accepted',
@@ -20,7 +24,7 @@ export const FeesNotAccepted = problem(
 export const FeesChanged = problem(
   'fees_changed',
   409,
-  'What is owed has changed in the meantime, perhaps because someone else has paid. Nothing was charged.',
+  'The amount you owe has changed, maybe because someone else paid. You haven’t been charged.',
 )
 export const FeePlanEnded = problem('fee_plan_ended', 409, 'This payment plan has ended.')
 
@@ -54,7 +58,7 @@ export type FeePlanState = z.infer<typeof FeePlanState>
 
 /** The texts of a package. Each is a column of `fee_package`, and all are optional. */
 export const PackageWordsInput = {
-  note: lines(optionalText('What it is for', 2000)),
+  note: lines(optionalText('What it’s for', 2000)),
   /** What is refunded when a player leaves; families accept it with the plan. */
   refund_policy: lines(optionalText('The refund policy', 500)),
 }
@@ -159,7 +163,7 @@ export const acceptFeePlan = operation({
   method: 'POST',
   path: '/ctms/payments/plans/:id/accept',
   access: 'signed-in',
-  message: 'The plan is accepted',
+  message: 'Plan accepted',
   summary: 'Accept the plan of a player in one’s care, in the words that were shown',
   input: z.object({ id: Id, terms_hash: TermsHash }),
   output: OwnFeePlan,
@@ -168,7 +172,7 @@ export const acceptFeePlan = operation({
 const Chosen = {
   instalment_ids: z
     .array(Id)
-    .check(z.minLength(1, 'Please choose what to pay.'), z.maxLength(60, 'At most 60 at once.')),
+    .check(z.minLength(1, 'Choose what to pay.'), z.maxLength(60, 'You can pay up to 60 at a time.')),
   /** Cents, as shown to the payer; nothing else is charged. */
   total: Cents,
 }
@@ -192,7 +196,7 @@ export const payTeamFees = operation({
 })
 
 const MOST_TOGETHER = 20
-const MostTogether = sentence('most_at_once', 'At most {most} at once.')
+const MostTogether = sentence('most_at_once', 'You can pay up to {most} at a time.')
 
 export const payTeamFeesTogether = operation({
   method: 'POST',
@@ -203,10 +207,10 @@ export const payTeamFeesTogether = operation({
   summary: 'Order instalments of several plans, to be paid by card at once',
   input: z.object({
     plans: z.array(z.object({ plan_id: Id, instalment_ids: Chosen.instalment_ids })).check(
-      z.minLength(1, 'Please choose what to pay.'),
+      z.minLength(1, 'Choose what to pay.'),
       z.maxLength(MOST_TOGETHER, fixed(MostTogether({ most: MOST_TOGETHER }))),
       z.refine((plans) => new Set(plans.map(({ plan_id }) => plan_id)).size === plans.length, {
-        error: 'Please name each plan once.',
+        error: 'List each plan only once.',
       }),
     ),
     total: Chosen.total,
@@ -219,7 +223,7 @@ export const keepFeeCard = operation({
   path: '/ctms/payments/plans/:id/card',
   access: 'signed-in',
   limit: { max: 20, seconds: 60 },
-  message: 'The card is kept',
+  message: 'Card saved',
   summary: 'Have a card kept that is charged for a plan on each due day',
   input: z.object({
     id: Id,
@@ -235,7 +239,7 @@ export const stopFeeCard = operation({
   method: 'DELETE',
   path: '/ctms/payments/plans/:id/card',
   access: 'signed-in',
-  message: 'The card is no longer charged',
+  message: 'The card won’t be charged anymore',
   summary: 'End that a card is charged for a plan by itself; the card is forgotten',
   input: z.object({ id: Id }),
   output: OwnFeePlan,
@@ -263,7 +267,7 @@ export const acceptFeeLink = operation({
   path: '/ctms/pay/:token/accept',
   access: 'public',
   limit: { max: 60, seconds: 60 },
-  message: 'The plan is accepted',
+  message: 'Plan accepted',
   summary: 'Accept a share by the link of the letter it was asked in, in the words that were shown',
   input: z.object({ ...Link, terms_hash: TermsHash }),
   output: LinkedFeePlan,
@@ -290,7 +294,7 @@ export const stopFeeLinkCard = operation({
   path: '/ctms/pay/:token/card',
   access: 'public',
   limit: { max: 60, seconds: 60 },
-  message: 'The card is no longer charged',
+  message: 'The card won’t be charged anymore',
   summary: 'End that a card is charged by itself for a share that was accepted by its link',
   input: z.object(Link),
   output: LinkedFeePlan,

@@ -20,15 +20,15 @@ export const isRepeatable = ({
 export const IdempotencyKeyUnfit = problem(
   'idempotency_key_unfit',
   422,
-  'An Idempotency-Key has 16 to 255 letters, digits, hyphens and underscores.',
+  'An Idempotency-Key needs 16 to 255 letters, digits, hyphens and underscores.',
 )
 export const IdempotencyKeyReused = problem(
   'idempotency_key_reused',
   422,
-  'This Idempotency-Key was used for something else. Please send a new one.',
+  'This Idempotency-Key was already used for something else. Please send a new one.',
 )
 export const IdempotencyKeyInUse = problem(
   'idempotency_key_in_use',
   409,
-  'The same request is still under way. Please try again in a moment.',
+  'The same request is still in progress. Please try again in a moment.',
 )

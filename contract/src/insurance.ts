@@ -16,22 +16,26 @@ import {
 } from './primitives.ts'
 import { problem } from './problem.ts'
 
-export const InsuranceFileNotFound = problem('insurance_file_not_found', 404, 'This file does not exist.')
+export const InsuranceFileNotFound = problem(
+  'insurance_file_not_found',
+  404,
+  'We couldn’t find this file. It may have been removed.',
+)
 export const NoInsuranceFiles = problem('no_insurance_files', 404, 'No files available to download')
 export const InsurancePlaceNotFound = problem(
   'insurance_place_not_found',
   404,
-  'This team or club does not exist.',
+  'We couldn’t find this team or club.',
 )
 
-export const InsuranceStatus = z.enum(['waiting', 'accepted', 'refused'], 'This status is not known.')
+export const InsuranceStatus = z.enum(['waiting', 'accepted', 'refused'], 'Choose a status from the list.')
 export type InsuranceStatus = z.infer<typeof InsuranceStatus>
 
 /**
  * Whose insurance it is. Teams and clubs are numbered separately; a number alone means the team if there is
  * one.
  */
-const Kind = z.enum(['team', 'club'], 'Please choose a team or a club.')
+const Kind = z.enum(['team', 'club'], 'Choose a team or club.')
 const OF = { id: Id, of: z.optional(Kind) }
 
 const InsuranceFile = z.object({
@@ -143,7 +147,7 @@ export const listInsurance = operation({
      * Accepted papers that end within this many days. Includes those that have already ended, but not those
      * replaced by a later one.
      */
-    ends_within: z.optional(whole('This is not a whole number.').check(z.minimum(0), z.maximum(400))),
+    ends_within: z.optional(whole('Enter a whole number.').check(z.minimum(0), z.maximum(400))),
     team_id: z.optional(Id),
     club_id: z.optional(Id),
   }),
@@ -170,14 +174,14 @@ export const reviewInsurance = operation({
   input: z.object({
     file: Id,
     version: Id,
-    status: z.enum(['accepted', 'refused'], 'Please accept or refuse.'),
+    status: z.enum(['accepted', 'refused'], 'Choose accept or decline.'),
     reason: lines(optionalText('Reason', 500)),
     expires_on: z.optional(maybeDay('Last day')),
   }),
   output: InsuranceFile,
 })
 
-const Environment = z.enum(['test', 'live'], 'Please choose test or live.')
+const Environment = z.enum(['test', 'live'], 'Choose test or live.')
 
 const VerticalInsurance = z.object({
   id: z.int(),
@@ -204,7 +208,7 @@ const Flag = z.pipe(
   z.transform((value) =>
     typeof value === 'string' ? { true: true, '1': true, false: false, '0': false }[value] : value,
   ),
-  z.boolean('Please say yes or no.'),
+  z.boolean('Choose yes or no.'),
 )
 
 /** The settings of the insurance offered along with the fee. */
@@ -237,12 +241,14 @@ export const saveVerticalInsurance = operation({
   message: 'Data updated successfully',
   input: z.object({
     /** The version the user was looking at; without it the change applies to the current one. */
-    version: z.optional(whole('This is not a whole number.')),
+    version: z.optional(whole('Enter a whole number.')),
     enabled: Flag,
     environment: Environment,
     client_id: text('Client ID', 100),
-    products: z.optional(z.array(text('Product', 60)).check(z.maxLength(10, 'At most 10 products.'))),
-    membership_ids: z.optional(z.array(Id).check(z.maxLength(500, 'At most 500 memberships.'))),
+    products: z.optional(
+      z.array(text('Product', 60)).check(z.maxLength(10, 'You can add up to 10 products.')),
+    ),
+    membership_ids: z.optional(z.array(Id).check(z.maxLength(500, 'You can add up to 500 memberships.'))),
   }),
   output: VerticalInsuranceConfig,
 })

@@ -20,7 +20,7 @@ export const MailEntry = z.object({
 })
 export type MailEntry = z.output<typeof MailEntry>
 
-export const MailNotFound = problem('mail_not_found', 404, 'This e-mail does not exist.')
+export const MailNotFound = problem('mail_not_found', 404, 'We couldn’t find this email.')
 
 export const getMail = operation({
   method: 'GET',
@@ -36,7 +36,7 @@ export const resendMail = operation({
   path: '/mms/mails/:id/resend',
   access: 'mms.mails.resend',
   summary: 'Send a letter once more, as it was',
-  message: 'The e-mail is on its way again.',
+  message: 'Email sent again.',
   input: z.object({ id: Id }),
   output: MailEntry,
 })

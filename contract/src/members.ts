@@ -8,7 +8,7 @@ export { CredentialStanding } from './members/credentials.ts'
 export { Note } from './members/notes.ts'
 export { isAskedOf, stateOn, type Held, type Required, type Serving } from './members/credential-rules.ts'
 
-export const MemberNotFound = problem('member_not_found', 404, 'This member does not exist.')
+export const MemberNotFound = problem('member_not_found', 404, 'We couldn’t find this member.')
 
 /** A person as staff and their family see them. */
 export const Member = z.object({

@@ -78,7 +78,7 @@ describe('an amount is split', () => {
     expect(allocate(total, weights)).toEqual(parts)
   })
 
-  test('not among nobody', () => expect(() => allocate(1, [])).toThrow('There is no part'))
+  test('not among nobody', () => expect(() => allocate(1, [])).toThrow('There’s no part'))
 
   const weights = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 12 })
 

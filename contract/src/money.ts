@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** Currencies with two decimals and their signs. Our own table, because Intl differs between releases. */
 const SIGNS = { USD: '$', CAD: 'CA$' } as const
-export const Currency = z.enum(['USD', 'CAD'], 'This currency is not supported.')
+export const Currency = z.enum(['USD', 'CAD'], 'This currency isn’t supported.')
 export type Currency = z.infer<typeof Currency>
 
 /** Whole cents for display: 450000 is '$4,500.00'. Source: specification §9. */
@@ -40,7 +40,7 @@ export const share = (cents: number, basis_points: number) =>
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   if (total < 0) return allocate(-total, weights).map((part) => 0 - part)
-  if (weights.length === 0 && total > 0) throw new RangeError('There is no part to allocate the amount to.')
+  if (weights.length === 0 && total > 0) throw new RangeError('There’s no part to allocate the amount to.')
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (sum === 0 && total > 0)
     return allocate(

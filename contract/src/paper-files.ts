@@ -11,9 +11,9 @@ export const INSURANCE_MEGABYTES = 10
 export const PaperFiles = z.pipe(
   z.transform((given) => (given === undefined || Array.isArray(given) ? given : [given])),
   z
-    .array(z.file('Please choose a file.'), 'Please choose at least one file.')
+    .array(z.file('Choose a file.'), 'Choose at least one file.')
     .check(
-      z.minLength(1, 'Please choose at least one file.'),
-      z.maxLength(PAPERS.most, 'At most 10 files at once.'),
+      z.minLength(1, 'Choose at least one file.'),
+      z.maxLength(PAPERS.most, 'You can upload up to 10 files at a time.'),
     ),
 )

@@ -32,19 +32,19 @@ export {
 export const StillPaying = problem(
   'still_paying',
   409,
-  'A card is being charged for someone of this request right now. Please try again in a few minutes.',
+  'Someone in this request is being charged right now. Please try again in a few minutes.',
 )
 
-export const OrderNotFound = problem('order_not_found', 404, 'This order does not exist.')
+export const OrderNotFound = problem('order_not_found', 404, 'We couldn’t find this order.')
 export const OrderExpired = problem(
   'order_expired',
   409,
-  'The time to pay this order is over. Nothing was charged. Please start the payment again.',
+  'This order has timed out. You haven’t been charged. Please start the payment again.',
 )
 export const OrderCancelled = problem(
   'order_cancelled',
   409,
-  'This order was cancelled. Nothing more will be charged.',
+  'This order was canceled. You won’t be charged anything more.',
 )
 /** How many days after a payment its pages open without a login; after that they are in the account. */
 export const PAID_LINK_DAYS = 90
@@ -54,66 +54,62 @@ export const UNPAID_LINK_DAYS = 7
 export const PaymentInProgress = problem(
   'payment_in_progress',
   409,
-  'A payment for this order is already under way. Please wait for its result.',
+  'A payment for this order is already in progress. Please wait for the result.',
 )
 export const AlreadyPaid = problem('already_paid', 409, 'This has already been paid.')
 export const CardsNotOpen = problem(
   'cards_not_open',
   409,
-  'This site does not take cards yet. Please write to the office.',
+  'This site doesn’t take cards yet. Please contact the office.',
 )
 export const CardNotKept = problem(
   'card_not_kept',
   409,
-  'This card cannot be kept for automatic payments. Please use another card.',
+  'This card can’t be saved for automatic payments. Please use another card.',
 )
 /** For a card whose bank requires the owner's approval for every charge. */
 export const ASKS_EACH_TIME =
-  'Your bank wants to ask you at each charge, so this card cannot be charged by itself. Please use another card.'
-export const NothingToPay = problem('nothing_to_pay', 409, 'Nothing has to be paid for this order.')
-export const PaymentRequired = problem('payment_required', 409, 'This order has to be paid by card.')
+  'Your bank wants to check with you on every charge, so autopay won’t work with this card. Please use another one.'
+export const NothingToPay = problem('nothing_to_pay', 409, 'There’s nothing to pay for this order.')
+export const PaymentRequired = problem('payment_required', 409, 'Please pay for this order by card.')
 export const AttemptKeyReused = problem(
   'attempt_key_reused',
   422,
-  'This try was already made with another card. Please try again.',
+  'This attempt already used a different card. Please try again.',
 )
 export const TooManyDeclines = problem(
   'too_many_declines',
   429,
   'Too many payments were declined for this order. Please wait an hour and try again.',
 )
-export const CouponNotFound = problem('coupon_not_found', 404, 'This coupon code is not valid.')
-export const CouponUsedUp = problem('coupon_used_up', 409, 'This coupon is used up.')
+export const CouponNotFound = problem('coupon_not_found', 404, 'This coupon code isn’t valid.')
+export const CouponUsedUp = problem('coupon_used_up', 409, 'This coupon has been used up.')
 export const CouponAlreadyUsed = problem(
   'coupon_already_used',
   409,
-  'You have already used this coupon as often as it may be used.',
+  'You’ve already used this coupon as many times as allowed.',
 )
-export const PaymentNotFound = problem('payment_not_found', 404, 'This payment does not exist.')
+export const PaymentNotFound = problem('payment_not_found', 404, 'We couldn’t find this payment.')
 export const NotRefundable = problem(
   'not_refundable',
   409,
-  'This payment was not charged, so nothing can be refunded.',
+  'This payment wasn’t charged, so there’s nothing to refund.',
 )
 export const RefundTooLarge = problem(
   'refund_too_large',
   409,
-  'More than what is left of this payment cannot be refunded.',
+  'That’s more than what’s left of this payment.',
 )
 export const RequestKeyReused = problem(
   'request_key_reused',
   422,
-  'This refund was already asked for with other details. Please open the payment again.',
+  'This refund was already requested with different details. Please open the payment again.',
 )
-export const NotTheProvider = problem(
-  'not_the_provider',
-  400,
-  'This call is not signed by the card provider.',
-)
+export const NotTheProvider = problem('not_the_provider', 400, 'This call isn’t signed by the card provider.')
 export const ReceiptNotReady = problem(
   'receipt_not_ready',
   404,
-  'There is no receipt before the order is paid.',
+  'The receipt is available once the order is paid.',
 )
 
 /** What identifies a kept card to its owner; the card itself stays with the provider. */
@@ -283,10 +279,12 @@ export const refundPayment = operation({
     /** The screen makes a new one for each refund and repeats it on each retry. */
     request_key: z.uuid('The key of the refund must be a UUID.'),
     /** Cents. If omitted, all that is left. Ignored when `lines` say how much for each. */
-    amount: z.optional(Cents.check(z.minimum(1, 'A refund is at least one cent.'))),
+    amount: z.optional(Cents.check(z.minimum(1, 'Refunds need to be at least one cent.'))),
     lines: z.optional(
       z
-        .array(z.object({ id: Id, amount: Cents.check(z.minimum(1, 'A refund is at least one cent.')) }))
+        .array(
+          z.object({ id: Id, amount: Cents.check(z.minimum(1, 'Refunds need to be at least one cent.')) }),
+        )
         .check(z.minLength(1, 'Choose at least one line.')),
     ),
     reason: lines(plainText('The reason', 500)),

@@ -60,7 +60,7 @@ export const choicesIn = <T>(record: { readonly [field in ChoiceField]?: T }) =>
 export const Chosen = forChoices((_, { options }) =>
   z.enum(
     options.map(({ value }) => value),
-    'Please choose from the list.',
+    'Choose from the list.',
   ),
 )
 

@@ -46,7 +46,7 @@ describe('a name', () => {
     [undefined, 'First name is required.'],
     [7, 'First name is required.'],
     ['123', 'First name needs at least one letter.'],
-    ['x'.repeat(61), 'First name may have at most 60 characters.'],
+    ['x'.repeat(61), 'First name can have up to 60 characters.'],
   ])('%j is refused: %s', (typed, sentence) => expect(read(Name('First name'), typed)).toEqual([sentence]))
 })
 
@@ -69,7 +69,7 @@ describe('a phone number', () => {
     expect(showPhone('2145550100')).toBe('(214) 555-0100')
     expect(showPhone('+493012345678')).toBe('+493012345678')
   })
-  const sentence = 'Please enter a phone number with 10 digits, or with + and the country code.'
+  const sentence = 'Enter a 10-digit phone number, or start with + and the country code.'
   test.each([
     ['', 'Phone is required.'],
     ['  ', 'Phone is required.'],
@@ -102,9 +102,9 @@ describe('personal details', () => {
       read(PersonalDetails, { ...player, dob: '3/4/2015', gender: 'x', email: 'ana', phone: '12' }),
     ).toEqual([
       'dob: Invalid date format. Please provide a valid date.',
-      'gender: Please choose from the list.',
-      'email: Please enter an e-mail address such as name@example.org.',
-      'phone: Please enter a phone number with 10 digits, or with + and the country code.',
+      'gender: Choose from the list.',
+      'email: Enter an email address such as name@example.org.',
+      'phone: Enter a 10-digit phone number, or start with + and the country code.',
     ])
   })
   test('of a guardian and an emergency contact are complete', () => {
@@ -118,7 +118,7 @@ describe('personal details', () => {
     expect(read(EmergencyContact, {})).toEqual([
       'name: Name is required.',
       'phone: Phone is required.',
-      'relation: Relation is required.',
+      'relation: Relationship is required.',
     ])
   })
   test('with any text in them are judged, never a crash', () => {
@@ -142,8 +142,8 @@ describe('personal details', () => {
 
 describe('a minor', () => {
   const today = '2026-11-21'
-  const missing = { guardian: ['A person under 18 needs a parent or guardian. Please add one.'] }
-  const tooYoung = { 'guardian.dob': ['A parent or guardian must be at least 18 years old.'] }
+  const missing = { guardian: ['Anyone under 18 needs a parent or guardian. Please add one.'] }
+  const tooYoung = { 'guardian.dob': ['Parents and guardians must be at least 18.'] }
   test.each([
     ['a child alone', '2015-03-04', undefined, missing],
     ['on the day before the 18th birthday alone', '2008-11-22', undefined, missing],
@@ -156,7 +156,7 @@ describe('a minor', () => {
       'a child with a parent born tomorrow',
       '2015-03-04',
       '2026-11-22',
-      { 'guardian.dob': ['Date of birth cannot be in the future.'] },
+      { 'guardian.dob': ['Date of birth can’t be in the future.'] },
     ],
   ])('%s', (_, dob, guardianDob, errors) => {
     expect(checkGuardian(dob, guardianDob === undefined ? undefined : { dob: guardianDob }, today)).toEqual(

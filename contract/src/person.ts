@@ -36,7 +36,7 @@ export const Phone = z.pipe(
     .check(
       z.regex(
         /^(\d{10}|\+(?!1)[2-9]\d{6,14})$/,
-        'Please enter a phone number with 10 digits, or with + and the country code.',
+        'Enter a 10-digit phone number, or start with + and the country code.',
       ),
     ),
 )
@@ -73,7 +73,7 @@ export const Guardian = z.object({
   last_name: Name('Last name'),
   email: Email,
   phone: Phone,
-  relation: text('Relation', 40),
+  relation: text('Relationship', 40),
   dob: DateOfBirth,
 })
 export type Guardian = z.output<typeof Guardian>
@@ -81,7 +81,7 @@ export type Guardian = z.output<typeof Guardian>
 export const EmergencyContact = z.object({
   name: Name('Name'),
   phone: Phone,
-  relation: text('Relation', 40),
+  relation: text('Relationship', 40),
 })
 export type EmergencyContact = z.output<typeof EmergencyContact>
 
@@ -96,11 +96,10 @@ export function checkGuardian(
 ): FieldErrors | undefined {
   if (!guardian)
     return isMinor(dob, today)
-      ? { guardian: ['A person under 18 needs a parent or guardian. Please add one.'] }
+      ? { guardian: ['Anyone under 18 needs a parent or guardian. Please add one.'] }
       : undefined
   const impossible = checkDateOfBirth(guardian.dob, today)
   if (impossible) return { 'guardian.dob': [impossible] }
-  if (isMinor(guardian.dob, today))
-    return { 'guardian.dob': ['A parent or guardian must be at least 18 years old.'] }
+  if (isMinor(guardian.dob, today)) return { 'guardian.dob': ['Parents and guardians must be at least 18.'] }
   return undefined
 }

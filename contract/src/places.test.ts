@@ -100,9 +100,9 @@ test('the USA has six time zones, Canada none', () => {
 })
 
 describe('an address', () => {
-  const state = ['Please choose a state from the list.']
-  const province = ['Please choose a province or territory from the list.']
-  const zip = ['Please enter a ZIP code such as 75201 or 75201-1234.']
+  const state = ['Choose a state from the list.']
+  const province = ['Choose a province or territory from the list.']
+  const zip = ['Enter a ZIP code such as 75201 or 75201-1234.']
   test.each([
     [{ country: 'USA', state: 'Texas', zip: '75201' }, undefined],
     [{ country: 'USA', state: 'Texas', zip: '75201-1234' }, undefined],
@@ -115,17 +115,14 @@ describe('an address', () => {
     [{ country: 'USA' }, { state, zip: ['Postal code is required.'] }],
     [{ country: 'Canada', state: 'Quebec', zip: 'H2Y 1C6' }, undefined],
     [{ country: 'Canada', state: 'Quebec', zip: 'h2y1c6' }, undefined],
-    [
-      { country: 'Canada', state: 'Quebec', zip: '75201' },
-      { zip: ['Please enter a postal code such as K1A 0B1.'] },
-    ],
+    [{ country: 'Canada', state: 'Quebec', zip: '75201' }, { zip: ['Enter a postal code such as K1A 0B1.'] }],
     [{ country: 'Canada', state: 'Texas', zip: 'H2Y 1C6' }, { state: province }],
     [{ country: 'Mexico', zip: '44100' }, undefined],
     [{ country: 'Mexico', state: 'Jalisco', zip: '44100' }, undefined],
     [{ country: 'Mexico' }, { zip: ['Postal code is required.'] }],
     [{ country: 'Bahamas' }, undefined],
     [{ country: 'United Arab Emirates', zip: '' }, undefined],
-    [{ country: 'United States', zip: '75201' }, { country: ['Please choose a country from the list.'] }],
+    [{ country: 'United States', zip: '75201' }, { country: ['Choose a country from the list.'] }],
   ])('%j', (address, errors) => expect(checkAddress(address)).toEqual(errors))
 
   test('is one shape with its rules, each error at its field', () => {
@@ -135,8 +132,8 @@ describe('an address', () => {
     })
     const wrong = z.safeParse(Address, { ...dallas, zip: '1', state: undefined })
     expect(wrong.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
-      ['state', 'Please choose a state from the list.'],
-      ['zip', 'Please enter a ZIP code such as 75201 or 75201-1234.'],
+      ['state', 'Choose a state from the list.'],
+      ['zip', 'Enter a ZIP code such as 75201 or 75201-1234.'],
     ])
     expect(z.safeParse(Address, { ...dallas, country: 'Cuba', zip: '1'.repeat(13) }).success).toBe(false)
     expect(z.safeParse(Address, {}).error?.issues.map((issue) => issue.message)).toEqual([

@@ -141,13 +141,11 @@ type Region = { country: string; state?: string | undefined; zip?: string | unde
 export function checkAddress({ country, state, zip }: Region): FieldErrors | undefined {
   const errors: FieldErrors = {}
   if (!COUNTRIES.some(({ value }) => value === country))
-    return { country: ['Please choose a country from the list.'] }
+    return { country: ['Choose a country from the list.'] }
   const choices = statesOf(country)
   if (choices.length > 0 && !choices.some(({ value }) => value === state))
     errors.state = [
-      country === 'USA'
-        ? 'Please choose a state from the list.'
-        : 'Please choose a province or territory from the list.',
+      country === 'USA' ? 'Choose a state from the list.' : 'Choose a province or territory from the list.',
     ]
   const zipError = checkZip(country, zip ?? '')
   if (zipError) errors.zip = [zipError]
@@ -157,8 +155,8 @@ export function checkAddress({ country, state, zip }: Region): FieldErrors | und
 function checkZip(country: string, zip: string): string | undefined {
   if (zip === '') return needsZip(country) ? 'Postal code is required.' : undefined
   if (country === 'USA' && !/^\d{5}(-\d{4})?$/.test(zip))
-    return 'Please enter a ZIP code such as 75201 or 75201-1234.'
+    return 'Enter a ZIP code such as 75201 or 75201-1234.'
   if (country === 'Canada' && !/^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(zip))
-    return 'Please enter a postal code such as K1A 0B1.'
+    return 'Enter a postal code such as K1A 0B1.'
   return undefined
 }

@@ -208,7 +208,7 @@ describe('a coupon', () => {
     used: 99,
     used_by_buyer: 0,
   }
-  const nothing = 'This coupon does not apply to anything in your order.'
+  const nothing = 'This coupon doesn’t apply to anything in your order.'
 
   test.each([
     [undefined, {}],
@@ -216,8 +216,8 @@ describe('a coupon', () => {
     [undefined, { day: '2026-09-01' }],
     [undefined, { day: '2026-12-31' }],
     ['This coupon has expired.', { day: '2027-01-01' }],
-    ['This coupon is used up.', { used: 100 }],
-    ['You have already used this coupon.', { used_by_buyer: 1 }],
+    ['This coupon has been used up.', { used: 100 }],
+    ['You’ve already used this coupon.', { used_by_buyer: 1 }],
     [nothing, { lines: [] }],
     [nothing, { lines: [{ amount: 4_500, membership_id: 2 }] }],
     [nothing, { lines: [{ amount: 4_500, membership_id: null }] }],

@@ -166,7 +166,7 @@ export const codeRefusal = (
 ): Said | undefined =>
   coupon
     ? checkCoupon(coupon, { ...facts, used: coupon.used, used_by_buyer: coupon.used_by_buyer ?? 0 })
-    : 'This coupon code is not valid.'
+    : 'This coupon code isn’t valid.'
 
 /** Why a coupon cannot be used for these lines, if it cannot. `used` counts current redemptions. */
 export function checkCoupon(
@@ -176,10 +176,10 @@ export function checkCoupon(
   const { starts_on, ends_on, max_uses, max_uses_per_buyer } = coupon
   if (starts_on !== null && facts.day < starts_on) return CouponFrom({ day: shownDay(starts_on) })
   if (ends_on !== null && facts.day > ends_on) return 'This coupon has expired.'
-  if (max_uses !== null && facts.used >= max_uses) return 'This coupon is used up.'
+  if (max_uses !== null && facts.used >= max_uses) return 'This coupon has been used up.'
   if (max_uses_per_buyer !== null && facts.used_by_buyer >= max_uses_per_buyer)
-    return 'You have already used this coupon.'
+    return 'You’ve already used this coupon.'
   if (!facts.lines.some((line) => line.amount > 0 && reduces(coupon, line)))
-    return 'This coupon does not apply to anything in your order.'
+    return 'This coupon doesn’t apply to anything in your order.'
   return undefined
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { whole } from './primitives.ts'
 
 const said = (given: unknown) => {
-  const { data, error } = whole('Please enter a whole number.').safeParse(given)
+  const { data, error } = whole('Enter a whole number.').safeParse(given)
   return error ? error.issues[0]!.message : data
 }
 
@@ -27,5 +27,5 @@ test.each([
   ['a thing that cannot become a number', { toString: null }],
   ['more than a number holds', '9'.repeat(40)],
 ])('%s is none', (_, given) => {
-  expect(said(given)).toBe('Please enter a whole number.')
+  expect(said(given)).toBe('Enter a whole number.')
 })

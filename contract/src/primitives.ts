@@ -5,32 +5,26 @@ import { fixed, sentence, word, type Said, type Sentence } from './said.ts'
 /** An ID with a sentence of its own for when it is missing from the URL. */
 export const idOr = (missing: string) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/, 'This is not a valid ID.'))], {
-      error: ({ input }) => (input === undefined ? missing : 'This is not a valid ID.'),
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/, 'This isn’t a valid ID.'))], {
+      error: ({ input }) => (input === undefined ? missing : 'This isn’t a valid ID.'),
     }),
-    z.pipe(
-      z.transform(Number),
-      z.int('This is not a valid ID.').check(z.positive('This is not a valid ID.')),
-    ),
+    z.pipe(z.transform(Number), z.int('This isn’t a valid ID.').check(z.positive('This isn’t a valid ID.'))),
   )
 
 /** A positive integer, also when it arrives as text in a path or a query. */
-export const Id = idOr('This is not a valid ID.')
+export const Id = idOr('This isn’t a valid ID.')
 
 /** Items selected in a list; `missing` is the sentence for an empty selection. */
 export const tickedIds = (missing: string) =>
-  z.array(Id, missing).check(z.minLength(1, missing), z.maxLength(100, 'At most 100 at once.'))
+  z.array(Id, missing).check(z.minLength(1, missing), z.maxLength(100, 'Up to 100 at a time.'))
 
 /** An id in a filter, where 0 means "without one". */
 export const IdOrNone = z.pipe(
   z.union(
-    [z.number(), z.string().check(z.regex(/^\d{1,15}$/, 'This is not a valid ID.'))],
-    'This is not a valid ID.',
+    [z.number(), z.string().check(z.regex(/^\d{1,15}$/, 'This isn’t a valid ID.'))],
+    'This isn’t a valid ID.',
   ),
-  z.pipe(
-    z.transform(Number),
-    z.int('This is not a valid ID.').check(z.minimum(0, 'This is not a valid ID.')),
-  ),
+  z.pipe(z.transform(Number), z.int('This isn’t a valid ID.').check(z.minimum(0, 'This isn’t a valid ID.'))),
 )
 
 /** An integer, also when it arrives as text from a form or a query. */
@@ -41,21 +35,21 @@ export const whole = (sentence: string) =>
   )
 
 /** A table file: plain text that any program opens, or a workbook. */
-export const FileFormat = z.enum(['csv', 'xlsx'], 'This format is not available.')
+export const FileFormat = z.enum(['csv', 'xlsx'], 'This format isn’t available.')
 export type FileFormat = z.infer<typeof FileFormat>
 
 /** Money is whole cents in the tenant's currency; only screens turn it into decimals. */
 export const Cents = z
-  .int('An amount is a whole number of cents.')
-  .check(z.minimum(0, 'An amount cannot be negative.'))
+  .int('Amounts are whole numbers of cents.')
+  .check(z.minimum(0, 'An amount can’t be negative.'))
 
 /** An unguessable token in a link: at least 128 random bits, base64url. */
 export const Token = z
-  .string('This link is not complete.')
-  .check(z.regex(/^[A-Za-z0-9_-]{22,128}$/, 'This link is not complete.'))
+  .string('This link is incomplete.')
+  .check(z.regex(/^[A-Za-z0-9_-]{22,128}$/, 'This link is incomplete.'))
 
 /** A moment, ISO 8601 with zone. */
-export const Moment = z.iso.datetime({ offset: true, error: 'This is not a valid point in time.' })
+export const Moment = z.iso.datetime({ offset: true, error: 'This isn’t a valid date and time.' })
 
 /** The texts marked by `lines`. */
 export const SEVERAL_LINES = z.registry<{ several_lines: true }>()
@@ -69,7 +63,7 @@ export function lines<S extends z.ZodMiniType>(schema: S): S {
   return schema
 }
 
-const TooLong = sentence('too_long', '{label} may have at most {max} characters.')
+const TooLong = sentence('too_long', '{label} can have up to {max} characters.')
 const tooLong = (label: string, max: number) => fixed(TooLong({ label: word(label), max }))
 
 /** Text a person types: trimmed, NFC-normalized, without control characters, never empty. */
@@ -93,17 +87,17 @@ export const optionalText = (label: string, max = 200) =>
 
 export const Email = z.pipe(
   z.pipe(
-    z.string('E-mail is required.'),
+    z.string('Email is required.'),
     z.transform((value) => tidy(value).toLowerCase()),
   ),
   z
     .string()
     .check(
-      z.minLength(1, 'E-mail is required.'),
-      z.maxLength(254, 'This e-mail address is too long.'),
+      z.minLength(1, 'Email is required.'),
+      z.maxLength(254, 'This email address is too long.'),
       z.regex(
         /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)+$/,
-        'Please enter an e-mail address such as name@example.org.',
+        'Enter an email address such as name@example.org.',
       ),
     ),
 )
@@ -118,7 +112,7 @@ export const SaidText: z.ZodMiniType<Said> = z.union([
   }),
 ])
 
-const MostCharacters = sentence('most_characters', 'At most {max} characters.')
+const MostCharacters = sentence('most_characters', 'Use up to {max} characters.')
 /** Text that is still being typed: it can be incomplete, but has a maximum length. */
 export const typed = (max = 200) =>
   z.optional(z.string().check(z.maxLength(max, fixed(MostCharacters({ max })))))
@@ -146,7 +140,7 @@ const upTo = (most: number, sentence: string) =>
 
 /** Pagination of a short list: page number `page` with `per_page` rows. */
 export const NumberedPageQuery = {
-  page: upTo(DEEPEST_ROW, 'A page is a whole number from 1 to 10,000.'),
+  page: upTo(DEEPEST_ROW, 'Enter a page number from 1 to 10,000.'),
   per_page: upTo(100, 'A page has 1 to 100 rows.'),
 }
 
@@ -154,7 +148,7 @@ export const NumberedPageQuery = {
 export const PageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(500))),
   ...NumberedPageQuery,
-  q: z.optional(z.string().check(z.maxLength(100, 'A search may have at most 100 characters.'))),
+  q: z.optional(z.string().check(z.maxLength(100, 'A search can have up to 100 characters.'))),
 }
 
 /** Accompanies a page of a short list: which page it is, and the total number of rows. */

@@ -78,14 +78,14 @@ export function problem(code: string, status: number, message: string) {
 }
 
 export const Unauthenticated = problem('unauthenticated', 401, 'Please log in.')
-export const Forbidden = problem('forbidden', 403, 'You do not have permission to do this.')
-export const NotFound = problem('not_found', 404, 'This does not exist.')
-export const Conflict = problem('conflict', 409, 'Someone else changed this in the meantime.')
-export const InUse = problem('in_use', 409, 'This is in use and cannot be deleted.')
+export const Forbidden = problem('forbidden', 403, 'You don’t have permission to do this.')
+export const NotFound = problem('not_found', 404, 'We couldn’t find this. It may have been removed.')
+export const Conflict = problem('conflict', 409, 'Someone else changed this while you were working on it.')
+export const InUse = problem('in_use', 409, 'This is in use, so it can’t be deleted.')
 export const Gone = problem('gone', 410, 'This link is no longer valid.')
 export const TooLarge = problem('too_large', 413, 'This file is too large.')
-export const UnsupportedFile = problem('unsupported_file', 415, 'This kind of file is not accepted.')
-export const Invalid = problem('invalid_input', 422, 'Some fields are not valid.')
+export const UnsupportedFile = problem('unsupported_file', 415, 'This type of file isn’t accepted.')
+export const Invalid = problem('invalid_input', 422, 'Please check the highlighted fields.')
 export const TooManyRequests = problem(
   'too_many_requests',
   429,
@@ -95,13 +95,13 @@ export const TooManyRequests = problem(
 export const Unavailable = problem(
   'unavailable',
   503,
-  'The service is not available at this moment. Please try again shortly.',
+  'The service isn’t available right now. Please try again shortly.',
 )
 /** The disk of the database or the files is full; nothing was saved. */
 export const NoRoom = problem(
   'no_room',
   503,
-  'Our storage is full at the moment, so this could not be done. Please try again later.',
+  'Our storage is full right now, so we couldn’t do this. Please try again later.',
 )
 export const Unexpected = problem('unexpected', 500, 'An unexpected error occurred.')
 

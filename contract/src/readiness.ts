@@ -21,7 +21,7 @@ export const REQUIREMENT_NAMES = {
   membership: 'Membership',
   waivers: 'Waivers',
   age: 'Proof of age',
-  fees: 'Fees of the team',
+  fees: 'Team fees',
 } as const
 
 const BoardVerdict = z.object({
@@ -131,9 +131,9 @@ export const saveReadinessTerms = operation({
   summary: 'Change what is asked of players, staff and teams, if it still is as it was seen',
   input: z.object({
     version: z.int(),
-    age_kinds: z.array(text('Type', 60)).check(z.maxLength(40, 'At most 40 types.')),
-    insurance: z.boolean('Please say yes or no.'),
-    staff_memberships: z.boolean('Please say yes or no.'),
+    age_kinds: z.array(text('Type', 60)).check(z.maxLength(40, 'You can have up to 40 types.')),
+    insurance: z.boolean('Choose yes or no.'),
+    staff_memberships: z.boolean('Choose yes or no.'),
   }),
   output: ReadinessTerms,
 })

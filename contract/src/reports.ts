@@ -16,32 +16,34 @@ import { PERIOD_LABELS, type Period } from './reports/periods.ts'
 import { sentence } from './said.ts'
 import { RegistrationStatus } from './statuses.ts'
 
-export const NotSplitBy = sentence('not_split_by', 'This report cannot be split by {dimension}.')
+export const NotSplitBy = sentence('not_split_by', 'This report can’t be split by {dimension}.')
 export const TooManyColumns = problem(
   'too_many_columns',
   422,
-  'This would be more columns than a table can show. Put it in the rows, or narrow the filters.',
+  'That’s more columns than fit in a table. Put it in the rows, or narrow the filters.',
 )
 
-export const ReportName = z.enum(REPORT_NAMES, 'There is no report of this name.')
-const DimensionName = z.enum(Object.keys(DIMENSION_LABELS) as Dimension[], 'Please choose from the list.')
+export const ReportName = z.enum(REPORT_NAMES, 'There’s no report by this name.')
+const DimensionName = z.enum(Object.keys(DIMENSION_LABELS) as Dimension[], 'Choose from the list.')
 
 const some = <S extends z.ZodMiniType>(item: S) => z.optional(z.array(item).check(z.maxLength(50)))
 
 /** `cash`: when money moved. `accrual`: when it is earned, a membership's fee day by day over its season. */
-export const Basis = z.enum(['cash', 'accrual'], 'Please choose from the list.')
+export const Basis = z.enum(['cash', 'accrual'], 'Choose from the list.')
 export type Basis = z.infer<typeof Basis>
 
 /** The filters of a report. An id of 0 means "without one". */
 export const ReportFilters = z.object({
   basis: z.optional(Basis),
   /** Days relative to today; takes precedence over explicit ones. */
-  period: z.optional(z.enum(Object.keys(PERIOD_LABELS) as Period[], 'Please choose from the list.')),
+  period: z.optional(z.enum(Object.keys(PERIOD_LABELS) as Period[], 'Choose from the list.')),
   /** Days in the tenant's calendar, both included. */
   from: z.optional(Day),
   until: z.optional(Day),
   /** 'YYYY-MM'. */
-  month: z.optional(z.string().check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'This is not a month.'))),
+  month: z.optional(
+    z.string().check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'This isn’t a valid month.')),
+  ),
   season_id: some(IdOrNone),
   league_id: some(IdOrNone),
   division_id: some(IdOrNone),
@@ -51,8 +53,8 @@ export const ReportFilters = z.object({
   category_id: some(IdOrNone),
   coupon_id: some(IdOrNone),
   waiver_id: some(IdOrNone),
-  outcome: some(z.enum(Object.keys(OUTCOME_LABELS) as Outcome[], 'Please choose from the list.')),
-  cover: some(z.enum(Object.keys(COVER_LABELS) as Cover[], 'Please choose from the list.')),
+  outcome: some(z.enum(Object.keys(OUTCOME_LABELS) as Outcome[], 'Choose from the list.')),
+  cover: some(z.enum(Object.keys(COVER_LABELS) as Cover[], 'Choose from the list.')),
 })
 export type ReportFilters = z.infer<typeof ReportFilters>
 
@@ -61,7 +63,7 @@ export const ReportView = z.object({
   rows: z.optional(DimensionName),
   columns: z.optional(DimensionName),
   /** Counts rows although there are amounts. */
-  show: z.optional(z.enum(['count'], 'Please choose from the list.')),
+  show: z.optional(z.enum(['count'], 'Choose from the list.')),
   filters: z.optional(ReportFilters),
 })
 export type ReportView = z.infer<typeof ReportView>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The status of a registration, on the wire and in the database; people read `STATUS_LABELS`. */
 export const RegistrationStatus = z.enum(
   ['draft', 'waiting_for_approval', 'active', 'closed', 'blocked', 'inactive', 'rejected', 'failed'],
-  'This is not a status.',
+  'Choose a status from the list.',
 )
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>
 

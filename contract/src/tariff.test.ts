@@ -216,7 +216,7 @@ describe('an order', () => {
     ])
   })
   test.each([
-    ['This membership is not offered.', {}, { membership_id: 9 }],
+    ['This membership isn’t offered.', {}, { membership_id: 9 }],
     ['Not on sale before 03/01/2027.', { sale_from: '2027-03-01' }, {}],
     ['Was on sale until 01/31/2027.', { sale_until: '2027-01-31' }, {}],
   ])('has a reason for who cannot be priced: %s', (reason, limits, buyer) => {

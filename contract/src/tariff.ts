@@ -7,11 +7,11 @@ import { sentence, type Said } from './said.ts'
 
 const AtMost = sentence(
   'membership_age_at_most',
-  'This membership is for people of at most {age} when the season begins.',
+  'This membership is for people {age} or younger when the season starts.',
 )
 const AtLeast = sentence(
   'membership_age_at_least',
-  'This membership is for people of at least {age} when the season begins.',
+  'This membership is for people {age} or older when the season starts.',
 )
 
 /**
@@ -153,7 +153,7 @@ export function priceBuyers<P extends PriceRow>(
   const reasons = new Map<string, Said>()
   const found = buyers.flatMap((buyer) => {
     const membership = memberships.find(({ id }) => id === buyer.membership_id)
-    const closed = membership ? saleRefusal(membership, day) : 'This membership is not offered.'
+    const closed = membership ? saleRefusal(membership, day) : 'This membership isn’t offered.'
     const { price, reason } = priceFor(prices, {
       membership_id: buyer.membership_id,
       season_id: season.id,
@@ -216,8 +216,8 @@ export function limitRefusal(
       message: AtLeast({ age: min_age }),
     }
   if (league_ids.length > 0 && (league_id === null || !league_ids.includes(league_id)))
-    return { field: 'league_id', message: 'This membership is not offered in this league.' }
+    return { field: 'league_id', message: 'This membership isn’t offered in this league.' }
   if (division_ids.length > 0 && division_id !== null && !division_ids.includes(division_id))
-    return { field: 'division_id', message: 'This membership is not offered in this division.' }
+    return { field: 'division_id', message: 'This membership isn’t offered in this division.' }
   return undefined
 }

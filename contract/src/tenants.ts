@@ -64,7 +64,7 @@ export type TenantDocument = z.output<typeof TenantDocument>
 /** How a site looks if its document cannot be loaded. */
 export const BUILT_IN_TENANT: TenantDocument = TenantDocument.parse({})
 
-export const PropertyNotFound = problem('property_not_found', 404, 'There is no setting of this name.')
+export const PropertyNotFound = problem('property_not_found', 404, 'There’s no setting by this name.')
 
 const Choice = z.object({ label: z.string(), value: z.string() })
 const Category = z.object({ id: z.int(), name: z.string() })

@@ -6,31 +6,31 @@ import { Email, Id, Moment, Nothing, PageMeta, PageQuery, optionalText, text } f
 import { problem } from './problem.ts'
 import { fixed, sentence, word } from './said.ts'
 
-export const UserNotFound = problem('user_not_found', 404, 'This user does not exist.')
-export const EmailTaken = () => taken('email', 'There is a user with this e-mail address already.')
+export const UserNotFound = problem('user_not_found', 404, 'We couldn’t find this user.')
+export const EmailTaken = () => taken('email', 'There’s already a user with this email address.')
 export const UsernameTaken = () => taken('username', 'This username is taken.')
 export const LastAdmin = problem(
   'last_admin',
   409,
-  'This is the last administrator who can log in. Make someone else an administrator first.',
+  'This is the last administrator who can log in. Please make someone else an administrator first.',
 )
-export const NotYourself = problem('not_yourself', 409, 'You cannot do this to your own account.')
+export const NotYourself = problem('not_yourself', 409, 'You can’t do this to your own account.')
 export const BeyondYourRights = problem(
   'beyond_your_rights',
   403,
-  'This goes beyond what you may do yourself. Please ask an administrator.',
+  'You don’t have permission for this. Please ask an administrator.',
 )
-export const NotInvited = problem('not_invited', 409, 'This invitation was accepted already.')
+export const NotInvited = problem('not_invited', 409, 'This invitation has already been accepted.')
 export const NotActive = problem(
   'not_active',
   409,
-  'Only who has accepted the invitation and is not blocked gets a link for a new password.',
+  'This person can’t get a password link: they haven’t accepted the invitation, or they’re blocked.',
 )
 
-const already = problem('taken', 409, 'This is taken.')
+const already = problem('taken', 409, 'This is already taken.')
 const taken = (field: string, message: string) => already({ message, errors: { [field]: [message] } })
 
-export const UserStatus = z.enum(['invited', 'active', 'blocked'], 'This status is not known.')
+export const UserStatus = z.enum(['invited', 'active', 'blocked'], 'Choose a status from the list.')
 export type UserStatus = z.infer<typeof UserStatus>
 
 /** A role somebody holds, and for what; null means the whole tenant. */
@@ -56,17 +56,17 @@ export const GivenRole = z.object({ role_id: Id, club_id: z.nullish(Id), team_id
     const refuse = (field: string, message: string) =>
       addIssue({ code: 'custom', path: [field], message, input: undefined })
     const role = ROLES.find(({ id }) => id === role_id)
-    if (!role) return refuse('role_id', 'This role does not exist.')
-    if (club_id && team_id) return refuse('team_id', 'Please choose a club or a team, not both.')
+    if (!role) return refuse('role_id', 'We couldn’t find this role.')
+    if (club_id && team_id) return refuse('team_id', 'Choose a club or a team, not both.')
     if (role.scope === 'none' && (club_id || team_id))
       return refuse('role_id', fixed(WholeOrganization({ role: word(role.role) })))
-    if (role.scope === 'club' && !club_id) return refuse('club_id', 'Please choose the club.')
-    if (role.scope === 'team' && !team_id) return refuse('team_id', 'Please choose the team.')
+    if (role.scope === 'club' && !club_id) return refuse('club_id', 'Choose the club.')
+    if (role.scope === 'team' && !team_id) return refuse('team_id', 'Choose the team.')
   }),
 )
 export type GivenRole = z.infer<typeof GivenRole>
 
-const Roles = z.array(GivenRole).check(z.maxLength(30, 'At most 30 roles.'))
+const Roles = z.array(GivenRole).check(z.maxLength(30, 'You can add up to 30 roles.'))
 const Username = z.pipe(
   optionalText('Username', 60),
   z.optional(
@@ -76,7 +76,7 @@ const Username = z.pipe(
         z.toLowerCase(),
         z.regex(
           /^[a-z0-9._-]{2,60}$/,
-          'A username has 2 to 60 letters, digits, dots, hyphens or underscores and no @.',
+          'Use 2 to 60 letters, digits, dots, hyphens or underscores, and no @.',
         ),
       ),
   ),
@@ -126,7 +126,7 @@ export const listUsers = operation({
     cursor: PageQuery.cursor,
     page: PageQuery.page,
     per_page: PageQuery.per_page,
-    sort: z.optional(z.enum(USER_SORTS, 'The list cannot be sorted by this.')),
+    sort: z.optional(z.enum(USER_SORTS, 'This list can’t be sorted that way.')),
   }),
   output: z.array(UserRow),
   meta: PageMeta,
@@ -233,7 +233,7 @@ export const inviteUser = operation({
      * The language of the invitation and of other letters until the person opens the site; defaults to the
      * tenant's.
      */
-    language: z.optional(z.enum(['en', 'es'], 'E-mails are not written in this language.')),
+    language: z.optional(z.enum(['en', 'es'], 'Emails aren’t available in this language.')),
   }),
   output: z.object({ id: z.int() }),
 })
@@ -277,35 +277,35 @@ export const blockUser = operation({
   path: '/mms/users/:id/block',
   ...byId,
   summary: 'Block an account and end its sessions at once',
-  message: 'The account is blocked',
+  message: 'Account blocked',
 })
 export const unblockUser = operation({
   method: 'POST',
   path: '/mms/users/:id/unblock',
   ...byId,
   summary: 'Open a blocked account again',
-  message: 'The account is open again',
+  message: 'Account unblocked',
 })
 export const resendInvitation = operation({
   method: 'POST',
   path: '/mms/users/:id/invitation',
   ...byId,
   summary: 'Send the invitation again, with a new link',
-  message: 'The invitation has been sent again',
+  message: 'Invitation resent',
 })
 export const withdrawInvitation = operation({
   method: 'DELETE',
   path: '/mms/users/:id/invitation',
   ...byId,
   summary: 'Withdraw an invitation nobody has accepted; its link stops working',
-  message: 'The invitation is withdrawn',
+  message: 'Invitation canceled',
 })
 export const sendUserPasswordReset = operation({
   method: 'POST',
   path: '/mms/users/:id/password-reset',
   ...byId,
   summary: 'Send a user a link for a new password',
-  message: 'A link to choose a password has been sent',
+  message: 'We’ve sent a link to choose a password',
 })
 export const endUserSession = operation({
   method: 'DELETE',

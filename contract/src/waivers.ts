@@ -20,32 +20,36 @@ export const WaiverKind = z.enum([
 ])
 export type WaiverKind = z.infer<typeof WaiverKind>
 
-export const WaiverNotFound = problem('waiver_not_found', 404, 'This waiver does not exist.')
+export const WaiverNotFound = problem('waiver_not_found', 404, 'We couldn’t find this waiver.')
 export const WaiverInUse = sentence(
   'waiver_in_use',
-  'This waiver is in use: signatures {signatures}. You can make it inactive instead.',
+  'This waiver has {signatures} signatures, so it can’t be deleted. You can make it inactive instead.',
 )
 export const WaiverChanged = problem(
   'waiver_changed',
   409,
-  'The text of a waiver has changed since you opened it. Please read the new text and sign again.',
+  'A waiver changed while you had it open. Please read the new text and sign again.',
 )
-export const GuardianNeeded = problem('guardian_needed', 422, 'A parent or guardian has to sign for a minor.')
+export const GuardianNeeded = problem(
+  'guardian_needed',
+  422,
+  'A parent or guardian needs to sign for a minor.',
+)
 export const OwnSignatureNeeded = problem(
   'own_signature_needed',
   422,
-  'An adult has to sign personally, with the name given in the registration.',
+  'Adults sign for themselves, with the name from the registration.',
 )
 export const SignatureNotReal = problem(
   'signature_not_real',
   422,
-  'Please sign in the field with your whole name.',
+  'Please sign in the box with your full name.',
 )
-export const TypeName = sentence('type_name_to_sign', 'Please type the name {name} to sign.')
+export const TypeName = sentence('type_name_to_sign', 'To sign, type the name {name}.')
 export const WaiverNotIntact = problem(
   'waiver_not_intact',
   500,
-  'This signed waiver no longer matches its seal and is therefore not handed out. Please contact the club.',
+  'This signed waiver no longer matches its seal, so it can’t be downloaded. Please contact the club.',
 )
 
 /** A separate question within a waiver, answered by a box that is never checked beforehand. */
@@ -86,8 +90,8 @@ export const E_CONSENT = {
   disclosure: [
     'Your electronic signature counts like one on paper. Signing this way is your choice: on request the club gives you the texts on paper, free of charge, and you can sign there.',
     'You may change your mind until you press the button to sign. Afterwards you can withdraw your consent for the future by writing to the club.',
-    'To read and keep the documents you need a current web browser, an e-mail address and a program that opens PDF files.',
-    'You get a copy of every signed document by e-mail and can download it at once. Please tell the club when your e-mail address changes.',
+    'To read and keep the documents you need a current web browser, an email address and a program that opens PDF files.',
+    'You get a copy of every signed document by email and can download it at once. Please tell the club when your email address changes.',
   ],
 } as const
 
@@ -125,7 +129,7 @@ export const Signer = z.object({
   name: text('Name', 120),
   email: Email,
   /** The signer's relation to the person it is signed for: 'self', 'mother', 'legal guardian' … */
-  relation: text('Relation', 40),
+  relation: text('Relationship', 40),
   /** Required of a guardian, who must be an adult. */
   dob: z.optional(DateOfBirth),
 })
@@ -139,7 +143,7 @@ export type SignedPerson = z.output<typeof SignedPerson>
 export const Signing = z.object({
   signer: Signer,
   is_guardian: z.boolean(),
-  acts: z.array(WaiverAct).check(z.minLength(1, 'There is nothing to sign.'), z.maxLength(20)),
+  acts: z.array(WaiverAct).check(z.minLength(1, 'There’s nothing to sign.'), z.maxLength(20)),
   signature: Signature,
   e_consent: z.literal(true, 'Please agree to sign electronically.'),
   /** `version` of the entry in `E_CONSENTS` that was shown. */
@@ -156,7 +160,9 @@ export const verifyDocument = operation({
   multipart: true,
   limit: { max: 20, seconds: 60 },
   input: z.object({
-    document: z.file('Please choose a PDF.').check(z.maxSize(5_000_000, 'This file is larger than 5 MB.')),
+    document: z
+      .file('Choose a PDF.')
+      .check(z.maxSize(5_000_000, 'This file is larger than 5 MB. Please choose a smaller one.')),
   }),
   output: z.object({
     found: z.boolean(),

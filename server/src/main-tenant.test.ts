@@ -84,7 +84,7 @@ test('a new name shows on the running server', async () => {
 test.each([
   ['a label that is no part of a host name', { label: 'No Label' }, 'small letters'],
   ['a label that means the default tenant', { label: 'www' }, 'default tenant'],
-  ['an address that is none', { admin: 'office' }, 'e-mail address'],
+  ['an address that is none', { admin: 'office' }, 'email address'],
   ['a time zone that is none', { time_zone: 'Mars/Olympus' }, 'time zone'],
   ['a currency without screens', { currency: 'XYZ' }, 'USD or CAD'],
   ['a domain that is none', { domain: 'nowhere' }, 'host name'],

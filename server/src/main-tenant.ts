@@ -154,11 +154,11 @@ async function create(house: House, wanted: z.output<typeof NewTenant>): Promise
         language,
         subject: t('Your site for {name} is ready', { name }),
         paragraphs: [
-          t('The site of {name} has been set up, and you are its administrator.', { name }),
-          t('Choose a password first. Then give the site your colors, logo and texts under “Settings”.'),
+          t('The site for {name} is set up, and you’re its administrator.', { name }),
+          t('Start by choosing a password. Then add your colors, logo and text under “Settings”.'),
           [
             { label: t('Address'), value: context.link('/') },
-            { label: t('Your user name'), value: email },
+            { label: t('Your username'), value: email },
           ],
         ],
         button: { label: t('Choose a password'), url: context.link(set_password_path) },

@@ -97,7 +97,7 @@ function welcome({ demo, outbox }: Config, publicUrl: string, tenants: readonly 
   const site = tenantUrl(publicUrl, DEFAULT_LABEL)
   return [
     ...sites,
-    ...(outbox ? [`${site}/dev/outbox  e-mails, instead of sending them`] : []),
+    ...(outbox ? [`${site}/dev/outbox  emails, instead of sending them`] : []),
     `${site}/api/docs  the calls of the API`,
     ...(demo
       ? [

@@ -175,8 +175,8 @@ function Table({
       rowId={(row) => row.id}
       rowName={(row) => row.name}
       filters={[{ key: 'status', label: 'Status', options: OPTIONS }]}
-      searchHint="Name or e-mail"
-      {...(bulk && { bulk: () => <Button>Send e-mail</Button> })}
+      searchHint="Name or email"
+      {...(bulk && { bulk: () => <Button>Send email</Button> })}
       empty={{ title: 'No members yet', text: 'Members appear here once they register.' }}
       tools={<ExportMenu busy={false} onExport={nothing} />}
     />
@@ -241,7 +241,7 @@ export const GALLERY: Record<string, States> = {
     ...field((props) => <TextField {...props} defaultValue="Ada" />),
     disabled: <TextField label="Label" defaultValue="Ada" disabled />,
     placeholder: <TextField label="Label" placeholder="For instance Ada" />,
-    'narrow value': <TextField label="E-mail" type="email" defaultValue={UNBROKEN} />,
+    'narrow value': <TextField label="Email" type="email" defaultValue={UNBROKEN} />,
   },
   TextareaField: {
     ...field((props) => <TextareaField {...props} defaultValue={LONG} />),
@@ -390,9 +390,7 @@ export const GALLERY: Record<string, States> = {
   },
   PaperDrop: {
     default: <PaperDrop label="Papers" value={[]} errors={{}} onChange={nothing} />,
-    error: (
-      <PaperDrop label="Papers" value={[]} errors={{ files: ['Please choose a file.'] }} onChange={nothing} />
-    ),
+    error: <PaperDrop label="Papers" value={[]} errors={{ files: ['Choose a file.'] }} onChange={nothing} />,
   },
   PhotoField: field((props) => <PhotoField {...props} value={null} onChange={nothing} />),
   PhotoCrop: { default: <Opens name="PhotoCrop">{(close) => <CropShown onClose={close} />}</Opens> },
@@ -442,7 +440,7 @@ export const GALLERY: Record<string, States> = {
   Wizard: {
     wide: wizard('Member'),
     'wide loading': wizard('Family', { busy: true, aside: <p>Your order so far</p> }),
-    'wide error': wizard('Club', { errors: { name: 'Name is required.', day: LONG } }),
+    'wide error': wizard('Club', { errors: { name: 'Enter a name.', day: LONG } }),
     narrow: wizard('Team', { intro: LONG }),
   },
   Notice: {

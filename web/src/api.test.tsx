@@ -362,9 +362,9 @@ test('a failed write is sent once and told; sentences for fields are left to the
   expect(told).toHaveBeenCalledWith('API error occurred')
 
   told.mockClear()
-  server.mockImplementation(() => json({ message: 'x', errors: { name: ['Name is required.'] } }, 422))
+  server.mockImplementation(() => json({ message: 'x', errors: { name: ['Enter a name.'] } }, 422))
   await act(() => result.current.mutateAsync({ id: 1, name: '' }).catch(() => {}))
-  const error = { errors: { name: ['Name is required.'] } }
+  const error = { errors: { name: ['Enter a name.'] } }
   await waitFor(() => expect(result.current.error).toMatchObject(error))
   expect(told).not.toHaveBeenCalled()
 })

@@ -186,7 +186,7 @@ test('a screen somebody may not see says so, and is not in the sidebar', async (
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   session.set(who('admin'))
   await open('/mms/users')
-  expect(await screen.findByText('You do not have permission to open this page.')).toBeTruthy()
+  expect(await screen.findByText('You don’t have permission to open this page.')).toBeTruthy()
   const lines = screen.getAllByRole('navigation', { name: 'Main' })[0]!
   expect(
     within(lines)

@@ -203,7 +203,7 @@ function screenRoute(
       // The button on the not-found screen takes everybody to the dashboard, and so does the login of a club's manager.
       if (home && screen.path === '/mms/dashboard')
         throw redirect({ to: home === location.pathname ? '/mms/member/profile' : home })
-      throw Forbidden({ message: t('You do not have permission to open this page.') })
+      throw Forbidden({ message: t('You don’t have permission to open this page.') })
     },
     ...(facts && {
       loaderDeps: ({ search }: { search: Place['search'] }) => search,

@@ -38,12 +38,12 @@ export function DateQuestion({ order, label, name, value, error, onChange }: Pro
 }
 
 const readAs = ({ typed }: DateReadings, day: string | null) =>
-  day ? t('{typed} is {day}', { typed, day: spelledDay(day) }) : t('{typed} is not a date then', { typed })
+  day ? t('{typed} is {day}', { typed, day: spelledDay(day) }) : t('{typed} isn’t a date then', { typed })
 
 function whyOf({ month_first, day_first, open: [first] }: DateOrder): string | undefined {
   if (month_first && day_first)
     return t(
-      'Row {row} has {typed}, so the day comes first. But row {other} has {other_typed}. Which is right?',
+      'Row {row} has {typed}, so the day would come first. But row {other} has {other_typed}. Which is right?',
       {
         row: day_first.row,
         typed: day_first.typed,
@@ -71,6 +71,6 @@ function whyOf({ month_first, day_first, open: [first] }: DateOrder): string | u
 function leftOutOf({ month_first, day_first }: DateOrder, value: DateFormat | null): string | undefined {
   const misfit = value === 'mdy' ? day_first : value === 'dmy' ? month_first : null
   return misfit
-    ? t('Row {row} and any others like it will be left out and listed.', { row: misfit.row })
+    ? t('Row {row} and any others like it will be skipped and listed.', { row: misfit.row })
     : undefined
 }

@@ -15,11 +15,9 @@ export function ScreenError(props: ErrorComponentProps) {
 const Refused = ({ problem }: { problem: Problem }) => (
   <div className="screen-error" role="alert">
     <h1>{told(problem.said ?? problem.message)}</h1>
-    {problem.status === 404 && (
-      <p className="dim">{t('It may have been moved, or the link is not complete.')}</p>
-    )}
+    {problem.status === 404 && <p className="dim">{t('It may have moved, or the link is incomplete.')}</p>}
     <Link to="/" className="button" data-kind="primary">
-      {t('Go to the home page')}
+      {t('Go to home page')}
     </Link>
   </div>
 )
@@ -42,7 +40,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
   return (
     <div className="screen-error" role="alert">
       <h1>{text}</h1>
-      <p className="dim">{t('Nothing you entered elsewhere is lost.')}</p>
+      <p className="dim">{t('Anything you entered elsewhere is safe.')}</p>
       <div>
         <button type="button" className="button" data-kind="primary" onClick={retry}>
           {t('Try again')}

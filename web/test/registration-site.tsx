@@ -50,7 +50,7 @@ export const CHOICES: Out<typeof registrationChoices> = {
 
 export const OFFERS: Out<typeof offersFor> = {
   league: CHOICES.leagues[0]!,
-  league_reason: 'Lone Star League is the league of Texas.',
+  league_reason: 'Lone Star League is the league for Texas.',
   divisions: [
     {
       division_id: 10,
@@ -58,7 +58,7 @@ export const OFFERS: Out<typeof offersFor> = {
       eligible: false,
       natural: false,
       reason:
-        '10U: too old, age 11 on Aug 31, 2026 and at most 10 is allowed, rule pack USSSA 2027. Please choose 12U.',
+        '10U: too old, age 11 on Aug 31, 2026 and 10 is the maximum, rule pack USSSA 2027. Please choose 12U.',
     },
     {
       division_id: 12,

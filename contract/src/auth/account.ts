@@ -4,7 +4,7 @@ import { Email, Moment, Nothing } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { Passkey } from './factors.ts'
 
-export const SameEmail = problem('same_email', 409, 'This is the address you have already.')
+export const SameEmail = problem('same_email', 409, 'This is already your address.')
 
 /** How many seconds after proving who they are a user may still change how the account logs in. */
 export const RECENT_SECONDS = 600
@@ -88,17 +88,17 @@ export const changePassword = operation({
   input: z
     .object({
       current_password: z
-        .string('Your current password is required.')
-        .check(z.minLength(1, 'Your current password is required.'), z.maxLength(1000, 'This is too long.')),
+        .string('Enter your current password.')
+        .check(z.minLength(1, 'Enter your current password.'), z.maxLength(1000, 'This is too long.')),
       password: z.string('Password is required.').check(z.minLength(1, 'Password is required.')),
       password_confirmation: z
-        .string('Please type the password again.')
-        .check(z.minLength(1, 'Please type the password again.')),
+        .string('Enter the password again.')
+        .check(z.minLength(1, 'Enter the password again.')),
     })
     .check(
       z.refine(({ password, password_confirmation }) => password === password_confirmation, {
         path: ['password_confirmation'],
-        error: 'The two passwords are not the same.',
+        error: 'The passwords don’t match.',
       }),
     ),
   output: Nothing,
@@ -109,10 +109,10 @@ export const askEmailChange = operation({
   method: 'POST',
   path: '/mms/user/email',
   access: 'signed-in',
-  summary: 'Ask for another e-mail address; it counts once the link sent to it was opened',
+  summary: 'Ask for another email address; it counts once the link sent to it was opened',
   input: z.object({ email: Email }),
   output: Nothing,
-  message: 'We have sent a link to the new address',
+  message: 'We’ve sent a link to the new address',
 })
 
 export const cancelEmailChange = operation({
@@ -122,5 +122,5 @@ export const cancelEmailChange = operation({
   summary: 'Stay with the address there is; the link sent to another one ends',
   input: Nothing,
   output: Nothing,
-  message: 'Your address stays as it is',
+  message: 'Your address stays the same',
 })

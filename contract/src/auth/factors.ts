@@ -7,19 +7,19 @@ import { problem } from '../problem.ts'
 export const TotpMissing = problem(
   'totp_missing',
   409,
-  'The set-up was not begun, or was begun again somewhere else. Please start over.',
+  'Setup wasn’t started, or was restarted somewhere else. Please start over.',
 )
-export const TotpOn = problem('totp_on', 409, 'An authenticator app is switched on already.')
+export const TotpOn = problem('totp_on', 409, 'You already have an authenticator app turned on.')
 export const PasskeyRefused = problem(
   'passkey_refused',
   422,
-  'This passkey could not be checked. Please try again, or log in with your password.',
+  'We couldn’t verify this passkey. Try again, or log in with your password.',
 )
-export const PasskeyKnown = problem('passkey_known', 409, 'This passkey is there already.')
+export const PasskeyKnown = problem('passkey_known', 409, 'You already have this passkey.')
 export const TooManyPasskeys = problem(
   'too_many_passkeys',
   409,
-  'You have as many passkeys as an account can hold. Please remove one you do not use anymore.',
+  'You’ve reached the limit of passkeys for one account. Remove one you no longer use.',
 )
 
 const Base64Url = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/), z.maxLength(max))
@@ -118,7 +118,7 @@ export const startTotp = operation({
     /** The same secret as a QR code: a data URL with an SVG. */
     qr: z.string(),
   }),
-  message: 'Set-up begun',
+  message: 'Setup started',
 })
 
 const RecoveryCodes = z.object({
@@ -134,14 +134,14 @@ export const confirmTotp = operation({
   input: z.object({
     code: z.pipe(
       z.pipe(
-        z.string('Please type the six digits.'),
+        z.string('Enter the six digits.'),
         z.transform((typed) => typed.replace(/\s/g, '')),
       ),
-      z.string().check(z.regex(/^\d{6}$/, 'Please type the six digits.')),
+      z.string().check(z.regex(/^\d{6}$/, 'Enter the six digits.')),
     ),
   }),
   output: RecoveryCodes,
-  message: 'Authenticator app switched on',
+  message: 'Authenticator app turned on',
 })
 
 export const removeTotp = operation({
@@ -151,7 +151,7 @@ export const removeTotp = operation({
   summary: 'Switch the authenticator app off; its recovery codes end with it',
   input: Nothing,
   output: Nothing,
-  message: 'Authenticator app switched off',
+  message: 'Authenticator app turned off',
 })
 
 export const renewRecoveryCodes = operation({
@@ -161,7 +161,7 @@ export const renewRecoveryCodes = operation({
   summary: 'Make new recovery codes; the old ones end',
   input: Nothing,
   output: RecoveryCodes,
-  message: 'New recovery codes made',
+  message: 'New recovery codes created',
 })
 
 export const Passkey = z.object({
@@ -225,5 +225,5 @@ export const resetFactors = operation({
   summary: 'Take authenticator app, recovery codes and passkeys off an account whose owner has lost them',
   input: z.object({ id: Id }),
   output: Nothing,
-  message: 'The account is logged in to with its password alone',
+  message: 'This account now logs in with just its password',
 })

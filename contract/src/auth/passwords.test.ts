@@ -9,7 +9,7 @@ describe('a password is refused', () => {
     ['', 'Use at least 8 characters. A few unrelated words work well.'],
     ['kd8#Wq1', 'Use at least 8 characters. A few unrelated words work well.'],
     ['🦉🦊🐻🐼', 'Use at least 8 characters. A few unrelated words work well.'],
-    [`${'correct horse '.repeat(9)}xyz`, 'Use at most 128 characters.'],
+    [`${'correct horse '.repeat(9)}xyz`, 'Use up to 128 characters.'],
   ])('for its length: %j', (password, sentence) => expect(checkPassword(password)).toBe(sentence))
 
   test.each([

@@ -11,7 +11,7 @@ const TOO_SHORT = fixed(
     'Use at least {min} characters. A few unrelated words work well.',
   )({ min: MIN_LENGTH }),
 )
-const TOO_LONG = fixed(sentence('password_too_long', 'Use at most {max} characters.')({ max: MAX_LENGTH }))
+const TOO_LONG = fixed(sentence('password_too_long', 'Use up to {max} characters.')({ max: MAX_LENGTH }))
 
 /** What other people would try first: the name of the site, the person's own names and email address. */
 export type Familiar = readonly string[]

@@ -4,24 +4,26 @@ import { operation } from '../operation.ts'
 import { Id, Token, optionalText } from '../primitives.ts'
 import { Gone, problem } from '../problem.ts'
 
-export const DateAnswer = z.enum(['yes', 'maybe', 'no'], 'Please choose yes, maybe or no.')
+export const DateAnswer = z.enum(['yes', 'maybe', 'no'], 'Choose yes, maybe or no.')
 export type DateAnswer = z.infer<typeof DateAnswer>
 
-export const NotOnTeam = problem('not_on_team', 404, 'This person is not on the team.')
+export const NotOnTeam = problem('not_on_team', 404, 'This person isn’t on the team.')
 export const AskedJustNow = problem(
   'asked_just_now',
   429,
-  'They were asked less than an hour ago. Please give them some time.',
+  'You sent a reminder less than an hour ago. Please give them some time.',
 )
 export const TooManyAsks = problem(
   'too_many_asks',
   429,
-  'Your team has sent very many e-mails today. Please continue tomorrow.',
+  'Your team has reached today’s limit for emails. Please continue tomorrow.',
 )
-export const EverybodyAnswered = problem('everybody_answered', 409, 'Everyone has answered already.')
+export const EverybodyAnswered = problem('everybody_answered', 409, 'Everyone has already answered.')
 /** The link comes from a letter about a date that is over, or the person has left the team. */
 export const AskIsOver = () =>
-  Gone({ message: 'This question is over: the event has passed, or nobody in your family is on the team.' })
+  Gone({
+    message: 'There’s nothing to answer here anymore: the event is over, or your family isn’t on the team.',
+  })
 
 /** An answer to a date, with who gave it and when. */
 const Said = {

@@ -4,10 +4,7 @@ import { operation } from '../operation.ts'
 import { Cents, Id, Nothing, optionalText, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-export const DutyKind = z.enum(
-  ['snack', 'scorebook', 'field', 'gate', 'drive', 'other'],
-  'Please choose the task.',
-)
+export const DutyKind = z.enum(['snack', 'scorebook', 'field', 'gate', 'drive', 'other'], 'Choose a task.')
 export type DutyKind = z.infer<typeof DutyKind>
 
 export const DUTY_KIND_NAMES: Readonly<Record<DutyKind, string>> = {
@@ -19,16 +16,20 @@ export const DUTY_KIND_NAMES: Readonly<Record<DutyKind, string>> = {
   other: 'Other help',
 }
 
-export const DutyNotFound = problem('duty_not_found', 404, 'This duty does not exist.')
-export const DutyFull = problem('duty_full', 409, 'Someone was faster: all places are taken.')
-export const DutyTaken = problem('duty_taken', 409, 'You have taken this duty already.')
-export const DutyIsOver = problem('duty_is_over', 409, 'This duty is over or was called off.')
+export const DutyNotFound = problem(
+  'duty_not_found',
+  404,
+  'We couldn’t find this duty. It may have been removed.',
+)
+export const DutyFull = problem('duty_full', 409, 'Someone got there first: all spots are taken.')
+export const DutyTaken = problem('duty_taken', 409, 'You’ve already signed up for this.')
+export const DutyIsOver = problem('duty_is_over', 409, 'This duty is over or was canceled.')
 export const TooLateToGiveBack = problem(
   'too_late_to_give_back',
   409,
-  'It is too late to give up this duty. Offer it to the others: it stays yours until someone takes it.',
+  'It’s too late to cancel. Find a sub instead: the spot stays yours until someone takes it.',
 )
-export const TooManyDuties = problem('too_many_duties', 409, 'A team can have at most 300 duties.')
+export const TooManyDuties = problem('too_many_duties', 409, 'A team can have up to 300 duties.')
 
 export const MOST_DUTIES = 300
 
@@ -68,12 +69,12 @@ export type Duty = z.infer<typeof Duty>
 
 const RuleFields = {
   /** Required from each family for the team's season; 0 for nothing. */
-  minutes: whole('Please enter minutes from 0 to 6000.').check(
-    z.minimum(0, 'Please enter minutes from 0 to 6000.'),
-    z.maximum(6000, 'Please enter minutes from 0 to 6000.'),
+  minutes: whole('Enter minutes from 0 to 6000.').check(
+    z.minimum(0, 'Enter minutes from 0 to 6000.'),
+    z.maximum(6000, 'Enter minutes from 0 to 6000.'),
   ),
   /** What a family pays if it does none of the hours. */
-  amount_cents: Cents.check(z.maximum(1_000_000, 'At most $10,000.00.')),
+  amount_cents: Cents.check(z.maximum(1_000_000, 'Up to $10,000.00.')),
   /** Families of staff are exempt. */
   staff_exempt: z.boolean(),
 }
@@ -142,7 +143,7 @@ export const setDutyRule = operation({
   summary: 'Say how long each family of a team helps in the season, and what it pays instead',
   input: z.object({
     id: Id,
-    version: z.int().check(z.minimum(0, 'This is not a valid version.')),
+    version: z.int().check(z.minimum(0, 'This isn’t a valid version.')),
     ...RuleFields,
   }),
   output: Rule,
@@ -163,27 +164,27 @@ export const addDuty = operation({
       title: optionalText('Title', 120),
       date_id: z.optional(z.nullable(Id)),
       on_day: z.optional(z.nullable(DayInput('Until'))),
-      minutes: whole('Please enter minutes from 15 to 1440.').check(
-        z.minimum(15, 'Please enter minutes from 15 to 1440.'),
-        z.maximum(1440, 'Please enter minutes from 15 to 1440.'),
+      minutes: whole('Enter minutes from 15 to 1440.').check(
+        z.minimum(15, 'Enter minutes from 15 to 1440.'),
+        z.maximum(1440, 'Enter minutes from 15 to 1440.'),
       ),
-      places: whole('Please enter a number from 1 to 20.').check(
-        z.minimum(1, 'Please enter a number from 1 to 20.'),
-        z.maximum(20, 'Please enter a number from 1 to 20.'),
+      places: whole('Enter a number from 1 to 20.').check(
+        z.minimum(1, 'Enter a number from 1 to 20.'),
+        z.maximum(20, 'Enter a number from 1 to 20.'),
       ),
-      give_back_hours: whole('Please enter hours from 0 to 336.').check(
-        z.minimum(0, 'Please enter hours from 0 to 336.'),
-        z.maximum(336, 'Please enter hours from 0 to 336.'),
+      give_back_hours: whole('Enter hours from 0 to 336.').check(
+        z.minimum(0, 'Enter hours from 0 to 336.'),
+        z.maximum(336, 'Enter hours from 0 to 336.'),
       ),
     })
     .check(
       z.refine(({ date_id, on_day }) => Boolean(date_id) !== Boolean(on_day), {
         path: ['on_day'],
-        error: 'Please choose a team event, or enter a day.',
+        error: 'Choose a team event, or enter a date.',
       }),
       z.refine(({ on_day }) => !on_day || (on_day >= '2020-01-01' && on_day <= '2090-12-31'), {
         path: ['on_day'],
-        error: 'Please enter a day of this or a coming season.',
+        error: 'Enter a date in this season or a later one.',
       }),
     ),
   output: Duty,
@@ -210,7 +211,7 @@ export const confirmDuty = operation({
   input: z.object({
     id: Id,
     place_id: Id,
-    state: z.enum(['taken', 'done', 'missed'], 'Please choose what became of it.'),
+    state: z.enum(['taken', 'done', 'missed'], 'Choose how it went.'),
   }),
   output: Duty,
 })

@@ -5,23 +5,23 @@ import { Cents, Id, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { DutyFamily } from './duties.ts'
 
-export const DutiesCharged = problem('duties_charged', 409, 'This family has been charged already.')
+export const DutiesCharged = problem('duties_charged', 409, 'This family has already been charged.')
 export const DutyAmountChanged = problem(
   'duty_amount_changed',
   409,
-  'What this family owes has changed in the meantime. Please look at the amount again.',
+  'The amount this family owes has changed. Please check it again.',
 )
 
 /** The amount the screen showed; no other amount is charged or given back. */
-const Amount = Cents.check(z.minimum(1, 'Please enter an amount.'))
+const Amount = Cents.check(z.minimum(1, 'Enter an amount.'))
 
 /** Families, each identified by its first player. */
 const some = <One extends z.ZodMiniType>(one: One) =>
   z
-    .array(one, 'Please choose at least one family.')
+    .array(one, 'Choose at least one family.')
     .check(
-      z.minLength(1, 'Please choose at least one family.'),
-      z.maxLength(MOST_FAMILIES, 'At most 100 families at once.'),
+      z.minLength(1, 'Choose at least one family.'),
+      z.maxLength(MOST_FAMILIES, 'You can charge up to 100 families at a time.'),
     )
 const MOST_FAMILIES = 100
 
@@ -32,12 +32,12 @@ export const chargeDuties = operation({
   scoped: true,
   summary:
     'Ask families, each once, for what they pay instead of the hours that are missing, in the fees of the team: beforehand as a deposit, or afterwards',
-  message: 'The fees are requested',
+  message: 'Families billed',
   input: z.object({
     id: Id,
     families: some(z.object({ player_id: Id, due_cents: Amount })),
-    name: text('What it is called', 80),
-    due_on: DayInput('The day'),
+    name: text('Name of the charge', 80),
+    due_on: DayInput('Date'),
   }),
   output: z.array(DutyFamily),
 })

@@ -4,33 +4,30 @@ import { Id, Moment, Nothing, lines, text } from '../primitives.ts'
 import { MailStatus } from '../mail.ts'
 import { problem } from '../problem.ts'
 
-export const MessageAudience = z.enum(
-  ['team', 'parents', 'staff', 'chosen'],
-  'Please choose who gets the message.',
-)
+export const MessageAudience = z.enum(['team', 'parents', 'staff', 'chosen'], 'Choose who gets the message.')
 export type MessageAudience = z.infer<typeof MessageAudience>
 
 export const AUDIENCE_NAMES: Readonly<Record<MessageAudience, string>> = {
   team: 'The whole team',
   parents: 'Guardians only',
   staff: 'Staff only',
-  chosen: 'Some of them',
+  chosen: 'Specific people',
 }
 
 export const MessageKeyReused = problem(
   'message_key_reused',
   422,
-  'This was already sent with other words. Please write the message again.',
+  'This was already sent with different text. Please write your message again.',
 )
 export const NobodyReached = problem(
   'nobody_reached',
   409,
-  'This message reaches nobody: there is no address of a guardian, or of a grown-up player.',
+  'This message can’t reach anyone: there’s no email for a guardian or an adult player.',
 )
 export const TooManyMessages = problem(
   'too_many_messages',
   429,
-  'Your team has sent very many messages today. Please continue tomorrow.',
+  'Your team has reached today’s limit for messages. Please continue tomorrow.',
 )
 
 /** One copy of a message: who received it, which team members it is about, and what became of the letter. */
@@ -92,16 +89,16 @@ export const sendTeamMessage = operation({
       id: Id,
       audience: MessageAudience,
       /** The team members meant, if not all of them. */
-      member_ids: z.optional(z.array(Id).check(z.maxLength(100, 'At most 100 at once.'))),
+      member_ids: z.optional(z.array(Id).check(z.maxLength(100, 'Up to 100 at a time.'))),
       subject: text('Subject', 150),
       body: lines(text('Message', 5000)),
       /** Stays the same for every attempt to send one message, so that it goes out once. */
-      attempt_key: z.string().check(z.regex(/^[\w-]{16,64}$/, 'This is not a valid key.')),
+      attempt_key: z.string().check(z.regex(/^[\w-]{16,64}$/, 'This isn’t a valid key.')),
     })
     .check(
       z.refine(({ audience, member_ids }) => audience !== 'chosen' || (member_ids?.length ?? 0) > 0, {
         path: ['member_ids'],
-        error: 'Please choose at least one person.',
+        error: 'Choose at least one person.',
       }),
     ),
   output: z.object({

@@ -16,7 +16,7 @@ export const REFRESH =
 export const NoCard = problem(
   'no_card',
   409,
-  'There is a membership card only while the membership of a person or a club is active.',
+  'Cards are available while a person’s or club’s membership is active.',
 )
 
 /**
@@ -75,7 +75,7 @@ export const previewCard = operation({
 export const NoActiveMembership = problem(
   'no_active_membership',
   409,
-  'This member has no active membership, so there is no card.',
+  'This member has no active membership, so there’s no card.',
 )
 
 export const refreshCard = operation({

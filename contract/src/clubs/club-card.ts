@@ -6,7 +6,7 @@ import { problem } from '../problem.ts'
 export const NoActiveClubMembership = problem(
   'no_active_club_membership',
   409,
-  'This club has no active membership, so there is no card.',
+  'This club has no active membership, so there’s no card.',
 )
 
 const Refreshed = z.object({

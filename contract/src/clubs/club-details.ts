@@ -83,7 +83,7 @@ export const getDeskClub = operation({
 
 const Website = z.pipe(
   optionalText('Website', 200),
-  z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]\S*$/, 'A website begins with https://.'))),
+  z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]\S*$/, 'Start the website with https://.'))),
 )
 
 export const saveClubDetails = operation({
@@ -107,13 +107,11 @@ export const saveClubDetails = operation({
         email: z.optional(z.union([z.literal(''), Email])),
         phone: z.optional(z.union([z.literal(''), Phone])),
         website: Website,
-        established: z.optional(
-          z.string().check(z.regex(/^(\d{4})?$/, 'Please enter the year as four digits.')),
-        ),
+        established: z.optional(z.string().check(z.regex(/^(\d{4})?$/, 'Enter a four-digit year.'))),
         address: z.optional(Address),
       }),
     ),
-    logo: z.optional(z.file('Please choose a picture.')),
+    logo: z.optional(z.file('Choose a picture.')),
   }),
   output: Club,
 })

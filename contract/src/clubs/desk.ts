@@ -8,24 +8,20 @@ import { TeamStaff } from './staff.ts'
 
 export const TeamStatus = z.enum(
   ['draft', 'waiting_for_approval', 'active', 'inactive', 'blocked'],
-  'This status is not known.',
+  'Choose a status from the list.',
 )
 export type TeamStatus = z.infer<typeof TeamStatus>
 
-export const TeamNotActive = problem(
-  'team_not_active',
-  409,
-  'This team is not active, so nobody can join it.',
-)
+export const TeamNotActive = problem('team_not_active', 409, 'This team isn’t active, so no one can join it.')
 export const TeamKeepsSeason = problem(
   'team_keeps_season',
   409,
-  'Someone is or was on this team, or has registered for it, so it stays in its season. Please renew it for another one.',
+  'People are on this team or have registered for it, so it stays in its season. Renew it for another season instead.',
 )
 export const TeamHasPeople = problem(
   'team_has_people',
   409,
-  'Players are on this team or ask for a place. Please take them off the roster first.',
+  'Players are on this team or have asked to join. Please take them off the roster first.',
 )
 
 export const TeamHasFee = problem(

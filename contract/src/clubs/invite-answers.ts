@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 export const NotRegistered = problem(
   'not_registered',
   409,
-  'Only someone in your family who is registered for this season can take the place. Please register first.',
+  'Only a family member who’s registered for this season can take the spot. Please register first.',
 )
 
 /** Comes with the letter and shows that the reader has access to the mailbox it was sent to. */

@@ -6,44 +6,44 @@ import { Gone, problem } from '../problem.ts'
 import { fixed, sentence } from '../said.ts'
 import { RosterRole } from './rosters.ts'
 
-export const TeamInviteNotFound = problem('team_invite_not_found', 404, 'This invitation does not exist.')
+export const TeamInviteNotFound = problem('team_invite_not_found', 404, 'We couldn’t find this invitation.')
 export const InviteAccepted = problem(
   'invite_accepted',
   409,
-  'This invitation was accepted. Whoever accepted it is on the roster.',
+  'This invitation was accepted, and the person is on the roster.',
 )
 export const InviteBeingPaid = problem(
   'invite_being_paid',
   409,
-  'Somebody is paying for a registration with this invitation right now. Please try again in a few minutes.',
+  'Someone is registering with this invitation right now. Please try again in a few minutes.',
 )
 export const AlreadyInvited = problem(
   'already_invited',
   409,
-  'This address has an open invitation already. Please send that one again.',
+  'This address already has an open invitation. Please resend that one.',
 )
 export const InviteJustSent = problem(
   'invite_just_sent',
   429,
-  'This invitation was sent a moment ago. Please give the e-mail some minutes to arrive.',
+  'This invitation was just sent. Please give the email a few minutes to arrive.',
 )
 export const TooManyInvites = problem(
   'too_many_invites',
   429,
-  'Your team has sent very many invitations today. Please continue tomorrow.',
+  'Your team has reached today’s limit for invitations. Please continue tomorrow.',
 )
 
 /** Why a link no longer works, as a sentence. */
 export const TeamInviteOver = {
   accepted: () =>
-    Gone({ message: 'Someone has taken this place already. Please ask the team for another invitation.' }),
+    Gone({ message: 'This spot has already been taken. Please ask the team for another invitation.' }),
   declined: () =>
     Gone({
-      message: 'This place was declined. If that was a mistake, please ask the team for a new invitation.',
+      message: 'This invitation was declined. If that was a mistake, please ask the team for a new one.',
     }),
-  withdrawn: () => Gone({ message: 'The team has withdrawn this invitation.' }),
+  withdrawn: () => Gone({ message: 'The team canceled this invitation.' }),
   expired: () => Gone({ message: 'This invitation has expired. Please ask the team for a new one.' }),
-  ended: () => Gone({ message: 'This team does not take anyone at the moment.' }),
+  ended: () => Gone({ message: 'This team isn’t taking anyone right now.' }),
 }
 
 export const TeamInviteStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired'])
@@ -71,12 +71,12 @@ export const TeamInvite = z.object({
 export type TeamInvite = z.infer<typeof TeamInvite>
 
 export const MOST_INVITES = 40
-const MostInvites = sentence('most_invitations', 'At most {most} invitations at once.')
+const MostInvites = sentence('most_invitations', 'You can send up to {most} invitations at a time.')
 
 /** What somebody can be invited as. Guests are added by the coach, for a few days. */
 export const InvitedRole = z.enum(
   ['player', 'head_coach', 'assistant_coach', 'manager', 'trainer', 'scorekeeper'],
-  'Please choose what this person is on the team.',
+  'Choose this person’s role on the team.',
 )
 export type InvitedRole = z.infer<typeof InvitedRole>
 
@@ -96,7 +96,7 @@ export const sendTeamInvites = operation({
       z
         .array(Email)
         .check(
-          z.minLength(1, 'Please enter an e-mail address.'),
+          z.minLength(1, 'Enter an email address.'),
           z.maxLength(MOST_INVITES, fixed(MostInvites({ most: MOST_INVITES }))),
         ),
     ),

@@ -15,12 +15,12 @@ export const PLAYER_SAYS = {
    * nothing.
    */
   on_record:
-    'A player of this name and date of birth is on record already. Please invite the family, or add the player with the number on the card.',
-  no_columns: 'The first line of the file must name a first name, a last name and a date of birth.',
-  too_long: 'The file has more than 100 players. Please send one team at a time.',
+    'A player with this name and date of birth is already on record. Invite the family, or add the player with the member ID on the card.',
+  no_columns: 'The first line of the file needs a first name, a last name and a date of birth.',
+  too_long: 'This file has more than 100 players. Please import one team at a time.',
   no_room: sentence(
     'roster_no_room',
-    'With {players} players on the roster not everyone has room: at most {most} are allowed, rule pack {pack}.',
+    'There isn’t room for everyone: the roster has {players} players, and rule pack {pack} allows {most}.',
   ),
 } as const
 
@@ -31,7 +31,7 @@ export const PLAYER_SAYS = {
 export const DatesAmbiguous = problem(
   'dates_ambiguous',
   422,
-  'The dates of birth in this file can be read in two ways. Please say which comes first, the month or the day.',
+  'The dates of birth in this file could be read two ways. Choose which comes first, the month or the day.',
 )
 export type OpenDates = DateOrder
 
@@ -47,7 +47,7 @@ export const importTeamPlayers = operation({
   limit: { max: 20, seconds: 60 },
   input: z.object({
     team_id: Id,
-    file: z.file('Please choose a file.'),
+    file: z.file('Choose a file.'),
     /**
      * The answer to `dates_ambiguous`, needed when it would change a date. Rows that do not fit it are left
      * out.
@@ -72,7 +72,7 @@ export const importTeamPlayers = operation({
   }),
 })
 
-export const SampleNotFound = problem('sample_not_found', 404, 'There is no sample file of this name.')
+export const SampleNotFound = problem('sample_not_found', 404, 'There’s no sample file by this name.')
 
 export const getSampleFile = operation({
   method: 'GET',

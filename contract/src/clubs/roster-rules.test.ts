@@ -78,7 +78,7 @@ describe('a player joins', () => {
     const [full] = obstaclesToJoin(roster([place(1), place(2), place(3)]), newcomer(), 'office', FALL)
     expect(full).toMatchObject({
       code: 'full',
-      reason: { message: 'The roster is full: 3 of at most 3 players, rule pack Test 2027.' },
+      reason: { message: 'The roster is full: 3 of 3 players, rule pack Test 2027.' },
     })
   })
   test('not when too old, and hears where instead', () => {
@@ -87,7 +87,7 @@ describe('a player joins', () => {
       code: 'age',
       reason: {
         message:
-          '12U: too old, age 13 on Aug 31, 2026 and at most 12 is allowed, rule pack Test 2027. Please choose 14U.',
+          '12U: too old, age 13 on Aug 31, 2026 and 12 is the maximum, rule pack Test 2027. Choose 14U.',
       },
     })
   })
@@ -156,7 +156,7 @@ describe('a roster', () => {
     expect(codes(one, newcomer(), 'office', '2027-02-05')).toEqual(['frozen'])
     expect(obstaclesToLeave(one, place(1), 'office', '2027-02-05')[0]!.reason).toMatchObject({
       message:
-        'The roster is frozen since Feb 1, 2027: 1 of at most 1 players have been dropped since, rule pack Test 2027.',
+        'The roster has been frozen since Feb 1, 2027. Rule pack Test 2027 lets you drop 1 players, and 1 have been dropped.',
     })
     expect(obstaclesToLeave(one, place(1, { role: 'guest' }), 'team', '2027-02-05')).toEqual([])
   })

@@ -74,33 +74,27 @@ export type Obstacle = {
   reason: Said
 }
 
-const Full = sentence(
-  'roster_full',
-  'The roster is full: {players} of at most {most} players, rule pack {pack}.',
-)
+const Full = sentence('roster_full', 'The roster is full: {players} of {most} players, rule pack {pack}.')
 const OnOtherRoster = sentence(
   'on_other_roster',
-  'This player is on the roster of {elsewhere}, and rule pack {pack} allows one roster. That team has to take the player off first.',
+  'This player is on the roster of {elsewhere}, and rule pack {pack} allows only one. That team needs to take the player off first.',
 )
-const GuestsFull = sentence(
-  'guests_full',
-  'There are {guests} guests already, and at most {most} are allowed, rule pack {pack}.',
-)
+const GuestsFull = sentence('guests_full', 'All guest spots are taken: {guests} of {most}, rule pack {pack}.')
 const Locked = sentence(
   'roster_locked',
-  'The roster is locked since {since}. Please ask your league office for this change.',
+  'The roster has been locked since {since}. Please ask your league office for this change.',
 )
 const Frozen = sentence(
   'roster_frozen',
-  'The roster is frozen since {since}. Please ask your league office for this change.',
+  'The roster has been frozen since {since}. Please ask your league office for this change.',
 )
 const FrozenAdds = sentence(
   'roster_frozen_adds',
-  'The roster is frozen since {since}: {made} of at most {most} players have been added since, rule pack {pack}.',
+  'The roster has been frozen since {since}. Rule pack {pack} lets you add {most} players, and {made} have been added.',
 )
 const FrozenDrops = sentence(
   'roster_frozen_drops',
-  'The roster is frozen since {since}: {made} of at most {most} players have been dropped since, rule pack {pack}.',
+  'The roster has been frozen since {since}. Rule pack {pack} lets you drop {most} players, and {made} have been dropped.',
 )
 
 export type Newcomer = {
@@ -153,10 +147,9 @@ export function obstaclesToJoin(roster: Roster, newcomer: Newcomer, hand: Hand, 
   const obstacles: Obstacle[] = []
   const refuse = (code: Obstacle['code'], reason: Said) => obstacles.push({ code, reason })
   if (places.some((place) => place.member_id === newcomer.member_id && isHeld(place, today)))
-    refuse('on_roster', 'This player is on the roster already.')
+    refuse('on_roster', 'This player is already on the roster.')
 
-  if (newcomer.dob === null)
-    refuse('no_birthday', 'The date of birth is missing, so no division can be found.')
+  if (newcomer.dob === null) refuse('no_birthday', 'Add the date of birth so we can find the division.')
   else {
     const year = yearOf(season.end_date)
     const reason = ageRefusal(newcomer.dob, { year }, rules, divisions, division.id)
@@ -171,9 +164,9 @@ export function obstaclesToJoin(roster: Roster, newcomer: Newcomer, hand: Hand, 
       refuse('on_other_roster', OnOtherRoster({ elsewhere: newcomer.elsewhere, pack: rules.name }))
   } else {
     if (newcomer.until_on === null || newcomer.until_on < today || newcomer.until_on > season.end_date)
-      refuse('guest_days', 'Please say until which day of this season the guest plays, from today on.')
+      refuse('guest_days', 'Choose the guest’s last day, from today through the end of the season.')
     if (newcomer.elsewhere === null)
-      refuse('guest_elsewhere', 'A guest must be on the roster of another team. Please add them as a player.')
+      refuse('guest_elsewhere', 'Guests need to be on another team’s roster. Please add them as a player.')
     if (rules.guests_max !== null && guests >= rules.guests_max)
       refuse('guests_full', GuestsFull({ guests, most: rules.guests_max, pack: rules.name }))
   }

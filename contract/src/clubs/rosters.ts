@@ -10,13 +10,13 @@ import { RosterStanding } from './roster-rules.ts'
 /** Roles on a roster, in the order of a printed one. */
 export const RosterRole = z.enum(
   ['head_coach', 'assistant_coach', 'manager', 'trainer', 'scorekeeper', 'player', 'guest'],
-  'Please choose what this person is on the team.',
+  'Choose this person’s role on the team.',
 )
 export type RosterRole = z.infer<typeof RosterRole>
 
 export const StaffRole = z.enum(
   ['head_coach', 'assistant_coach', 'manager', 'trainer', 'scorekeeper'],
-  'Please choose what this person is on the team.',
+  'Choose this person’s role on the team.',
 )
 export type StaffRole = z.infer<typeof StaffRole>
 
@@ -38,26 +38,26 @@ export const servingOf = (role: RosterRole): Serving =>
 /** Softball positions as they appear in a line-up. */
 export const POSITIONS = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF', 'DP', 'FLEX', 'UT'] as const
 
-export const TeamNotFound = problem('team_not_found', 404, 'This team does not exist.')
-export const ClubNotFound = problem('club_not_found', 404, 'This club does not exist.')
-export const RosterEntryNotFound = problem('roster_entry_not_found', 404, 'This person is not on the roster.')
+export const TeamNotFound = problem('team_not_found', 404, 'We couldn’t find this team.')
+export const ClubNotFound = problem('club_not_found', 404, 'We couldn’t find this club.')
+export const RosterEntryNotFound = problem('roster_entry_not_found', 404, 'This person isn’t on the roster.')
 /** Carries the obstacles; the first one is the message. */
-export const RosterRefused = problem('roster_refused', 409, 'The rules of the roster do not allow this.')
+export const RosterRefused = problem('roster_refused', 409, 'Roster rules don’t allow this.')
 export const OnTeamAlready = sentence(
   'on_team_already',
-  '{emails} is on the team already. For a brother or sister, please add the first name.',
+  '{emails} is already on the team. For a brother or sister, add the first name.',
 )
-export const AlreadyOnTeam = problem('already_on_team', 409, 'This person is on the team already.')
-export const NumberTaken = problem('number_taken', 409, 'Someone on this team wears this number already.')
+export const AlreadyOnTeam = problem('already_on_team', 409, 'This person is already on the team.')
+export const NumberTaken = problem('number_taken', 409, 'Someone on this team already wears this number.')
 export const HeadCoachStays = problem(
   'head_coach_stays',
   409,
-  'A team needs a head coach. Please name another one first.',
+  'Every team needs a head coach. Please choose another one first.',
 )
 export const PersonNotKnown = problem(
   'person_not_known',
   404,
-  'No member has this number and date of birth. Both stand on the membership card or in the profile.',
+  'No member matches this number and date of birth. You’ll find both on the membership card or in the profile.',
 )
 
 /** Somebody on a roster, or asking to join it. */
@@ -164,7 +164,7 @@ export const addToRoster = operation({
     id: Id,
     member_number: text('Member ID', 40),
     dob: DateOfBirth,
-    role: z.enum(['player', 'guest'], 'Please choose player or guest.'),
+    role: z.enum(['player', 'guest'], 'Choose player or guest.'),
     until_on: z.optional(z.nullable(DayInput('Last day'))),
   }),
   output: RosterEntry,
@@ -198,12 +198,12 @@ export const changeRosterEntry = operation({
     jersey_number: z.nullable(
       z.pipe(
         z.transform((value) => (value === '' ? null : value)),
-        z.nullable(z.string().check(z.regex(/^\d{1,2}$/, 'A number from 0 to 99.'))),
+        z.nullable(z.string().check(z.regex(/^\d{1,2}$/, 'Enter a number from 0 to 99.'))),
       ),
     ),
     positions: z
-      .array(z.enum(POSITIONS, 'This position is not known.'))
-      .check(z.maxLength(12, 'At most 12 positions.')),
+      .array(z.enum(POSITIONS, 'Choose a position from the list.'))
+      .check(z.maxLength(12, 'Choose up to 12 positions.')),
   }),
   output: RosterEntry,
 })
@@ -235,7 +235,7 @@ const printed = {
   scoped: true,
   file: 'application/octet-stream',
   input: z.object({
-    type: z.enum(['csv', 'pdf'], 'Please choose csv or pdf.'),
+    type: z.enum(['csv', 'pdf'], 'Choose csv or pdf.'),
     team_id: z.optional(Id),
     club_id: z.optional(Id),
   }),
@@ -256,14 +256,14 @@ export const postRosterExport = operation({
   ...printed,
 })
 
-export const NoRecipients = problem('no_recipients', 422, 'Please enter at least one e-mail address.')
+export const NoRecipients = problem('no_recipients', 422, 'Enter at least one email address.')
 
 /** One address, several separated by commas, or a list. */
 const Addresses = z.pipe(
   z.transform((value) =>
     typeof value === 'string' ? value.split(/[,;\s]+/).filter((one) => one !== '') : value,
   ),
-  z.array(Email).check(z.maxLength(20, 'At most 20 addresses at once.')),
+  z.array(Email).check(z.maxLength(20, 'You can send it to up to 20 addresses at a time.')),
 )
 
 export const emailRoster = operation({
@@ -271,7 +271,7 @@ export const emailRoster = operation({
   path: '/mms/club/roster/email',
   access: 'ctms.rosters.edit',
   scoped: true,
-  message: 'The roster is on its way.',
+  message: 'Roster sent.',
   summary: 'Mail the roster of a team as a PDF',
   limit: { max: 10, seconds: 60 },
   input: z.object({

@@ -23,12 +23,12 @@ export const RULES = [
   'effective_from',
 ] as const
 
-export const NoSuchDivision = sentence('no_such_division', 'There is no division {division}.')
+export const NoSuchDivision = sentence('no_such_division', 'There’s no division {division}.')
 export const OtherPackThen = sentence(
   'other_pack_then',
-  '{name} of the same body is in effect on some of these days.',
+  '{name} from the same organization is already in effect on some of these dates.',
 )
-export const RulePackNotFound = problem('rule_pack_not_found', 404, 'This rule pack does not exist.')
+export const RulePackNotFound = problem('rule_pack_not_found', 404, 'We couldn’t find this rule pack.')
 
 const count = z.nullable(z.int())
 
@@ -80,14 +80,14 @@ const numberOrNone = (sentence: string, min: number, max: number) =>
     z.transform((value) => (value === '' ? null : value)),
     z.nullable(numberOf(sentence, min, max)),
   )
-const MONTH = 'A month from 1 to 12.'
-const DAY = 'A day from 1 to 31.'
-const LIMIT = 'A number from 0 to 99.'
+const MONTH = 'Enter a month from 1 to 12.'
+const DAY = 'Enter a day from 1 to 31.'
+const LIMIT = 'Enter a number from 0 to 99.'
 
 /** Left blank, the body has no rule for the division. */
 const MinAges = z.pipe(
   z.pipe(
-    z.record(z.string(), z.unknown(), 'Please give ages by division.'),
+    z.record(z.string(), z.unknown(), 'Enter ages by division.'),
     z.transform((ages) => Object.fromEntries(Object.entries(ages).filter(([, age]) => age !== ''))),
   ),
   z.record(text('Division', 20), numberOf(LIMIT, 0, 99)),
@@ -106,26 +106,32 @@ export const changeRulePack = operation({
     effective_from: DayInput('In effect from'),
     effective_until: z.pipe(
       z.transform((value) => (value === '' ? null : value)),
-      z.nullable(DayInput('In effect until')),
+      z.nullable(DayInput('In effect through')),
     ),
     cutoff_month: numberOf(MONTH, 1, 12),
     cutoff_day: numberOf(DAY, 1, 31),
-    cutoff_year_offset: numberOf('From two years before the season to one after it.', -2, 1),
-    play_up_allowed: z.boolean('Please say yes or no.'),
+    cutoff_year_offset: numberOf(
+      'Enter a number from -2 (two years before the season) to 1 (one year after).',
+      -2,
+      1,
+    ),
+    play_up_allowed: z.boolean('Choose yes or no.'),
     min_ages: z.optional(MinAges),
     roster_min: numberOf(LIMIT, 0, 99),
     roster_max: numberOf(LIMIT, 0, 99),
-    one_roster: z.boolean('Please say yes or no.'),
+    one_roster: z.boolean('Choose yes or no.'),
     lock_month: numberOrNone(MONTH, 1, 12),
     lock_day: numberOrNone(DAY, 1, 31),
     frozen_adds: numberOrNone(LIMIT, 0, 99),
     frozen_drops: numberOrNone(LIMIT, 0, 99),
     guests_max: numberOrNone(LIMIT, 0, 99),
     classes: z.array(text('Class', 20)).check(
-      z.maxLength(20, 'At most 20 classes.'),
-      z.refine((classes) => new Set(classes).size === classes.length, 'Each class once.'),
+      z.maxLength(20, 'You can have up to 20 classes.'),
+      z.refine((classes) => new Set(classes).size === classes.length, 'List each class once.'),
     ),
-    unsourced: z.array(z.enum(RULES, 'This rule is not known.')).check(z.maxLength(20, 'At most 20 rules.')),
+    unsourced: z
+      .array(z.enum(RULES, 'We don’t recognize this rule.'))
+      .check(z.maxLength(20, 'You can have up to 20 rules.')),
     source: lines(text('Source', 1000)),
   }),
   output: RulePackEntry,

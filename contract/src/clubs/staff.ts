@@ -6,11 +6,11 @@ import { problem } from '../problem.ts'
 import { TeamInvite } from './invites.ts'
 import { RosterRole, StaffRole } from './rosters.ts'
 
-export const NotStaff = problem('not_staff', 422, 'This person is not on the staff of the team.')
+export const NotStaff = problem('not_staff', 422, 'This person isn’t on the team’s staff.')
 export const MemberUnseen = problem(
   'member_unseen',
   404,
-  'No member has this number and date of birth. Please check both, or invite them by e-mail.',
+  'No member matches this number and date of birth. Please check both, or invite them by email.',
 )
 
 /** Somebody on a team's staff. */
@@ -58,7 +58,7 @@ export const addTeamStaff = operation({
   access: 'ctms.teams.edit',
   scoped: true,
   summary:
-    'Add somebody to the staff of a team by the number and date of birth on the card; by e-mail they are invited',
+    'Add somebody to the staff of a team by the number and date of birth on the card; by email they are invited',
   message: 'Operation successful',
   limit: { max: 20, seconds: 60 },
   input: z.object({

@@ -5,11 +5,11 @@ import { problem } from '../problem.ts'
 import { RosterRole } from './rosters.ts'
 
 /** Carries the id of the team in the next season. */
-export const TeamRenewed = problem('team_renewed', 409, 'This team is renewed for the next season already.')
+export const TeamRenewed = problem('team_renewed', 409, 'This team has already been renewed for next season.')
 export const NoNextSeason = problem(
   'no_next_season',
   409,
-  'The next season is not set up yet. Please ask your league office.',
+  'Next season isn’t set up yet. Please ask your league office.',
 )
 
 const Person = z.object({
@@ -63,14 +63,14 @@ export const renewTeam = operation({
   access: 'ctms.teams.edit',
   scoped: true,
   status: 201,
-  message: 'The team is created, and the invitations are on their way.',
+  message: 'Team created and invitations sent.',
   summary: 'Make a team of the next season from one of this, and invite its players and staff by letter',
   input: z.object({
     id: Id,
     name: text('Name', 80),
     division_id: Id,
     /** The people to invite. */
-    member_ids: z.array(Id).check(z.maxLength(100, 'At most 100 at once.')),
+    member_ids: z.array(Id).check(z.maxLength(100, 'Up to 100 at a time.')),
   }),
   output: z.object({
     team_id: z.int(),

@@ -4,7 +4,7 @@ import { Id, Nothing, lines, optionalText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { Team } from './desk.ts'
 
-export const TeamNotWaiting = problem('team_not_waiting', 409, 'This team waits for no decision.')
+export const TeamNotWaiting = problem('team_not_waiting', 409, 'This team isn’t waiting for a decision.')
 
 export const TeamTerms = z.object({
   version: z.int(),
@@ -31,8 +31,8 @@ export const saveTeamTerms = operation({
   summary: 'Change whether teams that clubs make wait for the office, if it still is as it was seen',
   input: z.object({
     version: z.int(),
-    approval: z.boolean('Please say yes or no.'),
-    league_fee: z.optional(z.boolean('Please say yes or no.')),
+    approval: z.boolean('Choose yes or no.'),
+    league_fee: z.optional(z.boolean('Choose yes or no.')),
   }),
   output: TeamTerms,
 })
@@ -46,7 +46,7 @@ export const decideTeam = operation({
   input: z.object({
     id: Id,
     version: Id,
-    status: z.enum(['active', 'inactive'], 'Please approve or refuse.'),
+    status: z.enum(['active', 'inactive'], 'Choose approve or decline.'),
     reason: lines(optionalText('Reason', 500)),
   }),
   output: Team,

@@ -9,7 +9,7 @@ import { TransferRow, TransferShown, TransferStatus } from './transfers.ts'
 export const TransferWindowNotFound = problem(
   'transfer_window_not_found',
   404,
-  'This transfer window does not exist.',
+  'We couldn’t find this transfer window.',
 )
 
 const OfTransfers = {
@@ -67,7 +67,7 @@ export const decideTransfer = operation({
   input: z.object({
     id: Id,
     version: Id,
-    status: z.enum(['done', 'refused'], 'Please approve or refuse.'),
+    status: z.enum(['done', 'refused'], 'Choose approve or decline.'),
     /** Required to refuse, and to approve what the old team has refused or not answered yet. */
     reason: lines(optionalText('Reason', 500)),
   }),
@@ -105,13 +105,13 @@ export const listTransferWindows = operation({
   }),
 })
 
-const ANSWER_DAYS = 'A number of days from 1 to 60.'
+const ANSWER_DAYS = 'Enter a number of days from 1 to 60.'
 const Days = whole(ANSWER_DAYS).check(z.minimum(1, ANSWER_DAYS), z.maximum(60, ANSWER_DAYS))
 const Flag = z.pipe(
   z.transform((value) =>
     typeof value === 'string' ? { true: true, '1': true, false: false, '0': false }[value] : value,
   ),
-  z.boolean('Please say yes or no.'),
+  z.boolean('Choose yes or no.'),
 )
 
 export const enableTransfers = operation({

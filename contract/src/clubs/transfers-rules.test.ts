@@ -121,7 +121,8 @@ describe('a player moves', () => {
     expect(codes(transfer({ to: side(2, [], frozen) }))).toEqual(['frozen'])
     const [refusal] = judgeTransfer(transfer({ to: side(2, [], frozen) }), FALL, { isTimely: false })
     expect(refusal!.reason).toMatchObject({
-      message: 'The roster of Team 2 is frozen since Sep 15, 2026: nobody moves from it or to it.',
+      message:
+        'The roster of Team 2 has been frozen since Sep 15, 2026, so players can’t move to it or from it.',
     })
   })
 })

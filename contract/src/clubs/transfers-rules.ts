@@ -11,7 +11,7 @@ import {
 import { sentence, type Said } from '../said.ts'
 
 /** The parts of a season in which players change teams. */
-export const TransferKind = z.enum(['fall', 'summer'], 'Please choose fall or summer.')
+export const TransferKind = z.enum(['fall', 'summer'], 'Choose fall or summer.')
 export type TransferKind = z.infer<typeof TransferKind>
 
 /**
@@ -69,12 +69,12 @@ export type TransferObstacle = {
   reason: Said
 }
 
-const TeamEnded = sentence('team_ended', '{name} is not active, so nobody can join it.')
+const TeamEnded = sentence('team_ended', '{name} isn’t active, so no one can join it.')
 const TeamFrozen = sentence(
   'team_frozen',
-  'The roster of {name} is frozen since {since}: nobody moves from it or to it.',
+  'The roster of {name} has been frozen since {since}, so players can’t move to it or from it.',
 )
-const NotOn = sentence('not_on_roster', 'This player is not on the roster of {name}.')
+const NotOn = sentence('not_on_roster', 'This player isn’t on the roster of {name}.')
 const OpensOn = sentence('transfers_open_on', 'Transfers are closed. The next window opens on {day}.')
 
 /** The obstacles that the office can make an exception from. */
@@ -115,11 +115,11 @@ export function judgeTransfer(
   const obstacles: TransferObstacle[] = []
   const refuse = (code: TransferObstacle['code'], reason: Said) => obstacles.push({ code, reason })
   if (from.id === to.id) {
-    refuse('same_team', 'The player is on this team already. Please choose another one.')
+    refuse('same_team', 'The player is already on this team. Please choose another one.')
     return obstacles
   }
   if (from.season_id !== to.season_id || from.discipline_id !== to.discipline_id)
-    refuse('other_game', 'Both teams must play in the same season and discipline.')
+    refuse('other_game', 'Both teams need to play in the same season and discipline.')
   const { name } = to
   if (!to.is_active) refuse('team_ended', TeamEnded({ name }))
 
@@ -135,8 +135,8 @@ export function judgeTransfer(
     refuse(
       'quota',
       part === 'fall'
-        ? 'This player has moved once this fall already, and once in the fall is allowed.'
-        : 'This player has moved once this summer already, and once in the summer is allowed.',
+        ? 'Players can move once in the fall, and this player already has.'
+        : 'Players can move once in the summer, and this player already has.',
     )
 
   for (const { name, roster } of [from, to])

@@ -5,27 +5,27 @@ import { Id, Nothing, lines, optionalText, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { TransferKind } from './transfers-rules.ts'
 
-export const TransferNotFound = problem('transfer_not_found', 404, 'This transfer does not exist.')
-export const PlayerNotOnTeam = problem('player_not_on_team', 404, 'This player is not on the team.')
+export const TransferNotFound = problem('transfer_not_found', 404, 'We couldn’t find this transfer.')
+export const PlayerNotOnTeam = problem('player_not_on_team', 404, 'This player isn’t on the team.')
 /** Carries the obstacles; the first one is the message. */
-export const TransferRefused = problem('transfer_refused', 409, 'The rules do not allow this transfer.')
+export const TransferRefused = problem('transfer_refused', 409, 'The rules don’t allow this transfer.')
 export const SameTeam = problem(
   'same_team',
   422,
-  'The player is on this team already. Please choose another one.',
+  'The player is already on this team. Please choose another one.',
 )
 export const TransferOpen = problem(
   'transfer_open',
   409,
-  'A transfer of this player is open already. It has to be answered or withdrawn first.',
+  'This player already has an open transfer. It needs to be answered or canceled first.',
 )
-export const TransferOver = problem('transfer_over', 409, 'This transfer has been decided already.')
-export const TransferAnswered = problem('transfer_answered', 409, 'This team has answered already.')
+export const TransferOver = problem('transfer_over', 409, 'This transfer has already been decided.')
+export const TransferAnswered = problem('transfer_answered', 409, 'This team has already answered.')
 
 /** Status of a transfer. `with_office`: both teams have answered, or ran out of time. */
 export const TransferStatus = z.enum(
   ['asked', 'with_office', 'done', 'refused', 'withdrawn', 'expired'],
-  'This status is not known.',
+  'Choose a status from the list.',
 )
 export type TransferStatus = z.infer<typeof TransferStatus>
 
@@ -33,14 +33,14 @@ export type TransferStatus = z.infer<typeof TransferStatus>
 export const TransferAnswer = z.enum(['agreed', 'refused', 'silent'])
 export type TransferAnswer = z.infer<typeof TransferAnswer>
 
-export const TransferSideName = z.enum(['releasing', 'receiving'], 'Please say for which team.')
+export const TransferSideName = z.enum(['releasing', 'receiving'], 'Choose which team you’re answering for.')
 export type TransferSideName = z.infer<typeof TransferSideName>
 
 /**
  * Why the old team holds on to a player. Source: other sports refuse for unpaid fees only (field research,
  * §1.3).
  */
-export const TransferGround = z.enum(['unpaid_fees', 'other'], 'Please choose why.')
+export const TransferGround = z.enum(['unpaid_fees', 'other'], 'Choose a reason.')
 export type TransferGround = z.infer<typeof TransferGround>
 
 export const TransferAsker = z.enum(['family', 'releasing', 'receiving', 'office'])
@@ -160,7 +160,7 @@ export const askTransfer = operation({
   path: '/mms/member/transfers',
   ...signedIn,
   status: 201,
-  message: 'Both teams and the league office are asked.',
+  message: 'Request sent to both teams and the league office.',
   summary: 'Ask, as a player or guardian, to move to another team',
   limit: { max: 20, seconds: 60 },
   input: z.object({ member_id: Id, from_team_id: Id, to_team_id: Id, reason: lines(text('Reason', 500)) }),
@@ -197,7 +197,7 @@ export const claimPlayer = operation({
   access: 'ctms.rosters.edit',
   scoped: true,
   status: 201,
-  message: 'The other team and the family are told.',
+  message: 'We’ve told the other team and the family.',
   summary: 'Ask for a player of another team, by the number and date of birth on the card',
   limit: { max: 20, seconds: 60 },
   input: z.object({ id: Id, member_number: text('Member ID', 40), dob: DateOfBirth, reason }),
@@ -209,13 +209,13 @@ export const answerTransfer = operation({
   path: '/ctms/transfers/:id/answer',
   access: 'ctms.rosters.edit',
   scoped: true,
-  message: 'Thank you. Your answer is saved.',
+  message: 'Thank you! Your answer is saved.',
   summary: 'Say for a team whether it agrees to a transfer; the old one refuses with a ground',
   input: z.object({
     id: Id,
     version: Id,
     side: TransferSideName,
-    answer: z.enum(['agreed', 'refused'], 'Please agree or refuse.'),
+    answer: z.enum(['agreed', 'refused'], 'Choose agree or decline.'),
     ground: z.optional(z.nullable(TransferGround)),
     note: lines(optionalText('Reason', 500)),
   }),

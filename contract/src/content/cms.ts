@@ -43,9 +43,9 @@ export type LandingDesk = z.output<typeof Desk>
 export const LandingChanged = problem(
   'landing_changed',
   409,
-  'Someone else has changed this draft since you opened it. Nothing was overwritten.',
+  'Someone else changed this draft while you were editing. Nothing was overwritten.',
 )
-export const NoLandingDraft = problem('no_landing_draft', 409, 'There is no draft to publish.')
+export const NoLandingDraft = problem('no_landing_draft', 409, 'There’s no draft to publish.')
 
 const AT = '/mms/cms/landing' as const
 
@@ -77,7 +77,7 @@ export const saveLandingDraft = operation({
     language,
     version: Version,
     title: text('Title'),
-    sections: z.array(WrittenSection).check(z.maxLength(60, 'At most 60 sections.')),
+    sections: z.array(WrittenSection).check(z.maxLength(60, 'You can add up to 60 sections.')),
   }),
   output: Desk,
 })
@@ -104,21 +104,18 @@ export const saveCmsPage = operation({
       slug: z.optional(
         z
           .string()
-          .check(
-            z.maxLength(80),
-            z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An address has small letters and hyphens.'),
-          ),
+          .check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters and hyphens.')),
       ),
       /** Of a page that is new or written as a whole; defaults to the tenant's. */
       language,
       section_id: z.optional(Id),
       title: text('Title'),
-      content: lines(z.string('Content is required.').check(z.maxLength(200_000, 'This text is too long.'))),
+      content: lines(z.string('Add some content.').check(z.maxLength(200_000, 'This text is too long.'))),
     })
     .check(
       z.refine(({ page_id, slug, section_id }) => (page_id ?? slug ?? section_id) !== undefined, {
         path: ['page_id'],
-        error: 'Please say which page.',
+        error: 'Choose a page.',
       }),
     ),
   output: Page,

@@ -5,7 +5,7 @@ import { Id, Moment, Nothing, PageMeta, PageQuery, lines, text } from '../primit
 import { problem } from '../problem.ts'
 import { nobodys } from './without-id.ts'
 
-const Status = z.enum(['draft', 'published'], 'Please choose draft or published.')
+const Status = z.enum(['draft', 'published'], 'Choose draft or published.')
 const Version = z.int().check(z.positive())
 
 /** A question as the office sees it, published or not. */
@@ -21,29 +21,29 @@ const FaqShelf = z.object({
 })
 export type FaqShelf = z.output<typeof FaqShelf>
 
-export const FaqNotFound = problem('faq_not_found', 404, 'This question does not exist.')
-export const FaqTaken = problem('faq_taken', 409, 'This section has this question already.')
+export const FaqNotFound = problem('faq_not_found', 404, 'We couldn’t find this question.')
+export const FaqTaken = problem('faq_taken', 409, 'This section already has this question.')
 export const FaqChanged = problem(
   'faq_changed',
   409,
-  'Someone else has changed this question since you opened it. Nothing was overwritten.',
+  'Someone else changed this question while you were editing. Nothing was overwritten.',
 )
 /** What `FaqChanged` carries. */
 export type ChangedFaq = { entry: FaqEntry; changed_by: string }
 export const FaqSectionChanged = problem(
   'faq_section_changed',
   409,
-  'Someone else has changed this section since you opened it. Nothing was overwritten.',
+  'Someone else changed this section while you were editing. Nothing was overwritten.',
 )
 export const FaqSectionInUse = problem(
   'faq_section_in_use',
   409,
-  'This section still has questions. Please move or delete them first.',
+  'This section still has questions. Move or delete them first.',
 )
 export const FaqOrderChanged = problem(
   'faq_order_changed',
   409,
-  'Questions were added or deleted in the meantime. Please look at the list again.',
+  'Questions were added or deleted. Please check the list again.',
 )
 
 export const faqAdmin = operation({
@@ -99,7 +99,7 @@ export const addFaq = operation({
     .check(
       z.refine(({ section, section_name }) => section !== undefined || section_name !== undefined, {
         path: ['section'],
-        error: 'Please choose a section.',
+        error: 'Choose a section.',
       }),
     ),
   output: FaqEntry,

@@ -40,12 +40,12 @@ export type LegalDesk = z.output<typeof Desk>
 export const LegalTextChanged = problem(
   'legal_text_changed',
   409,
-  'Someone else has changed this draft since you opened it. Nothing was overwritten.',
+  'Someone else changed this draft while you were editing. Nothing was overwritten.',
 )
 export const NothingToPublish = problem(
   'nothing_to_publish',
   409,
-  'There is no draft, or it is empty. Please write the text first.',
+  'There’s no draft, or it’s empty. Write the text first.',
 )
 
 const AT = '/mms/legal/:slug' as const

@@ -12,21 +12,21 @@ export type PartnerEntry = z.output<typeof PartnerEntry>
 export const PartnerChanged = problem(
   'partner_changed',
   409,
-  'Someone else has changed this partner since you opened it. Nothing was overwritten.',
+  'Someone else changed this partner while you were editing. Nothing was overwritten.',
 )
 /** What `PartnerChanged` carries. */
 export type ChangedPartner = { entry: PartnerEntry; changed_by: string }
 export const PartnerOrderChanged = problem(
   'partner_order_changed',
   409,
-  'Partners were added or deleted in the meantime. Please look at the list again.',
+  'Partners were added or deleted. Please check the list again.',
 )
 
 /** A new picture; an empty value removes the current one. */
-const Logo = z.optional(z.union([z.file(), z.literal('')], 'Please choose a picture.'))
+const Logo = z.optional(z.union([z.file(), z.literal('')], 'Choose a picture.'))
 const Url = z.pipe(
   optionalText('Web address', 300),
-  z.optional(z.url({ protocol: /^https?$/, error: 'Please enter an address such as https://example.org.' })),
+  z.optional(z.url({ protocol: /^https?$/, error: 'Enter an address such as https://example.org.' })),
 )
 
 export const partnerDesk = operation({

@@ -13,7 +13,7 @@ import {
 } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-const Status = z.enum(['draft', 'published'], 'Please choose draft or published.')
+const Status = z.enum(['draft', 'published'], 'Choose draft or published.')
 
 /** A document for members: rules, a form, a guide. */
 const Resource = z.object({
@@ -31,12 +31,12 @@ const Resource = z.object({
 })
 export type Resource = z.output<typeof Resource>
 
-export const ResourceNotFound = problem('resource_not_found', 404, 'This resource does not exist.')
-export const ResourceTaken = problem('resource_taken', 409, 'There is a resource of this title already.')
+export const ResourceNotFound = problem('resource_not_found', 404, 'We couldn’t find this resource.')
+export const ResourceTaken = problem('resource_taken', 409, 'There’s already a resource with this title.')
 export const ResourceChanged = problem(
   'resource_changed',
   409,
-  'Someone else has changed this resource since you opened it. Nothing was overwritten.',
+  'Someone else changed this resource while you were editing. Nothing was overwritten.',
 )
 /** What `ResourceChanged` carries. */
 export type ChangedResource = { entry: Resource; changed_by: string }
@@ -87,7 +87,7 @@ export const addResource = operation({
     title: Title,
     description: Description,
     status: z._default(Status, 'draft'),
-    file: z.file('Please choose a file.'),
+    file: z.file('Choose a file.'),
   }),
   output: Resource,
 })
@@ -104,7 +104,7 @@ const change = {
     title: z.optional(Title),
     description: z.optional(z.union([z.literal(''), Description])),
     status: z.optional(Status),
-    file: z.optional(z.file('Please choose a file.')),
+    file: z.optional(z.file('Choose a file.')),
   }),
   output: Resource,
 } as const

@@ -4,8 +4,16 @@ import { PaperFiles } from '../paper-files.ts'
 import { Id, Nothing, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-export const DocumentNotFound = problem('document_not_found', 404, 'This document does not exist.')
-export const DocumentNotRemoved = problem('document_not_removed', 409, 'This document is there already.')
+export const DocumentNotFound = problem(
+  'document_not_found',
+  404,
+  'We couldn’t find this document. It may have been removed.',
+)
+export const DocumentNotRemoved = problem(
+  'document_not_removed',
+  409,
+  'This document has already been uploaded.',
+)
 
 /** The kinds of documents for tenants without a list of their own. */
 const KIND_LABELS = {
@@ -13,7 +21,7 @@ const KIND_LABELS = {
   residence: 'Proof of residence',
   medical: 'Medical note',
   background: 'Background check',
-  training: 'Certificate of training',
+  training: 'Training certificate',
   other: 'Other',
 } as const
 export const DOCUMENT_KINDS: readonly string[] = Object.values(KIND_LABELS)
@@ -42,10 +50,10 @@ const Flag = z.pipe(
   z.transform((value) =>
     typeof value === 'string' ? { true: true, '1': true, false: false, '0': false }[value] : value,
   ),
-  z.boolean('Please say yes or no.'),
+  z.boolean('Choose yes or no.'),
 )
 
-const DocumentKind = z.object({ name: Kind, is_handed_in: z.boolean('Please say yes or no.') })
+const DocumentKind = z.object({ name: Kind, is_handed_in: z.boolean('Choose yes or no.') })
 
 /** The tenant's kinds of documents, in display order, and which of them families hand in themselves. */
 export const DocumentKinds = z.object({ version: z.int(), kinds: z.array(DocumentKind) })
@@ -70,7 +78,7 @@ export const saveDocumentKinds = operation({
     version: z.int(),
     kinds: z
       .array(DocumentKind)
-      .check(z.minLength(1, 'Please keep at least one type.'), z.maxLength(40, 'At most 40 types.'))
+      .check(z.minLength(1, 'Keep at least one type.'), z.maxLength(40, 'You can have up to 40 types.'))
       .check((list) => {
         const names = list.value.map(({ name }) => name.toLowerCase())
         for (const [i, name] of names.entries())
@@ -79,7 +87,7 @@ export const saveDocumentKinds = operation({
               code: 'custom',
               input: name,
               path: [i, 'name'],
-              message: 'This type is in the list already.',
+              message: 'This type is already on the list.',
             })
       }),
   }),

@@ -4,23 +4,23 @@ import { Name } from '../person.ts'
 import { Email, Id, Moment, Nothing, Token, text } from '../primitives.ts'
 import { Gone, NotFound, problem } from '../problem.ts'
 
-export const InviteUnknown = () => NotFound({ message: 'This invitation does not exist.' })
+export const InviteUnknown = () => NotFound({ message: 'We couldn’t find this invitation.' })
 export const InviteOver = () =>
-  Gone({ message: 'This invitation was used, withdrawn or has expired. Please ask for a new one.' })
+  Gone({ message: 'This invitation was used, was canceled or has expired. Please ask for a new one.' })
 export const LogInToAccept = problem(
   'log_in_to_accept',
   409,
-  'There is an account for this address already. Please log in to accept the invitation.',
+  'This address already has an account. Log in to accept the invitation.',
 )
 export const OwnInvite = problem(
   'own_invite',
   409,
-  'You have sent this invitation yourself. It is for the other parent or guardian.',
+  'You sent this invitation yourself. It’s for the other parent or guardian.',
 )
 export const AlreadyGuardian = problem(
   'already_guardian',
   409,
-  'This person is a guardian of the child already.',
+  'This person is already the child’s guardian.',
 )
 
 const GuardianInvite = z.object({
@@ -71,14 +71,14 @@ export const inviteGuardian = operation({
   path: '/mms/member/guardians',
   access: 'signed-in',
   summary: 'Invite a second parent or guardian by mail; an open invitation of the same address is replaced',
-  message: 'The invitation is on its way',
+  message: 'Invitation sent',
   status: 201,
   limit: { max: 30, seconds: 60 },
   input: z.object({
     first_name: Name('First name'),
     email: Email,
-    relation: text('Relation', 40),
-    minor_ids: z.array(Id).check(z.minLength(1, 'Please choose at least one child.'), z.maxLength(30)),
+    relation: text('Relationship', 40),
+    minor_ids: z.array(Id).check(z.minLength(1, 'Choose at least one child.'), z.maxLength(30)),
   }),
   output: GuardianInvite,
 })

@@ -6,15 +6,15 @@ import { Nothing, Moment, Id, lines, optionalText } from '../primitives.ts'
 export const ErasureExists = problem(
   'erasure_exists',
   409,
-  'You have asked for this already. The club will decide about it.',
+  'You’ve already asked for this. The club will decide.',
 )
 
-export const NoErasure = problem('no_erasure', 404, 'There is no open request.')
+export const NoErasure = problem('no_erasure', 404, 'There’s no open request.')
 
 export const HasDuties = problem(
   'has_duties',
   409,
-  'This account has a role in the office, a club or a team. Please take the roles away first.',
+  'This account has a role in the office, a club or a team. Please remove those roles first.',
 )
 
 export const ErasureStatus = z.enum(['open', 'granted', 'refused', 'withdrawn'])
@@ -23,9 +23,9 @@ export type ErasureStatus = z.infer<typeof ErasureStatus>
 
 /** What the law or an accident claim requires stays on file, with the name, as long as it is needed. */
 export const KEPT_AFTER_ERASURE = [
-  'Payments and receipts: tax law keeps them for years.',
-  'Signed waivers: they are evidence in case of an accident.',
-  'The record of who did what, without which nobody could answer for it.',
+  'Payments and receipts: tax law requires keeping them for years.',
+  'Signed waivers: they’re evidence if there’s an accident.',
+  'The record of who did what: it’s needed for accountability.',
 ] as const
 
 export const downloadOwnData = operation({
@@ -68,11 +68,11 @@ export const askErasure = operation({
   access: 'signed-in',
   summary:
     'Ask to be forgotten, for oneself or for children one is the first guardian of; the office decides',
-  message: 'Your request is on its way',
+  message: 'Request sent',
   status: 201,
   limit: { max: 30, seconds: 60 },
   input: z.object({
-    member_ids: z.array(Id).check(z.minLength(1, 'Please choose at least one person.'), z.maxLength(30)),
+    member_ids: z.array(Id).check(z.minLength(1, 'Choose at least one person.'), z.maxLength(30)),
     reason: lines(optionalText('The reason', 1000)),
   }),
   output: OwnErasure,

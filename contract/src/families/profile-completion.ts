@@ -23,7 +23,7 @@ export type ProfileField = z.infer<typeof ProfileField>
 
 /** The logged-in user can say `me`. */
 const orMe = z.union([z.literal('me'), Id], {
-  error: ({ input }) => (input === undefined ? 'ID is required' : 'This is not a valid ID.'),
+  error: ({ input }) => (input === undefined ? 'ID is required' : 'This isn’t a valid ID.'),
 })
 
 export const getProfileCompletion = operation({
@@ -76,7 +76,7 @@ export const saveOwnMember = operation({
     /** For a minor without a guardian on record. */
     guardian: z.optional(Guardian),
     /** Only in multipart forms. */
-    profile_pic: z.optional(z.file('Please choose a picture.')),
+    profile_pic: z.optional(z.file('Choose a picture.')),
     personal_details: z.optional(
       z.object({
         first_name: z.optional(Name('First name')),
@@ -112,8 +112,8 @@ export const storeProfilePicture = operation({
   limit: { max: 30, seconds: 60 },
   input: z.object({
     member_id: orMe,
-    profile_pic: z.optional(z.file('Please choose a picture.')),
-    logo: z.optional(z.file('Please choose a picture.')),
+    profile_pic: z.optional(z.file('Choose a picture.')),
+    logo: z.optional(z.file('Choose a picture.')),
   }),
   output: z.object({ url: z.string() }),
 })

@@ -7,12 +7,12 @@ export const NoDonations = problem('no_donations', 404, 'There are no donations 
 export const NoPayments = problem('no_payments', 404, 'There are no payments in this year.')
 
 export const Year = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{4}$/, 'This is not a year.'))], 'This is not a year.'),
+  z.union([z.number(), z.string().check(z.regex(/^\d{4}$/, 'Enter a valid year.'))], 'Enter a valid year.'),
   z.pipe(
     z.transform(Number),
     z
-      .int('This is not a year.')
-      .check(z.minimum(2000, 'This is not a year.'), z.maximum(2100, 'This is not a year.')),
+      .int('Enter a valid year.')
+      .check(z.minimum(2000, 'Enter a valid year.'), z.maximum(2100, 'Enter a valid year.')),
   ),
 )
 

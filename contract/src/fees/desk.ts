@@ -5,19 +5,15 @@ import { operation } from '../operation.ts'
 import { Cents, Id, Nothing, text, tickedIds } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-export const NobodyToAsk = problem(
-  'nobody_to_ask',
-  409,
-  'There is no player on the roster yet to request these fees from.',
-)
-export const NotOnRoster = problem('not_on_roster', 409, 'Someone you have chosen is not on the roster.')
-export const NobodyIsLate = problem('nobody_is_late', 409, 'Nobody is late. No e-mail was sent.')
-export const NoLateFee = problem('no_late_fee', 409, 'No late fee is owed here anymore.')
+export const NobodyToAsk = problem('nobody_to_ask', 409, 'There are no players on the roster to bill yet.')
+export const NotOnRoster = problem('not_on_roster', 409, 'Someone you chose isn’t on the roster.')
+export const NobodyIsLate = problem('nobody_is_late', 409, 'Everyone is on time, so no emails were sent.')
+export const NoLateFee = problem('no_late_fee', 409, 'There’s no late fee here anymore.')
 export const FeePackageClosed = problem('fee_package_closed', 409, 'These fees are closed.')
 export const FeePackageAccepted = problem(
   'fee_package_accepted',
   409,
-  'A family has accepted these fees already, so they cannot be changed. Close them and request new ones.',
+  'A family has already accepted these fees, so they can’t be changed. Close them and send new ones.',
 )
 
 const view = { access: 'ctms.fees.view', scoped: true } as const
@@ -92,25 +88,28 @@ export const listFeePackages = operation({
 export const PackageInput = {
   name: text('Name', 120),
   ...PackageWordsInput,
-  basis: z.enum(['each', 'split'], 'Please choose who pays what.'),
+  basis: z.enum(['each', 'split'], 'Choose who pays what.'),
   grace_days: z
-    .int('Please say after how many days it is late.')
-    .check(z.minimum(0, 'A number of days from 0 to 60.'), z.maximum(60, 'A number of days from 0 to 60.')),
-  late_fee: Cents.check(z.maximum(100_000_00, 'This is more than anyone pays.')),
+    .int('Enter after how many days a payment is late.')
+    .check(
+      z.minimum(0, 'Enter a number of days from 0 to 60.'),
+      z.maximum(60, 'Enter a number of days from 0 to 60.'),
+    ),
+  late_fee: Cents.check(z.maximum(100_000_00, 'That’s too much. Please check the amount.')),
   parts: z
     .array(
       z.object({
-        label: text('What it is called', 80),
-        due_on: DayInput('The day'),
+        label: text('Name of the charge', 80),
+        due_on: DayInput('Date'),
         amount: Cents.check(
-          z.minimum(1, 'Please enter an amount.'),
-          z.maximum(10_000_000_00, 'This is more than anyone pays.'),
+          z.minimum(1, 'Enter an amount.'),
+          z.maximum(10_000_000_00, 'That’s too much. Please check the amount.'),
         ),
       }),
     )
     .check(
-      z.minLength(1, 'Please add at least one installment.'),
-      z.maxLength(36, 'At most 36 installments.'),
+      z.minLength(1, 'Add at least one installment.'),
+      z.maxLength(36, 'You can have up to 36 installments.'),
     ),
 }
 
@@ -119,13 +118,13 @@ export const createFeePackage = operation({
   method: 'POST',
   path: '/ctms/packages',
   status: 201,
-  message: 'The fees are requested',
+  message: 'Families billed',
   summary: 'Make a fee package for a team and ask it of players; of all, or of those named',
   input: z.object({
     team_id: Id,
     ...PackageInput,
     /** If omitted: everyone who plays for the team. */
-    member_ids: z.optional(tickedIds('Please choose at least one player.')),
+    member_ids: z.optional(tickedIds('Choose at least one player.')),
   }),
   output: z.object({ id: z.int(), players: z.int() }),
 })
@@ -134,7 +133,7 @@ export const changeFeePackage = operation({
   ...edit,
   method: 'PATCH',
   path: '/ctms/packages/:id',
-  message: 'The fees are changed',
+  message: 'Fees updated',
   summary:
     'Change a fee package while no family has accepted it; where money or days change, it is asked anew of the same players',
   input: z.object({ id: Id, version: Id, ...PackageInput }),
@@ -145,13 +144,13 @@ export const setFeePackageStatus = operation({
   ...edit,
   method: 'POST',
   path: '/ctms/packages/:id/status',
-  message: 'The fees are changed',
+  message: 'Fees updated',
   summary:
     'Close a fee package, so that it is asked of nobody else, or open it again; plans go on as they are',
   input: z.object({
     id: Id,
     version: Id,
-    status: z.enum(['active', 'closed'], 'Please choose a status.'),
+    status: z.enum(['active', 'closed'], 'Choose a status.'),
   }),
   output: Package,
 })
@@ -160,10 +159,10 @@ export const assignFeePackage = operation({
   ...edit,
   method: 'POST',
   path: '/ctms/packages/:id/assign',
-  message: 'The fees are requested',
+  message: 'Families billed',
   summary:
     'Ask a fee package of further players. What is split is split anew among those who have not accepted yet',
-  input: z.object({ id: Id, member_ids: tickedIds('Please choose at least one player.') }),
+  input: z.object({ id: Id, member_ids: tickedIds('Choose at least one player.') }),
   output: z.object({ players: z.int() }),
 })
 
@@ -181,7 +180,7 @@ export const endFeePlan = operation({
   ...edit,
   method: 'POST',
   path: '/ctms/fees/plans/:id/end',
-  message: 'The plan has ended',
+  message: 'Plan ended',
   summary:
     'End the plan of a player: what is not due yet is cancelled. What is due stays owed, unless it was never accepted',
   input: z.object({ id: Id, reason: text('The reason', 300) }),
@@ -192,7 +191,7 @@ export const remindLate = operation({
   ...edit,
   method: 'POST',
   path: '/ctms/packages/:id/remind',
-  message: 'The e-mails are on their way',
+  message: 'Emails sent',
   summary: 'Write to every family of a package that is late, at most once a day',
   input: z.object({ id: Id }),
   output: z.object({ reminded: z.int() }),
@@ -202,7 +201,7 @@ export const waiveLateFee = operation({
   ...edit,
   method: 'POST',
   path: '/ctms/fees/instalments/:id/waive',
-  message: 'The late fee is waived',
+  message: 'Late fee waived',
   summary: 'Waive the late fee of an instalment, as far as it is not paid',
   input: z.object({ id: Id, reason: text('The reason', 300) }),
   output: FeePlan,

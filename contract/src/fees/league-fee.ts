@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { Cents, Id, Moment, Token, lines, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-export const LeagueFeeNotFound = problem('league_fee_not_found', 404, 'No league fee is asked for this team.')
+export const LeagueFeeNotFound = problem('league_fee_not_found', 404, 'This team has no league fee.')
 export const LeagueFeeSettled = problem(
   'league_fee_settled',
   409,

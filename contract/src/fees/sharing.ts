@@ -7,12 +7,12 @@ import { problem } from '../problem.ts'
 export const NothingToShare = problem(
   'nothing_to_share',
   409,
-  'Someone has accepted this already. What was accepted is not shared anymore.',
+  'Someone has already accepted this, so it can’t be split anymore.',
 )
 export const SharesChanged = problem(
   'shares_changed',
   409,
-  'What is to be shared has changed in the meantime. Please look at it again.',
+  'The amount to split has changed. Please take another look.',
 )
 
 const edit = { access: 'ctms.fees.edit', scoped: true } as const
@@ -22,9 +22,9 @@ const Payer = z.object({
   name: text('Name', 120),
   email: Email,
   /** A whole percentage, or cents. */
-  share: z.optional(z.int('Please enter a whole number.').check(z.minimum(1, 'Please enter a share.'))),
+  share: z.optional(z.int('Enter a whole number.').check(z.minimum(1, 'Enter a share.'))),
   /** The instalments this payer takes, by position in the package. */
-  positions: z.optional(z.array(Id).check(z.minLength(1, 'Please choose at least one installment.'))),
+  positions: z.optional(z.array(Id).check(z.minLength(1, 'Choose at least one installment.'))),
 })
 
 const isApart = (values: readonly unknown[]) => new Set(values).size === values.length
@@ -33,12 +33,12 @@ const isApart = (values: readonly unknown[]) => new Set(values).size === values.
 const Shares = z
   .object({
     id: Id,
-    by: z.enum(['percent', 'amount', 'instalments'], 'Please choose how it is shared.'),
+    by: z.enum(['percent', 'amount', 'instalments'], 'Choose how to split it.'),
     total: Cents,
     payers: z.array(Payer).check(
-      z.maxLength(MOST_PAYERS, 'At most four payers.'),
+      z.maxLength(MOST_PAYERS, 'You can split it between up to four people.'),
       z.refine((payers) => isApart(payers.map(({ email }) => email)), {
-        error: 'Each payer needs an e-mail address of their own.',
+        error: 'Each person who pays needs their own email address.',
       }),
     ),
   })
@@ -51,14 +51,14 @@ const Shares = z
           (by === 'percent' ? 100 : total)
         )
       },
-      { path: ['payers'], error: 'The shares have to add up to the whole.' },
+      { path: ['payers'], error: 'The shares need to add up to the total.' },
     ),
     z.refine(
       ({ by, payers }) =>
         by !== 'instalments' ||
         (payers.every(({ positions }) => positions !== undefined) &&
           isApart(payers.flatMap(({ positions }) => positions ?? []))),
-      { path: ['payers'], error: 'Each installment is paid by one payer.' },
+      { path: ['payers'], error: 'One person pays each installment.' },
     ),
   )
 
@@ -66,7 +66,7 @@ export const shareFeePlan = operation({
   ...edit,
   method: 'POST',
   path: '/ctms/fees/plans/:id/share',
-  message: 'The plan is shared',
+  message: 'Plan split',
   summary:
     'Share what nobody has accepted yet of a player’s plan between payers, each with a plan and a link of their own; among none, it is asked of the whole family again',
   input: Shares,

@@ -8,22 +8,14 @@ import { problem } from '../problem.ts'
 export const FeeKeyReused = problem(
   'fee_key_reused',
   422,
-  'This was already sent with other details. Please open the player again and look at the book.',
+  'This was already sent with different details. Open the player again and check the team ledger.',
 )
-export const MoreThanOwed = problem('more_than_owed', 409, 'This is more than is still owed.')
-export const MoreThanSponsors = problem(
-  'more_than_sponsors',
-  409,
-  'This is more than is left of the sponsors’ money.',
-)
-export const MoreThanPaid = problem(
-  'more_than_paid',
-  409,
-  'This is more than was paid and is not refunded yet.',
-)
+export const MoreThanOwed = problem('more_than_owed', 409, 'That’s more than what’s still owed.')
+export const MoreThanSponsors = problem('more_than_sponsors', 409, 'That’s more sponsor money than is left.')
+export const MoreThanPaid = problem('more_than_paid', 409, 'That’s more than what’s left to refund.')
 
 const edit = { access: 'ctms.fees.edit', scoped: true } as const
-const Some = Cents.check(z.minimum(1, 'Please enter an amount.'))
+const Some = Cents.check(z.minimum(1, 'Enter an amount.'))
 /** The screen makes a new one for each action and repeats it on each retry. */
 const Key = z.uuid('The key of the request must be a UUID.')
 
@@ -31,12 +23,12 @@ export const creditFeePlan = operation({
   ...edit,
   method: 'POST',
   path: '/ctms/fees/plans/:id/credit',
-  message: 'The credit is booked',
+  message: 'Credit recorded',
   summary:
     'Take something off what a player owes, what is due first being served first: given away, or from what sponsors gave',
   input: z.object({
     id: Id,
-    kind: z.enum(['discount', 'scholarship', 'sponsor'], 'Please choose where it comes from.'),
+    kind: z.enum(['discount', 'scholarship', 'sponsor'], 'Choose where it comes from.'),
     amount: Some,
     reason: text('The reason', 300),
     request_key: Key,
@@ -48,11 +40,11 @@ export const takeFeeMoney = operation({
   ...edit,
   method: 'POST',
   path: '/ctms/fees/plans/:id/money',
-  message: 'The money is booked',
-  summary: 'Write down cash or a check that a family has paid; it gets a receipt by e-mail',
+  message: 'Payment recorded',
+  summary: 'Write down cash or a check that a family has paid; it gets a receipt by email',
   input: z.object({
     id: Id,
-    kind: z.enum(['cash', 'check'], 'Please choose how it was paid.'),
+    kind: z.enum(['cash', 'check'], 'Choose how it was paid.'),
     amount: Some,
     note: text('The note', 300),
     request_key: Key,
@@ -65,7 +57,7 @@ export const refundFees = operation({
   scoped: true,
   method: 'POST',
   path: '/ctms/fees/plans/:id/refund',
-  message: 'The refund is on its way',
+  message: 'Refund sent',
   summary:
     'Give back what was paid under a plan, in whole or in part: to the card, or by hand what was paid so',
   input: z.object({
@@ -175,12 +167,12 @@ export const noteTeamMoney = operation({
   ...edit,
   method: 'POST',
   path: '/ctms/fees/teams/:id/book',
-  message: 'The money is booked',
+  message: 'Payment recorded',
   summary:
     'Write down what sponsors gave a team, what it has spent, or what the association has paid out of what it took by card',
   input: z.object({
     id: Id,
-    kind: z.enum(['sponsor', 'spent', 'payout'], 'Please choose what it is.'),
+    kind: z.enum(['sponsor', 'spent', 'payout'], 'Choose what it is.'),
     amount: Some,
     note: text('The note', 300),
     request_key: Key,

@@ -5,30 +5,30 @@ import { INSURANCE_MEGABYTES, PaperFiles } from '../paper-files.ts'
 import { Email, Id, PageMeta, PageQuery, Token, lines, optionalText, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-export const CertificateNotFound = problem('certificate_not_found', 404, 'This certificate does not exist.')
+export const CertificateNotFound = problem('certificate_not_found', 404, 'We couldn’t find this certificate.')
 export const CertificateTwice = problem(
   'certificate_twice',
   409,
-  'There is a certificate for this holder and these days already.',
+  'There’s already a certificate for this holder and these dates.',
 )
 export const CertificateMoved = problem(
   'certificate_moved',
   409,
-  'This is not possible anymore: please look at what has become of the certificate.',
+  'This certificate has changed, so that’s no longer possible. Please check its status.',
 )
 export const NoCover = problem(
   'no_cover',
   409,
-  'No policy covers all these days. Please choose days within one policy.',
+  'No policy covers all of these dates. Choose dates within one policy.',
 )
 
 export const CertificateStatus = z.enum(
   ['waiting', 'issued', 'refused', 'withdrawn', 'revoked'],
-  'This status is not known.',
+  'Choose a status from the list.',
 )
 export type CertificateStatus = z.infer<typeof CertificateStatus>
 
-const Kind = z.enum(['team', 'club'], 'Please choose a team or a club.')
+const Kind = z.enum(['team', 'club'], 'Choose a team or club.')
 
 /** Proof of cover for whoever lets a team play: a field owner, a school, a tournament. */
 export const Certificate = z.object({
@@ -85,14 +85,14 @@ export const askCertificate = operation({
   input: z.object({
     of: Kind,
     id: Id,
-    holder_name: text('Name of the holder', 120),
-    holder_address: lines(text('Address of the holder', 300)),
+    holder_name: text('Holder’s name', 120),
+    holder_address: lines(text('Holder’s address', 300)),
     holder_email: z.pipe(
       z.transform((value) => (value === '' ? null : value)),
       z.optional(z.nullable(Email)),
     ),
-    additional_insured: z.boolean('Please say yes or no.'),
-    purpose: text('Where and what for', 300),
+    additional_insured: z.boolean('Choose yes or no.'),
+    purpose: text('Place and purpose', 300),
     special_wording: lines(optionalText('Special wording', 1000)),
     from_on: DayInput('First day'),
     until_on: DayInput('Last day'),
@@ -119,7 +119,7 @@ export const keepCertificate = operation({
   scoped: true,
   summary: 'Say whether a certificate is written again of the policy that follows',
   message: 'Data updated successfully',
-  input: z.object({ id: Id, renews: z.boolean('Please say yes or no.') }),
+  input: z.object({ id: Id, renews: z.boolean('Choose yes or no.') }),
   output: Certificate,
 })
 
@@ -132,7 +132,7 @@ export const decideCertificate = operation({
   input: z.object({
     id: Id,
     version: Id,
-    status: z.enum(['issued', 'refused', 'revoked'], 'Please choose what to do.'),
+    status: z.enum(['issued', 'refused', 'revoked'], 'Choose what to do.'),
     reason: lines(optionalText('Reason', 500)),
   }),
   output: Certificate,

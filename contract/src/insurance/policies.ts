@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { Cents, Email, Id, Nothing, lines, optionalText, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-export const PolicyNotFound = problem('insurance_policy_not_found', 404, 'This policy does not exist.')
+export const PolicyNotFound = problem('insurance_policy_not_found', 404, 'We couldn’t find this policy.')
 
 /** What a policy pays for, and its limit per occurrence. */
 const Coverage = z.object({ title: text('Coverage', 80), limit_cents: Cents })
@@ -59,11 +59,11 @@ const PolicyFields = {
   insurer: text('Insurer', 120),
   policy_number: text('Policy number', 60),
   coverages: z
-    .array(Coverage, 'Please say what is covered.')
-    .check(z.minLength(1, 'Please say what is covered.'), z.maxLength(12, 'At most 12 coverages.')),
+    .array(Coverage, 'Enter what’s covered.')
+    .check(z.minLength(1, 'Enter what’s covered.'), z.maxLength(12, 'You can add up to 12 coverages.')),
   starts_on: DayInput('First day'),
   ends_on: DayInput('Last day'),
-  self_issued: z.boolean('Please say yes or no.'),
+  self_issued: z.boolean('Choose yes or no.'),
   wording: lines(optionalText('Wording', 1000)),
   broker_email: z.pipe(
     z.transform((value) => (value === '' ? null : value)),

@@ -11,13 +11,13 @@ import { problem } from '../problem.ts'
 export const MemberChanged = problem(
   'member_changed',
   409,
-  'Someone else has changed this member since you opened the page. Nothing was overwritten.',
+  'Someone else changed this member while you were editing. Nothing was overwritten.',
 )
 
 export const NotTogether = problem(
   'not_together',
   403,
-  'Somebody you chose does not belong to this household. Nothing was changed.',
+  'Someone you chose isn’t in this household. Nothing was changed.',
 )
 
 /** Wraps an optional detail that null clears. */
@@ -47,6 +47,10 @@ export const correctMember = operation({
   path: '/mms/admin/members/:id',
   access: 'mms.members.edit',
   summary: 'Correct the details of a member, if the record still is at the version that was seen',
-  input: z.object({ id: Id, version: z.int('The version is missing.'), personal_details: Correction }),
+  input: z.object({
+    id: Id,
+    version: z.int('Please refresh the page and try again.'),
+    personal_details: Correction,
+  }),
   output: CorrectedMember,
 })

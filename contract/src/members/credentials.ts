@@ -7,25 +7,25 @@ import { problem } from '../problem.ts'
 export const CredentialNotFound = problem(
   'credential_not_found',
   404,
-  'This check or training does not exist.',
+  'We couldn’t find this check or training.',
 )
 export const CredentialKindTaken = problem(
   'credential_kind_taken',
   409,
-  'There is a check or training of this name already.',
+  'There’s already a check or training by this name.',
 )
 
-const Category = z.enum(['check', 'training'], 'Please choose a check or a training.')
-const ForWhom = z.enum(['coaches', 'staff', 'adults'], 'Please choose of whom it is asked.')
-export const CredentialStatus = z.enum(['requested', 'cleared', 'refused'], 'Please choose how it stands.')
+const Category = z.enum(['check', 'training'], 'Choose a check or training.')
+const ForWhom = z.enum(['coaches', 'staff', 'adults'], 'Choose who needs it.')
+export const CredentialStatus = z.enum(['requested', 'cleared', 'refused'], 'Choose a status.')
 
 export type CredentialStatus = z.infer<typeof CredentialStatus>
 
 /** Who a credential is required of, as shown on screen. */
 export const CREDENTIAL_FOR_LABELS = {
   coaches: 'Coaches',
-  staff: 'All staff of teams',
-  adults: 'Every adult on a team, players of 18 and more too',
+  staff: 'All team staff',
+  adults: 'Every adult on a team, including players 18 and over',
 } as const
 export const CREDENTIAL_CATEGORY_LABELS = { check: 'Background check', training: 'Training' } as const
 export const CREDENTIAL_STATUS_LABELS = {
@@ -87,10 +87,10 @@ export const FIRST_CREDENTIAL_KINDS = [
   {
     title: FIRST_LABELS.check,
     category: 'check',
-    how: 'Ask your league office to start the check. It writes to you with what to fill in.',
+    how: 'Ask your league office to start the check. They’ll email you what to fill in.',
     address: null,
     source:
-      'The Alliance Fastpitch: every coach. For how long it holds was not found; a season is an assumption, as NCS has it.',
+      'The Alliance Fastpitch: every coach. We found no published duration; one season is an assumption, as with NCS.',
   },
   {
     title: FIRST_LABELS.training,
@@ -98,7 +98,7 @@ export const FIRST_CREDENTIAL_KINDS = [
     how: 'Take the SafeSport course and send the certificate to the office.',
     address: 'https://safesporttrained.org',
     source:
-      'The Alliance Fastpitch: every coach. For how long it holds was not found; a year is an assumption, after the yearly SafeSport refresher.',
+      'The Alliance Fastpitch: every coach. We found no published duration; one year is an assumption, based on the yearly SafeSport refresher.',
   },
 ] as const
 
@@ -119,8 +119,8 @@ const WebAddress = z.pipe(
       z
         .string()
         .check(
-          z.maxLength(300, 'An address may have at most 300 characters.'),
-          z.regex(/^https:\/\/[^\s/.]+\.\S+$/, 'Please enter an address that begins with https://.'),
+          z.maxLength(300, 'Use up to 300 characters.'),
+          z.regex(/^https:\/\/[^\s/.]+\.\S+$/, 'Enter an address that starts with https://.'),
         ),
     ),
   ),
@@ -129,13 +129,13 @@ const KindFields = {
   title: text('Name', 60),
   category: Category,
   for_whom: ForWhom,
-  valid_months: whole('This is not a whole number.').check(
-    z.minimum(1, 'At least one month.'),
-    z.maximum(120, 'At most 120 months.'),
+  valid_months: whole('Enter a whole number.').check(
+    z.minimum(1, 'Enter at least one month.'),
+    z.maximum(120, 'Enter 120 months or less.'),
   ),
   how: lines(optionalText('What to do', 1000)),
   address: WebAddress,
-  is_active: z.boolean('Please say yes or no.'),
+  is_active: z.boolean('Choose yes or no.'),
 }
 
 export const addCredentialKind = operation({

@@ -3,12 +3,16 @@ import { operation } from '../operation.ts'
 import { Id, PageMeta, PageQuery, idOr, lines, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-export const NoteNotFound = problem('note_not_found', 404, 'This note does not exist.')
-export const NoteExists = problem('note_exists', 409, 'This note is there already.')
+export const NoteNotFound = problem(
+  'note_not_found',
+  404,
+  'We couldn’t find this note. It may have been deleted.',
+)
+export const NoteExists = problem('note_exists', 409, 'This note already exists.')
 export const NoteChanged = problem(
   'note_changed',
   409,
-  'Someone else has changed this note since you opened it. Nothing was overwritten.',
+  'Someone else changed this note while you were editing. Nothing was overwritten.',
 )
 
 export const Note = z.object({
@@ -29,7 +33,10 @@ export type ChangedNote = { note: Note; changed_by: string | null }
 
 /** 0 or 1, including the way a form or a check box sends it. */
 const Alert = z.pipe(
-  z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], 'An alert is 1, any other note 0.'),
+  z.union(
+    [z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])],
+    'Use 1 for an alert and 0 for any other note.',
+  ),
   z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 )
 

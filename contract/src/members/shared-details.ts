@@ -10,8 +10,8 @@ export type SharedField = z.infer<typeof SharedField>
 export const AlsoFor = z
   .array(z.object({ id: Id, version: z.int(), fields: z.array(SharedField).check(z.minLength(1)) }))
   .check(
-    z.maxLength(30, 'At most 30 people at once.'),
-    z.refine((also) => new Set(also.map(({ id }) => id)).size === also.length, 'Each person only once.'),
+    z.maxLength(30, 'You can change up to 30 people at a time.'),
+    z.refine((also) => new Set(also.map(({ id }) => id)).size === also.length, 'List each person only once.'),
   )
 export type AlsoFor = z.output<typeof AlsoFor>
 

@@ -1,12 +1,9 @@
 import { sentence, type Said } from '../said.ts'
 
-const NoLeague = sentence(
-  'no_league_covers',
-  'No league covers {state}. Please choose the league you play in.',
-)
+const NoLeague = sentence('no_league_covers', 'No league covers {state}. Choose the league you play in.')
 const Chosen = sentence('league_chosen', 'You chose {league}.')
-const Home = sentence('league_of_state', '{league} is the league of {state}.')
-const NotHome = sentence('league_not_of_state', 'You chose {league}; the league of {state} is {home}.')
+const Home = sentence('league_of_state', '{league} is the league for {state}.')
+const NotHome = sentence('league_not_of_state', 'You chose {league}. The league for {state} is {home}.')
 
 /** Why a league is suggested to people who live in `state`; `home` is that state's league. All by name. */
 export function leagueReason(
@@ -14,7 +11,7 @@ export function leagueReason(
   home: string | undefined,
   state: string | undefined,
 ): Said {
-  if (!league) return state ? NoLeague({ state }) : 'Please choose the league you play in.'
+  if (!league) return state ? NoLeague({ state }) : 'Choose the league you play in.'
   if (!home || !state) return Chosen({ league })
   return league === home ? Home({ league, state }) : NotHome({ league, state, home })
 }

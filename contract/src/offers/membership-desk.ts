@@ -12,13 +12,13 @@ export const MembershipInUse = sentence(
   'membership_in_use',
   'This membership is in use: {uses}. You can archive it instead.',
 )
-export const MembershipNotFound = problem('membership_not_found', 404, 'This membership does not exist.')
-const Taken = problem('membership_exists', 409, 'This membership exists already.')
+export const MembershipNotFound = problem('membership_not_found', 404, 'We couldn’t find this membership.')
+const Taken = problem('membership_exists', 409, 'This membership already exists.')
 export const MembershipExists = () =>
-  Taken({ errors: { name: ['There is a membership of this name in the discipline already.'] } })
+  Taken({ errors: { name: ['This discipline already has a membership by that name.'] } })
 
 /** A draft is not on sale yet, an inactive one no longer is; people who already have either keep it. */
-export const MembershipStatus = z.enum(['draft', 'active', 'inactive'], 'This status is not known.')
+export const MembershipStatus = z.enum(['draft', 'active', 'inactive'], 'Choose a status from the list.')
 export type MembershipStatus = z.infer<typeof MembershipStatus>
 
 /** A membership as the office sees it. */
@@ -64,7 +64,7 @@ export const listOfficeMemberships = operation({
   input: z.object({
     ...PageQuery,
     sort: z.optional(
-      z.enum(['sort_order', '-sort_order', 'name', '-name'], 'The list cannot be sorted by this.'),
+      z.enum(['sort_order', '-sort_order', 'name', '-name'], 'This list can’t be sorted that way.'),
     ),
     status: z.optional(MembershipStatus),
     member_type_id: z.optional(Id),
@@ -123,12 +123,14 @@ export const getOfficeMembership = operation({
 
 const none = (value: unknown) => (value === '' ? null : value)
 const MaybeDay = (label: string) => z.optional(z.pipe(z.transform(none), z.nullable(DayInput(label))))
-const Ids = z.optional(z.array(Id).check(z.maxLength(500, 'At most 500.')))
+const Ids = z.optional(z.array(Id).check(z.maxLength(500, 'Enter 500 or less.')))
 
 const Fields = { name: text('Name', 120), member_type_id: Id, discipline_id: Id }
 const More = {
-  description: z.optional(lines(z.string().check(z.maxLength(2_000, 'At most 2,000 characters.')))),
-  benefits: z.optional(z.array(text('A benefit', 200)).check(z.maxLength(20, 'At most 20 benefits.'))),
+  description: z.optional(lines(z.string().check(z.maxLength(2_000, 'Use up to 2,000 characters.')))),
+  benefits: z.optional(
+    z.array(text('A benefit', 200)).check(z.maxLength(20, 'You can add up to 20 benefits.')),
+  ),
   needs_approval: z.optional(z.boolean()),
   min_age: z.optional(AgeLimit),
   max_age: z.optional(AgeLimit),
@@ -138,8 +140,8 @@ const More = {
   sale_until: MaybeDay('Last day'),
   sort_order: z.optional(
     z
-      .int('This is not a whole number.')
-      .check(z.minimum(0, 'At least 0.'), z.maximum(10_000, 'At most 10,000.')),
+      .int('Enter a whole number.')
+      .check(z.minimum(0, 'Enter 0 or more.'), z.maximum(10_000, 'Enter 10,000 or less.')),
   ),
   status: z.optional(MembershipStatus),
 }

@@ -44,7 +44,7 @@ export const Membership = z.object({
 })
 export type Membership = z.infer<typeof Membership>
 /** Carries a sentence saying since when or until when, shown next to the choice of season. */
-export const SeasonNotOpen = problem('season_not_open', 409, 'Registration for this season is not open.')
+export const SeasonNotOpen = problem('season_not_open', 409, 'Registration for this season isn’t open.')
 
 export const listSeasons = operation({
   method: 'GET',

@@ -98,7 +98,7 @@ test.each([
     coming({ from: '2026-06-01', until: '2026-07-01' }, { from: '2027-05-01', until: '2027-07-01' }),
     'Registration for season 2027 opens on May 1, 2027.',
   ],
-  [coming(), 'Nothing is on sale for season 2027 yet.'],
+  [coming(), 'Season 2027 has nothing on sale yet.'],
 ])('it says when a season opens, or since when it is closed', (season, sentence) => {
   expect(messageIn(whyNotOpen(season, '2027-03-01'))).toBe(sentence)
 })

@@ -3,7 +3,7 @@ import { sentence, type Said } from '../said.ts'
 
 const OpensOn = sentence('season_opens_on', 'Registration for season {season} opens on {day}.')
 const ClosedOn = sentence('season_closed_on', 'Registration for season {season} closed on {day}.')
-const NothingOnSale = sentence('season_not_on_sale', 'Nothing is on sale for season {season} yet.')
+const NothingOnSale = sentence('season_not_on_sale', 'Season {season} has nothing on sale yet.')
 const EndedOn = sentence('season_ended_on', 'Season {season} ended on {day}.')
 const IsClosed = sentence('season_closed', 'Registration for season {season} is closed.')
 
@@ -58,7 +58,7 @@ type Known = { name: string; end_date: Day; status: string }
  * tenant.
  */
 export function whyOver(season: Known | undefined, day: Day): Said {
-  if (!season || season.status === 'draft') return 'This season does not exist. Please choose another one.'
+  if (!season || season.status === 'draft') return 'We couldn’t find this season. Please choose another one.'
   const { name, end_date } = season
   return end_date < day ? EndedOn({ season: name, day: spelledDay(end_date) }) : IsClosed({ season: name })
 }

@@ -5,12 +5,12 @@ import { Id, Nothing, text, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { PriceRule } from '../tariff.ts'
 
-export const PriceRuleNotFound = problem('price_rule_not_found', 404, 'This price rule does not exist.')
-const Taken = problem('price_rule_exists', 409, 'This price rule exists already.')
+export const PriceRuleNotFound = problem('price_rule_not_found', 404, 'We couldn’t find this price rule.')
+const Taken = problem('price_rule_exists', 409, 'This price rule already exists.')
 export const PriceRuleExists = () =>
-  Taken({ errors: { name: ['There is a price rule of this name in the season already.'] } })
+  Taken({ errors: { name: ['This season already has a price rule by that name.'] } })
 
-const RuleStatus = z.enum(['active', 'inactive'], 'This status is not known.')
+const RuleStatus = z.enum(['active', 'inactive'], 'Choose a status from the list.')
 
 /** A rule as the office sees it. */
 export const OfficePriceRule = z.object({
@@ -27,20 +27,23 @@ const LastDay = (label: string) => z.optional(z.pipe(z.transform(none), z.nullab
 
 const Step = z.object({
   from: z
-    .int('This is not a whole number.')
-    .check(z.minimum(2, 'At least 2: the first one pays the full price.'), z.maximum(30, 'At most 30.')),
+    .int('Enter a whole number.')
+    .check(
+      z.minimum(2, 'Enter 2 or more: the first one pays full price.'),
+      z.maximum(30, 'Enter 30 or less.'),
+    ),
   value: z
-    .int('What is taken off is required.')
-    .check(z.minimum(1, 'A step takes off something.'), z.maximum(100_000_000, 'This is too much.')),
+    .int('Enter a discount.')
+    .check(z.minimum(1, 'Each step needs a discount.'), z.maximum(100_000_000, 'That’s too much.')),
 })
 const Fields = {
   season_id: Id,
   name: text('Name', 80),
-  kind: z.enum(['sibling', 'quantity'], 'This kind of rule is not known.'),
-  unit: z.enum(['percentage', 'fixed_amount'], 'This unit is not known.'),
+  kind: z.enum(['sibling', 'quantity'], 'We don’t recognize this type of rule.'),
+  unit: z.enum(['percentage', 'fixed_amount'], 'We don’t recognize this unit.'),
   steps: z
-    .array(Step, 'At least one step is required.')
-    .check(z.minLength(1, 'At least one step is required.'), z.maxLength(10, 'At most 10 steps.')),
+    .array(Step, 'Add at least one step.')
+    .check(z.minLength(1, 'Add at least one step.'), z.maxLength(10, 'You can add up to 10 steps.')),
 }
 const Scope = {
   member_type_id: Chosen,
@@ -148,8 +151,8 @@ export const previewPrice = operation({
     day: DayInput('Day'),
     coupon_code: z.optional(z.string().check(z.maxLength(40))),
     people: z
-      .array(Person, 'At least one person is required.')
-      .check(z.minLength(1, 'At least one person is required.'), z.maxLength(30, 'At most 30 people.')),
+      .array(Person, 'Add at least one person.')
+      .check(z.minLength(1, 'Add at least one person.'), z.maxLength(30, 'You can add up to 30 people.')),
   }),
   output: PricePreview,
 })

@@ -10,16 +10,16 @@ export const PriceInUse = sentence(
   'price_in_use',
   'This price is in use: registrations {sold}. You can make it inactive instead.',
 )
-export const PriceNotFound = problem('price_not_found', 404, 'This price does not exist.')
+export const PriceNotFound = problem('price_not_found', 404, 'We couldn’t find this price.')
 export const PriceExists = problem(
   'price_exists',
   409,
-  'There is a price for this membership, season, league and time already.',
+  'There’s already a price for this membership, season, league and time.',
 )
 
-const PriceStatus = z.enum(['active', 'inactive'], 'This status is not known.')
+const PriceStatus = z.enum(['active', 'inactive'], 'Choose a status from the list.')
 export type PriceStatus = z.infer<typeof PriceStatus>
-const PriceKind = z.enum(['early', 'regular', 'late'], 'This kind of price is not known.')
+const PriceKind = z.enum(['early', 'regular', 'late'], 'We don’t recognize this type of price.')
 export type PriceKind = z.infer<typeof PriceKind>
 
 /** What a membership costs in a season, as the office sees it. */
@@ -93,7 +93,9 @@ export const getPriceImage = operation({
 export const AgeLimit = z.pipe(
   z.transform((value) => (typeof value === 'string' ? (value.trim() === '' ? null : Number(value)) : value)),
   z.nullable(
-    z.int('An age is a whole number.').check(z.minimum(0, 'At least 0.'), z.maximum(120, 'At most 120.')),
+    z
+      .int('Enter the age as a whole number.')
+      .check(z.minimum(0, 'Enter 0 or more.'), z.maximum(120, 'Enter 120 or less.')),
   ),
 )
 
@@ -119,7 +121,7 @@ const Note = z.pipe(
   z.transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value)),
   z.nullable(text('Note', 300)),
 )
-const Picture = z.optional(z.file('Please choose a picture.'))
+const Picture = z.optional(z.file('Choose a picture.'))
 const Fields = {
   membership_id: Id,
   season_id: Id,

@@ -11,8 +11,8 @@ export const REMINDER_NAMES = ['first_name', 'name', 'membership', 'season', 'la
 
 /** The text of a reminder unless the office writes its own. */
 export const REMINDER_WORDS = {
-  subject: 'Time to renew the membership of {name}',
-  body: 'Hello {first_name},\n\nthe {membership} of {name} for season {season} is valid until {last_day}. The next season is open: with the button below everything is filled in already, and it takes a minute.\n\nThank you for playing with {club}.',
+  subject: 'Time to renew {name}’s membership',
+  body: 'Hi {first_name},\n\n{name}’s {membership} for season {season} is valid through {last_day}. The next season is open. The button below opens your renewal with everything filled in, and it takes a minute.\n\nThanks for playing with {club}!',
 } as const
 
 const Plan = z.object({
@@ -52,40 +52,40 @@ export const saveRenewalPlan = operation({
   access: 'mms.renewals.edit',
   summary: 'Say when and with which words renewals are reminded of, if the plan still is as it was seen',
   input: z.object({
-    is_on: z.boolean('Please say yes or no.'),
+    is_on: z.boolean('Choose yes or no.'),
     days: z
       .array(
-        whole('A day is a whole number.').check(
-          z.minimum(-60, 'At most 60 days after the end.'),
-          z.maximum(90, 'At most 90 days before the end.'),
+        whole('Enter days as whole numbers.').check(
+          z.minimum(-60, 'Enter 60 days or less after the end.'),
+          z.maximum(90, 'Enter 90 days or less before the end.'),
         ),
-        'Please choose at least one day.',
+        'Choose at least one day.',
       )
-      .check(z.minLength(1, 'Please choose at least one day.'), z.maxLength(10, 'At most 10 days.')),
-    grace_days: whole('A whole number of days.').check(
-      z.minimum(0, 'At least 0.'),
-      z.maximum(90, 'At most 90 days.'),
+      .check(z.minLength(1, 'Choose at least one day.'), z.maxLength(10, 'You can choose up to 10 days.')),
+    grace_days: whole('Enter a whole number of days.').check(
+      z.minimum(0, 'Enter 0 or more.'),
+      z.maximum(90, 'Enter 90 days or less.'),
     ),
     /** Omitted settings stay as they are. */
-    auto_renews: z.optional(z.boolean('Please say yes or no.')),
+    auto_renews: z.optional(z.boolean('Choose yes or no.')),
     notice_days: z.optional(
-      whole('A whole number of days.').check(
-        z.minimum(15, 'At least 15 days, as the law asks.'),
-        z.maximum(45, 'At most 45 days, as the law asks.'),
+      whole('Enter a whole number of days.').check(
+        z.minimum(15, 'Enter 15 days or more, as the law requires.'),
+        z.maximum(45, 'Enter 45 days or less, as the law requires.'),
       ),
     ),
     retry_days: z.optional(
       z
         .array(
-          whole('A day is a whole number.').check(
-            z.minimum(1, 'At least one day after the charge.'),
-            z.maximum(30, 'At most 30 days after the charge.'),
+          whole('Enter days as whole numbers.').check(
+            z.minimum(1, 'Enter one day or more after the charge.'),
+            z.maximum(30, 'Enter 30 days or less after the charge.'),
           ),
         )
-        .check(z.maxLength(5, 'At most 5 days.')),
+        .check(z.maxLength(5, 'You can choose up to 5 days.')),
     ),
     ...Words,
-    version: whole('A version is a whole number.').check(z.minimum(0, 'At least 0.')),
+    version: whole('Enter the version as a whole number.').check(z.minimum(0, 'Enter 0 or more.')),
   }),
   output: Plan,
 })

@@ -37,7 +37,7 @@ export const IMPORT_FIELDS = [
   'status',
   'valid_until',
 ] as const
-export const ImportField = z.enum(IMPORT_FIELDS, 'Please choose from the list.')
+export const ImportField = z.enum(IMPORT_FIELDS, 'Choose from the list.')
 export type ImportField = z.infer<typeof ImportField>
 
 /** The fields that are dates; for each, the order of month and day is detected or asked for. */
@@ -58,10 +58,7 @@ export const ImportColumn = z.object({
 export type ImportColumn = z.infer<typeof ImportColumn>
 
 const MAY_BE_IMPORTED = ['active', 'inactive', 'closed'] as const
-export const ImportedStatus = z.enum(
-  MAY_BE_IMPORTED,
-  'A membership that is imported is active, inactive or closed.',
-)
+export const ImportedStatus = z.enum(MAY_BE_IMPORTED, 'Imported memberships are active, inactive or closed.')
 
 /** What the file does not say row by row and the office states for all rows. */
 export const ImportMembership = z.object({
@@ -75,16 +72,16 @@ export const ImportMembership = z.object({
 
 export const ImportSettings = z.object({
   /** By column position; null skips the column. */
-  columns: z.array(z.nullable(ImportField)).check(z.maxLength(200, 'A file may have at most 200 columns.')),
+  columns: z.array(z.nullable(ImportField)).check(z.maxLength(200, 'A file can have up to 200 columns.')),
   /**
    * How dates are written, by column position. If omitted, it is detected from the rows; if the rows leave it
    * open, it is required for each date column that is not skipped.
    */
   date_formats: z.optional(
-    z.array(z.nullable(DateFormat)).check(z.maxLength(200, 'A file may have at most 200 columns.')),
+    z.array(z.nullable(DateFormat)).check(z.maxLength(200, 'A file can have up to 200 columns.')),
   ),
   /** What happens to people already on record. */
-  existing: z.enum(['skip', 'update'], 'Please choose what happens to members who are on record already.'),
+  existing: z.enum(['skip', 'update'], 'Choose what to do with members already on record.'),
   /** The member type where the file does not say. Required for confirmation codes. */
   member_type_id: z.optional(z.nullable(Id)),
   /** Whether every new person gets a code that claims the record in the registration form. */
@@ -178,23 +175,19 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-export const ImportNotFound = problem('import_not_found', 404, 'This import does not exist.')
+export const ImportNotFound = problem('import_not_found', 404, 'We couldn’t find this import.')
 export const ImportBusy = problem(
   'import_busy',
   409,
-  'This file is being worked on. Please wait for the end.',
+  'This file is still being processed. Please wait until it’s done.',
 )
 export const ImportNotChecked = problem(
   'import_not_checked',
   409,
-  'Please check the file once more: something has been changed since.',
+  'Please check the file again: something has changed since then.',
 )
-export const ImportOver = problem('import_over', 409, 'This file has been imported already.')
-export const NotUndoable = problem(
-  'import_not_undoable',
-  409,
-  'Only an import that is finished can be undone.',
-)
+export const ImportOver = problem('import_over', 409, 'This file has already been imported.')
+export const NotUndoable = problem('import_not_undoable', 409, 'Only a finished import can be undone.')
 
 /** The size limit of a file; 200,000 people with their parents fit. */
 export const MOST_IMPORT_BYTES = 40_000_000
@@ -211,7 +204,7 @@ export const uploadImport = operation({
   multipart: true,
   most_bytes: MOST_IMPORT_BYTES,
   limit: { max: 30, seconds: 60 },
-  input: z.object({ file: z.file('Please choose a file.') }),
+  input: z.object({ file: z.file('Choose a file.') }),
   output: ImportDetail,
 })
 
@@ -240,7 +233,7 @@ export const checkImport = operation({
   access,
   status: 202,
   summary: 'Say what the columns are and try the file without entering anything (dry run)',
-  message: 'The file is being checked',
+  message: 'Checking your file',
   input: z.object({ id: Id, version: z.optional(z.int()), settings: ImportSettings }),
   output: ImportDetail,
 })
@@ -277,8 +270,8 @@ export const runImport = operation({
   access,
   status: 202,
   summary: 'Enter the rows of a checked file; pressed twice, it is entered once',
-  message: 'The import has begun',
-  input: z.object({ id: Id, version: z.int('The version is missing.') }),
+  message: 'Import started',
+  input: z.object({ id: Id, version: z.int('Please refresh the page and try again.') }),
   output: ImportDetail,
 })
 
@@ -289,7 +282,7 @@ export const undoImport = operation({
   status: 202,
   summary:
     'Take an import back: who was entered goes, who was updated is as before. Whoever was changed or has bought since stays and is told',
-  message: 'The import is being undone',
+  message: 'Undoing the import',
   input: z.object({ id: Id }),
   output: ImportDetail,
 })

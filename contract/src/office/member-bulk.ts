@@ -10,19 +10,19 @@ export const MOST_CHOSEN = 10_000
 export const ChosenChanged = problem(
   'chosen_changed',
   409,
-  'The list has changed since you looked at it. Please look at it once more.',
+  'The list has changed since you opened it. Please check it again.',
 )
 export const TooManyChosen = problem(
   'too_many_chosen',
   422,
-  'At most 10,000 people at once. Please narrow the list down.',
+  'You can choose up to 10,000 people. Please narrow down the list.',
 )
 
 const Chosen = {
   q: PageQuery.q,
   filters: z.optional(MemberFilters),
   /** How many people the list showed the user; the action refuses to cover any others. */
-  count: z.int('Please say how many people you mean.').check(z.minimum(1), z.maximum(MOST_CHOSEN)),
+  count: z.int('Enter how many people you mean.').check(z.minimum(1), z.maximum(MOST_CHOSEN)),
 }
 
 export const noteMany = operation({
@@ -31,7 +31,7 @@ export const noteMany = operation({
   access: 'mms.members.edit',
   status: 201,
   summary: 'Write the same note on many members; whoever has it already keeps it as it is',
-  message: 'The notes are written',
+  message: 'Notes added',
   input: z.object({ ...Chosen, note: lines(text('Note', 2000)), alert: z.boolean() }),
   output: z.object({
     count: z.int(),
@@ -45,7 +45,7 @@ export const unnoteMany = operation({
   path: '/mms/bulk/members/notes/undo',
   access: 'mms.members.edit',
   summary: 'Take back the notes one has written on many members at a moment, but those changed since',
-  message: 'The notes are taken back',
+  message: 'Notes removed',
   input: z.object({ at: Moment, note: lines(text('Note', 2000)) }),
   output: z.object({ count: z.int() }),
 })
@@ -57,7 +57,7 @@ export const mailMany = operation({
   status: 202,
   summary:
     'Write to many members: to each at their own address, to who is under age at the first guardian’s, to each address once',
-  message: 'The e-mails are on their way',
+  message: 'Emails sent',
   limit: { max: 10, seconds: 60 },
   input: z.object({ ...Chosen, subject: text('Subject', 150), text: lines(text('Text', 10_000)) }),
   output: z.object({

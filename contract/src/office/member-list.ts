@@ -42,13 +42,13 @@ export type MemberRow = z.infer<typeof MemberRow>
 export const MemberFilters = z.object({
   ...RegistrationFilters.shape,
   /** `registered`: has or had a membership. `contact`: never had one, such as a parent. */
-  standing: z.optional(z.enum(['registered', 'contact'], 'Please choose from the list.')),
+  standing: z.optional(z.enum(['registered', 'contact'], 'Choose from the list.')),
   /** Only people with a warning note. */
   has_alert: z.optional(z.boolean()),
   /** Only people whose membership renews automatically. */
   auto_renews: z.optional(z.boolean()),
   /** Only these people, such as those selected in a list. */
-  ids: z.optional(z.array(Id).check(z.maxLength(1000, 'At most 1,000 people can be named at once.'))),
+  ids: z.optional(z.array(Id).check(z.maxLength(1000, 'You can list up to 1,000 people.'))),
 })
 export type MemberFilters = z.infer<typeof MemberFilters>
 
@@ -70,7 +70,7 @@ export const listMembers = operation({
   message: 'Data fetched successfully',
   input: z.object({
     ...PageQuery,
-    sort: z.optional(z.enum(MEMBER_SORTS, 'The list cannot be sorted by this.')),
+    sort: z.optional(z.enum(MEMBER_SORTS, 'This list can’t be sorted that way.')),
     filters: z.optional(MemberFilters),
   }),
   output: z.array(
@@ -119,19 +119,19 @@ export const searchMember = operation({
   scoped: true,
   writes: false,
   summary:
-    'Find up to 50 members by name, number, e-mail or birthday. Whoever has one club or team only finds its members, and anybody else by their exact number or e-mail address',
+    'Find up to 50 members by name, number, email or birthday. Whoever has one club or team only finds its members, and anybody else by their exact number or email address',
   message: 'Data fetched successfully',
   input: z
     .object({
       q: optionalText('Search', 100),
       member_id: optionalText('Member ID', 40),
       name: optionalText('Name', 121),
-      email: optionalText('E-mail', 254),
+      email: optionalText('Email', 254),
       dob: z.optional(DateOfBirth),
     })
     .check(
       z.refine((given) => Object.values(given).some((value) => value !== undefined), {
-        error: 'Please say whom you are looking for.',
+        error: 'Enter who you’re looking for.',
         path: ['q'],
       }),
     ),

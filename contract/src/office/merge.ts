@@ -21,35 +21,35 @@ export const MERGE_FIELDS = [
   'emergency_contact',
   'profile_pic',
 ] as const
-export const MergeField = z.enum(MERGE_FIELDS, 'Please choose from the list.')
+export const MergeField = z.enum(MERGE_FIELDS, 'Choose from the list.')
 export type MergeField = z.infer<typeof MergeField>
 
-export const SameMember = problem('same_member', 422, 'Please choose two different records.')
-export const CannotMerge = problem('cannot_merge', 409, 'These two records cannot be merged.')
+export const SameMember = problem('same_member', 422, 'Choose two different records.')
+export const CannotMerge = problem('cannot_merge', 409, 'These two records can’t be merged.')
 export const MergeOutdated = problem(
   'merge_outdated',
   409,
-  'One of the two records has been changed since. Please look at them once more.',
+  'One of these records has changed. Please check them again.',
 )
-export const MergeNotFound = problem('merge_not_found', 404, 'This merge does not exist.')
-export const MergeOver = problem('merge_over', 409, 'This merge was undone already.')
-export const CannotUnmerge = problem('cannot_unmerge', 409, 'This merge cannot be undone anymore.')
+export const MergeNotFound = problem('merge_not_found', 404, 'We couldn’t find this merge.')
+export const MergeOver = problem('merge_over', 409, 'This merge has already been undone.')
+export const CannotUnmerge = problem('cannot_unmerge', 409, 'This merge can no longer be undone.')
 
 /** Why two records cannot be merged, or a merge cannot be undone. */
 export const MERGE_SAYS = {
-  family: 'One of them is the guardian of the other.',
+  family: 'One is the other’s guardian.',
   held: sentence(
     'merge_same_membership',
     'Both hold the same membership ({membership}). Please close one of the two registrations first.',
   ),
   on_rosters: sentence(
     'merge_on_rosters',
-    'Both have a place on a team, and one person may not have both ({team}). Please take one of the two off the roster first.',
+    'Both are on a team, and one person can’t have both spots ({team}). Please take one of them off the roster first.',
   ),
-  too_old: 'A merge can be undone for 30 days.',
-  erased: 'The person was erased at their own request.',
-  merged_again: 'This record has become part of another one since. Please undo that first.',
-  changed: 'What was taken over has been changed since, so it is not clear to whom it belongs.',
+  too_old: 'You can undo a merge for 30 days.',
+  erased: 'This person’s data was deleted at their request.',
+  merged_again: 'This record has since been merged into another one. Undo that first.',
+  changed: 'The merged details have changed since then, so we can’t tell who they belong to.',
 }
 
 const Someone = z.object({
@@ -82,7 +82,7 @@ export const listDuplicates = operation({
   path: '/mms/merge/members',
   access,
   summary:
-    'List pairs of records that may be one person: born on one day with the same or a similar name, or of one first name and e-mail address',
+    'List pairs of records that may be one person: born on one day with the same or a similar name, or of one first name and email address',
   input: z.object({
     /** Continues after this member. */
     after: z.optional(z.union([Id, z.literal('0'), z.literal(0)])),
@@ -155,12 +155,12 @@ export const mergeMembers = operation({
   status: 201,
   summary:
     'Make two records of one person one: whatever belongs to the loser goes to the winner, and `take` says which fields do',
-  message: 'The two records are merged',
+  message: 'Records merged',
   input: z.object({
     winner_id: Id,
     loser_id: Id,
-    winner_version: z.int('The version is missing.'),
-    loser_version: z.int('The version is missing.'),
+    winner_version: z.int('Please refresh the page and try again.'),
+    loser_version: z.int('Please refresh the page and try again.'),
     take: z.array(MergeField).check(z.maxLength(MERGE_FIELDS.length)),
   }),
   output: Merged,
@@ -171,7 +171,7 @@ export const undoMerge = operation({
   path: '/mms/merge/members/:id/undo',
   access,
   summary: 'Make two records again of one, within 30 days, unless what was merged has been changed since',
-  message: 'There are two records again',
+  message: 'Records separated again',
   input: z.object({ id: Id }),
   output: Merged,
 })
@@ -196,7 +196,7 @@ export const keepApart = operation({
   path: '/mms/merge/distinct',
   access,
   summary: 'Say that two records are two people, so that they are not listed as duplicates again',
-  message: 'They will not be shown as one person again',
+  message: 'We won’t show them as one person again',
   input: z.object({ member_id: Id, other_id: Id }),
   output: Nothing,
 })

@@ -18,7 +18,7 @@ export type DueAlong = z.infer<typeof DueAlong>
 export const DueChanged = problem(
   'due_changed',
   409,
-  'What is due has changed in the meantime, perhaps because someone else has paid. Nothing was charged. Please look at the total again.',
+  'The amount due has changed, maybe because someone else paid. You haven’t been charged. Please check the new total.',
 )
 
 /** What was paid in the same order beside the memberships. */
@@ -29,7 +29,7 @@ export type PaidAlong = z.infer<typeof PaidAlong>
 
 /** The keys of what was chosen, as it was shown; nothing else is charged. */
 export const ChosenAlong = z.optional(
-  z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20, 'At most 20 at once.')),
+  z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20, 'Up to 20 at a time.')),
 )
 
 export const listDueAlong = operation({

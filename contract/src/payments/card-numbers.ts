@@ -27,17 +27,14 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0
 }
 
-const REFUSAL = 'Card numbers may not be typed here.'
+const REFUSAL = 'Card numbers can’t be typed here.'
 
 /**
  * The token that a provider's card fields return in place of a card. A card number never reaches us this way.
  */
 export const CardToken = z.string('The card details are missing.').check(
   z.refine((value) => !containsCardNumber(value), REFUSAL),
-  z.regex(
-    /^(pm|tok)_[A-Za-z0-9_]{8,120}$/,
-    'The card details are not complete. Please enter the card again.',
-  ),
+  z.regex(/^(pm|tok)_[A-Za-z0-9_]{8,120}$/, 'The card details are incomplete. Please enter the card again.'),
 )
 
 /** Free text typed next to a payment. */

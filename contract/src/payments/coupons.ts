@@ -5,14 +5,14 @@ import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text, whole } from '../pr
 import { problem } from '../problem.ts'
 import { sentence } from '../said.ts'
 
-const Taken = problem('coupon_exists', 409, 'This coupon exists already.')
-export const CouponExists = () => Taken({ errors: { code: ['There is a coupon of this code already.'] } })
+const Taken = problem('coupon_exists', 409, 'This coupon already exists.')
+export const CouponExists = () => Taken({ errors: { code: ['There’s already a coupon with this code.'] } })
 export const CouponInUse = sentence(
   'coupon_in_use',
   'This coupon is in use: orders {orders}. You can make it inactive instead.',
 )
-export const CouponUsed = sentence('coupon_used', 'It has been used {used} times already.')
-export const NoSuchCoupon = problem('no_such_coupon', 404, 'This coupon does not exist.')
+export const CouponUsed = sentence('coupon_used', 'It has already been used {used} times.')
+export const NoSuchCoupon = problem('no_such_coupon', 404, 'We couldn’t find this coupon.')
 
 /** The kinds of coupons by their number on the wire (R-338). */
 export const COUPON_TYPES = [
@@ -21,10 +21,10 @@ export const COUPON_TYPES = [
 ] as const
 const CouponTypeId = z.pipe(
   Id,
-  z.number().check(z.refine((id) => id === 1 || id === 2, 'This type of coupon does not exist.')),
+  z.number().check(z.refine((id) => id === 1 || id === 2, 'We don’t recognize this type of coupon.')),
 )
 
-const CouponStatus = z.enum(['active', 'inactive'], 'This status is not known.')
+const CouponStatus = z.enum(['active', 'inactive'], 'Choose a status from the list.')
 export type CouponStatus = z.infer<typeof CouponStatus>
 
 /** A coupon as the office sees it. */
@@ -56,7 +56,7 @@ export const listCoupons = operation({
   summary: 'Page through the coupons, searched by code or name',
   input: z.object({
     ...PageQuery,
-    sort: z.optional(z.enum(['code', '-code', 'used', '-used'], 'The list cannot be sorted by this.')),
+    sort: z.optional(z.enum(['code', '-code', 'used', '-used'], 'This list can’t be sorted that way.')),
     status: z.optional(CouponStatus),
   }),
   output: z.array(OfficeCoupon),
@@ -88,10 +88,13 @@ const maybe = <S extends z.ZodMiniType>(schema: S) =>
     z.nullable(schema),
   )
 const Uses = z.pipe(
-  whole('This is not a whole number.'),
+  whole('Enter a whole number.'),
   z
     .number()
-    .check(z.minimum(1, 'At least 1, or empty for no limit.'), z.maximum(1_000_000, 'At most 1,000,000.')),
+    .check(
+      z.minimum(1, 'Enter 1 or more, or leave blank for no limit.'),
+      z.maximum(1_000_000, 'Enter 1,000,000 or less.'),
+    ),
 )
 const Fields = {
   code: z.pipe(
@@ -104,7 +107,7 @@ const Fields = {
       .check(
         z.regex(
           /^[A-Z0-9][A-Z0-9_-]{1,39}$/,
-          'A code has 2 to 40 letters, digits, hyphens or underscores and begins with a letter or digit.',
+          'Use 2 to 40 letters, digits, hyphens or underscores, starting with a letter or digit.',
         ),
       ),
   ),
@@ -112,10 +115,10 @@ const Fields = {
   coupon_type_id: CouponTypeId,
   value: z.pipe(
     z.transform((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
-    z.number('Value is required.').check(
-      z.minimum(0.01, 'A coupon takes off something.'),
-      z.maximum(100_000_000, 'This is too much.'),
-      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.'),
+    z.number('Enter a value.').check(
+      z.minimum(0.01, 'Enter a discount.'),
+      z.maximum(100_000_000, 'That’s too much.'),
+      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use up to two decimals.'),
     ),
   ),
 }
@@ -124,7 +127,9 @@ const Limits = {
   end_date: z.optional(maybe(DayInput('Last day'))),
   max_uses: z.optional(maybe(Uses)),
   max_uses_per_buyer: z.optional(maybe(Uses)),
-  membership_ids: z.optional(z.nullable(z.array(Id).check(z.maxLength(500, 'At most 500 memberships.')))),
+  membership_ids: z.optional(
+    z.nullable(z.array(Id).check(z.maxLength(500, 'You can add up to 500 memberships.'))),
+  ),
   status: z.optional(CouponStatus),
 }
 

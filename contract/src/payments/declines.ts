@@ -16,7 +16,7 @@ export const Declines: Readonly<Record<string, Decline>> = {
     hint: 'other_card',
   },
   insufficient_funds: {
-    message: 'There is not enough money on this card. Please try another card.',
+    message: 'This card doesn’t have enough funds. Please try another card.',
     hint: 'other_card',
   },
   lost_card: { message: 'Your bank declined the card. Please try another card.', hint: 'other_card' },
@@ -26,39 +26,39 @@ export const Declines: Readonly<Record<string, Decline>> = {
     hint: 'check_fields',
   },
   incorrect_cvc: {
-    message: 'The security code is not right. Please check the code on your card.',
+    message: 'The security code is wrong. Please check the code on your card.',
     hint: 'check_fields',
   },
   incorrect_number: {
-    message: 'The card number is not right. Please check it.',
+    message: 'The card number is wrong. Please check it.',
     hint: 'check_fields',
   },
   processing_error: {
-    message: 'The bank could not process the card just now. Nothing was charged. Please try again.',
+    message: 'The bank couldn’t process the card right now. You haven’t been charged. Please try again.',
     hint: 'same_card',
   },
   authentication_required: {
-    message: 'Your bank wants you to confirm this payment. Nothing was charged.',
+    message: 'Your bank needs you to confirm this payment. You haven’t been charged.',
     hint: 'other_card',
   },
   authentication_failed: {
-    message: 'Your bank did not confirm that it is you. Nothing was charged. Please try again.',
+    message: 'Your bank couldn’t confirm it’s you. You haven’t been charged. Please try again.',
     hint: 'same_card',
   },
   authentication_abandoned: {
-    message: 'The bank’s question was not answered. Nothing was charged. Please try again.',
+    message: 'Your bank’s check wasn’t completed. You haven’t been charged. Please try again.',
     hint: 'same_card',
   },
   not_processed: {
-    message: 'The payment did not reach the bank. Nothing was charged. Please try again.',
+    message: 'The payment didn’t reach your bank. You haven’t been charged. Please try again.',
     hint: 'same_card',
   },
   provider_refused: {
-    message: 'The card could not be charged. Nothing was taken. Please enter the card again.',
+    message: 'We couldn’t charge your card, so no money was taken. Please enter the card again.',
     hint: 'check_fields',
   },
   rate_limited: {
-    message: 'There were too many attempts with this card. Please wait a while and try again.',
+    message: 'Too many attempts with this card. Please wait a while and try again.',
     hint: 'later',
   },
 }

@@ -7,14 +7,14 @@ import { OwnErasure } from '../families/own-data.ts'
 export const ErasureDecided = problem(
   'erasure_decided',
   409,
-  'This request was decided or withdrawn in the meantime.',
+  'This request has already been decided or canceled.',
 )
 
 /** The `columns` in its detail can hold words or dates, and no module has said what they mean for privacy. */
 export const NotAnswered = problem(
   'not_answered',
   409,
-  'Not everything that is stored here can be deleted yet, so nothing was. Please tell whoever runs this site.',
+  'Some of this data can’t be deleted yet, so nothing was. Please let the site’s administrator know.',
 )
 
 const Erasure = z.extend(OwnErasure, {
@@ -43,14 +43,14 @@ export const decideErasure = operation({
   input: z
     .object({
       id: Id,
-      version: z.int('The version is missing.'),
-      decision: z.enum(['grant', 'refuse'], 'Please choose what to do.'),
+      version: z.int('Please refresh the page and try again.'),
+      decision: z.enum(['grant', 'refuse'], 'Choose what to do.'),
       note: lines(optionalText('The note', 1000)),
     })
     .check(
       z.refine(({ decision, note }) => decision === 'grant' || Boolean(note), {
         path: ['note'],
-        error: 'Please say why it is refused.',
+        error: 'Enter why you’re declining it.',
       }),
     ),
   output: Erasure,

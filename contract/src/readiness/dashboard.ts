@@ -64,13 +64,16 @@ export const remindOpen = operation({
   scoped: true,
   summary:
     'Write to the families of some people of a club what is open: a letter to each address, not again within 3 days',
-  message: 'The e-mails are on their way.',
+  message: 'Emails sent.',
   limit: { max: 20, seconds: 60 },
   input: z.object({
     id: Id,
     member_ids: z
-      .array(Id, 'Please choose whom to remind.')
-      .check(z.minLength(1, 'Please choose whom to remind.'), z.maxLength(1000, 'At most 1,000 at once.')),
+      .array(Id, 'Choose who to remind.')
+      .check(
+        z.minLength(1, 'Choose who to remind.'),
+        z.maxLength(1000, 'You can remind up to 1,000 people at a time.'),
+      ),
   }),
   output: z.object({
     letters: z.int(),

@@ -40,7 +40,7 @@ export const undoCheckIns = operation({
   input: z.object({
     undos: z
       .array(Undo)
-      .check(z.minLength(1, 'There is nothing to undo.'), z.maxLength(100, 'At most 100 at once.')),
+      .check(z.minLength(1, 'There is nothing to undo.'), z.maxLength(100, 'Up to 100 at a time.')),
   }),
   output: z.array(
     z.object({
@@ -83,7 +83,7 @@ export const gatePictures = operation({
       .array(Id, 'Please choose at least one person.')
       .check(
         z.minLength(1, 'Please choose at least one person.'),
-        z.maxLength(MOST_PICTURES, 'At most 25 at once.'),
+        z.maxLength(MOST_PICTURES, 'Up to 25 at a time.'),
       ),
   }),
   /** JPEG in base64; people without a picture are left out. */

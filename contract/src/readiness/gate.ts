@@ -98,7 +98,7 @@ const CheckIn = z.object({
   team_id: Id,
   day: DayInput('Day'),
   colour: Colour,
-  was_offline: z.boolean('Please say yes or no.'),
+  was_offline: z.boolean('Choose yes or no.'),
   checked_at: Moment,
   /** Why the person was let in although not ready. */
   reason: optionalText('Reason', 200),
@@ -125,7 +125,7 @@ export const sendCheckIns = operation({
   input: z.object({
     check_ins: z
       .array(CheckIn)
-      .check(z.minLength(1, 'Nobody was checked in.'), z.maxLength(100, 'At most 100 at once.')),
+      .check(z.minLength(1, 'No one was checked in.'), z.maxLength(100, 'Up to 100 at a time.')),
   }),
   output: z.array(
     z.object({

@@ -62,13 +62,7 @@ test('a player and a coach who have everything are ready', () => {
 
 describe('on the days of an event', () => {
   test.each<[string, PersonFacts, string, string, string]>([
-    [
-      'a request',
-      { ...player, state: 'requested' },
-      'roster',
-      'missing',
-      'Has asked for a place on the team.',
-    ],
+    ['a request', { ...player, state: 'requested' }, 'roster', 'missing', 'Waiting for a spot on the team.'],
     ['a guest of before', { ...player, until_on: '2026-12-05' }, 'roster', 'soon', 'Guest until 12/05/2026.'],
     ['a guest of the last day', { ...player, until_on: '2026-12-06' }, 'roster', 'ready', 'On the roster.'],
     [
@@ -83,14 +77,14 @@ describe('on the days of an event', () => {
       registered({ status: 'waiting_for_approval' }),
       'membership',
       'missing',
-      'The office has yet to approve it.',
+      'Waiting for the office to approve it.',
     ],
     [
       'one that is blocked',
       registered({ status: 'blocked' }),
       'membership',
       'missing',
-      'The membership is not active.',
+      'The membership isn’t active.',
     ],
     [
       'one that begins on the second day',
@@ -118,21 +112,21 @@ describe('on the days of an event', () => {
       { ...player, to_sign: [{ title: 'Waiver', until: '2026-11-20' }] },
       'waivers',
       'missing',
-      'To be signed again since 11/20/2026: Waiver.',
+      'Needs a new signature since 11/20/2026: Waiver.',
     ],
     [
       'a text due before',
       { ...player, to_sign: [{ title: 'Waiver', until: '2026-12-05' }] },
       'waivers',
       'soon',
-      'To be signed again until 12/05/2026: Waiver.',
+      'Needs a new signature by 12/05/2026: Waiver.',
     ],
     [
       'a text due later',
       { ...player, to_sign: [{ title: 'Waiver', until: '2026-12-06' }] },
       'waivers',
       'ready',
-      'To be signed again until 12/06/2026: Waiver.',
+      'Needs a new signature by 12/06/2026: Waiver.',
     ],
     ['no proof of age', { ...player, has_age_proof: false }, 'age', 'missing', 'No proof of age on file.'],
     [
@@ -147,14 +141,14 @@ describe('on the days of an event', () => {
       { ...player, fees: { late_cents: 1, is_accepted: false } },
       'fees',
       'missing',
-      'The plan is not accepted yet.',
+      'Payment plan not accepted yet.',
     ],
     [
       'fees in time',
       { ...player, fees: { late_cents: 0, is_accepted: true } },
       'fees',
       'ready',
-      'Nothing is late.',
+      'Nothing is overdue.',
     ],
     [
       'a check that ends before',
@@ -177,27 +171,27 @@ describe('on the days of an event', () => {
       'missing',
       'Requested, not cleared yet.',
     ],
-    ['a check that was refused', checked('refused', null), 'credential-7', 'missing', 'None on file.'],
+    ['a check that was refused', checked('refused', null), 'credential-7', 'missing', 'Nothing on file.'],
   ])('%s', (_, facts, requirement, state, says) => {
     const verdict = one(facts, requirement)
     expect([verdict.state, messageIn(verdict.says)]).toEqual([state, says])
   })
 
   test.each<[string, string | null, [string, string][], string, string]>([
-    ['a paper until the last day', '2026-12-06', [], 'ready', 'Insured until 12/06/2026.'],
-    ['a paper until the day before', '2026-12-05', [], 'soon', 'The insurance ends on 12/05/2026.'],
-    ['a paper that is over', '2026-11-20', [], 'missing', 'The insurance ended on 11/20/2026.'],
-    ['nothing', null, [], 'missing', 'No accepted insurance.'],
-    ['a policy of all days', null, [['2026-12-05', '2027-08-31']], 'ready', 'Insured until 08/31/2027.'],
-    ['a policy of today', null, [['2026-08-01', '2026-11-30']], 'soon', 'The insurance ends on 11/30/2026.'],
+    ['a paper until the last day', '2026-12-06', [], 'ready', 'Insured through 12/06/2026.'],
+    ['a paper until the day before', '2026-12-05', [], 'soon', 'Insurance ends on 12/05/2026.'],
+    ['a paper that is over', '2026-11-20', [], 'missing', 'Insurance ended on 11/20/2026.'],
+    ['nothing', null, [], 'missing', 'No approved insurance.'],
+    ['a policy of all days', null, [['2026-12-05', '2027-08-31']], 'ready', 'Insured through 08/31/2027.'],
+    ['a policy of today', null, [['2026-08-01', '2026-11-30']], 'soon', 'Insurance ends on 11/30/2026.'],
     [
       'a policy that is over',
       null,
       [['2025-08-01', '2026-07-31']],
       'missing',
-      'The insurance ended on 07/31/2026.',
+      'Insurance ended on 07/31/2026.',
     ],
-    ['a policy that begins later', null, [['2026-12-06', '2027-08-31']], 'missing', 'No accepted insurance.'],
+    ['a policy that begins later', null, [['2026-12-06', '2027-08-31']], 'missing', 'No approved insurance.'],
     [
       'a policy that goes on where another ends',
       null,
@@ -206,21 +200,21 @@ describe('on the days of an event', () => {
         ['2026-08-01', '2026-12-05'],
       ],
       'ready',
-      'Insured until 08/31/2027.',
+      'Insured through 08/31/2027.',
     ],
     [
       'a policy after a paper, with a gap',
       '2026-11-30',
       [['2026-12-06', '2027-08-31']],
       'soon',
-      'The insurance ends on 11/30/2026.',
+      'Insurance ends on 11/30/2026.',
     ],
     [
       'a policy that goes on after a paper',
       '2026-12-05',
       [['2026-12-06', '2027-08-31']],
       'ready',
-      'Insured until 08/31/2027.',
+      'Insured through 08/31/2027.',
     ],
   ])('a team with %s', (_, papers_until, policies, state, says) => {
     const cover = { papers_until, policies: policies.map(([starts_on, ends_on]) => ({ starts_on, ends_on })) }

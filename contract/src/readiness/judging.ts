@@ -7,13 +7,13 @@ const GuestUntil = sentence('guest_until', 'Guest until {day}.')
 const StartsOn = sentence('starts_on', 'Starts on {day}.')
 const EndsOn = sentence('ends_on', 'Ends on {day}.')
 const EndedOn = sentence('ended_on', 'Ended on {day}.')
-const PaidUntil = sentence('paid_until', 'Paid, until {day}.')
-const SignedSince = sentence('signed_again_since', 'To be signed again since {day}: {title}.')
-const SignedUntil = sentence('signed_again_until', 'To be signed again until {day}: {title}.')
-const ClearedUntil = sentence('cleared_until', 'Cleared until {day}.')
-const InsuredUntil = sentence('insured_until', 'Insured until {day}.')
-const InsuranceEnds = sentence('insurance_ends', 'The insurance ends on {day}.')
-const InsuranceEnded = sentence('insurance_ended', 'The insurance ended on {day}.')
+const PaidUntil = sentence('paid_until', 'Paid through {day}.')
+const SignedSince = sentence('signed_again_since', 'Needs a new signature since {day}: {title}.')
+const SignedUntil = sentence('signed_again_until', 'Needs a new signature by {day}: {title}.')
+const ClearedUntil = sentence('cleared_until', 'Cleared through {day}.')
+const InsuredUntil = sentence('insured_until', 'Insured through {day}.')
+const InsuranceEnds = sentence('insurance_ends', 'Insurance ends on {day}.')
+const InsuranceEnded = sentence('insurance_ended', 'Insurance ended on {day}.')
 
 /** The state of one requirement for one person on a day: `soon` is met today but no longer on the day. */
 export type VerdictState = 'ready' | 'soon' | 'missing' | 'not_needed'
@@ -99,7 +99,7 @@ const feesAre = saying('fees', 'family')
 const insuranceIs = saying('insurance', 'team')
 
 function judgeRoster({ state, until_on }: PersonFacts, { today, until }: Days): Verdict {
-  if (state === 'requested') return rosterIs('missing', 'Has asked for a place on the team.')
+  if (state === 'requested') return rosterIs('missing', 'Waiting for a spot on the team.')
   if (until_on !== null && until_on < until)
     return rosterIs(until_on < today ? 'missing' : 'soon', GuestUntil({ day: shownDay(until_on) }))
   return rosterIs('ready', 'On the roster.')
@@ -110,12 +110,12 @@ function judgeMembership(
   { staff_memberships }: ReadinessRules,
   { today, from, until }: Days,
 ): Verdict {
-  if (serving !== 'player' && !staff_memberships) return membershipIs('not_needed', 'Not required of staff.')
+  if (serving !== 'player' && !staff_memberships) return membershipIs('not_needed', 'Not required for staff.')
   if (!registration) return membershipIs('missing', 'Not registered for this season.')
   const { status, valid_from, valid_until } = registration
   if (status === 'waiting_for_approval')
-    return membershipIs('missing', 'The office has yet to approve it.', 'office')
-  if (status !== 'active') return membershipIs('missing', 'The membership is not active.', 'office')
+    return membershipIs('missing', 'Waiting for the office to approve it.', 'office')
+  if (status !== 'active') return membershipIs('missing', 'The membership isn’t active.', 'office')
   if (valid_from > from) return membershipIs('missing', StartsOn({ day: shownDay(valid_from) }))
   if (valid_until < until)
     return membershipIs(valid_until < today ? 'missing' : 'soon', EndsOn({ day: shownDay(valid_until) }))
@@ -123,9 +123,9 @@ function judgeMembership(
 }
 
 function judgeWaivers({ registration, to_sign }: PersonFacts, { today, until }: Days): Verdict {
-  if (registration?.status !== 'active') return waiversAre('not_needed', 'Signed with the registration.')
+  if (registration?.status !== 'active') return waiversAre('not_needed', 'Signed during registration.')
   const [first] = to_sign.toSorted((a, b) => (a.until < b.until ? -1 : 1))
-  if (!first) return waiversAre('ready', 'Current waivers are signed.')
+  if (!first) return waiversAre('ready', 'All waivers are signed.')
   const signing = { day: shownDay(first.until), title: first.title }
   if (first.until < today) return waiversAre('missing', SignedSince(signing))
   return waiversAre(first.until < until ? 'soon' : 'ready', SignedUntil(signing))
@@ -139,13 +139,13 @@ function judgeAge({ serving, has_age_proof }: PersonFacts, { age_kinds }: Readin
 }
 
 function judgeFees({ fees }: PersonFacts): Verdict {
-  if (!fees) return feesAre('not_needed', 'The team has no fees.')
+  if (!fees) return feesAre('not_needed', 'This team has no fees.')
   // Nobody pays fees they have not accepted, so acceptance comes first, even if the first part is late.
   if (!fees.is_accepted)
-    return feesAre(fees.late_cents > 0 ? 'missing' : 'ready', 'The plan is not accepted yet.')
+    return feesAre(fees.late_cents > 0 ? 'missing' : 'ready', 'Payment plan not accepted yet.')
   return fees.late_cents > 0
     ? feesAre('missing', 'Team fees are late.')
-    : feesAre('ready', 'Nothing is late.')
+    : feesAre('ready', 'Nothing is overdue.')
 }
 
 function judgeCredential({ serving, dob, credentials }: PersonFacts, kind: AskedKind, days: Days): Verdict {
@@ -160,7 +160,7 @@ function judgeCredential({ serving, dob, credentials }: PersonFacts, kind: Asked
   if (then.state === 'requested') return credentialIs('missing', 'Requested, not cleared yet.', 'office')
   if (then.state === 'expired') return credentialIs('missing', EndedOn({ day: shownDay(then.expires_on!) }))
   // A refusal is confidential to the office.
-  return credentialIs('missing', 'None on file.')
+  return credentialIs('missing', 'Nothing on file.')
 }
 
 /** Judges the insurance of a team: ready if papers and policies cover every day. */
@@ -179,7 +179,7 @@ export function judgeInsurance(
     if (day !== null && day < today && (ended_on === null || day > ended_on)) ended_on = day
   return insuranceIs(
     'missing',
-    ended_on === null ? 'No accepted insurance.' : InsuranceEnded({ day: shownDay(ended_on) }),
+    ended_on === null ? 'No approved insurance.' : InsuranceEnded({ day: shownDay(ended_on) }),
   )
 }
 

@@ -6,7 +6,7 @@ import { problem } from '../problem.ts'
 export const TermsChanged = problem(
   'terms_changed',
   409,
-  'The terms of the automatic renewal have changed. Nothing was charged. Please read them again.',
+  'The auto-renewal terms have changed. You haven’t been charged. Please read the new terms and try again.',
 )
 /**
  * What a payer agrees to by checking "renew automatically": the words as shown, kept as evidence. They name
@@ -22,7 +22,9 @@ export const AutoRenewalTerms = z.object({
 export type AutoRenewalTerms = z.infer<typeof AutoRenewalTerms>
 
 /** Sent with a checkout when the box is checked. */
-export const AgreedTerms = z.optional(z.string().check(z.maxLength(64, 'These terms are not known.')))
+export const AgreedTerms = z.optional(
+  z.string().check(z.maxLength(64, 'We don’t recognize these terms. Please refresh the page.')),
+)
 
 export const showAutoRenewalTerms = operation({
   method: 'GET',

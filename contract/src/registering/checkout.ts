@@ -43,7 +43,7 @@ export type Quote = z.infer<typeof Quote>
 export const PriceChanged = problem(
   'price_changed',
   409,
-  'The price has changed. Please look at the new total and confirm it.',
+  'The price has changed. Please check the new total and confirm it.',
 )
 export const AlreadyRegistered = problem(
   'already_registered',
@@ -55,27 +55,27 @@ export const AlreadyRegistered = problem(
 export const PaidElsewhere = problem(
   'paid_elsewhere',
   409,
-  'This membership is being paid for in another window right now. Nothing was charged here.',
+  'This membership is being paid for in another window. You haven’t been charged here.',
 )
 
 /** The last one went to somebody else between the order and the press; nobody was charged. */
-export const PlaceHeld = problem('place_held', 409, 'Somebody else was faster.')
+export const PlaceHeld = problem('place_held', 409, 'Someone else got there first.')
 
 export const InviteHeld = problem(
   'invite_held',
   409,
-  'Somebody else is registering with this invitation right now. Please try again in half an hour; it is free then unless they have paid.',
+  'Someone else is using this invitation right now. Try again in half an hour: if they haven’t paid by then, it’s yours.',
 )
 export const CodeHeld = problem(
   'code_held',
   409,
-  'Somebody else is registering with this confirmation code right now. Please try again in half an hour.',
+  'Someone else is using this confirmation code right now. Please try again in half an hour.',
 )
 /** One sentence for a code that is unknown, used up or somebody else's, so that nobody learns which it is. */
 export const CodeUsed = problem(
   'code_used',
   409,
-  'This confirmation code does not go with this date of birth, or it has been used. Please check both, or ask your club.',
+  'This confirmation code doesn’t match the date of birth, or it has already been used. Please check both, or ask your club.',
 )
 
 export const WaiversMissing = problem('waivers_missing', 409, 'Please sign every waiver before you pay.')
@@ -203,10 +203,16 @@ export const memberLookup = operation({
   input: z.object({
     pre_confirmation_code: z
       .string('Confirmation code is required.')
-      .check(z.minLength(1, 'Confirmation code is required.'), z.maxLength(40, 'This code is too long.')),
+      .check(
+        z.minLength(1, 'Confirmation code is required.'),
+        z.maxLength(40, 'This code is too long. Please check it.'),
+      ),
     pre_member_type_name: z
       .string('Member type is required.')
-      .check(z.minLength(1, 'Member type is required.'), z.maxLength(80, 'This is not a member type.')),
+      .check(
+        z.minLength(1, 'Member type is required.'),
+        z.maxLength(80, 'Choose a member type from the list.'),
+      ),
     dob: z.optional(DateOfBirth),
   }),
   output: z.object({
@@ -247,22 +253,22 @@ export const teamInvite = operation({
 export const InviteUsed = problem(
   'invite_used',
   410,
-  'This invitation has been used or withdrawn. Please ask the team for a new one.',
+  'This invitation has been used or canceled. Please ask the team for a new one.',
 )
 export const CodeNotFound = problem(
   'code_not_found',
   404,
-  'No record belongs to this code and member type. Please check both.',
+  'We couldn’t find a record with this code and member type. Please check both.',
 )
 /** For a tenant whose codes are being guessed: codes are then looked up only together with a birthday. */
 export const BirthdayNeeded = problem(
   'birthday_needed',
   429,
-  'Many codes are being tried right now. Please enter the date of birth too, and we will look right away.',
+  'To find your record faster, please enter the date of birth too.',
 )
 /** Does not reveal which of the two is wrong. */
 export const RecordNotFound = problem(
   'record_not_found',
   404,
-  'No record belongs to this code, member type and date of birth. Please check them, or ask your club which date it has.',
+  'We couldn’t find a record with this code, member type and date of birth. Please check them, or ask your club which date it has on file.',
 )

@@ -106,17 +106,17 @@ test.each<[string, DraftData, string, string]>([
     'Postal code is required.',
   ],
   [
-    'another adult without an e-mail',
+    'another adult without an email',
     draft([{ ...child, who: 'other', member_type_id: 2, dob: '01/01/1990' }]),
     'people.0.email',
-    'e-mail address of their own',
+    'their own email address',
   ],
-  ['the same child twice', draft([child, { ...child, key: 'kid2' }]), 'people.1.first_name', 'already part'],
+  ['the same child twice', draft([child, { ...child, key: 'kid2' }]), 'people.1.first_name', 'already in'],
   [
     'a player without a division',
     draft([{ ...child, division_id: null }]),
     'people.0.division_id',
-    'choose a division',
+    'Choose a division',
   ],
   [
     'a team without a name',

@@ -25,7 +25,7 @@ const SecondGuardian = z.object({
   last_name: Name('Last name'),
   email: Email,
   phone: Phone,
-  relation: text('Relation', 40),
+  relation: text('Relationship', 40),
 })
 
 export type ReadyPerson = {
@@ -100,7 +100,7 @@ export function readDraft(
 
   const hasMinor = data.people.some((person) => isTypedMinor(person, facts))
   const relation = hasMinor
-    ? take(text('Your relation to the child', 40), data.registrant.relation ?? '', 'registrant.relation')
+    ? take(text('Your relationship to the child', 40), data.registrant.relation ?? '', 'registrant.relation')
     : null
 
   const people = data.people.map((person, i) =>
@@ -109,9 +109,7 @@ export function readDraft(
   const second = data.second_guardian && Object.values(data.second_guardian).some(Boolean)
   const second_guardian =
     second && hasMinor ? take(SecondGuardian, data.second_guardian, 'second_guardian') : null
-  twice(people).forEach((i) =>
-    add(`people.${i}.first_name`, 'This person is already part of this registration.'),
-  )
+  twice(people).forEach((i) => add(`people.${i}.first_name`, 'This person is already in this registration.'))
 
   if (Object.keys(errors).length > 0 || !registrant || people.some((person) => !person))
     return { errors: renamed(errors) }
@@ -149,7 +147,7 @@ function readPerson(
   { path, add, addRegion, take }: Tools,
 ): ReadyPerson | undefined {
   const kind = member_types.find(({ id }) => id === person.member_type_id)?.kind
-  if (!kind) add(`${path}.member_type_id`, 'Please choose what to register as.')
+  if (!kind) add(`${path}.member_type_id`, 'Choose what they’re registering as.')
   const isPerson = kind === 'player' || kind === 'person' || kind === undefined
   const self = person.who === 'me' || !isPerson
   const { first_name, last_name, dob, email, phone } = self ? registrant : person
@@ -160,11 +158,11 @@ function readPerson(
   if (impossible) add(`${path}.dob`, impossible)
   const is_minor = isPerson && personal !== undefined && isMinor(personal.dob, today)
   if (personal && !self && !is_minor && !personal.email)
-    add(`${path}.email`, 'An adult needs an e-mail address of their own, because they sign for themselves.')
+    add(`${path}.email`, 'Adults sign for themselves, so each one needs their own email address.')
   if (is_minor && self)
     add(
       'registrant.dob',
-      'A person under 18 is registered by a parent or guardian. Please let them fill in this form.',
+      'Anyone under 18 is registered by a parent or guardian. Please have them fill in this form.',
     )
   if (is_minor && !self) {
     const guardian = registrant.dob
@@ -179,11 +177,11 @@ function readPerson(
       : Address.safeParse(registrant.address ?? {}).data
   if (person.address && isPerson && !address) addRegion(person.address, `${path}.address`)
   const emergency = isPerson ? take(EmergencyContact, person.emergency, `${path}.emergency`) : null
-  if (person.membership_id == null) add(`${path}.membership_id`, 'Please choose a membership.')
-  if (person.discipline_id == null) add(`${path}.discipline_id`, 'Please choose a discipline.')
+  if (person.membership_id == null) add(`${path}.membership_id`, 'Choose a membership.')
+  if (person.discipline_id == null) add(`${path}.discipline_id`, 'Choose a discipline.')
   const needsPlace = kind === 'player' || kind === 'team'
-  if (needsPlace && person.league_id == null) add(`${path}.league_id`, 'Please choose a league.')
-  if (needsPlace && person.division_id == null) add(`${path}.division_id`, 'Please choose a division.')
+  if (needsPlace && person.league_id == null) add(`${path}.league_id`, 'Choose a league.')
+  if (needsPlace && person.division_id == null) add(`${path}.division_id`, 'Choose a division.')
   const team_name =
     kind === 'team' ? take(text('Team name', 80), person.team_name ?? '', `${path}.team_name`) : null
   const club_name =
@@ -223,7 +221,7 @@ function readPerson(
 
 function tooYoung(dob: Day, today: Day) {
   return isMinor(dob, today)
-    ? 'Registration is done by an adult. A parent or guardian must be at least 18 years old.'
+    ? 'An adult needs to register. Parents and guardians must be at least 18.'
     : undefined
 }
 

@@ -5,7 +5,7 @@ import { RequiredWaiver, Signing } from '../waivers.ts'
 import { PersonKey } from './draft.ts'
 
 /** Who signs: the registrant for themselves and the minors, every other adult in person. */
-const SignerKey = z.union([z.literal('registrant'), PersonKey], 'This is nobody of this registration.')
+const SignerKey = z.union([z.literal('registrant'), PersonKey], 'This person isn’t in this registration.')
 
 export const SigningGroup = z.object({
   signer: z.string(),

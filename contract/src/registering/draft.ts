@@ -9,7 +9,7 @@ const chosen = z.optional(z.nullable(z.int()))
 
 export const PersonKey = z
   .string()
-  .check(z.regex(/^[a-z0-9]{4,20}$/, 'This is not a person of this registration.'))
+  .check(z.regex(/^[a-z0-9]{4,20}$/, 'We couldn’t find this person in the registration.'))
 
 const DraftAddress = z.object({
   address_1: typed(),
@@ -66,7 +66,7 @@ export const DraftData = z.object({
   /** The season it is for; if absent, the usual one on the day. */
   season_id: chosen,
   registrant: DraftRegistrant,
-  people: z.array(DraftPerson).check(z.maxLength(30, 'At most 30 people fit into one registration.')),
+  people: z.array(DraftPerson).check(z.maxLength(30, 'You can register up to 30 people at a time.')),
   second_guardian: z.optional(
     z.object({
       first_name: typed(60),
@@ -77,7 +77,7 @@ export const DraftData = z.object({
     }),
   ),
   coupon_code: typed(40),
-  donation: z.optional(Cents.check(z.maximum(1_000_000, 'A donation may be at most $10,000.00.'))),
+  donation: z.optional(Cents.check(z.maximum(1_000_000, 'Donations can be up to $10,000.00.'))),
   protection: z.optional(z.boolean()),
 })
 export type DraftData = z.infer<typeof DraftData>
@@ -89,14 +89,14 @@ export type Step = z.infer<typeof Step>
 export const DraftChangedElsewhere = problem(
   'draft_changed_elsewhere',
   409,
-  'This registration was changed in another window or on another device. You now see the newest version.',
+  'This registration was changed in another window or on another device. You’re now seeing the latest version.',
 )
 export const DraftNotFound = problem(
   'draft_not_found',
   404,
-  'This registration link does not exist or has expired.',
+  'We can’t find this registration. The link may have expired.',
 )
-export const DraftFinished = problem('draft_finished', 410, 'This registration is finished.')
+export const DraftFinished = problem('draft_finished', 410, 'This registration is already complete.')
 export const DraftIncomplete = problem('draft_incomplete', 422, 'Some details are missing.')
 
 export const startDraft = operation({
@@ -145,7 +145,7 @@ export const mailDraftLink = operation({
   path: '/mms/registration/:token/link',
   access: 'public',
   summary: 'Mail the link with which the registration can be continued on any device',
-  message: 'The link is on its way',
+  message: 'Link sent',
   limit: { max: 5, seconds: 60 },
   input: z.object({ token: Token, email: Email }),
   output: z.object({ link_mailed_to: z.string() }),
@@ -159,7 +159,7 @@ export const storeDraftPhoto = operation({
   message: 'Data updated successfully',
   multipart: true,
   limit: { max: 30, seconds: 60 },
-  input: z.object({ token: Token, person_key: PersonKey, photo: z.file('Please choose a picture.') }),
+  input: z.object({ token: Token, person_key: PersonKey, photo: z.file('Choose a picture.') }),
   output: z.object({ person_key: z.string() }),
 })
 

@@ -20,16 +20,16 @@ import { RegistrationStatus } from '../statuses.ts'
 export const StillMember = problem(
   'still_member',
   409,
-  'Someone of this request, or a child only they answer for, has a membership that is active or waits for approval. Please end it first.',
+  'Someone in this request, or a child in their care alone, has an active membership or one waiting for approval. Please end it first.',
 )
 
 export const RegistrationNotFound = problem(
   'registration_not_found',
   404,
-  'This registration does not exist.',
+  'We couldn’t find this registration.',
 )
-export const CannotGo = sentence('registration_cannot_go', 'A registration cannot go from {from} to {to}.')
-export const StatusNotAllowed = problem('status_not_allowed', 409, 'This change of status is not possible.')
+export const CannotGo = sentence('registration_cannot_go', 'A registration can’t go from {from} to {to}.')
+export const StatusNotAllowed = problem('status_not_allowed', 409, 'This status change isn’t possible.')
 export const DecidedMeanwhile = problem(
   'decided_meanwhile',
   409,
@@ -38,7 +38,7 @@ export const DecidedMeanwhile = problem(
 export const RegistrationPaid = problem(
   'registration_paid',
   409,
-  'A paid registration cannot be deleted. Refund or reject it instead.',
+  'Paid registrations can’t be deleted. Refund or reject it instead.',
 )
 
 export const RegistrationRow = z.object({
@@ -70,7 +70,7 @@ const some = <S extends z.ZodMiniType>(item: S) => z.optional(z.array(item).chec
 
 export const RegistrationFilters = z.object({
   /** What was registered: people, clubs or teams; `registration` means all of them. */
-  type: z.optional(z.enum(['member', 'club', 'team', 'registration'], 'Please choose from the list.')),
+  type: z.optional(z.enum(['member', 'club', 'team', 'registration'], 'Choose from the list.')),
   status: some(RegistrationStatus),
   season_id: z.optional(Id),
   /** 0 means "none". */
@@ -90,7 +90,7 @@ const Table = {
   ...PageQuery,
   /** Alias of `q`. */
   search: PageQuery.q,
-  sort: z.optional(z.enum(REGISTRATION_SORTS, 'The list cannot be sorted by this.')),
+  sort: z.optional(z.enum(REGISTRATION_SORTS, 'This list can’t be sorted that way.')),
   filters: z.optional(RegistrationFilters),
 }
 

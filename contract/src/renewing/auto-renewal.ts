@@ -4,13 +4,13 @@ import { CardToken, ShownCard } from '../payments.ts'
 import { Id, Nothing, tickedIds, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-export const AutoRenewalLinkNotFound = problem('auto_renewal_link', 404, 'This link is not valid anymore.')
+export const AutoRenewalLinkNotFound = problem('auto_renewal_link', 404, 'This link is no longer valid.')
 
 /** Why something has to be renewed by hand, in addition to the refusals of the renewal itself. */
 export const BY_HAND = {
-  incomplete: 'Something is missing in your record.',
-  unsigned: 'A waiver has to be signed again.',
-  unreachable: 'There is no e-mail address to announce the charge to.',
+  incomplete: 'Some details are missing from your record.',
+  unsigned: 'A waiver needs to be signed again.',
+  unreachable: 'There’s no email address to announce the charge to.',
 } as const
 
 /**
@@ -59,7 +59,7 @@ export const listOwnAutoRenewals = operation({
 })
 
 /** Followed by the payer's number: it opens only what that person has agreed to. */
-const LetterToken = z.string().check(z.maxLength(80, 'This link is not complete.'))
+const LetterToken = z.string().check(z.maxLength(80, 'This link is incomplete.'))
 
 export const showAutoRenewals = operation({
   method: 'GET',
@@ -104,6 +104,6 @@ export const stopAutoRenewals = operation({
   access: 'mms.renewals.edit',
   summary: 'Turn off for chosen memberships that they renew by themselves; their payers get a letter',
   message: 'Operation successful',
-  input: z.object({ registration_ids: tickedIds('Please choose at least one membership.') }),
+  input: z.object({ registration_ids: tickedIds('Choose at least one membership.') }),
   output: z.object({ stopped: z.int() }),
 })

@@ -4,7 +4,7 @@ import { Id, PageMeta, PageQuery, Token, tickedIds, SaidText } from '../primitiv
 import { problem } from '../problem.ts'
 import { AT, Words } from '../offers/renewal-plan.ts'
 
-export const ReaderNotFound = problem('reader_not_found', 404, 'This link is not valid anymore.')
+export const ReaderNotFound = problem('reader_not_found', 404, 'This link is no longer valid.')
 
 /**
  * Where an ending membership is in the campaign: nobody reminded yet, reminded, renewed, renews
@@ -12,17 +12,17 @@ export const ReaderNotFound = problem('reader_not_found', 404, 'This link is not
  */
 export const RenewalState = z.enum(
   ['due', 'reminded', 'renewed', 'automatic', 'stopped', 'unreachable'],
-  'This state is not known.',
+  'Choose a status from the list.',
 )
 export type RenewalState = z.infer<typeof RenewalState>
 
 /** Why nobody is reminded about a membership; reasons that prevent a renewal have sentences of their own. */
 export const NOT_REMINDED = {
-  automatic: 'It renews by itself.',
-  stopped: 'Whoever reads wants no reminders.',
-  unreachable: 'Nobody to write to.',
-  inactive: 'This membership is not active.',
-  today: 'A reminder was written today.',
+  automatic: 'It renews automatically.',
+  stopped: 'They turned off reminders.',
+  unreachable: 'No email address on file.',
+  inactive: 'This membership isn’t active.',
+  today: 'They already got a reminder today.',
 } as const
 
 export const previewReminder = operation({
@@ -88,7 +88,7 @@ export const sendReminders = operation({
   summary: 'Remind of some memberships now; nobody twice on one day, and nobody who wants no reminders',
   message: 'Operation successful',
   input: z.object({
-    registration_ids: tickedIds('Please choose someone.'),
+    registration_ids: tickedIds('Choose someone.'),
   }),
   output: z.object({
     written: z.int(),
@@ -137,6 +137,6 @@ export const setReminderReader = operation({
   summary: 'Stop reminders of renewals to the address of this link, or have them again',
   message: 'Data updated successfully',
   limit: { max: 60, seconds: 60 },
-  input: z.object({ token: Token, stop: z.boolean('Please say yes or no.') }),
+  input: z.object({ token: Token, stop: z.boolean('Choose yes or no.') }),
   output: Reader,
 })

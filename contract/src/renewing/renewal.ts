@@ -16,35 +16,39 @@ import { SigningGroup } from '../registering/draft-waivers.ts'
 export const AlreadyRenewed = problem(
   'already_renewed',
   409,
-  'This membership has been renewed for the next season already.',
+  'This membership has already been renewed for next season.',
 )
 /** Carries a sentence saying since when or until when. */
 export const SeasonClosed = problem(
   'season_closed',
   409,
-  'There is no next season to renew for at the moment. We write to you as soon as it opens.',
+  'There’s no next season to renew for yet. We’ll email you as soon as it opens.',
 )
-export const PaymentDeclined = problem('payment_declined', 402, 'The card was declined. Nothing was charged.')
+export const PaymentDeclined = problem(
+  'payment_declined',
+  402,
+  'Your card was declined. You haven’t been charged.',
+)
 export const RenewalChanged = problem(
   'renewal_changed',
   409,
-  'This renewal was changed in another window. You now see the newest version.',
+  'This renewal was changed in another window. You’re now seeing the latest version.',
 )
 export const RenewalNotFound = () =>
-  NotFound({ message: 'This link does not exist or is over. Log in to renew, or ask for a new link.' })
+  NotFound({ message: 'This link has ended. Log in to renew, or ask for a new link.' })
 export const RenewalOver = () =>
-  Gone({ message: 'This link is over. Log in to renew, or ask for a new link.' })
+  Gone({ message: 'This link has ended. Log in to renew, or ask for a new link.' })
 
 /** Why a membership cannot be renewed; refusals about its price or limits have sentences of their own. */
 export const NOT_RENEWED = {
-  no_season: 'The next season is not open yet. We write to you as soon as it is.',
-  renewed: 'Renewed already.',
-  undecided: 'The club has not decided about this membership yet.',
-  no_person: 'Clubs and teams are renewed on their own page.',
-  not_offered: 'This membership is not offered anymore. Please register for another one.',
+  no_season: 'Next season isn’t open yet. We’ll email you as soon as it is.',
+  renewed: 'Already renewed.',
+  undecided: 'The club hasn’t decided on this membership yet.',
+  no_person: 'Clubs and teams renew on their own page.',
+  not_offered: 'This membership is no longer offered. Please register for a different one.',
   incomplete: 'Please ask the club to complete this record first.',
   other_divisions: 'This membership is for other divisions.',
-  too_old: 'Too old for every division of the next season. Please choose another membership.',
+  too_old: 'Too old for every division next season. Please choose a different membership.',
 } as const
 
 const NextSeason = z.object({ id: z.int(), name: z.string(), start_date: z.string(), end_date: z.string() })
@@ -140,8 +144,8 @@ export const renewalUpdate = operation({
     acts: z.optional(orJson(Signing.shape.acts)),
     signature: z.optional(orJson(Signing.shape.signature)),
     e_consent: z.optional(orJson(z.boolean())),
-    disclosure_version: optionalText(20, 'This is not a version.'),
-    coupon: optionalText(40, 'At most 40 characters.'),
+    disclosure_version: optionalText(20, 'This isn’t a valid version.'),
+    coupon: optionalText(40, 'Use up to 40 characters.'),
     payment_token: z.optional(CardToken),
     /** New for each press, the same for each retry of the same press. */
     attempt_key: z.optional(z.uuid('The key of the payment try must be a UUID.')),
@@ -169,7 +173,7 @@ export const startRenewal = operation({
   input: z.object({
     registration_ids: z
       .array(Id)
-      .check(z.minLength(1, 'Please choose at least one membership.'), z.maxLength(30, 'At most 30.')),
+      .check(z.minLength(1, 'Choose at least one membership.'), z.maxLength(30, 'Enter 30 or less.')),
   }),
   output: z.object({ token: z.string(), expires_at: z.string() }),
 })
@@ -325,7 +329,7 @@ export const signRenewal = operation({
   input: z.object({
     token: Token,
     version: z.int(),
-    signer: z.union([z.literal('registrant'), PersonKey], 'This is nobody of this renewal.'),
+    signer: z.union([z.literal('registrant'), PersonKey], 'This person isn’t in this renewal.'),
     acts: Signing.shape.acts,
     signature: Signing.shape.signature,
     e_consent: Signing.shape.e_consent,

@@ -3,36 +3,32 @@ import { operation } from '../operation.ts'
 import { Cents, Id, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-export const NoUpgrade = problem(
-  'no_upgrade',
-  409,
-  'This membership cannot be changed to the one you have chosen.',
-)
+export const NoUpgrade = problem('no_upgrade', 409, 'This membership can’t be changed to the one you chose.')
 export const UpgradeBeingPaid = problem(
   'upgrade_being_paid',
   409,
-  'Another change of this membership is being paid for right now. Nothing was charged here.',
+  'Another change to this membership is being paid for right now. You haven’t been charged here.',
 )
 export const UpgradeNotFree = problem(
   'upgrade_not_free',
   409,
-  'This change costs something. Please pay the difference by card.',
+  'There’s a charge for this change. Please pay the difference by card.',
 )
 export const DifferenceChanged = problem(
   'difference_changed',
   409,
-  'The price has changed. Please look at the new difference and confirm it.',
+  'The price has changed. Please check the new difference and confirm it.',
 )
 
 /** The members; if omitted, everyone who plays for the team. */
-const Players = z.optional(z.array(Id).check(z.maxLength(100, 'At most 100 at once.')))
+const Players = z.optional(z.array(Id).check(z.maxLength(100, 'Up to 100 at a time.')))
 const Ordered = z.object({
   order_token: z.string(),
   order_number: z.string(),
   total: z.int(),
   paid: z.boolean(),
 })
-const CouponCode = z.optional(z.nullable(z.string().check(z.maxLength(40, 'At most 40 characters.'))))
+const CouponCode = z.optional(z.nullable(z.string().check(z.maxLength(40, 'Use up to 40 characters.'))))
 
 const Upgrade = z.object({
   membership_id: z.int(),

@@ -24,17 +24,17 @@ export type Dimension = keyof typeof DIMENSION_LABELS
 export const OUTCOME_LABELS = {
   paid: 'Paid',
   failed: 'Failed',
-  failed_then_paid: 'Failed, paid by another try',
-  unknown: 'Outcome not known yet',
-  under_way: 'Under way',
-  cancelled: 'Cancelled',
-  surplus: 'Paid twice, goes back',
+  failed_then_paid: 'Failed, then paid',
+  unknown: 'Not confirmed yet',
+  under_way: 'In progress',
+  cancelled: 'Canceled',
+  surplus: 'Paid twice, being refunded',
 } as const
 export type Outcome = keyof typeof OUTCOME_LABELS
 
 /** The insurance status as of today. */
 export const COVER_LABELS = {
-  in_force: 'In force',
+  in_force: 'Active',
   ended: 'Ended',
   waiting: 'To review',
   refused: 'Not accepted',
@@ -77,12 +77,12 @@ const hidden = (label: string, key: string): Column => ({ ...text(label, key), i
 const PLACES = ['season', 'league', 'division', 'membership', 'member_type'] as const
 
 const MONEY_COLUMNS: readonly Column[] = [
-  { key: 'booked_at', label: 'Booked', kind: 'moment' },
+  { key: 'booked_at', label: 'Recorded', kind: 'moment' },
   text('Order', 'order_number'),
   text('Category', 'category'),
   { key: 'amount', label: 'Amount', kind: 'money' },
   text('Payer', 'payer'),
-  hidden('E-mail', 'email'),
+  hidden('Email', 'email'),
   text('For', 'what'),
   text('Registered', 'person'),
   hidden('Season', 'season'),
@@ -94,7 +94,7 @@ const MONEY_COLUMNS: readonly Column[] = [
 export const REPORTS = {
   members: {
     label: 'Members',
-    about: 'People with a registration. Whoever has several counts once in each row and once in the total.',
+    about: 'People with a registration. Someone with several counts once in each row and once in the total.',
     access: 'mms.members.view',
     counts: { label: 'People' },
     dimensions: ['month', ...PLACES, 'status'],
@@ -103,14 +103,14 @@ export const REPORTS = {
       text('Member ID', 'member_number'),
       text('Name', 'name'),
       { key: 'dob', label: 'Date of birth', kind: 'day' },
-      text('E-mail', 'email'),
+      text('Email', 'email'),
       text('Phone', 'phone'),
-      { key: 'created_at', label: 'Known since', kind: 'moment' },
+      { key: 'created_at', label: 'On record since', kind: 'moment' },
     ],
   },
   registrations: {
     label: 'Registrations',
-    about: 'Registrations by when they were made, with what was paid for them after discounts and refunds.',
+    about: 'Registrations by date, with what was paid for them after discounts and refunds.',
     access: 'mms.registrations.view',
     counts: { label: 'Registrations' },
     amounts: { label: 'Net paid' },
@@ -144,9 +144,9 @@ export const REPORTS = {
   },
   payments: {
     label: 'Card payments',
-    about: 'Every try to pay by card, and what became of it.',
+    about: 'Every attempt to pay by card, and how it turned out.',
     access: 'mms.payments.view',
-    counts: { label: 'Tries' },
+    counts: { label: 'Attempts' },
     amounts: { label: 'Paid' },
     dimensions: ['month', 'outcome'],
     first: { rows: 'month', columns: 'outcome' },
@@ -157,14 +157,14 @@ export const REPORTS = {
       { key: 'tried', label: 'Attempted', kind: 'money' },
       text('Order', 'order_number'),
       text('Payer', 'payer'),
-      text('E-mail', 'email'),
+      text('Email', 'email'),
       text('Reason', 'decline_code'),
       text('Card', 'card'),
     ],
   },
   coupons: {
     label: 'Coupons',
-    about: 'What coupons took off paid orders.',
+    about: 'Discounts that coupons gave on paid orders.',
     access: 'mms.coupons.view',
     counts: { label: 'Orders' },
     amounts: { label: 'Discount' },
@@ -174,7 +174,7 @@ export const REPORTS = {
   },
   donations: {
     label: 'Donations',
-    about: 'Donations received, less those given back.',
+    about: 'Donations received, minus refunds.',
     access: 'mms.payments.view',
     counts: { label: 'Donations' },
     amounts: { label: 'Amount' },
@@ -184,9 +184,9 @@ export const REPORTS = {
   },
   insurance: {
     label: 'Insurance',
-    about: 'Insurance papers of teams and clubs by when they were uploaded, and whether they cover today.',
+    about: 'Insurance documents of teams and clubs by upload date, and whether they’re valid today.',
     access: 'mms.insurance.view',
-    counts: { label: 'Papers' },
+    counts: { label: 'Documents' },
     dimensions: ['cover', 'month', 'season', 'league', 'division'],
     first: { rows: 'league', columns: 'cover' },
     columns: [
@@ -194,7 +194,7 @@ export const REPORTS = {
       text('Team or club', 'place'),
       { key: 'cover', label: 'Coverage', kind: 'cover' },
       { key: 'expires_on', label: 'Covered until', kind: 'day' },
-      text('Paper', 'paper'),
+      text('Document', 'paper'),
       text('Uploaded by', 'uploaded_by'),
       hidden('Season', 'season'),
       text('League', 'league'),
@@ -204,7 +204,7 @@ export const REPORTS = {
   },
   waivers: {
     label: 'Waivers',
-    about: 'Signatures that stand: signed and not withdrawn.',
+    about: 'Valid signatures: signed and not withdrawn.',
     access: 'mms.waivers.view',
     counts: { label: 'Signatures' },
     dimensions: ['waiver', 'month', ...PLACES],

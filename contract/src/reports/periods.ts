@@ -39,7 +39,7 @@ export const SCHEDULE_LABELS = {
   none: 'Not sent',
   daily: 'Every day',
   weekly: 'Every Monday',
-  monthly: 'On the first of each month',
+  monthly: 'First of each month',
 } as const
 export type Schedule = keyof typeof SCHEDULE_LABELS
 

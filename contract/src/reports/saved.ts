@@ -5,12 +5,12 @@ import { problem } from '../problem.ts'
 import { ReportName, ReportView } from '../reports.ts'
 import { SCHEDULE_LABELS, type Schedule } from './periods.ts'
 
-const Taken = problem('saved_report_exists', 409, 'You have a report of this name already.')
+const Taken = problem('saved_report_exists', 409, 'You already have a report by this name.')
 export const SavedReportExists = () =>
-  Taken({ errors: { name: ['You have a report of this name already.'] } })
-export const NoSuchSavedReport = problem('no_such_saved_report', 404, 'This saved report does not exist.')
+  Taken({ errors: { name: ['You already have a report by this name.'] } })
+export const NoSuchSavedReport = problem('no_such_saved_report', 404, 'We couldn’t find this saved report.')
 
-const Sending = z.enum(Object.keys(SCHEDULE_LABELS) as Schedule[], 'Please choose from the list.')
+const Sending = z.enum(Object.keys(SCHEDULE_LABELS) as Schedule[], 'Choose from the list.')
 
 /** A report view saved under a name. */
 export const SavedReport = z.object({

@@ -8,11 +8,11 @@ import { OfficeSeason } from './seasons.ts'
 export const RollOverChanged = problem(
   'roll_over_changed',
   409,
-  'Prices or teams have changed since you looked. Please look again at what will be made.',
+  'Prices or teams have changed. Please review what will be created.',
 )
-export const NotRolledOver = problem('not_rolled_over', 404, 'This season was not made from another one.')
+export const NotRolledOver = problem('not_rolled_over', 404, 'This season wasn’t created from another one.')
 
-const Change = z.enum(['none', 'percentage', 'fixed_amount'], 'This change is not known.')
+const Change = z.enum(['none', 'percentage', 'fixed_amount'], 'We don’t recognize this change.')
 
 /** Wishes for the next season; anything omitted follows from the season before. */
 const Wishes = {
@@ -23,8 +23,8 @@ const Wishes = {
   change: z.optional(Change),
   change_by: z.optional(
     z
-      .int('This is not a whole number.')
-      .check(z.minimum(-1_000_000, 'This is too much.'), z.maximum(1_000_000, 'This is too much.')),
+      .int('Enter a whole number.')
+      .check(z.minimum(-1_000_000, 'That’s too much.'), z.maximum(1_000_000, 'That’s too much.')),
   ),
   with_teams: z.optional(z.boolean()),
   with_coupons: z.optional(z.boolean()),

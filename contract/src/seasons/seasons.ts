@@ -6,17 +6,17 @@ import { problem } from '../problem.ts'
 import { sentence } from '../said.ts'
 
 export const SeasonInUse = sentence('season_in_use', 'This season is in use: {uses}.')
-export const SeasonNotFound = problem('season_not_found', 404, 'This season does not exist.')
+export const SeasonNotFound = problem('season_not_found', 404, 'We couldn’t find this season.')
 
-const Taken = problem('season_exists', 409, 'This season exists already.')
+const Taken = problem('season_exists', 409, 'This season already exists.')
 
-export const SeasonExists = () => Taken({ errors: { name: ['There is a season of this name already.'] } })
+export const SeasonExists = () => Taken({ errors: { name: ['There’s already a season by this name.'] } })
 
 /**
  * Only active seasons sell; if several are active, the one that ends first counts. The public never sees a
  * draft.
  */
-export const SeasonStatus = z.enum(['draft', 'active', 'closed'], 'This status is not known.')
+export const SeasonStatus = z.enum(['draft', 'active', 'closed'], 'Choose a status from the list.')
 export type SeasonStatus = z.infer<typeof SeasonStatus>
 
 /** A season as the office sees it. */
@@ -44,7 +44,7 @@ export const listOfficeSeasons = operation({
   input: z.object({
     ...PageQuery,
     sort: z.optional(
-      z.enum(['-start_date', 'start_date', 'name', '-name'], 'The list cannot be sorted by this.'),
+      z.enum(['-start_date', 'start_date', 'name', '-name'], 'This list can’t be sorted that way.'),
     ),
     status: z.optional(SeasonStatus),
   }),
@@ -136,4 +136,4 @@ export const deleteSeason = operation({
   output: Nothing,
 })
 
-export const NoCurrentSeason = problem('no_current_season', 404, 'No season is open at the moment.')
+export const NoCurrentSeason = problem('no_current_season', 404, 'No season is open right now.')

@@ -8,12 +8,14 @@ import { RequiredWaiver, Signing } from '../waivers.ts'
 export const NothingToSign = problem(
   'nothing_to_sign',
   409,
-  'There is nothing to sign for this person at the moment.',
+  'There’s nothing to sign for this person right now.',
 )
 export const ProofUnknown = () =>
-  NotFound({ message: 'This link is not valid anymore. Please enter your details again.' })
+  NotFound({ message: 'This link is no longer valid. Please enter your details again.' })
 export const ProofOver = () =>
-  Gone({ message: 'For safety the link is open for half an hour only. Please enter your details again.' })
+  Gone({
+    message: 'For your safety, the link only stays open for half an hour. Please enter your details again.',
+  })
 
 /**
  * Mails a link to the address if the number and birthday belong to it. The answer is the same either way:
@@ -24,7 +26,7 @@ export const proveForWaivers = operation({
   path: '/mms/waiver-recreate/proof',
   access: 'public',
   summary:
-    'Have a link mailed with which the waivers of a member may be signed again, by member ID, date of birth and e-mail address of the person or of a guardian',
+    'Have a link mailed with which the waivers of a member may be signed again, by member ID, date of birth and email address of the person or of a guardian',
   message: 'Operation successful',
   input: z.object({
     /** As printed on the card; case and spaces do not matter. */

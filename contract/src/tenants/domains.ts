@@ -7,9 +7,9 @@ import { sentence } from '../said.ts'
 
 export const OwnNames = sentence(
   'names_of_installation',
-  'Names below {own} are given by whoever runs this installation.',
+  'Names under {own} are assigned by the administrator of this platform.',
 )
-const MESSAGE = 'Please enter a host name such as www.example.org.'
+const MESSAGE = 'Enter a host name such as www.example.org.'
 
 /** A host name as people paste it: with `https://` in front, a path after it, in any case. */
 export const HostName = z.pipe(
@@ -51,17 +51,17 @@ export type Domain = z.output<typeof Domain>
 export const DomainTaken = problem(
   'domain_taken',
   409,
-  'This domain belongs to another site here. If it is yours, write to whoever runs this installation.',
+  'Another site here already uses this domain. If it’s yours, contact the administrator of this platform.',
 )
 export const DomainUnproven = problem(
   'domain_unproven',
   409,
-  'The TXT record is not there yet. New records may take an hour to be seen everywhere; please check again later.',
+  'We can’t see the TXT record yet. New records can take up to an hour, so please check again later.',
 )
 export const NamesAway = problem(
   'names_away',
   503,
-  'The record could not be looked up just now. Please check again in a minute.',
+  'We couldn’t look up the record right now. Please try again in a minute.',
 )
 
 const AT = '/mms/settings/domains' as const

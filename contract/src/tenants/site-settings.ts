@@ -5,12 +5,12 @@ import { problem } from '../problem.ts'
 import { fixed, sentence, word } from '../said.ts'
 
 const COLOR = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/
-const Color = z.string().check(z.regex(COLOR, 'Please enter a color such as #1d4ed8.'))
+const Color = z.string().check(z.regex(COLOR, 'Enter a color such as #1d4ed8.'))
 const Picture = z
   .string()
-  .check(z.regex(/^(\/(?!\/)|https:\/\/)[\w\-./%~]{1,300}$/, 'This is not the address of a picture.'))
+  .check(z.regex(/^(\/(?!\/)|https:\/\/)[\w\-./%~]{1,300}$/, 'This isn’t the address of a picture.'))
 
-const SingleLine = sentence('single_line', '{label} must be a single line.')
+const SingleLine = sentence('single_line', '{label} needs to be a single line.')
 
 /** A single line: it is used in titles and in the headers of letters. */
 const line = (label: string, max: number) =>
@@ -106,14 +106,14 @@ export type ChangedSettings = {
 export const SettingsChanged = problem(
   'settings_changed',
   409,
-  'Someone else has changed the settings since you opened them. Nothing was overwritten.',
+  'Someone else changed the settings while you were editing. Nothing was overwritten.',
 )
 export const CannotGoLive = problem(
   'cannot_go_live',
   409,
-  'Cards cannot be charged for real here: no payment provider is set up.',
+  'Real card payments aren’t available yet: no payment provider is set up.',
 )
-export const NothingToUndo = problem('nothing_to_undo', 409, 'This change cannot be undone.')
+export const NothingToUndo = problem('nothing_to_undo', 409, 'This change can’t be undone.')
 
 export const getSettings = operation({
   method: 'GET',
@@ -142,7 +142,7 @@ export const uploadPicture = operation({
   limit: { max: 60, seconds: 60 },
   input: z.object({
     kind: BrandPicture,
-    file: z.file('Please choose a picture.'),
+    file: z.file('Choose a picture.'),
   }),
   output: z.object({ kind: BrandPicture, address: z.string() }),
 })

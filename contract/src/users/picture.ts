@@ -10,7 +10,7 @@ export const storeUserPicture = operation({
   message: 'Data updated successfully',
   multipart: true,
   limit: { max: 30, seconds: 60 },
-  input: z.object({ id: idOr('ID is required'), profile_pic: z.file('Please choose a picture.') }),
+  input: z.object({ id: idOr('ID is required'), profile_pic: z.file('Choose a picture.') }),
   output: z.object({ url: z.string() }),
 })
 

@@ -7,13 +7,13 @@ import { problem } from '../problem.ts'
 export const AdminsKeepAll = problem(
   'admins_keep_all',
   409,
-  'Administrators may always do everything; their rights cannot be changed.',
+  'Administrators can always do everything, so their permissions can’t be changed.',
 )
 
-const Word = z.enum(PERMISSIONS, 'This permission does not exist.')
+const Word = z.enum(PERMISSIONS, 'We don’t recognize this permission.')
 const RoleNumber = z.literal(
   ROLES.map(({ id }) => id),
-  'This role does not exist.',
+  'We couldn’t find this role.',
 )
 
 export const RoleMatrix = z.object({
@@ -65,10 +65,7 @@ export const changeRoleMatrix = operation({
   input: z.object({
     changes: z
       .array(PermissionChange)
-      .check(
-        z.minLength(1, 'Please choose what to change.'),
-        z.maxLength(300, 'These are too many at once.'),
-      ),
+      .check(z.minLength(1, 'Choose what to change.'), z.maxLength(300, 'That’s too many at a time.')),
   }),
   output: RoleMatrix,
 })

@@ -15,11 +15,11 @@ import {
 import { problem } from '../problem.ts'
 import { Consent, WaiverKind } from '../waivers.ts'
 
-export const WaiverTaken = problem('waiver_taken', 409, 'There is a waiver of this title already.')
+export const WaiverTaken = problem('waiver_taken', 409, 'There’s already a waiver with this title.')
 
-const WaiverStatus = z.enum(['active', 'inactive'], 'Please choose active or inactive.')
-const Ages = z.enum(['all', 'minors', 'adults'], 'Please choose everyone, minors or adults.')
-const Locale = z.enum(['en', 'es'], 'This language is not offered.')
+const WaiverStatus = z.enum(['active', 'inactive'], 'Choose active or inactive.')
+const Ages = z.enum(['all', 'minors', 'adults'], 'Choose everyone, minors or adults.')
+const Locale = z.enum(['en', 'es'], 'This language isn’t available.')
 
 /** A waiver anyone may read, with its newest published text in English. */
 const PublicWaiver = z.object({
@@ -155,7 +155,7 @@ const Flag = z.pipe(
   z.transform((value) =>
     typeof value === 'string' ? { true: true, '1': true, false: false, '0': false }[value] : value,
   ),
-  z.boolean('Please say yes or no.'),
+  z.boolean('Choose yes or no.'),
 )
 const maybeDay = (label: string) =>
   z.pipe(
@@ -165,8 +165,8 @@ const maybeDay = (label: string) =>
 /** How many days people who have to sign again can use their cards without it. */
 const DaysToSign = z.optional(
   z.pipe(
-    whole('This is not a whole number.'),
-    z.number().check(z.minimum(0, 'At least 0.'), z.maximum(365, 'At most 365.')),
+    whole('Enter a whole number.'),
+    z.number().check(z.minimum(0, 'Enter 0 or more.'), z.maximum(365, 'Enter 365 or less.')),
   ),
 )
 /** The default is two weeks, so that nobody is turned away at a game over yesterday's letter. */
@@ -174,14 +174,14 @@ export const DAYS_TO_SIGN = 14
 const Title = text('Title', 200)
 const Content = lines(text('Text', 100_000))
 const Consents = z.array(Consent).check(
-  z.maxLength(10, 'At most 10 questions.'),
-  z.refine((list) => new Set(list.map(({ key }) => key)).size === list.length, 'Each question once.'),
+  z.maxLength(10, 'You can add up to 10 questions.'),
+  z.refine((list) => new Set(list.map(({ key }) => key)).size === list.length, 'List each question once.'),
 )
-const Ids = z.array(Id).check(z.maxLength(500, 'At most 500.'))
+const Ids = z.array(Id).check(z.maxLength(500, 'Enter 500 or less.'))
 const Scope = {
   member_types: z.optional(Ids),
   membership_ids: z.optional(Ids),
-  states: z.optional(z.array(text('State', 60)).check(z.maxLength(80, 'At most 80.'))),
+  states: z.optional(z.array(text('State', 60)).check(z.maxLength(80, 'Enter 80 characters or less.'))),
   ages: z.optional(Ages),
   applies_from: z.optional(maybeDay('First day')),
   applies_until: z.optional(maybeDay('Last day')),
@@ -190,8 +190,8 @@ const Scope = {
   status: z.optional(WaiverStatus),
   sort_order: z.optional(
     z.pipe(
-      whole('This is not a whole number.'),
-      z.number().check(z.minimum(0, 'At least 0.'), z.maximum(1000, 'At most 1,000.')),
+      whole('Enter a whole number.'),
+      z.number().check(z.minimum(0, 'Enter 0 or more.'), z.maximum(1000, 'Enter 1,000 characters or less.')),
     ),
   ),
 }

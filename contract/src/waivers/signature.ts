@@ -14,7 +14,7 @@ const Point = z.object({
 /** The drawing: strokes from pen down to pen up, in the order they were drawn. */
 export const Strokes = z
   .array(z.object({ points: z.array(Point).check(z.minLength(1), z.maxLength(4000)) }))
-  .check(z.maxLength(200, 'This drawing has too many strokes. Please clear it and sign again.'))
+  .check(z.maxLength(200, 'This signature has too many strokes. Please clear it and sign again.'))
 export type Strokes = z.output<typeof Strokes>
 
 export const Signature = z.discriminatedUnion('kind', [

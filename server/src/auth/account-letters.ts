@@ -7,25 +7,25 @@ export type Owner = { id: number; email: string; first_name: string; language: s
 const LETTERS = {
   password_set: (t: Words) => [
     t('Your password was changed'),
-    t('your password was just changed and you were logged out everywhere else.'),
+    t('your password was just changed, and you were logged out everywhere else.'),
   ],
   password_known: (t: Words) => [
     t('Someone has your password'),
     t(
-      'someone typed your password several times, and a wrong code of your authenticator app each time. They were not let in. If this was not you, please choose a new password now.',
+      'someone entered your password several times, each time with a wrong code from your authenticator app. They didn’t get in. If this wasn’t you, please choose a new password now.',
     ),
   ],
   totp_on: (t: Words) => [
-    t('An authenticator app was switched on'),
-    t('from now on a code from your authenticator app is asked for in addition to your password.'),
+    t('An authenticator app was turned on'),
+    t('from now on you’ll need a code from your authenticator app along with your password.'),
   ],
   totp_off: (t: Words) => [
-    t('The authenticator app was switched off'),
-    t('from now on your password alone is enough to log in. The recovery codes do not work anymore.'),
+    t('The authenticator app was turned off'),
+    t('from now on your password is all you need to log in. Your recovery codes no longer work.'),
   ],
   recovery_codes_made: (t: Words) => [
     t('New recovery codes'),
-    t('new recovery codes were made for your account. The ones from before do not work anymore.'),
+    t('new recovery codes were created for your account. The old ones no longer work.'),
   ],
   recovery_code_used: (t: Words) => [
     t('A recovery code was used'),
@@ -33,13 +33,13 @@ const LETTERS = {
   ],
   passkey_added: (t: Words) => [
     t('A passkey was added'),
-    t('a passkey was added to your account. It is enough to log in.'),
+    t('a passkey was added to your account. It’s all that’s needed to log in.'),
   ],
   passkey_removed: (t: Words) => [t('A passkey was removed'), t('a passkey was removed from your account.')],
   factors_reset: (t: Words) => [
     t('Your two-step login was reset'),
     t(
-      'the office removed the authenticator app, the recovery codes and the passkeys of your account, and logged you out everywhere. Your password is unchanged.',
+      'the office removed the authenticator app, recovery codes and passkeys from your account and logged you out everywhere. Your password hasn’t changed.',
     ),
   ],
 }
@@ -62,7 +62,7 @@ export async function tellOwner(
       t('Hello {name},', { name: first_name }),
       sentence,
       ...more(t),
-      t('If you did not expect this, choose a new password at once and tell us.'),
+      t('If you weren’t expecting this, choose a new password right away and let us know.'),
     ],
     button: { label: t('Choose a new password'), url: context.link('/forgot-password') },
     about: ['user', id],

@@ -72,7 +72,7 @@ describe('a password', () => {
     const wrong = await change(token, 'wrong')
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      { current_password: ['This is not your current password.'] },
+      { current_password: ['That’s not your current password.'] },
     ])
     const tries = await atOnce(20, () => change(token, 'wrong'))
     expect(tries.filter(({ status }) => status === 422)).toHaveLength(4)
@@ -98,7 +98,7 @@ describe('whoever is asked to confirm that it is them', () => {
     const later = (await door.refresh(refresh_token)).body.access_token
     const again = (json: object) => door.as(later, '/api/mms/user/reauthenticate', { json })
     expect((await again({ password: 'wrong' })).body.errors).toEqual({
-      password: ['This is not your current password.'],
+      password: ['That’s not your current password.'],
     })
     expect((await again({ password: PASSWORD })).body.code).toBe('otp_required')
     expect((await again({ password: PASSWORD, otp: '000000' })).body.code).toBe('otp_wrong')
@@ -131,13 +131,13 @@ test('while others guess, whoever chooses a password by a letter gets in with it
   expect((await door.logIn(email, NEW)).status).toBe(200)
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test('changes when the link at the new one was opened, and both mailboxes hear of it', async () => {
     const { token, email } = await somebody()
     const next = `new-${email}`
     expect((await askFor(token, next)).status).toBe(200)
     expect(await accountOf(token)).toMatchObject({ email, pending_email: next })
-    expect((await door.letters(email)).at(-1)?.subject).toBe('Your e-mail address is about to change')
+    expect((await door.letters(email)).at(-1)?.subject).toBe('Your email address is about to change')
     const link = await linkTo(next)
     expect((await open(link)).body.data).toEqual({ already_verified: false })
     expect((await open(link)).body.data).toEqual({ already_verified: true })
@@ -145,7 +145,7 @@ describe('an e-mail address', () => {
     expect((await door.logIn(email)).status).toBe(401)
     expect((await door.logIn(next)).status).toBe(200)
     for (const address of [email, next])
-      expect((await door.letters(address)).at(-1)?.subject).toBe('Your e-mail address was changed')
+      expect((await door.letters(address)).at(-1)?.subject).toBe('Your email address was changed')
   })
 
   test('that somebody has already is not taken, and nobody learns that it is', async () => {
@@ -154,7 +154,7 @@ describe('an e-mail address', () => {
     const known = await askFor(token, other.email)
     const unknown = await askFor(token, 'free@example.org')
     expect([known.status, known.body.message]).toEqual([unknown.status, unknown.body.message])
-    expect((await door.letters(other.email)).at(-1)?.subject).toBe('You have an account already')
+    expect((await door.letters(other.email)).at(-1)?.subject).toBe('You already have an account')
     expect(await accountOf(token)).toMatchObject({ email })
   })
 

@@ -52,7 +52,7 @@ test('a picture or a link in a page cannot confirm an address, a call of our own
   expect(own.body.data).toEqual({ already_verified: false })
 })
 
-test('an e-mail address is checked for its form; a visitor does not learn who has an account', async () => {
+test('an email address is checked for its form; a visitor does not learn who has an account', async () => {
   const admin = await door.person({ roles: [{ module: 'MMS', role: 'admin' }] })
   const { access_token } = (await door.logIn(admin.email)).body
   const ask = (email: string) => door.call('/api/mms/checkEmailValidation', { json: { email } })
@@ -60,7 +60,7 @@ test('an e-mail address is checked for its form; a visitor does not learn who ha
   expect((await ask('free@example.org')).body.data).toEqual({ valid: true, exists: false })
   expect(await ask('no address')).toMatchObject({
     status: 422,
-    body: { errors: { email: ['Please enter an e-mail address such as name@example.org.'] } },
+    body: { errors: { email: ['Enter an email address such as name@example.org.'] } },
   })
   const asAdmin = (email: string) =>
     door.as(access_token, '/api/mms/checkEmailValidation', { json: { email } })

@@ -8,14 +8,14 @@ export async function mailNewAddress(context: Context, to: Owner, path: string):
   await sendMail(context, {
     to: to.email,
     language,
-    subject: t('Confirm your new e-mail address'),
+    subject: t('Confirm your new email address'),
     paragraphs: [
       t('Hello {name},', { name: to.first_name }),
-      t('use the button below to log in with {email} from now on, and to get our e-mails there.', {
+      t('use the button below to start logging in with {email} and getting our emails there.', {
         email: to.email,
       }),
       t(
-        'The link works once, within 24 hours. If you did not ask for it you can ignore this e-mail: nothing has changed.',
+        'The link works once, for 24 hours. Didn’t ask for it? You can ignore this email: nothing has changed.',
       ),
     ],
     button: { label: t('Confirm this address'), url: context.link(path) },
@@ -29,13 +29,13 @@ export async function mailOldAddress(context: Context, to: Owner, email: string)
   await sendMail(context, {
     to: to.email,
     language,
-    subject: t('Your e-mail address is about to change'),
+    subject: t('Your email address is about to change'),
     paragraphs: [
       t('Hello {name},', { name: to.first_name }),
-      t('you asked us to use {email} from now on. It counts once the link we have sent there was opened.', {
+      t('you asked us to switch to {email}. The change takes effect when the link we sent there is opened.', {
         email,
       }),
-      t('If this was not you, choose a new password at once and tell us.'),
+      t('If this wasn’t you, choose a new password right away and let us know.'),
     ],
     button: { label: t('Choose a new password'), url: context.link('/forgot-password') },
     about: ['user', to.id],
@@ -51,11 +51,11 @@ export async function mailTakenAddress(
   await sendMail(context, {
     to: email,
     language,
-    subject: t('You have an account already'),
+    subject: t('You already have an account'),
     paragraphs: [
       t('Hello,'),
       t(
-        'someone asked to use {email} for another account. It has an account here already, so nothing has changed.',
+        'someone asked to use {email} for another account. It already has an account here, so nothing has changed.',
         { email },
       ),
       t('If it was you, log in with this address, or choose a new password for it.'),
@@ -71,11 +71,11 @@ export async function mailMovedAddress(context: Context, before: Owner, email: s
     await sendMail(context, {
       to,
       language,
-      subject: t('Your e-mail address was changed'),
+      subject: t('Your email address was changed'),
       paragraphs: [
         t('Hello {name},', { name: before.first_name }),
-        t('from now on you log in with {email}, and our e-mails go there.', { email }),
-        ...(to === before.email ? [t('If this was not you, please tell us at once.')] : []),
+        t('from now on you log in with {email}, and that’s where our emails go.', { email }),
+        ...(to === before.email ? [t('If this wasn’t you, please let us know right away.')] : []),
       ],
       about: ['user', before.id],
     })

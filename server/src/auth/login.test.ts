@@ -21,7 +21,7 @@ const sendBack = (headers: Record<string, unknown>) =>
     .join('; ')
 
 describe('somebody logs in', () => {
-  test('with e-mail and password', async () => {
+  test('with email and password', async () => {
     const { email, user_id } = await door.person({ roles: [{ module: 'MMS', role: 'admin' }] })
     const { status, headers, body } = await door.logIn(` ${email.toUpperCase()} `)
     expect(status).toBe(200)

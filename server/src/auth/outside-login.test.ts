@@ -191,7 +191,7 @@ describe('somebody with an account elsewhere', () => {
     const { email } = await door.person()
     expect(await door.logIn(email)).toMatchObject({
       status: 403,
-      body: { message: 'Passwords are not accepted here. Please log in with Club ID.' },
+      body: { message: 'This site doesn’t use passwords. Please log in with Club ID.' },
     })
     expect((await door.call('/api/mms/check/ways')).body.data.password).toBe(false)
   })
@@ -280,7 +280,7 @@ describe('what comes back is refused, and nobody is logged in,', () => {
     await configure({ ...BROKER, address: { ...BROKER.address, issuer: `${club.origin}/realms/club/` } })
     expect(await door.call('/api/mms/check/outside', { json: {} })).toMatchObject({
       status: 503,
-      body: { message: 'Logging in with Club ID does not work right now. Please try again later.' },
+      body: { message: 'Logging in with Club ID isn’t working right now. Please try again later.' },
     })
     await configure(undefined)
     expect((await door.call('/api/mms/check/outside', { json: {} })).status).toBe(404)

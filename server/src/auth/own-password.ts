@@ -31,7 +31,7 @@ export async function changeOwnPassword(
   await context.transaction(async (inside) => {
     const account = await accountOf(inside, { isHeld: true })
     if (account.password_hash !== before.password_hash)
-      throw invalidField('current_password', 'Your password was changed a moment ago, somewhere else.')
+      throw invalidField('current_password', 'Your password was just changed somewhere else.')
     // No letter was involved, so nothing is proven about the address.
     await setPassword(inside, { user_id: account.id, email: '', hash })
     await voidLinks(inside, account.id, PASSWORD_PURPOSES)

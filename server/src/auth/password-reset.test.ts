@@ -77,7 +77,7 @@ test('a link works once, also when it is used fifty times at once', async () => 
   const late = await check(token)
   expect([late.status, late.body.message]).toEqual([
     410,
-    'This link has expired or was already used. Please ask for another one.',
+    'This link has expired or was already used. Please ask for a new one.',
   ])
 })
 
@@ -117,7 +117,7 @@ test('a password that is easy to guess or typed differently is refused at its fi
     })
   expect(await choose(token, NEW, { password_confirmation: 'other' })).toMatchObject({
     status: 422,
-    body: { errors: { password_confirmation: ['The two passwords are not the same.'] } },
+    body: { errors: { password_confirmation: ['The passwords don’t match.'] } },
   })
   expect((await choose(token)).status).toBe(200)
 })

@@ -77,10 +77,10 @@ async function sendPasswordLink(context: Context, account: Owner, purpose: 'rese
         : t('use the button below to choose a new password for {email}.', { email: account.email }),
       purpose === 'set'
         ? t(
-            'The link works once, within 3 days. If you did not ask for it you can ignore this e-mail: nothing has changed.',
+            'The link works once, for 3 days. Didn’t ask for it? You can ignore this email: nothing has changed.',
           )
         : t(
-            'The link works once, within 30 minutes. If you did not ask for it you can ignore this e-mail: nothing has changed.',
+            'The link works once, for 30 minutes. Didn’t ask for it? You can ignore this email: nothing has changed.',
           ),
     ],
     button: { label: t('Choose a password'), url: context.link(path) },
@@ -96,7 +96,7 @@ export async function sendToPlayer(
   const account = await context.transaction((inside) =>
     member_id === undefined ? findByEmail(inside, email!) : findByMember(inside, member_id),
   )
-  if (!account) throw NotFound({ message: 'This member has no account to log in with.' })
+  if (!account) throw NotFound({ message: 'This member doesn’t have an account yet.' })
   if (account.status === 'blocked') throw AccountBlocked()
   await throttle(context, addressKey(account.email), LETTERS_PER_ADDRESS, HOUR)
   await context.transaction(async (inside) => {
@@ -146,8 +146,8 @@ export async function reset(
       subject: t('Your password was changed'),
       paragraphs: [
         t('Hello {name},', { name: link.first_name }),
-        t('your password was just changed and you were logged out everywhere.'),
-        t('If this was not you, choose a new password at once and tell us.'),
+        t('your password was just changed, and you were logged out everywhere.'),
+        t('If this wasn’t you, choose a new password right away and let us know.'),
       ],
       button: { label: t('Choose a new password'), url: inside.link('/forgot-password') },
       about: ['user', user_id],

@@ -201,7 +201,7 @@ export async function requireWithinRights(context: Context, userId: number): Pro
   const { permissions, scopes } = await rightsOf(context, userId)
   const words = [...permissions, ...scopes.flatMap((scope) => [...scope.permissions])]
   if (!words.every((word) => own.has(word)))
-    throw Forbidden({ message: 'This goes beyond what you may do yourself. Please ask an administrator.' })
+    throw Forbidden({ message: 'You don’t have permission for this. Please ask an administrator.' })
 }
 
 /** The combined rights of a user's roles. */

@@ -57,7 +57,7 @@ export async function showPassword(
   if (retry_after > 0) throw TooManyRequests({ detail: { retry_after } })
   if (!(await isPassword(account.password_hash, password))) {
     await context.transaction((inside) => note(inside, { kind: 'login_failed', user_id: account.id }))
-    throw invalidField(field, 'This is not your current password.')
+    throw invalidField(field, 'That’s not your current password.')
   }
   if (account.status === 'blocked') throw InvalidCredentials()
   if (otp === false || !totp?.confirmed_at) return tries

@@ -137,8 +137,8 @@ describe('an authenticator app', () => {
     expect((await door.as(token, '/api/mms/user/totp', { method: 'DELETE' })).status).toBe(200)
     expect((await logInWith(email)).status).toBe(200)
     expect((await door.letters(email)).map(({ subject }) => subject)).toEqual([
-      'An authenticator app was switched on',
-      'The authenticator app was switched off',
+      'An authenticator app was turned on',
+      'The authenticator app was turned off',
     ])
     const { rows } = await door.world.database.pool.query('select from recovery_code')
     expect([codes.length, rows.length % 10]).toEqual([10, 0])
@@ -174,7 +174,7 @@ describe('a recovery code', () => {
     expect((await logInWith(email, codes[0])).body.code).toBe('otp_wrong')
     expect((await door.letters(email)).at(-1)).toMatchObject({
       subject: 'A recovery code was used',
-      body_text: expect.stringContaining('9 codes are left.'),
+      body_text: expect.stringContaining('You have 9 codes left.'),
     })
   })
 

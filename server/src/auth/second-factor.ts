@@ -52,8 +52,8 @@ async function isRecoveryCode(context: OutsideContext, owner: Owner, typed: stri
     const left = await countCodes(inside, owner.id)
     await tellOwner(inside, owner, 'recovery_code_used', (t) => [
       left === 0
-        ? t('It was the last one. Please make new ones while you are logged in.')
-        : t('{count} code is left.|{count} codes are left.', { count: left }),
+        ? t('It was your last one. Please create new ones while you’re logged in.')
+        : t('You have {count} code left.|You have {count} codes left.', { count: left }),
     ])
     return true
   })

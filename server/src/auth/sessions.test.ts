@@ -73,7 +73,7 @@ describe('a login ends', () => {
     expect(await door.refresh(next.body.refresh_token, { headers })).toMatchObject(OVER)
     await expect.poll(() => isLoggedIn(access_token)).toBe(false)
     expect((await door.letters(email)).map(({ subject }) => subject)).toEqual([
-      'You were logged out for your safety',
+      'We logged you out for your safety',
     ])
     const { rows } = await door.world.database.pool.query(
       "select kind from auth_event where kind = 'refresh_reuse' and detail->>'session_id' is not null",

@@ -151,15 +151,13 @@ async function endByReuse(
   await sendMail(context, {
     to: email,
     language,
-    subject: t('You were logged out for your safety'),
+    subject: t('We logged you out for your safety'),
     paragraphs: [
       t('Hello {name},', { name: first_name }),
       t(
-        'An old key to one of your logins was used a second time. Someone may have had a copy of it, so we ended that login. Your password was not used and is unchanged.',
+        'An old key to one of your logins was used a second time. Someone may have had a copy, so we ended that login. Your password wasn’t used and hasn’t changed.',
       ),
-      t(
-        'If you did not notice anything unusual there is nothing more to do than to log in again. Otherwise please choose a new password.',
-      ),
+      t('If everything looks normal, just log in again. Otherwise, please choose a new password.'),
     ],
     button: { label: t('Choose a new password'), url: context.link('/forgot-password') },
     about: ['user', user_id],

@@ -75,13 +75,13 @@ async function mailAsk(
   await sendMail(context, {
     to: email,
     language,
-    subject: t('{team}: who is coming? {what}', about),
+    subject: t('{team}: who’s coming? {what}', about),
     paragraphs: [
-      t('{team} plans this event and would like to know who is coming: {names}.', about),
+      t('{team} would like to know who’s coming: {names}.', about),
       `${about.what}\n${whenAndWhere(date, language)}`,
       answer_hours === null
-        ? t('Yes, maybe or no: every answer helps the team to plan.')
-        : t('Please answer until {when}.', {
+        ? t('Yes, maybe or no: every answer helps the team plan.')
+        : t('Please answer by {when}.', {
             when: momentInLetter(new Date(Date.parse(starts_at) - answer_hours * HOUR), time_zone, language),
           }),
     ],

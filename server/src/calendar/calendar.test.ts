@@ -155,8 +155,8 @@ describe('a date that is moved', () => {
     await aMinuteLater()
     const [letter, ...more] = await lettersTo(house, of.mother.email)
     expect(more).toEqual([])
-    expect(letter!.subject).toMatch(/^Comets Red \d+: Game at Rockets is moved$/)
-    expect(letter!.body_text).toMatch(/11:00\sAM\s–\s1:00\sPM, Field 2\nBefore: .*10:00\sAM\s–\s12:00\sPM/)
+    expect(letter!.subject).toMatch(/^Comets Red \d+: Game at Rockets has moved$/)
+    expect(letter!.body_text).toMatch(/11:00\sAM\s–\s1:00\sPM, Field 2\nWas: .*10:00\sAM\s–\s12:00\sPM/)
     for (const email of [of.coach.email, of.girl.email]) expect(await lettersTo(house, email)).toHaveLength(1)
   })
 
@@ -174,9 +174,7 @@ describe('a date that is moved', () => {
     expect(letters.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Comets Red \d+: 2 events changed$/),
     ])
-    expect(letters[0]!.body_text).toMatch(
-      /5:30\s–\s7:30\sPM[^]*is cancelled[^]*Reason: The field is closed\./,
-    )
+    expect(letters[0]!.body_text).toMatch(/5:30\s–\s7:30\sPM[^]*is canceled[^]*Reason: The field is closed\./)
     expect(letters[0]!.body_text).not.toMatch(/Dec 1[56]/)
   })
 
@@ -219,7 +217,7 @@ describe('a date that is moved', () => {
   })
 })
 
-describe('a date that is cancelled', () => {
+describe('a date that is canceled', () => {
   test('can be brought back before anybody is told', async () => {
     const of = await aTeamWithFamily(house)
     const game = await addOne(of, GAME)
@@ -241,7 +239,7 @@ describe('a date that is cancelled', () => {
     await restore(of, off.data)
     await aMinuteLater()
     expect((await lettersTo(house, of.mother.email)).map(({ subject }) => subject.split(': ')[1])).toEqual([
-      'Game at Rockets is cancelled',
+      'Game at Rockets is canceled',
       'Game at Rockets is back on',
     ])
   })
@@ -348,7 +346,7 @@ describe('whoever has not answered', () => {
     expect(await lettersTo(house, of.coach.email)).toEqual([])
     expect(await lettersTo(house, orphan.email)).toEqual([])
     const [letter] = await lettersTo(house, of.mother.email)
-    expect(letter!.body_text).toMatch(/Please answer until .*Dec 3, 2026.*10:00\sAM/)
+    expect(letter!.body_text).toMatch(/Please answer by .*Dec 3, 2026.*10:00\sAM/)
 
     const token = await linkIn(of.mother.email)
     const shown = await ask('GET', `/ctms/asks/${token}`)

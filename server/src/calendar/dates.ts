@@ -52,7 +52,7 @@ export async function heldDateFor(context: Context, word: string, id: number): P
 
 /** Refuses dates that can no longer be answered. @throws DateCancelled, DateIsOver */
 export function requireOpen(context: Context, { status, ends_at }: KeptDate) {
-  if (status === 'cancelled') throw DateCancelled({ message: 'This event is cancelled.' })
+  if (status === 'cancelled') throw DateCancelled({ message: 'This event is canceled.' })
   if (new Date(ends_at) <= context.now) throw DateIsOver()
 }
 
@@ -89,7 +89,8 @@ function dateOf(time_zone: string, fields: Fields): NewDate {
   const ends_on = fields.ends_on ?? starts_on
   const times = { starts_on, starts_time, ends_on, ends_time, time_zone }
   const moments = momentsOf(times)
-  if (moments.ends_at <= moments.starts_at) throw invalidField('ends_time', 'It cannot end before it begins.')
+  if (moments.ends_at <= moments.starts_at)
+    throw invalidField('ends_time', 'The end needs to be after the start.')
   return {
     ...times,
     ...moments,

@@ -21,16 +21,16 @@ export async function tellHolder(
     language,
     subject:
       what === 'called_off'
-        ? t('{team}: {what} on {day} is called off', about)
-        : t('{team}: {what} on {day} is taken over', about),
+        ? t('{team}: {what} on {day} is canceled', about)
+        : t('{team}: someone took over {what} on {day}', about),
     paragraphs: [
       t('Hello {name},', { name: member.first_name }),
       what === 'called_off'
         ? t(
-            'You had signed up for {what} on {day} for {team}. It is called off, so you need not come for it.',
+            'You signed up for {what} on {day} for {team}. It’s been canceled, so you don’t need to come.',
             about,
           )
-        : t('Someone else does {what} on {day} for {team} now, so you need not come for it.', about),
+        : t('Someone else is now doing {what} on {day} for {team}, so you don’t need to come.', about),
     ],
     button: { label: t('See all duties'), url: context.link('/ctms/duties') },
     about: ['team', team_id],

@@ -73,7 +73,7 @@ test('a duty goes back while there is time, and is then offered until somebody t
     data: { taken: [{ name: `Luis ${parent.last_name}`, is_own: true, is_offered: false }] },
   })
   const [letter] = await lettersTo(house, of.mother.email)
-  expect(letter!.subject).toMatch(/Snacks and drinks on 11\/22\/2026 is taken over$/)
+  expect(letter!.subject).toMatch(/someone took over Snacks and drinks on 11\/22\/2026$/)
   expect((await act('give-back', soon.id, of.mother.token)).http).toBe(404)
 })
 
@@ -296,12 +296,12 @@ test('the families of a team leave as CSV without formulas', async () => {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toMatch(/^text\/csv/)
   expect(answer.body.replace('\ufeff', '').trim().split('\n')).toEqual([
-    'Players,Guardians,Exempt,Hours done,Hours taken,Hours missing,Instead of them,Charged,Still owed,To give back',
+    'Players,Guardians,Exempt,Hours done,Hours signed up for,Hours missing,Fee for missing hours,Charged,Still owed,To refund',
     `'=1+1 ${of.girl.last_name},Maria ${of.mother.last_name},no,0.00,0.00,0.00,0.00,0.00,0.00,0.00`,
   ])
 })
 
-test('a duty of a date moves and falls with it; one that is called off is told to whoever has it', async () => {
+test('a duty of a date moves and falls with it; one that is canceled is told to whoever has it', async () => {
   const of = await aTeamWithFamily(house)
   const date = (
     await ask('POST', `/ctms/teams/${of.team_id}/dates`, of.coach.token, {
@@ -320,7 +320,7 @@ test('a duty of a date moves and falls with it; one that is called off is told t
   const off = await act('call-off', other.id, of.coach.token, { version: other.version })
   expect(off).toMatchObject({ http: 200, data: { status: 'called_off' } })
   expect((await act('call-off', other.id, of.coach.token, { version: other.version })).code).toBe('conflict')
-  expect((await lettersTo(house, of.mother.email)).at(-1)!.subject).toMatch(/is called off$/)
+  expect((await lettersTo(house, of.mother.email)).at(-1)!.subject).toMatch(/is canceled$/)
   expect((await mine(of.mother.token)).duties).toMatchObject([{ id: other.id, status: 'called_off' }])
 })
 

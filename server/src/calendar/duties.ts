@@ -102,12 +102,12 @@ export const giveFamilies =
       'Guardians',
       'Exempt',
       'Hours done',
-      'Hours taken',
+      'Hours signed up for',
       'Hours missing',
-      'Instead of them',
+      'Fee for missing hours',
       'Charged',
       'Still owed',
-      'To give back',
+      'To refund',
     ]
     const text = stringify(rows, { header: true, columns, bom: true, escape_formulas: true })
     return { filename: `duties-${todayOf(context)}.csv`, content: Buffer.from(text) }

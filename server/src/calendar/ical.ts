@@ -56,7 +56,7 @@ function aboutOf({ arrive_minutes, bring, notes, cancelled_note }: KeptDate, url
   return [
     cancelled_note && t('Reason: {reason}', { reason: cancelled_note }),
     arrive_minutes &&
-      t('Please be there {count} minute before.|Please be there {count} minutes before.', {
+      t('Please arrive {count} minute early.|Please arrive {count} minutes early.', {
         count: arrive_minutes,
       }),
     bring && t('Bring: {what}', { what: bring }),

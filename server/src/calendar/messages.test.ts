@@ -37,7 +37,7 @@ test('a message to the team reaches the girl only beside her guardian, whom her 
   expect(letter!.body_text).toMatch(/Please bring water\.\nSee you!\n/)
   expect(letter!.body_text).not.toContain('Your guardians')
   expect((await lettersTo(house, of.girl.email))[0]!.body_text).toContain(
-    'Your guardians get this message as well',
+    'Your guardians get this message too',
   )
   expect(await repliesTo(of.mother.email)).toEqual([of.coach.email])
   expect(await repliesTo(of.girl.email)).toEqual([`${of.coach.email}, ${of.mother.email}`])

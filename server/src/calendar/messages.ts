@@ -58,7 +58,7 @@ export async function sendMessage(
   const people = await findTeamPeople(context, id, today)
   const meant = meantBy(audience, people, new Set(member_ids), today)
   if (audience === 'chosen' && meant.length < new Set(member_ids).size)
-    throw invalidField('member_ids', 'Someone of these is not on the team anymore. Please choose again.')
+    throw invalidField('member_ids', 'Someone you chose is no longer on the team. Please choose again.')
   const { copies, unreachable } = recipients(meant, today)
   const said = {
     letters: copies.length,
@@ -118,8 +118,8 @@ async function mailCopy(
     subject: t('{team}: {subject}', about),
     paragraphs: [
       body,
-      t('{sender} has written this to {team}. Your answer goes to {sender}.', about),
-      ...(beside.length > 0 ? [t('Your guardians get this message as well, and your answer, too.')] : []),
+      t('{sender} sent this message to {team}. Your reply goes to {sender}.', about),
+      ...(beside.length > 0 ? [t('Your guardians get this message too, along with your reply.')] : []),
     ],
     button: { label: t('Read it in your account'), url: context.link('/ctms/messages') },
     about: ['team_message', id],

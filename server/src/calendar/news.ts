@@ -108,7 +108,7 @@ async function mailNews(context: Context, team_id: number, news: readonly Told[]
         [
           sentenceOf(what, date, t),
           whenAndWhere(date, language),
-          what === 'moved' && t('Before: {when}', { when: whenAndWhere(before, language) }),
+          what === 'moved' && t('Was: {when}', { when: whenAndWhere(before, language) }),
           date.status === 'cancelled' &&
             date.cancelled_note &&
             t('Reason: {reason}', { reason: date.cancelled_note }),
@@ -130,12 +130,12 @@ function subjectOf(news: readonly Told[], t: Words): string {
       count: news.length,
     })
   const about = { team: date.team, what: whatOf(date, t) }
-  if (what === 'cancelled') return t('{team}: {what} is cancelled', about)
-  return what === 'moved' ? t('{team}: {what} is moved', about) : t('{team}: {what} is back on', about)
+  if (what === 'cancelled') return t('{team}: {what} is canceled', about)
+  return what === 'moved' ? t('{team}: {what} has moved', about) : t('{team}: {what} is back on', about)
 }
 
 function sentenceOf(what: What, date: TeamDate, t: Words): string {
   const about = { what: whatOf(date, t) }
-  if (what === 'cancelled') return t('{what} is cancelled:', about)
-  return what === 'moved' ? t('{what} is moved. Now:', about) : t('{what} is back on:', about)
+  if (what === 'cancelled') return t('{what} is canceled:', about)
+  return what === 'moved' ? t('{what} has moved. Now:', about) : t('{what} is back on:', about)
 }

@@ -33,13 +33,13 @@ async function draw({ card, looks, created }: Shown): Promise<Buffer> {
         ['League', card.league ?? undefined],
         ['Valid from', card.begins_on ? spellDay(card.begins_on) : undefined],
         ['Valid until', spellDay(card.valid_until)],
-        ['Checks and trainings', card.checks?.join(', ') || undefined],
+        ['Checks and training', card.checks?.join(', ') || undefined],
       ])
       pdf.space(10)
       pdf.cutOut(picture, `Membership card of ${card.name}`, PRINTED)
       pdf.space(14)
       pdf.note(
-        'Cut the card out along the line, or show it on the telephone. Whoever scans the code sees whether the membership is valid on that day, and nothing else about the person.',
+        'Cut out the card along the line, or show it on your phone. Scanning the code shows whether the membership is valid that day, and nothing else about the person.',
       )
     },
   )

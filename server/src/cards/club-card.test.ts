@@ -82,10 +82,10 @@ test('a club has its card from its own admin and from the office, from nobody el
   }
   expect(await refresh(rows[0]!.id)).toMatchObject({
     http: 409,
-    message: 'This club has no active membership, so there is no card.',
+    message: 'This club has no active membership, so there’s no card.',
   })
   expect(await refreshByLink(rows[0]!.id, admin)).toMatchObject({ http: 409 })
-  expect(await refresh(999_999)).toMatchObject({ http: 404, message: 'This club does not exist.' })
+  expect(await refresh(999_999)).toMatchObject({ http: 404, message: 'We couldn’t find this club.' })
   expect(await refreshByLink(999_999, admin)).toMatchObject({ http: 404 })
 })
 

@@ -32,17 +32,17 @@ export const remindOfCredentials = job({
           await sendMail(context, {
             to: email,
             language,
-            subject: t('{title} is valid until {day}', { title, day }),
+            subject: t('{title} expires on {day}', { title, day }),
             paragraphs: [
-              t('{title} is valid until {day}. Without a new one you cannot be with your team after that.', {
+              t('{title} expires on {day}. You’ll need a new one to stay with your team after that.', {
                 day,
                 title,
               }),
               ...(how ? [how] : []),
             ],
             button: address
-              ? { label: t('Begin now'), url: address }
-              : { label: t('See what is on record'), url: context.link('/mms/member/memberships') },
+              ? { label: t('Start now'), url: address }
+              : { label: t('See what’s on record'), url: context.link('/mms/member/memberships') },
             about: ['member', member_id],
             once: occasion,
           })

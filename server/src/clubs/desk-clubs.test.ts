@@ -170,7 +170,7 @@ test('of two clubs that take the same name at the same moment one has it', async
   expect(made.map(({ http }) => http).toSorted()).toEqual([201, 422, 422])
   const other = await aClubWithTeams(house.acting())
   const named = await save(other.club_id, { 'club_details[name]': 'twice fastpitch' }, admin)
-  expect(named).toMatchObject({ http: 422, errors: { name: [expect.stringMatching(/of this name/)] } })
+  expect(named).toMatchObject({ http: 422, errors: { name: [expect.stringMatching(/by that name/)] } })
 })
 
 describe('the list of clubs', () => {
@@ -212,7 +212,7 @@ describe('the list of clubs', () => {
     })
     expect(await make({ name: 'riverside fastpitch', league_id: leagues[0].id })).toMatchObject({
       http: 422,
-      errors: { name: ['There is a club of this name in the league already.'] },
+      errors: { name: ['This league already has a club by that name.'] },
     })
     expect((await make({ name: 'Riverside Fastpitch' })).http).toBe(201)
     expect(await make({ name: 'X', league_id: 999_999_999 })).toMatchObject({ http: 422 })

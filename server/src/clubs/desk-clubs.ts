@@ -56,7 +56,7 @@ export async function makeClub(
   { name, league_id = null }: In<typeof createClub>,
 ): Promise<Club> {
   if (league_id !== null && !(await findLeagues(context)).some(({ id }) => id === league_id))
-    throw invalidField('league_id', 'Please choose a league.')
+    throw invalidField('league_id', 'Choose a league.')
   await requireName(context, { name, league_id })
   const club = { name, league_id, club_details: '{}', status: 'active' as const }
   const { id } = await insertClub(context, club)
@@ -72,7 +72,7 @@ export async function makeClub(
 async function requireName(context: Context, named: Parameters<typeof isClubNameTaken>[1]) {
   await lockClubNames(context)
   if (await isClubNameTaken(context, named))
-    throw invalidField('name', 'There is a club of this name in the league already.')
+    throw invalidField('name', 'This league already has a club by that name.')
 }
 
 /**

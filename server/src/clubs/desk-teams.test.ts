@@ -180,7 +180,7 @@ describe('a team is changed', () => {
     }
     expect(await make({ class: 'Gold' })).toMatchObject({
       http: 422,
-      errors: { class: ['This class is not known.'] },
+      errors: { class: ['We don’t recognize this class.'] },
     })
     await classesOf(['Gold', 'Silver'])
     const { id, version } = (await make({ class: 'Gold' })).data
@@ -272,7 +272,7 @@ describe('where the office wants to approve what clubs make', () => {
     const { id, version } = (await make()).data
     expect(await decide(id, { version, status: 'inactive' })).toMatchObject({
       http: 422,
-      errors: { reason: ['Please say why: the club reads it.'] },
+      errors: { reason: ['Enter a reason. The club will see it.'] },
     })
     expect((await decide(id, { version, status: 'inactive', reason: 'No coach.' })).data).toMatchObject({
       status: 'inactive',

@@ -83,8 +83,7 @@ export async function makeTeamAfter(
   { name, season_id, league_id, division_id, club_id = null, ...more }: In<typeof createTeam>,
 ): Promise<Team> {
   const classes = await requirePlace(context, { league_id, division_id, season_id, club_id, ...more })
-  if (club_id === null && !isOffice(context))
-    throw invalidField('club_id', 'Please choose one of your clubs.')
+  if (club_id === null && !isOffice(context)) throw invalidField('club_id', 'Choose one of your clubs.')
   await requireName(context, { name, season_id, club_id })
   const previous = previous_team_id === null ? undefined : await getTeam(context, previous_team_id)
   const isKnown = previous?.status === 'active'
@@ -127,19 +126,19 @@ async function requirePlace(context: Context, place: Place, team?: DeskTeam) {
   const choices = await giveChoices(context)
   const isOf = (list: readonly { id: number }[], id: number) => list.some((one) => one.id === id)
   if (league_id !== undefined && !isOf(choices.leagues, league_id))
-    throw invalidField('league_id', 'Please choose a league.')
+    throw invalidField('league_id', 'Choose a league.')
   if (division_id !== undefined && !isOf(choices.divisions, division_id))
-    throw invalidField('division_id', 'Please choose a division.')
+    throw invalidField('division_id', 'Choose a division.')
   if (typeof club_id === 'number' && !isOf(choices.clubs, club_id))
-    throw invalidField('club_id', 'Please choose one of your clubs.')
+    throw invalidField('club_id', 'Choose one of your clubs.')
   if (season_id !== undefined && !choices.seasons.some(({ id, is_open }) => id === season_id && is_open))
-    throw invalidField('season_id', 'Please choose a season that is not over.')
+    throw invalidField('season_id', 'Choose a season that isn’t over.')
   const classes = classesFor(choices, {
     season_id: season_id ?? team?.season_id,
     division_id: division_id ?? team?.division_id,
   })
   if (typeof place.class === 'string' && !classes.includes(place.class))
-    throw invalidField('class', 'This class is not known.')
+    throw invalidField('class', 'We don’t recognize this class.')
   return classes
 }
 
@@ -158,7 +157,7 @@ function classesFor(
 async function requireName(context: Context, team: Parameters<typeof isNameTaken>[1]) {
   await lockTeamNames(context)
   if (await isNameTaken(context, team))
-    throw invalidField('name', 'There is a team of this name in the season already.')
+    throw invalidField('name', 'This season already has a team by that name.')
 }
 
 const FIELDS = ['name', 'league_id', 'division_id', 'season_id', 'class', 'club_id'] as const
@@ -178,14 +177,14 @@ export const changeTeam =
     await requirePlace(context, Object.fromEntries(changed.map((field) => [field, sent[field]])), team)
     if (changed.some((field) => field !== 'name') && !isOffice(context)) {
       if (changed.includes('club_id') || !isOfClub(context, team))
-        throw Forbidden({ message: 'Where a team plays is changed by its club or the office.' })
+        throw Forbidden({ message: 'Only the team’s club or the office can change where it plays.' })
       if (
         ['league_id', 'division_id', 'season_id'].some((field) => changed.includes(field as 'name')) &&
         (await isAsked(context, id))
       )
         throw TeamHasFee()
       if (team.players + team.requests > 0)
-        throw TeamHasPeople({ message: 'Players are on this team. Please ask the office for this change.' })
+        throw TeamHasPeople({ message: 'This team has players. Please ask the office for this change.' })
     }
     const { name = team.name, club_id = team.club_id, season_id = team.season_id } = sent
     if (
@@ -216,7 +215,7 @@ async function requireAges(context: Context, { id, discipline_id }: DeskTeam, di
   if (players.length === 0) return
   const { pack, divisions, season } = (await rosterOf(context, id))!
   const division = (await findDivisions(context, discipline_id)).find((one) => one.id === division_id)
-  if (!division) throw invalidField('division_id', 'Please choose a division of the same discipline.')
+  if (!division) throw invalidField('division_id', 'Choose a division in the same discipline.')
   for (const { name, dob } of pack ? players : []) {
     const reason = dob && ageRefusal(dob, { year: yearOf(season.end_date) }, pack!, divisions, division_id)
     if (reason)

@@ -33,15 +33,12 @@ export async function mailTeamInvite(
       : t('{team} invites you to the team', about),
     paragraphs: [
       first_name === null
-        ? t('{team} offers a place on the team: {role}.', about)
-        : t('{team} offers {name} a place on the team: {role}.', { ...about, name: first_name }),
+        ? t('{team} has a spot on the team: {role}.', about)
+        : t('{team} has a spot for {name}: {role}.', { ...about, name: first_name }),
       factsOf(team, t),
-      t(
-        'Please answer either way, so that the team can plan. The link works until {day} and for one person.',
-        { day },
-      ),
+      t('Please answer either way so the team can plan. The link works for one person until {day}.', { day }),
     ],
-    button: { label: t('See the place on the team'), url: context.link(path) },
+    button: { label: t('See your invitation'), url: context.link(path) },
     about: ['team_invite', invite.id],
   })
 }
@@ -68,15 +65,12 @@ export async function mailAnswer(context: Context, { id, team, role, name, isYes
   await sendMail(context, {
     to: sender.email,
     language,
-    subject: isYes ? t('{name} is on {team}', about) : t('{name} does not join {team}', about),
+    subject: isYes ? t('{name} is on {team}', about) : t('{name} isn’t joining {team}', about),
     paragraphs: [
       t('Hello {name},', { name: sender.first_name }),
       isYes
-        ? t('{name} has accepted the place on {team}: {role}.', about)
-        : t(
-            'The invitation of {name} to {team} was declined: {role}. The place is free for someone else.',
-            about,
-          ),
+        ? t('{name} accepted the spot on {team}: {role}.', about)
+        : t('{name} declined the invitation to {team}: {role}. The spot is open again.', about),
     ],
     button: { label: t('Open the team'), url: context.link(`/ctms/teams/${team.id}`) },
     about: ['team_invite', id],

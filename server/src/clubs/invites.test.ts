@@ -55,7 +55,7 @@ describe('an invitation to a team', () => {
     ])
     const [letter] = await lettersTo(house, one)
     expect(letter!.subject).toMatch(/^Comets Red \d+ invites you to the team$/)
-    expect(letter!.body_text).toMatch(/offers Mia a place on the team: player\./)
+    expect(letter!.body_text).toMatch(/has a spot for Mia: player\./)
     expect(letter!.body_text).toMatch(/Club: Comets/)
     const token = tokenIn(letter!)
     expect((await ask('GET', `/mms/registration/invite/${token}`)).data).toMatchObject({
@@ -124,7 +124,7 @@ describe('an invitation to a team', () => {
     await later(301)
     expect(await resend(id)).toMatchObject({
       http: 200,
-      data: { message: `A new e-mail is on its way to ${email}.`, invite: { id, status: 'open' } },
+      data: { message: `We’ve sent a new email to ${email}.`, invite: { id, status: 'open' } },
     })
     const [first, again] = (await lettersTo(house, email)).map(tokenIn)
     expect(again).not.toBe(first)

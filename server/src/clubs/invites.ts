@@ -163,9 +163,9 @@ export async function sendInvites(
 ): Promise<Out<typeof sendTeamInvites>> {
   const team = await teamFor(context, sendTeamInvites.access, id)
   const addresses = [...new Set([...(email ? [email] : []), ...emails])]
-  if (addresses.length === 0 && !as_link) throw invalidField('email', 'Please enter an e-mail address.')
+  if (addresses.length === 0 && !as_link) throw invalidField('email', 'Enter an email address.')
   if (addresses.length > 1 && (first_name ?? last_name))
-    throw invalidField('first_name', 'A name belongs to one address. Please invite this person alone.')
+    throw invalidField('first_name', 'A name goes with one address. Please invite this person separately.')
   const offered = await offerOf(context, role, member_type)
   const invites = await offerPlaces(context, team, {
     ...offered,
@@ -186,13 +186,13 @@ export async function offerOf(
   const named = String(member_type).toLowerCase()
   const said = types.find(({ id, name }) => id === member_type || name.toLowerCase() === named)
   if (member_type !== undefined && !said)
-    throw invalidField('member_type', 'Please choose a member type that people register as.')
+    throw invalidField('member_type', 'Choose a member type people can register as.')
   const wanted = role ?? (said?.kind === 'person' ? 'assistant_coach' : 'player')
   const kind = wanted === 'player' ? 'player' : 'person'
   const fitting = types.filter((type) => type.kind === kind)
   const type = said ?? fitting.find(({ name }) => name === 'Coach') ?? fitting[0]
   if (!type || type.kind !== kind)
-    throw invalidField('member_type', 'This member type does not fit what the person is on the team.')
+    throw invalidField('member_type', 'This member type doesn’t match their role on the team.')
   return { role: wanted, member_type_id: type.id }
 }
 
@@ -230,7 +230,7 @@ export async function offerPlaces(
   if (led)
     throw invalidField(
       'role',
-      'This team has a head coach. Please invite an assistant coach, and change who leads then.',
+      'This team already has a head coach. Invite an assistant coach, then change who leads.',
     )
   if (there.length > 0)
     throw AlreadyOnTeam({
@@ -312,7 +312,7 @@ export async function resendInvite(
   const again = (await getInviteById(context, invite_id))!
   await mailTeamInvite(context, { team, invite: again, path: letterPath(context, again)! })
   const message =
-    email === null ? 'Here is a new link; the old one has ended.' : `A new e-mail is on its way to ${email}.`
+    email === null ? 'Here’s a new link. The old one no longer works.' : `We’ve sent a new email to ${email}.`
   return { message, invite: shown(context, again, true) }
 }
 

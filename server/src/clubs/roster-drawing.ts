@@ -99,7 +99,7 @@ function writeTeam(pdf: Pdf, team: Shown['teams'][number], { today, pictures }: 
       { label: 'Photo', width: 0.9 },
       { label: 'Name', width: 2.6 },
       { label: 'On the team', width: 1.6 },
-      { label: 'Checks and trainings', width: 3.2 },
+      { label: 'Checks and training', width: 3.2 },
       { label: 'Member ID', width: 1.6 },
     ],
     staff.map((one) => [

@@ -34,12 +34,12 @@ export async function tellFamily(
       },
       left: {
         subject: t('{name} is no longer on the roster of {team}', place),
-        says: t('{name} was taken off the roster of {team}. The membership stays as it is.', place),
+        says: t('{name} was taken off the roster of {team}. The membership hasn’t changed.', place),
       },
       declined: {
-        subject: t('{name} has no place on {team}', place),
+        subject: t('No spot for {name} on {team}', place),
         says: t(
-          '{team} has no place for {name}. The membership stays as it is: you can join another team.',
+          '{team} doesn’t have a spot for {name}. The membership hasn’t changed, so you can join another team.',
           place,
         ),
       },
@@ -51,7 +51,7 @@ export async function tellFamily(
       paragraphs: [
         written.says,
         ...(reason ? [t('Reason: {reason}', { reason })] : []),
-        t('If this is not what you expected, please answer to your coach or club.'),
+        t('If you weren’t expecting this, please contact your coach or club.'),
       ],
       about: ['team', team_id],
     })

@@ -54,7 +54,7 @@ async function collect(context: Context, { team_id, club_id }: Which): Promise<T
 }
 
 async function teamsOf(context: Context, club_id: number | undefined) {
-  if (club_id === undefined) throw invalidField('team_id', 'Please say which team or club.')
+  if (club_id === undefined) throw invalidField('team_id', 'Choose a team or club.')
   await clubWithin(context, exportRoster.access, club_id)
   return findTeamsWithin(context, exportRoster.access, { club_id, current_on: todayOf(context) })
 }
@@ -99,7 +99,7 @@ const HEADER = [
   'Positions',
   'Guest until',
   'Membership',
-  'Checks and trainings',
+  'Checks and training',
 ]
 
 /** One row per person. A cell that a spreadsheet would take for a formula is written as text. */
@@ -191,10 +191,10 @@ export async function mailRoster(
       await sendMail(inside, {
         to: address,
         language,
-        subject: subject ?? t('Roster of {team}', { team: team.name }),
+        subject: subject ?? t('{team} roster', { team: team.name }),
         paragraphs: [
           ...(message ? [message] : []),
-          t('{name} sends you the roster of {team}, {division}, as of today.', {
+          t('{name} sent you the roster of {team}, {division}, as of today.', {
             name: sender.name,
             team: team.name,
             division: team.division,

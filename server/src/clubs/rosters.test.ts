@@ -128,7 +128,7 @@ describe('a coach', () => {
     })
     expect(await change(other, other.version, '123')).toMatchObject({
       http: 422,
-      errors: { jersey_number: ['A number from 0 to 99.'] },
+      errors: { jersey_number: ['Enter a number from 0 to 99.'] },
     })
   })
 
@@ -152,7 +152,7 @@ describe('the rules', () => {
       http: 409,
       code: 'roster_refused',
       message:
-        '10U: too old, age 12 on Aug 31, 2026 and at most 10 is allowed, rule pack USSSA 2027. Please choose 12U.',
+        '10U: too old, age 12 on Aug 31, 2026 and 10 is the maximum, rule pack USSSA 2027. Choose 12U.',
     })
   })
 
@@ -163,7 +163,7 @@ describe('the rules', () => {
     const answers = await Promise.all(players.map((player) => add(player)))
     expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409, 409])
     expect(answers.find(({ http }) => http === 409)).toMatchObject({
-      message: 'The roster is full: 2 of at most 2 players, rule pack USSSA 2027.',
+      message: 'The roster is full: 2 of 2 players, rule pack USSSA 2027.',
     })
     expect((await roster()).players).toBe(2)
   })
@@ -228,7 +228,8 @@ describe('the rules', () => {
     })
     expect(await takeOff(entry)).toMatchObject({
       http: 409,
-      message: 'The roster is locked since Nov 21, 2026. Please ask your league office for this change.',
+      message:
+        'The roster has been locked since Nov 21, 2026. Please ask your league office for this change.',
     })
     expect((await roster()).may).toEqual({ edit: false, lock: false })
     expect((await add(await aPlayer(house), {}, red, admin)).http).toBe(200)
@@ -240,7 +241,7 @@ describe('the rules', () => {
     expect(await takeOff(other, admin)).toMatchObject({
       http: 409,
       message:
-        'The roster is frozen since Nov 21, 2026: 1 of at most 1 players have been dropped since, rule pack USSSA 2027.',
+        'The roster has been frozen since Nov 21, 2026. Rule pack USSSA 2027 lets you drop 1 players, and 1 have been dropped.',
     })
   })
 
@@ -250,7 +251,7 @@ describe('the rules', () => {
     const guest = { role: 'guest', until_on: '11/22/2026' }
     expect(await add(stranger, guest)).toMatchObject({
       http: 409,
-      message: 'A guest must be on the roster of another team. Please add them as a player.',
+      message: 'Guests need to be on another team’s roster. Please add them as a player.',
     })
     await add(stranger, {}, blue, rival)
     expect((await add(stranger, guest)).data).toMatchObject({ role: 'guest', until_on: '2026-11-22' })
@@ -258,11 +259,11 @@ describe('the rules', () => {
     await add(second, {}, blue, rival)
     expect(await add(second, guest)).toMatchObject({
       http: 409,
-      message: 'There are 1 guests already, and at most 1 are allowed, rule pack USSSA 2027.',
+      message: 'All guest spots are taken: 1 of 1, rule pack USSSA 2027.',
     })
     expect(await add(second, { role: 'guest', until_on: null })).toMatchObject({
       http: 409,
-      message: 'Please say until which day of this season the guest plays, from today on.',
+      message: 'Choose the guest’s last day, from today through the end of the season.',
     })
     expect(await roster()).toMatchObject({ players: 0, guests: 1 })
     await pool.query(
@@ -307,7 +308,7 @@ test('a request is granted or declined by the team, and staff by what they shall
     role: 'manager',
   })
   expect((await takeOff(of(refused.id))).http).toBe(200)
-  expect((await letters(refused.email)).at(-1)!.subject).toMatch(/has no place on Comets Red/)
+  expect((await letters(refused.email)).at(-1)!.subject).toMatch(/^No spot for .* on Comets Red/)
   expect((await roster()).people.map(({ role, state }) => [role, state])).toEqual([
     ['manager', 'active'],
     ['player', 'active'],
@@ -400,7 +401,7 @@ describe('a printed roster', () => {
     expect((await ask('GET', `club/roster/export/docx?team_id=${red}`)).http).toBe(404)
     expect(await ask('GET', 'club/roster/export/pdf')).toMatchObject({
       http: 422,
-      message: 'Please say which team or club.',
+      message: 'Choose a team or club.',
     })
     expect((await ask('GET', 'club/roster/export/pdf?club_id=99999', undefined, admin)).http).toBe(404)
   })
@@ -443,11 +444,11 @@ describe('a printed roster', () => {
     const mail = (body: object) => ask('POST', 'club/roster/email', { team_id: red, ...body })
     expect(await mail({ to: `${to}, ${to}`, message: 'For Saturday.' })).toMatchObject({
       http: 200,
-      message: 'The roster is on its way.',
+      message: 'Roster sent.',
       data: { sent: 1, message: expect.stringMatching(/\w/) },
     })
     const [letter] = await letters(to)
-    expect(letter).toMatchObject({ subject: expect.stringMatching(/^Roster of Comets Red/) })
+    expect(letter).toMatchObject({ subject: expect.stringMatching(/^Comets Red .* roster$/) })
     expect(letter!.body_text).toContain('For Saturday.')
     const listed = [`umpire-${red}@example.org`, `field-${red}@example.org`]
     expect(await mail({ emails: listed, subject: 'Pool play' })).toMatchObject({ data: { sent: 2 } })
@@ -490,7 +491,7 @@ test('two records of one player on a roster are made one only when one of them i
   const preview = () => ask('GET', `mms/merge/members/${one.member_id}/${other.member_id}`, undefined, admin)
   expect((await preview()).data.obstacles).toEqual([
     expect.objectContaining({
-      message: expect.stringMatching(/^Both have a place on a team, .* \(Comets Blue \d+\)/),
+      message: expect.stringMatching(/^Both are on a team, .* \(Comets Blue \d+\)/),
     }),
   ])
   await takeOff(other, rival)

@@ -162,7 +162,7 @@ async function obstaclesFor(
   const { role } = who
   if (role !== 'player' && role !== 'guest') {
     const led = role === 'head_coach' && (await getHeadCoach(context, roster.team.id))
-    return led ? [{ code: 'on_roster', reason: 'This team has a head coach already.' }] : []
+    return led ? [{ code: 'on_roster', reason: 'This team already has a head coach.' }] : []
   }
   const elsewhere = await findTeamElsewhere(context, { member_id: who.member_id, team: roster.team })
   return obstaclesToJoin(roster, { ...who, role, elsewhere: elsewhere?.name ?? null }, hand, todayOf(context))

@@ -75,7 +75,7 @@ test('a pack says how young a player of each division may be', async () => {
   const next = { ...pack, version: data.version }
   expect(await change(next, { min_ages: { '9U': 4 } })).toMatchObject({
     http: 422,
-    errors: { min_ages: ['There is no division 9U.'] },
+    errors: { min_ages: ['There’s no division 9U.'] },
   })
   expect(await change(next, { min_ages: { '10U': 'young' } })).toMatchObject({ http: 422 })
   // If omitted, the ages stay.
@@ -84,16 +84,20 @@ test('a pack says how young a player of each division may be', async () => {
 })
 
 test.each([
-  ['roster_max', { roster_min: 12, roster_max: 11 }, 'This is less than the least number of players.'],
-  ['lock_day', { lock_month: 3, lock_day: null }, 'Please give month and day of the lock, or neither.'],
+  ['roster_max', { roster_min: 12, roster_max: 11 }, 'That’s less than the minimum number of players.'],
+  [
+    'lock_day',
+    { lock_month: 3, lock_day: null },
+    'Enter both the month and the day of the lock, or leave both blank.',
+  ],
   ['effective_until', { effective_until: '2020-01-01' }, 'This is before the first day.'],
   [
     'effective_from',
     { effective_from: '2024-01-01' },
-    'USSSA 2026 of the same body is in effect on some of these days.',
+    'USSSA 2026 from the same organization is already in effect on some of these dates.',
   ],
-  ['cutoff_day', { cutoff_day: 32 }, 'A day from 1 to 31.'],
-  ['classes', { classes: ['A', 'B', 'A'] }, 'Each class once.'],
+  ['cutoff_day', { cutoff_day: 32 }, 'Enter a day from 1 to 31.'],
+  ['classes', { classes: ['A', 'B', 'A'] }, 'List each class once.'],
   ['classes.1', { classes: ['A', ' '] }, 'Class is required.'],
 ])('a rule that cannot be is refused at its field: %s', async (field, more, sentence) => {
   const answer = await change(await packOf('USSSA 2027'), more)

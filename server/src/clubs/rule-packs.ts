@@ -22,9 +22,9 @@ export async function changePack(context: Context, input: In<typeof changeRulePa
   const [before] = await findRulePacks(context, id)
   if (!before) throw RulePackNotFound()
   if (roster_max < roster_min)
-    throw invalidField('roster_max', 'This is less than the least number of players.')
+    throw invalidField('roster_max', 'That’s less than the minimum number of players.')
   if ((lock_month === null) !== (lock_day === null))
-    throw invalidField('lock_day', 'Please give month and day of the lock, or neither.')
+    throw invalidField('lock_day', 'Enter both the month and the day of the lock, or leave both blank.')
   if (effective_until !== null && effective_until < effective_from)
     throw invalidField('effective_until', 'This is before the first day.')
   const known = [...before.divisions, ...Object.keys(before.min_ages)]

@@ -18,15 +18,15 @@ export async function mailOnStaff(
   await sendMail(context, {
     to: member.email,
     language,
-    subject: t('You are on the staff of {team}', about),
+    subject: t('You’re on the staff of {team}', about),
     paragraphs: [
       t('Hello {name},', { name: member.first_name }),
-      t('{inviter} has added you to the staff of {team} ({division}, {season}): {role}.', {
+      t('{inviter} added you to the staff of {team} ({division}, {season}): {role}.', {
         ...about,
         inviter: whoIs(context).name,
         role: t(ROSTER_ROLES[role]).toLowerCase(),
       }),
-      t('If this is a mistake, please write to the club.'),
+      t('If this is a mistake, please contact the club.'),
     ],
     about: ['team', team.id],
   })

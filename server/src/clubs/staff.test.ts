@@ -38,8 +38,8 @@ describe('the staff of a team', () => {
       [helper.id, 'manager'],
     ])
     const [letter] = await lettersTo(house, helper.email)
-    expect(letter).toMatchObject({ subject: expect.stringMatching(/^You are on the staff of Comets Red/) })
-    expect(letter!.body_text).toMatch(/Ada Ball has added you.*team manager/s)
+    expect(letter).toMatchObject({ subject: expect.stringMatching(/^You’re on the staff of Comets Red/) })
+    expect(letter!.body_text).toMatch(/Ada Ball added you.*team manager/s)
     expect(
       await add({ team_id, role: 'trainer', member_number: helper.member_number, dob: helper.dob }),
     ).toMatchObject({
@@ -59,7 +59,7 @@ describe('the staff of a team', () => {
     expect(await add({ ...card, dob: '1985-04-02' }, token)).toMatchObject(said)
     expect(await add(card, token)).toMatchObject({
       http: 422,
-      errors: { dob: ['Please enter the date of birth on the card, too.'] },
+      errors: { dob: ['Enter the date of birth on the card, too.'] },
     })
     // The club can see a person on another of its teams.
     const ofClub = await house.tokenOf(clubAdmin((await clubOf(team_id))!))
@@ -69,7 +69,7 @@ describe('the staff of a team', () => {
     expect((await add({ team_id, role: 'trainer', member_id: stranger.id })).http).toBe(200)
   })
 
-  test('is asked by e-mail: that makes an invitation with the role', async () => {
+  test('is asked by email: that makes an invitation with the role', async () => {
     const { team_id } = await aLedTeam()
     const asked = await add({ team_id, role: 'scorekeeper', email: 'Score@Example.org' })
     expect(asked).toMatchObject({
@@ -87,7 +87,7 @@ describe('the staff of a team', () => {
     const { team_id, coach } = await aLedTeam()
     expect(await add({ team_id, role: 'trainer' })).toMatchObject({
       http: 422,
-      errors: { member_number: ['Please enter a member number or an e-mail address.'] },
+      errors: { member_number: ['Enter a member number or an email address.'] },
     })
     expect(await add({ team_id, member_id: coach.id })).toMatchObject({
       http: 422,

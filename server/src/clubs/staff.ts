@@ -43,9 +43,9 @@ export async function addStaff(
 ): Promise<Out<typeof addTeamStaff>> {
   const team = await teamFor(context, addTeamStaff.access, team_id)
   if ([member_id, member_number, email].filter((way) => way !== undefined).length !== 1)
-    throw invalidField('member_number', 'Please enter a member number or an e-mail address.')
+    throw invalidField('member_number', 'Enter a member number or an email address.')
   if (member_number !== undefined && dob === undefined)
-    throw invalidField('dob', 'Please enter the date of birth on the card, too.')
+    throw invalidField('dob', 'Enter the date of birth on the card, too.')
   if (email !== undefined) {
     await offerPlaces(context, team, { ...(await offerOf(context, role, undefined)), emails: [email] })
     return staffShown(context, team)

@@ -64,7 +64,7 @@ export const decide =
     if (team.version !== version)
       throw await changedMeanwhile(context, 'team', id, await teamShown(context, WORD, id))
     if (status === 'inactive' && reason === '')
-      throw invalidField('reason', 'Please say why: the club reads it.')
+      throw invalidField('reason', 'Enter a reason. The club will see it.')
     if (status === 'active') await requireTeamName(context, id)
     await setTeam(context, { id, version }, { status })
     await audit(context, {
@@ -115,15 +115,15 @@ async function tellMaker(
   await sendMail(context, {
     to: maker.email,
     language,
-    subject: status === 'active' ? t('{team} is approved', about) : t('{team} is not approved', about),
+    subject: status === 'active' ? t('{team} is approved', about) : t('{team} wasn’t approved', about),
     paragraphs: [
       t('Hello {name},', { name: maker.first_name }),
       status === 'active'
         ? t(
-            'The office has approved the team {team} ({division}, {season}). You can invite players and staff now.',
+            'The office approved the team {team} ({division}, {season}). You can now invite players and staff.',
             about,
           )
-        : t('The office has not approved the team {team} ({division}, {season}).', about),
+        : t('The office didn’t approve the team {team} ({division}, {season}).', about),
       ...(reason ? [t('Reason: {reason}', { reason })] : []),
     ],
     ...(status === 'active' && {

@@ -31,9 +31,9 @@ export async function answer(
   if (team_id === undefined || !(await mayWithin(context, answerTransfer.access, team_id)))
     throw TransferNotFound()
   const held = said === 'refused' && side === 'releasing'
-  if (held && ground === null) throw invalidField('ground', 'Please choose why.')
+  if (held && ground === null) throw invalidField('ground', 'Choose a reason.')
   if (held && ground === 'other' && note === null)
-    throw invalidField('note', 'Please say why: the family and the office read it.')
+    throw invalidField('note', 'Enter a reason. The family and the office will see it.')
   const transfer = await openTransfer(context, { id, version })
   const before = side === 'releasing' ? transfer.releasing_answer : transfer.receiving_answer
   if (before !== null) throw TransferAnswered()

@@ -83,7 +83,7 @@ export async function claim(
   const from_team_id = await findTeamOfPlayer(context, { member_id: member.id, season_id, discipline_id })
   if (from_team_id === undefined)
     throw PlayerNotOnTeam({
-      message: 'This player is on no roster of the season. Please add them to yours instead.',
+      message: 'This player isn’t on a roster this season. Please add them to yours instead.',
     })
   const shown = await ask(context, {
     member_id: member.id,
@@ -105,7 +105,7 @@ export async function askAsClub(
   { member_id, player_id, from_team_id, to_team_id, reason, exception }: In<typeof transferPlayer>,
 ): Promise<Out<typeof transferPlayer>> {
   const player = member_id ?? player_id
-  if (player === undefined) throw invalidField('member_id', 'Please say which player.')
+  if (player === undefined) throw invalidField('member_id', 'Choose a player.')
   const isOffice = whoIs(context).permissions.has('ctms.transfers.decide')
   if (exception !== undefined && !isOffice) throw Forbidden()
   await teamWithin(context, transferPlayer.access, from_team_id)

@@ -60,7 +60,7 @@ export const decide =
     const transfer = await openTransfer(context, { id, version })
     const isUnheard = transfer.releasing_answer === 'refused' || transfer.status === 'asked'
     if (reason === null && (status === 'refused' || isUnheard))
-      throw invalidField('reason', 'Please say why: the family and both teams read it.')
+      throw invalidField('reason', 'Enter a reason. The family and both teams will see it.')
     if (status === 'done') await move(hooks, context, transfer)
     await setTransfer(context, id, { status, decided_at: context.now, decision: reason })
     await insertStep(context, {
@@ -130,7 +130,7 @@ async function keepNumber(context: Context, before: Entry, id: number): Promise<
 /** More than a large league has in a season. */
 const MOST_ROWS = 20_000
 const HEADER = [
-  'Asked on',
+  'Requested',
   'Status',
   'Player',
   'Member ID',
@@ -139,12 +139,12 @@ const HEADER = [
   'Season',
   'Window',
   'Exception',
-  'Asked by',
+  'Requested by',
   'Reason',
   'Old team',
   'Main reason',
   'New team',
-  'Decided on',
+  'Decided',
   'Decision',
 ]
 

@@ -32,7 +32,7 @@ async function write(
 const about = ({ player, from, to }: TransferShown) => ({ name: player, from: from.name, to: to.name })
 const forFamily = (t: Words) => ({ label: t('Follow the transfer'), path: '/mms/member/transfers' })
 const forTeam = (t: Words, team_id: number) => ({
-  label: t('Open the transfers of the team'),
+  label: t('Open team transfers'),
   path: `/ctms/teams/${team_id}?tab=transfers`,
 })
 const reasonOf = (t: Words, reason: string | null) =>
@@ -48,11 +48,11 @@ const unheard = ({ from, to, releasing, receiving }: TransferShown) => [
 export async function tellOfAsking(context: Context, shown: TransferShown): Promise<void> {
   const who = about(shown)
   await write(context, shown, await findReaders(context, shown.member_id), (t) => ({
-    subject: t('{name}: a transfer to {to} was requested', who),
+    subject: t('{name}: transfer to {to} requested', who),
     paragraphs: [
-      t('{name} is to move from {from} to {to}.', who),
+      t('{name} would move from {from} to {to}.', who),
       ...reasonOf(t, shown.reason),
-      t('Both teams are asked, and then the league office decides. You can withdraw it until then.'),
+      t('We’ll ask both teams, and then the league office decides. You can cancel until then.'),
     ],
     button: forFamily(t),
   }))
@@ -61,16 +61,16 @@ export async function tellOfAsking(context: Context, shown: TransferShown): Prom
 
 /** Asks again, a few days before silence counts as an answer. */
 export const remindTeams = (context: Context, shown: TransferShown): Promise<void> =>
-  askTeams(context, shown, (t) => t('Your answer is missing: {name} wants to move to {to}', about(shown)))
+  askTeams(context, shown, (t) => t('We need your answer: {name} wants to move to {to}', about(shown)))
 
 async function askTeams(context: Context, shown: TransferShown, subject: (t: Words) => string) {
   for (const team of unheard(shown))
     await write(context, shown, await findLeaders(context, team.id), (t, language) => ({
       subject: subject(t),
       paragraphs: [
-        t('{name} is to move from {from} to {to}.', about(shown)),
+        t('{name} would move from {from} to {to}.', about(shown)),
         ...reasonOf(t, shown.reason),
-        t('Please answer until {day}. A team that has not answered by then counts as having agreed.', {
+        t('Please answer by {day}. If a team doesn’t answer by then, it counts as a yes.', {
           day: dayInLetter(shown.answer_by, language),
         }),
       ],
@@ -83,19 +83,19 @@ export async function tellOffice(context: Context, shown: TransferShown): Promis
   const { support_email, language } = await readDocument(context)
   if (!support_email) return
   await write(context, shown, [{ email: support_email, language }], (t) => ({
-    subject: t('To decide: {name} from {from} to {to}', about(shown)),
+    subject: t('Needs your decision: {name} from {from} to {to}', about(shown)),
     paragraphs: [
       `${shown.from.name}: ${answerIn(t, shown.releasing)}\n${shown.to.name}: ${answerIn(t, shown.receiving)}`,
-      t('The player is moved as soon as you approve.'),
+      t('The player moves as soon as you approve.'),
     ],
     button: { label: t('Open the transfer'), path: `/ctms/transfers/${shown.id}` },
   }))
 }
 
 function answerIn(t: Words, { answer, ground, note }: TransferShown['releasing']): string {
-  if (answer === 'agreed') return t('has agreed.')
-  if (answer === 'silent') return t('has not answered in time, and counts as having agreed.')
-  return [t('has refused.'), ...(ground ? [groundIn(t, ground)] : []), ...(note ? [note] : [])].join(' ')
+  if (answer === 'agreed') return t('approved.')
+  if (answer === 'silent') return t('didn’t answer in time, so it counts as a yes.')
+  return [t('declined.'), ...(ground ? [groundIn(t, ground)] : []), ...(note ? [note] : [])].join(' ')
 }
 
 const groundIn = (t: Words, ground: TransferGround) =>
@@ -105,10 +105,10 @@ const groundIn = (t: Words, ground: TransferGround) =>
 export async function tellOfHoldingBack(context: Context, shown: TransferShown): Promise<void> {
   const { ground, note } = shown.releasing
   await write(context, shown, await findReaders(context, shown.member_id), (t) => ({
-    subject: t('{from} does not agree that {name} moves', about(shown)),
+    subject: t('{from} declined {name}’s move', about(shown)),
     paragraphs: [
       [groundIn(t, ground ?? 'other'), ...(note ? [note] : [])].join(' '),
-      t('That is not the end: once both teams have answered, the league office decides.'),
+      t('It’s not final: the league office decides once both teams have answered.'),
     ],
     button: forFamily(t),
   }))
@@ -119,19 +119,19 @@ export async function tellOfEnd(context: Context, shown: TransferShown): Promise
   const who = about(shown)
   const isDone = shown.status === 'done'
   const letter = (t: Words) => ({
-    subject: isDone ? t('{name} plays for {to} now', who) : t('{name} does not move to {to}', who),
+    subject: isDone ? t('{name} now plays for {to}', who) : t('{name} isn’t moving to {to}', who),
     paragraphs: [
       {
-        done: t('The league office has approved the transfer of {name} from {from} to {to}.', who),
-        refused: t('The transfer of {name} from {from} to {to} was refused.', who),
-        withdrawn: t('The transfer of {name} from {from} to {to} was withdrawn.', who),
-        expired: t('The season is over, and with it the transfer of {name} from {from} to {to}.', who),
+        done: t('The league office approved {name}’s transfer from {from} to {to}.', who),
+        refused: t('{name}’s transfer from {from} to {to} was declined.', who),
+        withdrawn: t('{name}’s transfer from {from} to {to} was canceled.', who),
+        expired: t('The season is over, so {name}’s transfer from {from} to {to} has ended.', who),
         asked: '',
         with_office: '',
       }[shown.status],
       ...reasonOf(t, shown.decision),
       ...(isDone
-        ? [t('The membership, signed waivers, insurance and credentials stay valid and go along.')]
+        ? [t('The membership, signed waivers, insurance and credentials stay valid and move along.')]
         : []),
     ],
   })

@@ -54,9 +54,9 @@ export async function enable(
     season_id === undefined
       ? (seasons.find(({ start_date }) => start_date <= today) ?? seasons[0])
       : seasons.find(({ id }) => id === season_id)
-  if (!season) throw invalidField('season_id', 'Please choose a season that is not over.')
+  if (!season) throw invalidField('season_id', 'Choose a season that isn’t over.')
   if (league_id !== null && !(await findLeagues(context)).some(({ id }) => id === league_id))
-    throw invalidField('league_id', 'Please choose a league.')
+    throw invalidField('league_id', 'Choose a league.')
   checkDays(season, from, to)
 
   await holdSeason(context, season.id)
@@ -77,12 +77,11 @@ export async function enable(
 
 function checkDays({ start_date, end_date }: Season, from: Day | undefined, to: Day | undefined) {
   if ((from === undefined) !== (to === undefined))
-    throw invalidField(from === undefined ? 'from' : 'to', 'Please enter the first and the last day.')
+    throw invalidField(from === undefined ? 'from' : 'to', 'Enter the first and last day.')
   if (from === undefined || to === undefined) return
-  if (to < from) throw invalidField('to', 'The last day cannot be before the first one.')
-  if (from < start_date || from > end_date)
-    throw invalidField('from', 'This day does not belong to the season.')
-  if (to > end_date) throw invalidField('to', 'This day does not belong to the season.')
+  if (to < from) throw invalidField('to', 'The last day can’t be before the first.')
+  if (from < start_date || from > end_date) throw invalidField('from', 'This day isn’t in the season.')
+  if (to > end_date) throw invalidField('to', 'This day isn’t in the season.')
 }
 
 type Which = {

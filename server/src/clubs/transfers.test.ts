@@ -147,13 +147,17 @@ describe('a family', () => {
     const moved = teams[0].people.find(({ member_id }: { member_id: number }) => member_id === child)
     expect(moved.verdicts).toMatchObject([
       { requirement: 'roster', state: 'ready' },
-      { requirement: 'membership', state: 'ready', says: { message: expect.stringMatching(/^Paid, until/) } },
-      { requirement: 'waivers', state: 'ready', says: 'Current waivers are signed.' },
+      {
+        requirement: 'membership',
+        state: 'ready',
+        says: { message: expect.stringMatching(/^Paid through/) },
+      },
+      { requirement: 'waivers', state: 'ready', says: 'All waivers are signed.' },
       ...moved.verdicts.slice(3),
     ])
     const subjects = (await lettersTo(house, email)).map(({ subject }) => subject)
-    expect(subjects.at(-2)).toMatch(/^Sofía .+: a transfer to Comets Blue \d+ was requested$/)
-    expect(subjects.at(-1)).toMatch(/^Sofía .+ plays for Comets Blue \d+ now$/)
+    expect(subjects.at(-2)).toMatch(/^Sofía .+: transfer to Comets Blue \d+ requested$/)
+    expect(subjects.at(-1)).toMatch(/^Sofía .+ now plays for Comets Blue \d+$/)
     expect((await ask('GET', '/mms/member/transfers', token)).data.transfers).toMatchObject([
       { id, status: 'done' },
     ])
@@ -233,7 +237,7 @@ describe('the teams', () => {
     })
     expect(await answer(data.id, 'releasing', 'refused', redCoach)).toMatchObject({
       http: 422,
-      errors: { ground: ['Please choose why.'] },
+      errors: { ground: ['Choose a reason.'] },
     })
     expect(await answer(data.id, 'releasing', 'refused', redCoach, { ground: 'other' })).toMatchObject({
       errors: { note: [expect.any(String)] },
@@ -250,7 +254,7 @@ describe('the teams', () => {
     const [shown] = (await ask('GET', `/ctms/team/${blue}/transfers`, blueCoach)).data.transfers
     expect(shown.releasing).toEqual({ answer: 'refused', ground: null, note: null })
     expect(JSON.stringify(shown)).not.toContain('Fall dues')
-    expect((await lettersTo(house, player.email)).at(-1)!.subject).toMatch(/^Comets Red \d+ does not agree/)
+    expect((await lettersTo(house, player.email)).at(-1)!.subject).toMatch(/^Comets Red \d+ declined/)
     // The office needs a reason to decide against the old team.
     expect(await decideOn(data.id, 'done')).toMatchObject({
       http: 422,
@@ -368,7 +372,7 @@ describe('a transfer is refused in words', () => {
     expect((await say({ ...teams, player_id: player.id }, '')).http).toBe(401)
     expect(await say(teams)).toMatchObject({
       http: 422,
-      errors: { member_id: ['Please say which player.'] },
+      errors: { member_id: ['Choose a player.'] },
     })
     expect(await say({ player_id: player.id, from_team_id: red })).toMatchObject({
       http: 422,
@@ -376,7 +380,7 @@ describe('a transfer is refused in words', () => {
     })
     expect(await say({ ...teams, to_team_id: red, player_id: player.id })).toMatchObject({
       http: 422,
-      message: 'The player is on this team already. Please choose another one.',
+      message: 'The player is already on this team. Please choose another one.',
     })
     // Either name of the player's id works, and the office asks both teams.
     const asked = await say({ ...teams, player_id: player.id, reason: 'Moves to Plano.' })
@@ -397,7 +401,7 @@ describe('a transfer is refused in words', () => {
     const goBack = () => ask('POST', '/mms/club/transferPlayer', admin, back)
     expect(await goBack()).toMatchObject({
       http: 409,
-      message: 'This player has moved once this fall already, and once in the fall is allowed.',
+      message: 'Players can move once in the fall, and this player already has.',
     })
     const halfAYear = 180 * 86_400
     house.pass(halfAYear)
@@ -410,7 +414,7 @@ describe('a transfer is refused in words', () => {
       await ask('POST', '/mms/club/transferPlayer', admin, { ...back, from_team_id: red, to_team_id: blue }),
     ).toMatchObject({
       http: 409,
-      message: 'This player has moved once this summer already, and once in the summer is allowed.',
+      message: 'Players can move once in the summer, and this player already has.',
     })
     house.pass(-halfAYear)
     admin = await house.tokenOf(ADMIN)
@@ -424,7 +428,7 @@ describe('a transfer is refused in words', () => {
     const id = await agreed(player)
     await pool.query(`update team set frozen_on = '2026-11-01' where id = $1`, [blue])
     expect((await seen(id)).obstacles).toMatchObject([
-      { message: expect.stringMatching(/is frozen since Nov 1, 2026/) },
+      { message: expect.stringMatching(/has been frozen since Nov 1, 2026/) },
     ])
     expect(await decideOn(id, 'done')).toMatchObject({
       http: 409,
@@ -556,18 +560,18 @@ describe('the office', () => {
     }
     expect(await open({ enabled: undefined })).toMatchObject({
       http: 422,
-      errors: { enabled: ['Please say yes or no.'] },
+      errors: { enabled: ['Choose yes or no.'] },
     })
     const { data } = await ask('GET', '/mms/admin/transfer-windows', admin)
     const [season] = data.seasons
     expect(await enabled({ season_id: season.id })).toBe(true)
     expect(await open({ season_id: 999_999 })).toMatchObject({
       http: 422,
-      errors: { season_id: ['Please choose a season that is not over.'] },
+      errors: { season_id: ['Choose a season that isn’t over.'] },
     })
     expect(await open({ league_id: 999_999 })).toMatchObject({
       http: 422,
-      errors: { league_id: ['Please choose a league.'] },
+      errors: { league_id: ['Choose a league.'] },
     })
     for (const token of [redCoach, await house.tokenOf(clubAdmin(club.club_id)), await house.tokenOf(MEMBER)])
       expect((await ask('POST', '/mms/save/playerTransfer/enable', token, { enabled: false })).http).toBe(403)

@@ -94,7 +94,7 @@ test('a page or one section is written at once by cms_page', async () => {
 test('what is missing, unknown or not allowed is refused', async () => {
   expect(await ask('POST', 'cms_page', { title: 'T', content: '' })).toMatchObject({
     http: 422,
-    errors: { page_id: ['Please say which page.'] },
+    errors: { page_id: ['Choose a page.'] },
   })
   expect((await ask('POST', 'cms_page', { page_id: 2 })).http).toBe(422)
   expect((await ask('POST', 'cms_page', { page_id: 77, title: 'T', content: '' })).http).toBe(404)

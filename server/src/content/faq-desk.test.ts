@@ -69,7 +69,7 @@ test('what is missing is said in the words of the specification', async () => {
     errors: { question: ['Question is required.'], answer_html: ['Answer is required.'] },
   })
   expect(await add('Q', { section: undefined })).toMatchObject({
-    errors: { section: ['Please choose a section.'] },
+    errors: { section: ['Choose a section.'] },
   })
   const { id } = (await add('Anything else?'))['data']
   expect(await ask('PATCH', `mms/faq/${id}`, {})).toMatchObject({
@@ -96,7 +96,7 @@ test('the same question twice in a section is refused, in another section it is 
   expect(other['http']).toBe(201)
   expect(await ask('PATCH', `mms/faq/${other['data'].id}`, { section: cards })).toMatchObject({
     http: 409,
-    errors: { question: ['This section has this question already.'] },
+    errors: { question: ['This section already has this question.'] },
   })
   await ask('DELETE', `mms/faq/${first['data'].id}`)
   expect((await ask('PATCH', `mms/faq/${other['data'].id}`, { section: cards }))['data'].section).toBe(cards)

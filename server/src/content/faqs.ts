@@ -53,7 +53,7 @@ export async function createFaq(context: Context, faq: NewFaq): Promise<number> 
   if (!(await getFaqSection(context, faq.section))) throw SectionNotFound()
   const written = { ...faq, answer_html: cleanHtml(faq.answer_html) }
   const made = await insertFaq(context, written)
-  if (!made) throw FaqTaken({ errors: { question: ['This section has this question already.'] } })
+  if (!made) throw FaqTaken({ errors: { question: ['This section already has this question.'] } })
   await audit(context, { action: 'faq.created', subject: 'faq', subject_id: made.id, after: written })
   return made.id
 }

@@ -83,7 +83,7 @@ test('what is missing or no picture is refused in a sentence', async () => {
   })
   expect(await ask('POST', 'partners', { name: 'X', url: 'javascript:alert(1)' })).toMatchObject({
     http: 422,
-    errors: { url: ['Please enter an address such as https://example.org.'] },
+    errors: { url: ['Enter an address such as https://example.org.'] },
   })
   const text = new File(['<svg onload="x()"/>'], 'logo.png', { type: 'image/png' })
   expect(await ask('POST', 'mms/partners', form({ name: 'X', logo: text }))).toMatchObject({ http: 415 })
@@ -92,7 +92,7 @@ test('what is missing or no picture is refused in a sentence', async () => {
   const { id } = (await ask('POST', 'mms/partners', { name: 'Only one' }))['data']
   expect(await ask('POST', 'mms/partners', { name: 'Only one' })).toMatchObject({
     http: 409,
-    errors: { name: ['There is a partner of this name already.'] },
+    errors: { name: ['There’s already a partner by this name.'] },
   })
   for (const [method, path, message] of [
     ['PATCH', `mms/partners/${id}`, 'ID and data are required for update'],

@@ -87,7 +87,7 @@ test('a paper is added, published, fetched by members, changed and deleted with 
 test('what is missing, too large or of a kind that could run is refused', async () => {
   expect(await ask('POST', '', {})).toMatchObject({ http: 422, message: 'Data is required for creation' })
   expect(await ask('POST', '', form({ title: 'X' }))).toMatchObject({
-    errors: { file: ['Please choose a file.'] },
+    errors: { file: ['Choose a file.'] },
   })
   const page = new File(['<script>alert(1)</script>'], 'rules.pdf', { type: 'application/pdf' })
   expect((await add('X', { file: page })).http).toBe(415)

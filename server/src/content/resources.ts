@@ -32,7 +32,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 }
-const REFUSAL = 'Please choose a PDF, a picture (PNG, JPEG, WebP) or a document (DOCX, XLSX, PPTX).'
+const REFUSAL = 'Choose a PDF, a picture (PNG, JPEG, WebP) or a document (DOCX, XLSX, PPTX).'
 
 const seesDrafts = (context: Pick<Context, 'user'>) => whoIs(context).permissions.has('mms.resources.view')
 

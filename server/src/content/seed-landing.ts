@@ -6,15 +6,15 @@ import { SPANISH_LANDINGS } from './seed-landing-es.ts'
 const STEPS = [
   text(
     'Say who plays',
-    'Add everyone in one order: your children, yourself as a coach, or a whole team. You see which division fits, and why.',
+    'Add everyone at once: your kids, yourself as a coach, or a whole team. We’ll show you which division fits, and why.',
   ),
   text(
     'Sign and pay',
-    'Read and sign the waivers on your phone, check a price with every part listed, and pay by card. Stop any time and go on later.',
+    'Sign the waivers on your phone, see exactly what you’re paying for, and pay by card. Save and finish anytime.',
   ),
   text(
     'Carry your card',
-    'Member IDs, receipt and signed papers arrive by e-mail. The card on your phone shows at the field that you are in.',
+    'Your member ID, receipt and signed waivers arrive by email. At the field, just show the card on your phone.',
   ),
 ] as const
 
@@ -24,7 +24,7 @@ const LANDINGS: Record<string, Landing> = {
     title: 'Membership for the whole season',
     notice: text(
       'Registration for {first_year}-{last_year} is open',
-      'Every membership runs until July 31, {last_year}, whenever you join.',
+      'No matter when you join, your membership is good through July 31, {last_year}.',
     ),
     hero: text(
       'Your season starts here',
@@ -34,11 +34,11 @@ const LANDINGS: Record<string, Landing> = {
     features: [
       text(
         'The whole family in one order',
-        'Two children and a coach are one form, one set of signatures and one payment.',
+        'Two kids and a coach? One form, one set of signatures, one payment.',
       ),
       text(
         'The right division, explained',
-        'We show the age that counts, the day it is taken on and the rule behind it, so nobody has to guess.',
+        'See the age that counts, the cut-off date and the rule behind it. No guessing.',
       ),
       text(
         'Coaches you can trust',
@@ -46,19 +46,19 @@ const LANDINGS: Record<string, Landing> = {
       ),
       text(
         'Nothing to print',
-        'Card, receipt and waivers are on your phone and in your mail. Paper is there for those who like it.',
+        'Your card, receipt and waivers are on your phone and in your inbox. Prefer paper? Print them anytime.',
       ),
     ],
     closing: text(
       'Ready when you are',
-      'Have dates of birth and an emergency contact at hand. It takes about five minutes, and you can pause at every step.',
+      'Grab birthdays and an emergency contact. It takes about five minutes, and you can pause anytime.',
     ),
   },
   alliance: {
     title: 'One alliance, eight leagues',
     notice: text(
       'The {first_year}-{last_year} season is open',
-      'Teams are filling their rosters. Memberships run until July 31, {last_year}.',
+      'Teams are filling their rosters. Memberships are good through July 31, {last_year}.',
     ),
     hero: text(
       'One alliance. Eight leagues. Every age.',
@@ -67,18 +67,18 @@ const LANDINGS: Record<string, Landing> = {
     steps: [
       text(
         'Say who plays',
-        'Add athletes, coaches or a team. Your state leads you to your member league, the date of birth to the division, with the reason in words.',
+        'Add athletes, coaches or a team. We’ll match you with your league by state and your division by birthday, and tell you why.',
       ),
       STEPS[1],
       text(
         'Take the field',
-        'Your league finds you on the roster, directors scan the card on your phone, and every season counts toward the next.',
+        'You’re on your league’s roster, directors scan the card on your phone, and you’re ready to play.',
       ),
     ],
     features: [
       text(
         'Your league, close to home',
-        'Eight member leagues know their states, their fields and their teams. You play near home and qualify from there.',
+        'Eight leagues that know their states, fields and teams. Play near home and qualify from there.',
       ),
       text(
         'A road to the championship',
@@ -86,16 +86,16 @@ const LANDINGS: Record<string, Landing> = {
       ),
       text(
         'Rosters that are settled',
-        'One transfer in the fall, one in the summer, approved by both teams. Everybody knows who plays where.',
+        'One transfer in the fall, one in the summer, approved by both teams. Everyone knows who plays where.',
       ),
       text(
         'Safety first, always',
-        'Coaches are screened and trained before the first practice, and every adult reports what worries them.',
+        'Coaches are screened and trained before the first practice, and every adult speaks up if something’s wrong.',
       ),
     ],
     closing: text(
       'Your jersey is waiting',
-      'Register athletes and coaches now, so that your team can enter its first weekend with a complete roster.',
+      'Register athletes and coaches now, so your team starts its first weekend with a full roster.',
     ),
   },
   demo: {
@@ -119,7 +119,7 @@ const LANDINGS: Record<string, Landing> = {
     features: [
       text(
         'A place for beginners',
-        'Clinics with patient coaches, borrowed gloves and no cuts. Come once and see whether you like it.',
+        'Clinics with patient coaches, borrowed gloves and no cuts. Come once and see if you like it.',
       ),
       text(
         'Teams for the ambitious',
@@ -127,16 +127,16 @@ const LANDINGS: Record<string, Landing> = {
       ),
       text(
         'Help where money is tight',
-        'Our scholarship fund pays fees for families who need it. Write to us; nobody else will know.',
+        'Our scholarship fund covers fees for families who need it. Email us. It stays between us.',
       ),
       text(
         'Run by neighbors',
-        'Two hundred volunteers line fields, keep score and run the snack bar. There is a job for you, too.',
+        'Two hundred volunteers line fields, keep score and run the snack bar. There’s a job for you, too.',
       ),
     ],
     closing: text(
       'Come and play',
-      'Registration takes about five minutes. If you are not sure which team fits, register and we will call you.',
+      'Registration takes about five minutes. Not sure which team fits? Register, and we’ll call you.',
     ),
   },
 }

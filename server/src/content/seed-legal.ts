@@ -22,7 +22,7 @@ happens. This policy says what we collect on this site, why, who sees it, how lo
 <tr><td>Name, date of birth, gender where a division asks for it, and photo of the person registered</td>
 <td>To place players in the right age division and to print the membership card</td></tr>
 <tr><td>Postal address and state</td><td>To find the right ${local_body} and to send what has to go by mail</td></tr>
-<tr><td>Name, e-mail and phone of parents or guardians</td><td>To confirm a registration and reach you about games and changes</td></tr>
+<tr><td>Name, email and phone of parents or guardians</td><td>To confirm a registration and reach you about games and changes</td></tr>
 <tr><td>Emergency contact, and medical notes if you choose to give them</td><td>So that coaches can help and call the right person</td></tr>
 <tr><td>Signed waivers with the time, the text that was signed and technical details of the signing</td>
 <td>To prove what was agreed and by whom</td></tr>
@@ -59,7 +59,7 @@ places we control.</p>
 <ul>
 <li><strong>Team staff</strong> see the roster of their own team with emergency contacts.</li>
 <li><strong>Your ${local_body} and event directors</strong> see what they need to check eligibility and insurance.</li>
-<li><strong>Companies that work for us</strong>: the payment provider, the service that delivers our e-mail, the host of our
+<li><strong>Companies that work for us</strong>: the payment provider, the service that delivers our email, the host of our
 servers and the background-check provider. They may use the information for that work only.</li>
 <li><strong>The insurer</strong>, if you buy registration protection or if an injury is reported.</li>
 <li><strong>Authorities</strong>, where the law requires it. Suspected abuse is reported to the police within 24 hours.</li>
@@ -92,7 +92,7 @@ deleted where no law makes us keep it, and take it with you. We answer within 30
 asking. Laws of your state may give you further rights; we honor them for everybody.</p>
 
 <h2>Changes and questions</h2>
-<p>If we change something that matters, we say so on this page and by e-mail before it takes effect. Questions and requests
+<p>If we change something that matters, we say so on this page and by email before it takes effect. Questions and requests
 go to ${contact}.</p>
 `
 

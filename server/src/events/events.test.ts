@@ -137,7 +137,7 @@ test.each(['13/01/2013', '2013-02-30', '1/2/2013', 'yesterday', '2013'])(
 test('somebody not born yet is refused', async () => {
   const answer = await site.get('/api/ems/upcoming-events?dob=2026-11-22')
   expect(answer.status).toBe(422)
-  expect(answer.body.errors).toEqual({ dob: ['Date of birth cannot be in the future.'] })
+  expect(answer.body.errors).toEqual({ dob: ['Date of birth can’t be in the future.'] })
 })
 
 test('a filter that is there but empty asks for nothing', async () => {

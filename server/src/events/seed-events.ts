@@ -79,47 +79,47 @@ const venue = (name: string, address: string, city: string, state: string): Venu
 })
 
 const TOURNAMENT = `
-<p>Two days of fastpitch with a guarantee of four games: two in the pool on Saturday, then single elimination from Sunday
-morning, seeded by the standings of the pool.</p>
+<p>Two days of fastpitch with four games guaranteed: two pool games on Saturday, then single elimination starting Sunday
+morning, seeded by pool standings.</p>
 <h2>Format</h2>
 <ul>
-<li>Pool games last 65 minutes, bracket games 75 minutes; the inning is finished.</li>
+<li>Pool games last 65 minutes, bracket games 75 minutes. We finish the inning.</li>
 <li>Run rule: 12 after three innings, 10 after four, 8 after five.</li>
-<li>Ties in the bracket are decided with the last batter on second base.</li>
+<li>Bracket ties go to an international tiebreaker: last batter on second base.</li>
 </ul>
 <h2>Check-in</h2>
-<p>Head coaches check in once, at least 45 minutes before the first game. All players need a valid membership; we scan the
+<p>Head coaches check in once, at least 45 minutes before the first game. All players need a valid membership. We scan the
 cards on your phones. Rosters close four hours before the first game.</p>
 <h2>Weather and refunds</h2>
-<p>If no game of a team was started, the whole entry fee comes back, after one game half of it. We decide about delays 90
-minutes before the first pitch and write to every coach.</p>`
+<p>If your team doesn’t start a game, you get a full refund. After one game, you get half. We make weather calls 90
+minutes before the first pitch and email every coach.</p>`
 
 const CLINIC = `
-<p>Three hours on the field in small groups, each with a coach of its own. Players work at four stations and take home a
-plan for the winter.</p>
+<p>Three hours on the field in small groups, each with its own coach. Players rotate through four stations and take home a
+winter plan.</p>
 <h2>What to bring</h2>
-<ul><li>Glove, bat and helmet; we lend what is missing</li><li>Cleats or sneakers, and layers for cool weather</li>
+<ul><li>Glove, bat and helmet (we can lend you what you don’t have)</li><li>Cleats or sneakers, and layers for cool weather</li>
 <li>A filled water bottle</li></ul>
 <p>Players under 13 are signed in and out by a parent or guardian. All coaches are screened and trained in athlete
 safety.</p>`
 
 const SHOWCASE = `
-<p>Three games for every team on fields with a camera, skills testing for every player, and college coaches with a roster
-in hand. Players receive their times, velocities and video within a week.</p>
+<p>Three games for every team on fields with cameras, skills testing for every player, and college coaches with rosters
+in hand. Players get their times, velocities and video within a week.</p>
 <h2>Schedule</h2>
 <ul>
 <li>Friday evening: skills testing by position</li>
 <li>Saturday and Sunday: three showcase games of 90 minutes, no bracket</li>
-<li>Sunday noon: questions and answers with college coaches, for players and parents</li>
+<li>Sunday at noon: Q&amp;A with college coaches for players and parents</li>
 </ul>
-<p>Contact between college coaches and players follows the recruiting calendar. Player data is shared with college coaches
-only if the family has agreed to it.</p>`
+<p>Contact between college coaches and players follows the recruiting calendar. We share player data with college coaches
+only if the family agrees.</p>`
 
 const MEETING = `
-<p>Two evenings for everyone who stands on the field in charge: rules that have changed for the season, signals, and plenty
-of time on the diamond. New officials leave with a mentor and a first assignment.</p>
-<p>The fee covers the rule book and dinner. Officials aged 14 and over are welcome; those under 18 come with the consent of
-a parent or guardian.</p>`
+<p>Two evenings for everyone who runs the game: this season’s rule changes, signals, and plenty of time on the diamond. New
+officials leave with a mentor and a first assignment.</p>
+<p>The fee covers the rule book and dinner. Officials 14 and over are welcome. Anyone under 18 needs a parent’s or guardian’s
+OK.</p>`
 
 const plansOf = (label: string): Plan[] => PLANS[label] ?? PLANS['default']!
 

@@ -56,7 +56,7 @@ test('the own record follows the confirmed address of the account, and the histo
   expect(rows[0]).toEqual({
     before: { email },
     after: { email: next },
-    note: 'The new e-mail address of the account was confirmed.',
+    note: 'The new email address of the account was confirmed.',
   })
 })
 
@@ -76,7 +76,7 @@ test('the own record follows at once when the office gives the account another a
     `select note from audit_entry where subject = 'member' and subject_id = $1 order by id desc limit 1`,
     [before!.id],
   )
-  expect(rows[0]).toEqual({ note: 'The office has changed the e-mail address of the account.' })
+  expect(rows[0]).toEqual({ note: 'The office has changed the email address of the account.' })
 })
 
 test('nobody else in the household is touched, and an address that was chosen for the record stays', async () => {

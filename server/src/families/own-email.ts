@@ -7,8 +7,8 @@ type Moved = { member_id: number; before: string; email: string; by?: By }
 type By = 'owner' | 'office'
 
 const NOTES: Record<By, string> = {
-  owner: 'The new e-mail address of the account was confirmed.',
-  office: 'The office has changed the e-mail address of the account.',
+  owner: 'The new email address of the account was confirmed.',
+  office: 'The office has changed the email address of the account.',
 }
 
 /**

@@ -121,7 +121,7 @@ test.each([
   ['a date that is none', { dob: '02/30/1990' }, 'personal_details.dob', 'Invalid date format'],
   ['a date to come', { dob: '02/20/2030' }, 'personal_details.dob', 'future'],
   ['a child without guardian', { dob: '02/20/2015' }, 'guardian', 'parent or guardian'],
-  ['a phone number too short', { phone: '555' }, 'personal_details.phone', '10 digits'],
+  ['a phone number too short', { phone: '555' }, 'personal_details.phone', '10-digit'],
   [
     'a missing ZIP code',
     { address: { ...address, zip: '' } },
@@ -246,7 +246,7 @@ test('a minor names a parent, who is told and answers for the child from then on
   expect(
     (await save(token, { personal_details: minor, guardian: { ...MOTHER, dob: '02/20/2011' } })).json()
       .errors,
-  ).toEqual({ 'guardian.dob': ['A parent or guardian must be at least 18 years old.'] })
+  ).toEqual({ 'guardian.dob': ['Parents and guardians must be at least 18.'] })
   expect((await stateOf(token)).data.id).toBeNull()
   const answer = await save(token, { complete: 1, personal_details: minor, guardian: MOTHER })
   expect(answer.json().data).toMatchObject({
@@ -259,7 +259,7 @@ test('a minor names a parent, who is told and answers for the child from then on
     [MOTHER.email],
   )
   expect(rows).toEqual([
-    { subject: 'You answer for Nora New', body_text: expect.stringContaining('named you as mother') },
+    { subject: 'You’re Nora New’s guardian', body_text: expect.stringContaining('named you as mother') },
   ])
 })
 
@@ -343,7 +343,7 @@ test('a picture that is missing, none, too large or of nobody is refused; the of
   const id = String((await stateOf(token)).data.id)
   expect((await sendPicture(token, id, null)).json()).toMatchObject({
     status: 422,
-    errors: { profile_pic: ['Please choose a picture.'] },
+    errors: { profile_pic: ['Choose a picture.'] },
   })
   expect((await sendPicture(token, '')).json()).toMatchObject({ status: 422, message: 'ID is required' })
   expect((await sendPicture(token, id, Buffer.from('%PDF-1.7'))).statusCode).toBe(415)

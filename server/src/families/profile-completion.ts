@@ -221,14 +221,14 @@ async function tieGuardian(
   await sendMail(context, {
     to: person.email,
     language,
-    subject: t('You answer for {name}', { name }),
+    subject: t('You’re {name}’s guardian', { name }),
     paragraphs: [
       t('Hello {name},', { name: person.first_name }),
       t(
-        '{name} has an account with us and named you as {relation}. As long as {child} is under 18, you sign what has to be signed.',
+        '{name} has an account with us and named you as {relation}. While {child} is under 18, you sign what needs signing.',
         { name, relation: relation.toLowerCase(), child: minor.first_name },
       ),
-      t('If you do not know anything about this, please tell us.'),
+      t('If you weren’t expecting this, please let us know.'),
     ],
     about: ['member', minor.id],
   })
@@ -236,7 +236,7 @@ async function tieGuardian(
 
 const hasGuardian = async (context: Context, id: number) => (await findGuardians(context, id)).length > 0
 
-const ON_RECORD = 'This is on record already. Please ask the club to correct it.'
+const ON_RECORD = 'This is already on record. To correct it, ask the club.'
 /** No record can be created without these. */
 const NEEDED: readonly ProfileField[] = ['first_name', 'last_name', 'dob']
 const WORDS: Readonly<Record<Exclude<ProfileField, 'guardian'>, string>> = {

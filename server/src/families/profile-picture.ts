@@ -23,7 +23,7 @@ export async function storePicture(
   { member_id, profile_pic, logo }: In<typeof storeProfilePicture>,
 ): Promise<Out<typeof storeProfilePicture>> {
   if (logo && member_id !== 'me') return { url: (await saveClub(context, { id: member_id, logo })).logo! }
-  if (!profile_pic) throw invalidField('profile_pic', 'Please choose a picture.')
+  if (!profile_pic) throw invalidField('profile_pic', 'Choose a picture.')
   const id = await context.read((inside) => recordFor(inside, member_id))
   const picture = await checkedPicture(profile_pic, { width: SIDE, height: SIDE, field: 'profile_pic' })
   const key = `members/${context.tenant.label}/${id}/${context.random(6).toString('hex')}.jpg`

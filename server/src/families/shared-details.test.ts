@@ -142,7 +142,7 @@ test('somebody of another household or another tenant is refused, and nothing is
       expect(await save(mother.id, moving(ivy, person, wren))).toMatchObject({
         status: 403,
         code: 'not_together',
-        message: 'Somebody you chose does not belong to this household. Nothing was changed.',
+        message: 'Someone you chose isn’t in this household. Nothing was changed.',
       })
       expect(await save(person.id, moving(ivy))).toMatchObject({ status: 403 })
     }

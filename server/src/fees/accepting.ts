@@ -34,10 +34,10 @@ async function termsOf(context: Context, plan: PlanRow) {
   const paragraphs = [
     plan.share > 0
       ? t(
-          '{player} plays for {team} in {season}. I pay {total} of “{name}” as my share. I do not owe what others pay.',
+          '{player} plays for {team} in {season}. I’ll pay {total} of “{name}” as my share. I don’t owe what others pay.',
           { player, team, season, total: show(total), name: plan.package },
         )
-      : t('{player} plays for {team} in {season}. We pay {total} for “{name}”.', {
+      : t('{player} plays for {team} in {season}. We’ll pay {total} for “{name}”.', {
           player,
           team,
           season,
@@ -53,12 +53,12 @@ async function termsOf(context: Context, plan: PlanRow) {
     ),
     late_fee > 0
       ? t(
-          'Whoever pays an installment more than {days} days late pays {fee} more for it, once. The coach can waive it.',
+          'If an installment is more than {days} days late, a one-time late fee of {fee} is added. The coach can waive it.',
           { days: grace_days, fee: show(late_fee) },
         )
-      : t('There is no fee for paying late, but the team counts on the days.'),
+      : t('There’s no late fee, but the team counts on payments arriving on time.'),
     t(
-      'If {player} leaves the team, what is not due yet is not owed anymore. What is due stays owed; the coach decides whether something is given back.',
+      'If {player} leaves the team, installments that aren’t due yet are no longer owed. Anything already due is still owed, and the coach decides on refunds.',
       { player },
     ),
     ...(plan.refund_policy ? [plan.refund_policy] : []),

@@ -25,10 +25,10 @@ export const digestOf = (words: readonly string[]) =>
 export async function cardTermsOf(context: Context, plan: Pick<PlanRow, 'id' | 'player' | 'team'>) {
   const { language, t } = await wordsFor(context, context.call.language)
   const owed = (await findInstalments(context, [plan.id])).filter((one) => one.owed > 0)
-  const label = t('Charge this card on each due day')
+  const label = t('Charge this card on each due date')
   const paragraphs = [
     t(
-      'If you agree, {club} keeps this card with its payment provider and charges it for what {player} owes {team}, on each of these days:',
+      'If you agree, {club} keeps this card on file with its payment provider and charges it for what {player} owes {team} on each of these dates:',
       { club: context.tenant.name, player: plan.player, team: plan.team },
     ),
     ...owed.map((one) =>
@@ -38,11 +38,15 @@ export async function cardTermsOf(context: Context, plan: Pick<PlanRow, 'id' | '
         day: dayInLetter(one.due_on, language),
       }),
     ),
-    t('Never more than is owed. You get an e-mail {days} days before each charge.', { days: NOTICE_DAYS }),
+    t('You’re never charged more than you owe. We’ll email you {days} days before each charge.', {
+      days: NOTICE_DAYS,
+    }),
     t(
-      'If your bank declines, we write to you and try again after 1, 3 and 7 days, unless the card cannot be used anymore.',
+      'If your bank declines the charge, we’ll email you and try again after 1, 3 and 7 days, unless the card can no longer be used.',
     ),
-    t('You can end this at any time where you see the plan, or pay an installment yourself before its day.'),
+    t(
+      'You can turn this off anytime where you see the plan, or pay an installment yourself before it’s due.',
+    ),
   ]
   return { label, paragraphs, hash: digestOf([label, ...paragraphs]), language }
 }

@@ -45,7 +45,7 @@ test('a card without money is tried again after 1, 3 and 7 days; the family pays
   const first = (await family.instalments())[1]!
   expect(first).toMatchObject({
     owed: 30_000,
-    declined: 'There is not enough money on this card. Please try another card.',
+    declined: 'This card doesn’t have enough funds. Please try another card.',
     next_try_on: team.day(1),
   })
   const tried = async () =>
@@ -67,10 +67,10 @@ test('a card without money is tried again after 1, 3 and 7 days; the family pays
     await collect()
     expect(await tried()).toBe(tries)
   }
-  const letters = await family.letters(/could not be charged/)
+  const letters = await family.letters(/couldn’t charge your card/)
   expect(letters).toHaveLength(4)
-  expect(letters[0]!.body_text).toContain('We try the card again on ')
-  expect(letters[3]!.body_text).toContain('We do not try this card again')
+  expect(letters[0]!.body_text).toContain('We’ll try the card again on ')
+  expect(letters[3]!.body_text).toContain('We won’t try this card again')
 
   const link = /\/ctms\/pay\/(\S+)/.exec(letters[3]!.body_text)![1]!
   const { data: shown } = await team.ask('GET', `/ctms/pay/${link}`)

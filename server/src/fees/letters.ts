@@ -52,13 +52,13 @@ function askedIn(
 ) {
   switch (why) {
     case 'more_players':
-      return t('{team} shares “{name}” among more players. For {player} it is now {total}:', about)
+      return t('{team} now splits “{name}” among more players. {player}’s share is now {total}:', about)
     case 'changed':
-      return t('{team} has changed “{name}”. For {player} it is now {total}:', about)
+      return t('{team} has changed “{name}”. For {player}, it’s now {total}:', about)
     case 'shared':
-      return t('{team} shares “{name}” of {player} between the payers. Your share is {total}:', about)
+      return t('{team} has split {player}’s “{name}” between payers. Your share is {total}:', about)
     case 'new':
-      return t('{team} asks {total} for “{name}” of {player}:', about)
+      return t('{team} has a bill for {player}: {total} for “{name}”.', about)
   }
 }
 
@@ -74,7 +74,7 @@ export async function mailOffer(context: Context, plan: PlanRow, why: Why): Prom
         askedIn({ t }, why, { ...about, total: show(total) }),
         ...(plan.note ? [plan.note] : []),
         listOf(rows, { language, show }),
-        t('Please read the plan and accept it. You can then pay an installment, or all at once.'),
+        t('Please read and accept the plan. Then you can pay one installment or the full amount.'),
       ],
       button: { label: t('See the plan'), url: payUrl(context, plan) },
     }))
@@ -86,19 +86,19 @@ export async function mailPaid(context: Context, plan: PlanRow, order: PaidPart)
   const left = rows.filter(({ owed }) => owed > 0)
   const to = { email: order.payer_email, language: await languageOf(context, order.payer_email) }
   await write(context, plan, to, ({ t, language, show }) => ({
-    subject: t('{team}: we have received {amount}', {
+    subject: t('{team}: we received {amount}', {
       team: plan.team,
       amount: show(order.total),
     }),
     paragraphs: [
-      t('Thank you! This was paid for {player}:', { player: plan.player }),
+      t('Thank you! You paid for {player}:', { player: plan.player }),
       [
         ...order.lines.map(({ label, total }) => ({ label, value: show(total) })),
         { label: t('Order'), value: order.number },
       ],
       left.length === 0
-        ? t('Everything is paid. Nothing more is owed.')
-        : t('Still to be paid: {amount}, the next {next} on {day}.', {
+        ? t('Everything is paid. You don’t owe anything more.')
+        : t('Left to pay: {amount}. The next {next} is due on {day}.', {
             amount: show(left.reduce((all, { owed }) => all + owed, 0)),
             next: show(left[0]!.owed),
             day: dayInLetter(left[0]!.due_on, language),
@@ -147,13 +147,13 @@ export async function mailUpcoming(context: Context, plan: PlanRow, due: readonl
         day: dayInLetter(due[0]!.due_on, language),
       }),
       paragraphs: [
-        t('This is due for {player} soon:', { player: plan.player }),
+        t('A payment for {player} is coming up:', { player: plan.player }),
         owedOf(due, { language, show }),
         card
-          ? t('It is charged to your card {card} on that day. You need not do anything.', {
+          ? t('We’ll charge your card {card} that day. You don’t need to do anything.', {
               card: `${card.brand} •••• ${card.last4}`,
             })
-          : t('Please pay it by then, with the button below.'),
+          : t('Please pay by then with the button below.'),
       ],
       ...(card
         ? { button: { label: t('See the plan'), url: context.link(OWN) } }
@@ -177,16 +177,16 @@ export async function mailDeclined(
 ): Promise<void> {
   for (const payer of await payersOf(context, plan))
     await write(context, plan, payer, ({ t, language, show }) => ({
-      subject: t('{team}: your card could not be charged', { team: plan.team }),
+      subject: t('{team}: we couldn’t charge your card', { team: plan.team }),
       paragraphs: [
-        t('Nothing was charged for {player}:', { player: plan.player }),
+        t('You weren’t charged for {player}:', { player: plan.player }),
         owedOf(failed, { language, show }),
         t(declineOf(code).message as 'Your bank declined the card. Please try another card.'),
         next_try_on
-          ? t('We try the card again on {day}. You need not wait: pay now with any card.', {
+          ? t('We’ll try the card again on {day}. Or pay now with any card.', {
               day: dayInLetter(next_try_on, language),
             })
-          : t('We do not try this card again for it. Please pay now with any card.'),
+          : t('We won’t try this card again. Please pay now with any card.'),
       ],
       button: { label: t('Pay now'), url: payUrl(context, plan) },
       once: `team_fee_declined:${order_id}:${payer.email}`,
@@ -206,19 +206,19 @@ async function writeLate(context: Context, plan: PlanRow, late: readonly Instalm
     await write(context, plan, payer, ({ t, language, show }) => ({
       subject: t('{team}: {amount} is late', { team: plan.team, amount: show(totalOf(late)) }),
       paragraphs: [
-        t('This was due for {player} and is not paid yet:', { player: plan.player }),
+        t('A payment for {player} was due and hasn’t arrived yet:', { player: plan.player }),
         owedOf(late, { language, show }),
         ...(plan.late_fee > 0 && plan.state === 'accepted'
           ? [
-              t('After {days} days the team asks {fee} more for each installment that is late.', {
+              t('After {days} days, the team adds a late fee of {fee} to each late installment.', {
                 days: plan.grace_days,
                 fee: show(plan.late_fee),
               }),
             ]
           : []),
         plan.state === 'offered'
-          ? t('Please read the plan, accept it and pay, or talk to the coach.')
-          : t('Please pay it with the button below, or talk to the coach. If you have just paid, thank you.'),
+          ? t('Please read and accept the plan and pay, or talk to the coach.')
+          : t('Please pay with the button below, or talk to the coach. If you’ve just paid, thank you!'),
       ],
       button: { label: t('Pay now'), url: payUrl(context, plan) },
       once: `${once}:${payer.email}`,
@@ -241,15 +241,15 @@ export async function mailMoney(
   const rows = await findInstalments(context, [plan.id])
   for (const payer of await payersOf(context, plan))
     await write(context, plan, payer, ({ t, show }) => ({
-      subject: t('{team}: we have received {amount}', { team: plan.team, amount: show(amount) }),
+      subject: t('{team}: we received {amount}', { team: plan.team, amount: show(amount) }),
       paragraphs: [
-        t('Thank you! This was paid for {player}:', { player: plan.player }),
+        t('Thank you! You paid for {player}:', { player: plan.player }),
         parts.map((part) => ({
           label: rows.find(({ id }) => id === part.id)!.label,
           value: show(part.amount),
         })),
         note,
-        t('Still to be paid in all: {amount}.', { amount: show(totalOf(rows)) }),
+        t('Left to pay in total: {amount}.', { amount: show(totalOf(rows)) }),
       ],
       button: { label: t('Payments and receipts'), url: context.link(OWN) },
       once: `team_fee_money:${source}:${payer.email}`,

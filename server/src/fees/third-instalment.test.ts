@@ -26,12 +26,12 @@ test('a card that fails in the third instalment leaves the first two as they are
   expect(await family.instalments()).toMatchObject([
     { state: 'paid' },
     { state: 'paid' },
-    { owed: 30_000, declined: expect.stringContaining('not enough money'), next_try_on: team.day(1) },
+    { owed: 30_000, declined: expect.stringContaining('enough funds'), next_try_on: team.day(1) },
     { state: 'open', declined: null },
   ])
   expect(await family.charged()).toEqual([30_000, 30_000])
   expect(await family.own()).toMatchObject({ paid: 60_000, owed: 60_000, is_automatic: true })
-  expect(await family.letters(/could not be charged/)).toHaveLength(1)
+  expect(await family.letters(/couldn’t charge your card/)).toHaveLength(1)
   await family.behave('succeeds')
   days(1)
   await collect()

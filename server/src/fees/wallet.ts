@@ -95,8 +95,7 @@ export async function takeMoney(
   const { team_id } = plan
   const source = sourceOf(request_key)
   if (await isBooked(context, { request_key, kind, team_id, plan_id: id, amount })) return shown(context, id)
-  if (plan.state === 'offered')
-    throw FeesNotAccepted({ message: 'The family has not accepted the plan yet.' })
+  if (plan.state === 'offered') throw FeesNotAccepted({ message: 'The family hasn’t accepted the plan yet.' })
   const owed = await findOwed(context, id)
   const parts = spread(owed, amount)
   const entries = parts && paymentEntries(owed, parts, 'cash')

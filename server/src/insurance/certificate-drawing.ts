@@ -67,18 +67,18 @@ async function draw(shown: Shown): Promise<Buffer> {
       pdf.paragraph(
         additional_insured
           ? `${holder_name} is an additional insured under this policy, as far as ${place} uses what is named above.`
-          : `${holder_name} is informed of the cover and is not an additional insured.`,
+          : `${holder_name} is informed of the coverage and is not an additional insured.`,
       )
       if (additional_insured && policy.wording) pdf.paragraph(policy.wording)
       if (special_wording) pdf.paragraph(special_wording)
       pdf.note(
-        'This certificate informs of a cover and changes nothing in the policy. The policy alone decides what is paid.',
+        'This certificate is for information only and doesn’t change the policy. Only the policy decides what’s covered.',
       )
       pdf.space(8)
       pdf.table(
         [
           { label: 'Check', width: 1.2 },
-          { label: 'Whether it is in force', width: 5 },
+          { label: 'Is it still valid?', width: 5 },
         ],
         [[{ picture: code, described: 'Code that opens the check', width: CODE, height: CODE }, check_url]],
       )

@@ -23,15 +23,15 @@ export async function askBroker(
       t('Covered: {place}', { place }),
       t('Certificate holder: {holder_name}, {holder_address}', { holder_name, holder_address }),
       certificate.additional_insured
-        ? t('The holder is to be an additional insured.')
-        : t('The holder is to be informed only.'),
+        ? t('The holder should be an additional insured.')
+        : t('The holder only needs to be informed.'),
       t('From {from} to {until}: {purpose}', {
         from: dayInLetter(from_on, language),
         until: dayInLetter(until_on, language),
         purpose,
       }),
-      ...(special_wording ? [t('Wording the holder asks for: {special_wording}', { special_wording })] : []),
-      ...(support_email ? [t('Please answer to {support_email}.', { support_email })] : []),
+      ...(special_wording ? [t('Requested wording: {special_wording}', { special_wording })] : []),
+      ...(support_email ? [t('Please reply to {support_email}.', { support_email })] : []),
     ],
     about: ['insurance_certificate', certificate.id],
     once: `certificate_broker:${certificate.id}`,
@@ -48,7 +48,7 @@ export async function tellAsker(context: Context, certificate: Certificate) {
     to: asker.email,
     language,
     ...toAsker(t, certificate),
-    button: { label: t('Open the certificates'), url: context.link('/mms/insurance/certificates') },
+    button: { label: t('Open certificates'), url: context.link('/mms/insurance/certificates') },
     about: ['insurance_certificate', id],
     once: `certificate_decided:${id}:${version}`,
   })
@@ -59,20 +59,23 @@ function toAsker(t: Words, { place, holder_name: holder, status, reason }: Certi
   const about = { place, holder }
   if (status === 'issued')
     return {
-      subject: t('The certificate of insurance for {holder} is ready', about),
-      paragraphs: [t('The certificate of insurance of {place} for {holder} is issued.', about)],
+      subject: t('Certificate of insurance for {holder} is ready', about),
+      paragraphs: [t('The certificate of insurance for {holder}, covering {place}, has been issued.', about)],
     }
   if (status === 'refused')
     return {
       subject: t('No certificate of insurance for {holder}', about),
       paragraphs: [
-        t('The certificate of insurance of {place} for {holder} could not be issued.', about),
+        t('We couldn’t issue the certificate of insurance for {holder}, covering {place}.', about),
         ...because,
       ],
     }
   return {
     subject: t('The certificate of insurance for {holder} is no longer valid', about),
-    paragraphs: [t('The certificate of insurance of {place} for {holder} was revoked.', about), ...because],
+    paragraphs: [
+      t('The certificate of insurance for {holder}, covering {place}, was revoked.', about),
+      ...because,
+    ],
   }
 }
 
@@ -87,20 +90,20 @@ export async function tellHolder(context: Context, certificate: Certificate, pat
     language,
     subject:
       status === 'issued'
-        ? t('Certificate of insurance of {place}', about)
-        : t('The certificate of insurance of {place} is no longer valid', about),
+        ? t('Certificate of insurance: {place}', about)
+        : t('The certificate of insurance for {place} is no longer valid', about),
     paragraphs:
       status === 'issued'
         ? [
-            t('here is the certificate of insurance of {place} for {holder}, from {from} to {until}.', {
+            t('here’s the certificate of insurance for {holder}, covering {place} from {from} to {until}.', {
               ...about,
               from: dayInLetter(from_on, language),
               until: dayInLetter(until_on, language),
             }),
-            t('The same page always shows whether it is in force.'),
+            t('This page always shows whether it’s still valid.'),
           ]
         : [
-            t('the certificate of insurance of {place} for {holder} was revoked.', about),
+            t('the certificate of insurance for {holder}, covering {place}, was revoked.', about),
             ...(reason ? [t('Reason: {reason}', { reason })] : []),
           ],
     button: { label: t('Open the certificate'), url: context.link(path) },

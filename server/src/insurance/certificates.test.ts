@@ -166,7 +166,7 @@ test('the office refuses with a reason, and revokes what was written; who asked 
   const refuse = { version: asked.version, status: 'refused' }
   expect(await act(asked.id, 'decide', refuse)).toMatchObject({
     http: 422,
-    errors: { reason: ['Please give a reason.'] },
+    errors: { reason: ['Enter a reason.'] },
   })
   expect(await act(asked.id, 'decide', { ...refuse, reason: 'Not insurable.' })).toMatchObject({
     http: 200,
@@ -182,7 +182,7 @@ test('the office refuses with a reason, and revokes what was written; who asked 
   expect((await act(written.id, 'decide', revoke)).data.status).toBe('revoked')
   const letters = await lettersTo(house, written.holder_email)
   expect(letters.map(({ subject }) => subject)).toMatchObject(
-    [/^Certificate of insurance of /, /is no longer valid$/].map((pattern) => expect.stringMatching(pattern)),
+    [/^Certificate of insurance: /, /is no longer valid$/].map((pattern) => expect.stringMatching(pattern)),
   )
   const link = await linkOf(written.holder_email)
   expect((await house.call(`/api/mms/insurance/check/${link}`)).json().data.state).toBe('revoked')
@@ -232,7 +232,7 @@ test.each([
   ['days that are over', { from_on: '08/02/2026', until_on: '08/03/2026' }, { http: 422 }],
   ['an end before the beginning', { from_on: '02/02/2027', until_on: '02/01/2027' }, { http: 422 }],
   ['nobody who holds it', { holder_name: ' ' }, { http: 422 }],
-  ['no address of e-mail', { holder_email: 'parks' }, { http: 422 }],
+  ['no address of email', { holder_email: 'parks' }, { http: 422 }],
   ['a team that does not exist', { id: 999_999_999 }, { http: 403 }],
 ])('%s is refused', async (_, more, refusal) => {
   expect(await request(more)).toMatchObject(refusal)

@@ -50,7 +50,7 @@ export async function ask(
   const place = await placeOf(context, askCertificate.access, { of, id })
   const today = todayOf(context)
   if (asked.until_on < asked.from_on) throw invalidField('until_on', 'This is before the first day.')
-  if (asked.until_on < today) throw invalidField('until_on', 'These days are over already.')
+  if (asked.until_on < today) throw invalidField('until_on', 'These dates are already over.')
   const found = policyFor(await findPolicies(context), { ...asked, special_wording })
   if (!found) throw NoCover()
   const { policy, at_once } = found
@@ -133,7 +133,7 @@ export async function decide(
   const before = await held(context, id, version)
   if (before.status !== (status === 'revoked' ? 'issued' : 'waiting')) throw CertificateMoved()
   if (status !== 'issued') {
-    if (!reason) throw invalidField('reason', 'Please give a reason.')
+    if (!reason) throw invalidField('reason', 'Enter a reason.')
     const after = await moved(context, before, { status, reason })
     await tellAsker(context, after)
     if (status === 'revoked') await tellHolder(context, after, checkPath(context, id))
@@ -144,7 +144,7 @@ export async function decide(
   if (!found.policy.self_issued)
     throw invalidField(
       'status',
-      'Only the insurer issues certificates under this policy: please upload its paper.',
+      'Only the insurer issues certificates under this policy. Please upload theirs.',
     )
   const after = await issue(context, id, found.policy)
   await tellAsker(context, after)
@@ -156,7 +156,7 @@ export async function attach(
   context: OutsideContext,
   { id, version, files }: In<typeof attachCertificate>,
 ): Promise<Certificate> {
-  if (files.length > 1) throw invalidField('files', 'Please choose one file.')
+  if (files.length > 1) throw invalidField('files', 'Choose one file.')
   const papers = await readPapers(context, 'certificates', files)
   const { file_key, file_type } = papers[0]!
   return keepPapers(context, papers, () =>

@@ -151,7 +151,7 @@ describe('papers of a team', () => {
     const team = club.other_team_id
     expect(await send(`/insurance/store/${team}`, [['of', 'team']])).toMatchObject({
       http: 422,
-      errors: { files: ['Please choose at least one file.'] },
+      errors: { files: ['Choose at least one file.'] },
     })
     for (const content of ['<svg onload="alert(1)"/>', 'MZ program', '', '<html>'])
       expect(
@@ -220,14 +220,14 @@ describe('the office', () => {
     const paper = await aPaper(team!, [], manager.token)
     expect(await review(paper.id, { version: 1, status: 'refused' })).toMatchObject({
       http: 422,
-      errors: { reason: ['Please say why it is refused.'] },
+      errors: { reason: ['Enter why you’re declining it.'] },
     })
     expect(await review(paper.id, { version: 1, status: 'accepted' })).toMatchObject({
-      errors: { expires_on: ['Please enter the last day of coverage.'] },
+      errors: { expires_on: ['Enter the last day of coverage.'] },
     })
     expect(
       await review(paper.id, { version: 1, status: 'accepted', expires_on: '01/01/2020' }),
-    ).toMatchObject({ errors: { expires_on: ['This coverage has ended already.'] } })
+    ).toMatchObject({ errors: { expires_on: ['This coverage has already ended.'] } })
     const refused = await review(paper.id, { version: 1, status: 'refused', reason: 'Wrong season.' })
     expect(refused.data).toMatchObject({ status: 'refused', reason: 'Wrong season.', version: 2 })
     expect(await review(paper.id, { version: 1, status: 'refused', reason: 'Late.' })).toMatchObject({
@@ -240,8 +240,8 @@ describe('the office', () => {
     await house.work()
     const letters = await lettersTo(manager.email)
     expect(letters).toMatchObject([
-      expect.stringMatching(/^Insurance of Comets Red \d+ not accepted$/),
-      expect.stringMatching(/^Insurance of Comets Red \d+ accepted$/),
+      expect.stringMatching(/^Insurance not accepted: Comets Red \d+$/),
+      expect.stringMatching(/^Insurance accepted: Comets Red \d+$/),
     ])
     expect((await get(`/insurance/deleteFile/${team}/${paper.id}`)).json()).toMatchObject({
       status: 409,
@@ -415,7 +415,7 @@ describe('insurance offered beside the fee', () => {
   test('wants a client ID and a known environment', async () => {
     expect(await post('/save-vertical-insurance-config', { ...CONFIG, environment: 'moon' })).toMatchObject({
       http: 422,
-      errors: { environment: ['Please choose test or live.'] },
+      errors: { environment: ['Choose test or live.'] },
     })
     expect((await post('/save-vertical-insurance-config', { ...CONFIG, client_id: ' ' })).http).toBe(422)
     const manager = await house.tokenOf([{ module: 'MMS', role: 'manager' }])

@@ -73,7 +73,7 @@ export async function drop(context: OutsideContext, { id, of, file }: In<typeof 
     const stored = await fileOf(inside, storeInsurance.access, { id, of, file }, { lock: true })
     if (stored.status === 'accepted')
       throw InUse({
-        message: 'This paper was accepted and proves the coverage. Please add the new one beside it.',
+        message: 'This document was accepted as proof of coverage. Please add the new one alongside it.',
       })
     await queries.removeFile(inside, file)
     await audit(inside, {
@@ -148,11 +148,11 @@ export async function review(
   if (!before) throw InsuranceFileNotFound()
   if (version !== before.version) throw await changedMeanwhile(context, 'insurance_file', file, shown(before))
   const ends = expires_on === undefined ? before.expires_on : expires_on
-  if (status === 'refused' && !reason) throw invalidField('reason', 'Please say why it is refused.')
+  if (status === 'refused' && !reason) throw invalidField('reason', 'Enter why you’re declining it.')
   if (status === 'accepted' && ends === null)
-    throw invalidField('expires_on', 'Please enter the last day of coverage.')
+    throw invalidField('expires_on', 'Enter the last day of coverage.')
   if (status === 'accepted' && ends! < todayOf(context))
-    throw invalidField('expires_on', 'This coverage has ended already.')
+    throw invalidField('expires_on', 'This coverage has already ended.')
   await queries.setReview(context, file, {
     status,
     reason: status === 'refused' ? reason! : null,

@@ -17,20 +17,20 @@ export const mailReview = job<{ file_id: number; version: number }>({
         to: uploader.email,
         language,
         subject: isAccepted
-          ? t('Insurance of {place} accepted', { place })
-          : t('Insurance of {place} not accepted', { place }),
+          ? t('Insurance accepted: {place}', { place })
+          : t('Insurance not accepted: {place}', { place }),
         paragraphs: [
           isAccepted
-            ? t('Thank you: “{file}” is accepted. The coverage of {place} is on record until {day}.', {
+            ? t('Thank you! We accepted “{file}”. {place} is covered through {day}.', {
                 file: name,
                 place,
                 day: dayInLetter(file.expires_on!, language),
               })
-            : t('“{file}” could not be accepted as proof of insurance of {place}.', { file: name, place }),
+            : t('We couldn’t accept “{file}” as proof of insurance for {place}.', { file: name, place }),
           ...(file.reason ? [t('Reason: {reason}', { reason: file.reason })] : []),
-          ...(isAccepted ? [] : [t('Please upload a paper that can be accepted.')]),
+          ...(isAccepted ? [] : [t('Please upload a different document.')]),
         ],
-        button: { label: t('Open the insurance papers'), url: context.link('/mms/insurance') },
+        button: { label: t('Open insurance documents'), url: context.link('/mms/insurance') },
         about: ['insurance_file', file_id],
         once: `insurance_review:${file_id}:${version}`,
       })
@@ -59,12 +59,12 @@ export const remindOfInsurance = job({
         await sendMail(context, {
           to: ending.email,
           language,
-          subject: t('The insurance of {place} ends on {day}', { place, day }),
+          subject: t('Insurance for {place} ends on {day}', { place, day }),
           paragraphs: [
             t('The coverage on record for {place} (“{file}”) ends on {day}.', { place, file, day }),
-            t('Please upload the new insurance paper in time, so that nobody plays without insurance.'),
+            t('Please upload the new insurance document before then, so everyone stays covered.'),
           ],
-          button: { label: t('Upload the new paper'), url: context.link('/mms/insurance') },
+          button: { label: t('Upload new document'), url: context.link('/mms/insurance') },
           about: ['insurance_file', ending.id],
           once: `insurance_ends:${ending.id}:${ending.expires_on}:${ending.days}`,
         })

@@ -36,7 +36,7 @@ export function serveOutbox(app: FastifyInstance, world: World) {
       reply,
       `Outbox of ${request.tenant.name}`,
       mails.length === 0
-        ? html`<p>There is no e-mail yet. Whatever this site would send by e-mail appears here.</p>`
+        ? html`<p>There is no email yet. Whatever this site would send by email appears here.</p>`
         : html`<table><thead><tr><th>When (UTC)</th><th>To</th><th>Subject</th><th>State</th></tr></thead><tbody>${rows}</tbody></table>`,
     )
   })
@@ -64,7 +64,7 @@ export function serveOutbox(app: FastifyInstance, world: World) {
       html`<p><a href="/dev/outbox">All letters</a></p>
 <dl><dt>To</dt><dd>${mail.recipient}</dd><dt>When (UTC)</dt><dd>${minute(mail.created_at)}</dd><dt>State</dt><dd>${mail.status}${mail.error ? `: ${mail.error}` : ''}</dd></dl>
 ${files.length > 0 ? html`<h2>Attachments</h2><ul>${files}</ul>` : ''}
-<h2>E-mail</h2><iframe title="E-mail" src="/dev/outbox/${mail.id}/letter"></iframe>
+<h2>Email</h2><iframe title="Email" src="/dev/outbox/${mail.id}/letter"></iframe>
 <h2>As text</h2><pre>${linked(mail.body_text)}</pre>`,
     )
   })

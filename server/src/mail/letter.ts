@@ -40,7 +40,7 @@ function asText(
       : paragraph.map(({ label, value }) => `${label}: ${value}`).join('\n'),
   )
   if (button) parts.push(`${button.label}:\n${button.url}`)
-  if (unsubscribe_url) parts.push(`${wordsIn(language)('No more of these reminders:')}\n${unsubscribe_url}`)
+  if (unsubscribe_url) parts.push(`${wordsIn(language)('To stop these reminders:')}\n${unsubscribe_url}`)
   parts.push(['--', name, ...(support_email ? [support_email] : [])].join('\n'))
   return `${parts.join('\n\n')}\n`
 }
@@ -57,7 +57,7 @@ function asHtml(
   const body = paragraphs.map(htmlOf).join('')
   const action = button
     ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr><td style="border-radius:8px;background:${colors.primary}"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:13px 24px;border-radius:8px;font-weight:600;text-decoration:none;color:${textOn(colors.primary)};background:${colors.primary}">${escapeHtml(button.label)}</a></td></tr></table>
-<p class="soft" style="margin:0 0 16px;font-size:13px;color:#5b6472">${t('If the button does not work, copy this address into your browser:')}<br><span style="word-break:break-all">${escapeHtml(button.url)}</span></p>`
+<p class="soft" style="margin:0 0 16px;font-size:13px;color:#5b6472">${t('If the button doesn’t work, copy this address into your browser:')}<br><span style="word-break:break-all">${escapeHtml(button.url)}</span></p>`
     : ''
   const help = support_email
     ? t('Questions? Write to {email}.', {

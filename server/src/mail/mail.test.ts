@@ -201,7 +201,7 @@ describe('the history', () => {
     expect(read.json().data).toMatchObject({ subject: 'Again', recipient: 'parent@example.org' })
     const answer = await call(`/api/mms/mails/${id}/resend`, { method: 'POST', token })
     expect(answer.json()).toMatchObject({
-      message: 'The e-mail is on its way again.',
+      message: 'Email sent again.',
       data: { status: 'waiting' },
     })
     expect(answer.json().data.id).not.toBe(id)

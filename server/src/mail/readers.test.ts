@@ -119,7 +119,7 @@ test('of whom nothing is known, the page that asks says the language, and the si
     return email
   }
   const one = await invited()
-  expect((await lettersTo(one))[0]!.subject).toBe('You are invited to The alliance')
+  expect((await lettersTo(one))[0]!.subject).toBe('You’re invited to The alliance')
   await ask('forgot-password', { payload: { email: one }, headers: READS.es })
   await house.work()
   expect((await lettersTo(one)).at(-1)!.subject).toBe('Elija su contraseña')

@@ -1,90 +1,89 @@
 /** The texts of letters in Spanish, using the site's terminology. */
 export const es = {
   // Around every letter
-  'If the button does not work, copy this address into your browser:':
+  'If the button doesn’t work, copy this address into your browser:':
     'Si el botón no funciona, copie esta dirección en su navegador:',
   'Questions? Write to {email}.': '¿Preguntas? Escriba a {email}.',
 
   // A paid registration
   'Registration {number} is complete': 'La inscripción {number} está completa',
-  'Thank you! Your payment of {amount} has been received and the registration is complete.':
+  'Thank you! We’ve received your payment of {amount}, and the registration is complete.':
     '¡Gracias! Recibimos su pago de {amount} y la inscripción está completa.',
   'Member ID': 'Número de miembro',
   Status: 'Estado',
-  '{status}: we write again once the league has decided':
-    '{status}: le escribiremos de nuevo cuando la liga decida',
-  '{status} until {day}': '{status} hasta el {day}',
+  '{status}: we’ll email you once the league decides':
+    '{status}: le enviaremos un correo en cuanto la liga decida',
+  '{status} through {day}': '{status} hasta el {day}',
   Season: 'Temporada',
-  '{status} from {from} until {day}': '{status} del {from} al {day}',
+  '{status} from {from} through {day}': '{status} del {from} al {day}',
   'This is what you paid for, all in one payment:': 'Esto es lo que pagó, todo en un solo pago:',
-  'The receipt, the membership cards and the signed waivers are attached.':
+  'Your receipt, membership cards and signed waivers are attached.':
     'El recibo, las tarjetas de membresía y las exenciones firmadas van adjuntos.',
   'Choose a password': 'Elegir una contraseña',
   'Log in': 'Iniciar sesión',
-  'You have an account now: choose a password with the button below, and you see your registrations, receipts and cards at any time.':
-    'Ya tiene una cuenta: elija una contraseña con el botón de abajo y podrá ver sus inscripciones, recibos y tarjetas en cualquier momento.',
-  'Everything is in your account as well.': 'Todo está también en su cuenta.',
-  'Confirm your e-mail address': 'Confirme su correo electrónico',
+  'You now have an account. Choose a password with the button below to see your registrations, receipts and cards anytime.':
+    'Ya tiene una cuenta. Elija una contraseña con el botón de abajo para ver sus inscripciones, recibos y tarjetas cuando quiera.',
+  'It’s all in your account, too.': 'Todo está también en su cuenta.',
+  'Confirm your email address': 'Confirme su correo electrónico',
 
   // Continuing a registration
   'Your registration with {name}': 'Su inscripción en {name}',
-  'You have begun a registration. What you have entered so far is kept, and you can go on at any time and on any device:':
-    'Comenzó una inscripción. Lo que ha escrito hasta ahora se guarda y puede continuar cuando quiera y en cualquier dispositivo:',
-  'The link works until {day}. Whoever has it can see and change this registration, so please do not pass it on.':
-    'El enlace funciona hasta el {day}. Quien lo tenga puede ver y cambiar esta inscripción, así que no lo comparta.',
-  'If you have not begun a registration, someone has mistyped an address. You need not do anything.':
-    'Si usted no comenzó ninguna inscripción, alguien escribió mal una dirección. No tiene que hacer nada.',
-  'Continue the registration': 'Continuar la inscripción',
+  'You started a registration. Everything you entered is saved, so you can finish anytime, on any device:':
+    'Comenzó una inscripción. Todo lo que escribió está guardado; puede terminarla cuando quiera, en cualquier dispositivo:',
+  'The link works until {day}. Anyone who has it can see and change this registration, so please keep it to yourself.':
+    'El enlace funciona hasta el {day}. Cualquiera que lo tenga puede ver y cambiar esta inscripción, así que no lo comparta.',
+  'Didn’t start a registration? Someone probably mistyped their address, and you can ignore this email.':
+    '¿No comenzó ninguna inscripción? Es probable que alguien escribiera mal su dirección; puede ignorar este correo.',
+  'Finish registering': 'Terminar la inscripción',
 
   // What a family has handed in
-  '{kind} of {name} was handed in': 'Se entregó {kind} de {name}',
-  '{author} has handed in a document for {name}: {kind}.': '{author} entregó un documento de {name}: {kind}.',
-  'Look at it': 'Verlo',
+  '{name}: {kind} uploaded': '{name}: se subió {kind}',
+  '{author} uploaded a document for {name}: {kind}.': '{author} subió un documento de {name}: {kind}.',
+  'View document': 'Ver el documento',
 
   // What the club has decided
   '{name}: registration approved': '{name}: inscripción aprobada',
   '{name}: registration not accepted': '{name}: inscripción no aceptada',
-  'Good news: the registration of {name} for {membership}, season {season}, is approved and active.':
+  'Good news! {name}’s registration for {membership}, season {season}, has been approved and is active.':
     'Buenas noticias: la inscripción de {name} para {membership}, temporada {season}, está aprobada y activa.',
-  'The registration of {name} for {membership}, season {season}, was not accepted.':
+  '{name}’s registration for {membership}, season {season}, wasn’t accepted.':
     'La inscripción de {name} para {membership}, temporada {season}, no fue aceptada.',
   'Reason: {reason}': 'Motivo: {reason}',
-  'What you paid for it goes back to your card. That takes a few days.':
-    'Lo que pagó por ella se devuelve a su tarjeta. Tarda unos días.',
+  'Your payment goes back to your card in a few days.': 'Su pago vuelve a su tarjeta en unos días.',
 
   // A text to sign again
   'Please sign “{title}” again for {who}': 'Por favor, firme de nuevo «{title}» por {who}',
   '{tenant} has published a new version of “{title}”. To stay covered, please read and sign it for {who}.':
     '{tenant} publicó una nueva versión de «{title}». Para seguir con cobertura, léala y fírmela por {who}.',
-  'It takes a minute: log in, and the text opens. What was signed before stays valid for its time.':
-    'Toma un minuto: inicie sesión y el texto se abrirá. Lo firmado antes sigue siendo válido para su tiempo.',
+  'It takes a minute: log in, and it opens right away. Your earlier signature stays valid for its time.':
+    'Toma un minuto: inicie sesión y se abrirá enseguida. Su firma anterior sigue valiendo para su tiempo.',
 
-  'The membership card counts without it until {day}, and afterwards as soon as it is signed.':
-    'La tarjeta de membresía vale sin la firma hasta el {day}, y después en cuanto se firme.',
+  'The membership card works without it until {day}. After that, it works again once you sign.':
+    'La tarjeta de membresía vale sin la firma hasta el {day}. Después, vuelve a valer en cuanto firme.',
 
   // Reminders of a renewal
-  'No more of these reminders:': 'No recibir más estos recordatorios:',
+  'To stop these reminders:': 'No recibir más estos recordatorios:',
   'Stop these reminders': 'Dejar de recibir estos recordatorios',
-  'Time to renew the membership of {name}': 'Es hora de renovar la membresía de {name}',
-  'Hello {first_name},\n\nthe {membership} of {name} for season {season} is valid until {last_day}. The next season is open: with the button below everything is filled in already, and it takes a minute.\n\nThank you for playing with {club}.':
-    'Hola, {first_name}:\n\nla membresía {membership} de {name} para la temporada {season} vale hasta el {last_day}. La próxima temporada está abierta: con el botón de abajo todo está ya rellenado y toma un minuto.\n\nGracias por jugar con {club}.',
+  'Time to renew {name}’s membership': 'Es hora de renovar la membresía de {name}',
+  'Hi {first_name},\n\n{name}’s {membership} for season {season} is valid through {last_day}. The next season is open. The button below opens your renewal with everything filled in, and it takes a minute.\n\nThanks for playing with {club}!':
+    'Hola, {first_name}:\n\nLa membresía {membership} de {name} para la temporada {season} vale hasta el {last_day}. La próxima temporada está abierta. El botón de abajo abre su renovación con todo completado y toma un minuto.\n\n¡Gracias por jugar con {club}!',
   'Renew now': 'Renovar ahora',
 
   // Insurance papers
-  'Insurance of {place} accepted': 'Seguro de {place} aceptado',
-  'Insurance of {place} not accepted': 'Seguro de {place} no aceptado',
-  'Thank you: “{file}” is accepted. The coverage of {place} is on record until {day}.':
-    'Gracias: «{file}» está aceptado. La cobertura de {place} consta hasta el {day}.',
-  '“{file}” could not be accepted as proof of insurance of {place}.':
+  'Insurance accepted: {place}': 'Seguro de {place} aceptado',
+  'Insurance not accepted: {place}': 'Seguro de {place} no aceptado',
+  'Thank you! We accepted “{file}”. {place} is covered through {day}.':
+    '¡Gracias! Aceptamos «{file}». {place} tiene cobertura hasta el {day}.',
+  'We couldn’t accept “{file}” as proof of insurance for {place}.':
     '«{file}» no pudo aceptarse como prueba del seguro de {place}.',
-  'Please upload a paper that can be accepted.': 'Suba un documento que pueda aceptarse.',
-  'Open the insurance papers': 'Abrir los documentos de seguro',
-  'The insurance of {place} ends on {day}': 'El seguro de {place} termina el {day}',
+  'Please upload a different document.': 'Suba otro documento.',
+  'Open insurance documents': 'Abrir los documentos de seguro',
+  'Insurance for {place} ends on {day}': 'El seguro de {place} termina el {day}',
   'The coverage on record for {place} (“{file}”) ends on {day}.':
     'La cobertura que consta para {place} («{file}») termina el {day}.',
-  'Please upload the new insurance paper in time, so that nobody plays without insurance.':
-    'Suba a tiempo el documento de la nueva cobertura, para que nadie juegue sin seguro.',
-  'Upload the new paper': 'Subir el documento nuevo',
+  'Please upload the new insurance document before then, so everyone stays covered.':
+    'Suba el nuevo documento de seguro antes de esa fecha, para que todos sigan con cobertura.',
+  'Upload new document': 'Subir el documento nuevo',
 
   // Certificates of insurance
   'Certificate of insurance for {place}, policy {policy_number}':
@@ -94,29 +93,29 @@ export const es = {
   'Covered: {place}': 'Asegurado: {place}',
   'Certificate holder: {holder_name}, {holder_address}':
     'Titular del certificado: {holder_name}, {holder_address}',
-  'The holder is to be an additional insured.': 'El titular ha de ser asegurado adicional.',
-  'The holder is to be informed only.': 'El titular solo ha de ser informado.',
+  'The holder should be an additional insured.': 'El titular ha de ser asegurado adicional.',
+  'The holder only needs to be informed.': 'El titular solo ha de ser informado.',
   'From {from} to {until}: {purpose}': 'Del {from} al {until}: {purpose}',
-  'Wording the holder asks for: {special_wording}': 'Texto que pide el titular: {special_wording}',
-  'Please answer to {support_email}.': 'Responda a {support_email}.',
-  'The certificate of insurance for {holder} is ready': 'El certificado de seguro para {holder} está listo',
+  'Requested wording: {special_wording}': 'Texto que pide el titular: {special_wording}',
+  'Please reply to {support_email}.': 'Responda a {support_email}.',
+  'Certificate of insurance for {holder} is ready': 'El certificado de seguro para {holder} está listo',
   'No certificate of insurance for {holder}': 'No hay certificado de seguro para {holder}',
   'The certificate of insurance for {holder} is no longer valid':
     'El certificado de seguro para {holder} ya no vale',
-  'The certificate of insurance of {place} for {holder} is issued.':
+  'The certificate of insurance for {holder}, covering {place}, has been issued.':
     'El certificado de seguro de {place} para {holder} está emitido.',
-  'The certificate of insurance of {place} for {holder} could not be issued.':
+  'We couldn’t issue the certificate of insurance for {holder}, covering {place}.':
     'No se pudo emitir el certificado de seguro de {place} para {holder}.',
-  'The certificate of insurance of {place} for {holder} was revoked.':
+  'The certificate of insurance for {holder}, covering {place}, was revoked.':
     'El certificado de seguro de {place} para {holder} fue revocado.',
-  'Open the certificates': 'Abrir los certificados',
-  'Certificate of insurance of {place}': 'Certificado de seguro de {place}',
-  'The certificate of insurance of {place} is no longer valid':
+  'Open certificates': 'Abrir los certificados',
+  'Certificate of insurance: {place}': 'Certificado de seguro de {place}',
+  'The certificate of insurance for {place} is no longer valid':
     'El certificado de seguro de {place} ya no vale',
-  'here is the certificate of insurance of {place} for {holder}, from {from} to {until}.':
+  'here’s the certificate of insurance for {holder}, covering {place} from {from} to {until}.':
     'este es el certificado de seguro de {place} para {holder}, del {from} al {until}.',
-  'The same page always shows whether it is in force.': 'La misma página muestra siempre si está vigente.',
-  'the certificate of insurance of {place} for {holder} was revoked.':
+  'This page always shows whether it’s still valid.': 'La misma página muestra siempre si está vigente.',
+  'the certificate of insurance for {holder}, covering {place}, was revoked.':
     'el certificado de seguro de {place} para {holder} fue revocado.',
   'Open the certificate': 'Abrir el certificado',
 
@@ -134,10 +133,10 @@ export const es = {
   'Hello {name},': 'Hola, {name}:',
   'Hello,': 'Hola:',
   'Choose a new password': 'Elegir una contraseña nueva',
-  'If this was not you, choose a new password at once and tell us.':
+  'If this wasn’t you, choose a new password right away and let us know.':
     'Si no fue usted, elija enseguida una contraseña nueva y avísenos.',
-  'If this was not you, please tell us at once.': 'Si no fue usted, avísenos enseguida.',
-  'If you did not expect this, choose a new password at once and tell us.':
+  'If this wasn’t you, please let us know right away.': 'Si no fue usted, avísenos enseguida.',
+  'If you weren’t expecting this, choose a new password right away and let us know.':
     'Si no lo esperaba, elija enseguida una contraseña nueva y avísenos.',
 
   // Passwords and logins
@@ -146,95 +145,98 @@ export const es = {
     'use el botón de abajo para elegir una contraseña para {email}.',
   'use the button below to choose a new password for {email}.':
     'use el botón de abajo para elegir una contraseña nueva para {email}.',
-  'The link works once, within 3 days. If you did not ask for it you can ignore this e-mail: nothing has changed.':
-    'El enlace funciona una sola vez, durante 3 días. Si usted no lo pidió, puede ignorar este correo: nada ha cambiado.',
-  'The link works once, within 30 minutes. If you did not ask for it you can ignore this e-mail: nothing has changed.':
-    'El enlace funciona una sola vez, durante 30 minutos. Si usted no lo pidió, puede ignorar este correo: nada ha cambiado.',
-  'The link works once, within 24 hours. If you did not ask for it you can ignore this e-mail: nothing has changed.':
-    'El enlace funciona una sola vez, durante 24 horas. Si usted no lo pidió, puede ignorar este correo: nada ha cambiado.',
+  'The link works once, for 3 days. Didn’t ask for it? You can ignore this email: nothing has changed.':
+    'El enlace funciona una sola vez, durante 3 días. ¿No lo pidió? Puede ignorar este correo: nada ha cambiado.',
+  'The link works once, for 30 minutes. Didn’t ask for it? You can ignore this email: nothing has changed.':
+    'El enlace funciona una sola vez, durante 30 minutos. ¿No lo pidió? Puede ignorar este correo: nada ha cambiado.',
+  'The link works once, for 24 hours. Didn’t ask for it? You can ignore this email: nothing has changed.':
+    'El enlace funciona una sola vez, durante 24 horas. ¿No lo pidió? Puede ignorar este correo: nada ha cambiado.',
   'Your password was changed': 'Se cambió su contraseña',
-  'your password was just changed and you were logged out everywhere.':
+  'your password was just changed, and you were logged out everywhere.':
     'su contraseña se acaba de cambiar y se cerró su sesión en todas partes.',
-  'your password was just changed and you were logged out everywhere else.':
+  'your password was just changed, and you were logged out everywhere else.':
     'su contraseña se acaba de cambiar y se cerró su sesión en todos los demás lugares.',
-  'You were logged out for your safety': 'Cerramos su sesión por seguridad',
-  'An old key to one of your logins was used a second time. Someone may have had a copy of it, so we ended that login. Your password was not used and is unchanged.':
+  'We logged you out for your safety': 'Cerramos su sesión por seguridad',
+  'An old key to one of your logins was used a second time. Someone may have had a copy, so we ended that login. Your password wasn’t used and hasn’t changed.':
     'Una llave antigua de una de sus sesiones se usó por segunda vez. Es posible que alguien tuviera una copia, así que cerramos esa sesión. Su contraseña no se usó y sigue igual.',
-  'If you did not notice anything unusual there is nothing more to do than to log in again. Otherwise please choose a new password.':
+  'If everything looks normal, just log in again. Otherwise, please choose a new password.':
     'Si no notó nada extraño, basta con iniciar sesión de nuevo. De lo contrario, elija una contraseña nueva.',
 
   // Second factors
   'Someone has your password': 'Alguien tiene su contraseña',
-  'someone typed your password several times, and a wrong code of your authenticator app each time. They were not let in. If this was not you, please choose a new password now.':
-    'alguien escribió su contraseña varias veces, cada vez con un código incorrecto de su aplicación de autenticación. No se le dejó entrar. Si no fue usted, elija ahora una contraseña nueva.',
-  'An authenticator app was switched on': 'Se activó una aplicación de autenticación',
-  'from now on a code from your authenticator app is asked for in addition to your password.':
-    'desde ahora se pide un código de su aplicación de autenticación además de la contraseña.',
-  'The authenticator app was switched off': 'Se desactivó la aplicación de autenticación',
-  'from now on your password alone is enough to log in. The recovery codes do not work anymore.':
+  'someone entered your password several times, each time with a wrong code from your authenticator app. They didn’t get in. If this wasn’t you, please choose a new password now.':
+    'alguien escribió su contraseña varias veces, cada vez con un código incorrecto de su aplicación de autenticación. No pudo entrar. Si no fue usted, elija ahora una contraseña nueva.',
+  'An authenticator app was turned on': 'Se activó una aplicación de autenticación',
+  'from now on you’ll need a code from your authenticator app along with your password.':
+    'desde ahora necesitará un código de su aplicación de autenticación junto con su contraseña.',
+  'The authenticator app was turned off': 'Se desactivó la aplicación de autenticación',
+  'from now on your password is all you need to log in. Your recovery codes no longer work.':
     'desde ahora basta su contraseña para iniciar sesión. Los códigos de recuperación ya no funcionan.',
   'New recovery codes': 'Códigos de recuperación nuevos',
-  'new recovery codes were made for your account. The ones from before do not work anymore.':
+  'new recovery codes were created for your account. The old ones no longer work.':
     'se crearon códigos de recuperación nuevos para su cuenta. Los anteriores ya no funcionan.',
   'A recovery code was used': 'Se usó un código de recuperación',
   'someone who knows your password logged in with one of your recovery codes.':
     'alguien que conoce su contraseña inició sesión con uno de sus códigos de recuperación.',
-  'It was the last one. Please make new ones while you are logged in.':
+  'It was your last one. Please create new ones while you’re logged in.':
     'Era el último. Cree códigos nuevos mientras tiene la sesión iniciada.',
-  '{count} code is left.|{count} codes are left.': 'Queda {count} código.|Quedan {count} códigos.',
+  'You have {count} code left.|You have {count} codes left.':
+    'Le queda {count} código.|Le quedan {count} códigos.',
   'A passkey was added': 'Se agregó una llave de acceso',
-  'a passkey was added to your account. It is enough to log in.':
+  'a passkey was added to your account. It’s all that’s needed to log in.':
     'se agregó una llave de acceso a su cuenta. Basta con ella para iniciar sesión.',
   'A passkey was removed': 'Se quitó una llave de acceso',
   'a passkey was removed from your account.': 'se quitó una llave de acceso de su cuenta.',
   'Its name is “{name}”.': 'Se llama «{name}».',
   'Its name was “{name}”.': 'Se llamaba «{name}».',
   'Your two-step login was reset': 'Se restableció su verificación en dos pasos',
-  'the office removed the authenticator app, the recovery codes and the passkeys of your account, and logged you out everywhere. Your password is unchanged.':
+  'the office removed the authenticator app, recovery codes and passkeys from your account and logged you out everywhere. Your password hasn’t changed.':
     'la oficina quitó de su cuenta la aplicación de autenticación, los códigos de recuperación y las llaves de acceso, y cerró su sesión en todas partes. Su contraseña sigue igual.',
 
   // Changing the email address
-  'Confirm your new e-mail address': 'Confirme su nuevo correo electrónico',
-  'use the button below to log in with {email} from now on, and to get our e-mails there.':
-    'use el botón de abajo para iniciar sesión con {email} desde ahora y recibir allí nuestros correos.',
+  'Confirm your new email address': 'Confirme su nuevo correo electrónico',
+  'use the button below to start logging in with {email} and getting our emails there.':
+    'use el botón de abajo para empezar a iniciar sesión con {email} y recibir allí nuestros correos.',
   'Confirm this address': 'Confirmar este correo',
-  'Your e-mail address is about to change': 'Su correo electrónico está por cambiar',
-  'you asked us to use {email} from now on. It counts once the link we have sent there was opened.':
-    'nos pidió usar {email} desde ahora. Valdrá cuando se abra el enlace que enviamos allí.',
-  'You have an account already': 'Ya tiene una cuenta',
-  'someone asked to use {email} for another account. It has an account here already, so nothing has changed.':
+  'Your email address is about to change': 'Su correo electrónico está por cambiar',
+  'you asked us to switch to {email}. The change takes effect when the link we sent there is opened.':
+    'nos pidió cambiar a {email}. El cambio vale cuando se abra el enlace que enviamos allí.',
+  'You already have an account': 'Ya tiene una cuenta',
+  'someone asked to use {email} for another account. It already has an account here, so nothing has changed.':
     'alguien pidió usar {email} para otra cuenta. Aquí ya tiene una cuenta, así que nada ha cambiado.',
   'If it was you, log in with this address, or choose a new password for it.':
     'Si fue usted, inicie sesión con este correo o elija una contraseña nueva para él.',
-  'Your e-mail address was changed': 'Se cambió su correo electrónico',
-  'from now on you log in with {email}, and our e-mails go there.':
+  'Your email address was changed': 'Se cambió su correo electrónico',
+  'from now on you log in with {email}, and that’s where our emails go.':
     'desde ahora inicia sesión con {email} y nuestros correos llegan allí.',
-  'The e-mail address of your account was changed': 'Se cambió el correo electrónico de su cuenta',
-  '{who} has changed the address of your account at {site} to {email}. If you do not know why, please tell us.':
+  'The email address of your account was changed': 'Se cambió el correo electrónico de su cuenta',
+  '{who} changed the email address of your account at {site} to {email}. If you weren’t expecting this, please let us know.':
     '{who} cambió el correo de su cuenta en {site} a {email}. Si no sabe por qué, avísenos.',
-  'Please confirm your e-mail address': 'Confirme su correo electrónico',
-  'this is now the address of your account at {site}.': 'este es ahora el correo de su cuenta en {site}.',
+  'Please confirm your email address': 'Confirme su correo electrónico',
+  'this is now the email address for your account at {site}.':
+    'este es ahora el correo de su cuenta en {site}.',
   'Confirm the address': 'Confirmar el correo',
 
   // Accounts managed by the office
-  'You are invited to {site}': 'Le invitamos a {site}',
-  '{who} has made an account for you at {site}, as {roles}.':
+  'You’re invited to {site}': 'Le invitamos a {site}',
+  '{who} created an account for you at {site}, as {roles}.':
     '{who} creó una cuenta para usted en {site}, como {roles}.',
-  '{who} has made an account for you at {site}.': '{who} creó una cuenta para usted en {site}.',
-  'Choose a password with the button below; then you can log in with {email}. The link works once, within 3 days.':
+  '{who} created an account for you at {site}.': '{who} creó una cuenta para usted en {site}.',
+  'Choose a password with the button below, then log in with {email}. The link works once, for 3 days.':
     'Elija una contraseña con el botón de abajo; después podrá iniciar sesión con {email}. El enlace funciona una sola vez, durante 3 días.',
   'Your access has changed': 'Su acceso ha cambiado',
-  '{who} has changed your roles at {site}. You now are: {roles}.':
+  '{who} changed your roles at {site}. You’re now: {roles}.':
     '{who} cambió sus funciones en {site}. Ahora son: {roles}.',
-  '{who} has taken your roles at {site} away. Your own memberships are not touched.':
+  '{who} removed your roles at {site}. Your own memberships haven’t changed.':
     '{who} retiró sus funciones en {site}. Sus propias membresías no cambian.',
   'Your account was blocked': 'Se bloqueó su cuenta',
-  'your account at {site} was blocked and you were logged out everywhere. Your memberships are not touched. Please contact the office if you think that this is a mistake.':
+  'your account at {site} has been blocked, and you’ve been logged out everywhere. Your memberships haven’t changed. If you think this is a mistake, please contact the office.':
     'su cuenta en {site} se bloqueó y se cerró su sesión en todas partes. Sus membresías no cambian. Si cree que es un error, comuníquese con la oficina.',
-  'Your account is open again': 'Su cuenta vuelve a estar abierta',
-  'your account at {site} is open again. You can log in as before.':
-    'su cuenta en {site} vuelve a estar abierta. Puede iniciar sesión como antes.',
   '{role} of {place}': '{role} de {place}',
+  'Your account is unblocked': 'Su cuenta está desbloqueada',
+  'your account at {site} is unblocked. You can log in as before.':
+    'su cuenta en {site} está desbloqueada. Puede iniciar sesión como antes.',
+
   Administrator: 'Administrador',
   'Club Admin': 'Administrador de club',
   'Team Admin': 'Administrador de equipo',
@@ -245,177 +247,175 @@ export const es = {
   Member: 'Miembro',
   'Event administrator': 'Administrador de eventos',
   'Your site for {name} is ready': 'Su sitio para {name} está listo',
-  'The site of {name} has been set up, and you are its administrator.':
+  'The site for {name} is set up, and you’re its administrator.':
     'El sitio de {name} está creado y usted lo administra.',
-  'Choose a password first. Then give the site your colors, logo and texts under “Settings”.':
-    'Primero elija una contraseña. Después dele al sitio sus colores, logotipo y textos en «Ajustes».',
+  'Start by choosing a password. Then add your colors, logo and text under “Settings”.':
+    'Empiece por elegir una contraseña. Después agregue sus colores, logotipo y textos en «Configuración».',
   Address: 'Dirección',
-  'Your user name': 'Su nombre de usuario',
-  'You answer for {name}': 'Usted responde por {name}',
-  '{name} has an account with us and named you as {relation}. As long as {child} is under 18, you sign what has to be signed.':
+  'Your username': 'Su nombre de usuario',
+  'You’re {name}’s guardian': 'Usted es responsable de {name}',
+  '{name} has an account with us and named you as {relation}. While {child} is under 18, you sign what needs signing.':
     '{name} tiene una cuenta con nosotros y le nombró a usted como {relation}. Mientras {child} sea menor de 18 años, usted firma lo que haya que firmar.',
-  'If you do not know anything about this, please tell us.': 'Si no sabe nada de esto, avísenos.',
+  'If you weren’t expecting this, please let us know.': 'Si no esperaba esto, avísenos.',
 
   // Waivers signed again
   'Sign your waivers with {site}': 'Firme sus exenciones con {site}',
-  'Someone, probably you, wants to sign the current waivers again. The link opens them; it works for half an hour.':
-    'Alguien, probablemente usted, quiere firmar de nuevo las exenciones actuales. El enlace las abre; funciona durante media hora.',
-  'If it was not you, you need not do anything: without this e-mail nobody sees or signs anything.':
-    'Si no fue usted, no tiene que hacer nada: sin este correo nadie ve ni firma nada.',
+  'Someone, probably you, asked to sign the current waivers again. This link opens them and works for half an hour.':
+    'Alguien, probablemente usted, pidió firmar de nuevo las exenciones actuales. Este enlace las abre y funciona media hora.',
+  'If this wasn’t you, you can ignore this email: nothing can be seen or signed without it.':
+    'Si no fue usted, puede ignorar este correo: sin él no se puede ver ni firmar nada.',
   'Read and sign': 'Leer y firmar',
   'Waivers signed for {person}': 'Exenciones firmadas para {person}',
-  '{signer} has signed the current waivers for {person}. The signed documents are attached; please keep them.':
+  '{signer} signed the current waivers for {person}. The signed documents are attached for your records.':
     '{signer} firmó las exenciones actuales para {person}. Los documentos firmados van adjuntos; guárdelos.',
   'version {number}': 'versión {number}',
-  'What was signed before stays valid for its time. If this was not you, please tell us at once.':
+  'Earlier signatures stay valid for their time. If this wasn’t you, please let us know right away.':
     'Lo firmado antes sigue valiendo por su tiempo. Si no fue usted, avísenos enseguida.',
 
   // Refunds
-  'We have refunded {amount}': 'Hemos reembolsado {amount}',
-  'Your card was charged for order {number} although nothing was owed anymore. We have sent the money back.':
+  'We’ve refunded {amount}': 'Hemos reembolsado {amount}',
+  'Your card was charged for order {number} even though nothing was owed anymore. We’ve refunded it.':
     'Se hizo un cargo a su tarjeta por el pedido {number} aunque ya no se debía nada. Hemos devuelto el dinero.',
-  'We have refunded {amount} of your order {number} to the card you paid with.':
+  'We’ve refunded {amount} of your order {number} to the card you paid with.':
     'Hemos reembolsado {amount} de su pedido {number} a la tarjeta con la que pagó.',
   Order: 'Pedido',
   Refund: 'Reembolso',
   Reason: 'Motivo',
-  'Banks usually show it on the account within 5 to 10 days.':
+  'Banks usually show it in your account within 5 to 10 days.':
     'Los bancos suelen mostrarlo en la cuenta en 5 a 10 días.',
 
   // Second guardians
   '{inviter} invites you to {site}': '{inviter} le invita a {site}',
-  '{inviter} asks you to share the care of {children}. With an account of your own you see memberships, cards and signed documents, and you can renew and pay.':
-    '{inviter} le pide responder juntos por {children}. Con una cuenta propia puede ver membresías, tarjetas y documentos firmados, y puede renovar y pagar.',
-  'The link works until {day} and once. If you do not know anything about this, you need not do anything.':
-    'El enlace funciona hasta el {day} y una sola vez. Si no sabe nada de esto, no tiene que hacer nada.',
-  'See the invitation': 'Ver la invitación',
-  'You are no longer a guardian of {child}': 'Usted ya no responde por {child}',
-  'You have been removed as a guardian of {child} at {site}. If you think this is a mistake, please write to the club.':
-    'Se le quitó como responsable de {child} en {site}. Si cree que es un error, escriba al club.',
-  '{guardian} has accepted your invitation': '{guardian} aceptó su invitación',
-  '{guardian} ({email}) is now a guardian of {children} together with you and sees the same memberships. You can change this under My memberships at any time.':
+  '{inviter} would like you to be a guardian of {children}, too. With your own account, you can see memberships, cards and signed documents, and you can renew and pay.':
+    '{inviter} quiere que usted también sea responsable de {children}. Con una cuenta propia puede ver membresías, tarjetas y documentos firmados, y puede renovar y pagar.',
+  'The link works once, until {day}. If you weren’t expecting this, you can ignore this email.':
+    'El enlace funciona una sola vez, hasta el {day}. Si no esperaba esto, puede ignorar este correo.',
+  'See invitation': 'Ver la invitación',
+  'You’re no longer {child}’s guardian': 'Usted ya no responde por {child}',
+  'You’ve been removed as {child}’s guardian at {site}. If you think this is a mistake, please contact the club.':
+    'Se le quitó como responsable de {child} en {site}. Si cree que es un error, comuníquese con el club.',
+  '{guardian} accepted your invitation': '{guardian} aceptó su invitación',
+  '{guardian} ({email}) is now a guardian of {children} along with you and sees the same memberships. You can change this anytime under My memberships.':
     '{guardian} ({email}) ahora responde por {children} junto con usted y ve las mismas membresías. Puede cambiarlo en Mis membresías cuando quiera.',
-  'If this is not the person you invited, please remove the access there and tell us.':
+  'If this isn’t the person you invited, please remove their access there and let us know.':
     'Si no es la persona que usted invitó, quite el acceso allí y avísenos.',
   'My memberships': 'Mis membresías',
 
   // Another membership
-  'Your membership is now: {label}': 'Su membresía ahora es: {label}',
-  '{membership} has been changed to {label} for season {season}.':
-    '{membership} se cambió a {label} para la temporada {season}.',
-  '{count} memberships are now: {label}': '{count} membresías son ahora: {label}',
-  'The memberships of {count} players have been changed to {label} for season {season}. The receipt names them.':
-    'Las membresías de {count} jugadoras se cambiaron a {label} para la temporada {season}. El recibo las nombra.',
-  'The card stays the same and shows the new membership from now on. The receipt is in your account.':
+  'Your membership is now {label}': 'Su membresía ahora es {label}',
+  'Your {membership} membership is now {label} for season {season}.':
+    'Su membresía {membership} ahora es {label} para la temporada {season}.',
+  '{count} memberships are now {label}': '{count} membresías ahora son {label}',
+  '{count} players now have {label} for season {season}. The receipt lists their names.':
+    '{count} jugadoras ahora tienen {label} para la temporada {season}. El recibo lista sus nombres.',
+  'The card stays the same and now shows the new membership. The receipt is in your account.':
     'La tarjeta sigue siendo la misma y muestra desde ahora la membresía nueva. El recibo está en su cuenta.',
 
   // A report that is sent
   'Your report: {name}': 'Su informe: {name}',
-  'These are the numbers of “{name}” as of now.': 'Estas son las cifras actuales de «{name}».',
-  '{count} more line is in the report.|{count} more lines are in the report.':
+  'Here are the latest numbers for “{name}”.': 'Estas son las cifras actuales de «{name}».',
+  '{count} more line in the report.|{count} more lines in the report.':
     'Hay {count} línea más en el informe.|Hay {count} líneas más en el informe.',
-  'The report leads to the rows behind each number, and gives them as a file. You can end these e-mails there.':
-    'El informe lleva a las filas de cada cifra y las entrega como archivo. Allí puede dar de baja estos envíos.',
-  'Open the report': 'Abrir el informe',
+  'Open the report to see the rows behind each number and export them. You can also turn off these emails there.':
+    'Abra el informe para ver las filas de cada cifra y exportarlas. Ahí también puede desactivar estos correos.',
+  'Open report': 'Abrir el informe',
   Total: 'Total',
 
   // Being forgotten
   'Your deletion request at {site}': 'Su solicitud de borrado de datos en {site}',
-  'Your request was granted. Names, addresses, birthdays, pictures and documents are removed.':
-    'Su solicitud fue concedida. Se eliminan nombres, direcciones, fechas de nacimiento, fotos y documentos.',
-  'Payments, receipts and signed waivers stay as long as the law needs them, and nobody uses them for anything else.':
-    'Los pagos, recibos y documentos firmados se conservan el tiempo que exige la ley, y nadie los usa para otra cosa.',
-  'Your request could not be granted. The club gives this reason:':
-    'Su solicitud no pudo concederse. El club da este motivo:',
-  'If you do not agree, please answer the club.': 'Si no está de acuerdo, responda al club.',
+  'Your request was approved. We’ve removed names, addresses, birthdays, photos and documents.':
+    'Su solicitud fue aprobada. Eliminamos nombres, direcciones, fechas de nacimiento, fotos y documentos.',
+  'We keep payments, receipts and signed waivers as long as the law requires, and only for that.':
+    'Conservamos los pagos, recibos y exenciones firmadas el tiempo que exige la ley, y solo para eso.',
+  'We couldn’t approve your request. Here’s the club’s reason:':
+    'No pudimos aprobar su solicitud. Este es el motivo del club:',
+  'If you disagree, please reply to the club.': 'Si no está de acuerdo, responda al club.',
 
   // Automatic renewal
   'Renew automatically each season': 'Renovar automáticamente cada temporada',
-  'If you tick this box, {club} renews for each following season until you turn it off, and charges the card you pay with now.':
+  'If you check this box, {club} renews for each following season until you turn it off, and charges the card you’re paying with now.':
     'Si marca esta casilla, {club} renueva para cada temporada siguiente hasta que usted lo desactive, y cobra a la tarjeta con la que paga ahora.',
-  'You are charged the price of the new season: now {price} a season. The day is the last one of the running season, first {day}, or later if the next season is not on sale by then.':
-    'Se le cobra el precio de la nueva temporada: ahora {price} por temporada. El día es el último de la temporada en curso, la primera vez el {day}, o más tarde si la próxima temporada aún no está a la venta.',
-  'You get an e-mail with the day and the exact amount {days} days ahead, and never less than {least}. More than it says is not charged.':
-    'Recibe un correo con el día y el monto exacto {days} días antes, y nunca menos de {least}. No se cobra más de lo que dice.',
-  'You can turn it off at any time before the charge, online and without a call: under My memberships, or with the link in each e-mail about it.':
+  'You’re charged the price of the new season, currently {price} per season, on the last day of the current season: first on {day}, or later if the next season isn’t on sale yet.':
+    'Se le cobra el precio de la nueva temporada, ahora {price} por temporada, el último día de la temporada en curso: la primera vez el {day}, o más tarde si la próxima temporada aún no está a la venta.',
+  'We email you the date and the exact amount {days} days ahead, and never less than {least}. You’re never charged more than that amount.':
+    'Le enviamos por correo la fecha y el monto exacto {days} días antes, y nunca menos de {least}. Nunca se le cobra más de ese monto.',
+  'You can turn it off anytime before the charge, online and without a call: under My memberships, or with the link in each email about it.':
     'Puede desactivarlo en cualquier momento antes del cobro, en línea y sin llamar: en Mis membresías o con el enlace de cada correo sobre ello.',
-  'Waivers you have signed go on to count as long as their texts are the same. If one changes, nothing is charged: we ask you to sign and to renew yourself.':
-    'Las exenciones que firmó siguen valiendo mientras sus textos sean los mismos. Si una cambia, no se cobra nada: le pedimos que firme y renueve usted.',
-  'Automatic renewal is on': 'La renovación automática está activada',
-  'You have agreed that your membership with {club} renews automatically. This is what you agreed to:':
+  'Waivers you’ve signed stay valid as long as their text doesn’t change. If one changes, you aren’t charged: we ask you to sign it and renew yourself.':
+    'Las exenciones que firmó siguen valiendo mientras su texto no cambie. Si una cambia, no se le cobra nada: le pedimos que la firme y renueve usted.',
+  'Auto-renewal is on': 'La renovación automática está activada',
+  'You agreed to renew your membership with {club} automatically. Here’s what you agreed to:':
     'Usted aceptó que su membresía en {club} se renueve automáticamente. Esto es lo que aceptó:',
   Card: 'Tarjeta',
-  'To turn it off or to give another card, use the button below at any time. You need no login for it.':
-    'Para desactivarla o dar otra tarjeta, use el botón de abajo cuando quiera. No necesita iniciar sesión.',
-  'See or turn off the automatic renewal': 'Ver o desactivar la renovación automática',
+  'To turn it off or use a different card, press the button below anytime. No login needed.':
+    'Para desactivarla o usar otra tarjeta, presione el botón de abajo cuando quiera. No necesita iniciar sesión.',
+  'See or turn off auto-renewal': 'Ver o desactivar la renovación automática',
   'Your membership renews on {day} for {amount}': 'Su membresía se renueva el {day} por {amount}',
-  'The price has changed since our last e-mail. Only this e-mail counts now.':
-    'El precio cambió desde nuestro último correo. Ahora solo cuenta este.',
-  'As you agreed, the next season is renewed automatically:':
+  'The price has changed since our last email, so this email replaces it.':
+    'El precio cambió desde nuestro último correo, así que este lo reemplaza.',
+  'As you agreed, next season renews automatically:':
     'Como aceptó, la próxima temporada se renueva automáticamente:',
   Amount: 'Monto',
-  'Day of the charge': 'Día del cobro',
-  'This card runs out before that day. Please give another one with the button below.':
-    'Esta tarjeta vence antes de ese día. Dé otra con el botón de abajo.',
-  'If you do not want this, turn it off with the button below before {day}; then nothing is charged.':
-    'Si no lo desea, desactívela con el botón de abajo antes del {day}; entonces no se cobra nada.',
-  'The membership could not be renewed automatically': 'La membresía no se pudo renovar automáticamente',
-  'Nothing was charged for the next season:': 'No se cobró nada por la próxima temporada:',
-  'We try the card {card} again on {day}. You need not wait: renew now, or give another card.':
-    'Volvemos a intentar con la tarjeta {card} el {day}. No tiene que esperar: renueve ahora o dé otra tarjeta.',
-  'We do not try again. With the button below everything is filled in, and it takes a minute.':
-    'No lo intentamos de nuevo. Con el botón de abajo todo está completado y toma un minuto.',
-  'Another card, or turn it off': 'Otra tarjeta, o desactivarla',
-  'Automatic renewal is off': 'La renovación automática está desactivada',
-  'You are no longer the one who renews this membership, so it does not renew automatically anymore:':
-    'Usted ya no es quien renueva esta membresía, así que ya no se renueva automáticamente:',
-  'The office has turned off the automatic renewal of:': 'La oficina desactivó la renovación automática de:',
-  'As you asked, this does not renew automatically anymore:':
-    'Como pidió, esto ya no se renueva automáticamente:',
-  'Nothing more is charged for it. The membership itself is valid until its last day.':
+  'Charge date': 'Fecha del cobro',
+  'This card expires before then. Please add a different one with the button below.':
+    'Esta tarjeta vence antes de esa fecha. Agregue otra con el botón de abajo.',
+  'Don’t want this? Turn it off with the button below before {day}, and you won’t be charged.':
+    '¿No lo desea? Desactívela con el botón de abajo antes del {day} y no se le cobrará nada.',
+  'We couldn’t renew the membership automatically': 'La membresía no se pudo renovar automáticamente',
+  'You weren’t charged for next season:': 'No se le cobró la próxima temporada:',
+  'We’ll try the card {card} again on {day}. Or you can renew now, or add a different card.':
+    'Intentaremos de nuevo con la tarjeta {card} el {day}. También puede renovar ahora o agregar otra tarjeta.',
+  'We won’t try again. The button below opens your renewal with everything filled in. It takes a minute.':
+    'No lo intentaremos de nuevo. El botón de abajo abre su renovación con todo completado. Toma un minuto.',
+  'Change card or turn it off': 'Cambiar de tarjeta o desactivarla',
+  'Auto-renewal is off': 'La renovación automática está desactivada',
+  'You no longer manage this membership, so it won’t renew automatically anymore:':
+    'Usted ya no administra esta membresía, así que ya no se renovará automáticamente:',
+  'The office turned off auto-renewal for:': 'La oficina desactivó la renovación automática de:',
+  'As you asked, this no longer renews automatically:': 'Como pidió, esto ya no se renueva automáticamente:',
+  'You won’t be charged for it anymore. The membership itself is valid through its last day.':
     'No se cobra nada más por ella. La membresía sigue vigente hasta su último día.',
-  'A waiver has to be signed again.': 'Hay que firmar de nuevo una exención.',
-  'Something is missing in your record.': 'Falta algo en su registro.',
-  'Clubs and teams are renewed on their own page.': 'Los clubes y equipos se renuevan en su propia página.',
-  'This membership is not offered in this league.': 'Esta membresía no se ofrece en esta liga.',
-  'This membership is for people of at most {age} when the season begins.':
+  'A waiver needs to be signed again.': 'Hay que firmar de nuevo una exención.',
+  'Some details are missing from your record.': 'Falta algo en su registro.',
+  'Clubs and teams renew on their own page.': 'Los clubes y equipos se renuevan en su propia página.',
+  'This membership isn’t offered in this league.': 'Esta membresía no se ofrece en esta liga.',
+  'This membership is for people {age} or younger when the season starts.':
     'Esta membresía es para personas de {age} años como máximo cuando empieza la temporada.',
-  'This membership is for people of at least {age} when the season begins.':
+  'This membership is for people {age} or older when the season starts.':
     'Esta membresía es para personas de {age} años como mínimo cuando empieza la temporada.',
-  'This membership is not offered anymore. Please register for another one.':
+  'This membership is no longer offered. Please register for a different one.':
     'Esta membresía ya no se ofrece. Inscríbase en otra.',
   'Please ask the club to complete this record first.': 'Pida primero al club que complete este registro.',
   'Players start at age {age}, in {label}.': 'Las jugadoras empiezan a los {age} años, en {label}.',
   'This membership is for other divisions.': 'Esta membresía es para otras divisiones.',
-  'Too old for every division of the next season. Please choose another membership.':
+  'Too old for every division next season. Please choose a different membership.':
     'Supera la edad de todas las divisiones de la próxima temporada. Elija otra membresía.',
-  'Your bank wants you to confirm this payment. Nothing was charged.':
-    'Su banco quiere que usted confirme este pago. No se cobró nada.',
+  'Your bank needs you to confirm this payment. You haven’t been charged.':
+    'Su banco necesita que usted confirme este pago. No se le cobró nada.',
   'Your bank declined the card. Please try another card or ask your bank.':
     'Su banco rechazó la tarjeta. Pruebe con otra o pregunte a su banco.',
   'Your bank declined the card. Please try another card.': 'Su banco rechazó la tarjeta. Pruebe con otra.',
-  'There is not enough money on this card. Please try another card.':
+  'This card doesn’t have enough funds. Please try another card.':
     'No hay fondos suficientes en esta tarjeta. Pruebe con otra.',
   'This card has expired. Please check the date or try another card.':
     'Esta tarjeta venció. Revise la fecha o pruebe con otra.',
-  'This card cannot be kept for automatic payments. Please use another card.':
+  'This card can’t be saved for automatic payments. Please use another card.':
     'Esta tarjeta no se puede guardar para pagos automáticos. Use otra.',
   '{team} is waiting for your answer': '{team} espera su respuesta',
   '{team} invites you to the team': '{team} le invita al equipo',
-  '{team} offers a place on the team: {role}.': '{team} ofrece un lugar en el equipo: {role}.',
-  '{team} offers {name} a place on the team: {role}.':
-    '{team} ofrece a {name} un lugar en el equipo: {role}.',
-  'Please answer either way, so that the team can plan. The link works until {day} and for one person.':
+  '{team} has a spot on the team: {role}.': '{team} tiene un lugar en el equipo: {role}.',
+  '{team} has a spot for {name}: {role}.': '{team} tiene un lugar para {name}: {role}.',
+  'Please answer either way so the team can plan. The link works for one person until {day}.':
     'Responda en cualquier caso, para que el equipo pueda planificar. El enlace sirve hasta el {day} y para una persona.',
-  'See the place on the team': 'Ver el lugar en el equipo',
+  'See your invitation': 'Ver su invitación',
   'Club: {club}': 'Club: {club}',
   'Division: {division}': 'División: {division}',
   'Season: {season}': 'Temporada: {season}',
   'Head coach: {coach}': 'Entrenador principal: {coach}',
-  'You are on the staff of {team}': 'Usted forma parte del cuerpo técnico de {team}',
-  '{inviter} has added you to the staff of {team} ({division}, {season}): {role}.':
+  'You’re on the staff of {team}': 'Usted forma parte del cuerpo técnico de {team}',
+  '{inviter} added you to the staff of {team} ({division}, {season}): {role}.':
     '{inviter} le agregó al cuerpo técnico de {team} ({division}, {season}): {role}.',
-  'If this is a mistake, please write to the club.': 'Si es un error, escriba al club.',
+  'If this is a mistake, please contact the club.': 'Si es un error, escriba al club.',
   'Head coach': 'Entrenador principal',
   'Assistant coach': 'Entrenador asistente',
   'Team manager': 'Encargado del equipo',
@@ -433,108 +433,109 @@ export const es = {
   '{team} ({division}, {season}) now waits for the office to approve it. You will get an email then.':
     '{team} ({division}, {season}) espera ahora la aprobación de la oficina. Recibirá un correo cuando la tenga.',
   '{team} is approved': '{team} está aprobado',
-  '{team} is not approved': '{team} no fue aprobado',
-  'The office has approved the team {team} ({division}, {season}). You can invite players and staff now.':
+  '{team} wasn’t approved': '{team} no fue aprobado',
+  'The office approved the team {team} ({division}, {season}). You can now invite players and staff.':
     'La oficina aprobó el equipo {team} ({division}, {season}). Ya puede invitar a jugadoras y personal.',
-  'The office has not approved the team {team} ({division}, {season}).':
+  'The office didn’t approve the team {team} ({division}, {season}).':
     'La oficina no aprobó el equipo {team} ({division}, {season}).',
   'See the team': 'Ver el equipo',
   '{name} is no longer on the roster of {team}': '{name} ya no está en la lista de {team}',
-  '{name} was taken off the roster of {team}. The membership stays as it is.':
+  '{name} was taken off the roster of {team}. The membership hasn’t changed.':
     '{name} fue retirada de la lista del equipo {team}. La membresía no cambia.',
-  '{name} has no place on {team}': '{name} no tiene lugar en {team}',
-  '{team} has no place for {name}. The membership stays as it is: you can join another team.':
+  'No spot for {name} on {team}': '{name} no tiene lugar en {team}',
+  '{team} doesn’t have a spot for {name}. The membership hasn’t changed, so you can join another team.':
     '{team} no tiene lugar para {name}. La membresía no cambia: puede unirse a otro equipo.',
-  'If this is not what you expected, please answer to your coach or club.':
-    'Si no es lo que esperaba, responda a su entrenador o a su club.',
-  'Roster of {team}': 'Lista del equipo {team}',
-  '{name} sends you the roster of {team}, {division}, as of today.':
+  'If you weren’t expecting this, please contact your coach or club.':
+    'Si no lo esperaba, comuníquese con su entrenador o su club.',
+  '{team} roster': 'Lista del equipo {team}',
+  '{name} sent you the roster of {team}, {division}, as of today.':
     '{name} le envía la lista del equipo {team}, {division}, a fecha de hoy.',
   Someone: 'Alguien',
   '{name} is on {team}': '{name} está en {team}',
-  '{name} does not join {team}': '{name} no entra en {team}',
-  '{name} has accepted the place on {team}: {role}.': '{name} aceptó el lugar en {team}: {role}.',
-  'The invitation of {name} to {team} was declined: {role}. The place is free for someone else.':
-    'La invitación de {name} a {team} fue rechazada: {role}. El lugar queda libre para otra persona.',
+  '{name} isn’t joining {team}': '{name} no entra en {team}',
+  '{name} accepted the spot on {team}: {role}.': '{name} aceptó el lugar en {team}: {role}.',
+  '{name} declined the invitation to {team}: {role}. The spot is open again.':
+    '{name} rechazó la invitación a {team}: {role}. El lugar queda libre de nuevo.',
   'Open the team': 'Abrir el equipo',
 
   // Team fees
-  '{player} plays for {team} in {season}. We pay {total} for “{name}”.':
+  '{player} plays for {team} in {season}. We’ll pay {total} for “{name}”.':
     '{player} juega en {team} en {season}. Pagamos {total} por «{name}».',
   '{label}: {amount}, due on {day}': '{label}: {amount}, vence el {day}',
-  'Whoever pays an installment more than {days} days late pays {fee} more for it, once. The coach can waive it.':
-    'Quien pague un plazo con más de {days} días de atraso paga {fee} más por él, una vez. El entrenador puede perdonarlo.',
-  'There is no fee for paying late, but the team counts on the days.':
-    'No hay recargo por pagar tarde, pero el equipo cuenta con las fechas.',
-  'If {player} leaves the team, what is not due yet is not owed anymore. What is due stays owed; the coach decides whether something is given back.':
+  'If an installment is more than {days} days late, a one-time late fee of {fee} is added. The coach can waive it.':
+    'Si un plazo se atrasa más de {days} días, se agrega una sola vez un recargo de {fee}. El entrenador puede perdonarlo.',
+  'There’s no late fee, but the team counts on payments arriving on time.':
+    'No hay recargo, pero el equipo cuenta con que los pagos lleguen a tiempo.',
+  'If {player} leaves the team, installments that aren’t due yet are no longer owed. Anything already due is still owed, and the coach decides on refunds.':
     'Si {player} deja el equipo, lo que aún no vence ya no se debe. Lo vencido se sigue debiendo; el entrenador decide si se devuelve algo.',
   '{team}: fees for {player}': '{team}: cuotas de {player}',
-  '{team} shares “{name}” among more players. For {player} it is now {total}:':
-    '{team} reparte «{name}» entre más jugadoras. Para {player} son ahora {total}:',
-  '{team} has changed “{name}”. For {player} it is now {total}:':
+  '{team} now splits “{name}” among more players. {player}’s share is now {total}:':
+    '{team} reparte ahora «{name}» entre más jugadoras. La parte de {player} es ahora de {total}:',
+  '{team} has changed “{name}”. For {player}, it’s now {total}:':
     '{team} cambió «{name}». Para {player} son ahora {total}:',
-  '{team} shares “{name}” of {player} between the payers. Your share is {total}:':
-    '{team} reparte «{name}» de {player} entre quienes pagan. Su parte son {total}:',
-  '{player} plays for {team} in {season}. I pay {total} of “{name}” as my share. I do not owe what others pay.':
+  '{team} has split {player}’s “{name}” between payers. Your share is {total}:':
+    '{team} repartió «{name}» de {player} entre quienes pagan. Su parte es de {total}:',
+  '{player} plays for {team} in {season}. I’ll pay {total} of “{name}” as my share. I don’t owe what others pay.':
     '{player} juega en {team} en {season}. Pago {total} de «{name}» como mi parte. No debo lo que pagan otros.',
-  '{team} asks {total} for “{name}” of {player}:': '{team} pide {total} por «{name}» de {player}:',
-  'Please read the plan and accept it. You can then pay an installment, or all at once.':
+  '{team} has a bill for {player}: {total} for “{name}”.':
+    '{team} tiene un cobro para {player}: {total} por «{name}».',
+  'Please read and accept the plan. Then you can pay one installment or the full amount.':
     'Lea el plan y acéptelo. Después puede pagar un plazo, o todo de una vez.',
   'See the plan': 'Ver el plan',
-  '{team}: we have received {amount}': '{team}: recibimos {amount}',
-  'Thank you! This was paid for {player}:': '¡Gracias! Se pagó por {player}:',
-  'Everything is paid. Nothing more is owed.': 'Todo está pagado. No se debe nada más.',
-  'Still to be paid: {amount}, the next {next} on {day}.':
-    'Falta pagar: {amount}; los próximos {next} el {day}.',
+  '{team}: we received {amount}': '{team}: recibimos {amount}',
+  'Thank you! You paid for {player}:': '¡Gracias! Usted pagó por {player}:',
+  'Everything is paid. You don’t owe anything more.': 'Todo está pagado. No se debe nada más.',
+  'Left to pay: {amount}. The next {next} is due on {day}.':
+    'Falta pagar: {amount}. Los próximos {next} vencen el {day}.',
   'Payments and receipts': 'Pagos y recibos',
-  'Still to be paid in all: {amount}.': 'En total falta pagar: {amount}.',
-  'Charge this card on each due day': 'Cobrar esta tarjeta en cada vencimiento',
-  'If you agree, {club} keeps this card with its payment provider and charges it for what {player} owes {team}, on each of these days:':
+  'Left to pay in total: {amount}.': 'En total falta pagar: {amount}.',
+  'Charge this card on each due date': 'Cobrar esta tarjeta en cada vencimiento',
+  'If you agree, {club} keeps this card on file with its payment provider and charges it for what {player} owes {team} on each of these dates:':
     'Si está de acuerdo, {club} guarda esta tarjeta con su proveedor de pagos y le cobra lo que {player} debe a {team}, en cada uno de estos días:',
-  'Never more than is owed. You get an e-mail {days} days before each charge.':
-    'Nunca más de lo que se debe. Recibe un correo {days} días antes de cada cobro.',
-  'If your bank declines, we write to you and try again after 1, 3 and 7 days, unless the card cannot be used anymore.':
+  'You’re never charged more than you owe. We’ll email you {days} days before each charge.':
+    'Nunca se le cobra más de lo que debe. Le enviaremos un correo {days} días antes de cada cobro.',
+  'If your bank declines the charge, we’ll email you and try again after 1, 3 and 7 days, unless the card can no longer be used.':
     'Si su banco lo rechaza, le escribimos y lo intentamos de nuevo después de 1, 3 y 7 días, salvo que la tarjeta ya no se pueda usar.',
-  'You can end this at any time where you see the plan, or pay an installment yourself before its day.':
+  'You can turn this off anytime where you see the plan, or pay an installment yourself before it’s due.':
     'Puede terminarlo cuando quiera donde ve el plan, o pagar usted mismo un plazo antes de su día.',
   '{team}: {amount} is due on {day}': '{team}: {amount} vence el {day}',
-  'This is due for {player} soon:': 'Pronto vence esto por {player}:',
-  'It is charged to your card {card} on that day. You need not do anything.':
-    'Se cobra ese día a su tarjeta {card}. No tiene que hacer nada.',
-  'Please pay it by then, with the button below.': 'Páguelo hasta entonces, con el botón de abajo.',
+  'A payment for {player} is coming up:': 'Se acerca un pago por {player}:',
+  'We’ll charge your card {card} that day. You don’t need to do anything.':
+    'Ese día cobraremos a su tarjeta {card}. No tiene que hacer nada.',
+  'Please pay by then with the button below.': 'Páguelo hasta entonces, con el botón de abajo.',
   'Pay now': 'Pagar ahora',
-  '{team}: your card could not be charged': '{team}: no se pudo cobrar su tarjeta',
-  'Nothing was charged for {player}:': 'No se cobró nada por {player}:',
-  'We try the card again on {day}. You need not wait: pay now with any card.':
-    'Probamos la tarjeta de nuevo el {day}. No tiene que esperar: pague ahora con cualquier tarjeta.',
-  'We do not try this card again for it. Please pay now with any card.':
-    'No volvemos a probar esta tarjeta para ello. Pague ahora con cualquier tarjeta.',
+  '{team}: we couldn’t charge your card': '{team}: no se pudo cobrar su tarjeta',
+  'You weren’t charged for {player}:': 'No se le cobró por {player}:',
+  'We’ll try the card again on {day}. Or pay now with any card.':
+    'Probaremos la tarjeta de nuevo el {day}. O pague ahora con cualquier tarjeta.',
+  'We won’t try this card again. Please pay now with any card.':
+    'No volveremos a probar esta tarjeta. Pague ahora con cualquier tarjeta.',
   '{team}: {amount} is late': '{team}: {amount} está atrasado',
-  'This was due for {player} and is not paid yet:': 'Esto vencía por {player} y aún no está pagado:',
-  'After {days} days the team asks {fee} more for each installment that is late.':
-    'Después de {days} días el equipo pide {fee} más por cada plazo atrasado.',
-  'Please read the plan, accept it and pay, or talk to the coach.':
+  'A payment for {player} was due and hasn’t arrived yet:':
+    'Un pago por {player} venció y aún no ha llegado:',
+  'After {days} days, the team adds a late fee of {fee} to each late installment.':
+    'Después de {days} días, el equipo agrega un recargo de {fee} a cada plazo atrasado.',
+  'Please read and accept the plan and pay, or talk to the coach.':
     'Lea el plan, acéptelo y pague, o hable con el entrenador.',
-  'Please pay it with the button below, or talk to the coach. If you have just paid, thank you.':
+  'Please pay with the button below, or talk to the coach. If you’ve just paid, thank you!':
     'Páguelo con el botón de abajo o hable con el entrenador. Si acaba de pagar, gracias.',
 
   '{club}: still to do': '{club}: esto sigue pendiente',
-  'Before your family can play and help, please do this:':
-    'Antes de que su familia pueda jugar y ayudar, falta hacer esto:',
-  'If you have done it in the meantime, you can ignore this e-mail.':
-    'Lo que ya hizo mientras tanto no necesita respuesta.',
-  'See what is missing': 'Ver lo pendiente',
-  'The fee plan is waiting for your answer: {link}': 'El plan de las cuotas espera su respuesta: {link}',
+  'Before your family can play and help out, a few things are left to do:':
+    'Antes de que su familia pueda jugar y ayudar, faltan algunas cosas:',
+  'Already done? You can ignore this email.': '¿Ya lo hizo? Puede ignorar este correo.',
+  'See what’s left': 'Ver lo pendiente',
+  'A payment plan is waiting for your answer: {link}': 'El plan de las cuotas espera su respuesta: {link}',
   'Team fees are late: {link}': 'Las cuotas del equipo están atrasadas: {link}',
-  'The membership is missing or about to end: {link}': 'Falta la membresía, o se vence: {link}',
-  'A waiver has to be signed again: {link}': 'Hay que firmar un texto de nuevo: {link}',
-  'A proof of age is missing: {link}': 'Falta una prueba de edad: {link}',
-  '{title} is missing or about to end: {link}': 'Falta {title}, o se vence: {link}',
-  '{title} is valid until {day}': '{title} vale hasta el {day}',
-  '{title} is valid until {day}. Without a new one you cannot be with your team after that.':
-    'El {day} vence esto: {title}. Sin uno nuevo no puede estar con su equipo.',
-  'Begin now': 'Empezar ahora',
-  'See what is on record': 'Ver lo que consta',
+  'The membership is missing or ends soon: {link}': 'Falta la membresía, o se vence: {link}',
+  'A waiver needs to be signed again: {link}': 'Hay que firmar un texto de nuevo: {link}',
+  'Proof of age is missing: {link}': 'Falta una prueba de edad: {link}',
+  '{title} is missing or expires soon: {link}': 'Falta {title}, o se vence: {link}',
+  '{title} expires on {day}': '{title} vence el {day}',
+  '{title} expires on {day}. You’ll need a new one to stay with your team after that.':
+    '{title} vence el {day}. Después necesitará uno nuevo para seguir con su equipo.',
+  'Start now': 'Empezar ahora',
+  'See what’s on record': 'Ver lo que consta',
   // Dates of teams
   Practice: 'Entrenamiento',
   Game: 'Partido',
@@ -543,61 +544,58 @@ export const es = {
   'Other event': 'Otro evento',
   '{what} at {opponent}': '{what} en casa de {opponent}',
   '{what} vs. {opponent}': '{what} contra {opponent}',
-  'Please be there {count} minute before.|Please be there {count} minutes before.':
+  'Please arrive {count} minute early.|Please arrive {count} minutes early.':
     'Llegue {count} minuto antes.|Llegue {count} minutos antes.',
   'Bring: {what}': 'Traer: {what}',
-  'Before: {when}': 'Antes: {when}',
+  'Was: {when}': 'Antes: {when}',
   'Open the calendar': 'Abrir el calendario',
   '{team}: {count} event changed|{team}: {count} events changed':
     '{team}: {count} evento cambiado|{team}: {count} eventos cambiados',
-  '{team}: {what} is cancelled': '{team}: {what} se cancela',
-  '{team}: {what} is moved': '{team}: {what} se mueve',
+  '{team}: {what} is canceled': '{team}: {what} se cancela',
+  '{team}: {what} has moved': '{team}: {what} se mueve',
   '{team}: {what} is back on': '{team}: {what} sí se celebra',
-  '{what} is cancelled:': '{what} se cancela:',
-  '{what} is moved. Now:': '{what} se mueve. Ahora:',
+  '{what} is canceled:': '{what} se cancela:',
+  '{what} has moved. Now:': '{what} se mueve. Ahora:',
   '{what} is back on:': '{what} sí se celebra:',
-  '{team}: who is coming? {what}': '{team}: ¿quién viene? {what}',
-  '{team} plans this event and would like to know who is coming: {names}.':
-    '{team} prepara este evento y quisiera saber quién viene: {names}.',
-  'Yes, maybe or no: every answer helps the team to plan.':
+  '{team}: who’s coming? {what}': '{team}: ¿quién viene? {what}',
+  '{team} would like to know who’s coming: {names}.': '{team} quisiera saber quién viene: {names}.',
+  'Yes, maybe or no: every answer helps the team plan.':
     'Sí, quizás o no: cada respuesta ayuda al equipo a organizarse.',
-  'Please answer until {when}.': 'Responda antes del {when}.',
+  'Please answer by {when}.': 'Responda antes del {when}.',
   Answer: 'Responder',
 
   // Transfers
-  '{name}: a transfer to {to} was requested': '{name}: se pidió un cambio a {to}',
-  '{name} is to move from {from} to {to}.': '{name} pasaría de {from} a {to}.',
-  'Both teams are asked, and then the league office decides. You can withdraw it until then.':
-    'Se pregunta a los dos equipos y después decide la oficina de la liga. Hasta entonces usted puede detenerlo.',
+  '{name}: transfer to {to} requested': '{name}: se pidió un cambio a {to}',
+  '{name} would move from {from} to {to}.': '{name} pasaría de {from} a {to}.',
+  'We’ll ask both teams, and then the league office decides. You can cancel until then.':
+    'Preguntaremos a los dos equipos y después decide la oficina de la liga. Hasta entonces usted puede cancelarlo.',
   'Please answer: {name} wants to move from {from} to {to}': 'Responda: {name} quiere pasar de {from} a {to}',
-  'Your answer is missing: {name} wants to move to {to}': 'Falta su respuesta: {name} quiere pasar a {to}',
-  'Please answer until {day}. A team that has not answered by then counts as having agreed.':
-    'Responda hasta el {day}. Si un equipo no ha respondido para entonces, se considera que acepta.',
-  'To decide: {name} from {from} to {to}': 'Por decidir: {name}, de {from} a {to}',
-  'The player is moved as soon as you approve.': 'La jugadora pasa al otro equipo en cuanto usted apruebe.',
+  'We need your answer: {name} wants to move to {to}': 'Falta su respuesta: {name} quiere pasar a {to}',
+  'Please answer by {day}. If a team doesn’t answer by then, it counts as a yes.':
+    'Responda antes del {day}. Si un equipo no responde, cuenta como un sí.',
+  'Needs your decision: {name} from {from} to {to}': 'Por decidir: {name}, de {from} a {to}',
+  'The player moves as soon as you approve.': 'La jugadora pasa al otro equipo en cuanto usted apruebe.',
   'Open the transfer': 'Abrir el traspaso',
   'Follow the transfer': 'Seguir el traspaso',
-  'Open the transfers of the team': 'Abrir los traspasos del equipo',
-  'has agreed.': 'aceptó.',
-  'has not answered in time, and counts as having agreed.':
-    'no respondió a tiempo y se considera que acepta.',
-  'has refused.': 'rechazó.',
+  'Open team transfers': 'Abrir los traspasos del equipo',
+  'approved.': 'aceptó.',
+  'didn’t answer in time, so it counts as a yes.': 'no respondió a tiempo: cuenta como un sí.',
+  'declined.': 'rechazó.',
   'Fees are unpaid.': 'Hay cuotas sin pagar.',
   'Another reason.': 'Otro motivo.',
-  '{from} does not agree that {name} moves': '{from} no acepta que {name} cambie de equipo',
-  'That is not the end: once both teams have answered, the league office decides.':
-    'Eso no es el final: cuando los dos equipos hayan respondido, decide la oficina de la liga.',
-  '{name} plays for {to} now': '{name} juega ahora en {to}',
-  '{name} does not move to {to}': '{name} no pasa a {to}',
-  'The league office has approved the transfer of {name} from {from} to {to}.':
+  '{from} declined {name}’s move': '{from} no acepta que {name} cambie de equipo',
+  'It’s not final: the league office decides once both teams have answered.':
+    'No es definitivo: cuando los dos equipos hayan respondido, decide la oficina de la liga.',
+  '{name} now plays for {to}': '{name} juega ahora en {to}',
+  '{name} isn’t moving to {to}': '{name} no pasa a {to}',
+  'The league office approved {name}’s transfer from {from} to {to}.':
     'La oficina de la liga aprobó el cambio de {name} de {from} a {to}.',
-  'The transfer of {name} from {from} to {to} was refused.':
+  '{name}’s transfer from {from} to {to} was declined.':
     'El cambio de {name} de {from} a {to} fue rechazado.',
-  'The transfer of {name} from {from} to {to} was withdrawn.':
-    'El cambio de {name} de {from} a {to} fue retirado.',
-  'The season is over, and with it the transfer of {name} from {from} to {to}.':
+  '{name}’s transfer from {from} to {to} was canceled.': 'El cambio de {name} de {from} a {to} fue retirado.',
+  'The season is over, so {name}’s transfer from {from} to {to} has ended.':
     'La temporada terminó y con ella el cambio de {name} de {from} a {to}.',
-  'The membership, signed waivers, insurance and credentials stay valid and go along.':
+  'The membership, signed waivers, insurance and credentials stay valid and move along.':
     'La membresía, los documentos firmados, el seguro y las acreditaciones siguen vigentes y la acompañan.',
   'Snacks and drinks': 'Refrigerios y bebidas',
   Scorebook: 'Anotación',
@@ -605,17 +603,17 @@ export const es = {
   'Gate and tickets': 'Entrada y boletos',
   Driving: 'Transporte',
   'Other help': 'Otra ayuda',
-  '{team}: {what} on {day} is called off': '{team}: {what} del {day} se anula',
-  '{team}: {what} on {day} is taken over': '{team}: relevo para {what} del {day}',
-  'You had signed up for {what} on {day} for {team}. It is called off, so you need not come for it.':
-    'Usted había tomado {what} el {day} para {team}. Se anula, así que no tiene que venir por ello.',
-  'Someone else does {what} on {day} for {team} now, so you need not come for it.':
-    'Otra persona hace ahora {what} el {day} para {team}, así que no tiene que venir por ello.',
+  '{team}: {what} on {day} is canceled': '{team}: se cancela {what} del {day}',
+  '{team}: someone took over {what} on {day}': '{team}: alguien tomó su puesto en {what} del {day}',
+  'You signed up for {what} on {day} for {team}. It’s been canceled, so you don’t need to come.':
+    'Usted se apuntó a {what} el {day} para {team}. Se canceló, así que no tiene que venir.',
+  'Someone else is now doing {what} on {day} for {team}, so you don’t need to come.':
+    'Otra persona hace ahora {what} el {day} para {team}, así que no tiene que venir.',
   'See all duties': 'Ver todas las tareas',
   '{team}: {subject}': '{team}: {subject}',
-  '{sender} has written this to {team}. Your answer goes to {sender}.':
-    '{sender} ha escrito esto a {team}. Su respuesta llega a {sender}.',
-  'Your guardians get this message as well, and your answer, too.':
+  '{sender} sent this message to {team}. Your reply goes to {sender}.':
+    '{sender} envió este mensaje a {team}. Su respuesta llega a {sender}.',
+  'Your guardians get this message too, along with your reply.':
     'Tus tutores reciben también este mensaje y tu respuesta.',
   'Read it in your account': 'Leerlo en su cuenta',
 }

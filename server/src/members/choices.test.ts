@@ -62,8 +62,7 @@ test('what is none of the answers stops the registration at its field', async ()
   const data = { registrant: family.registrant(), people: [await family.daughter(forChoices(() => 'zebra'))] }
   const { token, version } = await family.start(data)
   const { errors } = await ask('POST', `registration/${token}/checkout`, { version, quote_hash: 'x' })
-  for (const field of CHOICE_FIELDS)
-    expect(errors[`people.0.${field}`]).toEqual(['Please choose from the list.'])
+  for (const field of CHOICE_FIELDS) expect(errors[`people.0.${field}`]).toEqual(['Choose from the list.'])
 })
 
 test('the family chooses otherwise or takes it back, and of what the office leaves open nothing is shown', async () => {
@@ -73,7 +72,7 @@ test('the family chooses otherwise or takes it back, and of what the office leav
   expect(await chosenOf(daughter)).toEqual(LAST)
   for (const field of CHOICE_FIELDS)
     expect(await save({ [field]: 'zebra' })).toMatchObject({
-      errors: { [`personal_details.${field}`]: ['Please choose from the list.'] },
+      errors: { [`personal_details.${field}`]: ['Choose from the list.'] },
     })
   await save(NONE)
   expect(await chosenOf(daughter)).toEqual(NONE)
@@ -116,7 +115,7 @@ test('a file says it in its own words, and what is no answer is left out with a 
   const wrong = await imports.check((await imports.upload(file(CHOICE_FIELDS.map(() => 'Zebra'))))['data'])
   const [{ notes }] = (await imports.rows(wrong)) as [{ notes: string[] }]
   for (const { label } of Object.values(CHOICES))
-    expect(notes).toContain(`${label} “Zebra” is not known and is left out.`)
+    expect(notes).toContain(`${label} “Zebra” skipped: we don’t recognize it.`)
   await imports.enter(file(Object.values(CHOICES).map(({ options }) => options[0].label.toUpperCase())))
   const [hit] = (await ask('POST', 'searchMember', { q: 'Import' }, admin))['data']
   expect(await chosenOf(hit.id)).toEqual(FIRST)

@@ -91,14 +91,14 @@ describe('the office', () => {
   })
 
   test.each([
-    [{ status: 'cleared' }, { cleared_on: ['Please say since when.'] }],
-    [{ status: 'cleared', cleared_on: '2026-11-22' }, { cleared_on: ['This day is still ahead.'] }],
+    [{ status: 'cleared' }, { cleared_on: ['Enter the start date.'] }],
+    [{ status: 'cleared', cleared_on: '2026-11-22' }, { cleared_on: ['This date is in the future.'] }],
     [
       { status: 'cleared', cleared_on: '2026-08-15', expires_on: '2026-08-14' },
-      { expires_on: ['The last day is before the first.'] },
+      { expires_on: ['The last day can’t be before the first day.'] },
     ],
-    [{ kind_id: 999_999 }, { kind_id: ['Please choose from the list.'] }],
-    [{ status: 'perhaps' }, { status: ['Please choose how it stands.'] }],
+    [{ kind_id: 999_999 }, { kind_id: ['Choose from the list.'] }],
+    [{ status: 'perhaps' }, { status: ['Choose a status.'] }],
   ])('is told what is wrong with %j', async (given, errors) => {
     expect(await add(check, given)).toMatchObject({ http: 422, errors })
   })
@@ -285,7 +285,7 @@ describe('a coach', () => {
     expect(await letters()).toEqual([])
     await remind('2027-01-01')
     await remind('2027-01-20')
-    expect(await letters()).toEqual(['Background check is valid until 01/31/2027'])
+    expect(await letters()).toEqual(['Background check expires on 01/31/2027'])
     await remind('2027-01-24')
     expect(await letters()).toHaveLength(2)
     await cleared(training, '2026-08-15', '2027-01-31')

@@ -46,7 +46,7 @@ export async function addCredential(
 ): Promise<Credential> {
   await mustBeThere(context, member_id)
   const kind = await findKind(context, kind_id)
-  if (!kind) throw invalidField('kind_id', 'Please choose from the list.')
+  if (!kind) throw invalidField('kind_id', 'Choose from the list.')
   const added = await insertCredential(context, { member_id, kind_id, ...factsOf(context, kind, given) })
   await entry(context, 'member.credential_added', kind, undefined, added)
   return added
@@ -83,10 +83,11 @@ function factsOf(
 ) {
   const paper = { number: given.number ?? null, provider: given.provider ?? null }
   if (status !== 'cleared') return { status, ...paper, cleared_on: null, expires_on: null }
-  if (!cleared_on) throw invalidField('cleared_on', 'Please say since when.')
-  if (cleared_on > dayIn(tenant.time_zone, now)) throw invalidField('cleared_on', 'This day is still ahead.')
+  if (!cleared_on) throw invalidField('cleared_on', 'Enter the start date.')
+  if (cleared_on > dayIn(tenant.time_zone, now))
+    throw invalidField('cleared_on', 'This date is in the future.')
   if (expires_on && expires_on < cleared_on)
-    throw invalidField('expires_on', 'The last day is before the first.')
+    throw invalidField('expires_on', 'The last day can’t be before the first day.')
   return { status, ...paper, cleared_on, expires_on: expires_on ?? monthsAfter(cleared_on, valid_months) }
 }
 

@@ -44,7 +44,7 @@ export async function changeNote(
   if (version !== undefined && version !== before.version)
     throw NoteChanged({ detail: await changeOf(context, before) })
   if (member_id !== undefined && member_id !== before.member_id)
-    throw invalidField('member_id', 'A note stays with the member it was written on.')
+    throw invalidField('member_id', 'A note stays with its member.')
   const { note = before.note, alert = before.alert === 1 } = given
   if (await isThere(context, { id, member_id: before.member_id, note })) throw NoteExists()
   const after = await setNote(context, { id, note, alert })

@@ -115,7 +115,7 @@ test('a league plays in all divisions, and one that is not there in none', async
   })
   expect(await both('getDivisions/999999')).toMatchObject({
     http: 404,
-    message: 'This league does not exist.',
+    message: 'We couldn’t find this league.',
   })
 })
 

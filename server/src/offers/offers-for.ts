@@ -33,7 +33,7 @@ export async function giveOffers(
     getRulePack(context, discipline_id, season.start_date),
   ])
   const type = memberTypes.find(({ id }) => id === member_type_id)
-  if (!type) throw NotFound({ message: 'This member type does not exist.' })
+  if (!type) throw NotFound({ message: 'We couldn’t find this member type.' })
   const home = leagueOfState(leagues, input.state)
   const league = leagues.find(({ id }) => id === input.league_id) ?? home ?? null
   const judged: DivisionVerdict[] =

@@ -69,7 +69,7 @@ test('an invitation to a team of the next season brings whoever takes it into th
   const refused = await family.checkout(draft.token, draft.version)
   expect(refused).toMatchObject({
     http: 422,
-    errors: { 'people.0.team_id': ['This team does not play this season.'] },
+    errors: { 'people.0.team_id': ['This team isn’t playing this season.'] },
   })
 
   const { registrations } = await registered(house, family, {

@@ -25,19 +25,17 @@ export const mailDecision = job<{ registration_id: number }>({
         paragraphs: [
           approved
             ? t(
-                'Good news: the registration of {name} for {membership}, season {season}, is approved and active.',
+                'Good news! {name}’s registration for {membership}, season {season}, has been approved and is active.',
                 { name, membership, season },
               )
-            : t('The registration of {name} for {membership}, season {season}, was not accepted.', {
+            : t('{name}’s registration for {membership}, season {season}, wasn’t accepted.', {
                 name,
                 membership,
                 season,
               }),
           ...(decision_reason ? [t('Reason: {reason}', { reason: decision_reason })] : []),
           ...(approved ? [[{ label: t('Member ID'), value: member_number }]] : []),
-          ...(!approved && paid > 0
-            ? [t('What you paid for it goes back to your card. That takes a few days.')]
-            : []),
+          ...(!approved && paid > 0 ? [t('Your payment goes back to your card in a few days.')] : []),
         ],
         about: ['registration', registration_id],
       })

@@ -23,10 +23,10 @@ const MEMBER_COLUMNS: readonly Column[] = [
   { label: 'Member ID', content: 'text' },
   { label: 'Name', content: 'text' },
   { label: 'Date of birth', content: 'day' },
-  { label: 'E-mail', content: 'text' },
+  { label: 'Email', content: 'text' },
   { label: 'Phone', content: 'text' },
   { label: 'Guardian', content: 'text' },
-  { label: 'Guardian e-mail', content: 'text' },
+  { label: 'Guardian email', content: 'text' },
   { label: 'Status', content: 'status' },
   ...WHAT_AND_WHERE,
   { label: 'Valid until', content: 'day' },
@@ -40,7 +40,7 @@ const REGISTRATION_COLUMNS: readonly Column[] = [
   { label: 'Member ID', content: 'text' },
   { label: 'Name', content: 'text' },
   ...WHAT_AND_WHERE,
-  { label: 'E-mail', content: 'text' },
+  { label: 'Email', content: 'text' },
   { label: 'Paid', content: 'money' },
 ]
 

@@ -47,6 +47,6 @@ test('where a member may play is told to who may see the member', async () => {
   expect(await divisionsFor(daughter, await house.tokenOf(MEMBER))).toMatchObject({ http: 403 })
   expect(await divisionsFor(999_999, admin)).toMatchObject({
     http: 404,
-    message: 'This member does not exist.',
+    message: 'We couldn’t find this member.',
   })
 })

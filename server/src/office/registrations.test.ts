@@ -288,7 +288,7 @@ test('what went back in part is off “Paid”, and its reason stands in the his
   const listed = await ask('POST', 'admin/get_membership', { q: order.number }, admin)
   expect(listed.data).toMatchObject([{ paid: paid - 1500 }])
   const { rows } = await house.world.database.pool.query(
-    `select body_text from mail where recipient = $1 and subject like 'We have refunded%'`,
+    `select body_text from mail where recipient = $1 and subject like 'We’ve refunded%'`,
     [order.payer_email],
   )
   expect(rows).toHaveLength(1)
@@ -361,7 +361,7 @@ test('the export says what the list says, cell by cell', async () => {
   const file = await ask('POST', 'report/registrations/export', {}, admin)
   const [header, ...lines] = file['raw'].toString('utf8').trimEnd().split('\n')
   expect(header).toBe(
-    '\ufeffOrder,Registered,Status,Member ID,Name,Type,Membership,Season,League,Division,Team,E-mail,Paid',
+    '\ufeffOrder,Registered,Status,Member ID,Name,Type,Membership,Season,League,Division,Team,Email,Paid',
   )
   const quoted = (cell: string | null) =>
     cell !== null && /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : (cell ?? '')

@@ -67,7 +67,7 @@ test('on a full disk the problem says so, and what was there before is still the
   await expect(refusal).rejects.toSatisfy(StorageFull.is)
   await expect(refusal).rejects.toMatchObject({
     status: 507,
-    message: 'There is no room left for files. Nothing was lost; please try again later.',
+    message: 'There’s no room left for files. Nothing was lost. Please try again later.',
   })
   expect((await storage.get('full/file'))!.content.toString()).toBe('old')
   expect(readdirSync(join(folder, 'full')).toSorted()).toEqual(['file', 'file~type'])

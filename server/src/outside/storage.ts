@@ -20,7 +20,7 @@ export type StoredFile = { content: Buffer; type: string }
 export const StorageFull = problem(
   'storage_full',
   507,
-  'There is no room left for files. Nothing was lost; please try again later.',
+  'There’s no room left for files. Nothing was lost. Please try again later.',
 )
 
 /** Keys that cannot leave a folder or name a hidden file, and that mean the same on every file system. */

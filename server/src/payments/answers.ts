@@ -41,14 +41,14 @@ export function answerOf(
       return {
         status: 'declined',
         number,
-        message: 'What you ordered is not available any more. Your payment goes back to your card by itself.',
+        message: 'What you ordered is no longer available. We’re refunding your card.',
       }
     case 'requires_action':
       return {
         status: 'requires_action',
         number,
         ...(client_secret === undefined ? {} : { client_secret }),
-        message: 'Your bank wants to confirm that it is you.',
+        message: 'Your bank needs to confirm it’s you.',
       }
     case 'submitted':
     case 'unknown':
@@ -58,7 +58,7 @@ export function answerOf(
       return {
         status: 'processing',
         number,
-        message: 'We are confirming your payment. Please do not pay again.',
+        message: 'We’re confirming your payment. Please don’t pay again.',
       }
   }
 }

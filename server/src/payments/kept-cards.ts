@@ -34,7 +34,7 @@ export async function keepCard(
   } catch (error) {
     if (error instanceof CardRefused) throw CardNotKept({ message: sentenceOf(error.code) })
     if (error instanceof CardOutcomeUnknown)
-      throw CardNotKept({ message: 'The card could not be checked just now. Please try again in a moment.' })
+      throw CardNotKept({ message: 'We couldn’t check the card right now. Please try again in a moment.' })
     throw error
   }
 }

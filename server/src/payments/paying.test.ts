@@ -73,10 +73,10 @@ test('a tab that pays after another has paid is shown the paid order and charges
 
 test.each([
   ['4000000000000002', 'other_card', /declined/],
-  ['4000000000009995', 'other_card', /not enough money/],
+  ['4000000000009995', 'other_card', /enough funds/],
   ['4000000000000069', 'check_fields', /expired/],
   ['4000000000000127', 'check_fields', /security code/],
-  ['4000000000000119', 'same_card', /could not process/],
+  ['4000000000000119', 'same_card', /couldn’t process/],
 ])('a card that is declined (%s) can be followed by another', async (number, hint, sentence) => {
   const order = await place()
   expect(await pay(order.token, number)).toMatchObject({
@@ -146,7 +146,7 @@ test('a card that the bank confirms and then declines is declined', async () => 
   const { body } = await call('POST', `/mms/paynow/${order.token}/confirm`)
   expect(body.data).toMatchObject({
     status: 'declined',
-    message: expect.stringContaining('not enough money'),
+    message: expect.stringContaining('enough funds'),
   })
 })
 
@@ -206,7 +206,10 @@ test('what can no longer be had is not sold: the charge goes back by itself and 
   }
   const answer = await pay(order.token)
   told.during = undefined
-  expect(answer).toMatchObject({ status: 'declined', message: expect.stringContaining('goes back') })
+  expect(answer).toMatchObject({
+    status: 'declined',
+    message: expect.stringContaining('refunding your card'),
+  })
   expect(await statusOf(order.token)).toMatchObject({ status: 'cancelled' })
   shop.pass(60)
   await reconcile(acting(), settle)

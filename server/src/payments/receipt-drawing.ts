@@ -42,7 +42,7 @@ function write(page: Pdf, { order, payment, refunds, time_zone }: Shown) {
     ['Number', order.number],
     ['Date', day(order.paid_at!)],
     ['Paid by', order.payer_name],
-    ['E-mail', order.payer_email],
+    ['Email', order.payer_email],
     ['Address', addressOf(order)],
     ['Payment', paidWith(order, payment)],
     ['Status', STATUS[order.status]],
@@ -65,15 +65,14 @@ function write(page: Pdf, { order, payment, refunds, time_zone }: Shown) {
     [['Total', amount(order.total)], ...returns, ...remains],
   )
   const donated = order.lines.filter(({ account }) => account === LEDGER.donations)
-  if (donated.length > 0)
-    page.note('A donation is shown apart from the fees, for which something was given in return.')
+  if (donated.length > 0) page.note('Donations are listed separately from fees, which pay for services.')
 }
 
 const STATUS: Readonly<Record<Order['status'], string>> = {
   open: 'Not paid',
   processing: 'Not paid yet',
   paid: 'Paid',
-  partly_refunded: 'Paid, refunded in part',
+  partly_refunded: 'Paid, partially refunded',
   refunded: 'Refunded',
   cancelled: 'Cancelled',
 }

@@ -14,15 +14,15 @@ export async function mailRefund(context: Context, order: OrderRow, refund: Refu
     to: order.payer_email,
     about: ['orders', order.id],
     language,
-    subject: t('We have refunded {amount}', { amount }),
+    subject: t('We’ve refunded {amount}', { amount }),
     paragraphs: [
       t('Hello {name},', { name: order.payer_name }),
       refund.origin === 'automatic'
         ? t(
-            'Your card was charged for order {number} although nothing was owed anymore. We have sent the money back.',
+            'Your card was charged for order {number} even though nothing was owed anymore. We’ve refunded it.',
             { number },
           )
-        : t('We have refunded {amount} of your order {number} to the card you paid with.', {
+        : t('We’ve refunded {amount} of your order {number} to the card you paid with.', {
             amount,
             number,
           }),
@@ -31,7 +31,7 @@ export async function mailRefund(context: Context, order: OrderRow, refund: Refu
         { label: t('Refund'), value: amount },
         ...(refund.origin === 'staff' ? [{ label: t('Reason'), value: refund.reason }] : []),
       ],
-      t('Banks usually show it on the account within 5 to 10 days.'),
+      t('Banks usually show it in your account within 5 to 10 days.'),
     ],
   })
 }

@@ -61,7 +61,7 @@ test('staff refunds in full: card, ledger and order agree, the buyer’s module 
     `select subject from mail where recipient = 'Grace@Example.org' and about_id = $1`,
     [order.id],
   )
-  expect(letters).toEqual([{ subject: 'We have refunded $135.00' }])
+  expect(letters).toEqual([{ subject: 'We’ve refunded $135.00' }])
 })
 
 test('in parts, up to what was charged and not a cent more', async () => {
@@ -200,7 +200,7 @@ test('a card number in the reason is refused', async () => {
   const order = await paidOrder()
   expect(await refund(order.payment_id, { reason: 'card 4242 4242 4242 4242' })).toMatchObject({
     status: 422,
-    body: { errors: { reason: ['Card numbers may not be typed here.'] } },
+    body: { errors: { reason: ['Card numbers can’t be typed here.'] } },
   })
 })
 

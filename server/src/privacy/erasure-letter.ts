@@ -17,16 +17,16 @@ export async function mailErasure(
     paragraphs:
       status === 'granted'
         ? [
-            t('Your request was granted. Names, addresses, birthdays, pictures and documents are removed.'),
+            t('Your request was approved. We’ve removed names, addresses, birthdays, photos and documents.'),
             t(
-              'Payments, receipts and signed waivers stay as long as the law needs them, and nobody uses them for anything else.',
+              'We keep payments, receipts and signed waivers as long as the law requires, and only for that.',
             ),
             ...(note ? [note] : []),
           ]
         : [
-            t('Your request could not be granted. The club gives this reason:'),
+            t('We couldn’t approve your request. Here’s the club’s reason:'),
             note ?? '',
-            t('If you do not agree, please answer the club.'),
+            t('If you disagree, please reply to the club.'),
           ],
     about: ['erasure_request', id],
     once: `erasure:${id}:${status}`,

@@ -64,7 +64,7 @@ export async function askErasure(
   await requireRecentLogin(context)
   const { account, people } = await askable(context)
   const chosen = people.filter(({ id }) => member_ids.includes(id))
-  if (chosen.length < new Set(member_ids).size) throw NotFound({ message: 'This person does not exist.' })
+  if (chosen.length < new Set(member_ids).size) throw NotFound({ message: 'We couldn’t find this person.' })
   const ids = chosen.map(({ id }) => id)
   if (!(await insertRequest(context, { user_id: account.id, member_ids: ids, reason: reason ?? null })))
     throw ErasureExists()

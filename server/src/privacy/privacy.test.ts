@@ -271,7 +271,7 @@ test('granted, nobody is known any more, and what the law keeps is still there',
   expect(kept.rows[0]).toMatchObject({
     orders: 1,
     signatures: 1,
-    letter: expect.stringContaining('Your request was granted'),
+    letter: expect.stringContaining('Your request was approved'),
   })
   expect((await ask('GET', 'member/household', undefined, mother.token)).http).toBe(401)
   expect(await decide(before, admin, { decision: 'grant' })).toMatchObject({

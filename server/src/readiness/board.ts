@@ -86,7 +86,7 @@ const shown = (context: Context, verdict: Verdict, team_id: number, member_id?: 
 
 async function teamsOf(context: Context, { team_id, club_id }: Which): Promise<Team[]> {
   if (team_id !== undefined) return [await teamWithin(context, readinessBoard.access, team_id)]
-  if (club_id === undefined) throw invalidField('team_id', 'Please say which team or club.')
+  if (club_id === undefined) throw invalidField('team_id', 'Choose a team or club.')
   await clubWithin(context, readinessBoard.access, club_id)
   return findTeamsWithin(context, readinessBoard.access, { club_id, current_on: todayOf(context) })
 }

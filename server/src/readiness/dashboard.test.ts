@@ -110,7 +110,7 @@ describe('the dashboard of a club', () => {
       expect(teams.find(({ id }) => id === club.team_ids[0])!.open).toMatchObject({ accepted: 1 })
       expect(people.find(({ member_id }) => member_id === player.id)!.open).toContainEqual({
         title: expect.stringMatching(/fees/i),
-        says: 'The plan is not accepted yet.',
+        says: 'Payment plan not accepted yet.',
       })
     }
   })

@@ -68,7 +68,7 @@ describe('a volunteer at the gate', () => {
         colour: 'missing',
         why: [
           { title: 'Membership', says: 'Not registered for this season.' },
-          { title: 'Insurance', says: 'No accepted insurance.' },
+          { title: 'Insurance', says: 'No approved insurance.' },
         ],
         keys: [createHash('sha256').update(player.card.member_number).digest('hex')],
         old_keys: [],

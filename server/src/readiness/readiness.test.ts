@@ -84,17 +84,17 @@ describe('a coach', () => {
     const [lead, player] = [await aCoach(), await aDaughter()]
     const red = await board()
     expect(red.teams).toMatchObject([
-      { ready: 0, insurance: { state: 'missing', says: 'No accepted insurance.', fix: '/mms/insurance' } },
+      { ready: 0, insurance: { state: 'missing', says: 'No approved insurance.', fix: '/mms/insurance' } },
     ])
     expect(verdict(red, player, 'membership')).toMatchObject({
       state: 'ready',
-      says: { message: 'Paid, until 07/31/2027.', code: 'paid_until' },
+      says: { message: 'Paid through 07/31/2027.', code: 'paid_until' },
     })
     expect(verdict(red, player, 'waivers')).toMatchObject({ state: 'ready' })
     const missing = red.teams[0]!.people.find(({ member_id }) => member_id === lead)!.verdicts
     expect(missing.filter(({ state }) => state === 'missing')).toMatchObject([
-      { says: 'None on file.', fix: null },
-      { says: 'None on file.', fix: null },
+      { says: 'Nothing on file.', fix: null },
+      { says: 'Nothing on file.', fix: null },
     ])
     await insure('2027-07-31')
     await clear(lead, '2026-08-15', '2027-08-15')
@@ -188,10 +188,10 @@ describe('a coach', () => {
     }
     expect(await says('roster', '2026-11-21', asking.id)).toEqual([
       'missing',
-      'Has asked for a place on the team.',
+      'Waiting for a spot on the team.',
     ])
-    expect(await says('fees', '2026-11-21')).toEqual(['not_needed', 'The team has no fees.'])
-    expect(await says('waivers', '2026-12-31')).toEqual(['ready', 'Current waivers are signed.'])
+    expect(await says('fees', '2026-11-21')).toEqual(['not_needed', 'This team has no fees.'])
+    expect(await says('waivers', '2026-12-31')).toEqual(['ready', 'All waivers are signed.'])
 
     const fees = await ask(
       'POST',
@@ -214,10 +214,10 @@ describe('a coach', () => {
     const draft = await ask('PUT', `mms/waiver/${text.id}/draft`, wording)
     const published = { locale: 'en', version: draft.data.version, again: true, days: 14 }
     expect((await ask('POST', `mms/waiver/${text.id}/publish`, published)).http).toBe(200)
-    expect(await says('fees', '2026-11-21')).toEqual(['ready', 'The plan is not accepted yet.'])
+    expect(await says('fees', '2026-11-21')).toEqual(['ready', 'Payment plan not accepted yet.'])
     expect(await says('waivers', '2026-11-30')).toEqual([
       'ready',
-      expect.stringMatching(/^To be signed again until 12\/05\/2026: /),
+      expect.stringMatching(/^Needs a new signature by 12\/05\/2026: /),
     ])
     expect((await says('waivers', '2026-12-31'))[0]).toBe('soon')
 
@@ -231,7 +231,7 @@ describe('a coach', () => {
     house.pass(month)
     admin = await house.tokenOf(ADMIN)
     coach = await house.tokenOf([{ module: 'CTMS', role: 'Team Admin', team_id }])
-    expect(await says('fees', '2026-12-22')).toEqual(['missing', 'The plan is not accepted yet.'])
+    expect(await says('fees', '2026-12-22')).toEqual(['missing', 'Payment plan not accepted yet.'])
     const mother = await logIn(house, rows[0]!.email)
     const [plan] = (await ask('GET', 'ctms/payments', undefined, mother)).data.plans
     const accepted = { terms_hash: plan.terms.hash }
@@ -239,7 +239,7 @@ describe('a coach', () => {
     expect(await says('fees', '2026-12-22')).toEqual(['missing', 'Team fees are late.'])
     expect(await says('waivers', '2026-12-22')).toEqual([
       'missing',
-      expect.stringMatching(/^To be signed again since 12\/05\/2026: /),
+      expect.stringMatching(/^Needs a new signature since 12\/05\/2026: /),
     ])
     house.pass(-month)
     admin = await house.tokenOf(ADMIN)
@@ -281,7 +281,7 @@ describe('the office', () => {
       })
     expect(await save({ age_kinds: ['A promise'] })).toMatchObject({
       http: 422,
-      errors: { age_kinds: ['Please choose from the list.'] },
+      errors: { age_kinds: ['Choose from the list.'] },
     })
     expect((await save({})).data).toMatchObject({ version: 1, insurance: false })
     expect(await save({})).toMatchObject({ http: 409, detail: { current: { version: 1 } } })

@@ -49,13 +49,13 @@ export async function remind(
       language,
       subject: t('{club}: still to do', { club: club.name }),
       paragraphs: [
-        t('Before your family can play and help, please do this:'),
+        t('Before your family can play and help out, a few things are left to do:'),
         open
           .filter(({ member_id }) => theirs.has(member_id))
           .map(({ name, team, point }) => ({ label: `${name}, ${team}`, value: said(context, t, point) })),
-        t('If you have done it in the meantime, you can ignore this e-mail.'),
+        t('Already done? You can ignore this email.'),
       ],
-      button: { label: t('See what is missing'), url: context.link('/mms/member/memberships') },
+      button: { label: t('See what’s left'), url: context.link('/mms/member/memberships') },
       about: ['club', id],
       once: occasionOf(id, email, todayOf(context)),
     })
@@ -85,11 +85,11 @@ function said({ link }: Context, t: Words, { what, verdict, title }: Point): str
   const own = link('/mms/member/memberships')
   if (verdict.requirement === 'fees')
     return what === 'accepted'
-      ? t('The fee plan is waiting for your answer: {link}', { link: link('/ctms/payments') })
+      ? t('A payment plan is waiting for your answer: {link}', { link: link('/ctms/payments') })
       : t('Team fees are late: {link}', { link: link('/ctms/payments') })
   if (what === 'paid')
-    return t('The membership is missing or about to end: {link}', { link: link('/registration') })
-  if (what === 'signed') return t('A waiver has to be signed again: {link}', { link: own })
-  if (what === 'papers') return t('A proof of age is missing: {link}', { link: own })
-  return t('{title} is missing or about to end: {link}', { title, link: own })
+    return t('The membership is missing or ends soon: {link}', { link: link('/registration') })
+  if (what === 'signed') return t('A waiver needs to be signed again: {link}', { link: own })
+  if (what === 'papers') return t('Proof of age is missing: {link}', { link: own })
+  return t('{title} is missing or expires soon: {link}', { title, link: own })
 }

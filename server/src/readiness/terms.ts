@@ -43,7 +43,7 @@ export async function saveTerms(
   const tooLate = async () => changedMeanwhile(context, SUBJECT, context.tenant.id, await termsOf(context))
   if (version !== before.version) throw await tooLate()
   if (rules.age_kinds.some((kind) => !before.kinds.includes(kind) && !before.age_kinds.includes(kind)))
-    throw invalidField('age_kinds', 'Please choose from the list.')
+    throw invalidField('age_kinds', 'Choose from the list.')
   if (!(await putVersionedSetting(context, { name: SETTING, value: rules, is_public: false, version })))
     throw await tooLate()
   const { age_kinds, insurance, staff_memberships } = before

@@ -41,22 +41,22 @@ export async function termsOf(
   const label = t('Renew automatically each season')
   const paragraphs = [
     t(
-      'If you tick this box, {club} renews for each following season until you turn it off, and charges the card you pay with now.',
+      'If you check this box, {club} renews for each following season until you turn it off, and charges the card you’re paying with now.',
       { club: context.tenant.name },
     ),
     t(
-      'You are charged the price of the new season: now {price} a season. The day is the last one of the running season, first {day}, or later if the next season is not on sale by then.',
+      'You’re charged the price of the new season, currently {price} per season, on the last day of the current season: first on {day}, or later if the next season isn’t on sale yet.',
       { price: money(price, quote.currency as Currency), day: dayInLetter(season.end_date, language) },
     ),
     t(
-      'You get an e-mail with the day and the exact amount {days} days ahead, and never less than {least}. More than it says is not charged.',
+      'We email you the date and the exact amount {days} days ahead, and never less than {least}. You’re never charged more than that amount.',
       { days: plan.notice_days, least: LEAST_NOTICE },
     ),
     t(
-      'You can turn it off at any time before the charge, online and without a call: under My memberships, or with the link in each e-mail about it.',
+      'You can turn it off anytime before the charge, online and without a call: under My memberships, or with the link in each email about it.',
     ),
     t(
-      'Waivers you have signed go on to count as long as their texts are the same. If one changes, nothing is charged: we ask you to sign and to renew yourself.',
+      'Waivers you’ve signed stay valid as long as their text doesn’t change. If one changes, you aren’t charged: we ask you to sign it and renew yourself.',
     ),
   ]
   const hash = createHash('sha256')

@@ -14,7 +14,7 @@ type Judgement = { people: Judged[]; errors?: never } | { people?: never; errors
 
 const TypeFrom = sentence(
   'member_type_age_at_least',
-  '{type}s must be at least {min_age} when the season begins.',
+  '{type}s must be at least {min_age} when the season starts.',
 )
 
 export type Rules = Awaited<ReturnType<typeof rulesFor>>
@@ -47,7 +47,7 @@ export async function rulesFor(
   return { memberships, prices, price_rules, leagues, types, disciplines, teams: teamsById }
 }
 
-const NOT_THIS_SEASON = 'This team does not play this season.'
+const NOT_THIS_SEASON = 'This team isn’t playing this season.'
 
 /**
  * Why a team is not available for the selected season and division. A player's age was judged for these two,
@@ -60,7 +60,7 @@ export function otherPlace(
 ): string | undefined {
   if (team.season_id !== season_id) return NOT_THIS_SEASON
   return person.kind === 'player' && team.division_id !== person.division_id
-    ? `${team.name} plays in another division. Please choose a team of the division, or the team's division.`
+    ? `${team.name} plays in a different division. Choose a team in this division, or the team’s division.`
     : undefined
 }
 
@@ -86,11 +86,11 @@ export function judgeBy(
       membership.member_type_id !== person.member_type_id ||
       membership.discipline_id !== person.discipline_id
     ) {
-      refuse('membership_id', 'This membership is not offered here. Please choose again.')
+      refuse('membership_id', 'This membership isn’t offered here. Please choose again.')
       continue
     }
     if (person.league_id !== null && !leagues.some(({ id }) => id === person.league_id))
-      refuse('league_id', 'This league does not exist.')
+      refuse('league_id', 'We couldn’t find this league.')
     const isPerson = person.kind === 'player' || person.kind === 'person'
     const dob = isPerson ? person.personal.dob : null
     const buyer = {
@@ -117,9 +117,9 @@ export function judgeBy(
         : []
     const verdict = verdicts.find(({ division }) => division.id === person.division_id)
     if (person.kind === 'player' && !verdict?.eligible)
-      refuse('division_id', verdict?.reason ?? 'This division does not exist.')
+      refuse('division_id', verdict?.reason ?? 'We couldn’t find this division.')
     if (person.kind === 'team' && !divisions.some(({ id }) => id === person.division_id))
-      refuse('division_id', 'This division does not exist.')
+      refuse('division_id', 'We couldn’t find this division.')
     if (person.team_id !== null) {
       const team = teams.get(person.team_id)
       if (team?.status !== 'active') refuse('team_id', NOT_THIS_SEASON)

@@ -34,7 +34,7 @@ export const confirmRegistration = job<Payload>({
         language,
         subject: t('Registration {number} is complete', { number: order.number }),
         paragraphs: [
-          t('Thank you! Your payment of {amount} has been received and the registration is complete.', {
+          t('Thank you! We’ve received your payment of {amount}, and the registration is complete.', {
             amount: money(order.total, order.currency as Currency),
           }),
           ...registrations.map(
@@ -46,16 +46,16 @@ export const confirmRegistration = job<Payload>({
                 label: t('Status'),
                 value:
                   status === 'waiting_for_approval'
-                    ? t('{status}: we write again once the league has decided', {
+                    ? t('{status}: we’ll email you once the league decides', {
                         status: t(STATUS_LABELS[status]),
                       })
                     : valid_from > todayOf(context)
-                      ? t('{status} from {from} until {day}', {
+                      ? t('{status} from {from} through {day}', {
                           status: t(STATUS_LABELS[status]),
                           from: dayInLetter(valid_from, language),
                           day: dayInLetter(valid_until, language),
                         })
-                      : t('{status} until {day}', {
+                      : t('{status} through {day}', {
                           status: t(STATUS_LABELS[status]),
                           day: dayInLetter(valid_until, language),
                         }),
@@ -63,7 +63,7 @@ export const confirmRegistration = job<Payload>({
             ],
           ),
           ...everythingPaid(order, t),
-          t('The receipt, the membership cards and the signed waivers are attached.'),
+          t('Your receipt, membership cards and signed waivers are attached.'),
           ...accountWords(context, payload, t),
         ],
         button: payload.set_password_path
@@ -111,11 +111,11 @@ const accountWords = (
   ...(set_password_path
     ? [
         t(
-          'You have an account now: choose a password with the button below, and you see your registrations, receipts and cards at any time.',
+          'You now have an account. Choose a password with the button below to see your registrations, receipts and cards anytime.',
         ),
       ]
-    : [t('Everything is in your account as well.')]),
+    : [t('It’s all in your account, too.')]),
   ...(verify_email_path
-    ? [[{ label: t('Confirm your e-mail address'), value: context.link(verify_email_path) }]]
+    ? [[{ label: t('Confirm your email address'), value: context.link(verify_email_path) }]]
     : []),
 ]

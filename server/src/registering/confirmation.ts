@@ -16,7 +16,7 @@ import type { Draft } from './drafts-queries.ts'
 import { cardImage, cardPdf } from '../cards/cards.ts'
 import { findRegistrationsOfDraft } from '../registrations/registrations.ts'
 
-const NotPaidYet = problem('not_paid_yet', 409, 'This registration is not paid yet.')
+const NotPaidYet = problem('not_paid_yet', 409, 'This registration hasn’t been paid yet.')
 
 /** What a paid registration resulted in. Anyone with the registration's link may see it. */
 export async function giveConfirmation(

@@ -32,7 +32,7 @@ export async function signIn(
 ): Promise<void> {
   const ready = await readyOf(context, draft)
   const people = ready.people.filter((person) => signs(person) && signerOf(person) === signer)
-  if (people.length === 0) throw invalidField('signer', 'There is nobody to sign for.')
+  if (people.length === 0) throw invalidField('signer', 'There’s no one to sign for.')
   const who = signer === 'registrant' ? ready.registrant : people[0]!.personal
   for (const person of people) {
     const needed = await requiredWaivers(context, waiverFacts(context, person))

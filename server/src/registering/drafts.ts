@@ -110,7 +110,7 @@ export async function mailDraft(
   if (!(await mailLink(context, await openDraft(context, token), token, email)))
     throw TooManyRequests({
       message:
-        'This address has had several e-mails already. Please look in its inbox, or try again in an hour.',
+        'We’ve already sent several emails to this address. Please check the inbox and spam folder, or try again in an hour.',
     })
   return { link_mailed_to: email }
 }
@@ -138,10 +138,10 @@ async function mailLink(
     subject: t('Your registration with {name}', { name: context.tenant.name }),
     paragraphs: [
       t(
-        'You have begun a registration. What you have entered so far is kept, and you can go on at any time and on any device:',
+        'You started a registration. Everything you entered is saved, so you can finish anytime, on any device:',
       ),
       t(
-        'The link works until {day}. Whoever has it can see and change this registration, so please do not pass it on.',
+        'The link works until {day}. Anyone who has it can see and change this registration, so please keep it to yourself.',
         {
           day: new Date(expires_at).toLocaleDateString(LANGUAGES[language].formats, {
             timeZone: context.tenant.time_zone,
@@ -149,9 +149,11 @@ async function mailLink(
           }),
         },
       ),
-      t('If you have not begun a registration, someone has mistyped an address. You need not do anything.'),
+      t(
+        'Didn’t start a registration? Someone probably mistyped their address, and you can ignore this email.',
+      ),
     ],
-    button: { label: t('Continue the registration'), url: context.link(resumePath(token)) },
+    button: { label: t('Finish registering'), url: context.link(resumePath(token)) },
     about: ['registration_draft', id],
   })
   return true

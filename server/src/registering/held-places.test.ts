@@ -72,7 +72,7 @@ test.each([
     for (const lost of answers.filter(({ http }) => http !== 200))
       expect(lost).toMatchObject({
         http: 422,
-        message: expect.stringMatching(/^Somebody else is registering with this .* right now\./),
+        message: expect.stringMatching(/^Someone else is using this .* right now\./),
       })
     expect(await pay(won as never)).toMatchObject({ data: { status: 'paid' } })
     const winner = families[answers.indexOf(won!)]!
@@ -170,6 +170,6 @@ test('one link for two children of one order is refused in words', async () => {
   await family.sign(draft.token)
   expect(await family.checkout(draft.token, draft.version)).toMatchObject({
     http: 422,
-    errors: { 'people.1.invite_token': [expect.stringContaining('used or withdrawn')] },
+    errors: { 'people.1.invite_token': [expect.stringContaining('used or canceled')] },
   })
 })

@@ -19,7 +19,7 @@ export async function keepPhoto(
 ): Promise<Out<typeof storeDraftPhoto>> {
   const { id, data } = await context.transaction((inside) => openDraft(inside, token))
   if (!data.people.some(({ key }) => key === person_key))
-    throw invalidField('person_key', 'This person is not part of the registration anymore.')
+    throw invalidField('person_key', 'This person is no longer in the registration.')
   const picture = await checkedPicture(photo, { width: SIDE, height: SIDE, field: 'photo' })
   const key = `members/${context.tenant.label}/draft-${id}/${person_key}-${context.random(6).toString('hex')}.jpg`
   await context.outside.storage.put(key, picture, 'image/jpeg')

@@ -13,7 +13,7 @@ test('a person sees what she may buy, and why', async () => {
     'GET',
     `registration/offers?member_type_id=${family.typeId('Player')}&discipline_id=${family.discipline_id}&dob=05/02/2015&state=Texas`,
   )
-  expect(data.league_reason.message).toBe('Texas Fastpitch League is the league of Texas.')
+  expect(data.league_reason.message).toBe('Texas Fastpitch League is the league for Texas.')
   expect(
     data.divisions.map(
       ({ label, eligible, natural }: { label: string; eligible: boolean; natural: boolean }) => [
@@ -47,7 +47,7 @@ test('a girl too old for every division is offered no player membership, with th
   )
   expect(data.offers[0]).toMatchObject({
     available: false,
-    reason: expect.stringContaining('No division fits this age;'),
+    reason: expect.stringContaining('No division fits this age,'),
   })
 })
 
@@ -246,7 +246,7 @@ test('who registered on the Spanish page gets the letters in Spanish', async () 
   )
   const letter = rows.at(-1)
   expect(rows[0].subject).toMatch(/^Su inscripción en /)
-  expect(rows[0].body_text).toContain('Continuar la inscripción:')
+  expect(rows[0].body_text).toContain('Terminar la inscripción:')
   expect(letter.subject).toMatch(/^La inscripción R-2026-\d+ está completa$/)
   expect(letter.body_text).toContain('Estado: Activa hasta el 31 jul 2027')
   expect(letter.body_text).toContain('Elegir una contraseña:')

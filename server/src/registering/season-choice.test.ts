@@ -90,7 +90,7 @@ test('a new family registers for the next season while the running one goes on',
     `select body_text from mail where subject like '%is complete' order by id desc limit 1`,
   )
   expect(rows[0].body_text).toContain('2027-2028')
-  expect(rows[0].body_text).toContain('Active from 08/01/2027 until 07/31/2028')
+  expect(rows[0].body_text).toContain('Active from 08/01/2027 through 07/31/2028')
 
   const admin = await house.tokenOf(ADMIN)
   const numbers = async (season_id: number) =>
@@ -184,8 +184,8 @@ test('a season that cannot be had is refused with a sentence, wherever it is nam
   const registrant = family.registrant()
   const people = [await daughterIn(running)]
   for (const [season_id, sentence] of [
-    [foreign, 'This season does not exist. Please choose another one.'],
-    [999_999_999, 'This season does not exist. Please choose another one.'],
+    [foreign, 'We couldn’t find this season. Please choose another one.'],
+    [999_999_999, 'We couldn’t find this season. Please choose another one.'],
     [past, 'Season 2025-2026 ended on Jul 31, 2026.'],
   ] as const) {
     const refused = {

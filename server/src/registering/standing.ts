@@ -24,8 +24,8 @@ export const provingEmails = (
 
 const isSomebody = ({ kind }: Person) => kind !== 'team' && kind !== 'club'
 
-const LOOK = 'You find it under My memberships.'
-const LOG_IN = 'Log in to see it, or write to us if this is somebody else.'
+const LOOK = 'You’ll find it under My memberships.'
+const LOG_IN = 'Log in to see it, or contact us if this is someone else.'
 
 /**
  * Refuses to sell people a membership they already have. The member number is only revealed to users who may

@@ -97,7 +97,7 @@ test('nobody who has paid is refused: a full roster makes a request of an invita
     {
       role: 'player',
       state: 'requested',
-      note: { message: 'The roster is full: 1 of at most 1 players, rule pack USSSA 2027.' },
+      note: { message: 'The roster is full: 1 of 1 players, rule pack USSSA 2027.' },
       team_id,
     },
   ])

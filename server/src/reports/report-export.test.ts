@@ -79,7 +79,7 @@ test('in a workbook amounts, days and moments are numbers that can be reckoned w
   const cell = (label: string) => row[header!.indexOf(label)]
   expect(cell('Amount')).toBe(45)
   // 11/21/2026 12:00 in Chicago.
-  expect(cell('Booked')).toBe(46_347.5)
+  expect(cell('Recorded')).toBe(46_347.5)
   const [people, girl] = sheetIn((await take('members/rows', { format: 'xlsx' })).rawPayload)
   // 05/02/2014.
   expect(girl![people!.indexOf('Date of birth')]).toBe(41_761)

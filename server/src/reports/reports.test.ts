@@ -253,7 +253,7 @@ test('a report nobody knows is not found, and one split by what it has not is re
   expect((await ask('POST', 'report/nonsense/export', {}, admin)).http).toBe(404)
   expect(await ask('POST', 'report/donations', { rows: 'league' }, admin)).toMatchObject({
     http: 422,
-    message: 'This report cannot be split by league.',
+    message: 'This report can’t be split by league.',
   })
   expect((await ask('POST', 'report/transactions/export', { format: 'pdf' }, admin)).http).toBe(422)
 })

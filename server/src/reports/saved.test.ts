@@ -68,7 +68,7 @@ describe('a saved report', () => {
     const again = { report: 'transactions', name, view: {} }
     expect(await ask('POST', 'saved-reports', again, manager)).toMatchObject({
       http: 409,
-      errors: { name: ['You have a report of this name already.'] },
+      errors: { name: ['You already have a report by this name.'] },
     })
     expect((await ask('POST', 'saved-reports', again, admin)).http).toBe(201)
   })

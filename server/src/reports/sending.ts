@@ -89,7 +89,7 @@ async function mailReport(context: Context, saved: SavedRow, { user, language }:
     language,
     subject: t('Your report: {name}', { name: saved.name }),
     paragraphs: [
-      t('These are the numbers of “{name}” as of now.', { name: saved.name }),
+      t('Here are the latest numbers for “{name}”.', { name: saved.name }),
       [
         ...lines,
         {
@@ -98,13 +98,13 @@ async function mailReport(context: Context, saved: SavedRow, { user, language }:
         },
       ],
       ...(left > 0
-        ? [t('{count} more line is in the report.|{count} more lines are in the report.', { count: left })]
+        ? [t('{count} more line in the report.|{count} more lines in the report.', { count: left })]
         : []),
       t(
-        'The report leads to the rows behind each number, and gives them as a file. You can end these e-mails there.',
+        'Open the report to see the rows behind each number and export them. You can also turn off these emails there.',
       ),
     ],
-    button: { label: t('Open the report'), url: context.link(reportPath(saved.report, saved.view)) },
+    button: { label: t('Open report'), url: context.link(reportPath(saved.report, saved.view)) },
     about: ['saved_report', saved.id],
     once: `report:${saved.id}:${todayOf(context)}`,
   })

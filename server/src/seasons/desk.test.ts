@@ -66,10 +66,10 @@ test.each([
   ],
   [
     { name: 'X', start_date: '08/01/2041', end_date: '08/01/2041' },
-    'The last day must be after the first day.',
+    'The last day needs to be after the first day.',
     'end_date',
   ],
-  [aSeason({ status: 'open' }), 'This status is not known.', 'status'],
+  [aSeason({ status: 'open' }), 'Choose a status from the list.', 'status'],
 ])('a season is not made of %j', async (fields, message, field) => {
   const answer = await create(fields)
   expect(answer).toMatchObject({ http: 422, message })
@@ -84,7 +84,7 @@ test('an update says what it changes, and two seasons never share a name', async
   })
   const { name } = first['data']
   for (const answer of [await create(aSeason({ name })), await change(second['data'].id, { name })])
-    expect(answer).toMatchObject({ http: 409, errors: { name: ['There is a season of this name already.'] } })
+    expect(answer).toMatchObject({ http: 409, errors: { name: ['There’s already a season by this name.'] } })
   expect(await change(second['data'].id, { end_date: '01/01/2000' })).toMatchObject({ http: 422 })
 })
 

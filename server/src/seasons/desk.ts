@@ -116,5 +116,5 @@ async function withCurrent<S extends { id: number }>(context: Context, season: S
 }
 
 function checkDays({ start_date, end_date }: { start_date: string; end_date: string }) {
-  if (end_date <= start_date) throw invalidField('end_date', 'The last day must be after the first day.')
+  if (end_date <= start_date) throw invalidField('end_date', 'The last day needs to be after the first day.')
 }

@@ -17,9 +17,9 @@ export async function mailProof(
     subject: t('Sign your waivers with {site}', { site: context.tenant.name }),
     paragraphs: [
       t(
-        'Someone, probably you, wants to sign the current waivers again. The link opens them; it works for half an hour.',
+        'Someone, probably you, asked to sign the current waivers again. This link opens them and works for half an hour.',
       ),
-      t('If it was not you, you need not do anything: without this e-mail nobody sees or signs anything.'),
+      t('If this wasn’t you, you can ignore this email: nothing can be seen or signed without it.'),
     ],
     button: { label: t('Read and sign'), url: context.link(`/waiver-regeneration?proof=${token}`) },
     about: ['waiver_proof', id],
@@ -50,11 +50,13 @@ export const mailSignedWaivers = job<{ proof_id: number; language?: Language }>(
         subject: t('Waivers signed for {person}', { person }),
         paragraphs: [
           t(
-            '{signer} has signed the current waivers for {person}. The signed documents are attached; please keep them.',
+            '{signer} signed the current waivers for {person}. The signed documents are attached for your records.',
             { signer, person },
           ),
           signatures.map(({ title, number }) => ({ label: title, value: t('version {number}', { number }) })),
-          t('What was signed before stays valid for its time. If this was not you, please tell us at once.'),
+          t(
+            'Earlier signatures stay valid for their time. If this wasn’t you, please let us know right away.',
+          ),
         ],
         about: ['registration', first.registration_id!],
         attachments,

@@ -132,7 +132,7 @@ export async function recreate(
     throw WaiverChanged()
 
   const signer_birthday = signer.dob ?? signer_dob
-  if (is_guardian && !signer_birthday) throw invalidField('signer_dob', 'Please enter your date of birth.')
+  if (is_guardian && !signer_birthday) throw invalidField('signer_dob', 'Enter your date of birth.')
 
   const signature_ids: number[] = []
   for (const { registration, waivers } of open) {

@@ -166,7 +166,7 @@ test('a card counts until the day that was said, then no longer, and at once whe
     [registrant.email],
   )
   const [year, month, date] = last.split('-')
-  expect(rows[0]!.body_text).toContain(`counts without it until ${month}/${date}/${year}`)
+  expect(rows[0]!.body_text).toContain(`works without it until ${month}/${date}/${year}`)
 
   house.pass(10 * 86_400)
   expect(await states()).toEqual(['valid', 'valid'])

@@ -166,8 +166,10 @@ async function askSome(
             who,
           },
         ),
-        t('It takes a minute: log in, and the text opens. What was signed before stays valid for its time.'),
-        t('The membership card counts without it until {day}, and afterwards as soon as it is signed.', {
+        t(
+          'It takes a minute: log in, and it opens right away. Your earlier signature stays valid for its time.',
+        ),
+        t('The membership card works without it until {day}. After that, it works again once you sign.', {
           day: dayInLetter(until, language),
         }),
       ],

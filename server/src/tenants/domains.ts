@@ -40,7 +40,7 @@ export async function addDomain(context: Context, { host }: In<typeof addDomainO
   const own = installationHost(context)
   if (host === own || host.endsWith(`.${own}`)) throw invalidField('host', OwnNames({ own }))
   const added = await insertDomain(context, host, context.random(16).toString('hex'))
-  if (!added) throw invalidField('host', 'This domain is in the list already.')
+  if (!added) throw invalidField('host', 'This domain is already on the list.')
   await noteDeed(context, 'domain.added', added.id, { host })
   return shown(context, await known(context, added.id))
 }

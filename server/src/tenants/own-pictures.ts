@@ -54,7 +54,7 @@ export async function uploadPicture(
 }
 
 function tooSmall(width: number, height: number, least: { width: number; height: number }) {
-  const message = `This picture has ${width} × ${height} pixels; at least ${least.width} × ${least.height} are needed to look good.`
+  const message = `This picture is ${width} × ${height} pixels. It needs at least ${least.width} × ${least.height} to look good.`
   return UnsupportedFile({ message, errors: { file: [message] } })
 }
 
@@ -94,10 +94,10 @@ export async function withPictures(
       const key = keyOfAddress(label, kind, wanted[kind])
       const isKept = wanted[kind] === before[kind]
       if (isKept && (!haveColorsChanged || key === undefined)) return [kind, wanted[kind]]
-      if (key === undefined) throw invalidField(`settings.${kind}`, 'Please choose a picture.')
+      if (key === undefined) throw invalidField(`settings.${kind}`, 'Choose a picture.')
       if (!isOwn(key, kind)) return [kind, await drawn(context, kind, wanted.colors)]
       if (!isKept && !(await context.outside.storage.get(key)))
-        throw invalidField(`settings.${kind}`, 'This picture is no longer there. Please choose it again.')
+        throw invalidField(`settings.${kind}`, 'This picture is no longer available. Please choose it again.')
       return [kind, wanted[kind]]
     }),
   )

@@ -190,10 +190,7 @@ describe('a change of the settings', () => {
   test('is for administrators, and others are told so', async () => {
     const { version, settings } = await read()
     const answer = await save(version, settings, await tokenOf(manager))
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      403,
-      'You do not have permission to do this.',
-    ])
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'You don’t have permission to do this.'])
   })
 })
 
@@ -308,14 +305,14 @@ describe('a picture', () => {
     const answer = await upload('logo', content)
     expect([answer.statusCode, answer.json().errors]).toEqual([
       415,
-      { file: ['Please choose a picture in the format JPEG, PNG or WebP.'] },
+      { file: ['Choose a picture in the format JPEG, PNG or WebP.'] },
     ])
   })
 
   test('that is too small is refused with the sizes', async () => {
     const answer = await upload('banner', await painted(300, 100))
     expect(answer.json().message).toBe(
-      'This picture has 300 × 100 pixels; at least 800 × 320 are needed to look good.',
+      'This picture is 300 × 100 pixels. It needs at least 800 × 320 to look good.',
     )
   })
 })

@@ -151,6 +151,6 @@ describe('settings', () => {
 
   test('that do not exist are not found', async () => {
     const answer = await call('/api/mms/getProperties/nonsense')
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no setting of this name.'])
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'There’s no setting by this name.'])
   })
 })

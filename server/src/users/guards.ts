@@ -39,9 +39,9 @@ export async function checkedRoles(context: Context, given: readonly GivenRole[]
   const roles = await Promise.all(
     given.map(async ({ role_id, club_id, team_id }, i): Promise<Role> => {
       if (club_id && !(await isPlace(context, 'club', club_id)))
-        throw invalidField(`roles.${i}.club_id`, 'This club does not exist.')
+        throw invalidField(`roles.${i}.club_id`, 'We couldn’t find this club.')
       if (team_id && !(await isPlace(context, 'team', team_id)))
-        throw invalidField(`roles.${i}.team_id`, 'This team does not exist.')
+        throw invalidField(`roles.${i}.team_id`, 'We couldn’t find this team.')
       return {
         ...ROLES.find(({ id }) => id === role_id)!,
         ...(club_id ? { club_id } : {}),

@@ -27,18 +27,18 @@ export async function mailInvitation(context: Context, user: User, path: string)
   await sendMail(context, {
     to: user.email,
     language,
-    subject: t('You are invited to {site}', { site }),
+    subject: t('You’re invited to {site}', { site }),
     paragraphs: [
       t('Hello {name},', { name: user.first_name }),
       user.roles.length > 0
-        ? t('{who} has made an account for you at {site}, as {roles}.', {
+        ? t('{who} created an account for you at {site}, as {roles}.', {
             who,
             site,
             roles: spoken(user, t),
           })
-        : t('{who} has made an account for you at {site}.', { who, site }),
+        : t('{who} created an account for you at {site}.', { who, site }),
       t(
-        'Choose a password with the button below; then you can log in with {email}. The link works once, within 3 days.',
+        'Choose a password with the button below, then log in with {email}. The link works once, for 3 days.',
         { email: user.email },
       ),
     ],
@@ -57,11 +57,11 @@ export async function mailNewRoles(context: Context, user: User) {
     paragraphs: [
       t('Hello {name},', { name: user.first_name }),
       user.roles.length > 0
-        ? t('{who} has changed your roles at {site}. You now are: {roles}.', {
+        ? t('{who} changed your roles at {site}. You’re now: {roles}.', {
             ...said,
             roles: spoken(user, t),
           })
-        : t('{who} has taken your roles at {site} away. Your own memberships are not touched.', said),
+        : t('{who} removed your roles at {site}. Your own memberships haven’t changed.', said),
     ],
     about: ['user', user.id],
   })
@@ -73,15 +73,15 @@ export async function mailBlocked(context: Context, user: User, isBlocked: boole
   await sendMail(context, {
     to: user.email,
     language,
-    subject: isBlocked ? t('Your account was blocked') : t('Your account is open again'),
+    subject: isBlocked ? t('Your account was blocked') : t('Your account is unblocked'),
     paragraphs: [
       t('Hello {name},', { name: user.first_name }),
       isBlocked
         ? t(
-            'your account at {site} was blocked and you were logged out everywhere. Your memberships are not touched. Please contact the office if you think that this is a mistake.',
+            'your account at {site} has been blocked, and you’ve been logged out everywhere. Your memberships haven’t changed. If you think this is a mistake, please contact the office.',
             { site },
           )
-        : t('your account at {site} is open again. You can log in as before.', { site }),
+        : t('your account at {site} is unblocked. You can log in as before.', { site }),
     ],
     about: ['user', user.id],
   })
@@ -96,11 +96,11 @@ export async function mailNewAddress(context: Context, user: User, email: string
   await sendMail(context, {
     to: user.email,
     language,
-    subject: t('The e-mail address of your account was changed'),
+    subject: t('The email address of your account was changed'),
     paragraphs: [
       hello,
       t(
-        '{who} has changed the address of your account at {site} to {email}. If you do not know why, please tell us.',
+        '{who} changed the email address of your account at {site} to {email}. If you weren’t expecting this, please let us know.',
         { who: whoIs(context).name, site, email },
       ),
     ],
@@ -109,8 +109,8 @@ export async function mailNewAddress(context: Context, user: User, email: string
   await sendMail(context, {
     to: email,
     language,
-    subject: t('Please confirm your e-mail address'),
-    paragraphs: [hello, t('this is now the address of your account at {site}.', { site })],
+    subject: t('Please confirm your email address'),
+    paragraphs: [hello, t('this is now the email address for your account at {site}.', { site })],
     button: { label: t('Confirm the address'), url: context.link(path) },
     about: ['user', user.id],
   })

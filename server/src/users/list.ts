@@ -23,7 +23,7 @@ const HEADER = [
   'First name',
   'Last name',
   'Username',
-  'E-mail',
+  'Email',
   'Phone',
   'Roles',
   'Status',

@@ -63,7 +63,7 @@ test('what is missing or no picture is refused with its status', async () => {
   expect((await store({}, picture, member)).json()).toMatchObject({ status: 422, message: 'ID is required' })
   expect((await store({ id }, null, member)).json()).toMatchObject({
     status: 422,
-    errors: { profile_pic: ['Please choose a picture.'] },
+    errors: { profile_pic: ['Choose a picture.'] },
   })
   expect((await store({ id }, Buffer.from('%PDF-1.7'), member)).statusCode).toBe(415)
   expect((await store({ id }, Buffer.alloc(5_000_001), member)).statusCode).toBe(413)

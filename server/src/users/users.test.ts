@@ -89,7 +89,7 @@ describe('an invitation', () => {
       data: { id: expect.any(Number) },
     })
     const [letter] = await letters(body.email)
-    expect(letter).toMatchObject({ subject: 'You are invited to The alliance' })
+    expect(letter).toMatchObject({ subject: 'You’re invited to The alliance' })
     expect(letter!.body_text).toMatch(/as Manager, Club Admin of Comets \d/)
     const token = linkIn(letter!.body_text)
     expect(
@@ -231,7 +231,7 @@ describe('a change', () => {
     const { id, email } = await joined()
     const next = `new-${email}`
     await ask('PATCH', `users/${id}`, { email: next })
-    expect((await letters(email)).at(-1)?.subject).toBe('The e-mail address of your account was changed')
+    expect((await letters(email)).at(-1)?.subject).toBe('The email address of your account was changed')
     expect((await letters(next)).at(-1)?.body_text).toContain('/verify-email/')
     expect((await ask('GET', `users/${id}`))['data']).toMatchObject({ email: next, email_verified: false })
   })

@@ -136,7 +136,7 @@ describe('a change', () => {
     const [one, other] = [await made(), await made()]
     expect(await ask('PATCH', `/waiver/${one.id}`, { title: other.title.toUpperCase() })).toMatchObject({
       http: 409,
-      errors: { title: ['There is a waiver of this title already.'] },
+      errors: { title: ['There’s already a waiver with this title.'] },
     })
     expect((await ask('POST', '/waiver', aWaiver({ title: one.title }))).http).toBe(409)
     expect((await ask('PATCH', `/waiver/${one.id}`, { title: one.title })).http).toBe(200)

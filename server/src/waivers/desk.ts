@@ -87,7 +87,7 @@ function termsOf(sent: Sent, before?: OfficeWaiver) {
   }
   const { applies_from: from, applies_until: until } = terms
   if (from !== null && until !== null && until < from)
-    throw invalidField('applies_until', 'The last day cannot be before the first day.')
+    throw invalidField('applies_until', 'The last day can’t be before the first day.')
   return terms
 }
 
@@ -98,15 +98,15 @@ async function refuseUnknown(context: Context, sent: Sent, before?: OfficeWaiver
   ]
   const [types, memberships] = [added('member_types'), added('membership_ids')]
   if ((await queries.countNamed(context, 'member_type', types)) < types.length)
-    throw invalidField('member_types', 'This member type does not exist.')
+    throw invalidField('member_types', 'We couldn’t find this member type.')
   if ((await queries.countNamed(context, 'membership', memberships)) < memberships.length)
-    throw invalidField('membership_ids', 'This membership does not exist.')
+    throw invalidField('membership_ids', 'We couldn’t find this membership.')
 }
 
 /** Sanitized as it would be published; a text of which nothing remains counts as empty. */
 function wordsOf(content: string): string {
   const cleaned = cleanHtml(content)
-  if (plainText(cleaned).trim() === '') throw invalidField('content', 'Text is required.')
+  if (plainText(cleaned).trim() === '') throw invalidField('content', 'Enter the text.')
   return cleaned
 }
 

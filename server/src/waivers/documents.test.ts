@@ -168,7 +168,7 @@ describe('anybody with the file can ask whether it is genuine', () => {
   test('without a file the answer says what is missing', async () => {
     const answer = await house.app.inject({ method: 'POST', url: '/api/waivers/verify', payload: {} })
     expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({ errors: { document: ['Please choose a PDF.'] } })
+    expect(answer.json()).toMatchObject({ errors: { document: ['Choose a PDF.'] } })
   })
 })
 

@@ -195,7 +195,7 @@ describe('the signature itself', () => {
     await expect(typed('ada  BALL')).resolves.toBeDefined()
     await expect(typed('Grace Ball')).rejects.toMatchObject({
       code: 'signature_not_real',
-      errors: { 'signature.name': ['Please type the name Ada Ball to sign.'] },
+      errors: { 'signature.name': ['To sign, type the name Ada Ball.'] },
     })
   })
 
@@ -234,7 +234,7 @@ test('a withdrawn signature stays, counts no longer, and can be given anew', asy
   const draft_id = newDraft()
   const { signatures } = await sign({ draft_id })
   const signature_id = signatures[0]!.id
-  await inside((context) => revokeSignature(context, { signature_id, reason: 'asked by e-mail' }))
+  await inside((context) => revokeSignature(context, { signature_id, reason: 'asked by email' }))
   await inside((context) => revokeSignature(context, { signature_id, reason: 'again' }))
   const people = [{ key: 'ada1', name: 'Ada Ball', dob: '2000-05-05', member_type_id: 1, membership_id: 1 }]
   expect(await inside((context) => missingWaivers(context, draft_id, people))).toMatchObject([

@@ -66,14 +66,13 @@ function refuseWrongSigner({ person, signer, is_guardian }: Input, today: Day) {
     return
   }
   if (!is_guardian) throw GuardianNeeded()
-  if (!signer.dob)
-    throw invalidField('signer.dob', 'Please enter the date of birth of the parent or guardian.')
+  if (!signer.dob) throw invalidField('signer.dob', 'Enter the parent’s or guardian’s date of birth.')
   const impossible = checkDateOfBirth(signer.dob, today)
   if (impossible) throw invalidField('signer.dob', impossible)
   if (isMinor(signer.dob, today))
     throw GuardianNeeded({
-      message: 'A parent or guardian must be at least 18 years old.',
-      errors: { 'signer.dob': ['A parent or guardian must be at least 18 years old.'] },
+      message: 'Parents and guardians must be at least 18.',
+      errors: { 'signer.dob': ['Parents and guardians must be at least 18.'] },
     })
 }
 
@@ -197,7 +196,7 @@ const digestOf = (content: unknown) => sha256(canonical(content))
 function answers({ consents }: Version, act: Act): Record<string, boolean> {
   const asked = JSON.parse(consents) as Consent[]
   const unknown = Object.keys(act.consents ?? {}).find((key) => !asked.some((one) => one.key === key))
-  if (unknown !== undefined) throw Invalid({ message: 'This waiver does not ask for this consent.' })
+  if (unknown !== undefined) throw Invalid({ message: 'This waiver doesn’t ask for this consent.' })
   return Object.fromEntries(asked.map(({ key }) => [key, act.consents?.[key] ?? false]))
 }
 

@@ -127,11 +127,11 @@ describe('of fifteen thousand, a page of 25 looks only at rows it needs', () => 
     ['registrations by name', REGISTRATIONS, { sort: 'name' }],
     ['registrations of a status', REGISTRATIONS, { filters: { status: ['waiting_for_approval'] } }],
     ['registrations by name of a status', REGISTRATIONS, { sort: '-name', filters: { status: ['active'] } }],
-    ['registrations by an e-mail address', REGISTRATIONS, { q: '13123@example.org' }],
+    ['registrations by an email address', REGISTRATIONS, { q: '13123@example.org' }],
     ['registrations by a name that all have', REGISTRATIONS, { q: 'ada', sort: 'name' }],
     ['members by name', PEOPLE, {}],
     ['members, newest first', PEOPLE, { sort: '-created_at' }],
-    ['members by an e-mail address', PEOPLE, { q: '13123@example.org' }],
+    ['members by an email address', PEOPLE, { q: '13123@example.org' }],
     ['members of a status', PEOPLE, { filters: { status: ['active'] } }],
     ['entries of the ledger with what they are for', TRANSACTIONS, {}],
   ])('%s', async (_, path, body) => {

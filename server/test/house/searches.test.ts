@@ -72,7 +72,7 @@ describe.each([
   })
 })
 
-describe('a whole e-mail address or number', () => {
+describe('a whole email address or number', () => {
   const ids = async (search: string) => {
     await owner.query('begin; set local role fieldhouse_app; set local app.tenant_id = 1')
     const { rows } = await owner.query<{ id: string }>(`select id from ${search} id`)

@@ -72,18 +72,18 @@ const TRIES: readonly Try[] = [
   {
     dob: TODDLER,
     division: '10U',
-    says: /10U: too young, age 1 on Aug 31, 2026 and at least 4 is needed, .* Players start at age 4, in 10U\./,
+    says: /10U: too young, age 1 on Aug 31, 2026 and 4 is the minimum, .* Players start at age 4, in 10U\./,
   },
-  { dob: SMALL, division: '18U', says: /18U: too young, age 6 .* at least 11 .* Please choose 10U\./ },
+  { dob: SMALL, division: '18U', says: /18U: too young, age 6 .* and 11 is the minimum, .* Choose 10U\./ },
   {
     dob: SMALL,
     division: '14U',
-    says: /14U: too young, age 6 on Aug 31, 2026 and at least 7 is needed, .* Please choose 10U\./,
+    says: /14U: too young, age 6 on Aug 31, 2026 and 7 is the minimum, .* Choose 10U\./,
   },
   {
     dob: TODDLER,
     division: '18U',
-    says: /18U: too young, age 1 .* at least 11 .* Players start at age 4, in 10U\./,
+    says: /18U: too young, age 1 .* and 11 is the minimum, .* Players start at age 4, in 10U\./,
   },
 ]
 
@@ -411,9 +411,9 @@ test('an invitation leads to no team of another division or season than those th
     expect(await written()).toEqual(before)
     return saidBy(answer)
   }
-  expect(await refused(SMALL, '10U', season)).toMatch(/plays in another division/)
+  expect(await refused(SMALL, '10U', season)).toMatch(/plays in a different division/)
   // Too young for 18U this season, but old enough in the next one.
-  expect(await refused('2016-05-02', '18U', next)).toMatch(/does not play this season/)
+  expect(await refused('2016-05-02', '18U', next)).toMatch(/isn’t playing this season/)
 })
 
 describe('where nobody so young plays at all', () => {
@@ -498,7 +498,10 @@ describe('where nobody so young plays at all', () => {
     for (const { registrant, registrations } of [announced, later]) {
       expect(await home.charged(registrant.email)).toHaveLength(1)
       expect(await home.newest(registrations[0]!.member_id)).toMatchObject({ count: 1 })
-      const [letter] = await home.lettersTo(registrant.email, '%could not be renewed automatically')
+      const [letter] = await home.lettersTo(
+        registrant.email,
+        'We couldn’t renew the membership automatically',
+      )
       expect(letter!.body_text).toContain(START)
     }
   })

@@ -129,7 +129,7 @@ test('nor is the end of a registration a second door for guesses', async () => {
   expect(wrongDay).toMatchObject({
     http: 422,
     errors: {
-      'people.0.confirmation_code': [expect.stringContaining('does not go with this date of birth')],
+      'people.0.confirmation_code': [expect.stringContaining('doesn’t match the date of birth')],
     },
   })
   const wrongCode = await tried('NOCODE55', '05/02/2017')

@@ -116,7 +116,7 @@ test.each(OTHER_PICTURES)('%s could be drawn, but is of a kind nobody may send',
   const answer = await send(bytes)
   expect(answer.statusCode).toBe(415)
   expect(answer.json().errors).toEqual({
-    photo: ['Please choose a picture in the format JPEG, PNG or WebP.'],
+    photo: ['Choose a picture in the format JPEG, PNG or WebP.'],
   })
   expect(stored()).toEqual(before)
 })

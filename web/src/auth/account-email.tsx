@@ -21,12 +21,12 @@ export function AccountEmail({ account }: { account: Out<typeof getAccount> }) {
   const fields = useFields<{ email: string }>((typed) => issuesOf(askEmailChange.input, typed))
   const ask = useOwnCall({
     run: (typed: { email: string }) => call(askEmailChange, typed),
-    said: t('We have sent a link to the new address'),
+    said: t('We’ve sent a link to the new address'),
     onSuccess: () => setOpen(false),
   })
   const cancel = useOwnCall({
     run: () => call(cancelEmailChange, {}),
-    said: t('Your address stays as it is'),
+    said: t('Your address stays the same'),
   })
   const send = fields.submit((typed) =>
     ask.mutate(typed, {
@@ -37,20 +37,20 @@ export function AccountEmail({ account }: { account: Out<typeof getAccount> }) {
 
   return (
     <Panel
-      title={t('E-mail')}
-      actions={!isOpen && <Button onClick={() => setOpen(true)}>{t('Change the address')}</Button>}
+      title={t('Email')}
+      actions={!isOpen && <Button onClick={() => setOpen(true)}>{t('Change email')}</Button>}
     >
       <p className="account-now">{account.email}</p>
       {account.pending_email && !isOpen && (
         <Notice kind="info" title={t('Waiting for you to confirm')}>
           <p>
-            {rich('Open the link we have sent to {email}. Until then you log in with {now}.', {
+            {rich('Open the link we sent to {email}. Until then, log in with {now}.', {
               email: <strong>{account.pending_email}</strong>,
               now: account.email,
             })}
           </p>
           <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
-            {t('Keep the current address')}
+            {t('Keep current email')}
           </Button>
         </Notice>
       )}
@@ -58,8 +58,8 @@ export function AccountEmail({ account }: { account: Out<typeof getAccount> }) {
         <div {...fields.box}>
           <Form errors={fields.errors} onSubmit={send}>
             <TextField
-              label={t('New e-mail address')}
-              hint={t('We send a link there. Your address changes when you open it.')}
+              label={t('New email address')}
+              hint={t('We’ll send a link there. Your email changes when you open it.')}
               name="email"
               type="email"
               autoComplete="email"
@@ -68,7 +68,7 @@ export function AccountEmail({ account }: { account: Out<typeof getAccount> }) {
             />
             <div className="account-buttons">
               <Button kind="primary" type="submit" busy={ask.isPending}>
-                {t('Send the link')}
+                {t('Send link')}
               </Button>
               <Button onClick={() => setOpen(false)}>{t('Cancel')}</Button>
             </div>

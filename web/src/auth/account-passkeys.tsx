@@ -49,7 +49,7 @@ export function AccountPasskeys({
       {isElsewhere && (
         <Notice>
           {rich(
-            t('Passkeys of this site belong to <link>{host}</link>. Open it there to add or use one.', {
+            t('Passkeys for this site belong to <link>{host}</link>. Open it there to add or use one.', {
               host: passkey_host,
             }),
             { link: (text) => <a href={`//${passkey_host}${portHere()}/mms/account`}>{text}</a> },
@@ -59,7 +59,7 @@ export function AccountPasskeys({
       {lost.length > 0 && !isElsewhere && (
         <Notice kind="warn">
           {t(
-            'The site has moved to {host}. A passkey works only at the address it was made at, so browsers do not offer the older ones here. Add a new one, and remove those you do not need anymore.',
+            'This site moved to {host}. A passkey only works at the address where it was created, so browsers won’t offer your older ones here. Add a new one, and remove any you no longer need.',
             { host: passkey_host },
           )}
         </Notice>
@@ -68,9 +68,9 @@ export function AccountPasskeys({
         <p className="dim">
           {isPossible
             ? t(
-                'Log in with your fingerprint, face or device PIN instead of a password. Nobody can steal or guess it.',
+                'Log in with your fingerprint, face or device PIN instead of a password. A passkey can’t be stolen or guessed.',
               )
-            : t('This browser does not offer passkeys here.')}
+            : t('This browser doesn’t support passkeys here.')}
         </p>
       ) : (
         <ul className="account-list">
@@ -98,7 +98,7 @@ function PasskeyLine({ passkey, host }: { passkey: Passkey; host: string }) {
           {last_used_at
             ? rich('Last used {moment}', { moment: <Moment at={last_used_at} /> })
             : rich('Added {moment}, not used yet', { moment: <Moment at={created_at} /> })}
-          {is_backed_up && ` · ${t('kept by a password manager')}`}
+          {is_backed_up && ` · ${t('saved in a password manager')}`}
         </p>
         {rp_id !== host && <p className="dim">{t('Works only at {host}', { host: rp_id })}</p>}
       </div>
@@ -113,13 +113,13 @@ function PasskeyLine({ passkey, host }: { passkey: Passkey; host: string }) {
       {open === 'name' && <Rename passkey={passkey} onClose={close} />}
       {open === 'remove' && (
         <ConfirmDialog
-          title={t('Remove the passkey {name}?', { name })}
+          title={t('Remove passkey {name}?', { name })}
           confirmLabel={t('Remove')}
           busy={remove.isPending}
           onClose={close}
           onConfirm={() => remove.mutate(undefined, { onSettled: close })}
         >
-          {t('Nobody can log in with it anymore. You may have to delete it on the device as well.')}
+          {t('You won’t be able to log in with it anymore. You may also need to delete it on your device.')}
         </ConfirmDialog>
       )}
     </li>
@@ -134,9 +134,9 @@ function Rename({ passkey: { id, name: before }, onClose }: { passkey: Passkey; 
     said: t('Passkey renamed'),
     onSuccess: onClose,
   })
-  const send = () => (name.trim() ? rename.mutate(undefined) : setError(t('Name is required.')))
+  const send = () => (name.trim() ? rename.mutate(undefined) : setError(t('Enter a name.')))
   return (
-    <Dialog title={t('Name of the passkey')} onClose={onClose}>
+    <Dialog title={t('Passkey name')} onClose={onClose}>
       <Form errors={error ? { name: error } : {}} onSubmit={send}>
         <TextField
           label={t('Name')}

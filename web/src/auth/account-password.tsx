@@ -25,11 +25,11 @@ export function AccountPassword({ account }: { account: Out<typeof getAccount> }
   return (
     <Panel
       title={t('Password')}
-      actions={!isOpen && <Button onClick={() => setOpen(true)}>{t('Change the password')}</Button>}
+      actions={!isOpen && <Button onClick={() => setOpen(true)}>{t('Change password')}</Button>}
     >
       <p className="dim">
         {account.password_set_at &&
-          rich('Chosen on {day}.', { day: <Moment at={account.password_set_at} part="day" /> })}
+          rich('Set on {day}.', { day: <Moment at={account.password_set_at} part="day" /> })}
       </p>
       {isOpen && <ChangePassword account={account} onClose={() => setOpen(false)} />}
     </Panel>
@@ -54,7 +54,7 @@ function ChangePassword({ account, onClose }: { account: Out<typeof getAccount>;
           type="text"
           name="username"
           autoComplete="username"
-          aria-label={t('E-mail')}
+          aria-label={t('Email')}
           defaultValue={email}
           hidden
         />
@@ -66,7 +66,7 @@ function ChangePassword({ account, onClose }: { account: Out<typeof getAccount>;
           error={fields.errors['current_password']?.[0]}
         />
         <NewPasswordFields familiar={familiar} errors={fields.errors} hint={caps.hint} />
-        <p className="dim">{t('You stay logged in here; everywhere else you are logged out.')}</p>
+        <p className="dim">{t('You’ll stay logged in here and be logged out everywhere else.')}</p>
         <div className="account-buttons">
           <Button kind="primary" type="submit" busy={change.isPending}>
             {t('Save password')}

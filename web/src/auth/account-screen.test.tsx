@@ -95,7 +95,7 @@ const type = async (label: string, value: string) => {
 }
 const TOO_OLD = {
   status: 403,
-  body: { code: 'reauthentication_required', message: 'Please confirm that it is you.' },
+  body: { code: 'reauthentication_required', message: 'Please confirm it’s you.' },
 }
 
 test('the screen shows everything about the own door, for everybody to read', async () => {
@@ -106,7 +106,7 @@ test('the screen shows everything about the own door, for everybody to read', as
     passkeys: [{ id: 3, name: 'Blue key', created_at: AT, last_used_at: null, is_backed_up: false }],
   })
   expect(await screen.findByText('Waiting for you to confirm')).toBeTruthy()
-  expect(await screen.findByText('A wrong password was typed')).toBeTruthy()
+  expect(await screen.findByText('Wrong password entered')).toBeTruthy()
   expect(screen.getByText('2 recovery codes left')).toBeTruthy()
   expect(screen.getByText('Blue key')).toBeTruthy()
   expect((await axe.run(document.body)).violations).toEqual([])
@@ -117,7 +117,7 @@ test('what needs a recent login asks who is at the screen and then goes on by it
   const { sent } = open({}, (what, body) => {
     if (what === 'POST reauthenticate') {
       if (body.password !== 'plum-tractor-whistle')
-        return { status: 422, body: { errors: { password: ['This is not your current password.'] } } }
+        return { status: 422, body: { errors: { password: ['That’s not your current password.'] } } }
       isRecent = true
     }
     if (what === 'POST totp')
@@ -131,7 +131,7 @@ test('what needs a recent login asks who is at the screen and then goes on by it
   expect((await axe.run(dialog)).violations).toEqual([])
   fireEvent.change(within(dialog).getByLabelText('Password'), { target: { value: 'wrong' } })
   await press('Confirm', dialog)
-  expect(await within(dialog).findByText('This is not your current password.')).toBeTruthy()
+  expect(await within(dialog).findByText('That’s not your current password.')).toBeTruthy()
   fireEvent.change(within(dialog).getByLabelText('Password'), { target: { value: 'plum-tractor-whistle' } })
   await press('Confirm', dialog)
   expect(await screen.findByAltText('QR code for the authenticator app')).toBeTruthy()
@@ -152,37 +152,37 @@ test('with an authenticator app, its code is asked for beside the password', asy
   const { sent } = open({ totp_since: AT, recovery_codes_left: 9 }, (what) =>
     what === 'DELETE totp' ? TOO_OLD : undefined,
   )
-  await press('Switch off')
-  await press('Switch off', await screen.findByRole('dialog', { name: 'Switch the authenticator app off?' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Please confirm that it is you' })
+  await press('Turn off')
+  await press('Turn off', await screen.findByRole('dialog', { name: 'Turn off the authenticator app?' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Please confirm it’s you' })
   fireEvent.change(within(dialog).getByLabelText('Password'), { target: { value: 'x' } })
   await press('Confirm', dialog)
-  expect(await within(dialog).findAllByText('Please type the code.')).not.toHaveLength(0)
+  expect(await within(dialog).findAllByText('Enter the code.')).not.toHaveLength(0)
   expect(sent).toEqual(['DELETE totp'])
 })
 
 test('a password that is wrong or weak is said at its field', async () => {
   const { sent } = open({}, (what) =>
     what === 'POST password'
-      ? { status: 422, body: { errors: { current_password: ['This is not your current password.'] } } }
+      ? { status: 422, body: { errors: { current_password: ['That’s not your current password.'] } } }
       : undefined,
   )
-  await press('Change the password')
+  await press('Change password')
   await type('Current password', 'wrong')
   await type('New password', 'password1')
-  await type('New password again', 'password1')
+  await type('Confirm new password', 'password1')
   await press('Save password')
   expect(await screen.findAllByText(/too easy to guess/i)).not.toHaveLength(0)
   expect(sent).toEqual([])
   await type('New password', 'marble-otter-seventeen')
-  await type('New password again', 'marble-otter-seventeen')
+  await type('Confirm new password', 'marble-otter-seventeen')
   await press('Save password')
-  expect(await screen.findByText('This is not your current password.')).toBeTruthy()
+  expect(await screen.findByText('That’s not your current password.')).toBeTruthy()
 })
 
 test('one login elsewhere is ended, or all of them', async () => {
   const { sent } = open({})
-  await press('Log out there: Another device')
+  await press('Log out Another device')
   await waitFor(() => expect(sent).toEqual(['DELETE sessions/2']))
   await press('Log out everywhere')
   await press('Log out everywhere', await screen.findByRole('dialog'))

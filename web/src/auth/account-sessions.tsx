@@ -22,7 +22,7 @@ export function AccountSessions() {
   const endAll = useCall(endAllSessions, { refresh: [], onSuccess: logOut })
   return (
     <Panel
-      title={t('Where you are logged in')}
+      title={t('Where you’re logged in')}
       actions={sessions.data && <Button onClick={() => setAsking(true)}>{t('Log out everywhere')}</Button>}
     >
       {sessions.isPending && <Skeleton lines={4} />}
@@ -36,7 +36,7 @@ export function AccountSessions() {
             <li key={id}>
               <div>
                 <strong>{device}</strong>
-                {is_current && <span className="account-tag">{t('this one')}</span>}
+                {is_current && <span className="account-tag">{t('this device')}</span>}
                 <p className="dim">
                   {rich('Last used {moment}', { moment: <Moment at={last_used_at} /> })}
                   {ip && ` · ${ip}`}
@@ -44,11 +44,11 @@ export function AccountSessions() {
               </div>
               {!is_current && (
                 <Button
-                  aria-label={t('Log out there: {device}', { device })}
+                  aria-label={t('Log out {device}', { device })}
                   busy={end.isPending && end.variables.id === id}
                   onClick={() => end.mutate({ id })}
                 >
-                  {t('Log out there')}
+                  {t('Log out')}
                 </Button>
               )}
             </li>
@@ -63,7 +63,7 @@ export function AccountSessions() {
           onClose={() => setAsking(false)}
           onConfirm={() => endAll.mutate({})}
         >
-          {t('Every browser and app is logged out within a second, this one too.')}
+          {t('You’ll be logged out of every browser and app right away, including this one.')}
         </ConfirmDialog>
       )}
     </Panel>

@@ -49,7 +49,7 @@ export function AccountTotp({ account }: { account: Account }) {
       ) : (
         <p className="dim">
           {t(
-            'A code from an app on your phone, asked for in addition to your password. Nobody gets in with the password alone.',
+            'A code from an app on your phone, on top of your password. A stolen password alone won’t let anyone in.',
           )}
         </p>
       )}
@@ -76,7 +76,7 @@ function SetUp({ begun: { qr, secret, uri }, onCodes, onClose }: SetUpProps) {
   const fields = useFields<{ code: string }>((typed) => issuesOf(confirmTotp.input, typed))
   const confirm = useOwnCall({
     run: (code: string) => call(confirmTotp, { code }),
-    said: t('Authenticator app switched on'),
+    said: t('Authenticator app turned on'),
     onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
   })
   const send = (code: string) =>
@@ -85,7 +85,7 @@ function SetUp({ begun: { qr, secret, uri }, onCodes, onClose }: SetUpProps) {
     <div {...fields.box} className="totp">
       <ol className="totp-steps">
         <li>
-          <p>{t('Scan this picture with your authenticator app.')}</p>
+          <p>{t('Scan this code with your authenticator app.')}</p>
           <img
             className="totp-picture"
             src={qr}
@@ -94,7 +94,7 @@ function SetUp({ begun: { qr, secret, uri }, onCodes, onClose }: SetUpProps) {
             height="184"
           />
           <p className="dim">
-            {rich('On this phone, <link>open the app</link>. Or type the key:', {
+            {rich('On this phone? <link>Open the app</link>, or enter this key:', {
               link: (text) => <a href={uri}>{text}</a>,
             })}
           </p>
@@ -102,11 +102,11 @@ function SetUp({ begun: { qr, secret, uri }, onCodes, onClose }: SetUpProps) {
         </li>
         <li>
           <Form errors={fields.errors} onSubmit={fields.submit(({ code }) => send(code))}>
-            <p>{t('Type the code that the app shows now.')}</p>
+            <p>{t('Enter the code your app shows now.')}</p>
             <CodeField name="code" error={fields.errors['code']?.[0]} />
             <div className="account-buttons">
               <Button kind="primary" type="submit" busy={confirm.isPending}>
-                {t('Switch on')}
+                {t('Turn on')}
               </Button>
               <Button onClick={onClose}>{t('Cancel')}</Button>
             </div>
@@ -123,7 +123,7 @@ function SwitchedOn({ account: { recovery_codes_left }, since, onCodes }: OnProp
   const [isAsking, setAsking] = useState(false)
   const off = useOwnCall({
     run: () => call(removeTotp, {}),
-    said: t('Authenticator app switched off'),
+    said: t('Authenticator app turned off'),
   })
   const renew = useOwnCall({
     run: () => call(renewRecoveryCodes, {}),
@@ -140,7 +140,7 @@ function SwitchedOn({ account: { recovery_codes_left }, since, onCodes }: OnProp
           kind="warn"
           title={t('{count} recovery code left|{count} recovery codes left', { count: recovery_codes_left })}
         >
-          {t('Make new ones while you can still log in.')}
+          {t('Create new ones while you can still log in.')}
         </Notice>
       ) : (
         <p className="dim">
@@ -152,18 +152,18 @@ function SwitchedOn({ account: { recovery_codes_left }, since, onCodes }: OnProp
           {t('New recovery codes')}
         </Button>
         <Button kind="danger" onClick={() => setAsking(true)}>
-          {t('Switch off')}
+          {t('Turn off')}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={t('Switch the authenticator app off?')}
-          confirmLabel={t('Switch off')}
+          title={t('Turn off the authenticator app?')}
+          confirmLabel={t('Turn off')}
           busy={off.isPending}
           onClose={() => setAsking(false)}
           onConfirm={() => off.mutate(undefined, { onSettled: () => setAsking(false) })}
         >
-          {t('Your password alone will be enough to log in, and your recovery codes end.')}
+          {t('You’ll log in with just your password, and your recovery codes will stop working.')}
         </ConfirmDialog>
       )}
     </>

@@ -107,7 +107,7 @@ test.each([
     })
     await logIn()
     expect((await screen.findByRole('alert')).textContent).toContain('Invalid Credentials')
-    expect(screen.getByText(/password do not match/)).toBeTruthy()
+    expect(screen.getByText(/password don’t match/)).toBeTruthy()
     const password = screen.getByLabelText('Password')
     expect(document.activeElement).toBe(password)
     expect(password).toHaveProperty('value', 'plum-tractor-whistle')
@@ -135,7 +135,7 @@ test('after too many attempts it says how long to wait', async () => {
 
 test('with an authenticator app the login asks for its code, and goes on with the same password', async () => {
   const replies: Record<string, Reply> = {
-    'check/login': { status: 401, body: { code: 'otp_required', message: 'Please type the code.' } },
+    'check/login': { status: 401, body: { code: 'otp_required', message: 'Enter the code.' } },
   }
   const { sent, at } = open('/login', replies)
   await logIn()
@@ -144,7 +144,7 @@ test('with an authenticator app the login asks for its code, and goes on with th
   replies['check/login'] = { status: 401, body: { code: 'otp_wrong', message: 'This code is not right.' } }
   await type('Six-digit code', '123 456')
   expect(await screen.findByText('This code is not right.')).toBeTruthy()
-  await press('I have lost the app: use a recovery code')
+  await press('Lost your phone? Use a recovery code')
   replies['check/login'] = { body: loggedIn('member') }
   await type('Recovery code', 'abcde-fghjk')
   await press('Login')
@@ -159,7 +159,7 @@ test('with an authenticator app the login asks for its code, and goes on with th
 test('an empty form is not sent, and an error goes when its field is corrected', async () => {
   const { sent } = open('/login')
   await press('Login')
-  expect(await screen.findAllByText('Username or e-mail is required.')).toHaveLength(2)
+  expect(await screen.findAllByText('Enter your username or email.')).toHaveLength(2)
   expect(screen.getAllByText('Password is required.')).toHaveLength(2)
   await type('Password', 'x')
   await waitFor(() => expect(screen.queryByText('Password is required.')).toBeNull())
@@ -187,11 +187,11 @@ test('password managers know the fields', async () => {
 
 test('who forgot the password is told the same whatever the address', async () => {
   const { sent } = open('/forgot-password', { 'forgot-password': { body: { success: true, data: {} } } })
-  await type('E-mail', 'nobody')
-  await press('Send the link')
-  expect(await screen.findByText('Please enter an e-mail address such as name@example.org.')).toBeTruthy()
-  await type('E-mail', 'nobody@example.org')
-  await press('Send the link')
+  await type('Email', 'nobody')
+  await press('Send link')
+  expect(await screen.findByText('Enter an email address such as name@example.org.')).toBeTruthy()
+  await type('Email', 'nobody@example.org')
+  await press('Send link')
   expect((await screen.findByRole('status')).textContent).toContain(
     'If the e-mail is registered, a reset link has been sent',
   )
@@ -212,7 +212,7 @@ test.each(['/reset-password', '/set-password'])('at %s a password is chosen', as
   })
   await waitFor(() => expect(document.title).toBe('Reset Password'))
   await type('New password', 'Softball12')
-  await type('New password again', 'Softball13')
+  await type('Confirm new password', 'Softball13')
   expect(await screen.findByText('Too easy to guess')).toBeTruthy()
   await press('Save password')
   expect(
@@ -221,9 +221,9 @@ test.each(['/reset-password', '/set-password'])('at %s a password is chosen', as
   await type('New password', 'marble-otter-seventeen')
   expect(await screen.findByText('Strong')).toBeTruthy()
   await press('Save password')
-  expect(await screen.findByText('The two passwords are not the same.')).toBeTruthy()
+  expect(await screen.findByText('The passwords don’t match.')).toBeTruthy()
   expect(sent).toHaveLength(1)
-  await type('New password again', 'marble-otter-seventeen')
+  await type('Confirm new password', 'marble-otter-seventeen')
   await press('Save password')
   await waitFor(() => expect(at()).toBe('/login'))
   expect(await screen.findByText('Your password has been changed successfully')).toBeTruthy()
@@ -235,7 +235,7 @@ test.each(['/reset-password', '/set-password'])('at %s a password is chosen', as
 })
 
 test('a link that is over leads to another one', async () => {
-  const message = 'This link has expired or was already used. Please ask for another one.'
+  const message = 'This link has expired or was already used. Please ask for a new one.'
   open(`/reset-password/${TOKEN}`, { [TOKEN]: { status: 410, body: { code: 'gone', message } } })
   expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/forgot-password')
@@ -243,8 +243,8 @@ test('a link that is over leads to another one', async () => {
 })
 
 test.each([
-  [false, 'Thank you. You can log in now.'],
-  [true, 'It was verified before; there is nothing left to do.'],
+  [false, 'Thank you! You can log in now.'],
+  [true, 'It was already verified, so you’re all set.'],
 ])('an address is verified by opening its link (before: %s)', async (already_verified, sentence) => {
   const { sent } = open(`/verify-email/${TOKEN}`, {
     [TOKEN]: { body: { success: true, data: { already_verified } } },
@@ -256,7 +256,9 @@ test.each([
 })
 
 test('a link that verifies nothing says why and what to do', async () => {
-  open(`/verify-email/${TOKEN}`, { [TOKEN]: { status: 404, body: { message: 'This link is not known.' } } })
-  expect((await screen.findByRole('alert')).textContent).toBe('This link is not known.')
-  expect(screen.getByRole('link', { name: 'Send me a link' }).getAttribute('href')).toBe('/forgot-password')
+  open(`/verify-email/${TOKEN}`, {
+    [TOKEN]: { status: 404, body: { message: 'We don’t recognize this link.' } },
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe('We don’t recognize this link.')
+  expect(screen.getByRole('link', { name: 'Email me a link' }).getAttribute('href')).toBe('/forgot-password')
 })

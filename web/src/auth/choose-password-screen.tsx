@@ -33,7 +33,7 @@ function BadLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefused = 'status' in error && (error.status === 404 || error.status === 410)
   return (
     <div>
-      <h1>{isRefused ? t('This link does not work anymore') : t('We could not check your link')}</h1>
+      <h1>{isRefused ? t('This link no longer works') : t('We couldn’t check your link')}</h1>
       <p className="auth-lead" role="alert">
         {messageOf(error)}
       </p>
@@ -74,9 +74,12 @@ function ChoosePassword({ token, email, familiar }: { token: string; email: stri
     <div {...fields.box} {...caps.watch}>
       <h1>{t('Choose a password')}</h1>
       <p className="auth-lead">
-        {rich('For the account {email}. Afterwards you log in with it; everywhere else you are logged out.', {
-          email: <strong>{email}</strong>,
-        })}
+        {rich(
+          'For {email}. You’ll log in with this password from now on, and be logged out everywhere else.',
+          {
+            email: <strong>{email}</strong>,
+          },
+        )}
       </p>
       <Form errors={fields.errors} onSubmit={send}>
         <NewPasswordFields familiar={familiar} errors={fields.errors} hint={caps.hint} />

@@ -32,12 +32,10 @@ export function ForgotPasswordScreen() {
       <h1>{t('Forgot your password?')}</h1>
       {sentTo === undefined ? (
         <>
-          <p className="auth-lead">
-            {t('Tell us your e-mail address and we send you a link to choose a new one.')}
-          </p>
+          <p className="auth-lead">{t('Enter your email and we’ll send you a link to choose a new one.')}</p>
           <Form errors={fields.errors} onSubmit={send}>
             <TextField
-              label={t('E-mail')}
+              label={t('Email')}
               name="email"
               type="email"
               autoComplete="username"
@@ -45,7 +43,7 @@ export function ForgotPasswordScreen() {
               error={fields.errors['email']?.[0]}
             />
             <Button kind="primary" type="submit" className="auth-submit" busy={ask.isPending}>
-              {t('Send the link')}
+              {t('Send link')}
             </Button>
           </Form>
         </>
@@ -62,7 +60,7 @@ export function ForgotPasswordScreen() {
 const sentenceOf = (error: unknown) =>
   TooManyRequests.is(error)
     ? t(
-        'We have sent several links to this address already. Please check your inbox and spam folder, or try again in an hour.',
+        'We’ve already sent several links to this address. Please check the inbox and spam folder, or try again in an hour.',
       )
     : messageOf(error)
 
@@ -70,9 +68,9 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <div className="auth-notice auth-result" role="status">
       <strong>{t('If the e-mail is registered, a reset link has been sent.')}</strong>
-      <p>{t('Check the inbox and spam folder of {to}. The link works once, within 30 minutes.', { to })}</p>
+      <p>{t('Check the inbox and spam folder of {to}. The link works once, for 30 minutes.', { to })}</p>
       <p>
-        {rich('Nothing there? <again>Try another address</again>', {
+        {rich('Didn’t get it? <again>Try another address</again>', {
           again: (text) => (
             <button type="button" className="text-button" onClick={onAgain}>
               {text}

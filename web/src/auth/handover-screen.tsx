@@ -86,15 +86,15 @@ export function HandOverScreen() {
       )}
       {state === 'failed' && (
         <>
-          <h1>{t('You are not logged in')}</h1>
-          <p>{t('The login page opens in a moment.')}</p>
+          <h1>{t('You’re not logged in')}</h1>
+          <p>{t('Taking you to the login page.')}</p>
         </>
       )}
       {typeof state === 'object' && (
         <>
           <h1>{t('Continue as {name}?', { name: state.who.name })}</h1>
           <p>
-            {t('You are logged in to {club} as {name}. The link you opened belongs to {other}.', {
+            {t('You’re logged in to {club} as {name}. The link you opened belongs to {other}.', {
               club: name,
               name: session.get()?.name ?? '',
               other: state.who.name,

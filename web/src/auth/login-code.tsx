@@ -18,9 +18,7 @@ type Props = {
 export default function LoginCode({ refusal, busy, onCode, onBack }: Props) {
   const [isRecovery, setRecovery] = useState(false)
   const fields = useFields<{ otp: string }>(({ otp }) =>
-    otp.trim()
-      ? {}
-      : { otp: [isRecovery ? t('Please type a recovery code.') : t('Please type the six digits.')] },
+    otp.trim() ? {} : { otp: [isRecovery ? t('Enter a recovery code.') : t('Enter the six digits.')] },
   )
   const { ref } = fields.box
   useEffect(() => {
@@ -36,9 +34,9 @@ export default function LoginCode({ refusal, busy, onCode, onBack }: Props) {
       <p className="auth-lead">
         {isRecovery
           ? t(
-              'Type one of the recovery codes you saved when you switched the authenticator app on. Each works once.',
+              'Enter one of the recovery codes you saved when you turned on the authenticator app. Each one works once.',
             )
-          : t('Type the code that your authenticator app shows for this site.')}
+          : t('Enter the code your authenticator app shows for this site.')}
       </p>
       <Form errors={fields.errors} onSubmit={fields.submit(({ otp }) => onCode(otp))}>
         <CodeField
@@ -53,7 +51,7 @@ export default function LoginCode({ refusal, busy, onCode, onBack }: Props) {
       </Form>
       <p className="auth-more">
         <button type="button" className="text-button" onClick={() => setRecovery(!isRecovery)}>
-          {isRecovery ? t('Use the authenticator app') : t('I have lost the app: use a recovery code')}
+          {isRecovery ? t('Use authenticator app') : t('Lost your phone? Use a recovery code')}
         </button>
       </p>
       <p className="auth-more">

@@ -201,12 +201,12 @@ function Refused({ error }: { error: Error }) {
     return (
       <Notice title={t('Invalid Credentials')}>
         {rich(
-          'That username or email and password do not match. Please check both, or <link>choose a new password</link>.',
+          'That username or email and password don’t match. Please check both, or <link>choose a new password</link>.',
           { link: toNewPassword },
         )}
       </Notice>
     )
-  return <Notice title={t('You are not logged in yet.')}>{messageOf(error)}</Notice>
+  return <Notice title={t('You’re not logged in yet.')}>{messageOf(error)}</Notice>
 }
 
 const toNewPassword = (text: string) => <Link to="/forgot-password">{text}</Link>

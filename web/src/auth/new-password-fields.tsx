@@ -32,7 +32,7 @@ export function NewPasswordFields({ familiar, errors, hint }: Props) {
         {hint}
       </div>
       <PasswordField
-        label={t('New password again')}
+        label={t('Confirm new password')}
         name="password_confirmation"
         autoComplete="new-password"
         maxLength={128}

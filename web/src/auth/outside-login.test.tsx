@@ -62,7 +62,7 @@ test('where passwords are not accepted none is asked for', async () => {
 })
 
 test('a realm that does not answer is told, and the page stays', async () => {
-  const message = 'Logging in with Club ID does not work right now. Please try again later.'
+  const message = 'Logging in with Club ID isn’t working right now. Please try again later.'
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { at } = open('/login', {
     ...ways(true, 'Club ID'),
@@ -102,7 +102,7 @@ test('whoever comes back is logged in, once, and what the address brought is gon
 
 test('whoever cannot be let in is told why, and how to go on', async () => {
   const message =
-    'There is an account with your e-mail address already. Log in with its password once to connect the two.'
+    'Your email address already has an account here. Log in with its password once to connect the two.'
   open('/login/outside?code=c&state=s', {
     'outside/finish': { status: 409, body: { code: 'email_taken', message } },
   })

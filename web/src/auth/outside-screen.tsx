@@ -35,7 +35,7 @@ export function OutsideScreen() {
   if (error)
     return (
       <div>
-        <h1>{t('You are not logged in yet')}</h1>
+        <h1>{t('You’re not logged in yet')}</h1>
         <p className="auth-lead" role="alert">
           {told(messageOf(error))}
         </p>

@@ -41,11 +41,11 @@ export const isCalledOff = (error: unknown) =>
 /** What to say if the browser could not do it; undefined for errors that are not the browser's. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof Elsewhere)
-    return t('Passkeys of this site work only at {host}. Please open the site there.', {
+    return t('Passkeys for this site only work at {host}. Please open the site there.', {
       host: error.message,
     })
   if (!(error instanceof WebAuthnError)) return undefined
   return error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-    ? t('This device has a passkey for this account already.')
-    : t('Your browser could not use a passkey here. Please try another browser or device.')
+    ? t('This device already has a passkey for this account.')
+    : t('Your browser can’t use a passkey here. Try another browser or device.')
 }

@@ -29,7 +29,7 @@ export function ReauthenticationDialog({ account, onDone, onClose }: Props) {
   const needsCode = account.totp_since !== null
   const fields = useFields<Typed & Record<string, string>>(({ password, otp }) => ({
     ...(password ? {} : { password: [t('Password is required.')] }),
-    ...(needsCode && !otp?.trim() ? { otp: [t('Please type the code.')] } : {}),
+    ...(needsCode && !otp?.trim() ? { otp: [t('Enter the code.')] } : {}),
   }))
   const show = useMutation({
     mutationFn: (shown: Sent<typeof reauthenticate>) => call(reauthenticate, shown),
@@ -48,8 +48,8 @@ export function ReauthenticationDialog({ account, onDone, onClose }: Props) {
   const notPossible = choose.error && !isCalledOff(choose.error) ? sentenceOf(choose.error) : undefined
 
   return (
-    <Dialog title={t('Please confirm that it is you')} onClose={onClose}>
-      <p>{t('You logged in a while ago. Please confirm who you are before making this change.')}</p>
+    <Dialog title={t('Please confirm it’s you')} onClose={onClose}>
+      <p>{t('It’s been a while since you logged in. Please confirm it’s you before making this change.')}</p>
       {(other ?? notPossible) && (
         <Notice kind="bad" isNews>
           {other ?? notPossible}
@@ -62,7 +62,7 @@ export function ReauthenticationDialog({ account, onDone, onClose }: Props) {
               type="text"
               name="username"
               autoComplete="username"
-              aria-label={t('E-mail')}
+              aria-label={t('Email')}
               defaultValue={account.email}
               hidden
             />
@@ -78,7 +78,7 @@ export function ReauthenticationDialog({ account, onDone, onClose }: Props) {
             )}
             {needsCode && (
               <button type="button" className="text-button" onClick={() => setRecovery(!isRecovery)}>
-                {isRecovery ? t('Use the authenticator app') : t('I have lost the app: use a recovery code')}
+                {isRecovery ? t('Use authenticator app') : t('Lost your phone? Use a recovery code')}
               </button>
             )}
             <div className="dialog-buttons">

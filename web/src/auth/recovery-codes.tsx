@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           <Button onClick={() => print()}>{t('Print')}</Button>
           <Button onClick={save}>{t('Save as a file')}</Button>
           <Button kind="primary" onClick={onClose}>
-            {t('I have saved them')}
+            {t('I’ve saved them')}
           </Button>
         </div>
       }
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       <p className="recovery-site">{name}</p>
       <p>
         {t(
-          'Keep them where you can find them without your phone. Each works once, together with your password. They are not shown again.',
+          'Keep them somewhere you can get to without your phone. Each one works once, together with your password. You won’t see them again.',
         )}
       </p>
       <ul className="recovery-codes" aria-label={t('Recovery codes')}>

@@ -21,7 +21,7 @@ export function VerifyEmailScreen() {
   if (isPending)
     return (
       <div aria-busy="true">
-        <h1>{t('Verify your e-mail')}</h1>
+        <h1>{t('Verify your email')}</h1>
         <p className="auth-lead">{t('One moment …')}</p>
       </div>
     )
@@ -29,7 +29,7 @@ export function VerifyEmailScreen() {
     const isRefused = 'status' in error && (error.status === 404 || error.status === 410)
     return (
       <div>
-        <h1>{t('Your e-mail is not verified yet')}</h1>
+        <h1>{t('Your email isn’t verified yet')}</h1>
         <p className="auth-lead" role="alert">
           {messageOf(error)}
         </p>
@@ -37,11 +37,11 @@ export function VerifyEmailScreen() {
           <>
             <p>
               {t(
-                'A link works for 24 hours. If you choose a password with a link we send to your address, the address is verified too.',
+                'The link works for 24 hours. Choosing a password with a link we email you verifies your address, too.',
               )}
             </p>
             <Link to="/forgot-password" className="button auth-submit" data-kind="primary">
-              {t('Send me a link')}
+              {t('Email me a link')}
             </Link>
           </>
         ) : (
@@ -54,11 +54,11 @@ export function VerifyEmailScreen() {
   }
   return (
     <div>
-      <h1>{t('Your e-mail is verified')}</h1>
+      <h1>{t('Your email is verified')}</h1>
       <p className="auth-lead" role="status">
         {data.already_verified
-          ? t('It was verified before; there is nothing left to do.')
-          : t('Thank you. You can log in now.')}
+          ? t('It was already verified, so you’re all set.')
+          : t('Thank you! You can log in now.')}
       </p>
       <Link to="/login" className="button auth-submit" data-kind="primary">
         {t('Go to login')}

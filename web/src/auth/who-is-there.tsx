@@ -27,7 +27,7 @@ async function ask() {
   let stop = () => {}
   try {
     await new Promise<void>((done, reject) => {
-      const decline = () => reject(new Problem('declined', 0, t('Nothing was changed.')))
+      const decline = () => reject(new Problem('declined', 0, t('Nothing has changed.')))
       // Nobody is logged in any more.
       stop = session.subscribe((now) => {
         if (!now) decline()

@@ -52,7 +52,7 @@ export function AnswerButtons({ person, isOpen, busy, isShort = false, onAnswer 
       {isOpen && answer && !isShort && (
         <Button
           kind="quiet"
-          aria-label={t('Note of {name} for the coach', { name })}
+          aria-label={t('{name}’s note to the coach', { name })}
           onClick={() => setNoting(true)}
         >
           {t('Note')}
@@ -80,7 +80,7 @@ export function Said({ person }: { person: AnsweringPerson }) {
   return (
     <span className="dim answer-line">
       {' '}
-      {rich('{answer}, said {who} on {when}', {
+      {rich('{answer}, from {who} on {when}', {
         answer: t(ANSWERS[answer]),
         who: answered_by ?? t('someone'),
         when: <Moment at={answered_at} />,
@@ -103,7 +103,7 @@ function NoteDialog({
   const [note, setNote] = useState(person.note ?? '')
   return (
     <FormDialog
-      title={t('Note for the coach')}
+      title={t('Note to the coach')}
       submitLabel={t('Save')}
       busy={false}
       errors={{}}
@@ -115,7 +115,7 @@ function NoteDialog({
         name="note"
         optional
         maxLength={200}
-        hint={t('For example: arriving half an hour late.')}
+        hint={t('For example: half an hour late.')}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />

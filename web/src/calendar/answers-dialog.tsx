@@ -33,7 +33,7 @@ export function AnswersDialog({ date, mayAsk, onClose }: Props) {
           <Button onClick={onClose}>{t('Close')}</Button>
           {mayAsk && open.length > 0 && (
             <Button kind="primary" busy={ask.isPending} onClick={() => ask.mutate({ id: date.id })}>
-              {t('Ask {count} who has not answered|Ask {count} who have not answered', {
+              {t('Remind {count} person|Remind {count} people', {
                 count: open.length,
               })}
             </Button>
@@ -44,9 +44,9 @@ export function AnswersDialog({ date, mayAsk, onClose }: Props) {
       <p className="dim">{whenOf(date)}</p>
       {ask.data && (
         <Notice kind={ask.data.unreachable.length > 0 ? 'warn' : 'good'} isNews>
-          {t('{count} e-mail is on its way.|{count} e-mails are on their way.', { count: ask.data.letters })}{' '}
+          {t('{count} email sent.|{count} emails sent.', { count: ask.data.letters })}{' '}
           {ask.data.unreachable.length > 0 &&
-            t('{names} cannot be reached: there is no e-mail address of a guardian.', {
+            t('We couldn’t email {names}: no guardian’s address on file.', {
               names: writtenList(ask.data.unreachable),
             })}
         </Notice>
@@ -59,10 +59,10 @@ export function AnswersDialog({ date, mayAsk, onClose }: Props) {
         <>
           {answers.data.asked_at && (
             <p className="dim">
-              {rich('Last asked on {when}.', { when: <Moment at={answers.data.asked_at} /> })}
+              {rich('Last reminder sent {when}.', { when: <Moment at={answers.data.asked_at} /> })}
             </p>
           )}
-          {people.length === 0 && <p>{t('Nobody is on the team yet.')}</p>}
+          {people.length === 0 && <p>{t('No one on the team yet')}</p>}
           <ul className="date-list">
             {sorted.map((person) => (
               <li key={person.member_id} className="date-person">

@@ -21,7 +21,7 @@ export function AskScreen() {
   const isAnswered = ask.data?.people.every((person) => person.answer !== null)
   return (
     <div className="ask-page">
-      <h1>{t('Who is coming?')}</h1>
+      <h1>{t('Who’s coming?')}</h1>
       {isOver ? (
         <Notice kind="warn">{messageOf(ask.error)}</Notice>
       ) : ask.data ? (
@@ -41,7 +41,7 @@ export function AskScreen() {
           </DateCard>
           {isAnswered && (
             <Notice kind="good" isNews>
-              {t('Thank you, the coach sees your answer. You can change it here until the event is over.')}
+              {t('Thanks! The coach has your answer. You can change it here until the event is over.')}
             </Notice>
           )}
           <p>

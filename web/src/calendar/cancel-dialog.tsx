@@ -24,7 +24,7 @@ export const ReachCards = ({ value, onChange }: { value: Reach; onChange: (reach
     value={value}
     onChange={(one) => onChange(one as Reach)}
     options={[
-      { value: 'this', label: t('Only this one') },
+      { value: 'this', label: t('Just this one') },
       { value: 'following', label: t('This one and all later ones in the series') },
     ]}
   />
@@ -40,15 +40,14 @@ export function CancelDialog({ date, onClose }: { date: TeamDate; onClose: () =>
     quiet: 'success',
     onSuccess: ({ id, version }) => {
       onClose()
-      toast.undoable(t('Cancelled. The team gets an e-mail in a minute.'), () =>
-        restore.mutate({ id, version, reach }),
-      )
+      toast.undoable(t('Canceled. We’re emailing the team.'), () => restore.mutate({ id, version, reach }))
     },
   })
   return (
     <ConfirmDialog
       title={t('Cancel {what}?', { what: whatOf(date) })}
       confirmLabel={t('Cancel event')}
+      keepLabel={t('Keep it')}
       busy={cancel.isPending}
       onClose={onClose}
       onConfirm={() =>
@@ -62,7 +61,7 @@ export function CancelDialog({ date, onClose }: { date: TeamDate; onClose: () =>
     >
       <p>{whenOf(date)}</p>
       <p className="dim">
-        {t('Players, guardians and staff get an e-mail, and their calendars show it as cancelled.')}
+        {t('Players, guardians and staff get an email, and their calendars show it as canceled.')}
       </p>
       {date.series_id !== null && <ReachCards value={reach} onChange={setReach} />}
       <TextField

@@ -40,17 +40,17 @@ function sixThere(time_zone: string): string {
 
 test('whoever is in another zone reads when a date begins on their own clock', () => {
   render(<DateCard date={date(ELSEWHERE)} />)
-  expect(screen.getByText(/^On your clock: /)).toBeTruthy()
+  expect(screen.getByText(/^Your time: /)).toBeTruthy()
 })
 
 test('whoever is where the team is reads one time only', () => {
   render(<DateCard date={date(HERE)} />)
-  expect(screen.queryByText(/^On your clock: /)).toBeNull()
+  expect(screen.queryByText(/^Your time: /)).toBeNull()
 })
 
 test('a whole day is the same day everywhere', () => {
   render(<DateCard date={{ ...date(ELSEWHERE), starts_time: null, ends_time: null }} />)
-  expect(screen.queryByText(/^On your clock: /)).toBeNull()
+  expect(screen.queryByText(/^Your time: /)).toBeNull()
 })
 
 test('answers are asked for until so many hours before, on the clock of the place, and no longer than that', () => {

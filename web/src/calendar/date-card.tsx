@@ -55,16 +55,16 @@ export function DateCard({ date, withTeam = false, level = 2, children }: Props)
         </Heading>
         {isOff && (
           <p className="date-cancelled">
-            {t('Cancelled')}
+            {t('Canceled')}
             {date.cancelled_note && `: ${date.cancelled_note}`}
           </p>
         )}
         <p className={isOff ? 'numbers date-off' : 'numbers'}>{whenOf(date)}</p>
-        {here && !isOff && <p className="dim numbers">{t('On your clock: {when}', { when: here })}</p>}
+        {here && !isOff && <p className="dim numbers">{t('Your time: {when}', { when: here })}</p>}
         <Where date={date} />
         {date.arrive_minutes !== null && date.arrive_minutes > 0 && (
           <p>
-            {t('Please be there {count} minute before.|Please be there {count} minutes before.', {
+            {t('Please arrive {count} minute early.|Please arrive {count} minutes early.', {
               count: date.arrive_minutes,
             })}
           </p>

@@ -41,7 +41,7 @@ export function DateForm({ team_id, date, onClose }: Props) {
     if (!editing.passes(issuesOf(changeDate.input, sent))) return
     change.mutate(sent, {
       onSuccess: () => {
-        toast.success(t('Saved. If the time or place changed, the team is told.'))
+        toast.success(t('Saved. If the time or place changed, we’ll let the team know.'))
         onClose()
       },
       onError: editing.failed,
@@ -67,7 +67,7 @@ export function DateForm({ team_id, date, onClose }: Props) {
         label={told(LABELS.title)}
         optional
         maxLength={120}
-        hint={t('Where the type alone does not say enough.')}
+        hint={t('Add one if the type doesn’t say it all.')}
       />
       {isGame && (
         <div className="date-pair">
@@ -76,7 +76,7 @@ export function DateForm({ team_id, date, onClose }: Props) {
             {...choice('is_home')}
             label={told(LABELS.is_home)}
             optional
-            placeholder={t('Neutral ground')}
+            placeholder={t('Neutral site')}
             options={[
               { value: 'home', label: t('At home') },
               { value: 'away', label: t('Away') },
@@ -110,7 +110,7 @@ export function DateForm({ team_id, date, onClose }: Props) {
           {...value('repeat_until')}
           label={told(LABELS.repeat_until)}
           optional
-          hint={t('MM/DD/YYYY. Leave empty if it does not repeat.')}
+          hint={t('MM/DD/YYYY. Leave blank if it doesn’t repeat.')}
         />
       )}
       <TextField {...text('place')} label={told(LABELS.place)} optional maxLength={120} />
@@ -119,7 +119,7 @@ export function DateForm({ team_id, date, onClose }: Props) {
         label={told(LABELS.address)}
         optional
         maxLength={200}
-        hint={t('Families open it on a map.')}
+        hint={t('Families can open it on a map.')}
       />
       <div className="date-pair">
         <TextField

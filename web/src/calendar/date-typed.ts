@@ -31,9 +31,9 @@ export const LABELS: Readonly<Record<keyof Typed, string>> = {
   starts_on: msg('Day'),
   is_whole: msg('Whole days'),
   ends_on: msg('Last day'),
-  starts_time: msg('Begins at'),
+  starts_time: msg('Starts at'),
   ends_time: msg('Ends at'),
-  repeat_until: msg('Every week until'),
+  repeat_until: msg('Repeats weekly until'),
   place: msg('Place'),
   address: msg('Address'),
   arrive_minutes: msg('Arrive (minutes before)'),
@@ -106,7 +106,7 @@ export function shownOf(field: keyof Typed, typed: Typed): string {
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (field === 'kind') return told(DATE_KIND_NAMES[typed.kind])
   if (field === 'is_home')
-    return { '': t('Neutral ground'), home: t('At home'), away: t('Away') }[typed.is_home]
+    return { '': t('Neutral site'), home: t('At home'), away: t('Away') }[typed.is_home]
   if (field === 'starts_on' || field === 'ends_on') return /^\d{4}-/.test(value) ? writtenDay(value) : value
   return value
 }

@@ -28,7 +28,7 @@ export function ChargeDuties({ team_id, families, onClose }: Props) {
     <FormDialog
       title={
         families.length === 1
-          ? t('Charge the family of {names}?', { names: playersOf(families[0]!) })
+          ? t('Charge {names}’s family?', { names: playersOf(families[0]!) })
           : t('Charge {count} families?', { count: families.length })
       }
       submitLabel={t('Charge')}
@@ -57,14 +57,14 @@ export function ChargeDuties({ team_id, families, onClose }: Props) {
       />
       <p className="dim">
         {t(
-          'It is charged once, with the team fees. The family gets an e-mail and pays by card. To undo it, end it under Fees.',
+          'This is a one-time charge on the team fees. The family gets an email and pays by card. To undo it, end it under Fees.',
         )}{' '}
         {t(
-          'Charged at the start of the season it is a deposit: hours a family helps afterwards bring it back.',
+          'If you charge it at the start of the season, it works as a deposit: families earn it back with the hours they help.',
         )}
       </p>
       <TextField
-        label={t('What it is called')}
+        label={t('Name of the charge')}
         name="name"
         maxLength={80}
         value={name}
@@ -89,7 +89,7 @@ export function GiveDutiesBack({ team_id, families, onClose }: Props) {
   const errors = fieldErrorsOf(give.error) ?? {}
   return (
     <FormDialog
-      title={t('Refund for hours that are done?')}
+      title={t('Refund completed hours?')}
       submitLabel={t('Refund')}
       busy={give.isPending}
       errors={errors}
@@ -111,7 +111,7 @@ export function GiveDutiesBack({ team_id, families, onClose }: Props) {
       />
       <p className="dim">
         {t(
-          'What is not paid yet is no longer owed. Card payments go back to the card; cash and checks you return yourself.',
+          'Anything unpaid is no longer owed. Card payments go back to the card. Return cash and checks yourself.',
         )}
       </p>
       <TextField
@@ -166,7 +166,7 @@ export function DutyCharge({ charge, mayOpen }: { charge: DutyFamily['charge']; 
         {charge.back_cents > 0 && (
           <>
             {' · '}
-            <Money cents={charge.back_cents} /> {t('comes back')}
+            <Money cents={charge.back_cents} /> {t('to refund')}
           </>
         )}
       </span>

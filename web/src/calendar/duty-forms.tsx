@@ -68,18 +68,18 @@ export function DutyForm({
         {...choice('date_id')}
         label={t('For a team event')}
         optional
-        placeholder={t('For no single event')}
+        placeholder={t('Not for a specific event')}
         options={dates.map((date) => ({
           value: String(date.id),
           label: `${writtenDay(date.starts_on)} · ${nameOfDate(date)}`,
         }))}
       />
       {draft.date_id === '' && <DayField {...value('on_day')} label={t('Until')} />}
-      <TextField {...text('minutes')} label={t('Minutes it counts for')} inputMode="numeric" maxLength={4} />
+      <TextField {...text('minutes')} label={t('Minutes it’s worth')} inputMode="numeric" maxLength={4} />
       <TextField {...text('places')} label={t('How many people')} inputMode="numeric" maxLength={2} />
       <TextField
         {...text('give_back_hours')}
-        label={t('Can be given up until (hours before)')}
+        label={t('Cancel up to (hours before)')}
         inputMode="numeric"
         maxLength={3}
       />
@@ -103,12 +103,12 @@ export function RuleForm({ team_id, rule, onClose }: { team_id: number; rule: Ru
   const { draft, errors, text, value, set } = editing
   const labels = {
     hours: t('Hours per family'),
-    amount_cents: t('Instead of all hours'),
+    amount_cents: t('Fee instead of hours'),
     staff_exempt: t('Staff families are exempt'),
   }
   const submit = (on: Rule = editing.base!) => {
     const minutes = Math.round(Number(draft.hours.replace(',', '.')) * 60)
-    if (!Number.isFinite(minutes)) return setWrong(t('Please enter hours such as 6 or 1.5.'))
+    if (!Number.isFinite(minutes)) return setWrong(t('Enter hours, such as 6 or 1.5.'))
     setWrong(undefined)
     const { amount_cents, staff_exempt } = draft
     const sent = { id: team_id, version: on.version, minutes, amount_cents: amount_cents ?? 0, staff_exempt }
@@ -116,7 +116,7 @@ export function RuleForm({ team_id, rule, onClose }: { team_id: number; rule: Ru
   }
   return (
     <FormDialog
-      title={t('What each family is asked for')}
+      title={t('Hours required from families')}
       submitLabel={t('Save')}
       busy={save.isPending}
       errors={errors}
@@ -126,7 +126,7 @@ export function RuleForm({ team_id, rule, onClose }: { team_id: number; rule: Ru
       <TextField
         {...text('hours')}
         label={labels.hours}
-        hint={t('Per season. Many teams ask for 3 to 15 hours; 0 asks for none.')}
+        hint={t('Per season. Many teams require 3 to 15 hours. Enter 0 for none.')}
         error={wrong ?? editing.errorAt('minutes')}
         inputMode="decimal"
         maxLength={6}
@@ -134,7 +134,7 @@ export function RuleForm({ team_id, rule, onClose }: { team_id: number; rule: Ru
       <MoneyField
         {...value('amount_cents')}
         label={labels.amount_cents}
-        hint={t('In proportion to the missing hours. It is shown, but never charged automatically.')}
+        hint={t('Prorated for missing hours. Families see the amount, but nothing is charged automatically.')}
       />
       <CheckboxField
         label={labels.staff_exempt}

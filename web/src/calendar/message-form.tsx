@@ -31,7 +31,7 @@ export function MessageForm({ team_id, people, onClose }: Props) {
     refresh: [teamMessages],
     quiet: true,
     onSuccess: ({ letters, unreachable }) => {
-      toast.success(t('{count} e-mail is on its way.|{count} e-mails are on their way.', { count: letters }))
+      toast.success(t('{count} email sent.|{count} emails sent.', { count: letters }))
       if (unreachable.length > 0) toast.failure(unreachedSentence(unreachable))
       onClose()
     },
@@ -93,7 +93,7 @@ export function MessageForm({ team_id, people, onClose }: Props) {
         </FieldGroup>
       )}
       {meant.some(({ is_minor }) => is_minor) && (
-        <p className="dim">{t('Messages to a minor also go to the guardians. This cannot be turned off.')}</p>
+        <p className="dim">{t('Guardians always get messages sent to minors. You can’t turn this off.')}</p>
       )}
       {unreached.length > 0 && <Notice kind="warn">{unreachedSentence(unreached)}</Notice>}
       <TextField
@@ -129,7 +129,7 @@ function isMeant(person: People[number], audience: MessageAudience, chosen: read
 }
 
 const unreachedSentence = (names: readonly string[]) =>
-  t('{names} cannot be reached: there is no e-mail address of a guardian.', { names: writtenList(names) })
+  t('We couldn’t email {names}: no guardian’s address on file.', { names: writtenList(names) })
 
 // `crypto.randomUUID` is missing on pages served without TLS.
 const newKey = () =>

@@ -27,7 +27,7 @@ export function MyCalendarScreen() {
     <>
       <PageHeader
         title={t('Calendar')}
-        note={t('Practices, games and other events of your teams, the next first.')}
+        note={t('Your teams’ practices, games and other events, soonest first.')}
         actions={
           (calendar.data?.teams.length ?? 0) > 0 && (
             <Button onClick={() => setSubscribing(true)}>{t('Subscribe')}</Button>
@@ -54,8 +54,8 @@ function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
   if (teams.length === 0)
     return (
       <EmptyState
-        title={t('Nobody in your family is on a team yet')}
-        text={t('As soon as one of you joins a team, its events appear here.')}
+        title={t('Your family isn’t on a team yet')}
+        text={t('Once someone joins a team, you’ll see its events here.')}
       />
     )
   const shown = dates.filter(({ team_id }) => team === '' || String(team_id) === team)
@@ -73,8 +73,8 @@ function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
       )}
       {shown.length === 0 ? (
         <EmptyState
-          title={t('Nothing is planned')}
-          text={t('When a coach adds a practice or a game, it appears here.')}
+          title={t('Nothing scheduled')}
+          text={t('When a coach adds a practice or game, you’ll see it here.')}
         />
       ) : (
         <ul className="date-list">
@@ -111,5 +111,5 @@ function AnswerUntil({ date }: { date: Dates['dates'][number] }) {
     date.status === 'planned' && date.people.some(({ answer }) => answer === null)
       ? answerUntil(date, now)
       : undefined
-  return until && <p className="date-answer-until">{t('Please answer until {when}', { when: until })}</p>
+  return until && <p className="date-answer-until">{t('Please answer by {when}', { when: until })}</p>
 }

@@ -11,7 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Money } from '../ui/values.tsx'
-import { hoursOf, whatOfDuty, whenOfDuty } from './duty-words.ts'
+import { hoursOf, hoursOfAll, whatOfDuty, whenOfDuty } from './duty-words.ts'
 
 /** Where the family can help, and what it has done so far. */
 export function MyDutiesScreen() {
@@ -20,7 +20,7 @@ export function MyDutiesScreen() {
     <>
       <PageHeader
         title={t('Volunteer duties')}
-        note={t('Where your teams need help. What you take counts for your family.')}
+        note={t('Help your teams out. Every spot you take counts toward your family’s hours.')}
       />
       {duties.error && !duties.data ? (
         <ErrorState error={duties.error} onRetry={() => void duties.refetch()} />
@@ -41,15 +41,13 @@ function Shown({ duties, families }: Out<typeof myDuties>) {
       {families
         .filter(({ asked_minutes }) => asked_minutes > 0)
         .map((family) => (
-          <Panel key={family.team_id} title={t('Your family at {team}', family)}>
+          <Panel key={family.team_id} title={t('Your family on {team}', family)}>
             <Facts
               facts={[
-                [t('Asked per family'), hoursOf(family.asked_minutes)],
-                [t('Done'), hoursOf(family.done_minutes)],
-                [t('Taken'), hoursOf(family.taken_minutes)],
                 family.is_exempt
-                  ? [t('Missing'), t('Nothing: someone in your family is on the staff.')]
-                  : [t('Missing'), hoursOf(family.missing_minutes)],
+                  ? [t('Hours done'), t('No hours needed: someone in your family is on the staff.')]
+                  : [t('Hours done'), hoursOfAll(family.done_minutes, family.asked_minutes)],
+                [t('Signed up'), hoursOf(family.taken_minutes)],
                 ...(family.charge
                   ? [
                       [
@@ -62,12 +60,7 @@ function Shown({ duties, families }: Out<typeof myDuties>) {
                     ]
                   : []),
                 ...(family.due_cents > 0 && !family.charge
-                  ? [
-                      [
-                        t('Instead of the missing hours'),
-                        <Money key="due" cents={family.due_cents} />,
-                      ] as const,
-                    ]
+                  ? [[t('Fee for missing hours'), <Money key="due" cents={family.due_cents} />] as const]
                   : []),
               ]}
             />
@@ -75,8 +68,8 @@ function Shown({ duties, families }: Out<typeof myDuties>) {
         ))}
       {duties.length === 0 ? (
         <EmptyState
-          title={t('No help is needed right now')}
-          text={t('When a coach of your teams needs help, it appears here.')}
+          title={t('No help needed right now')}
+          text={t('When a coach needs help, you’ll see it here.')}
         />
       ) : (
         duties.map((duty) => <DutyToTake key={duty.id} duty={duty} />)
@@ -112,25 +105,25 @@ function DutyToTake({ duty }: { duty: Duty }) {
         ].join(' · ')}
       </p>
       {duty.taken.length > 0 && <p>{duty.taken.map(({ name }) => name).join(', ')}</p>}
-      {isOff && <p className="date-cancelled">{t('Called off')}</p>}
+      {isOff && <p className="date-cancelled">{t('Canceled')}</p>}
       {!isOff && own?.state === 'taken' && (
         <p className="date-acts">
           <Button
             kind="quiet"
             busy={giveBack.isPending}
-            aria-label={t('Give up: {what}', what)}
+            aria-label={t('Can’t make it: {what}', what)}
             onClick={() => giveBack.mutate({ id: duty.id })}
           >
-            {t('Give up')}
+            {t('Can’t make it')}
           </Button>
           <Button
             kind="quiet"
             busy={offer.isPending}
             aria-pressed={own.is_offered}
-            aria-label={t('Offer to the others: {what}', what)}
+            aria-label={t('Find a sub: {what}', what)}
             onClick={() => offer.mutate({ id: duty.id, is_offered: !own.is_offered })}
           >
-            {own.is_offered ? t('Offered, keep it after all') : t('Offer to the others')}
+            {own.is_offered ? t('Keep my spot') : t('Find a sub')}
           </Button>
         </p>
       )}
@@ -139,10 +132,10 @@ function DutyToTake({ duty }: { duty: Duty }) {
           <Button
             kind="primary"
             busy={take.isPending}
-            aria-label={free > 0 ? t('Take it: {what}', what) : t('Take it over: {what}', what)}
+            aria-label={free > 0 ? t('Sign up: {what}', what) : t('Take over: {what}', what)}
             onClick={() => take.mutate({ id: duty.id })}
           >
-            {free > 0 ? t('Take it') : t('Take it over')}
+            {free > 0 ? t('Sign up') : t('Take over')}
           </Button>
         </p>
       )}

@@ -14,7 +14,7 @@ export function MyMessagesScreen() {
   const messages = useQuery(query(myMessages, {}))
   return (
     <>
-      <PageHeader title={t('Team messages')} note={t('Messages from your coaches. Reply by e-mail.')} />
+      <PageHeader title={t('Team messages')} note={t('Messages from your coaches. Reply by email.')} />
       {messages.error && !messages.data ? (
         <ErrorState error={messages.error} onRetry={() => void messages.refetch()} />
       ) : !messages.data ? (
@@ -24,7 +24,7 @@ export function MyMessagesScreen() {
       ) : messages.data.length === 0 ? (
         <EmptyState
           title={t('No messages yet')}
-          text={t('Messages from your coaches appear here and come by e-mail.')}
+          text={t('Messages from your coaches show up here and in your email.')}
         />
       ) : (
         <ul className="date-list">

@@ -21,7 +21,7 @@ export function SubscribeDialog({ team_id, onClose }: Props) {
     quiet: true,
     onSuccess: (answer, { renew }) => {
       setUrl(answer.url)
-      if (renew) toast.success(t('You have a new address. The old one no longer works.'))
+      if (renew) toast.success(t('Here’s your new address. The old one no longer works.'))
     },
   })
   const { mutate } = subscribe
@@ -29,7 +29,7 @@ export function SubscribeDialog({ team_id, onClose }: Props) {
   const webcal = url?.replace(/^https?:/, 'webcal:')
   return (
     <Dialog
-      title={t('Team events in your own calendar')}
+      title={t('Add team events to your calendar')}
       onClose={onClose}
       buttons={
         <>
@@ -60,22 +60,22 @@ export function SubscribeDialog({ team_id, onClose }: Props) {
           <ul className="date-steps">
             <li>
               {t(
-                'iPhone and Mac: press the button and confirm. The calendar checks for changes about every hour.',
+                'iPhone and Mac: tap the button and confirm. The calendar checks for changes about once an hour.',
               )}
             </li>
             <li>
               {t(
-                'Google Calendar and Android: on a computer, choose “Other calendars”, “From URL”, and paste the address. Google checks for changes only every 12 to 24 hours.',
+                'Google Calendar and Android: on a computer, choose “Other calendars”, then “From URL”, and paste the address. Google checks for changes only every 12 to 24 hours.',
               )}
             </li>
-            <li>{t('Outlook: “Add calendar”, “Subscribe from web”, and paste the address.')}</li>
+            <li>{t('Outlook: choose “Add calendar”, then “Subscribe from web”, and paste the address.')}</li>
           </ul>
           <p>
             <Copyable text={url} name={t('address')} />
           </p>
           <p className="dim">
             {t(
-              'Anyone with this address can see when and where your teams meet, without a login. When something is moved or cancelled, you also get an e-mail at once.',
+              'Anyone with this address can see when and where your teams meet, without logging in. When something is moved or canceled, we also email you right away.',
             )}
           </p>
         </>

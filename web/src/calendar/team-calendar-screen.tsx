@@ -39,7 +39,7 @@ export function TeamCalendarScreen() {
   return (
     <>
       <PageHeader
-        title={team ? t('Calendar of {team}', { team: team.name }) : t('Calendar')}
+        title={team ? t('{team} calendar', { team: team.name }) : t('Calendar')}
         note={team && [team.division, team.season].join(' · ')}
         back={<Link to="/ctms">{t('Teams')}</Link>}
         actions={
@@ -85,8 +85,8 @@ function Dates({ team_id, past = false, add }: { team_id: number; past?: boolean
       <EmptyState title={t('No past events yet')} />
     ) : (
       <EmptyState
-        title={t('Nothing is planned')}
-        text={t('Add the weekly practice first: families see it at once, also in their own calendars.')}
+        title={t('Nothing scheduled')}
+        text={t('Start with the weekly practice. Families see it right away, in their own calendars too.')}
         action={add}
       />
     )
@@ -153,10 +153,10 @@ function Acts({ date, mayEdit, isPast, onAsk }: ActsProps) {
     <p className="date-acts">
       <Button
         kind="quiet"
-        aria-label={t('Who is coming: {what}, {when}', named)}
+        aria-label={t('Who’s coming: {what}, {when}', named)}
         onClick={() => onAsk('answers')}
       >
-        {t('Who is coming?')}
+        {t('Who’s coming?')}
       </Button>
       {mayEdit && (
         <Button kind="quiet" aria-label={t('Edit {what}, {when}', named)} onClick={() => onAsk('change')}>

@@ -36,7 +36,7 @@ export function TeamDutiesScreen() {
   return (
     <>
       <PageHeader
-        title={team ? t('Duties of {team}', { team: team.name }) : t('Volunteer duties')}
+        title={team ? t('{team} duties', { team: team.name }) : t('Volunteer duties')}
         note={team && [team.division, team.season].join(' · ')}
         back={<Link to="/ctms">{t('Teams')}</Link>}
         actions={add}
@@ -92,8 +92,8 @@ function DutyPanel({ duty, mayEdit }: { duty: Duty; mayEdit: boolean }) {
         mayEdit &&
         !isOff &&
         !duty.is_over && (
-          <Button aria-label={t('Call off: {what}', { what })} onClick={() => setEnding(true)}>
-            {t('Call off')}
+          <Button aria-label={t('Cancel: {what}', { what })} onClick={() => setEnding(true)}>
+            {t('Cancel duty')}
           </Button>
         )
       }
@@ -104,17 +104,17 @@ function DutyPanel({ duty, mayEdit }: { duty: Duty; mayEdit: boolean }) {
           t('{count} of {most} taken', { count: duty.taken.length, most: duty.places }),
         ].join(' · ')}
       </p>
-      {isOff && <p className="date-cancelled">{t('Called off')}</p>}
+      {isOff && <p className="date-cancelled">{t('Canceled')}</p>}
       <ul className="date-list date-people">
         {duty.taken.map(({ id, name, state, is_offered }) => (
           <li key={id} className="date-person">
             <span>
               <b>{name}</b>
-              {is_offered && <span className="dim"> · {t('offered to the others')}</span>}
+              {is_offered && <span className="dim"> · {t('looking for a sub')}</span>}
             </span>
             {(state === 'done' || state === 'missed') && (
               <span className={mayEdit ? 'print-only' : 'dim'}>
-                {state === 'done' ? t('Done') : t('Missed')}
+                {state === 'done' ? t('Done') : t('No-show')}
               </span>
             )}
             {mayEdit && (
@@ -129,7 +129,7 @@ function DutyPanel({ duty, mayEdit }: { duty: Duty; mayEdit: boolean }) {
                       confirm.mutate({ id: duty.id, place_id: id, state: state === to ? 'taken' : to })
                     }
                   >
-                    {to === 'done' ? t('Done') : t('Missed')}
+                    {to === 'done' ? t('Done') : t('No-show')}
                   </Button>
                 ))}
               </span>
@@ -139,13 +139,14 @@ function DutyPanel({ duty, mayEdit }: { duty: Duty; mayEdit: boolean }) {
       </ul>
       {isEnding && (
         <ConfirmDialog
-          title={t('Call off {what}?', { what })}
-          confirmLabel={t('Call off')}
+          title={t('Cancel {what}?', { what })}
+          confirmLabel={t('Cancel duty')}
+          keepLabel={t('Keep it')}
           busy={end.isPending}
           onClose={() => setEnding(false)}
           onConfirm={() => end.mutate({ id: duty.id, version: duty.version })}
         >
-          {t('Everyone who signed up gets an e-mail. Confirmed hours stay.')}
+          {t('Everyone who signed up gets an email. Confirmed hours still count.')}
         </ConfirmDialog>
       )}
     </Panel>
@@ -179,19 +180,19 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
             </Button>
           )}
           {returning.length > 0 && (
-            <Button onClick={() => setReturning(true)}>{t('Refund for hours done')}</Button>
+            <Button onClick={() => setReturning(true)}>{t('Refund completed hours')}</Button>
           )}
-          {may_edit && <Button onClick={onRule}>{t('What is asked')}</Button>}
+          {may_edit && <Button onClick={onRule}>{t('What’s required')}</Button>}
         </>
       }
     >
       <p className="dim">
         {rule.minutes === 0
-          ? t('Nothing is asked of families yet.')
-          : t('{hours} per family and season.', { hours: hoursOf(rule.minutes) })}{' '}
+          ? t('No hours are required from families yet.')
+          : t('{hours} per family each season.', { hours: hoursOf(rule.minutes) })}{' '}
         {rule.amount_cents > 0 &&
           t(
-            'Nothing is charged automatically: charge a family when its time to help is over, or all families up front as a deposit.',
+            'Nothing is charged automatically. Charge a family once its time to help is over, or charge everyone up front as a deposit.',
           )}
       </p>
       <ul className="date-list date-people">
@@ -201,7 +202,7 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
               <b>{family.players.join(', ')}</b> <span className="dim">{family.workers.join(', ')}</span>
             </span>
             <span className="numbers">
-              {t('{done} done, {taken} taken', {
+              {t('{done} done, {taken} signed up', {
                 done: hoursOf(family.done_minutes),
                 taken: hoursOf(family.taken_minutes),
               })}
@@ -225,7 +226,7 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
               {open.includes(family) && (
                 <Button
                   kind="quiet"
-                  aria-label={t('Charge the family of {names}', { names: family.players.join(', ') })}
+                  aria-label={t('Charge {names}’s family', { names: family.players.join(', ') })}
                   onClick={() => setCharging([family.player_id])}
                 >
                   {t('Charge')}

@@ -16,10 +16,10 @@ import { Moment } from '../ui/values.tsx'
 import { MessageForm } from './message-form.tsx'
 
 const STATUS = {
-  waiting: msg('on its way'),
+  waiting: msg('sending'),
   sent: msg('sent'),
-  kept: msg('in the outbox'),
-  failed: msg('could not be delivered'),
+  kept: msg('waiting to send'),
+  failed: msg('not delivered'),
 } as const
 
 /** Messages sent to a team, with the status of each copy. */
@@ -36,7 +36,7 @@ export function TeamMessagesScreen() {
   return (
     <>
       <PageHeader
-        title={team ? t('Messages of {team}', { team: team.name }) : t('Messages')}
+        title={team ? t('{team} messages', { team: team.name }) : t('Messages')}
         note={team && [team.division, team.season].join(' · ')}
         back={<Link to="/ctms">{t('Teams')}</Link>}
         actions={write}
@@ -44,7 +44,7 @@ export function TeamMessagesScreen() {
       <TeamParts id={Number(id)} current="messages" />
       <Notice>
         {t(
-          'A message to a minor always goes to the guardians as well. The club and its office can read every message here: this keeps children and coaches safe.',
+          'Guardians always get messages to minors, too. The club and its office can read every message here, which keeps kids and coaches safe.',
         )}
       </Notice>
       {messages.error && !messages.data ? (
@@ -58,8 +58,8 @@ export function TeamMessagesScreen() {
           title={t('No messages yet')}
           text={
             people.length === 0
-              ? t('As soon as someone is on the roster, you can write to them here.')
-              : t('Messages go out by e-mail; replies come to your own inbox.')
+              ? t('Once someone is on the roster, you can message them here.')
+              : t('Messages go out by email, and replies come to your own inbox.')
           }
           action={people.length > 0 && write}
         />
@@ -88,7 +88,7 @@ function Sent({ message }: { message: TeamMessage }) {
       <p className="message-body">{body}</p>
       <details>
         <summary>
-          {t('{count} e-mail|{count} e-mails', { count: copies.length })}
+          {t('{count} email|{count} emails', { count: copies.length })}
           {failed > 0 && (
             <span className="date-cancelled">
               {' · '}

@@ -26,15 +26,15 @@ const open = (state: CardState, more: object = {}) =>
 test.each([
   ['valid', 'Valid', 'until Aug 31, 2027'],
   ['expired', 'Not valid', 'This membership ended on Aug 31, 2027.'],
-  ['not_yet', 'Not valid yet', 'This membership begins on Nov 1, 2026.'],
+  ['not_yet', 'Not valid yet', 'This membership starts on Nov 1, 2026.'],
   [
     'unsigned',
     'Not valid',
-    'A text of Heartland Softball has to be signed first. It takes a minute after logging in; the card counts at once then.',
+    'A waiver from Heartland Softball needs to be signed first. Log in and sign it: it takes a minute, and the card works right away.',
   ],
-  ['not_active', 'Not valid', 'This membership is not active.'],
-  ['replaced', 'Not valid', 'A newer card was issued in place of this one.'],
-  ['unknown', 'Not valid', 'This code belongs to no card of Heartland Softball.'],
+  ['not_active', 'Not valid', 'This membership isn’t active.'],
+  ['replaced', 'Not valid', 'A newer card has replaced this one.'],
+  ['unknown', 'Not valid', 'This code doesn’t belong to any Heartland Softball card.'],
 ] as const)('a card that is %s says so in one word and one sentence', async (state, word, sentence) => {
   await open(state)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(word)

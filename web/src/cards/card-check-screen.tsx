@@ -57,10 +57,10 @@ function Answer({ card, address }: { card: Checked; address: string }) {
       <p className="card-check-note">
         {valid
           ? t(
-              'Please compare the name and the picture on the card with the person who shows it. This page knows neither, on purpose.',
+              'Please check that the card’s name and photo match the person showing it. For privacy, this page shows no name or photo.',
             )
           : t(
-              'If you think this is a mistake, ask the office of the club. This page does not say whose card it is.',
+              'If you think this is a mistake, ask the club’s office. For privacy, this page doesn’t show whose card it is.',
             )}
       </p>
       <p className="no-print">
@@ -90,7 +90,7 @@ function wordsOf({ state, from, until, tenant_name }: Checked): { word: string; 
     case 'grace':
       return {
         word: t('Valid'),
-        sentence: t('This membership ended on {day}; the club lets it count while it is being renewed.', {
+        sentence: t('This membership ended on {day}. The club still accepts it while it’s being renewed.', {
           day: spelledDay(until!),
         }),
       }
@@ -98,7 +98,7 @@ function wordsOf({ state, from, until, tenant_name }: Checked): { word: string; 
       return {
         word: t('Not valid'),
         sentence: t(
-          'A text of {tenant_name} has to be signed first. It takes a minute after logging in; the card counts at once then.',
+          'A waiver from {tenant_name} needs to be signed first. Log in and sign it: it takes a minute, and the card works right away.',
           { tenant_name },
         ),
       }
@@ -110,16 +110,16 @@ function wordsOf({ state, from, until, tenant_name }: Checked): { word: string; 
     case 'not_yet':
       return {
         word: t('Not valid yet'),
-        sentence: t('This membership begins on {day}.', { day: spelledDay(from!) }),
+        sentence: t('This membership starts on {day}.', { day: spelledDay(from!) }),
       }
     case 'not_active':
-      return { word: t('Not valid'), sentence: t('This membership is not active.') }
+      return { word: t('Not valid'), sentence: t('This membership isn’t active.') }
     case 'replaced':
-      return { word: t('Not valid'), sentence: t('A newer card was issued in place of this one.') }
+      return { word: t('Not valid'), sentence: t('A newer card has replaced this one.') }
     case 'unknown':
       return {
         word: t('Not valid'),
-        sentence: t('This code belongs to no card of {tenant_name}.', { tenant_name }),
+        sentence: t('This code doesn’t belong to any {tenant_name} card.', { tenant_name }),
       }
   }
 }

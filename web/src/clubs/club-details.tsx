@@ -36,10 +36,10 @@ const typedOf = ({ name, club_details: details }: Club): Typed => ({
 const LABELS: Record<keyof Typed, () => string> = {
   name: () => t('Name'),
   director_name: () => t('Director'),
-  email: () => t('E-mail'),
+  email: () => t('Email'),
   phone: () => t('Phone'),
   website: () => t('Website'),
-  established: () => t('Founded in'),
+  established: () => t('Founded'),
 }
 
 /** A club's contact details, picture and card. */
@@ -120,7 +120,7 @@ function Logo({ club }: { club: Club }) {
       {club.logo && <img className="club-logo" data-size="large" src={club.logo} alt={t('Current logo')} />}
       <FileDrop
         label={t('Logo')}
-        hint={t('PNG, JPEG or WebP; shown on the card and on this page.')}
+        hint={t('PNG, JPEG or WebP. Shown on the card and on this page.')}
         optional
         value={[]}
         accept={['.png', '.jpg', '.jpeg', '.webp']}
@@ -133,7 +133,7 @@ function Logo({ club }: { club: Club }) {
           save.mutate({ id: club.id, logo }, { onError: (error) => setRefusal(messageOf(error)) })
         }}
       />
-      {save.isPending && <p role="status">{t('The picture is being prepared …')}</p>}
+      {save.isPending && <p role="status">{t('Preparing the picture …')}</p>}
     </Panel>
   )
 }

@@ -77,7 +77,7 @@ function Teams({ club_id }: { club_id: number }) {
     return (
       <EmptyState
         title={t('No teams yet')}
-        text={t('Teams are created on the Teams page, or come from registrations.')}
+        text={t('Create teams on the Teams page, or they’ll show up as they register.')}
       />
     )
   return (

@@ -49,7 +49,7 @@ export function ClubsScreen() {
     <>
       <PageHeader
         title={t('Clubs')}
-        note={t('Who they are, how to reach them, and their teams of this season and the next ones.')}
+        note={t('All clubs, how to reach them, and their teams this season and next.')}
         actions={make}
       />
       <DataTable
@@ -66,7 +66,7 @@ export function ClubsScreen() {
         searchHint={t('Club')}
         empty={{
           title: t('No clubs yet'),
-          text: t('Clubs come from registrations, or the office creates them here.'),
+          text: t('Clubs show up when they register, or you can create them here.'),
           action: make,
         }}
       />

@@ -23,7 +23,7 @@ const columns = (): readonly Column<TeamRow>[] => [
   {
     key: 'head_coach',
     header: t('Head coach'),
-    cell: ({ head_coach }) => head_coach ?? <span className="dim">{t('nobody yet')}</span>,
+    cell: ({ head_coach }) => head_coach ?? <span className="dim">{t('none yet')}</span>,
   },
   { key: 'players', header: t('Players'), cell: playersOf, align: 'end' },
   { key: 'requests', header: t('Requests'), cell: ({ requests }) => <Count of={requests} />, align: 'end' },
@@ -78,7 +78,7 @@ export function TeamsScreen() {
     <>
       <PageHeader
         title={t('Teams')}
-        note={t('Who coaches and plays, who is invited, and who waits for an answer.')}
+        note={t('Who coaches and plays, who’s invited and who’s waiting for an answer.')}
         actions={make}
       />
       <DataTable
@@ -114,7 +114,7 @@ export function TeamsScreen() {
         searchHint={t('Team or club')}
         empty={{
           title: t('No teams yet'),
-          text: t('A team has a season, a division and a head coach. Players join by invitation.'),
+          text: t('Each team has a season, a division and a head coach. Players join by invitation.'),
           action: make,
         }}
       />

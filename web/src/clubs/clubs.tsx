@@ -31,7 +31,7 @@ export function TeamParts({ id, current }: { id: number; current: TeamPart }) {
     can(access) ? [{ key, label, to: '/ctms/teams/$id', params, search: { tab: key } }] : []
   return (
     <PartsNav
-      label={t('Parts of the team')}
+      label={t('Team sections')}
       current={current}
       groups={[
         {
@@ -106,7 +106,7 @@ export function ClubParts({ id, current }: { id: number; current: ClubPart }) {
   const mayClub = can('ctms.clubs.view')
   return (
     <PartsNav
-      label={t('Parts of the club')}
+      label={t('Club sections')}
       current={current}
       groups={[
         ...(mayClub && can('ctms.teams.view') ? [{ ...inside('teams', t('Teams')), search: {} }] : []),

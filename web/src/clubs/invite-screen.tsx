@@ -30,15 +30,11 @@ export function InviteScreen() {
   const place = useQuery({ ...query(showTeamInvite, link), refetchOnWindowFocus: false })
   const [answer, setAnswer] = useState<{ name: string } | 'declined'>()
   if (answer === 'declined')
-    return (
-      <Done title={t('Thank you for your answer')}>
-        {t('The team knows that the place is open for someone else.')}
-      </Done>
-    )
+    return <Done title={t('Thanks for your answer')}>{t('We’ve told the team that the spot is open.')}</Done>
   if (answer)
     return (
       <Done title={t('Welcome to the team!')}>
-        {t('{name} is on the roster of {team}. The coach knows.', {
+        {t('{name} is on the roster of {team}. We’ve told the coach.', {
           name: answer.name,
           team: place.data?.team ?? '',
         })}
@@ -47,7 +43,7 @@ export function InviteScreen() {
   const isOver = place.error instanceof Problem && [404, 410, 422].includes(place.error.status)
   return (
     <div className="team-invite">
-      <h1>{t('A place on the team')}</h1>
+      <h1>{t('A spot on the team')}</h1>
       {isOver ? (
         <Notice kind="warn">{messageOf(place.error)}</Notice>
       ) : place.data ? (
@@ -79,8 +75,8 @@ function Answer({ link, place, onAnswer }: Props) {
     <div className="team-invite-box">
       <p>
         {first_name === null
-          ? t('{team} offers you a place on the team: {role}.', about)
-          : t('{team} offers {name} a place on the team: {role}.', { ...about, name: first_name })}
+          ? t('{team} has a spot for you: {role}.', about)
+          : t('{team} has a spot for {name}: {role}.', { ...about, name: first_name })}
       </p>
       <Facts
         facts={[
@@ -93,7 +89,7 @@ function Answer({ link, place, onAnswer }: Props) {
       />
       {people.length > 1 && (
         <RadioCards
-          label={t('Who takes the place?')}
+          label={t('Who’s joining?')}
           name="member_id"
           value={chosen}
           onChange={setChosen}
@@ -116,7 +112,7 @@ function Answer({ link, place, onAnswer }: Props) {
           </Button>
         ) : (
           <a className="button" data-kind="primary" href={registration}>
-            {t('Register and take the place')}
+            {t('Register and join')}
           </a>
         )}
         {people.length > 0 && (
@@ -134,17 +130,17 @@ function Answer({ link, place, onAnswer }: Props) {
         </Button>
       </div>
       {people.length === 0 && is_known && (
-        <p className="dim">{t('Nobody in your family is registered for this season in this role yet.')}</p>
+        <p className="dim">{t('No one in your family is registered for this season in this role yet.')}</p>
       )}
       {isDeclining && (
         <ConfirmDialog
-          title={t('Decline the place?')}
+          title={t('Decline the invitation?')}
           confirmLabel={t('Decline')}
           busy={decline.isPending}
           onClose={() => setDeclining(false)}
           onConfirm={() => decline.mutate({ token: link.token })}
         >
-          {t('The link ends, and the coach is told that the place is open.')}
+          {t('The link will stop working, and we’ll tell the coach that the spot is open.')}
         </ConfirmDialog>
       )}
     </div>

@@ -43,7 +43,7 @@ export function RosterAdd({ team_id, onClose }: { team_id: number; onClose: () =
       )}
       <TextField
         label={t('Member ID')}
-        hint={t('As on the membership card, for instance AF-2026-000123.')}
+        hint={t('As on the membership card, for example AF-2026-000123.')}
         name="member_number"
         autoCapitalize="characters"
         autoComplete="off"
@@ -65,7 +65,7 @@ export function RosterAdd({ team_id, onClose }: { team_id: number; onClose: () =
         onChange={(value) => setRole(value === 'guest' ? 'guest' : 'player')}
         options={[
           { value: 'player', label: t('Player'), note: t('For the season.') },
-          { value: 'guest', label: t('Guest player'), note: t('From another team, until a day.') },
+          { value: 'guest', label: t('Guest player'), note: t('From another team, for a limited time.') },
         ]}
       />
       {role === 'guest' && (

@@ -44,7 +44,7 @@ export function RosterEdit({ entry, onClose }: { entry: RosterEntry; onClose: ()
     >
       {isChanged && (
         <Notice kind="warn" isNews>
-          {t('Someone else has changed this in the meantime: number {number}, positions {positions}.', {
+          {t('Someone else changed this while you were editing: number {number}, positions {positions}.', {
             number: seen.jersey_number ?? '—',
             positions: seen.positions.join(', ') || '—',
           })}

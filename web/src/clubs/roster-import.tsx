@@ -49,7 +49,7 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
       busy={enter.isPending}
       errors={errors}
       onSubmit={() => {
-        setMissing(file ? {} : { file: [t('Please choose a file.')] })
+        setMissing(file ? {} : { file: [t('Choose a file.')] })
         if (file)
           enter.mutate(
             { team_id, file, date_format: order },
@@ -69,7 +69,7 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
     >
       <p>
         {t(
-          'Each player gets a record and a code. The family enters the code when it registers and finds everything filled in.',
+          'Each player gets a record and a code. When the family registers with the code, everything is already filled in.',
         )}
       </p>
       <FileDrop
@@ -132,14 +132,14 @@ function Imported({
         <>
           <p>
             {t(
-              'Give each family its code. It is asked for at the beginning of the registration, with the player’s date of birth.',
+              'Give each family its code. They’ll enter it at the start of registration, along with the player’s date of birth.',
             )}
           </p>
           <ul className="roster-codes">
             {players.map(({ row, name, confirmation_code }) => (
               <li key={row}>
                 <span>{name}</span>
-                <Copyable text={writtenCode(confirmation_code)} name={t('code of {name}', { name })} />
+                <Copyable text={writtenCode(confirmation_code)} name={t('{name}’s code', { name })} />
               </li>
             ))}
           </ul>
@@ -148,7 +148,7 @@ function Imported({
       {failed.length > 0 && (
         <Notice
           kind="bad"
-          title={t('{count} row was left out|{count} rows were left out', { count: failed.length })}
+          title={t('{count} row was skipped|{count} rows were skipped', { count: failed.length })}
         >
           <ul>
             {failed.map(({ row, errors }) => (

@@ -25,8 +25,8 @@ export function RosterLeave({ entry, onClose }: { entry: RosterEntry; onClose: (
     >
       <p>
         {isRequest
-          ? t('The family gets an e-mail. The membership stays as it is, and they can choose another team.')
-          : t('The family gets an e-mail. The membership and what was paid stay as they are.')}
+          ? t('The family gets an email. The membership stays active, and they can choose another team.')
+          : t('The family gets an email. The membership and payments stay as they are.')}
       </p>
       <TextareaField
         label={t('Reason')}

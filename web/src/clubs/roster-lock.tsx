@@ -22,7 +22,7 @@ export function RosterLock({ roster, onClose }: { roster: TeamRoster; onClose: (
   const isChanged = version !== roster.team.version
   return (
     <FormDialog
-      title={t('Lock dates of {team}', { team: roster.team.name })}
+      title={t('Lock dates for {team}', { team: roster.team.name })}
       submitLabel={isChanged ? t('Save mine') : t('Save')}
       busy={lock.isPending}
       errors={errors}
@@ -42,12 +42,14 @@ export function RosterLock({ roster, onClose }: { roster: TeamRoster; onClose: (
     >
       {isChanged && (
         <Notice kind="warn" isNews>
-          {t('Someone else has changed this team in the meantime. Nothing was overwritten.')}
+          {t('Someone else changed this team while you were editing. Nothing was overwritten.')}
         </Notice>
       )}
       <DayField
         label={t('Locked from')}
-        hint={t('From then on the team asks the office. Earlier than the rule pack says, never later.')}
+        hint={t(
+          'After this date, changes go through the office. You can choose an earlier date than the rule pack, but not a later one.',
+        )}
         optional
         name="locked_on"
         value={locked_on}
@@ -56,7 +58,7 @@ export function RosterLock({ roster, onClose }: { roster: TeamRoster; onClose: (
       />
       <DayField
         label={t('Frozen from')}
-        hint={t('Once the team has qualified: even the office may add and drop only a few players.')}
+        hint={t('Once the team has qualified, even the office can add and drop only a few players.')}
         optional
         name="frozen_on"
         value={frozen_on}

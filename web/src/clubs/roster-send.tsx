@@ -16,17 +16,17 @@ export function RosterSend({ team, onClose }: { team: TeamRoster['team']; onClos
   const wrong = Object.entries(errors).find(([field]) => field.startsWith('to'))?.[1]
   return (
     <FormDialog
-      title={t('Send the roster of {team}', { team: team.name })}
+      title={t('Send roster: {team}', { team: team.name })}
       submitLabel={t('Send')}
       busy={send.isPending}
       errors={errors}
       onSubmit={() => send.mutate({ team_id: team.id, to, message })}
       onClose={onClose}
     >
-      <p>{t('It contains names, birthdays and pictures of children. Send it only to people who need it.')}</p>
+      <p>{t('It includes children’s names, birthdays and photos, so send it only to people who need it.')}</p>
       <TextField
         label={t('To##whoever gets it')}
-        hint={t('Separate several addresses with commas.')}
+        hint={t('Separate addresses with commas.')}
         name="to"
         inputMode="email"
         autoCapitalize="none"

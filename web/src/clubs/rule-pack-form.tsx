@@ -90,16 +90,16 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
     ['effective_from', t('First day')],
     ['cutoff_month', t('Age cut-off')],
     ['min_ages', t('Youngest age')],
-    ['roster_min', t('Players at least')],
-    ['roster_max', t('Players at most')],
-    ['one_roster', t('Only one roster')],
-    ['frozen_adds', t('Added once frozen')],
-    ['frozen_drops', t('Dropped once frozen')],
+    ['roster_min', t('Minimum players')],
+    ['roster_max', t('Maximum players')],
+    ['one_roster', t('One roster per player')],
+    ['frozen_adds', t('Adds after freeze')],
+    ['frozen_drops', t('Drops after freeze')],
     ['guests_max', t('Guests')],
   ]
   return (
     <FormDialog
-      title={t('Change {name}', { name: pack.name })}
+      title={t('Edit {name}', { name: pack.name })}
       submitLabel={isChanged ? t('Save mine') : t('Save')}
       busy={change.isPending}
       errors={errors}
@@ -109,7 +109,7 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
       {isChanged && (
         <Notice kind="warn" isNews>
           {t(
-            'Someone else has changed this pack in the meantime: {least} to {most} players. Nothing was overwritten.',
+            'Someone else changed this rule pack while you were editing: {least} to {most} players. Nothing was overwritten.',
             {
               least: seen.roster_min,
               most: seen.roster_max,
@@ -133,7 +133,7 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
           onChange={(effective_from) => set({ effective_from })}
         />
         <DayField
-          label={t('In effect until')}
+          label={t('In effect through')}
           optional
           name="effective_until"
           value={typed.effective_until ?? ''}
@@ -142,25 +142,29 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
         />
       </div>
       <div className="rule-pack-numbers">
-        {number('cutoff_month', t('Age cut-off, month'))}
-        {number('cutoff_day', t('on day'))}
-        {number('cutoff_year_offset', t('Years from the season’s year'), t('-1 is the year before.'))}
-        {number('roster_min', t('Players at least'))}
-        {number('roster_max', t('Players at most'))}
-        {number('guests_max', t('Guests at most'), t('Empty: no limit.'))}
-        {number('lock_month', t('Lock in month'), t('Empty: no day.'))}
-        {number('lock_day', t('Lock on day'))}
-        {number('frozen_adds', t('Added once frozen'), t('Empty: no limit.'))}
-        {number('frozen_drops', t('Dropped once frozen'), t('Empty: no limit.'))}
+        {number('cutoff_month', t('Age cut-off month'))}
+        {number('cutoff_day', t('Day'))}
+        {number(
+          'cutoff_year_offset',
+          t('Years relative to the season’s year'),
+          t('-1 means the year before.'),
+        )}
+        {number('roster_min', t('Minimum players'))}
+        {number('roster_max', t('Maximum players'))}
+        {number('guests_max', t('Maximum guests'), t('Leave blank for no limit.'))}
+        {number('lock_month', t('Lock month'), t('Leave blank for none.'))}
+        {number('lock_day', t('Lock day'))}
+        {number('frozen_adds', t('Adds after freeze'), t('Leave blank for no limit.'))}
+        {number('frozen_drops', t('Drops after freeze'), t('Leave blank for no limit.'))}
       </div>
       <CheckboxField
-        label={t('Players may play up in an older division')}
+        label={t('Players can play up in an older division')}
         checked={typed.play_up_allowed}
         onChange={({ currentTarget }) => set({ play_up_allowed: currentTarget.checked })}
       />
       {pack.divisions.length > 0 && (
         <fieldset>
-          <legend>{t('Youngest age, also when playing up')}</legend>
+          <legend>{t('Minimum age, even when playing up')}</legend>
           <div className="rule-pack-numbers">
             {pack.divisions.map((label) => (
               <TextField
@@ -178,14 +182,14 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
         </fieldset>
       )}
       <CheckboxField
-        label={t('A player is on one roster only')}
+        label={t('Each player can be on only one roster')}
         checked={typed.one_roster}
         onChange={({ currentTarget }) => set({ one_roster: currentTarget.checked })}
       />
       <TextField
         label={t('Classes')}
         optional
-        hint={t('What a team may say it plays in, the strongest first, separated by commas.')}
+        hint={t('The levels a team can choose from, strongest first, separated by commas.')}
         name="classes"
         value={classes}
         error={
@@ -195,7 +199,7 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
       />
       <TextareaField
         label={t('Source')}
-        hint={t('Where the rules are published, for anyone who has to defend them.')}
+        hint={t('Where the rules are published, in case someone asks.')}
         name="source"
         maxLength={1000}
         value={typed.source}
@@ -203,7 +207,7 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
         onChange={({ currentTarget }) => set({ source: currentTarget.value })}
       />
       <fieldset>
-        <legend>{t('Only assumed, without a source')}</legend>
+        <legend>{t('Assumed, no published source')}</legend>
         <div className="rule-pack-numbers">
           {assumed.map(([rule, label]) => (
             <CheckboxField

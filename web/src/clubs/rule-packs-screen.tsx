@@ -23,7 +23,7 @@ export function RulePacksScreen() {
       <PageHeader
         title={t('Rule packs')}
         note={t(
-          'What the sanctioning bodies say about ages and rosters, with the dates it applies. What is marked is an assumption: no published rule was found for it.',
+          'What sanctioning bodies say about ages and rosters, and when each rule applies. Marked rules are assumptions: we found no published source.',
         )}
       />
       {packs.error && !packs.data ? (
@@ -32,8 +32,8 @@ export function RulePacksScreen() {
         <Skeleton lines={8} />
       ) : packs.data.length === 0 ? (
         <EmptyState
-          title={t('No rule packs')}
-          text={t('Without one nobody is too old and no roster is too large.')}
+          title={t('No rule packs yet')}
+          text={t('Without a rule pack, there are no limits on age or roster size.')}
         />
       ) : (
         <div className="rule-packs">
@@ -44,10 +44,10 @@ export function RulePacksScreen() {
               actions={
                 mayChange && (
                   <Button
-                    aria-label={t('Change {name}', { name: pack.name })}
+                    aria-label={t('Edit {name}', { name: pack.name })}
                     onClick={() => setChanging(pack)}
                   >
-                    {t('Change')}
+                    {t('Edit')}
                   </Button>
                 )
               }
@@ -89,7 +89,7 @@ function PackFacts({ pack }: { pack: RulePackEntry }) {
               'effective_from',
             ),
           ],
-          [t('Played under it'), pack.disciplines.join(', ') || t('Nothing here')],
+          [t('Used by'), pack.disciplines.join(', ') || t('None here')],
           [
             t('Age cut-off'),
             marked(
@@ -112,15 +112,15 @@ function PackFacts({ pack }: { pack: RulePackEntry }) {
               'roster_max',
             ),
           ],
-          [t('Only one roster'), marked(pack.one_roster ? t('Yes') : t('No'), 'one_roster')],
+          [t('One roster per player'), marked(pack.one_roster ? t('Yes') : t('No'), 'one_roster')],
           [
             t('Rosters lock on'),
-            pack.lock_month === null ? t('No day') : `${pack.lock_month}/${pack.lock_day}`,
+            pack.lock_month === null ? t('No date') : `${pack.lock_month}/${pack.lock_day}`,
           ],
           [
-            t('Once frozen'),
+            t('After freeze'),
             marked(
-              t('added: {adds}, dropped: {drops}', {
+              t('adds: {adds}, drops: {drops}', {
                 adds: most(pack.frozen_adds),
                 drops: most(pack.frozen_drops),
               }),
@@ -128,7 +128,7 @@ function PackFacts({ pack }: { pack: RulePackEntry }) {
               'frozen_drops',
             ),
           ],
-          [t('Guests at one time'), marked(most(pack.guests_max), 'guests_max')],
+          [t('Guests at a time'), marked(most(pack.guests_max), 'guests_max')],
           [t('Classes'), pack.classes.join(', ') || t('None')],
         ]}
       />

@@ -27,7 +27,7 @@ export function TeamClassField({ choices, season_id, division_id, value, error, 
   return (
     <SelectField
       label={t('Class')}
-      hint={t('Competitive level, as its sanctioning body calls it.')}
+      hint={t('The competitive level, as the sanctioning body calls it.')}
       name="class"
       optional
       placeholder={t('None')}

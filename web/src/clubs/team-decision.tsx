@@ -20,14 +20,16 @@ export function TeamDecision({ team }: { team: Team }) {
     <>
       <Notice kind="info">
         {mayDecide
-          ? t('A club created this team. Nobody can join it until you approve it.')
-          : t('The office has yet to approve this team. You will get an e-mail and can invite people then.')}
+          ? t('A club created this team. People can join once you approve it.')
+          : t(
+              'The office is reviewing this team. We’ll email you once it’s approved, and then you can invite people.',
+            )}
         {mayDecide && (
           <span className="team-decision">
             <Button kind="primary" onClick={() => setStatus('active')}>
               {t('Approve')}
             </Button>
-            <Button onClick={() => setStatus('inactive')}>{t('Refuse')}</Button>
+            <Button onClick={() => setStatus('inactive')}>{t('Decline')}</Button>
           </span>
         )}
       </Notice>
@@ -44,15 +46,15 @@ function Decision({ team: { id, version, name }, status, onClose }: Props) {
     refresh: TEAM_READS,
     quiet: true,
     onSuccess: () => {
-      toast.success(t('Whoever created the team gets an e-mail.'))
+      toast.success(t('We’ll email the person who created the team.'))
       onClose()
     },
   })
   const errors = fieldErrorsOf(decide.error) ?? {}
   return (
     <FormDialog
-      title={status === 'active' ? t('Approve {name}?', { name }) : t('Refuse {name}?', { name })}
-      submitLabel={status === 'active' ? t('Approve') : t('Refuse')}
+      title={status === 'active' ? t('Approve {name}?', { name }) : t('Decline {name}?', { name })}
+      submitLabel={status === 'active' ? t('Approve') : t('Decline')}
       busy={decide.isPending}
       errors={errors}
       onSubmit={() => decide.mutate({ id, version, status, reason })}

@@ -38,9 +38,9 @@ export function TeamDetails({ team }: { team: Team }) {
             mayEdit && (
               <>
                 {isActive && !team.next && (
-                  <Button onClick={() => setRenewing(true)}>{t('Renew for the next season')}</Button>
+                  <Button onClick={() => setRenewing(true)}>{t('Renew for next season')}</Button>
                 )}
-                <Button onClick={() => setEnding(true)}>{t('End the team')}</Button>
+                <Button onClick={() => setEnding(true)}>{t('End team')}</Button>
               </>
             )
           }
@@ -69,7 +69,7 @@ export function TeamDetails({ team }: { team: Team }) {
                   ]
                 : []),
               ...(team.previous
-                ? [[t('Before'), <OtherSeason key="before" team={team.previous} />] as const]
+                ? [[t('Previously'), <OtherSeason key="before" team={team.previous} />] as const]
                 : []),
               ...(team.next
                 ? [[t('Continues as'), <OtherSeason key="next" team={team.next} />] as const]
@@ -105,29 +105,29 @@ function deedOf({ action, after, before, note }: AuditEntry): string {
   const who = email ?? t('a link')
   const deeds: Record<string, string> = {
     'team.created': t('Created'),
-    'team.changed': name === undefined ? t('Changed') : t('Changed: {what}', { what: name }),
+    'team.changed': name === undefined ? t('Updated') : t('Updated: {what}', { what: name }),
     'team.ended': t('Ended'),
     'team.approved': t('Approved by the office'),
-    'team.refused': t('Refused by the office'),
+    'team.refused': t('Declined by the office'),
     'team.league_fee_paid': t('League fee paid'),
     'team.league_fee_waived': t('League fee waived'),
     'team.league_fee_refunded': t('League fee refunded'),
     'team.league_fee_settled': t('The team is no longer a draft'),
     'team.invited': t('Invited: {who}', { who }),
     'team.invited_again': t('Invited again: {who}', { who }),
-    'team.invite_withdrawn': t('Invitation withdrawn: {who}', { who }),
+    'team.invite_withdrawn': t('Invitation canceled: {who}', { who }),
     'team.invite_declined': t('Invitation declined: {who}', { who }),
     'roster.joined': t('Someone joined the roster'),
-    'roster.requested': t('Someone asks for a place'),
+    'roster.requested': t('Someone asked to join'),
     'roster.declined': t('A request was declined'),
     'roster.left': t('Someone left the roster'),
-    'roster.head_coach': t('Another head coach'),
+    'roster.head_coach': t('New head coach'),
     'roster.changed': t('Number or positions changed'),
     'roster.lock_days': t('Lock dates changed'),
     'roster.exported': t('Roster printed or exported'),
     'roster.imported': t('Players imported from a file'),
     'team.renewed': t('Renewed for the next season'),
-    'roster.mailed': t('Roster sent by e-mail'),
+    'roster.mailed': t('Roster sent by email'),
   }
   return [deeds[action] ?? action, note].filter(Boolean).join(': ')
 }
@@ -137,13 +137,13 @@ function EndTeam({ team, onClose }: { team: Team; onClose: () => void }) {
   return (
     <ConfirmDialog
       title={t('End {name}?', team)}
-      confirmLabel={t('End the team')}
+      confirmLabel={t('End team')}
       busy={end.isPending}
       onClose={onClose}
       onConfirm={() => end.mutate({ id: team.id, version: team.version })}
     >
       {t(
-        'Its staff leave it and open invitations end. What was registered and paid stays. Players must have left before.',
+        'Staff leave the team, and open invitations end. Registrations and payments stay on record. All players need to be off the roster first.',
       )}
     </ConfirmDialog>
   )

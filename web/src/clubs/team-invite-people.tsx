@@ -31,8 +31,8 @@ export function InvitePeople({ team, onClose }: { team: Team; onClose: () => voi
     onSuccess: ({ invites }) => {
       toast.success(
         way === 'link'
-          ? t('The link is in the list. Copy it there.')
-          : t('{count} invitation is on its way|{count} invitations are on their way', {
+          ? t('Your link is in the list. You can copy it there.')
+          : t('{count} invitation sent|{count} invitations sent', {
               count: invites.length,
             }),
       )
@@ -68,7 +68,7 @@ export function InvitePeople({ team, onClose }: { team: Team; onClose: () => voi
         </Notice>
       )}
       <SelectField
-        label={t('As')}
+        label={t('Role')}
         name="role"
         placeholder={null}
         value={role}
@@ -84,7 +84,7 @@ export function InvitePeople({ team, onClose }: { team: Team; onClose: () => voi
         value={way}
         onChange={setWay}
         options={[
-          { value: 'letter', label: t('By e-mail'), note: t('With reminders after 3 and 10 days.') },
+          { value: 'letter', label: t('By email'), note: t('With reminders after 3 and 10 days.') },
           {
             value: 'link',
             label: t('As a link'),
@@ -94,8 +94,8 @@ export function InvitePeople({ team, onClose }: { team: Team; onClose: () => voi
       />
       {way === 'letter' && (
         <TextareaField
-          label={t('E-mail addresses')}
-          hint={t('For children, the parents’ addresses. One per line.')}
+          label={t('Email addresses')}
+          hint={t('One per line. For children, use their parents’ addresses.')}
           name="emails"
           rows={4}
           autoComplete="off"
@@ -109,7 +109,7 @@ export function InvitePeople({ team, onClose }: { team: Team; onClose: () => voi
       {isOne && (
         <TextField
           label={t('First name')}
-          hint={t('The player’s, so that the family knows who is meant.')}
+          hint={t('The player’s name, so the family knows who it’s for.')}
           name="first_name"
           optional
           maxLength={60}

@@ -25,7 +25,7 @@ const STATUSES: Record<TeamInviteStatus, { label: string; color: string }> = {
   open: { label: msg('No answer yet'), color: 'var(--warn)' },
   accepted: { label: msg('Accepted'), color: 'var(--good)' },
   declined: { label: msg('Declined'), color: 'var(--bad)' },
-  withdrawn: { label: msg('Withdrawn'), color: 'grey' },
+  withdrawn: { label: msg('Canceled'), color: 'grey' },
   expired: { label: msg('Expired'), color: 'grey' },
 }
 
@@ -43,8 +43,8 @@ export function TeamInvites({ team }: { team: Team }) {
     <Panel title={t('Invitations')} actions={team.invites.length > 0 && invite}>
       {team.invites.length === 0 ? (
         <EmptyState
-          title={t('Nobody is invited yet')}
-          text={t('Families get an e-mail with a link. Anyone already registered joins with one tap.')}
+          title={t('No invitations yet')}
+          text={t('Families get an email with a link. Anyone who’s already registered joins with one tap.')}
           action={invite}
         />
       ) : (
@@ -114,18 +114,18 @@ function Invitation({ invite, mayInvite, onWithdraw }: Props) {
             kind="quiet"
             busy={resend.isPending}
             aria-label={
-              email ? t('Send the invitation of {name} again', { name }) : t('New link for {name}', { name })
+              email ? t('Resend the invitation to {name}', { name }) : t('New link for {name}', { name })
             }
             onClick={() => resend.mutate({ invite_id: id })}
           >
-            {email ? t('Send again') : t('New link')}
+            {email ? t('Resend') : t('New link')}
           </Button>
           <Button
             kind="quiet"
-            aria-label={t('Withdraw the invitation of {name}', { name })}
+            aria-label={t('Cancel the invitation to {name}', { name })}
             onClick={onWithdraw}
           >
-            {t('Withdraw')}
+            {t('Cancel invitation')}
           </Button>
         </span>
       )}
@@ -138,13 +138,13 @@ function CopyLink({ link, name }: { link: string; name: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      toast.success(t('The link is copied. It works for one person.'))
+      toast.success(t('Link copied. It works for one person.'))
     } catch {
-      toast.failure(t('Your browser did not allow copying. The link is {link}', { link }))
+      toast.failure(t('Your browser didn’t allow copying. Here’s the link: {link}', { link }))
     }
   }
   return (
-    <Button kind="quiet" aria-label={t('Copy the link for {name}', { name })} onClick={() => void copy()}>
+    <Button kind="quiet" aria-label={t('Copy {name}’s link', { name })} onClick={() => void copy()}>
       {t('Copy link')}
     </Button>
   )
@@ -154,13 +154,14 @@ function Withdraw({ invite, onClose }: { invite: TeamInvite; onClose: () => void
   const withdraw = useCall(withdrawTeamInvite, { refresh: TEAM_READS, onSuccess: onClose })
   return (
     <ConfirmDialog
-      title={t('Withdraw the invitation of {name}?', { name: nameOf(invite) })}
-      confirmLabel={t('Withdraw')}
+      title={t('Cancel the invitation to {name}?', { name: nameOf(invite) })}
+      confirmLabel={t('Cancel invitation')}
+      keepLabel={t('Keep it')}
       busy={withdraw.isPending}
       onClose={onClose}
       onConfirm={() => withdraw.mutate({ id: invite.id })}
     >
-      {t('The link ends at once. You can invite the same person again.')}
+      {t('The link stops working right away. You can invite the same person again.')}
     </ConfirmDialog>
   )
 }

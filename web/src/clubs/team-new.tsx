@@ -50,7 +50,7 @@ export function NewTeam({ choices, onClose }: { choices: Choices; onClose: () =>
       class: draft.class,
       club_id: draft.club_id === '' ? null : Number(draft.club_id),
     }
-    const choose = [t('Please choose.')]
+    const choose = [t('Choose one.')]
     const wrong = {
       ...issuesOf(createTeam.input, sent),
       ...(draft.season_id === '' && { season_id: choose }),

@@ -30,7 +30,7 @@ export function RenewTeam({ team_id, onClose }: Props) {
   if (renewal.data) return <RenewForm renewal={renewal.data} onClose={onClose} />
   return (
     <Dialog
-      title={t('Renew for the next season')}
+      title={t('Renew for next season')}
       onClose={onClose}
       buttons={<Button onClick={onClose}>{t('Close')}</Button>}
     >
@@ -76,10 +76,10 @@ function RenewForm({
         is_draft
           ? t('The team is created. Everyone you selected is invited once the league fee is paid.')
           : not_invited.length > 0
-            ? t('The team is created. Without an e-mail address, please invite by link: {names}', {
+            ? t('Team created. These people have no email address, so please invite them by link: {names}', {
                 names: not_invited.join(', '),
               })
-            : t('The team is created, and the invitations are on their way.'),
+            : t('Team created and invitations sent.'),
       )
       onClose()
       void navigate({
@@ -100,7 +100,7 @@ function RenewForm({
     <CheckboxField
       key={person.member_id}
       label={person.name}
-      hint={[hint, person.has_email ? null : t('no e-mail address')].filter(Boolean).join(' · ')}
+      hint={[hint, person.has_email ? null : t('no email address')].filter(Boolean).join(' · ')}
       checked={chosen.has(person.member_id)}
       onChange={({ currentTarget }) => toggle(person.member_id, currentTarget.checked)}
     />
@@ -108,11 +108,11 @@ function RenewForm({
   if (!may_renew)
     return (
       <Dialog
-        title={t('Renew for the next season')}
+        title={t('Renew for next season')}
         onClose={onClose}
         buttons={<Button onClick={onClose}>{t('Close')}</Button>}
       >
-        <p>{t('A team is renewed by its club or the league office. Please ask them.')}</p>
+        <p>{t('The club or league office renews this team. Please contact them.')}</p>
       </Dialog>
     )
   return (
@@ -158,7 +158,7 @@ function RenewForm({
         </FieldGroup>
       )}
       <p className="dim">
-        {t('Everyone you select gets an e-mail, registers for the season and pays there.')}
+        {t('Everyone you select gets an email to register and pay for the season.')}
         {fees.map(({ name: fee, amount }) => (
           <span key={fee} className="team-line">
             {fee}: <Money cents={amount} />

@@ -81,7 +81,7 @@ export function TeamRoster({ team_id }: { team_id: number }) {
                       shut()
                     }}
                   >
-                    {t('Send by e-mail')}
+                    {t('Send by email')}
                   </button>
                 )}
               </>
@@ -111,7 +111,7 @@ export function TeamRoster({ team_id }: { team_id: number }) {
           <EmptyState
             title={t('No players yet')}
             text={t(
-              'Invite families by e-mail, or add a player with the member ID and date of birth on the card.',
+              'Invite families by email, or add a player with the member ID and date of birth on the card.',
             )}
             action={add}
           />
@@ -189,15 +189,19 @@ function RosterNotices({ roster: { missing, rules, standing, lock_day, may } }: 
       {standing !== 'open' && (
         <Notice kind="warn">
           {standing === 'frozen'
-            ? t('The roster is frozen since {day}. Only a few players may still come and go.', { day: day! })
-            : t('The roster is locked since {day}.', { day: day! })}{' '}
-          {may.lock ? t('Your office may still change it.') : t('Please ask your league office for changes.')}
+            ? t('The roster has been frozen since {day}. Only a few players can still come or go.', {
+                day: day!,
+              })
+            : t('The roster has been locked since {day}.', { day: day! })}{' '}
+          {may.lock
+            ? t('Your office can still change it.')
+            : t('To make changes, contact your league office.')}
         </Notice>
       )}
       {missing > 0 && rules && (
         <Notice kind="info">
           {t(
-            '{count} more player is needed: rule pack {pack} asks for at least {least}.|{count} more players are needed: rule pack {pack} asks for at least {least}.',
+            'You need {count} more player: rule pack {pack} requires at least {least}.|You need {count} more players: rule pack {pack} requires at least {least}.',
             { count: missing, pack: rules.name, least: rules.roster_min },
           )}
         </Notice>

@@ -24,9 +24,7 @@ export function AddStaff({ team, onClose }: { team: Team; onClose: () => void })
     refresh: TEAM_READS,
     quiet: true,
     onSuccess: () => {
-      toast.success(
-        way === 'email' ? t('The invitation is on its way.') : t('Added. They get an e-mail about it.'),
-      )
+      toast.success(way === 'email' ? t('Invitation sent.') : t('Added. They’ll get an email.'))
       onClose()
     },
   })
@@ -55,7 +53,7 @@ export function AddStaff({ team, onClose }: { team: Team; onClose: () => void })
         </Notice>
       )}
       <SelectField
-        label={t('As')}
+        label={t('Role')}
         name="role"
         placeholder={null}
         value={role}
@@ -75,17 +73,17 @@ export function AddStaff({ team, onClose }: { team: Team; onClose: () => void })
           add.reset()
         }}
         options={[
-          { value: 'email', label: t('By e-mail'), note: t('They get an e-mail and join with one tap.') },
+          { value: 'email', label: t('By email'), note: t('They get an email and join with one tap.') },
           {
             value: 'number',
             label: t('By member number'),
-            note: t('With the date of birth on the card. They are added at once.'),
+            note: t('Enter the date of birth on the card. They’re added right away.'),
           },
         ]}
       />
       <TextField
         key={way}
-        label={way === 'email' ? t('E-mail') : t('Member number')}
+        label={way === 'email' ? t('Email') : t('Member number')}
         type={way === 'email' ? 'email' : 'text'}
         name={field}
         autoComplete="off"

@@ -30,8 +30,8 @@ export function TeamStaffList({ team }: { team: Team }) {
     <Panel title={t('Staff')} actions={add}>
       {team.staff.length === 0 ? (
         <EmptyState
-          title={t('Nobody leads this team yet')}
-          text={t('Add the head coach by the number on the membership card, or by e-mail.')}
+          title={t('No coach yet')}
+          text={t('Add the head coach with their member number, or by email.')}
         />
       ) : (
         <ul className="team-list">
@@ -48,7 +48,7 @@ export function TeamStaffList({ team }: { team: Team }) {
                 <span className="team-acts">
                   <Button
                     kind="quiet"
-                    aria-label={t('Make {name} the head coach', staff)}
+                    aria-label={t('Make {name} head coach', staff)}
                     onClick={() => setAsked({ staff, what: 'lead' })}
                   >
                     {t('Make head coach')}
@@ -81,7 +81,7 @@ function Lead({ team, staff, onClose }: Props) {
   const lead = useCall(makeHeadCoach, { refresh: TEAM_READS, onSuccess: onClose })
   return (
     <ConfirmDialog
-      title={t('Make {name} the head coach?', staff)}
+      title={t('Make {name} head coach?', staff)}
       confirmLabel={t('Make head coach')}
       kind="primary"
       busy={lead.isPending}
@@ -105,7 +105,7 @@ function Remove({ team, staff, onClose }: Props) {
       onClose={onClose}
       onConfirm={() => remove.mutate({ team_id: team.id, staff_id: staff.id })}
     >
-      {t('Their registration stays. You can add them again at any time.')}
+      {t('They stay registered, and you can add them again anytime.')}
     </ConfirmDialog>
   )
 }

@@ -35,7 +35,7 @@ function TermsForm({ terms }: { terms: TeamTerms }) {
   const mayEdit = useMay(saveTeamTerms)
   const save = useCall(saveTeamTerms, { refresh: [getTeamTerms], quiet: 'failure' })
   const labels = {
-    approval: t('The office approves new teams that clubs create'),
+    approval: t('The office approves new teams from clubs'),
     league_fee: t('Clubs pay the league fee for the teams they create'),
   }
   const send = (on = editing.base ?? terms) => {
@@ -51,7 +51,7 @@ function TermsForm({ terms }: { terms: TeamTerms }) {
     <Form errors={editing.errors} onSubmit={() => send()}>
       <CheckboxField
         label={labels.approval}
-        hint={t('Renewed teams, and teams the office creates, do not wait.')}
+        hint={t('Renewed teams and teams the office creates don’t need approval.')}
         disabled={!mayEdit}
         checked={editing.draft.approval}
         onChange={({ currentTarget }) => editing.set({ approval: currentTarget.checked })}

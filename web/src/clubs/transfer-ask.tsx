@@ -46,8 +46,8 @@ export function TransferAsk({
   const errors = { ...fieldErrorsOf(error), ...missing }
   const send = () => {
     const wrong = {
-      ...(team === '' && { to_team_id: [t('Please choose the new team.')] }),
-      ...(reason.trim() === '' && !isReasonOptional && { reason: [t('Please say why.')] }),
+      ...(team === '' && { to_team_id: [t('Choose the new team.')] }),
+      ...(reason.trim() === '' && !isReasonOptional && { reason: [t('Enter a reason.')] }),
     }
     setMissing(wrong)
     if (Object.keys(wrong).length === 0) onAsk({ to_team_id: Number(team), reason })
@@ -67,11 +67,11 @@ export function TransferAsk({
         </Notice>
       )}
       <p className="dim">
-        {t('Both teams are asked, and then the league office decides. Until then nothing changes.')}
+        {t('We’ll ask both teams, and then the league office decides. Nothing changes until then.')}
       </p>
       <SearchSelect
         label={t('New team')}
-        hint={t('Name of the team or club')}
+        hint={t('Team or club name')}
         name="to_team_id"
         value={team}
         error={errors['to_team_id']?.[0]}

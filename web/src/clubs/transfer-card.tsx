@@ -45,16 +45,16 @@ export function TransferCard({ transfer, isAlone = false, acts, children }: Prop
         facts={[
           [from.name, <AnswerOf key="from" said={transfer.releasing} />],
           [to.name, <AnswerOf key="to" said={transfer.receiving} />],
-          ...(status === 'asked' ? [[t('Answers until'), <Day key="by" day={answer_by} />] as const] : []),
+          ...(status === 'asked' ? [[t('Answers due'), <Day key="by" day={answer_by} />] as const] : []),
           ...(reason ? [[t('Reason'), reason] as const] : []),
         ]}
       />
       {children}
       {acts && <div className="transfer-acts no-print">{acts}</div>}
       <details className="transfer-log" open={isAlone || isTransferOpen(status)}>
-        <summary>{t('What has happened')}</summary>
+        <summary>{t('History')}</summary>
         <Timeline
-          label={t('What has happened')}
+          label={t('History')}
           entries={transfer.log.map((entry) => ({
             id: entry.id,
             at: entry.at,

@@ -26,7 +26,7 @@ export function TransferFromRoster({ player, from, onClose }: Props) {
     refresh: TRANSFER_READS,
     quiet: true,
     onSuccess: () => {
-      toast.success(t('Everyone who has a say is asked.'))
+      toast.success(t('Everyone involved has been asked.'))
       onClose()
     },
   })
@@ -56,8 +56,8 @@ export function TransferFromRoster({ player, from, onClose }: Props) {
     >
       {mayExcept && (isExcepted || exception !== '') && (
         <TextareaField
-          label={t('Why the office makes an exception')}
-          hint={t('It is kept in the log. The transfer then counts toward no limit.')}
+          label={t('Reason for the exception')}
+          hint={t('It’s saved in the log. The transfer won’t count toward any limit.')}
           optional
           name="exception"
           maxLength={500}

@@ -21,8 +21,8 @@ export function TransferDecision({ transfer, status, onClose }: Props) {
     onSuccess: () => {
       toast.success(
         status === 'done'
-          ? t('Approved. The player is on the new roster, and everyone gets an e-mail.')
-          : t('Refused. Everyone gets an e-mail.'),
+          ? t('Approved. The player is on the new roster, and everyone gets an email.')
+          : t('Declined. Everyone gets an email.'),
       )
       onClose()
     },
@@ -35,9 +35,9 @@ export function TransferDecision({ transfer, status, onClose }: Props) {
       title={
         status === 'done'
           ? t('Approve the transfer of {name}?', { name })
-          : t('Refuse the transfer of {name}?', { name })
+          : t('Decline the transfer of {name}?', { name })
       }
-      submitLabel={status === 'done' ? t('Approve') : t('Refuse')}
+      submitLabel={status === 'done' ? t('Approve') : t('Decline')}
       busy={decide.isPending}
       errors={errors}
       onSubmit={() => decide.mutate({ id, version, status, reason })}
@@ -46,7 +46,7 @@ export function TransferDecision({ transfer, status, onClose }: Props) {
       {decide.error && !fieldErrorsOf(decide.error) && (
         <Notice kind={Conflict.is(decide.error) ? 'warn' : 'bad'} isNews>
           {Conflict.is(decide.error)
-            ? t('Someone else has changed this transfer in the meantime. Please look at it again.')
+            ? t('Someone else changed this transfer while you were looking at it. Please check it again.')
             : told(messageOf(decide.error))}
         </Notice>
       )}

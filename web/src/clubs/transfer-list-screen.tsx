@@ -43,7 +43,7 @@ export function TransferListScreen() {
       <PageHeader
         title={t('Transfers')}
         note={t(
-          'Players ask, both teams answer, and the office decides. A team that says nothing counts as agreed.',
+          'Players ask, both teams answer, and the office decides. If a team doesn’t answer, it counts as a yes.',
         )}
       />
       <Tabs
@@ -100,7 +100,7 @@ function TransferTable() {
       searchHint={t('Player or team')}
       empty={{
         title: t('No transfers yet'),
-        text: t('Families ask for another team from their own page, and coaches from their team’s.'),
+        text: t('Families can ask for a transfer on their page, and coaches on their team’s page.'),
       }}
       tools={
         <Button busy={take.isPending} onClick={() => take.mutate(filters)}>

@@ -34,7 +34,7 @@ export function OwnTransfersScreen() {
       <PageHeader
         title={t('Move to another team')}
         back={<Link to="/mms/member/memberships">{t('My memberships')}</Link>}
-        note={t('Request it here. Both teams say yes or no, and the league office decides.')}
+        note={t('Request it here. Both teams answer yes or no, and the league office decides.')}
       />
       {own.error && !own.data && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
       {own.isPending && (
@@ -52,10 +52,10 @@ export function OwnTransfersScreen() {
               acts={
                 isTransferOpen(transfer.status) && (
                   <Button
-                    aria-label={t('Withdraw the transfer of {name}', { name: transfer.player })}
+                    aria-label={t('Cancel {name}’s transfer', { name: transfer.player })}
                     onClick={() => setStopping(transfer)}
                   >
-                    {t('Withdraw transfer')}
+                    {t('Cancel transfer')}
                   </Button>
                 )
               }
@@ -74,8 +74,8 @@ function Players({ players, onAsk }: { players: readonly Player[]; onAsk: (playe
     return (
       <Panel>
         <EmptyState
-          title={t('Nobody is on a team yet')}
-          text={t('Who is on the roster of a team can ask here to move to another one.')}
+          title={t('Your family isn’t on a team yet')}
+          text={t('Once you’re on a team’s roster, you can ask to move to another team here.')}
         />
       </Panel>
     )
@@ -127,13 +127,13 @@ export function StopTransfer({ transfer, onClose }: { transfer: TransferShown; o
   const stop = useCall(withdrawTransfer, { refresh: TRANSFER_READS, onSuccess: onClose })
   return (
     <ConfirmDialog
-      title={t('Withdraw the transfer of {name}?', { name: transfer.player })}
-      confirmLabel={t('Withdraw transfer')}
+      title={t('Cancel {name}’s transfer?', { name: transfer.player })}
+      confirmLabel={t('Cancel transfer')}
       busy={stop.isPending}
       onClose={onClose}
       onConfirm={() => stop.mutate({ id: transfer.id, version: transfer.version })}
     >
-      {t('{name} stays on {team}. Everyone who was asked gets an e-mail.', {
+      {t('{name} stays on {team}. Everyone who was asked gets an email.', {
         name: transfer.player,
         team: transfer.from.name,
       })}

@@ -20,8 +20,8 @@ export function TransferRefusal({ transfer, side, onClose }: Props) {
   const { id, version, player: name } = transfer
   return (
     <FormDialog
-      title={t('Refuse that {name} moves?', { name })}
-      submitLabel={t('Refuse')}
+      title={t('Decline {name}’s move?', { name })}
+      submitLabel={t('Decline')}
       busy={answer.isPending}
       errors={errors}
       onSubmit={() => answer.mutate({ id, version, side, answer: 'refused', note, ...(isOld && { ground }) })}
@@ -29,8 +29,8 @@ export function TransferRefusal({ transfer, side, onClose }: Props) {
     >
       <p className="dim">
         {isOld
-          ? t('The league office decides, and sees why you object. So does the family.')
-          : t('The move ends with it, and the player stays on the old team.')}
+          ? t('The league office decides. They and the family will see your reason.')
+          : t('This ends the request, and the player stays on their current team.')}
       </p>
       {isOld && (
         <RadioCards
@@ -40,7 +40,7 @@ export function TransferRefusal({ transfer, side, onClose }: Props) {
           onChange={(value) => setGround(value === 'other' ? 'other' : 'unpaid_fees')}
           options={[
             { value: 'unpaid_fees', label: t(GROUNDS.unpaid_fees), note: t('To this team or its club.') },
-            { value: 'other', label: t(GROUNDS.other), note: t('Please say which one.') },
+            { value: 'other', label: t(GROUNDS.other), note: t('Choose which one.') },
           ]}
         />
       )}

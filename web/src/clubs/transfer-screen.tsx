@@ -26,7 +26,7 @@ export function TransferScreen() {
   return (
     <>
       <PageHeader
-        title={transfer.data ? t('Transfer of {name}', { name: transfer.data.player }) : t('Transfer')}
+        title={transfer.data ? t('{name}’s transfer', { name: transfer.data.player }) : t('Transfer')}
         back={<Link to="/ctms/transfers">{t('Transfers')}</Link>}
       />
       {transfer.error && !transfer.data ? (
@@ -49,7 +49,7 @@ function Known({ transfer }: { transfer: TransferAtDesk }) {
   return (
     <div className="transfers">
       {obstacles.length > 0 && (
-        <Notice kind="warn" title={t('What prevents it right now')}>
+        <Notice kind="warn" title={t('What’s blocking it')}>
           <ul>
             {obstacles.map((reason) => (
               <li key={messageIn(reason)}>{told(reason)}</li>
@@ -71,7 +71,7 @@ function Known({ transfer }: { transfer: TransferAtDesk }) {
               <Button kind="primary" disabled={obstacles.length > 0} onClick={() => setDeciding('done')}>
                 {t('Approve')}
               </Button>
-              <Button onClick={() => setDeciding('refused')}>{t('Refuse')}</Button>
+              <Button onClick={() => setDeciding('refused')}>{t('Decline')}</Button>
             </>
           )
         }

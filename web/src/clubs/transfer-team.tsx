@@ -49,7 +49,7 @@ export function TeamTransfers({ team_id }: { team_id: number }) {
           <EmptyState
             title={t('No transfers yet')}
             text={t(
-              'Players who want to join or leave this team appear here. You can request a player of another team with the details on the membership card.',
+              'Transfers in and out of this team show up here. To request a player from another team, use the details on the membership card.',
             )}
             action={claim}
           />
@@ -101,20 +101,20 @@ function TeamActs({ transfer, side, onOpen }: ActsProps) {
         <>
           <Button
             kind="primary"
-            aria-label={t('Agree that {name} moves', { name })}
+            aria-label={t('Approve {name}’s move', { name })}
             busy={answer.isPending}
             onClick={() => answer.mutate({ id, version, side, answer: 'agreed' })}
           >
-            {t('Agree')}
+            {t('Approve')}
           </Button>
-          <Button aria-label={t('Refuse that {name} moves', { name })} onClick={() => onOpen('refuse')}>
-            {t('Refuse')}
+          <Button aria-label={t('Decline {name}’s move', { name })} onClick={() => onOpen('refuse')}>
+            {t('Decline')}
           </Button>
         </>
       )}
       {asked_by === side && (
-        <Button aria-label={t('Withdraw the transfer of {name}', { name })} onClick={() => onOpen('stop')}>
-          {t('Withdraw transfer')}
+        <Button aria-label={t('Cancel {name}’s transfer', { name })} onClick={() => onOpen('stop')}>
+          {t('Cancel transfer')}
         </Button>
       )}
     </>
@@ -142,13 +142,11 @@ function ClaimPlayer({ team_id, onClose }: { team_id: number; onClose: () => voi
         </Notice>
       )}
       <p className="dim">
-        {t(
-          'The family and the other team get an e-mail. The family can withdraw it until the office decides.',
-        )}
+        {t('The family and the other team get an email. The family can cancel until the office decides.')}
       </p>
       <TextField
         label={t('Member ID')}
-        hint={t('As on the membership card, for instance AF-2026-000123.')}
+        hint={t('As on the membership card, for example AF-2026-000123.')}
         name="member_number"
         autoCapitalize="characters"
         autoComplete="off"

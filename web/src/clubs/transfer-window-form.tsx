@@ -42,7 +42,7 @@ export function TransferWindowForm({ window, choices: { seasons, leagues }, onCl
     list.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <FormDialog
-      title={window ? t('Change the window') : t('New window')}
+      title={window ? t('Edit window') : t('New window')}
       submitLabel={isChanged ? t('Save mine') : t('Save')}
       busy={save.isPending}
       errors={errors}
@@ -68,7 +68,7 @@ export function TransferWindowForm({ window, choices: { seasons, leagues }, onCl
     >
       {isChanged && (
         <Notice kind="warn" isNews>
-          {t('Someone else has changed this window in the meantime. Nothing was overwritten.')}
+          {t('Someone else changed this window while you were editing. Nothing was overwritten.')}
         </Notice>
       )}
       {!window && (
@@ -84,7 +84,7 @@ export function TransferWindowForm({ window, choices: { seasons, leagues }, onCl
           />
           <SelectField
             label={t('League')}
-            hint={t('A league with its own windows follows only those.')}
+            hint={t('A league with its own windows uses only those.')}
             name="league_id"
             placeholder={t('All leagues')}
             value={draft.league_id}
@@ -94,7 +94,7 @@ export function TransferWindowForm({ window, choices: { seasons, leagues }, onCl
           />
           <SelectField
             label={t('Part of the season')}
-            hint={t('In each of them a player moves once.')}
+            hint={t('Players can move once in each part.')}
             name="kind"
             placeholder={null}
             value={draft.kind}
@@ -121,7 +121,7 @@ export function TransferWindowForm({ window, choices: { seasons, leagues }, onCl
       />
       <TextField
         label={t('Days to answer')}
-        hint={t('A team that has not answered by then counts as having agreed.')}
+        hint={t('If a team doesn’t answer in time, it counts as a yes.')}
         name="answer_days"
         inputMode="numeric"
         value={draft.answer_days}

@@ -32,7 +32,7 @@ export function TransferWindows() {
         <EmptyState
           title={t('No windows yet')}
           text={t(
-            'Nobody can ask for a transfer until there is one. In each part of a season a player moves once.',
+            'Add a window so players can ask for transfers. Players can move once in each part of a season.',
           )}
           action={add}
         />
@@ -68,8 +68,8 @@ export function TransferWindows() {
                     >
                       {is_enabled ? t('Close') : t('Open')}
                     </Button>
-                    <Button aria-label={t('Change {name}', { name })} onClick={() => setEditing(window)}>
-                      {t('Change')}
+                    <Button aria-label={t('Edit {name}', { name })} onClick={() => setEditing(window)}>
+                      {t('Edit')}
                     </Button>
                   </span>
                 )}

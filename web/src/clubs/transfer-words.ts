@@ -16,11 +16,11 @@ export const TRANSFER_READS = [
 ] as const
 
 export const TRANSFER_STATUSES: Record<TransferStatus, { label: string; color: string }> = {
-  asked: { label: msg('Teams are asked'), color: 'var(--warn)' },
+  asked: { label: msg('Waiting for the teams'), color: 'var(--warn)' },
   with_office: { label: msg('With the league office'), color: 'var(--warn)' },
   done: { label: msg('Moved'), color: 'var(--good)' },
-  refused: { label: msg('Refused'), color: 'var(--bad)' },
-  withdrawn: { label: msg('Withdrawn'), color: 'var(--ink-dim)' },
+  refused: { label: msg('Declined'), color: 'var(--bad)' },
+  withdrawn: { label: msg('Canceled'), color: 'var(--ink-dim)' },
   expired: { label: msg('Expired'), color: 'var(--ink-dim)' },
 }
 
@@ -43,9 +43,9 @@ export const answerText = (answer: TransferAnswer | null) =>
   answer === null
     ? t('no answer yet')
     : {
-        agreed: t('agrees'),
-        refused: t('refuses'),
-        silent: t('has not answered in time: counts as agreed'),
+        agreed: t('approves'),
+        refused: t('declines'),
+        silent: t('didn’t answer in time, so it counts as a yes'),
       }[answer]
 
 /** One history entry as a sentence. */
@@ -55,22 +55,22 @@ export function stepText(
 ): string {
   const team = side === 'releasing' ? shown.from.name : shown.to.name
   const says = {
-    asked: t('{who} requests the transfer', { who: t(ASKERS[shown.asked_by]) }),
-    agreed: t('{team} agrees', { team }),
-    refused: t('{team} refuses', { team }),
-    silent: t('{team} has not answered in time and counts as having agreed', { team }),
-    reminded: t('Whoever has not answered was reminded'),
-    exception: t('The league office makes an exception'),
-    approved: t('The league office has approved'),
-    declined: t('The league office has refused'),
-    withdrawn: t('Withdrawn'),
+    asked: t('{who} requested the transfer', { who: t(ASKERS[shown.asked_by]) }),
+    agreed: t('{team} approved', { team }),
+    refused: t('{team} declined', { team }),
+    silent: t('{team} didn’t answer in time, so it counts as a yes', { team }),
+    reminded: t('Reminder sent'),
+    exception: t('The league office made an exception'),
+    approved: t('The league office approved'),
+    declined: t('The league office declined'),
+    withdrawn: t('Canceled'),
     expired: t('The season is over'),
     followed: jersey_number
       ? t(
-          'Membership, signed waivers, insurance and credentials go along; number {number} is kept, it was free.',
+          'Membership, signed waivers, insurance and credentials move along, and so does number {number}, which was free.',
           { number: jersey_number },
         )
-      : t('Membership, signed waivers, insurance and credentials go along.'),
+      : t('Membership, signed waivers, insurance and credentials move along.'),
   }[step]
   return [says, ...(ground ? [t(GROUNDS[ground])] : []), ...(note ? [note] : [])].join(': ')
 }

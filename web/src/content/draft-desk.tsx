@@ -72,12 +72,12 @@ export function DraftDesk<Words extends Text, Whole extends Desk<Words>>(props: 
   }
   const saveDraft = async (on = version) => take(await props.save(on))
   const keep = (on?: number) =>
-    saveDraft(on).then(() => toast.success(t('The draft is saved. Visitors do not see it yet.')), failed)
+    saveDraft(on).then(() => toast.success(t('Draft saved. Visitors don’t see it yet.')), failed)
   const publish = async () => {
     const ready: Whole = isSaved ? desk : await saveDraft()
     take(await props.publish(ready.draft!.version))
     setPublishing(false)
-    toast.success(t('Published. Visitors read it now.'))
+    toast.success(t('Published. Visitors can see it now.'))
   }
   return (
     <>
@@ -107,15 +107,15 @@ export function DraftDesk<Words extends Text, Whole extends Desk<Words>>(props: 
           {published ? (
             rich('Published {when}.', { when: <Moment at={published.updated_at} /> })
           ) : (
-            <>{t('Not published yet: visitors find no such page.')}</>
+            <>{t('Not published yet, so visitors can’t see this page.')}</>
           )}{' '}
-          {!isSaved ? t('Your changes are not saved yet.') : draft ? t('This is a draft.') : ''}
+          {!isSaved ? t('You have unsaved changes.') : draft ? t('This is a draft.') : ''}
         </p>
         {props.children}
       </Panel>
-      <Panel title={t('Published before')}>
+      <Panel title={t('Earlier versions')}>
         {revisions.length === 0 ? (
-          <p className="dim">{t('The history begins with the next text that is published.')}</p>
+          <p className="dim">{t('History starts the next time you publish.')}</p>
         ) : (
           <ol className="legal-history">
             {revisions.map(({ id, author, published_at }) => (
@@ -126,7 +126,7 @@ export function DraftDesk<Words extends Text, Whole extends Desk<Words>>(props: 
                 </span>
                 {mayEdit && (
                   <Button kind="quiet" onClick={() => void props.recall(id).then(onPut, failed)}>
-                    {t('Restore to the editor')}
+                    {t('Restore to editor')}
                   </Button>
                 )}
               </li>
@@ -154,12 +154,12 @@ export function DraftDesk<Words extends Text, Whole extends Desk<Words>>(props: 
           onClose={() => setPublishing(false)}
           onConfirm={() => void publish().catch(failed)}
         >
-          {t('Visitors read it from now on. The text before it stays in the history.')}
+          {t('Visitors will see it from now on. The current version stays in the history.')}
         </ConfirmDialog>
       )}
       {theirs && (
         <ConflictDialog
-          title={t('Someone else has changed this draft')}
+          title={t('Someone else changed this draft')}
           who={theirs.author}
           when={theirs.saved_at}
           busy={busy}

@@ -32,12 +32,12 @@ export function EditDialog({ title, isDirty, busy, errors, onSave, onClose, chil
       </FormDialog>
       {isLeaving && (
         <ConfirmDialog
-          title={t('Discard what you have written?')}
+          title={t('Discard your changes?')}
           confirmLabel={t('Discard')}
           onClose={() => setLeaving(false)}
           onConfirm={onClose}
         >
-          {t('Nothing of it has been saved.')}
+          {t('Nothing you’ve written here has been saved.')}
         </ConfirmDialog>
       )}
     </>

@@ -70,7 +70,7 @@ export function FaqDeskScreen() {
     order.mutate(
       { sections: next.map(({ id, items }) => ({ id, items: [...items] })) },
       {
-        onSuccess: () => !isUndo && toast.undoable(t('The new order is saved.'), () => arrange(shape, true)),
+        onSuccess: () => !isUndo && toast.undoable(t('New order saved.'), () => arrange(shape, true)),
         onError: (error) => toast.failure(messageOf(error)),
       },
     )
@@ -101,7 +101,9 @@ export function FaqDeskScreen() {
       {
         onSuccess: () =>
           toast.success(
-            to === 'published' ? t('Published. Visitors read it now.') : t('Visitors no longer see it.'),
+            to === 'published'
+              ? t('Published. Visitors can see it now.')
+              : t('Visitors can’t see it anymore.'),
           ),
         onError: (error) => toast.failure(messageOf(error)),
       },
@@ -112,7 +114,7 @@ export function FaqDeskScreen() {
     <>
       <PageHeader
         title={t('Questions and answers')}
-        note={<a href="/mms/help-and-support">{t('See the help page')}</a>}
+        note={<a href="/mms/help-and-support">{t('View help page')}</a>}
         actions={
           mayEdit && (
             <>
@@ -133,9 +135,7 @@ export function FaqDeskScreen() {
       ) : shelves.length === 0 ? (
         <EmptyState
           title={t('No questions yet')}
-          text={t(
-            'Open a section first, for instance “Registration”; then write the questions you are asked most.',
-          )}
+          text={t('Add a section first, such as “Registration”. Then add the questions you hear most.')}
           action={addSection}
         />
       ) : (
@@ -146,8 +146,8 @@ export function FaqDeskScreen() {
               <input
                 className="input"
                 type="search"
-                aria-label={t('Search the questions')}
-                placeholder={t('Search the questions')}
+                aria-label={t('Search questions')}
+                placeholder={t('Search questions')}
                 value={q}
                 maxLength={100}
                 onChange={({ currentTarget }) => set({ q: currentTarget.value })}
@@ -279,7 +279,7 @@ export function FaqDeskScreen() {
           onConfirm={() => drop.mutate({ id: deleting.id })}
         >
           {t(
-            '“{name}” and its answer are deleted, also from the help page. To keep it for later, unpublish it instead.',
+            '“{name}” and its answer will be deleted, and removed from the help page. To keep it for later, unpublish it instead.',
             {
               name: deleting.question,
             },
@@ -302,7 +302,7 @@ export function FaqDeskScreen() {
                   count: closing.items.length,
                 },
               )
-            : t('“{name}” is empty; nothing else is lost.', { name: closing.section_name })}
+            : t('“{name}” is empty, so nothing else is lost.', { name: closing.section_name })}
         </ConfirmDialog>
       )}
     </>

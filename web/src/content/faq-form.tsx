@@ -52,7 +52,7 @@ export function FaqForm({ entry, shelves, onClose }: Props) {
   return (
     <>
       <EditDialog
-        title={entry ? t('Change a question') : t('New question')}
+        title={entry ? t('Edit question') : t('New question')}
         isDirty={editing.isDirty}
         busy={busy}
         errors={errors}

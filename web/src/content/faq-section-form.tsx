@@ -47,14 +47,14 @@ export function FaqSectionForm({ shelf, onClose }: Props) {
   return (
     <>
       <EditDialog
-        title={shelf ? t('Rename the section') : t('New section')}
+        title={shelf ? t('Rename section') : t('New section')}
         isDirty={editing.isDirty}
         busy={busy}
         errors={errors}
         onSave={() => save()}
         onClose={onClose}
       >
-        <TextField {...editing.text('section_name')} label={t('Name of the section')} maxLength={120} />
+        <TextField {...editing.text('section_name')} label={t('Section name')} maxLength={120} />
         <SelectField
           label={t('Language of its questions')}
           name="language"

@@ -10,9 +10,9 @@ export const queries = () => [faqs]
 export function head({ read, tenant }: PageAbout): PageHead {
   const questions = read(faqs) ?? []
   return {
-    preview_title: t('Help and support of {name}', tenant),
+    preview_title: t('{name} help and support', tenant),
     description: t(
-      'Answers about registration, payments, refunds, membership cards, waivers and teams of {name}.',
+      'Answers about registration, payments, refunds, membership cards, waivers and teams at {name}.',
       tenant,
     ),
     ...(questions.length > 0 && {

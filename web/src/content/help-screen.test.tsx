@@ -32,7 +32,7 @@ test('questions stand in their sections, with an address for what is not answere
   await open()
   const payments = screen.getByRole('region', { name: 'Payments' })
   expect(within(payments).getAllByRole('group')).toHaveLength(3)
-  const contact = screen.getByRole('region', { name: 'Not answered here?' })
+  const contact = screen.getByRole('region', { name: 'Didn’t find your answer?' })
   expect(within(contact).getByRole('link').getAttribute('href')).toBe('mailto:help@heartland.example')
   expect(document.title).toBe('Help And Support')
 })
@@ -63,8 +63,8 @@ test('an address with a search shows what was found', async () => {
 test('a search without an answer says so and points at people', async () => {
   await open()
   type('zebra')
-  expect(screen.getByText('No question has all words of “zebra”.')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Not answered here?' })).toBeTruthy()
+  expect(screen.getByText('No questions match “zebra”.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Didn’t find your answer?' })).toBeTruthy()
 })
 
 test('a question has an address of its own that opens it', async () => {
@@ -77,7 +77,7 @@ test('a question has an address of its own that opens it', async () => {
 
 test('a club without answers says so', async () => {
   await open('/mms/help-and-support', [])
-  expect(screen.getByText('No questions have been answered here yet.')).toBeTruthy()
+  expect(screen.getByText('No questions here yet.')).toBeTruthy()
 })
 
 test('a script in a question or an answer is read as text', async () => {

@@ -34,7 +34,7 @@ export function HelpScreen() {
         <h1>{t('Help and support')}</h1>
         {/* Without JavaScript the form asks the server, which renders the page the same way. */}
         <form role="search" action="/mms/help-and-support" onSubmit={(event) => event.preventDefault()}>
-          <label htmlFor="help-search">{t('Search the questions')}</label>
+          <label htmlFor="help-search">{t('Search questions')}</label>
           <div className="help-search">
             <IconSearch size={20} aria-hidden="true" />
             <input
@@ -65,11 +65,7 @@ export function HelpScreen() {
         </HelpSection>
       ))}
       {found.length === 0 && (
-        <p className="help-none">
-          {q
-            ? t('No question has all words of “{q}”.', { q })
-            : t('No questions have been answered here yet.')}
-        </p>
+        <p className="help-none">{q ? t('No questions match “{q}”.', { q }) : t('No questions here yet.')}</p>
       )}
       <Contact />
     </div>
@@ -104,9 +100,9 @@ function Contact() {
   return (
     <section className="help-contact" aria-labelledby="contact-title">
       <div>
-        <h2 id="contact-title">{t('Not answered here?')}</h2>
+        <h2 id="contact-title">{t('Didn’t find your answer?')}</h2>
         <p className="dim">
-          {t('Write to {name}. If it is about a registration, please give the member ID.', { name })}
+          {t('Contact {name}. If it’s about a registration, include the member ID.', { name })}
         </p>
       </div>
       <a className="button" href={`mailto:${support_email}`}>

@@ -51,7 +51,7 @@ export function LandingDeskForm({ desk }: { desk: LandingDesk }) {
   const words: Text = { title, sections: sectionsOf(parts) }
   const remove = (part: Part) => {
     change(parts.filter(({ key }) => key !== part.key))
-    toast.undoable(t('“{name}” is out of the draft.', { name: part.section_name }), () => change(parts))
+    toast.undoable(t('Removed “{name}” from the draft.', { name: part.section_name }), () => change(parts))
   }
   const byKey = new Map(parts.map((part) => [part.key, part]))
   const sorting = useSorting({

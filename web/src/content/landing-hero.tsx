@@ -11,11 +11,7 @@ import { RichText } from '../ui/rich-text.tsx'
 const NIGHT = '#0b1220'
 const LEAST_CONTRAST = 2.2
 
-const PROMISES = [
-  msg('Takes about five minutes'),
-  msg('Stop any time, go on later'),
-  msg('Secure card payment'),
-]
+const PROMISES = [msg('Takes about five minutes'), msg('Save and finish anytime'), msg('Secure card payment')]
 
 type Props = { hero: PageSection | undefined; notice: PageSection | undefined }
 

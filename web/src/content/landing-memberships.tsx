@@ -15,7 +15,7 @@ export function LandingMemberships({ memberships }: { memberships: readonly Memb
       <header className="landing-split">
         <h2 id="memberships-title">{t('Memberships and prices')}</h2>
         <Link to="/registration" className="button">
-          {t('Start a registration')}
+          {t('Start registering')}
         </Link>
       </header>
       <ul className="landing-memberships">

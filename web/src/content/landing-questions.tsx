@@ -12,7 +12,7 @@ export function LandingQuestions({ faqs }: { faqs: readonly Faq[] }) {
     <section className="landing-part public-width landing-questions" aria-labelledby="questions-title">
       <header>
         <h2 id="questions-title">{t('Questions, answered')}</h2>
-        <p className="dim">{t('All about registration, payments, cards and teams.')}</p>
+        <p className="dim">{t('Learn about registration, payments, cards and teams.')}</p>
         <Link to="/mms/help-and-support" className="button">
           {t('Help and support')}
         </Link>

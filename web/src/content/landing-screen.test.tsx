@@ -175,7 +175,7 @@ test('a club that has written nothing shows its tagline, and no empty part', asy
     tenant: { texts: { tagline: 'Play ball.', description: 'All season.' } },
   })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Play ball.')
-  expect(screen.getByText(/No events are planned at the moment/)).toBeTruthy()
+  expect(screen.getByText(/No upcoming events yet/)).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Upcoming events',
   ])

@@ -9,12 +9,12 @@ import { EditDialog } from './edit-dialog.tsx'
 
 /** Where on the page a section appears. */
 export const KINDS: Record<SectionKind, string> = {
-  notice: msg('Notice above the headline'),
+  notice: msg('Notice above headline'),
   hero: msg('Headline'),
   step: msg('Step of “How it works”'),
   feature: msg('What members get'),
   text: msg('Text'),
-  closing: msg('Last word'),
+  closing: msg('Closing line'),
 }
 
 /** The landing page has no plain text sections; other pages do. */
@@ -34,15 +34,15 @@ export function LandingSectionForm({ section, onKeep, onClose }: Props) {
   const put = (part: Partial<WrittenSection>) => setWords((before) => ({ ...before, ...part }))
   return (
     <EditDialog
-      title={section ? t('Change a section') : t('New section')}
+      title={section ? t('Edit section') : t('New section')}
       isDirty={JSON.stringify(words) !== JSON.stringify(begin)}
       busy={false}
       errors={error ? { section_name: [error] } : {}}
-      onSave={() => (words.section_name.trim() ? onKeep(words) : setError(t('Heading is required.')))}
+      onSave={() => (words.section_name.trim() ? onKeep(words) : setError(t('Enter a heading.')))}
       onClose={onClose}
     >
       <SelectField
-        label={t('Place on the page')}
+        label={t('Position on page')}
         name="kind"
         placeholder={null}
         value={words.kind}

@@ -53,7 +53,7 @@ export function LegalDesks() {
       </div>
       {language !== tenant.language && (
         <p className="dim">
-          {t('A translation helps people read. The text in {language} is the one that counts.', {
+          {t('Translations help people read. The {language} text is the binding one.', {
             language: languageName(tenant.language),
           })}
         </p>

@@ -36,21 +36,21 @@ test('the terms have their own title', async () => {
 test('a translation says which text counts and leads to it', async () => {
   await open('/privacy-policy', { ...policy, binding_language: 'es' })
   const note = screen.getByRole('note')
-  expect(note.textContent).toBe('This is a translation. What counts is the original text in Spanish.')
+  expect(note.textContent).toBe('This is a translation. The original text in Spanish is binding.')
   expect(within(note).getByRole('link').getAttribute('href')).toBe('?language=es')
 })
 
 test('a text that is not translated says in which language it counts', async () => {
   await open('/privacy-policy', { ...policy, language: 'es', binding_language: 'es' })
   expect(screen.getByRole('note').textContent).toBe(
-    'This text is in Spanish, and that is the text that counts.',
+    'This text is in Spanish, and that’s the binding version.',
   )
   expect(screen.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('es')
 })
 
 test('a text that is not published yet is no blank page', async () => {
   await open('/terms-and-conditions', PageNotFound())
-  expect(screen.getByRole('alert').textContent).toContain('This page does not exist.')
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t find this page.')
 })
 
 test('search engines get the first whole words', () => {

@@ -64,7 +64,7 @@ function WhichCounts({ written, binding }: { written: Language; binding: Languag
   if (written !== binding)
     return (
       <p role="note">
-        {rich('This is a translation. What counts is the <link>original text</link> in {language}.', {
+        {rich('This is a translation. The <link>original text</link> in {language} is binding.', {
           language: name,
           link: (label) => (
             <a href={addressIn(binding, search)} hrefLang={binding}>
@@ -77,7 +77,7 @@ function WhichCounts({ written, binding }: { written: Language; binding: Languag
   if (written !== language())
     return (
       <p role="note">
-        {t('This text is in {language}, and that is the text that counts.', { language: name })}
+        {t('This text is in {language}, and that’s the binding version.', { language: name })}
       </p>
     )
   return null

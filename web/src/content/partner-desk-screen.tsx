@@ -51,7 +51,7 @@ export function PartnerDeskScreen() {
     order.mutate(
       { ids },
       {
-        onSuccess: () => !isUndo && toast.undoable(t('The new order is saved.'), () => arrange(shape, true)),
+        onSuccess: () => !isUndo && toast.undoable(t('New order saved.'), () => arrange(shape, true)),
         onError: (error) => toast.failure(messageOf(error)),
       },
     )
@@ -71,7 +71,7 @@ export function PartnerDeskScreen() {
     <>
       <PageHeader
         title={t('Partners')}
-        note={t('Active ones appear on the home page, in this order.')}
+        note={t('Active partners appear on the home page in this order.')}
         actions={add}
       />
       {desk.error ? (
@@ -83,7 +83,7 @@ export function PartnerDeskScreen() {
       ) : partners.size === 0 ? (
         <EmptyState
           title={t('No partners yet')}
-          text={t('Add who supports you. Logo and web address are shown to every visitor.')}
+          text={t('Add your supporters. Visitors see their logo and website.')}
           action={add}
         />
       ) : (
@@ -142,7 +142,7 @@ export function PartnerDeskScreen() {
           onConfirm={() => drop.mutate({ id: deleting.id })}
         >
           {t(
-            '“{name}” disappears from the home page at once. To keep it for later, make it inactive instead.',
+            '“{name}” disappears from the home page right away. To keep it for later, make it inactive instead.',
             {
               name: deleting.name,
             },

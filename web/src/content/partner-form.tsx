@@ -57,7 +57,7 @@ export function PartnerForm({ entry, onClose }: { entry: PartnerEntry | undefine
   return (
     <>
       <EditDialog
-        title={entry ? t('Change a partner') : t('New partner')}
+        title={entry ? t('Edit partner') : t('New partner')}
         isDirty={logo !== undefined || editing.isDirty}
         busy={busy}
         errors={errors}
@@ -68,7 +68,7 @@ export function PartnerForm({ entry, onClose }: { entry: PartnerEntry | undefine
         <TextField {...text('url')} label={t('Web address')} type="url" optional />
         {entry?.logo && !isBare && files.length === 0 && (
           <div className="desk-rows">
-            <img className="desk-logo" src={entry.logo} alt={t('The current logo')} />
+            <img className="desk-logo" src={entry.logo} alt={t('Current logo')} />
             <Button kind="quiet" onClick={() => setBare(true)}>
               {t('Remove')}
             </Button>

@@ -23,7 +23,7 @@ export function PreviewLetter() {
           <strong>{name}</strong>
         </header>
         <h1>{t('Your registration is complete')}</h1>
-        <p>{t('Thank you. The membership card is attached.')}</p>
+        <p>{t('Thank you! Your membership card is attached.')}</p>
         <p>
           <span className="button" data-kind="primary">
             {t('Open my memberships')}

@@ -32,14 +32,14 @@ export function ResourceDeskScreen() {
     <>
       <PageHeader
         title={t('Resources')}
-        note={t('Rules, forms and guides. Members can download the published ones.')}
+        note={t('Rules, forms and guides. Members can download published ones.')}
         actions={add}
       />
       <ResourceList
         empty={
           <EmptyState
             title={t('Nothing here yet')}
-            text={t('Add what members should read or fill in.')}
+            text={t('Add anything members should read or fill in.')}
             action={add}
           />
         }
@@ -50,10 +50,10 @@ export function ResourceDeskScreen() {
               <span className="desk-acts">
                 <Button
                   kind="quiet"
-                  aria-label={t('Change {name}', { name: resource.title })}
+                  aria-label={t('Edit {name}', { name: resource.title })}
                   onClick={() => set({ edit: String(resource.id) })}
                 >
-                  {t('Change')}
+                  {t('Edit')}
                 </Button>
                 <Button
                   kind="quiet"
@@ -79,7 +79,7 @@ export function ResourceDeskScreen() {
           onConfirm={() => drop.mutate({ id: deleting.id })}
         >
           {t(
-            '“{name}” and its file are deleted; members can no longer download it. To keep it for later, make it a draft.',
+            '“{name}” and its file will be deleted, and members won’t be able to download it. To keep it for later, make it a draft.',
             {
               name: deleting.title,
             },

@@ -46,14 +46,14 @@ export function ResourceForm({ entry, onClose }: { entry: Resource | undefined; 
   }
   const [file] = files
   const save = (on = base) => {
-    if (!editing.passes(on || file ? {} : { file: [t('Please choose a file.')] })) return
+    if (!editing.passes(on || file ? {} : { file: [t('Choose a file.')] })) return
     if (on) update.mutate({ id: on.id, version: on.version, ...draft, ...(file && { file }) }, outcome)
     else if (file) add.mutate({ ...draft, file }, outcome)
   }
   return (
     <>
       <EditDialog
-        title={entry ? t('Change a resource') : t('New resource')}
+        title={entry ? t('Edit resource') : t('New resource')}
         isDirty={file !== undefined || editing.isDirty}
         busy={busy}
         errors={errors}
@@ -63,7 +63,7 @@ export function ResourceForm({ entry, onClose }: { entry: Resource | undefined; 
         <TextField {...text('title')} label={t('Title')} maxLength={200} />
         <TextareaField {...text('description')} label={t('Description')} optional maxLength={2000} />
         <FileDrop
-          label={entry ? t('Another file in place of {name}', { name: entry.file_name }) : t('File')}
+          label={entry ? t('Replace {name} with another file', { name: entry.file_name }) : t('File')}
           name="file"
           optional={entry !== undefined}
           value={files}

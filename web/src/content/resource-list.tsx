@@ -33,8 +33,8 @@ export function ResourceList({ empty, acts }: Props) {
           <input
             className="input"
             type="search"
-            aria-label={t('Search the resources')}
-            placeholder={t('Search the resources')}
+            aria-label={t('Search resources')}
+            placeholder={t('Search resources')}
             value={q}
             maxLength={100}
             onChange={({ currentTarget }) => set({ q: currentTarget.value })}

@@ -10,7 +10,10 @@ export function ResourcesScreen() {
       <PageHeader title={t('Resources')} note={t('Rules, forms and guides for members.')} />
       <ResourceList
         empty={
-          <EmptyState title={t('Nothing here yet')} text={t('Your club has not published any resources.')} />
+          <EmptyState
+            title={t('Nothing here yet')}
+            text={t('Your club hasn’t published any resources yet.')}
+          />
         }
       />
     </>

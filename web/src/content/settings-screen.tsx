@@ -46,7 +46,7 @@ export function SettingsScreen() {
           )
         }
       />
-      <nav className="settings-parts no-print" aria-label={t('Parts of the settings')}>
+      <nav className="settings-parts no-print" aria-label={t('Settings sections')}>
         {PARTS.map((one) => (
           <button
             key={one.part}

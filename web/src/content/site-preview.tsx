@@ -20,7 +20,7 @@ import { PreviewLetter } from './preview-letter.tsx'
 const PLACES = [
   { place: 'landing', label: msg('Home page') },
   { place: 'login', label: msg('Login') },
-  { place: 'letter', label: msg('E-mail') },
+  { place: 'letter', label: msg('Email') },
   { place: 'card', label: msg('Card') },
 ] as const
 type Place = (typeof PLACES)[number]['place']
@@ -80,7 +80,7 @@ export function SitePreview({ draft }: { draft: SiteSettings }) {
       ) : (
         <PreviewFrame
           key={device}
-          title={t('How the site would look')}
+          title={t('Preview of your site')}
           width={width}
           height={height}
           colors={colors}
@@ -156,7 +156,7 @@ function CardPreview({ name, primary, logo }: { name: string; primary: string; l
     <img
       className="preview-card"
       src={picture}
-      alt={t('A membership card with these colors')}
+      alt={t('A membership card in these colors')}
       width="1012"
       height="638"
     />

@@ -29,6 +29,6 @@ export const TextLanguages = ({ value, onChange }: Props) => (
 export const OtherLanguage = ({ of }: { of: Language }) =>
   of === language() ? null : (
     <p className="dim public-width" role="note">
-      {t('This page has not been translated yet. It is in {language}.', { language: languageName(of) })}
+      {t('This page hasn’t been translated yet. It’s in {language}.', { language: languageName(of) })}
     </p>
   )

@@ -102,14 +102,14 @@ function Facts({ event }: { event: PublicEvent }) {
         <Fact icon={IconUsersGroup} label={t('Divisions')}>
           <Divisions event={event} />
           {event.divisions.length > 0 && (
-            <small>{t('Ages count on {day}.', { day: spelledDay(event.age_cutoff_on) })}</small>
+            <small>{t('Age cut-off: {day}.', { day: spelledDay(event.age_cutoff_on) })}</small>
           )}
         </Fact>
         <Fact icon={IconTicket} label={t('Entry fee')}>
           <span className="numbers">{entryPrice(event, currency)}</span>
           {event.status === 'published' && (
             <small>
-              {t('Entries from {from} to {to}', {
+              {t('Entries {from} to {to}', {
                 from: spelledDay(event.registration_opens_on),
                 to: spelledDay(event.registration_closes_on),
               })}
@@ -117,7 +117,7 @@ function Facts({ event }: { event: PublicEvent }) {
           )}
         </Fact>
         {event.capacity !== null && (
-          <Fact icon={IconUsers} label={t('Places')}>
+          <Fact icon={IconUsers} label={t('Spots')}>
             {event.entrant === 'team'
               ? t('{count} team|{count} teams', { count: event.capacity })
               : t('{count} person|{count} people', { count: event.capacity })}
@@ -130,11 +130,11 @@ function Facts({ event }: { event: PublicEvent }) {
             {t('Register for membership')}
           </Link>
           <small>
-            {t('Everyone who takes part needs a membership for the season.')}
+            {t('Everyone taking part needs a membership for the season.')}
             {support_email && (
               <>
                 {' '}
-                {t('Questions about entering:')}{' '}
+                {t('Questions about entering?')}{' '}
                 <a href={`mailto:${support_email}?subject=${encodeURIComponent(name)}`}>{support_email}</a>
               </>
             )}

@@ -28,7 +28,7 @@ export function entryNotice(event: PublicEvent, today: Day): { tone: 'good' | 'w
     case 'cancelled':
       return {
         tone: 'bad',
-        text: t('This event is cancelled. Entry fees that were paid are refunded in full.'),
+        text: t('This event is canceled. Entry fees are refunded in full.'),
       }
     case 'over':
       return { tone: 'warn', text: t('This event ended on {day}.', { day: spelledDay(event.ends_on) }) }
@@ -45,7 +45,7 @@ export function entryNotice(event: PublicEvent, today: Day): { tone: 'good' | 'w
     case 'open':
       return {
         tone: 'good',
-        text: t('Entries are open until {day}.', { day: spelledDay(event.registration_closes_on) }),
+        text: t('Entries are open through {day}.', { day: spelledDay(event.registration_closes_on) }),
       }
   }
 }

@@ -8,9 +8,7 @@ const FIRST = 6
 /** Upcoming events as cards, or what to do while there are none. */
 export function EventList({ events }: { events: readonly UpcomingEvent[] }) {
   if (events.length === 0)
-    return (
-      <p className="event-none">{t('No events are planned at the moment. New dates appear here first.')}</p>
-    )
+    return <p className="event-none">{t('No upcoming events yet. Check back soon.')}</p>
   const later = events.slice(FIRST)
   return (
     <>

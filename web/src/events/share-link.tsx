@@ -14,8 +14,8 @@ export function ShareLink({ title, path }: { title: string; path: string }) {
     // Closing the dialog is not an error.
     if (typeof navigator.share === 'function') return void navigator.share({ title, url }).catch(() => {})
     navigator.clipboard.writeText(url).then(
-      () => toast.success(t('The link is in your clipboard.')),
-      () => toast.failure(t('The link could not be copied.')),
+      () => toast.success(t('Link copied.')),
+      () => toast.failure(t('We couldn’t copy the link.')),
     )
   }
   return (

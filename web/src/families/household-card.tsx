@@ -20,7 +20,7 @@ export function HouseholdCard({ registration, person }: Props) {
   if (card.isError)
     return (
       <div className="household-card household-card-missing">
-        <p>{t('The card could not be loaded.')}</p>
+        <p>{t('We couldn’t load the card.')}</p>
         <Button onClick={() => void card.refetch()}>{t('Try again')}</Button>
       </div>
     )
@@ -29,7 +29,7 @@ export function HouseholdCard({ registration, person }: Props) {
     <img
       className="household-card"
       src={address}
-      alt={t('Membership card of {name}, member ID {member_number}', person)}
+      alt={t('Membership card, {name}, member ID {member_number}', person)}
       width="1012"
       height="638"
     />

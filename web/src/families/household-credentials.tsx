@@ -16,7 +16,7 @@ export function HouseholdCredentials({ memberId }: { memberId: number }) {
   if (mine.length === 0) return null
   return (
     <div className="household-more">
-      <h3>{t('Checks and trainings')}</h3>
+      <h3>{t('Checks and training')}</h3>
       <ul className="household-list">
         {mine.map(({ title, state, expires_on, how, address }) => (
           <li key={title}>
@@ -25,7 +25,7 @@ export function HouseholdCredentials({ memberId }: { memberId: number }) {
               {state !== 'cleared' && how && <span className="dim household-line">{told(how)}</span>}
               {state !== 'cleared' && address && (
                 <a className="household-line" href={address} target="_blank" rel="noreferrer">
-                  {t('Begin now')}
+                  {t('Start now')}
                 </a>
               )}
             </span>

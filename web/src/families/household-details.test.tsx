@@ -88,9 +88,9 @@ const PAST = {
 
 async function open() {
   await openRegistration('/mms/member/memberships')
-  fireEvent.click(await screen.findByRole('button', { name: 'Details of Dana Ball' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Dana Ball’s details' }))
   await screen.findByLabelText('Street address')
-  return within(screen.getByRole('dialog', { name: 'Details of Dana Ball' }))
+  return within(screen.getByRole('dialog', { name: 'Dana Ball’s details' }))
 }
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const offered = (form: ReturnType<typeof within>, group: string) =>
@@ -127,7 +127,7 @@ test('what is chosen from a list is changed, or taken back, by itself', async ()
   type(gender, 'non_binary')
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
-  fireEvent.click(await screen.findByRole('button', { name: 'Details of Dana Ball' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Dana Ball’s details' }))
   const again = await screen.findByLabelText<HTMLSelectElement>(/^Gender/)
   type(again, '')
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -164,7 +164,7 @@ test('whoever is unticked is left out, and alone it is said as before', async ()
   type(form.getByLabelText('Street address'), '9 Elm St')
   fireEvent.click(form.getByRole('checkbox', { name: 'Ivy Ball' }))
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
-  await screen.findByText('The details are changed.')
+  await screen.findByText('Details updated.')
   expect(sent()[0]).not.toHaveProperty('also')
 })
 
@@ -173,7 +173,7 @@ test('who kept another address is named', async () => {
   const form = await open()
   type(form.getByLabelText('Street address'), '9 Elm St')
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Not changed for Ivy Ball: someone has edited their details in the meantime.')
+  await screen.findByText('Not changed for Ivy Ball: someone edited their details while you were typing.')
 })
 
 test('whoever does not belong to the household anymore is not offered again, and what was typed stays', async () => {
@@ -185,7 +185,7 @@ test('whoever does not belong to the household anymore is not offered again, and
   const form = await open()
   type(form.getByLabelText('Street address'), '9 Elm St')
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Somebody you chose does not belong to this household. Nothing was changed.')
+  await screen.findByText('Someone you chose isn’t in this household. Nothing was changed.')
   await waitFor(() => expect(form.queryByRole('checkbox', { name: 'Ivy Ball' })).toBeNull())
   expect((form.getByLabelText('Street address') as HTMLInputElement).value).toBe('9 Elm St')
 })

@@ -35,7 +35,7 @@ type Props = { memberId: number; person: string; onClose: () => void }
 export function HouseholdDetails({ memberId, person, onClose }: Props) {
   const found = useQuery({ ...query(getMember, { id: memberId }), refetchOnMount: 'always' })
   const household = useQuery({ ...query(listSharers, {}), refetchOnMount: 'always' })
-  const title = t('Details of {person}', { person })
+  const title = t('{person}’s details', { person })
   const failed = [found, household].find(({ error, data }) => error && !data)
   // A background refresh must not disturb somebody typing: the data was fresh when the form was opened.
   if (found.data && found.isFetchedAfterMount && household.data && household.isFetchedAfterMount)
@@ -178,7 +178,7 @@ function DetailsForm({ title, member, people, onRefused, onClose }: FormProps) {
       onSubmit={() => send()}
       onClose={onClose}
     >
-      <p className="dim">{t('Name and birthday are on the card: please ask the office to correct them.')}</p>
+      <p className="dim">{t('Name and birthday are on the card. To correct them, contact the office.')}</p>
       {CHOICE_FIELDS.map((field) => (
         <ChoiceField
           key={field}
@@ -215,12 +215,12 @@ function DetailsForm({ title, member, people, onRefused, onClose }: FormProps) {
           />
           <div className="field-row">
             <PhoneField
-              label={t('Phone of the contact')}
+              label={t('Contact’s phone')}
               {...ofContact('phone')}
               onChange={(phone) => setContact({ phone })}
             />
             <TextField
-              label={t('Relation')}
+              label={t('Relationship')}
               maxLength={40}
               {...ofContact('relation')}
               onChange={({ currentTarget }) => setContact({ relation: currentTarget.value })}

@@ -43,7 +43,7 @@ export function HouseholdPersonPanel({ person }: { person: HouseholdPerson }) {
         <Current key={registration.id} registration={registration} person={person} />
       ))}
       {current.length === 0 && (
-        <p className="dim">{past.length > 0 ? t('Not registered at present.') : t('Not registered yet.')}</p>
+        <p className="dim">{past.length > 0 ? t('Not registered right now.') : t('Not registered yet.')}</p>
       )}
       {past.length > 0 && <Past registrations={past} />}
       {waivers.length > 0 && <Waivers waivers={waivers} name={name} />}
@@ -59,7 +59,7 @@ function Details({ memberId, person }: { memberId: number; person: string }) {
   return (
     <div className="household-more household-row">
       <span className="dim">{t('Phone, address and emergency contact')}</span>
-      <Button aria-label={t('Details of {person}', { person })} onClick={() => setOpen(true)}>
+      <Button aria-label={t('{person}’s details', { person })} onClick={() => setOpen(true)}>
         {t('View and edit')}
       </Button>
       {isOpen && (
@@ -86,7 +86,7 @@ function Current({ registration, person }: CurrentProps) {
     valid_until,
     grace_until,
   } = registration
-  const cardOf = t('{membership} card of {name}', { membership, name: person.name })
+  const cardOf = t('{name}’s {membership} card', { membership, name: person.name })
   return (
     <article className="household-registration" data-card={has_card || undefined}>
       {has_card && <HouseholdCard registration={registration} person={person} />}
@@ -112,13 +112,13 @@ function Current({ registration, person }: CurrentProps) {
         )}
         {grace_until && (
           <p className="dim">
-            {t('Expired, but counts until {day} while you renew.', { day: writtenDay(grace_until) })}
+            {t('Expired, but still valid until {day} while you renew.', { day: writtenDay(grace_until) })}
           </p>
         )}
         {status === 'waiting_for_approval' && (
           <p className="dim">
             {t(
-              'The club is reviewing this registration. You get an e-mail as soon as it has decided; then the card is here.',
+              'Your club is reviewing this registration. We’ll email you as soon as there’s a decision, and the card will be here.',
             )}
           </p>
         )}
@@ -143,9 +143,9 @@ function Current({ registration, person }: CurrentProps) {
               to={card_path}
               className="button"
               data-kind="quiet"
-              aria-label={`${t('Check page')}: ${cardOf}`}
+              aria-label={`${t('Verification page')}: ${cardOf}`}
             >
-              {t('Check page')}
+              {t('Verification page')}
             </Link>
           </div>
         )}

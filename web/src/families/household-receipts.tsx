@@ -30,6 +30,6 @@ export function HouseholdReceipts({ orders }: Pick<Household, 'orders'>) {
 }
 
 const REFUNDED: Partial<Record<Household['orders'][number]['status'], string>> = {
-  partly_refunded: 'refunded in part',
+  partly_refunded: 'partially refunded',
   refunded: 'refunded',
 }

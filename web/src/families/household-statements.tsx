@@ -12,7 +12,7 @@ export function HouseholdStatements() {
   const statements = useQuery(query(listStatements, {}))
   if (!statements.data || statements.data.length === 0) return null
   return (
-    <Panel title={t('Statements by year')}>
+    <Panel title={t('Yearly statements')}>
       <ul className="household-list">
         {statements.data.map(({ year, total, donations, member_id }) => (
           <li key={year}>
@@ -32,7 +32,7 @@ export function HouseholdStatements() {
               <HouseholdFile
                 op={downloadYearStatement}
                 input={{ year }}
-                name={t('Statement of payments {year}', { year: String(year) })}
+                name={t('{year} payment statement', { year: String(year) })}
               >
                 {t('Payments')}
               </HouseholdFile>
@@ -40,7 +40,7 @@ export function HouseholdStatements() {
                 <HouseholdFile
                   op={downloadDonations}
                   input={{ id: member_id, year }}
-                  name={t('Donation statement {year}', { year: String(year) })}
+                  name={t('{year} donation statement', { year: String(year) })}
                 >
                   {t('Donations')}
                 </HouseholdFile>

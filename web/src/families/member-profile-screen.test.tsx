@@ -188,12 +188,12 @@ test('who is registered stands first, with card, place and last day, and nothing
   ])
   const ada = within(screen.getByRole('region', { name: 'Ada Ball' }))
   expect(
-    await ada.findByRole('img', { name: 'Membership card of Ada Ball, member ID LS-2026-000002' }),
+    await ada.findByRole('img', { name: 'Membership card, Ada Ball, member ID LS-2026-000002' }),
   ).toBeTruthy()
   expect(ada.getByText('Active')).toBeTruthy()
   for (const fact of ['2026-2027', 'Bombers 12U', '12U', 'Lone Star League', '07/31/2027'])
     expect(ada.getByText(fact)).toBeTruthy()
-  expect(ada.getByRole('link', { name: /^Check page/ }).getAttribute('href')).toBe('/card/abc')
+  expect(ada.getByRole('link', { name: /^Verification page/ }).getAttribute('href')).toBe('/card/abc')
   expect(server.callsOf('GET /mms/member/household/cards/21/png')).toHaveLength(1)
   expect((await axe.run(document.body)).violations).toEqual([])
 })
@@ -201,18 +201,18 @@ test('who is registered stands first, with card, place and last day, and nothing
 test('what is over is told apart', async () => {
   await open(HOUSEHOLD)
   const dana = within(await screen.findByRole('region', { name: 'Dana Ball (you)' }))
-  expect(dana.getByText('Not registered at present.')).toBeTruthy()
+  expect(dana.getByText('Not registered right now.')).toBeTruthy()
   expect(dana.getByText('Earlier seasons (1)')).toBeTruthy()
   expect(dana.getByText('Inactive')).toBeTruthy()
   expect(dana.queryByRole('img')).toBeNull()
 })
 
 test.each([
-  ['PDF: Player membership card of Ada Ball', 'household/cards/21/pdf', ''],
+  ['PDF: Ada Ball’s Player membership card', 'household/cards/21/pdf', ''],
   ['PDF: Release of liability, signed for Ada Ball', 'household/waivers/31', ''],
   ['Receipt R-2026-000041', 'household/receipts/41', 'payments'],
-  ['Statement of payments 2026', 'statements/2026', 'payments'],
-  ['Donation statement 2026', 'download/donations/1', 'payments'],
+  ['2026 payment statement', 'statements/2026', 'payments'],
+  ['2026 donation statement', 'download/donations/1', 'payments'],
 ])('“%s” saves the file', async (name, path, tab) => {
   const server = await open(HOUSEHOLD, tab)
   // Collapsed content is present for these tests' browser.
@@ -240,7 +240,7 @@ test('who answers for the children is shown, and the first guardian may remove t
   expect(screen.getByText(/eva@example.org/)).toBeTruthy()
   expect((await axe.run(document.body)).violations).toEqual([])
   server.answers['DELETE /mms/member/guardians/2/3'] = () => ({})
-  fireEvent.click(ada.getByRole('button', { name: 'Remove Paul Miller as a guardian of Ada' }))
+  fireEvent.click(ada.getByRole('button', { name: 'Remove Paul Miller as Ada’s guardian' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await expect.poll(() => server.callsOf('DELETE /mms/member/guardians/2/3')).toHaveLength(1)
 })
@@ -255,7 +255,7 @@ test.each([
 ])('an upgrade is offered where there is %s', async (_, upgrades, isThere) => {
   changeable = upgrades
   const server = await open(HOUSEHOLD)
-  await screen.findByRole('link', { name: /Check page/ })
+  await screen.findByRole('link', { name: /Verification page/ })
   if (isThere) expect(await screen.findByRole('link', { name: /^Upgrade/ })).toBeTruthy()
   else {
     await expect.poll(() => server.callsOf('GET /mms/member/upgrades/21').length).toBeGreaterThan(0)
@@ -265,17 +265,15 @@ test.each([
 
 test('another person is one tap away', async () => {
   await open(HOUSEHOLD)
-  const link = await screen.findByRole('link', { name: 'Register another person' })
+  const link = await screen.findByRole('link', { name: 'Register someone else' })
   expect(link.getAttribute('href')).toBe('/registration')
 })
 
 test('an account without anybody is led to the registration', async () => {
   await open({ people: [], orders: [] })
-  expect(await screen.findByText('Nobody is registered yet')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to the registration' }).getAttribute('href')).toBe(
-    '/registration',
-  )
-  expect(screen.queryByRole('link', { name: 'Register another person' })).toBeNull()
+  expect(await screen.findByText('Let’s get your family registered')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to registration' }).getAttribute('href')).toBe('/registration')
+  expect(screen.queryByRole('link', { name: 'Register someone else' })).toBeNull()
   expect((await axe.run(document.body)).violations).toEqual([])
 })
 
@@ -284,7 +282,7 @@ test('whoever looks after a team and has no membership is led to the teams', asy
   await open({ people: [], orders: [] })
   const link = await screen.findByRole('link', { name: 'Go to your teams' })
   expect(link.getAttribute('href')).toBe('/ctms')
-  expect(screen.queryByText('Nobody is registered yet')).toBeNull()
+  expect(screen.queryByText('Let’s get your family registered')).toBeNull()
   expect((await axe.run(document.body)).violations).toEqual([])
 })
 

@@ -42,7 +42,7 @@ export function MemberProfileScreen() {
           data &&
           !isEmpty && (
             <Link to="/registration" className="button" data-kind="primary">
-              {t('Register another person')}
+              {t('Register someone else')}
             </Link>
           )
         }
@@ -108,8 +108,8 @@ function Payments({ orders }: Pick<Household, 'orders'>) {
   return (
     <Panel>
       <EmptyState
-        title={t('Nothing was paid yet')}
-        text={t('Receipts and statements of what you pay from this account are here afterwards.')}
+        title={t('No payments yet')}
+        text={t('Your receipts and yearly statements will show up here.')}
       />
     </Panel>
   )
@@ -124,7 +124,7 @@ function NobodyYet() {
         <EmptyState
           title={t('Your teams are waiting')}
           text={t(
-            'Rosters, dates, fees and who is ready to play are there. To play or help yourself, register.',
+            'Find rosters, events, fees and who’s ready to play there. To play or help out yourself, register.',
           )}
           action={
             <>
@@ -132,7 +132,7 @@ function NobodyYet() {
                 {t('Go to your teams')}
               </Link>
               <Link to="/registration" className="button">
-                {t('Go to the registration')}
+                {t('Go to registration')}
               </Link>
             </>
           }
@@ -145,13 +145,13 @@ function NobodyYet() {
 const NobodyRegistered = () => (
   <Panel>
     <EmptyState
-      title={t('Nobody is registered yet')}
+      title={t('Let’s get your family registered')}
       text={t(
-        'Register yourself or your children for the season. Cards, receipts and signed documents are here afterwards.',
+        'Register yourself or your children for the season. Your cards, receipts and signed documents will be here.',
       )}
       action={
         <Link to="/registration" className="button" data-kind="primary">
-          {t('Go to the registration')}
+          {t('Go to registration')}
         </Link>
       }
     />
@@ -166,7 +166,7 @@ function People({ people }: Pick<Household, 'people'>) {
       ))}
       {people.some(({ waivers }) => waivers.length > 0) && (
         <p className="dim no-print">
-          {rich('Has a text changed since it was signed? <link>Sign it again</link>.', {
+          {rich('Has a waiver changed since you signed? <link>Sign it again</link>.', {
             link: (text) => <Link to="/waiver-regeneration">{text}</Link>,
           })}
         </p>

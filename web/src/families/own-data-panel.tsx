@@ -46,7 +46,7 @@ function Export() {
     <Panel title={t('A copy of your data')} className="household-person">
       <p>
         {t(
-          'Everything that is on record about you and the children in your care: details, memberships, payments, signed waivers, pictures. As one archive with files that people and programs can read.',
+          'Everything we have on record about you and the children in your care: details, memberships, payments, signed waivers and photos. You get one zip file that people and programs can read.',
         )}
       </p>
       <p className="household-files">
@@ -70,7 +70,7 @@ function Forgetting() {
     <Panel title={t('Deleting your data')} className="household-person">
       <p>
         {t(
-          'You can ask for the data of you or your children to be deleted. The club reviews it and answers by e-mail. What the law requires stays:',
+          'You can ask us to delete data about you or your children. The club reviews your request and answers by email. The law requires us to keep:',
         )}
       </p>
       <ul>
@@ -82,7 +82,7 @@ function Forgetting() {
       <p className="household-files">
         {request?.status === 'open' ? (
           <Button busy={withdraw.isPending} onClick={() => withdraw.mutate({})}>
-            {t('Withdraw the request')}
+            {t('Cancel request')}
           </Button>
         ) : (
           <Button onClick={() => setAsking(true)}>{t('Request deletion')}</Button>
@@ -95,14 +95,14 @@ function Forgetting() {
 
 /** The reasons in the contract. */
 const KEPT: Record<(typeof KEPT_AFTER_ERASURE)[number], string> = {
-  'Payments and receipts: tax law keeps them for years.': msg(
-    'Payments and receipts: tax law keeps them for years.',
+  'Payments and receipts: tax law requires keeping them for years.': msg(
+    'Payments and receipts: tax law requires keeping them for years.',
   ),
-  'Signed waivers: they are evidence in case of an accident.': msg(
-    'Signed waivers: they are evidence in case of an accident.',
+  'Signed waivers: they’re evidence if there’s an accident.': msg(
+    'Signed waivers: they’re evidence if there’s an accident.',
   ),
-  'The record of who did what, without which nobody could answer for it.': msg(
-    'The record of who did what, without which nobody could answer for it.',
+  'The record of who did what: it’s needed for accountability.': msg(
+    'The record of who did what: it’s needed for accountability.',
   ),
 }
 
@@ -111,10 +111,10 @@ function Asked({ request: { status, people, asked_at, note } }: { request: NonNu
   return (
     <Notice
       kind={status === 'open' ? 'info' : 'warn'}
-      title={status === 'open' ? t('Your request is with the club') : t('Your request was refused')}
+      title={status === 'open' ? t('Your club has your request') : t('Your request was declined')}
     >
       <p>
-        {rich('For {names}, asked on {moment}.', {
+        {rich('For {names}, requested {moment}.', {
           names: writtenList(people),
           moment: <Moment at={asked_at} part="day" />,
         })}
@@ -140,7 +140,7 @@ function Asking({ people, onClose }: AskingProps) {
     onError: said,
   })
   const send = () => {
-    if (member_ids.length === 0) return setError(t('Please choose at least one person.'))
+    if (member_ids.length === 0) return setError(t('Choose at least one person.'))
     ask.mutate()
   }
   return (
@@ -151,17 +151,15 @@ function Asking({ people, onClose }: AskingProps) {
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="danger" busy={ask.isPending} onClick={send}>
-            {t('Send the request')}
+            {t('Send request')}
           </Button>
         </>
       }
     >
       <p className="dim">
-        {t(
-          'Once it is granted it cannot be undone. Memberships have to end before; a deleted account cannot log in anymore.',
-        )}
+        {t('Deletion can’t be undone. Memberships need to end first, and a deleted account can’t log in.')}
       </p>
-      <FieldGroup label={t('For whom?')} error={member_ids.length === 0 ? error : undefined}>
+      <FieldGroup label={t('Who is it for?')} error={member_ids.length === 0 ? error : undefined}>
         {people.map(({ member_id, first_name, is_self }) => (
           <CheckboxField
             key={member_id}

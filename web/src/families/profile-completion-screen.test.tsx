@@ -81,9 +81,9 @@ test('everything that is missing is asked step by step, each kept when it is lef
   press('Continue')
   await screen.findByText('Step 3 of 3')
   fill('Name', 'Ana Lopez')
-  fill('Phone of the contact', '2145550101')
-  fill('Relation to you', 'Aunt')
-  press('Save and go on')
+  fill('Contact’s phone', '2145550101')
+  fill('Relationship to you', 'Aunt')
+  press('Save and continue')
   await waitFor(() => expect(at()).toBe('/mms/member/profile'))
   expect(server.callsOf('PATCH /mms/member/member/me').map(({ body }) => body)).toEqual([
     { personal_details: { first_name: 'Nora', last_name: 'New', dob: '1990-04-30' } },
@@ -110,8 +110,8 @@ test('everything that is missing is asked step by step, each kept when it is lef
 
 test('a picture is asked for last, and may be left out', async () => {
   const { server, at } = await open([], { has_photo: false })
-  expect(await screen.findByText('Choose a picture')).toBeTruthy()
-  press('Save and go on')
+  expect(await screen.findByText('Choose a photo')).toBeTruthy()
+  press('Save and continue')
   await waitFor(() => expect(at()).toBe('/mms/member/profile'))
   expect(server.callsOf('PATCH')[0]!.body).toEqual({ complete: true, personal_details: {} })
 })
@@ -119,22 +119,20 @@ test('a picture is asked for last, and may be left out', async () => {
 test('a minor is asked for a parent, with the birthday, and a parent who is none is said at the field', async () => {
   const { server, at } = await open(['dob'])
   await screen.findByLabelText('Date of birth')
-  expect(screen.queryByLabelText('E-mail of the guardian')).toBeNull()
+  expect(screen.queryByLabelText('Guardian’s email')).toBeNull()
   fill('Date of birth', '02202012')
-  fill('First name of the guardian', 'Maria')
-  fill('Last name of the guardian', 'New')
-  fill('E-mail of the guardian', 'maria@example.org')
-  fill('Phone of the guardian', '2145550188')
-  fill('Who is this to you?', 'Mother')
-  fill('Date of birth of the guardian', '02202011')
+  fill('Guardian’s first name', 'Maria')
+  fill('Guardian’s last name', 'New')
+  fill('Guardian’s email', 'maria@example.org')
+  fill('Guardian’s phone', '2145550188')
+  fill('Their relationship to you', 'Mother')
+  fill('Guardian’s date of birth', '02202011')
   expect((await axe.run(document.body)).violations).toEqual([])
-  press('Save and go on')
-  expect(await screen.findAllByText('A parent or guardian must be at least 18 years old.')).not.toHaveLength(
-    0,
-  )
+  press('Save and continue')
+  expect(await screen.findAllByText('Parents and guardians must be at least 18.')).not.toHaveLength(0)
   expect(server.callsOf('PATCH')).toEqual([])
-  fill('Date of birth of the guardian', '05061985')
-  press('Save and go on')
+  fill('Guardian’s date of birth', '05061985')
+  press('Save and continue')
   await waitFor(() => expect(at()).toBe('/mms/member/profile'))
   expect(server.callsOf('PATCH')[0]!.body).toEqual({
     complete: true,
@@ -162,7 +160,7 @@ test('what is wrong stands at its field and is not sent', async () => {
   await screen.findByLabelText('Date of birth')
   fill('Date of birth', '02301990')
   fill('First name', '')
-  press('Save and go on')
+  press('Save and continue')
   expect(await screen.findAllByText('Invalid date format. Please provide a valid date.')).not.toHaveLength(0)
   expect(screen.getAllByText('First name is required.')).not.toHaveLength(0)
   expect(server.callsOf('PATCH')).toEqual([])
@@ -175,7 +173,7 @@ test('a refusal of the server stands at its field, with everything typed still t
   }
   await screen.findByLabelText('Date of birth')
   fill('Date of birth', '04301985')
-  press('Save and go on')
+  press('Save and continue')
   expect(await screen.findByText('This is on record already.')).toBeTruthy()
   const field = screen.getByLabelText<HTMLInputElement>('Date of birth')
   expect(field.value).toBe('04/30/1985')
@@ -191,7 +189,7 @@ test('a profile that was completed elsewhere leads on at once', async () => {
 
 test('a profile in which nothing is missing needs one press', async () => {
   const { server, at } = await open([])
-  fireEvent.click(await screen.findByRole('button', { name: 'Save and go on' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Save and continue' }))
   await waitFor(() => expect(at()).toBe('/mms/member/profile'))
   expect(server.callsOf('PATCH')[0]!.body).toEqual({ complete: true, personal_details: {} })
 })

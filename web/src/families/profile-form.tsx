@@ -34,7 +34,7 @@ type Typed = {
 
 const AT = 'personal_details'
 const COMPLETE = 2
-const NOTHING_LEFT: ProfileStep = { title: msg('Nothing is missing'), fields: [], isPicture: false }
+const NOTHING_LEFT: ProfileStep = { title: msg('You’re all set'), fields: [], isPicture: false }
 
 /** Asks only for what is missing, and saves each step when it is left. */
 export function ProfileForm({ profile: { missing, data, today } }: { profile: Profile }) {
@@ -99,10 +99,10 @@ export function ProfileForm({ profile: { missing, data, today } }: { profile: Pr
       intro={
         at === 0 &&
         t(
-          'Before you go on, the club needs to know a little more. What you have given is kept: you can go on any time.',
+          'Before you continue, your club needs a few more details. Your answers are saved, so you can finish anytime.',
         )
       }
-      nextLabel={isLast ? t('Save and go on') : t('Continue')}
+      nextLabel={isLast ? t('Save and continue') : t('Continue')}
       busy={save.isPending || save.data?.profile_complete === COMPLETE}
       errors={errors}
       onNext={goOn}
@@ -203,7 +203,7 @@ function Fields({ asks, typed, set, errors }: FieldsProps) {
       {asks('emergency_contact') && (
         <FieldGroup
           label={t('Emergency contact')}
-          hint={t('Who the club calls if something happens to you.')}
+          hint={t('Who we should call if something happens to you.')}
           className="field-part"
         >
           <div className="field-stack">
@@ -216,13 +216,13 @@ function Fields({ asks, typed, set, errors }: FieldsProps) {
             />
             <div className="field-row">
               <PhoneField
-                label={t('Phone of the contact')}
+                label={t('Contact’s phone')}
                 autoComplete="off"
                 {...contact('phone')}
                 onChange={(phone) => setContact({ phone })}
               />
               <TextField
-                label={t('Relation to you')}
+                label={t('Relationship to you')}
                 autoComplete="off"
                 maxLength={40}
                 {...contact('relation')}

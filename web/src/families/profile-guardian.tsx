@@ -43,21 +43,21 @@ export function ProfileGuardian({ value, errors, onChange }: Props) {
   })
   return (
     <>
-      <Notice kind="info" title={t('You are under 18')}>
+      <Notice kind="info" title={t('You’re under 18')}>
         {t(
-          'A parent or guardian answers for you and signs what has to be signed. We tell them by e-mail. Are you the parent? Then this is your own profile: type your own date of birth, and register your child afterwards.',
+          'A parent or guardian is responsible for you and signs what needs signing. We’ll email them. Are you the parent? This is your own profile, so enter your own date of birth, then register your child.',
         )}
       </Notice>
       <FieldGroup label={t('Parent or guardian')} error={errors['guardian']?.[0]} className="field-part">
         <div className="field-stack">
           <div className="field-row">
-            <TextField label={t('First name of the guardian')} {...typed('first_name', 60)} />
-            <TextField label={t('Last name of the guardian')} {...typed('last_name', 60)} />
+            <TextField label={t('Guardian’s first name')} {...typed('first_name', 60)} />
+            <TextField label={t('Guardian’s last name')} {...typed('last_name', 60)} />
           </div>
           <div className="field-row">
-            <TextField label={t('E-mail of the guardian')} type="email" {...typed('email', 254)} />
+            <TextField label={t('Guardian’s email')} type="email" {...typed('email', 254)} />
             <PhoneField
-              label={t('Phone of the guardian')}
+              label={t('Guardian’s phone')}
               autoComplete="off"
               {...at('phone')}
               onChange={(phone) => onChange({ phone })}
@@ -65,12 +65,12 @@ export function ProfileGuardian({ value, errors, onChange }: Props) {
           </div>
           <div className="field-row">
             <TextField
-              label={t('Who is this to you?')}
+              label={t('Their relationship to you')}
               placeholder={t('Mother')}
               {...typed('relation', 40)}
             />
             <DayField
-              label={t('Date of birth of the guardian')}
+              label={t('Guardian’s date of birth')}
               {...at('dob')}
               onChange={(dob) => onChange({ dob })}
             />

@@ -16,13 +16,9 @@ export function ProfilePicture({ hasPhoto }: { hasPhoto: boolean }) {
   })
   return (
     <PhotoField
-      label={t('Your picture')}
+      label={t('Your photo')}
       optional
-      hint={
-        keep.isPending
-          ? t('Saving the picture...')
-          : t('A clear picture of the face, for the membership card.')
-      }
+      hint={keep.isPending ? t('Saving photo...') : t('A clear photo of the face, for the membership card.')}
       value={photo ?? kept.data?.blob}
       error={keep.error && (fieldErrorsOf(keep.error)?.['profile_pic']?.[0] ?? messageOf(keep.error))}
       onChange={(file) => {

@@ -8,7 +8,7 @@ const STEPS = [
   { title: msg('In an emergency'), fields: ['emergency_contact'] },
 ] as const satisfies readonly { title: string; fields: readonly ProfileField[] }[]
 
-const PICTURE = { title: msg('Your picture'), fields: [] }
+const PICTURE = { title: msg('Your photo'), fields: [] }
 
 export type ProfileStep = { title: string; fields: readonly ProfileField[]; isPicture: boolean }
 

@@ -40,7 +40,7 @@ function Banner({ season, open }: Props) {
       <div>
         <h2 id="household-renew">{t('Season {name} is open', season)}</h2>
         <p className="dim">
-          {t('Renew for {names} in one step.', { names })} <Money cents={total} />,{' '}
+          {t('Renew {names} in one step.', { names })} <Money cents={total} />,{' '}
           <Day day={season.start_date} /> – <Day day={season.end_date} />
         </p>
       </div>

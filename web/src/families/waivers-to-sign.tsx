@@ -20,14 +20,14 @@ export function WaiversToSign() {
   if (!open.data || open.data.length === 0) return null
   return (
     <Notice kind="warn" title={t('Please sign again')}>
-      <p>{t('A text has changed. To stay covered, read and sign the new one.')}</p>
+      <p>{t('A waiver has changed. To stay covered, read and sign the new one.')}</p>
       <ul className="to-sign">
         {open.data.map(({ member_id, name, waivers }) => (
           <li key={member_id}>
             <span>
               <strong>{name}</strong>: {waivers.map(({ title }) => title).join(', ')}
               <span className="dim to-sign-until">
-                {t('The card counts without it until {day}.', { day: writtenDay(firstOf(waivers)) })}
+                {t('The card is valid without it until {day}.', { day: writtenDay(firstOf(waivers)) })}
               </span>
             </span>{' '}
             <Button

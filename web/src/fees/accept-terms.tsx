@@ -19,7 +19,7 @@ export function AcceptTerms({ terms, isBusy, onAccept }: Props) {
   return (
     <Form
       className="fee-terms"
-      errors={isMissing ? { accept: t('Please check the box to accept the plan.') } : {}}
+      errors={isMissing ? { accept: t('Check the box to accept the plan.') } : {}}
       onSubmit={() => {
         setMissing(!isRead)
         if (isRead) onAccept(terms.hash)
@@ -32,14 +32,14 @@ export function AcceptTerms({ terms, isBusy, onAccept }: Props) {
         ))}
       </ul>
       <CheckboxField
-        label={t('I have read this and accept the plan')}
+        label={t('I’ve read this and accept the plan')}
         name="accept"
         checked={isRead}
-        error={isMissing && !isRead ? t('Please check the box to accept the plan.') : undefined}
+        error={isMissing && !isRead ? t('Check the box to accept the plan.') : undefined}
         onChange={({ currentTarget }) => setRead(currentTarget.checked)}
       />
       <Button kind="primary" type="submit" busy={isBusy}>
-        {t('Accept the plan')}
+        {t('Accept plan')}
       </Button>
     </Form>
   )

@@ -4,7 +4,7 @@ import { msg, t } from '../language.ts'
 import { Moment, Money } from '../ui/values.tsx'
 
 const KINDS: Record<string, string> = {
-  charge: msg('Asked'),
+  charge: msg('Billed'),
   cancelled: msg('No longer owed'),
   late_fee: msg('Late fee'),
   waiver: msg('Late fee waived'),
@@ -12,7 +12,7 @@ const KINDS: Record<string, string> = {
   cash: msg('Paid in cash'),
   check: msg('Paid by check'),
   refund: msg('Refunded'),
-  refund_failed: msg('A refund came back'),
+  refund_failed: msg('Refund returned'),
   discount: msg('Discount'),
   scholarship: msg('Scholarship'),
   spent: msg('Spent'),

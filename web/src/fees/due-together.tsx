@@ -67,7 +67,7 @@ export function DueTogether({ plans }: { plans: readonly OwnFeePlan[] }) {
         <>
           {list}
           <Button kind="primary" onClick={() => setOpen(true)}>
-            {t('Pay all {count} at once', { count: due.length })}
+            {t('Pay all {count}', { count: due.length })}
           </Button>
         </>
       )}

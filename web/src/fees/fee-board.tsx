@@ -55,7 +55,7 @@ export function FeeBoardTable({ package: { parts, team_id }, plans, onWaive, onA
                   {plan.player}
                 </Link>
                 {plan.share > 0 && (
-                  <span className="fee-line">{t('Share of {name}', { name: plan.payer_name ?? '' })}</span>
+                  <span className="fee-line">{t('{name}’s share', { name: plan.payer_name ?? '' })}</span>
                 )}
                 <span className="dim fee-line">{planSays(plan)}</span>
               </th>
@@ -107,11 +107,11 @@ function InstalmentCell({ label, plan, one, onWaive }: CellProps) {
       {one.declined && <span className="dim fee-line">{t('Card declined')}</span>}
       {one.late_fee > 0 && one.owed > 0 && (
         <span className="fee-line">
-          {t('with a late fee of')} <Money cents={one.late_fee} />
+          {t('includes a late fee of')} <Money cents={one.late_fee} />
           {onWaive && (
             <Button
               kind="quiet"
-              aria-label={t('Waive the late fee of {name}: {label}', { name: plan.player, label: one.label })}
+              aria-label={t('Waive {name}’s late fee: {label}', { name: plan.player, label: one.label })}
               onClick={() => onWaive(plan, one)}
             >
               {t('Waive')}

@@ -13,9 +13,9 @@ export type Paying =
   | { at: 'working' | 'bank' | 'confirming' | 'paid' }
 
 export const HINTS: Record<RetryHint, string> = {
-  check_fields: msg('Please check the card and press the button again.'),
+  check_fields: msg('Check the card and try again.'),
   other_card: msg('Please try another card.'),
-  same_card: msg('You can press the button again.'),
+  same_card: msg('You can try again.'),
   later: msg('You can come back later.'),
 }
 
@@ -68,7 +68,7 @@ export function usePaying({ onPaid, onFailure }: Told) {
         if (tries > 0 || !answer.client_secret)
           return setPaying({
             at: 'ready',
-            message: t('The bank’s question was not answered. Nothing was charged.'),
+            message: t('Your bank’s check wasn’t completed. You haven’t been charged.'),
             hint: 'same_card',
           })
         setPaying({ at: 'bank' })

@@ -9,7 +9,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Moment, Money } from '../ui/values.tsx'
 
 const SAID: Partial<Record<OrderStatus, string>> = {
-  partly_refunded: msg('refunded in part'),
+  partly_refunded: msg('partially refunded'),
   refunded: msg('refunded'),
 }
 

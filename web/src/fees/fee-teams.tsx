@@ -32,7 +32,7 @@ export function FeeTeams() {
       <Panel>
         <EmptyState
           title={t('No team yet')}
-          text={t('Fees are requested from the players of a team. You find teams under Teams.')}
+          text={t('Teams bill their players for fees. You’ll find your teams under Teams.')}
         />
       </Panel>
     )
@@ -41,7 +41,7 @@ export function FeeTeams() {
   const sum = (of: 'owed' | 'late' | 'paid') => chosen.reduce((all, one) => all + one[of], 0)
   const make = mayMake && (
     <Link to="/ctms/payments/new" search={team ? { team } : {}} className="button" data-kind="primary">
-      {t('Request fees')}
+      {t('Bill players')}
     </Link>
   )
   return (
@@ -62,7 +62,7 @@ export function FeeTeams() {
         <span className="fee-buttons">
           {only && (
             <Link to="/ctms/payments/teams/$teamId" params={{ teamId: String(only.id) }} className="button">
-              {t('Team book')}
+              {t('Team ledger')}
             </Link>
           )}
           {make}
@@ -82,7 +82,7 @@ export function FeeTeams() {
           <EmptyState
             title={t('No fees yet')}
             text={t(
-              'A fee package says what the players of a team pay and when. Families accept it on their phone and pay by card.',
+              'A fee package sets what players pay and when. Families accept it on their phone and pay by card.',
             )}
             action={make}
           />

@@ -32,7 +32,7 @@ function choicesOf({ instalments }: FeePlan): Choice[] {
   })
   const [next] = open.filter((one) => !due.includes(one))
   return [
-    ...(due.length > 0 ? [choice('due', t('What is due by now'), due)] : []),
+    ...(due.length > 0 ? [choice('due', t('Everything due now'), due)] : []),
     ...(due.length === 0 && next ? [choice('next', t('Next: {label}', { label: next.label }), [next])] : []),
     ...(open.length > Math.max(1, due.length) ? [choice('all', t('Everything'), open)] : []),
   ]
@@ -54,8 +54,8 @@ export function FeeTill({ plan, ...props }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (plan.is_processing)
     return (
-      <Notice kind="info" isNews title={t('We are confirming your payment.')}>
-        {t('Please wait a moment and do not pay again.')}
+      <Notice kind="info" isNews title={t('We’re confirming your payment.')}>
+        {t('Please wait a moment, and don’t pay again.')}
       </Notice>
     )
   if (!isOpen)
@@ -161,13 +161,13 @@ export function CardTill({
         </Notice>
       )}
       {paying.at === 'bank' && (
-        <Notice kind="info" isNews title={t('Your bank wants to confirm that it is you.')}>
-          {t('Please answer in your bank’s window.')}
+        <Notice kind="info" isNews title={t('Your bank needs to confirm it’s you.')}>
+          {t('Please respond in your bank’s window.')}
         </Notice>
       )}
       {paying.at === 'confirming' && (
-        <Notice kind="info" isNews title={t('We are confirming your payment.')}>
-          {t('Please wait a moment and do not pay again.')}
+        <Notice kind="info" isNews title={t('We’re confirming your payment.')}>
+          {t('Please wait a moment, and don’t pay again.')}
         </Notice>
       )}
       <div hidden={paying.at === 'confirming'}>
@@ -176,7 +176,7 @@ export function CardTill({
       {agreement}
       {fields.data.mode === 'sandbox' && (
         <p className="dim">
-          {t('This site is in test mode: no real card is charged. Use 4242 4242 4242 4242.')}
+          {t('This site is in test mode, so no real card is charged. Use 4242 4242 4242 4242.')}
         </p>
       )}
       <Button

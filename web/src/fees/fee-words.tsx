@@ -7,7 +7,7 @@ const STATES: Record<Instalment['state'], { label: string; color: string }> = {
   open: { label: msg('Not due yet'), color: 'grey' },
   due: { label: msg('Due today'), color: 'var(--warn)' },
   late: { label: msg('Late'), color: 'var(--bad)' },
-  cancelled: { label: msg('Cancelled'), color: 'grey' },
+  cancelled: { label: msg('Canceled'), color: 'grey' },
 }
 
 /** The state of an instalment, as a word with a dot. */
@@ -29,7 +29,7 @@ export const nameOf = ({ player, share, payer_name }: FeePlan): string =>
 export function planSays({ state, is_processing, is_automatic, payer_name, share }: FeePlan): string {
   if (state === 'offered') return t('Not accepted yet')
   if (state === 'ended') return t('Ended')
-  if (is_processing) return t('A payment is under way')
-  if (is_automatic) return t('Card is charged automatically')
+  if (is_processing) return t('Payment in progress')
+  if (is_automatic) return t('Autopay is on')
   return payer_name && share === 0 ? t('Accepted by {name}', { name: payer_name }) : t('Accepted')
 }

@@ -17,8 +17,8 @@ export function LateFeeWaive({ plan, one, onClose }: Props) {
   const errors = fieldErrorsOf(waive.error) ?? {}
   return (
     <FormDialog
-      title={t('Waive the late fee of {name}?', { name: plan.player })}
-      submitLabel={t('Waive the late fee')}
+      title={t('Waive {name}’s late fee?', { name: plan.player })}
+      submitLabel={t('Waive late fee')}
       busy={waive.isPending}
       errors={errors}
       onSubmit={() => waive.mutate({ id: one.id, reason })}

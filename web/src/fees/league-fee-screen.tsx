@@ -86,7 +86,7 @@ function KnownFee({ fee }: { fee: LeagueFee }) {
           <p className="dim">{nextOf(fee)}</p>
           {fee.is_processing ? (
             <Notice kind="info" isNews title={t('We are confirming your payment.')}>
-              {t('Please wait a moment and do not pay again.')}
+              {t('Please wait a moment, and don’t pay again.')}
             </Notice>
           ) : (
             fee.may_pay && <Till fee={fee} />
@@ -152,7 +152,7 @@ function Waive({ fee, onClose }: { fee: LeagueFee; onClose: () => void }) {
           {told(messageOf(waive.error))}
         </Notice>
       )}
-      <p>{t('The team goes on as if the fee were paid. The club gets an email.')}</p>
+      <p>{t('The fee counts as paid, and the club gets an email.')}</p>
       <TextareaField
         label={t('Reason')}
         hint={t('Kept in the history of the team.')}

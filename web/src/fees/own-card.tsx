@@ -25,16 +25,16 @@ export function OwnCard({ plan, terms }: Props) {
       <div className="fee-card">
         <span className={card ? undefined : 'dim'}>
           {card
-            ? t('Charged on each due day: {brand} ending in {last4}', {
+            ? t('Charged on each due date: {brand} ending in {last4}', {
                 brand: card.brand,
                 last4: card.last4,
               })
-            : t('No card is charged automatically.')}
+            : t('Autopay is off.')}
         </span>
         {!isOpen && (
           <span className="fee-buttons">
             <Button kind="quiet" onClick={() => setOpen(true)}>
-              {card ? t('Change card') : t('Set up automatic payment')}
+              {card ? t('Change card') : t('Set up autopay')}
             </Button>
             {card && (
               <Button kind="quiet" busy={stop.isPending} onClick={() => stop.mutate({ id: plan.id })}>
@@ -81,7 +81,7 @@ function NewCard({ plan, terms, onDone }: Props & { onDone: () => void }) {
       <CardTerms terms={terms} isChosen={agrees} onChoose={setAgrees} />
       {isMissing && !agrees && (
         <p role="alert" className="fee-late">
-          {t('Please check the box, so that the card may be charged.')}
+          {t('Check the box to let us charge the card.')}
         </p>
       )}
       <div className="fee-buttons">

@@ -18,12 +18,12 @@ export function OwnPlan({ plan }: { plan: OwnFeePlan }) {
         {team} · {season}
       </p>
       {note && <p className="fee-note">{note}</p>}
-      {plan.share > 0 && <p>{t('This is your share. What others pay is not yours to pay.')}</p>}
+      {plan.share > 0 && <p>{t('This is your share. You don’t owe what others pay.')}</p>}
       <PlanSums plan={plan} />
       <InstalmentList instalments={instalments} />
       {state === 'offered' && plan.terms && <Accept plan={plan} terms={plan.terms} />}
       {state === 'ended' && owed > 0 && (
-        <Notice kind="info">{t('The plan has ended. What was due by then is still owed.')}</Notice>
+        <Notice kind="info">{t('The plan has ended. Anything due before then is still owed.')}</Notice>
       )}
       {state !== 'offered' && owed > 0 && (
         <FeeTill
@@ -35,9 +35,7 @@ export function OwnPlan({ plan }: { plan: OwnFeePlan }) {
         />
       )}
       {state === 'accepted' && owed > 0 && plan.card_terms && <OwnCard plan={plan} terms={plan.card_terms} />}
-      {state === 'accepted' && owed === 0 && (
-        <Notice kind="good">{t('Everything is paid. Thank you!')}</Notice>
-      )}
+      {state === 'accepted' && owed === 0 && <Notice kind="good">{t('All paid. Thank you!')}</Notice>}
     </Panel>
   )
 }

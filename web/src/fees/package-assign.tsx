@@ -17,7 +17,7 @@ export function PackageAssign({ found, plans, onClose }: Props) {
   const players = useQuery(query(listFeePlayers, { team_id: found.team_id }))
   const [chosen, setChosen] = useState<readonly number[]>([])
   const assign = useCall(assignFeePackage, { refresh: [feeBoard], onSuccess: onClose })
-  const title = t('Ask more players')
+  const title = t('Bill more players')
   const standing = plans.filter(({ state }) => state !== 'ended').map(({ member_id }) => member_id)
   const others = players.data?.filter(({ id }) => !standing.includes(id))
   if (!others || others.length === 0)
@@ -27,8 +27,8 @@ export function PackageAssign({ found, plans, onClose }: Props) {
           <ErrorState error={players.error} onRetry={() => void players.refetch()} />
         ) : others ? (
           <EmptyState
-            title={t('Everyone is asked')}
-            text={t('Players who join the roster later can be asked here.')}
+            title={t('Everyone is billed')}
+            text={t('When players join the roster later, you can bill them here.')}
           />
         ) : (
           <Skeleton lines={4} />
@@ -38,14 +38,18 @@ export function PackageAssign({ found, plans, onClose }: Props) {
   return (
     <FormDialog
       title={title}
-      submitLabel={t('Request fees')}
+      submitLabel={t('Bill players')}
       busy={assign.isPending}
       errors={{}}
       onSubmit={() => chosen.length > 0 && assign.mutate({ id: found.id, member_ids: [...chosen] })}
       onClose={onClose}
     >
       {found.basis === 'split' && (
-        <p>{t('What is not accepted yet is shared again among all. What was accepted or paid stays.')}</p>
+        <p>
+          {t(
+            'Amounts that haven’t been accepted yet are split again among everyone. Accepted and paid amounts stay the same.',
+          )}
+        </p>
       )}
       <PlayerChoice players={others} value={chosen} onChange={setChosen} />
     </FormDialog>

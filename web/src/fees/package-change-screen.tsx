@@ -33,7 +33,7 @@ export function PackageChangeScreen() {
         board.data.package.accepted > 0 ? (
           <Notice kind="info">
             {t(
-              'A family has accepted these fees already, so they cannot be changed. Close them and request new ones.',
+              'A family has already accepted these fees, so they can’t be changed. Close them and send new ones.',
             )}
           </Notice>
         ) : (
@@ -82,7 +82,7 @@ function ChangeForm({ found, onChanged }: { found: FeePackage; onChanged: () => 
         </Button>
         <p className="dim">
           {t(
-            'If amounts or due dates change, each family gets an e-mail with its new plan. The shares of several payers stay.',
+            'If amounts or due dates change, each family gets an email with the new plan. Split payments stay split.',
           )}
         </p>
       </div>

@@ -9,7 +9,7 @@ export function PackageClose({ found, onClose }: { found: FeePackage; onClose: (
   return (
     <FormDialog
       title={t('Close “{name}”?', { name: found.name })}
-      submitLabel={t('Close the fees')}
+      submitLabel={t('Close fees')}
       busy={close.isPending}
       errors={{}}
       onSubmit={() => close.mutate({ id: found.id, version: found.version, status: 'closed' })}
@@ -17,7 +17,7 @@ export function PackageClose({ found, onClose }: { found: FeePackage; onClose: (
     >
       <p>
         {t(
-          'Nobody else is asked, and they can no longer be changed. What is owed stays owed, and cards are charged on their due dates. You can reopen them.',
+          'No more players will be billed, and the fees can’t be edited. Families still owe what’s left, and cards are still charged on their due dates. You can reopen them anytime.',
         )}
       </p>
     </FormDialog>

@@ -77,12 +77,12 @@ export function PackageFields({ draft, players, errors, onChange, children }: Pr
   const total = draft.parts.reduce((all, { amount }) => all + (amount ?? 0), 0)
   return (
     <>
-      <Panel title={t('What is asked')}>
+      <Panel title={t('What’s required')}>
         <div className="form">
           {children}
           <TextField
             label={t('Name')}
-            hint={t('For instance: Season fee 2026–27')}
+            hint={t('For example: 2026–27 season fee')}
             name="name"
             maxLength={120}
             autoComplete="off"
@@ -91,7 +91,7 @@ export function PackageFields({ draft, players, errors, onChange, children }: Pr
             onChange={({ currentTarget }) => onChange({ ...draft, name: currentTarget.value })}
           />
           <TextareaField
-            label={t('What it is for')}
+            label={t('What it’s for')}
             optional
             name="note"
             rows={3}
@@ -108,13 +108,13 @@ export function PackageFields({ draft, players, errors, onChange, children }: Pr
             options={[
               {
                 value: 'each',
-                label: t('Every player pays this'),
-                note: t('The amounts are for one player.'),
+                label: t('Each player pays this amount'),
+                note: t('Enter amounts per player.'),
               },
               {
                 value: 'split',
-                label: t('The players share it'),
-                note: t('The amounts are the team’s; each pays a part, to the cent.'),
+                label: t('Players split the total'),
+                note: t('Enter the team’s total amounts. They’re split evenly, to the cent.'),
               },
             ]}
           />
@@ -128,18 +128,18 @@ export function PackageFields({ draft, players, errors, onChange, children }: Pr
         />
         <p className="fee-total" role="status">
           {draft.basis === 'split' && players > 0
-            ? t('Together {total}, about {part} for each of {count} players', {
+            ? t('Total {total}, about {part} for each of {count} players', {
                 total: writtenMoney(total, currency as Currency),
                 part: writtenMoney(Math.ceil(total / players), currency as Currency),
                 count: players,
               })
-            : t('Together {total}', { total: writtenMoney(total, currency as Currency) })}
+            : t('Total {total}', { total: writtenMoney(total, currency as Currency) })}
         </p>
       </Panel>
-      <Panel title={t('Late payment')}>
+      <Panel title={t('Late payments')}>
         <div className="fee-late-policy">
           <TextField
-            label={t('Days of grace')}
+            label={t('Grace period in days')}
             name="grace_days"
             inputMode="numeric"
             maxLength={2}
@@ -157,15 +157,15 @@ export function PackageFields({ draft, players, errors, onChange, children }: Pr
             onChange={(late_fee) => onChange({ ...draft, late_fee })}
           />
         </div>
-        <p className="dim">
-          {t('Charged once for each installment that is later than that. 0.00: no late fee.')}
-        </p>
+        <p className="dim">{t('Charged once per installment after that. Enter 0.00 for no late fee.')}</p>
       </Panel>
       <Panel title={t('If a player leaves')}>
         <div className="form">
           <TextareaField
             label={t('Refund policy')}
-            hint={t('For instance: Half of what is paid comes back until June 1. After that, nothing.')}
+            hint={t(
+              'For example: Half of what’s been paid is refunded until June 1. After that, no refunds.',
+            )}
             optional
             name="refund_policy"
             rows={2}
@@ -175,7 +175,9 @@ export function PackageFields({ draft, players, errors, onChange, children }: Pr
             onChange={({ currentTarget }) => onChange({ ...draft, refund_policy: currentTarget.value })}
           />
         </div>
-        <p className="dim">{t('Families accept it with the plan. Left empty, the coach decides.')}</p>
+        <p className="dim">
+          {t('Families accept it with the plan. If you leave this blank, the coach decides.')}
+        </p>
       </Panel>
     </>
   )

@@ -23,7 +23,7 @@ export function PackageNewScreen() {
   const teams = useQuery(query(listFeeTeams, {}))
   return (
     <div className="fees">
-      <PageHeader title={t('Request fees')} back={<Link to="/ctms/payments">{t('Team payments')}</Link>} />
+      <PageHeader title={t('Bill players')} back={<Link to="/ctms/payments">{t('Team payments')}</Link>} />
       {teams.data ? (
         <PackageForm teams={teams.data} />
       ) : teams.error ? (
@@ -55,7 +55,7 @@ function PackageForm({ teams }: { teams: readonly FeeTeam[] }) {
     const sent = { team_id: team, ...sentOf(draft), member_ids: chosen }
     const found = {
       ...issuesOf(createFeePackage.input, sent),
-      ...(team === '' && { team_id: [t('Please choose.')] }),
+      ...(team === '' && { team_id: [t('Choose one.')] }),
     }
     setWrong(found)
     if (Object.keys(found).length === 0) make.mutate(sent)
@@ -78,17 +78,17 @@ function PackageForm({ teams }: { teams: readonly FeeTeam[] }) {
           }}
         />
       </PackageFields>
-      <Panel title={t('Who is asked')}>
+      <Panel title={t('Who to bill')}>
         {team === '' ? (
-          <p className="dim">{t('Please choose a team first.')}</p>
+          <p className="dim">{t('Choose a team first.')}</p>
         ) : players.error ? (
           <ErrorState error={players.error} onRetry={() => void players.refetch()} />
         ) : !players.data ? (
           <Skeleton lines={4} />
         ) : players.data.length === 0 ? (
           <EmptyState
-            title={t('Nobody plays for this team yet')}
-            text={t('Fees can be requested as soon as players are on the roster.')}
+            title={t('No players on this team yet')}
+            text={t('Once there are players on the roster, you can bill them.')}
           />
         ) : (
           <PlayerChoice
@@ -101,9 +101,9 @@ function PackageForm({ teams }: { teams: readonly FeeTeam[] }) {
       </Panel>
       <div className="fee-send">
         <Button kind="primary" type="submit" busy={make.isPending}>
-          {t('Request fees')}
+          {t('Bill players')}
         </Button>
-        <p className="dim">{t('Each family gets an e-mail with its plan to read and accept.')}</p>
+        <p className="dim">{t('Each family gets an email with the plan to read and accept.')}</p>
       </div>
     </Form>
   )

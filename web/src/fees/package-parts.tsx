@@ -30,7 +30,7 @@ export function PackageParts({ parts, errors, onChange }: Props) {
           aria-label={t('Installment {number}', { number: i + 1 })}
         >
           <TextField
-            label={t('What it is called')}
+            label={t('Name of the charge')}
             name={`parts.${i}.label`}
             maxLength={80}
             autoComplete="off"

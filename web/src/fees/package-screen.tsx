@@ -65,7 +65,7 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
     refresh: [],
     quiet: 'success',
     onSuccess: ({ reminded }) =>
-      toast.success(t('{count} family is reminded.|{count} families are reminded.', { count: reminded })),
+      toast.success(t('Reminded {count} family.|Reminded {count} families.', { count: reminded })),
   })
   const shown = plans.filter(({ state, owed, paid }) => state !== 'ended' || owed > 0 || paid > 0)
   const isOpen = found.status === 'active'
@@ -89,11 +89,11 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
                       params={{ packageId: String(found.id) }}
                       className="button"
                     >
-                      {t('Change')}
+                      {t('Edit')}
                     </Link>
                   )}
-                  <Button onClick={() => setClosing(true)}>{t('Close the fees')}</Button>
-                  <Button onClick={() => setAssigning(true)}>{t('Ask more players')}</Button>
+                  <Button onClick={() => setClosing(true)}>{t('Close fees')}</Button>
+                  <Button onClick={() => setAssigning(true)}>{t('Bill more players')}</Button>
                 </>
               ) : (
                 <Button
@@ -122,7 +122,7 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
         <StatTile label={t('Late')} value={<Money cents={found.late} />} />
         <StatTile label={t('Not accepted yet')} value={<Count of={waiting} />} />
       </div>
-      {!isOpen && <Notice kind="info">{t('These fees are closed: nobody else is asked.')}</Notice>}
+      {!isOpen && <Notice kind="info">{t('These fees are closed. No more players will be billed.')}</Notice>}
       {found.note && <Notice>{found.note}</Notice>}
       <Panel title={t('Players')}>
         <FeeBoardTable

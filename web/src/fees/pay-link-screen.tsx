@@ -34,7 +34,7 @@ export function PayLinkScreen() {
           </p>
           <PlanSums plan={plan} />
           <InstalmentList instalments={plan.instalments} />
-          {plan.share > 0 && <p>{t('This is your share. What others pay is not yours to pay.')}</p>}
+          {plan.share > 0 && <p>{t('This is your share. You don’t owe what others pay.')}</p>}
           {plan.terms ? (
             <AcceptTerms
               terms={plan.terms}
@@ -50,14 +50,14 @@ export function PayLinkScreen() {
               place={(wanted) => call(payFeeLink, { token, ...wanted })}
             />
           ) : plan.state === 'ended' && plan.paid === 0 ? (
-            <Notice kind="info">{t('The plan has ended. Nothing is owed.')}</Notice>
+            <Notice kind="info">{t('The plan has ended. You don’t owe anything.')}</Notice>
           ) : (
-            <Notice kind="good">{t('Everything is paid. Thank you!')}</Notice>
+            <Notice kind="good">{t('All paid. Thank you!')}</Notice>
           )}
           {plan.card && (
             <div className="fee-card">
               <span>
-                {t('Charged on each due day: {brand} ending in {last4}', {
+                {t('Charged on each due date: {brand} ending in {last4}', {
                   brand: plan.card.brand,
                   last4: plan.card.last4,
                 })}

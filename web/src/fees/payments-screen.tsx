@@ -26,7 +26,7 @@ export function PaymentsScreen() {
       <PageHeader title={t('Team payments')} />
       {mayManage ? (
         <Tabs
-          label={t('Parts of the payments')}
+          label={t('Payment sections')}
           open={tab || (package_id ? 'own' : 'teams')}
           onOpen={(key) => setState({ tab: key })}
           tabs={[
@@ -67,9 +67,7 @@ function OwnFees({ first }: { first: string }) {
       <Panel>
         <EmptyState
           title={t('Nothing to pay')}
-          text={t(
-            'When a team requests fees for you or your children, they appear here with their due dates.',
-          )}
+          text={t('When a team bills you or your children, you’ll see it here with the due dates.')}
         />
       </Panel>
     )

@@ -14,8 +14,8 @@ const ACTS = {
   credit: msg('Give a credit'),
   money: msg('Money received'),
   refund: msg('Refund'),
-  share: msg('Share between payers'),
-  end: msg('End the plan'),
+  share: msg('Split between payers'),
+  end: msg('End plan'),
 }
 export type PlanAct = keyof typeof ACTS
 

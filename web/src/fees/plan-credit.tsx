@@ -25,7 +25,7 @@ export function PlanCredit({ plan, onClose }: Props) {
   return (
     <FormDialog
       title={t('Credit for {name}', { name: plan.player })}
-      submitLabel={t('Give the credit')}
+      submitLabel={t('Give credit')}
       busy={give.isPending}
       errors={errors}
       onSubmit={() => give.mutate({ id: plan.id, kind, amount: amount ?? 0, reason, request_key })}
@@ -38,7 +38,7 @@ export function PlanCredit({ plan, onClose }: Props) {
         placeholder={null}
         value={kind}
         options={[
-          { value: 'discount', label: t('Discount of the team') },
+          { value: 'discount', label: t('Team discount') },
           { value: 'scholarship', label: t('Scholarship') },
           { value: 'sponsor', label: t('Sponsors and fundraising') },
         ]}
@@ -75,8 +75,8 @@ export function PlanMoney({ plan, onClose }: Props) {
   const errors = fieldErrorsOf(take.error) ?? {}
   return (
     <FormDialog
-      title={t('Money from {name}', { name: plan.player })}
-      submitLabel={t('Record it')}
+      title={t('Record a payment for {name}', { name: plan.player })}
+      submitLabel={t('Record')}
       busy={take.isPending}
       errors={errors}
       onSubmit={() => take.mutate({ id: plan.id, kind, amount: amount ?? 0, note, request_key })}
@@ -103,7 +103,7 @@ export function PlanMoney({ plan, onClose }: Props) {
       />
       <TextField
         label={t('Note')}
-        hint={t('Shown on the family’s receipt, for instance the check number.')}
+        hint={t('Shown on the family’s receipt. For example, the check number.')}
         name="note"
         maxLength={300}
         value={note}

@@ -14,8 +14,8 @@ export function PlanEnd({ plan, onClose }: { plan: FeePlan; onClose: () => void 
   const errors = fieldErrorsOf(end.error) ?? {}
   return (
     <FormDialog
-      title={t('End the plan of {name}?', { name: plan.player })}
-      submitLabel={t('End the plan')}
+      title={t('End {name}’s plan?', { name: plan.player })}
+      submitLabel={t('End plan')}
       busy={end.isPending}
       errors={errors}
       onSubmit={() => end.mutate({ id: plan.id, reason })}
@@ -23,8 +23,8 @@ export function PlanEnd({ plan, onClose }: { plan: FeePlan; onClose: () => void 
     >
       <p>
         {plan.state === 'accepted'
-          ? t('What is not due yet is no longer owed. What is due stays owed.')
-          : t('Nothing is owed any longer, as the family has not accepted it yet.')}
+          ? t('Installments that aren’t due yet are no longer owed. Anything due now is still owed.')
+          : t('The family hasn’t accepted it yet, so they won’t owe anything.')}
       </p>
       <TextField
         label={t('Reason')}

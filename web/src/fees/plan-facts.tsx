@@ -9,7 +9,7 @@ export function PlanSums({ plan: { owed, due, paid } }: { plan: FeePlan }) {
   return (
     <dl className="fee-sums">
       <div>
-        <dt>{t('Still to pay')}</dt>
+        <dt>{t('Left to pay')}</dt>
         <dd>
           <Money cents={owed} />
         </dd>
@@ -43,7 +43,7 @@ export function InstalmentList({ instalments }: { instalments: readonly Instalme
               {one.late_fee > 0 && (
                 <>
                   {' · '}
-                  {t('with a late fee of')} <Money cents={one.late_fee} />
+                  {t('includes a late fee of')} <Money cents={one.late_fee} />
                 </>
               )}
             </span>
@@ -52,7 +52,7 @@ export function InstalmentList({ instalments }: { instalments: readonly Instalme
                 {told(one.declined)}{' '}
                 {one.next_try_on && (
                   <>
-                    {t('The card is tried again on')} <Day day={one.next_try_on} />.
+                    {t('We’ll try the card again on')} <Day day={one.next_try_on} />.
                   </>
                 )}
               </span>

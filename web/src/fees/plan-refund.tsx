@@ -40,7 +40,7 @@ export function PlanRefund({ plan, onClose }: Props) {
       <Dialog title={title} onClose={onClose}>
         <EmptyState
           title={t('Nothing to refund')}
-          text={t('What was paid is refunded already, or nothing was paid.')}
+          text={t('Everything paid has already been refunded, or nothing has been paid yet.')}
         />
       </Dialog>
     )
@@ -79,7 +79,7 @@ function RefundForm({ plan, title, choices, onClose }: Form) {
   return (
     <FormDialog
       title={title}
-      submitLabel={t('Refund it')}
+      submitLabel={t('Refund')}
       busy={give.isPending}
       errors={errors}
       onSubmit={() =>
@@ -94,7 +94,7 @@ function RefundForm({ plan, title, choices, onClose }: Form) {
       onClose={onClose}
     >
       <RadioCards
-        label={t('Refund of')}
+        label={t('What to refund')}
         name="order_id"
         value={value}
         options={choices}

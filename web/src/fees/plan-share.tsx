@@ -29,7 +29,7 @@ type Known = { name: string; email: string }
 /** Splits a player's charges between payers, each with a plan of their own. */
 export function PlanShare({ plan, plans, onClose }: Props) {
   const known = useQuery(query(listFeePayers, { id: plan.id }))
-  const title = t('Payers for {name}', { name: plan.player })
+  const title = t('Who pays for {name}', { name: plan.player })
   if (!known.data)
     return (
       <Dialog title={title} onClose={onClose}>
@@ -116,7 +116,7 @@ function ShareForm({ title, plan, offered, known, onClose }: FormProps) {
   return (
     <FormDialog
       title={title}
-      submitLabel={t('Share it')}
+      submitLabel={t('Split')}
       busy={share.isPending}
       errors={errors}
       onSubmit={() => send(payers)}
@@ -124,21 +124,21 @@ function ShareForm({ title, plan, offered, known, onClose }: FormProps) {
     >
       <p>
         {t(
-          '{total} is shared. Each payer gets an e-mail with a plan of their own, and owes nothing of the others’ shares.',
+          'You’re splitting {total}. Each person gets an email with their own plan and owes only their share.',
           {
             total: writtenMoney(total, plan.currency as Currency),
           },
         )}
       </p>
       <RadioCards
-        label={t('How it is shared')}
+        label={t('How to split it')}
         name="by"
         value={by}
         onChange={(value) => setBy(value as By)}
         options={[
-          { value: 'percent', label: t('In percent of each installment') },
-          { value: 'amount', label: t('By amounts') },
-          { value: 'instalments', label: t('Each installment is paid by one payer') },
+          { value: 'percent', label: t('By percent of each installment') },
+          { value: 'amount', label: t('By amount') },
+          { value: 'instalments', label: t('By installment') },
         ]}
       />
       {errors['payers'] && <Notice kind="bad">{errors['payers'][0]}</Notice>}
@@ -159,7 +159,7 @@ function ShareForm({ title, plan, offered, known, onClose }: FormProps) {
             onChange={({ currentTarget }) => change(payer.key, { name: currentTarget.value })}
           />
           <TextField
-            label={t('E-mail')}
+            label={t('Email')}
             name={`payers.${i}.email`}
             type="email"
             maxLength={254}
@@ -238,7 +238,7 @@ function ShareForm({ title, plan, offered, known, onClose }: FormProps) {
         )}
         {isShared && (
           <Button kind="quiet" busy={share.isPending} onClick={() => send([])}>
-            {t('Ask the whole family again')}
+            {t('Bill the whole family again')}
           </Button>
         )}
       </div>

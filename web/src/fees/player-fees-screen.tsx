@@ -29,7 +29,7 @@ export function PlayerFeesScreen() {
         title={fees?.player ?? t('Player')}
         back={
           <Link to="/ctms/payments/teams/$teamId" params={{ teamId }}>
-            {t('Team book')}
+            {t('Team ledger')}
           </Link>
         }
         note={fees && `${fees.team} · ${fees.season}`}

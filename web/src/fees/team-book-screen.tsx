@@ -33,7 +33,7 @@ export function TeamBookScreen() {
   return (
     <div className="fees">
       <PageHeader
-        title={t('Team book')}
+        title={t('Team ledger')}
         back={<Link to="/ctms/payments">{t('Team payments')}</Link>}
         note={found && `${found.team} · ${found.season}`}
         actions={
@@ -59,7 +59,7 @@ export function TeamBookScreen() {
         <>
           <div className="stat-tiles fee-tiles">
             <StatTile label={t('Held by the association')} value={<Money cents={found.cards} />} />
-            <StatTile label={t('At the team')} value={<Money cents={found.cash} />} />
+            <StatTile label={t('Held by the team')} value={<Money cents={found.cash} />} />
             <StatTile label={t('Sponsor money left')} value={<Money cents={found.sponsors} />} />
             <StatTile label={t('Still owed')} value={<Money cents={found.owed} />} />
             <StatTile label={t('Given to players')} value={<Money cents={found.given} />} />
@@ -69,7 +69,7 @@ export function TeamBookScreen() {
             {found.entries.length === 0 ? (
               <EmptyState
                 title={t('No entries yet')}
-                text={t('Everything asked, paid, given and spent appears here, and nothing is ever erased.')}
+                text={t('Everything billed, paid, credited and spent shows up here and is kept for good.')}
               />
             ) : (
               <BookEntries entries={found.entries} />
@@ -100,7 +100,7 @@ function NoteMoney({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <FormDialog
       title={t('Record money')}
-      submitLabel={t('Record it')}
+      submitLabel={t('Record')}
       busy={save.isPending}
       errors={errors}
       onSubmit={() => save.mutate({ id, kind, amount: amount ?? 0, note, request_key })}
@@ -114,7 +114,7 @@ function NoteMoney({ id, onClose }: { id: string; onClose: () => void }) {
         options={[
           { value: 'sponsor', label: t('From sponsors or fundraising') },
           { value: 'spent', label: t('Spent by the team') },
-          { value: 'payout', label: t('Paid out by the association, from what it took by card') },
+          { value: 'payout', label: t('Paid out by the association from card payments') },
         ]}
       />
       <MoneyField

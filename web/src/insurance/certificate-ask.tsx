@@ -42,8 +42,8 @@ export function AskCertificate({ onClose }: { onClose: () => void }) {
     onSuccess: ({ status }) => {
       toast.success(
         status === 'issued'
-          ? t('The certificate is ready. Open it from the list.')
-          : t('The office has your request and will e-mail you.'),
+          ? t('Your certificate is ready. Open it from the list.')
+          : t('The office has your request and will email you.'),
       )
       onClose()
     },
@@ -53,7 +53,7 @@ export function AskCertificate({ onClose }: { onClose: () => void }) {
   const found = from_on && until_on ? policyFor(policies, { from_on, until_on, special_wording }) : undefined
   const isWhole = found !== undefined && until_on === found.policy.ends_on
   const send = () => {
-    setMissing(place ? {} : { place: [t('Please choose a team or a club.')] })
+    setMissing(place ? {} : { place: [t('Choose a team or club.')] })
     if (place) ask.mutate({ ...placeIn(place), ...typed, renews: typed.renews && isWhole })
   }
   const field = (name: 'holder_name' | 'purpose' | 'holder_email', label: string, hint?: string) => (
@@ -71,7 +71,7 @@ export function AskCertificate({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t('Request a certificate')}
-      submitLabel={found?.at_once === false ? t('Send the request') : t('Get the certificate')}
+      submitLabel={found?.at_once === false ? t('Send request') : t('Get certificate')}
       busy={ask.isPending}
       errors={errors}
       onSubmit={send}
@@ -83,9 +83,9 @@ export function AskCertificate({ onClose }: { onClose: () => void }) {
         </Notice>
       )}
       <PlaceField value={place} error={errors['place']?.[0]} onChange={setPlace} />
-      {field('holder_name', t('Who wants to see it'), t('The owner of the field as named in the contract.'))}
+      {field('holder_name', t('Who needs to see it'), t('The field owner’s name from your contract.'))}
       <TextareaField
-        label={t('Address of the holder')}
+        label={t('Holder’s address')}
         name="holder_address"
         maxLength={300}
         rows={3}
@@ -93,12 +93,8 @@ export function AskCertificate({ onClose }: { onClose: () => void }) {
         error={errors['holder_address']}
         onChange={({ currentTarget }) => set({ holder_address: currentTarget.value })}
       />
-      {field('holder_email', t('E-mail of the holder'), t('Gets the link to the certificate.'))}
-      {field(
-        'purpose',
-        t('Where and what for'),
-        t('For instance: practice at Riverside Park, fields 1 to 4.'),
-      )}
+      {field('holder_email', t('Holder’s email'), t('They get the link to the certificate.'))}
+      {field('purpose', t('Place and purpose'), t('For example: practice at Riverside Park, fields 1 to 4.'))}
       <div className="insurance-days">
         <DayField
           label={t('First day')}
@@ -117,20 +113,22 @@ export function AskCertificate({ onClose }: { onClose: () => void }) {
       </div>
       <CheckboxField
         label={t('The holder is an additional insured')}
-        hint={t('Covered as well, with a right to claim. Most field contracts ask for it.')}
+        hint={t('Also covered, with a right to claim. Most field contracts require this.')}
         checked={typed.additional_insured}
         onChange={({ currentTarget }) => set({ additional_insured: currentTarget.checked })}
       />
       {isWhole && found.policy.self_issued && (
         <CheckboxField
-          label={t('Renew it every year, under the next policy')}
+          label={t('Renew it every year with the next policy')}
           checked={typed.renews}
           onChange={({ currentTarget }) => set({ renews: currentTarget.checked })}
         />
       )}
       <TextareaField
         label={t('Special wording')}
-        hint={t('Only if the holder requires specific wording. The insurer has to agree, which takes days.')}
+        hint={t(
+          'Only if the holder requires specific wording. The insurer needs to approve it, which takes days.',
+        )}
         optional
         name="special_wording"
         maxLength={1000}
@@ -141,12 +139,12 @@ export function AskCertificate({ onClose }: { onClose: () => void }) {
       {from_on && until_on && (
         <Notice kind={found ? 'info' : 'warn'}>
           {!found
-            ? t('No policy covers all these days. Please choose days within one policy.')
+            ? t('No policy covers all of these dates. Choose dates within one policy.')
             : found.at_once
-              ? t('Policy {number} covers these days: the certificate is there at once.', {
+              ? t('Policy {number} covers these dates, so you’ll get the certificate right away.', {
                   number: found.policy.policy_number,
                 })
-              : t('Policy {number} covers these days until {day}. The office reviews the request.', {
+              : t('Policy {number} covers these dates until {day}. The office reviews the request.', {
                   number: found.policy.policy_number,
                   day: writtenDay(found.policy.ends_on),
                 })}

@@ -15,10 +15,10 @@ import { writtenDay } from '../written.ts'
 type Shown = Out<typeof checkCertificate>
 
 const STATES: Record<Shown['state'], { says: string; kind: 'good' | 'warn' | 'bad' }> = {
-  in_force: { says: msg('This certificate is in force today.'), kind: 'good' },
+  in_force: { says: msg('This certificate is valid today.'), kind: 'good' },
   ahead: { says: msg('This certificate is genuine and starts later.'), kind: 'warn' },
   over: { says: msg('This certificate has expired.'), kind: 'bad' },
-  revoked: { says: msg('This certificate was revoked and is not valid.'), kind: 'bad' },
+  revoked: { says: msg('This certificate was revoked and isn’t valid.'), kind: 'bad' },
 }
 
 /** Opened by the QR code on a certificate: tells its holder whether it is genuine and in force. */
@@ -32,7 +32,7 @@ export function CertificateCheckScreen() {
       <h1>{t('Certificate of insurance')}</h1>
       {isUnknown ? (
         <Notice kind="bad">
-          {t('There is no such certificate. Please scan the code on the paper again.')}
+          {t('We couldn’t find this certificate. Please scan the code on it again.')}
         </Notice>
       ) : found.data ? (
         <>

@@ -41,7 +41,7 @@ export function DecideCertificate({
     refresh: [listCertificates],
     quiet: true,
     onSuccess: () => {
-      toast.success(t('Saved. Whoever asked gets an e-mail.'))
+      toast.success(t('Saved. We’ll email the person who asked.'))
       onClose()
     },
   }
@@ -72,7 +72,7 @@ export function DecideCertificate({
     >
       {seen !== certificate && (
         <Notice kind="warn" isNews>
-          {t('Someone else has changed this certificate in the meantime. Nothing was overwritten.')}
+          {t('Someone else changed this certificate while you were working on it. Nothing was overwritten.')}
         </Notice>
       )}
       {refusal && (
@@ -85,7 +85,7 @@ export function DecideCertificate({
           [t('Team or club'), certificate.place],
           [t('Address'), certificate.holder_address],
           [t('Coverage'), `${writtenDay(certificate.from_on)} – ${writtenDay(certificate.until_on)}`],
-          [t('Where and what for'), certificate.purpose],
+          [t('Place and purpose'), certificate.purpose],
           [t('Holder is'), certificate.additional_insured ? t('Additional insured') : t('Informed')],
           ...(certificate.special_wording
             ? [[t('Special wording'), certificate.special_wording] as const]
@@ -99,16 +99,16 @@ export function DecideCertificate({
           value={word}
           onChange={(value) => setWord(value as Word)}
           options={[
-            { value: 'issued', label: t('Issue it'), note: t('From the policy, as the insurer allows it.') },
-            { value: 'paper', label: t('Upload the insurer’s'), note: t('The certificate it has sent you.') },
-            { value: 'refused', label: t('Refuse'), note: t('Whoever asked will see the reason.') },
+            { value: 'issued', label: t('Issue from policy'), note: t('As the insurer allows.') },
+            { value: 'paper', label: t('Upload the insurer’s'), note: t('The certificate they sent you.') },
+            { value: 'refused', label: t('Decline'), note: t('The person who asked will see the reason.') },
           ]}
         />
       )}
       {errors['status'] && <Notice kind="bad">{told(errors['status'][0]!)}</Notice>}
       {word === 'paper' && (
         <PaperDrop
-          label={t('Certificate of the insurer')}
+          label={t('Insurer’s certificate')}
           value={files}
           errors={errors}
           megabytes={INSURANCE_MEGABYTES}
@@ -117,7 +117,7 @@ export function DecideCertificate({
       )}
       {(word === 'refused' || word === 'revoked') && (
         <TextareaField
-          label={word === 'revoked' ? t('Why it is revoked') : t('Reason')}
+          label={word === 'revoked' ? t('Reason for revoking') : t('Reason')}
           name="reason"
           maxLength={500}
           value={reason}

@@ -31,8 +31,8 @@ import { Policies } from './policies.tsx'
 const STATUSES: Record<CertificateStatus, { label: string; color: string }> = {
   waiting: { label: msg('In review'), color: 'var(--warn)' },
   issued: { label: msg('Issued'), color: 'var(--good)' },
-  refused: { label: msg('Refused'), color: 'var(--bad)' },
-  withdrawn: { label: msg('Withdrawn'), color: 'var(--ink-dim)' },
+  refused: { label: msg('Declined'), color: 'var(--bad)' },
+  withdrawn: { label: msg('Canceled'), color: 'var(--ink-dim)' },
   revoked: { label: msg('Revoked'), color: 'var(--bad)' },
 }
 
@@ -80,7 +80,7 @@ export function CertificatesScreen() {
     },
     {
       key: 'purpose',
-      header: t('Where and what for'),
+      header: t('Place and purpose'),
       cell: ({ purpose }) => <span className="insurance-long">{purpose}</span>,
     },
     { key: 'acts', header: t('Actions'), cell: (one) => <Acts certificate={one} /> },
@@ -95,7 +95,7 @@ export function CertificatesScreen() {
     <>
       <PageHeader
         title={t('Certificates of insurance')}
-        note={t('For field owners, schools and tournaments that want proof that a team is covered.')}
+        note={t('Proof of coverage for field owners, schools and tournaments.')}
         actions={ask}
       />
       {hasCome(policies) ? (
@@ -121,8 +121,8 @@ export function CertificatesScreen() {
             empty={{
               title: t('No certificates yet'),
               text: ask
-                ? t('Say who wants proof and for which days. Usually it is ready at once.')
-                : t('They can be requested here once the office has entered a policy.'),
+                ? t('Tell us who needs proof and for which dates. It’s usually ready right away.')
+                : t('You can request them here once the office adds a policy.'),
               action: ask,
             }}
           />
@@ -157,23 +157,23 @@ function Acts({ certificate }: { certificate: Certificate }) {
         </Button>
       )}
       {mayDecide && (status === 'waiting' || status === 'issued') && (
-        <Button kind="quiet" aria-label={t('Decide on {name}', { name })} onClick={() => setDeciding(true)}>
+        <Button kind="quiet" aria-label={t('Review {name}', { name })} onClick={() => setDeciding(true)}>
           {status === 'waiting' ? t('Decide') : t('Revoke')}
         </Button>
       )}
       {mayAsk && status === 'waiting' && (
-        <Button kind="quiet" aria-label={t('Withdraw {name}', { name })} onClick={() => setWithdrawing(true)}>
-          {t('Withdraw')}
+        <Button kind="quiet" aria-label={t('Cancel {name}', { name })} onClick={() => setWithdrawing(true)}>
+          {t('Cancel request')}
         </Button>
       )}
       {mayAsk && status === 'issued' && renews && (
         <Button
           kind="quiet"
-          aria-label={t('End {name} with the policy', { name })}
+          aria-label={t('Don’t renew {name} with the next policy', { name })}
           busy={keep.isPending}
           onClick={() => keep.mutate({ id, renews: false })}
         >
-          {t('Do not renew')}
+          {t('Don’t renew')}
         </Button>
       )}
       {isDeciding && (
@@ -185,13 +185,14 @@ function Acts({ certificate }: { certificate: Certificate }) {
       )}
       {isWithdrawing && (
         <ConfirmDialog
-          title={t('Withdraw the request for {name}?', { name })}
-          confirmLabel={t('Withdraw')}
+          title={t('Cancel the request for {name}?', { name })}
+          confirmLabel={t('Cancel request')}
+          keepLabel={t('Keep it')}
           busy={withdraw.isPending}
           onClose={() => setWithdrawing(false)}
           onConfirm={() => withdraw.mutate({ id })}
         >
-          {t('Nothing is issued for this holder. You can ask again at any time.')}
+          {t('No certificate will be issued for this holder. You can ask again anytime.')}
         </ConfirmDialog>
       )}
     </span>

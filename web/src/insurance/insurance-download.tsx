@@ -33,7 +33,7 @@ export function InsuranceDownload({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog
-      title={t('Download all papers')}
+      title={t('Download all paperwork')}
       submitLabel={t('Download')}
       busy={fetching.isPending}
       errors={undefined}
@@ -43,10 +43,10 @@ export function InsuranceDownload({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <p className="dim">{t('You get one ZIP file with every paper of a team or club.')}</p>
+      <p className="dim">{t('You’ll get one ZIP file with all of a team’s or club’s paperwork.')}</p>
       <PlaceField
         value={place}
-        error={isMissing && !place ? t('Please choose a team or a club.') : undefined}
+        error={isMissing && !place ? t('Choose a team or club.') : undefined}
         onChange={setChosen}
       />
     </FormDialog>

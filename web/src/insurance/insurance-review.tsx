@@ -24,7 +24,7 @@ export function InsuranceReview({ file, onClose }: { file: InsuranceFile; onClos
     refresh: [listInsurance],
     quiet: true,
     onSuccess: () => {
-      toast.success(t('Saved. Whoever uploaded the paper gets an e-mail.'))
+      toast.success(t('Saved. We’ll email the person who uploaded it.'))
       onClose()
     },
   })
@@ -53,8 +53,8 @@ export function InsuranceReview({ file, onClose }: { file: InsuranceFile; onClos
       {isChanged && (
         <Notice kind="warn" isNews>
           {seen.status === 'accepted'
-            ? t('Someone else has accepted this paper in the meantime. Nothing was overwritten.')
-            : t('Someone else has refused this paper in the meantime. Nothing was overwritten.')}
+            ? t('Someone else has already accepted this document. Nothing was overwritten.')
+            : t('Someone else has already declined this document. Nothing was overwritten.')}
         </Notice>
       )}
       <p className="dim">{seen.place}</p>
@@ -64,8 +64,8 @@ export function InsuranceReview({ file, onClose }: { file: InsuranceFile; onClos
         value={status}
         onChange={(value) => setStatus(value === 'refused' ? 'refused' : 'accepted')}
         options={[
-          { value: 'accepted', label: t('Accept'), note: t('It proves coverage until its last day.') },
-          { value: 'refused', label: t('Refuse'), note: t('Another paper has to be uploaded.') },
+          { value: 'accepted', label: t('Accept'), note: t('It’s proof of coverage through its last day.') },
+          { value: 'refused', label: t('Decline'), note: t('They’ll need to upload a different document.') },
         ]}
       />
       {status === 'accepted' ? (

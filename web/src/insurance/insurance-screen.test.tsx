@@ -14,7 +14,7 @@ const open = (places: readonly object[], zip: () => Response) =>
       'GET /api/mms/insurance': () => onePage([]),
       'GET /api/mms/insurance/places': () => said(places),
       'GET /api/mms/download/12': (_, query) =>
-        query.get('of') === 'team' ? zip() : refused(404, 'other', 'This team or club does not exist.'),
+        query.get('of') === 'team' ? zip() : refused(404, 'other', 'We couldn’t find this team or club.'),
     },
   })
 
@@ -38,13 +38,13 @@ test('who has several says of which; without it nothing is asked', async () => {
   const { asked } = await open([TEAM, CLUB], () => file('all.zip', 'application/zip'))
   await press('Download all')
   await press('Download')
-  await screen.findByText('Please choose a team or a club.')
+  await screen.findByText('Choose a team or club.')
   expect(asked.filter((one) => one.includes('/download/'))).toEqual([])
 })
 
 test.each([
   ['there are no papers', 'No files available to download'],
-  ['the team is gone', 'This team or club does not exist.'],
+  ['the team is gone', 'We couldn’t find this team or club.'],
 ])('where %s it is said that there is nothing to download', async (_, message) => {
   await open([TEAM], () => refused(404, 'not_there', message))
   await press('Download all')

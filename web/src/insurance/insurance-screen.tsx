@@ -49,7 +49,7 @@ export function InsuranceScreen() {
     )
   const bring = mayBring && (
     <Button kind="primary" onClick={() => setBringing(true)}>
-      {t('Upload papers')}
+      {t('Upload documents')}
     </Button>
   )
   const columns: readonly Column<InsuranceFile>[] = [
@@ -65,7 +65,7 @@ export function InsuranceScreen() {
         </span>
       ),
     },
-    { key: 'name', header: t('Paper'), cell: ({ name }) => name },
+    { key: 'name', header: t('Document'), cell: ({ name }) => name },
     {
       key: 'expires_on',
       header: t('Covered until'),
@@ -121,7 +121,7 @@ export function InsuranceScreen() {
       <PageHeader
         title={t('Insurance')}
         note={t(
-          'Proof that teams and clubs are covered. Whoever uploaded a paper is reminded before it ends.',
+          'Proof that teams and clubs are covered. We remind the person who uploaded it before it expires.',
         )}
         actions={
           <>
@@ -132,7 +132,7 @@ export function InsuranceScreen() {
       />
       <DataTable
         name="insurance"
-        label={t('insurance papers')}
+        label={t('insurance documents')}
         columns={columns}
         view={view}
         onView={setView}
@@ -147,7 +147,7 @@ export function InsuranceScreen() {
           },
           {
             key: 'ends_within',
-            label: t('Ends'),
+            label: t('Expires'),
             options: [7, 30, 90].map((days) => ({
               value: String(days),
               label: t('within {count} day|within {count} days', { count: days }),
@@ -156,8 +156,8 @@ export function InsuranceScreen() {
         ]}
         searchHint={t('Team, club or file')}
         empty={{
-          title: t('No insurance papers yet'),
-          text: t('A certificate of insurance as PDF or picture, with the last day of coverage.'),
+          title: t('No insurance documents yet'),
+          text: t('Upload a certificate of insurance as a PDF or picture, with the last day of coverage.'),
           action: bring,
         }}
       />
@@ -169,12 +169,12 @@ export function InsuranceScreen() {
       {deleting && (
         <ConfirmDialog
           title={t('Delete {name}?', { name: deleting.name })}
-          confirmLabel={t('Delete paper')}
+          confirmLabel={t('Delete document')}
           busy={drop.isPending}
           onClose={() => setDeleting(undefined)}
           onConfirm={() => drop.mutate({ id: deleting.place_id, file: deleting.id, of: deleting.of })}
         >
-          {t('The file is deleted for good.')}
+          {t('This permanently deletes the file.')}
         </ConfirmDialog>
       )}
     </>

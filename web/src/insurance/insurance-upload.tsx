@@ -20,7 +20,7 @@ export function InsuranceUpload({ onClose }: { onClose: () => void }) {
   const errors = { ...fieldErrorsOf(store.error), ...missing }
   const send = () => {
     const wrong: FieldErrors = {
-      ...(!place && { place: [t('Please choose a team or a club.')] }),
+      ...(!place && { place: [t('Choose a team or club.')] }),
       ...withoutPapers(files),
     }
     setMissing(wrong)
@@ -29,7 +29,7 @@ export function InsuranceUpload({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
-      title={t('Upload insurance papers')}
+      title={t('Upload insurance documents')}
       submitLabel={t('Send')}
       busy={store.isPending}
       errors={errors}
@@ -38,7 +38,7 @@ export function InsuranceUpload({ onClose }: { onClose: () => void }) {
     >
       <PlaceField value={place} error={errors['place']?.[0]} onChange={setPlace} />
       <PaperDrop
-        label={t('Papers')}
+        label={t('Documents')}
         value={files}
         errors={errors}
         megabytes={INSURANCE_MEGABYTES}

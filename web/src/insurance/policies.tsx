@@ -20,18 +20,13 @@ export function Policies() {
   if (!mayKeep)
     return policies.length > 0 ? null : (
       <Notice kind="info">
-        {t('The office has entered no policy yet, so no certificate can be issued.')}
+        {t('The office hasn’t added a policy yet, so certificates aren’t available.')}
       </Notice>
     )
   return (
-    <Panel
-      title={t('Policies')}
-      actions={<Button onClick={() => setAdding(true)}>{t('Add a policy')}</Button>}
-    >
+    <Panel title={t('Policies')} actions={<Button onClick={() => setAdding(true)}>{t('Add policy')}</Button>}>
       {policies.length === 0 ? (
-        <p className="dim">
-          {t('Certificates are issued from a policy: who insures, up to which limits, and for which days.')}
-        </p>
+        <p className="dim">{t('Certificates come from a policy: the insurer, the limits and the dates.')}</p>
       ) : (
         <div className="insurance-policies">
           {policies.map((policy) => (
@@ -54,20 +49,20 @@ function Policy({ policy }: { policy: InsurancePolicy }) {
         facts={[
           [t('Insurer'), insurer],
           [t('Policy number'), policy_number],
-          [t('In force'), `${writtenDay(starts_on)} – ${writtenDay(ends_on)}`],
+          [t('Active'), `${writtenDay(starts_on)} – ${writtenDay(ends_on)}`],
           ...coverages.map(
             ({ title, limit_cents }) => [title, <Money key="limit" cents={limit_cents} />] as const,
           ),
-          [t('Certificates'), self_issued ? t('Issued here at once') : t('Issued by the insurer')],
+          [t('Certificates'), self_issued ? t('Issued here right away') : t('Issued by the insurer')],
         ]}
       />
       {mayChange && (
         <Button
           kind="quiet"
-          aria-label={t('Change {name}', { name: policy_number })}
+          aria-label={t('Edit {name}', { name: policy_number })}
           onClick={() => setChanging(true)}
         >
-          {t('Change')}
+          {t('Edit')}
         </Button>
       )}
       {isChanging && <PolicyForm policy={policy} onClose={() => setChanging(false)} />}

@@ -76,7 +76,7 @@ export function PolicyForm({ policy, onClose }: { policy?: InsurancePolicy; onCl
   )
   return (
     <FormDialog
-      title={policy ? t('Change {name}', { name: policy.policy_number }) : t('Add a policy')}
+      title={policy ? t('Edit {name}', { name: policy.policy_number }) : t('Add policy')}
       submitLabel={seen === policy ? t('Save') : t('Save mine')}
       busy={saving.isPending}
       errors={errors}
@@ -86,7 +86,7 @@ export function PolicyForm({ policy, onClose }: { policy?: InsurancePolicy; onCl
       {seen && seen !== policy && (
         <Notice kind="warn" isNews>
           {t(
-            'Someone else has changed this policy in the meantime: {insurer}, until {day}. Nothing was overwritten.',
+            'Someone else changed this policy while you were editing: {insurer}, through {day}. Nothing was overwritten.',
             { insurer: seen.insurer, day: writtenDay(seen.ends_on) },
           )}
         </Notice>
@@ -135,14 +135,14 @@ export function PolicyForm({ policy, onClose }: { policy?: InsurancePolicy; onCl
           </Button>
           {covers.length > 1 && (
             <Button kind="quiet" onClick={() => setCovers(covers.slice(0, -1))}>
-              {t('Remove the last')}
+              {t('Remove last')}
             </Button>
           )}
         </span>
       </fieldset>
       <TextareaField
         label={t('Wording for an additional insured')}
-        hint={t('As the insurer requires it; shown on every such certificate.')}
+        hint={t('As the insurer requires. Shown on every certificate with an additional insured.')}
         optional
         name="wording"
         maxLength={1000}
@@ -151,13 +151,13 @@ export function PolicyForm({ policy, onClose }: { policy?: InsurancePolicy; onCl
         onChange={({ currentTarget }) => set({ wording: currentTarget.value })}
       />
       <CheckboxField
-        label={t('The insurer has agreed that certificates are issued here')}
-        hint={t('Otherwise each request waits for the office, and the broker is asked by e-mail.')}
+        label={t('The insurer allows us to issue certificates here')}
+        hint={t('Otherwise the office reviews each request, and we email the broker.')}
         checked={typed.self_issued}
         onChange={({ currentTarget }) => set({ self_issued: currentTarget.checked })}
       />
       <TextField
-        label={t('E-mail of the broker')}
+        label={t('Broker’s email')}
         optional
         type="email"
         name="broker_email"

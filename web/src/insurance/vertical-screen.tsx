@@ -29,7 +29,7 @@ export function VerticalInsuranceScreen() {
       <PageHeader
         title={t('Registration protection')}
         note={t(
-          'An insurance of the fee, offered with each registration and sold by an independent insurer.',
+          'Insurance for the registration fee, offered with each registration and sold by an independent insurer.',
         )}
       />
       <Panel>
@@ -101,8 +101,8 @@ function ConfigForm({ config }: { config: VerticalInsuranceConfig }) {
         value={draft.environment}
         onChange={(value) => set({ environment: value === 'live' ? 'live' : 'test' })}
         options={[
-          { value: 'test', label: t('Test'), note: t('Nobody is insured.') },
-          { value: 'live', label: t('Live'), note: t('Policies are real.') },
+          { value: 'test', label: t('Test'), note: t('No real coverage: for testing only.') },
+          { value: 'live', label: t('Live'), note: t('Real policies are sold.') },
         ]}
       />
       <div>

@@ -104,11 +104,11 @@ type Sent = readonly Pick<Also[number], 'fields'>[]
 /** Reports how many people were changed, and who kept what somebody else has written in the meantime. */
 export function sayAlso(sent: Sent, done: AlsoChanged | undefined, people: readonly Sharer[]) {
   const { changed, kept } = done ?? { changed: [], kept: [] }
-  toast.success(changed.length === 0 ? t('The details are changed.') : saved(sent, 1 + changed.length))
+  toast.success(changed.length === 0 ? t('Details updated.') : saved(sent, 1 + changed.length))
   const names = people.filter(({ id }) => kept.includes(id)).map(({ name }) => name)
   if (names.length > 0)
     toast.failure(
-      t('Not changed for {names}: someone has edited their details in the meantime.', {
+      t('Not changed for {names}: someone edited their details while you were typing.', {
         names: names.join(', '),
       }),
     )

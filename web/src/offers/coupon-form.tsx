@@ -105,8 +105,12 @@ export function CouponForm({ coupon, onSaved }: Props) {
   return (
     <Form errors={errors} onSubmit={() => send()}>
       <div className="office-pair">
-        <TextField {...line('code')} hint={t('What families type; capitals do not matter.')} maxLength={40} />
-        <TextField {...line('name')} hint={t('Shown on the order and the receipt.')} maxLength={120} />
+        <TextField
+          {...line('code')}
+          hint={t('What families type. Upper or lower case doesn’t matter.')}
+          maxLength={40}
+        />
+        <TextField {...line('name')} hint={t('Shown on the order and receipt.')} maxLength={120} />
       </div>
       <RadioCards
         label={couponField('coupon_type_id')}
@@ -115,15 +119,15 @@ export function CouponForm({ coupon, onSaved }: Props) {
         error={errors['coupon_type_id']?.[0]}
         onChange={(id) => set({ coupon_type_id: id === '2' ? 2 : 1 })}
         options={[
-          { value: '1', label: t('Percentage'), note: t('A part of the price, at most all of it.') },
-          { value: '2', label: t('Fixed amount'), note: t('An amount once per order, at most the price.') },
+          { value: '1', label: t('Percentage'), note: t('A percentage of the price, up to 100%.') },
+          { value: '2', label: t('Fixed amount'), note: t('A one-time amount per order, up to the price.') },
         ]}
       />
       <TextField
         {...line('value')}
         inputMode="decimal"
         maxLength={12}
-        hint={draft.coupon_type_id === 1 ? t('In percent, such as 10.') : t('An amount, such as 15.00.')}
+        hint={draft.coupon_type_id === 1 ? t('A percentage, such as 10.') : t('An amount, such as 15.00.')}
       />
       <div className="office-pair">
         <DayField {...day('start_date')} />
@@ -134,13 +138,13 @@ export function CouponForm({ coupon, onSaved }: Props) {
           {...line('max_uses')}
           optional
           inputMode="numeric"
-          hint={t('Empty: as often as you like.')}
+          hint={t('Leave blank for unlimited.')}
         />
         <TextField
           {...line('max_uses_per_buyer')}
           optional
           inputMode="numeric"
-          hint={t('By the e-mail address of who pays.')}
+          hint={t('Counted by the payer’s email address.')}
         />
       </div>
       <CheckList
@@ -157,7 +161,7 @@ export function CouponForm({ coupon, onSaved }: Props) {
           value,
           label: couponStatus(value),
           note:
-            value === 'active' ? t('Families can use it.') : t('Nobody can use it; it can be opened again.'),
+            value === 'active' ? t('Families can use it.') : t('No longer usable. You can reactivate it.'),
         }))}
       />
       <div className="office-buttons">

@@ -59,7 +59,7 @@ function KnownCoupon({ id }: { id: number }) {
 
 const deeds = (): Record<string, string> => ({
   'coupon.created': t('Created'),
-  'coupon.changed': t('Changed'),
+  'coupon.changed': t('Updated'),
 })
 
 function Coupon({ coupon }: { coupon: CouponDetail }) {
@@ -93,7 +93,7 @@ function Coupon({ coupon }: { coupon: CouponDetail }) {
             <Facts
               facts={[
                 [t('Orders'), <Count key="used" of={coupon.used} />],
-                [t('Taken off paid orders'), <Money key="sum" cents={coupon.discount_total} />],
+                [t('Discounts on paid orders'), <Money key="sum" cents={coupon.discount_total} />],
               ]}
             />
           </Panel>
@@ -108,7 +108,7 @@ function Coupon({ coupon }: { coupon: CouponDetail }) {
           onClose={() => setDeleting(false)}
           onConfirm={() => remove.mutate({ id: coupon.id }, { onSettled: () => setDeleting(false) })}
         >
-          {t('A coupon that any order names stays; it can be made inactive instead.')}
+          {t('Coupons used on an order can’t be deleted. You can make it inactive instead.')}
         </ConfirmDialog>
       )}
     </>

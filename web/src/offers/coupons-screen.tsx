@@ -64,7 +64,7 @@ export function CouponsScreen() {
   )
   return (
     <>
-      <PageHeader title={t('Coupons')} note={t('Codes that families type to pay less.')} actions={add} />
+      <PageHeader title={t('Coupons')} note={t('Codes that families enter to pay less.')} actions={add} />
       <DataTable
         name="coupons"
         label={t('coupons')}

@@ -129,8 +129,8 @@ export function MembershipForm({ membership, choices, onTyped, onSaved }: Props)
   const send = (on = base) => {
     const fields = { ...draft, benefits: benefitsIn(draft.benefits) }
     const wrong = issuesOf(createOfficeMembership.input, fields)
-    if (draft.member_type_id === 0) wrong['member_type_id'] = [t('Please choose who it is for.')]
-    if (draft.discipline_id === 0) wrong['discipline_id'] = [t('Please choose a discipline.')]
+    if (draft.member_type_id === 0) wrong['member_type_id'] = [t('Choose who it’s for.')]
+    if (draft.discipline_id === 0) wrong['discipline_id'] = [t('Choose a discipline.')]
     if (!editing.passes(wrong)) return
     if (on) update.mutate({ id: on.id, version: on.version, ...fields }, outcome)
     else create.mutate(fields, outcome)
@@ -140,7 +140,7 @@ export function MembershipForm({ membership, choices, onTyped, onSaved }: Props)
     <Form errors={errors} onSubmit={() => send()}>
       <TextField
         {...line('name')}
-        hint={t('As families read it, such as Player membership.')}
+        hint={t('The name families see, such as Player membership.')}
         maxLength={120}
       />
       <div className="office-pair">
@@ -162,7 +162,7 @@ export function MembershipForm({ membership, choices, onTyped, onSaved }: Props)
         name="description"
         optional
         maxLength={2000}
-        hint={t('One or two sentences: who should choose it.')}
+        hint={t('One or two sentences on who it’s for.')}
         value={draft.description}
         error={errors['description']?.[0]}
         onChange={({ currentTarget }) => set({ description: currentTarget.value })}
@@ -172,12 +172,12 @@ export function MembershipForm({ membership, choices, onTyped, onSaved }: Props)
         name="benefits"
         optional
         rows={4}
-        hint={t('One in each line.')}
+        hint={t('One per line.')}
         value={draft.benefits}
         error={editing.errorAt('benefits')}
         onChange={({ currentTarget }) => set({ benefits: currentTarget.value })}
       />
-      <h3 className="office-part">{t('Who may buy it')}</h3>
+      <h3 className="office-part">{t('Who can buy it')}</h3>
       <div className="office-pair">
         <TextField
           {...line('min_age')}
@@ -208,11 +208,11 @@ export function MembershipForm({ membership, choices, onTyped, onSaved }: Props)
       />
       <CheckboxField
         label={t('The office approves each registration')}
-        hint={t('Until then it waits; a rejection gives the money back.')}
+        hint={t('Registrations wait for approval. If you reject one, it’s refunded.')}
         checked={draft.needs_approval}
         onChange={({ currentTarget }) => set({ needs_approval: currentTarget.checked })}
       />
-      <h3 className="office-part">{t('When it is sold')}</h3>
+      <h3 className="office-part">{t('When it’s on sale')}</h3>
       <div className="office-pair">
         <DayField {...day('sale_from')} />
         <DayField {...day('sale_until')} />
@@ -227,8 +227,8 @@ export function MembershipForm({ membership, choices, onTyped, onSaved }: Props)
           label: membershipStatus(value),
           note: {
             draft: t('Only the office sees it.'),
-            active: t('Families can choose it as soon as it has a price.'),
-            inactive: t('Nobody can choose it anymore; who has it keeps it.'),
+            active: t('Families can choose it once it has a price.'),
+            inactive: t('No longer on sale. Members who have it keep it.'),
           }[value],
         }))}
       />

@@ -38,7 +38,7 @@ export function MembershipPrices({ membership, choices }: Props) {
     return (
       <EmptyState
         title={t('No season yet')}
-        text={t('Prices belong to a season. Please create one first.')}
+        text={t('Each season has its own prices. Create a season first.')}
       />
     )
   return (
@@ -92,7 +92,7 @@ function Prices({ membership, choices, season }: OfSeason) {
       .at(-1) ?? season.end_date
   const add = mayAdd && (
     <Button kind="primary" onClick={() => setOpen('new')}>
-      {t('Add a price')}
+      {t('Add price')}
     </Button>
   )
   return (
@@ -104,7 +104,7 @@ function Prices({ membership, choices, season }: OfSeason) {
       ) : rows.length === 0 ? (
         <EmptyState
           title={t('No price in {season}', { season: season.name })}
-          text={t('Without a price nobody can register for it.')}
+          text={t('Add a price so people can register for it.')}
           action={add}
         />
       ) : (
@@ -167,9 +167,9 @@ function PriceRow({
         <Button
           kind="quiet"
           onClick={onEdit}
-          aria-label={t('Change: {name}, {days}', { name: priceKind(kind), days })}
+          aria-label={t('Edit {name}, {days}', { name: priceKind(kind), days })}
         >
-          {t('Change')}
+          {t('Edit')}
         </Button>
       ) : (
         <span />
@@ -208,7 +208,7 @@ function Rules({ membership, choices, season }: OfSeason) {
       (membership_id === null || membership_id === membership.id) &&
       (member_type_id === null || member_type_id === membership.member_type_id),
   )
-  const add = mayAdd && <Button onClick={() => setOpen('new')}>{t('Add a rule')}</Button>
+  const add = mayAdd && <Button onClick={() => setOpen('new')}>{t('Add rule')}</Button>
   return (
     <Panel title={t('Price rules')} actions={rows && rows.length > 0 && add}>
       {rules.error ? (
@@ -217,8 +217,8 @@ function Rules({ membership, choices, season }: OfSeason) {
         <Skeleton lines={2} />
       ) : rows.length === 0 ? (
         <EmptyState
-          title={t('No rule counts here')}
-          text={t('A rule makes a second child or a third team cost less, in each order by itself.')}
+          title={t('No rules apply here')}
+          text={t('Rules let a second child or a third team cost less. They apply to each order separately.')}
           action={add}
         />
       ) : (
@@ -236,9 +236,9 @@ function Rules({ membership, choices, season }: OfSeason) {
                 <Button
                   kind="quiet"
                   onClick={() => setOpen(rule)}
-                  aria-label={t('Change: {name}', { name: rule.name })}
+                  aria-label={t('Edit {name}', { name: rule.name })}
                 >
-                  {t('Change')}
+                  {t('Edit')}
                 </Button>
               )}
             </li>

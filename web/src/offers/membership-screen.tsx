@@ -90,7 +90,7 @@ const USES: Record<keyof MembershipUses, string> = {
 
 const deeds = (): Record<string, string> => ({
   'membership.created': t('Created'),
-  'membership.changed': t('Changed'),
+  'membership.changed': t('Updated'),
 })
 
 type Props = { membership: MembershipDetail; choices: MembershipChoices }
@@ -127,7 +127,7 @@ function Membership({ membership, choices }: Props) {
                 busy={update.isPending}
                 onClick={() => update.mutate({ id, version, status: isArchived ? 'draft' : 'inactive' })}
               >
-                {isArchived ? t('Bring back as a draft') : t('Archive')}
+                {isArchived ? t('Restore as a draft') : t('Archive')}
               </Button>
               <Button onClick={() => setDeleting(true)}>{t('Delete')}</Button>
             </>
@@ -199,12 +199,12 @@ function Details({ membership, choices }: Props) {
         </Panel>
       </div>
       <div>
-        <Panel title={t('As families see it')}>
+        <Panel title={t('What families see')}>
           <Shown typed={typed} />
         </Panel>
-        <Panel title={t('What is signed for it')}>
+        <Panel title={t('Waivers')}>
           {membership.waivers.length === 0 ? (
-            <p className="dim">{t('No waiver asks for a signature.')}</p>
+            <p className="dim">{t('Nothing to sign.')}</p>
           ) : (
             <ul className="selling-waivers">
               {membership.waivers.map(({ id, title, is_required }) => (
@@ -215,7 +215,7 @@ function Details({ membership, choices }: Props) {
             </ul>
           )}
         </Panel>
-        <Panel title={t('What belongs to it')}>
+        <Panel title={t('In use by')}>
           <UseFacts uses={membership.uses} words={USES} />
         </Panel>
       </div>
@@ -254,8 +254,8 @@ function DeleteMembership({ membership: { id, name, uses }, onClose }: DeletePro
       name={name}
       uses={uses}
       words={USES}
-      instead={t('A membership can be deleted as long as nothing belongs to it. You can archive it instead.')}
-      unused={t('Nothing belongs to this membership, so nobody will miss it.')}
+      instead={t('You can delete a membership only while it’s unused. Archive it instead.')}
+      unused={t('This membership isn’t used, so nothing will be lost.')}
       confirmLabel={t('Delete membership')}
       busy={remove.isPending}
       onDelete={() => remove.mutate({ id })}

@@ -24,7 +24,7 @@ const columns = (): readonly Column<MembershipLine>[] => [
     cell: ({ status }) => <MembershipDot status={status} />,
     card: 'aside',
   },
-  { key: 'member_type', header: t('Who it is for'), cell: ({ member_type }) => member_type },
+  { key: 'member_type', header: t('Who it’s for'), cell: ({ member_type }) => member_type },
   { key: 'discipline', header: t('Discipline'), cell: ({ discipline }) => discipline },
   { key: 'ages', header: t('Ages'), cell: (row) => agesText(row) || t('All') },
   { key: 'price', header: t('Price today'), cell: (row) => <PriceToday row={row} />, align: 'end' },
@@ -36,7 +36,7 @@ const columns = (): readonly Column<MembershipLine>[] => [
   },
   {
     key: 'sort_order',
-    header: t('Place in the list'),
+    header: t('Order in list'),
     cell: ({ sort_order }) => <Count of={sort_order + 1} />,
     sortable: true,
     align: 'end',
@@ -69,7 +69,7 @@ export function MembershipsScreen() {
     <>
       <PageHeader
         title={t('Memberships')}
-        note={t('What families can buy, for whom, and at which prices.')}
+        note={t('What families can buy, who it’s for and what it costs.')}
         actions={add}
       />
       <DataTable
@@ -90,17 +90,17 @@ export function MembershipsScreen() {
           },
           {
             key: 'member_type_id',
-            label: t('Who it is for'),
+            label: t('Who it’s for'),
             options: (choices.data?.member_types ?? []).map(({ id, name }) => ({
               value: String(id),
               label: name,
             })),
           },
         ]}
-        searchHint={t('Name of the membership')}
+        searchHint={t('Membership name')}
         empty={{
-          title: t('No membership yet'),
-          text: t('A membership with a price is what families register for.'),
+          title: t('No memberships yet'),
+          text: t('Families register for memberships with a price.'),
           action: add,
         }}
       />

@@ -55,8 +55,8 @@ const FIELDS: Record<keyof Typed, string> = {
   start_date: msg('On sale from'),
   end_date: msg('On sale until'),
   league_id: msg('League'),
-  min_age: msg('Lowest age'),
-  max_age: msg('Highest age'),
+  min_age: msg('Minimum age'),
+  max_age: msg('Maximum age'),
   status: msg('Status'),
   note: msg('Note'),
 }
@@ -93,7 +93,7 @@ export function PriceDialog({ price, last, membership, season, leagues, today, o
   const send = (on = base) => {
     const of = { membership_id: membership.id, season_id: season.id }
     const wrong = issuesOf(createPrice.input, { ...of, ...draft })
-    if (draft.price === null) wrong['price'] = [t('Please enter an amount, such as 45.00.')]
+    if (draft.price === null) wrong['price'] = [t('Enter an amount, such as 45.00.')]
     if (!editing.passes(wrong)) return
     const fields = { ...draft, price: draft.price ?? 0 }
     if (on) update.mutate({ id: on.id, version: on.version, ...fields }, outcome)
@@ -116,8 +116,8 @@ export function PriceDialog({ price, last, membership, season, leagues, today, o
     <PricingDialog
       title={
         base
-          ? t('Price of {name}', { name: membership.name })
-          : t('New price of {name}', { name: membership.name })
+          ? t('Price for {name}', { name: membership.name })
+          : t('New price for {name}', { name: membership.name })
       }
       editing={editing}
       label={label}
@@ -145,14 +145,14 @@ export function PriceDialog({ price, last, membership, season, leagues, today, o
         {...editing.choice('league_id')}
         label={label('league_id')}
         optional
-        placeholder={t('Every league that has no price of its own')}
+        placeholder={t('All leagues without their own price')}
         options={leagues.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <div className="office-pair">
         <TextField {...age('min_age')} />
         <TextField {...age('max_age')} />
       </div>
-      {isPerson && <p className="field-hint">{t('Ages are those on the first day of the season.')}</p>}
+      {isPerson && <p className="field-hint">{t('Ages are as of the first day of the season.')}</p>}
       <TextField
         {...editing.text('note')}
         label={label('note')}

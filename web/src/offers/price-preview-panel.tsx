@@ -109,7 +109,7 @@ export function PricePreviewPanel({ membership, choices, season }: Props) {
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
         {membership.status !== 'active' ? (
-          <p className="dim">{t('It is not on sale, so nobody pays anything yet.')}</p>
+          <p className="dim">{t('It isn’t on sale yet.')}</p>
         ) : preview.error && isWhole ? (
           <p role="alert">{messageOf(preview.error)}</p>
         ) : preview.data ? (
@@ -135,7 +135,7 @@ function Receipt({ preview, isBusy }: { preview: PricePreview; isBusy: boolean }
               {membership}
               <small>
                 {[
-                  age !== null && t('age {age} when the season begins', { age }),
+                  age !== null && t('age {age} when the season starts', { age }),
                   reduction && `${reduction.name} ${money(-reduction.amount)}`,
                   discount > 0 && t('coupon {amount}', { amount: money(-discount) }),
                   reason && told(reason),
@@ -151,13 +151,13 @@ function Receipt({ preview, isBusy }: { preview: PricePreview; isBusy: boolean }
           </div>
         ))}
         <div className="selling-sum">
-          <dt>{t('Pays in all')}</dt>
+          <dt>{t('Total')}</dt>
           <dd>{isPriced ? money(preview.total) : '—'}</dd>
         </div>
       </dl>
       {preview.coupon_problem && <p className="dim">{told(preview.coupon_problem)}</p>}
       <p className="visually-hidden" role="status">
-        {!isBusy && t('Pays in all {total}', { total: money(preview.total) })}
+        {!isBusy && t('Total {total}', { total: money(preview.total) })}
       </p>
     </div>
   )

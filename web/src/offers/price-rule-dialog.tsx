@@ -103,9 +103,9 @@ export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: 
   const labels: Record<keyof Typed, string> = {
     name: t('Name'),
     kind: t('Who pays less'),
-    unit: t('Takes off'),
+    unit: t('Discount'),
     steps: t('Steps'),
-    whom: t('Counts for'),
+    whom: t('Applies to'),
     league_id: t('League'),
     starts_on: t('First day'),
     ends_on: t('Last day'),
@@ -130,7 +130,7 @@ export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: 
       <TextField
         {...editing.text('name')}
         label={labels.name}
-        hint={t('Shown on the order and the receipt.')}
+        hint={t('Shown on the order and receipt.')}
         maxLength={80}
       />
       <div className="office-pair">
@@ -158,8 +158,8 @@ export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: 
         id="steps"
         hint={
           draft.kind === 'sibling'
-            ? t('The most expensive membership is the first child’s.')
-            : t('As soon as there are enough, all of them cost less.')
+            ? t('The most expensive membership counts as the first child’s.')
+            : t('Once there are enough, all of them cost less.')
         }
         error={errors['steps']?.[0]}
       >
@@ -177,7 +177,7 @@ export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: 
                 onChange={({ currentTarget }) => step(i, { from: currentTarget.value })}
               />
               <TextField
-                label={draft.unit === 'percentage' ? t('Percent less') : t('Amount less')}
+                label={draft.unit === 'percentage' ? t('Percent off') : t('Amount off')}
                 name={`steps.${i}.value`}
                 inputMode="decimal"
                 maxLength={10}
@@ -210,7 +210,7 @@ export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: 
                 })
               }
             >
-              {t('Add a step')}
+              {t('Add step')}
             </Button>
           </p>
         )}

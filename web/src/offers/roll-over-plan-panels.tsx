@@ -35,7 +35,7 @@ export function RollOverPlanPanels({ plan }: { plan: RollOverPlan }) {
             .join(' · ')}
         </p>
         {prices.length === 0 && (
-          <Notice kind="warn">{t('This season has no prices, so the next one will have none.')}</Notice>
+          <Notice kind="warn">{t('This season has no prices, so the next one won’t either.')}</Notice>
         )}
       </Panel>
       {prices.length > 0 && (
@@ -86,7 +86,7 @@ export function RollOverPlanPanels({ plan }: { plan: RollOverPlan }) {
           {rule_pack && cutoff ? (
             <>
               <p className="dim">
-                {t('Age on {day}, by {rule_pack}. Born on this day or later:', {
+                {t('Age on {day}, by {rule_pack}. Born on or after:', {
                   day: writtenDay(cutoff),
                   rule_pack,
                 })}
@@ -101,13 +101,13 @@ export function RollOverPlanPanels({ plan }: { plan: RollOverPlan }) {
             </>
           ) : (
             <Notice kind="warn">
-              {t('No rule pack holds on the first day, so nobody could be placed by age.')}
+              {t('No rule pack is in effect on the first day, so no one can be placed by age.')}
             </Notice>
           )}
         </Panel>
       ))}
       {teams.length > 0 && (
-        <Panel title={t('Teams that play on')}>
+        <Panel title={t('Teams that continue')}>
           <ul className="selling-chips">
             {teams.slice(0, MANY_TEAMS).map(({ name, club }, i) => (
               <li key={i}>
@@ -134,7 +134,7 @@ export function RollOverPlanPanels({ plan }: { plan: RollOverPlan }) {
         </Panel>
       )}
       {waivers_that_end.length > 0 && (
-        <Notice kind="warn" title={t('These waivers end before the new season does')}>
+        <Notice kind="warn" title={t('These waivers end before the new season')}>
           {waivers_that_end.join(', ')}
         </Notice>
       )}

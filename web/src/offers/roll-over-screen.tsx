@@ -106,8 +106,8 @@ function RollOver({ season }: { season: SeasonDetail }) {
         onSuccess: ({ season: next, existed }) => {
           toast.success(
             existed
-              ? t('{name} exists already.', { name: next.name })
-              : t('{name} is created, as a draft.', { name: next.name }),
+              ? t('{name} already exists.', { name: next.name })
+              : t('{name} has been created as a draft.', { name: next.name }),
           )
           void navigate({ to: '/mms/admin/season/$id', params: { id: String(next.id) } })
         },
@@ -129,7 +129,7 @@ function RollOver({ season }: { season: SeasonDetail }) {
     return (
       <>
         <PageHeader title={t('Next season')} back={back} />
-        <Notice title={t('{name} exists already.', { name: season.rolled_into.name })}>
+        <Notice title={t('{name} already exists.', { name: season.rolled_into.name })}>
           <Link to="/mms/admin/season/$id" params={{ id: String(season.rolled_into.id) }}>
             {t('Open {name}', { name: season.rolled_into.name })}
           </Link>
@@ -148,11 +148,11 @@ function RollOver({ season }: { season: SeasonDetail }) {
       <PageHeader
         title={t('The season after {name}', { name: season.name })}
         back={back}
-        note={t('Nothing is created until you confirm, and it begins as a draft.')}
+        note={t('Nothing is created until you confirm. The new season starts as a draft.')}
       />
       <div className="office-columns">
         <div>
-          <Panel title={t('As you wish')}>
+          <Panel title={t('Options')}>
             <Form errors={wrong} onSubmit={send}>
               <TextField
                 label={t('Name')}
@@ -175,17 +175,17 @@ function RollOver({ season }: { season: SeasonDetail }) {
                   value={typed.change}
                   error={wrong['change']?.[0]}
                   options={[
-                    { value: 'none', label: t('As they are') },
-                    { value: 'percentage', label: t('Changed by percent') },
-                    { value: 'fixed_amount', label: t('Changed by an amount') },
+                    { value: 'none', label: t('Keep as is') },
+                    { value: 'percentage', label: t('Change by percent') },
+                    { value: 'fixed_amount', label: t('Change by amount') },
                   ]}
                   onChange={({ currentTarget }) => set({ change: currentTarget.value as Typed['change'] })}
                 />
                 {typed.change !== 'none' && (
                   <TextField
-                    label={typed.change === 'percentage' ? t('Percent more') : t('Amount more')}
+                    label={typed.change === 'percentage' ? t('Percent change') : t('Amount change')}
                     name="change_by"
-                    hint={t('With a minus for less. What is free stays free.')}
+                    hint={t('Use a minus sign to lower prices. Free memberships stay free.')}
                     maxLength={9}
                     autoComplete="off"
                     value={typed.by}
@@ -195,16 +195,14 @@ function RollOver({ season }: { season: SeasonDetail }) {
                 )}
               </div>
               <CheckboxField
-                label={t('The teams play on')}
-                hint={t(
-                  'Each active team is entered again, in its league and division, without its players.',
-                )}
+                label={t('Teams continue')}
+                hint={t('Each active team is added again in its league and division, without players.')}
                 checked={typed.with_teams}
                 onChange={({ currentTarget }) => set({ with_teams: currentTarget.checked })}
               />
               <CheckboxField
                 label={t('Renew coupons that end with the season')}
-                hint={t('With a new code and moved days.')}
+                hint={t('With a new code and new dates.')}
                 checked={typed.with_coupons}
                 onChange={({ currentTarget }) => set({ with_coupons: currentTarget.checked })}
               />

@@ -43,8 +43,8 @@ export function DashboardScreen() {
       <>
         <PageHeader title={t('Dashboard')} />
         <EmptyState
-          title={t('No season is open')}
-          text={t('As soon as a season is active, its numbers are here.')}
+          title={t('No open season')}
+          text={t('Once a season is active, you’ll see its numbers here.')}
         />
       </>
     )
@@ -54,7 +54,7 @@ export function DashboardScreen() {
         title={t('Dashboard')}
         note={
           data?.season
-            ? t('Season {name}, until {day}', {
+            ? t('Season {name}, through {day}', {
                 name: data.season.name,
                 day: writtenDay(data.season.end_date),
               })
@@ -167,12 +167,12 @@ function Tiles({ data }: { data: Dashboard | undefined }) {
       params={{ name: 'transactions' } as never}
       search={{ ...MOVED, from: data.season.start_date, until: data.season.end_date } as never}
     >
-      {t('Where it came from')}
+      {t('Sources')}
     </Link>
   )
   const waiting = (
     <Link to="/mms/registrations" search={{ ...season, status: 'waiting_for_approval' } as never}>
-      {t('Decide now')}
+      {t('Review now')}
     </Link>
   )
   return (
@@ -207,7 +207,7 @@ function Tiles({ data }: { data: Dashboard | undefined }) {
 }
 
 function Latest({ rows }: { rows: Dashboard['recent'] }) {
-  if (rows.length === 0) return <p className="dim">{t('Nobody has registered yet.')}</p>
+  if (rows.length === 0) return <p className="dim">{t('No registrations yet.')}</p>
   return (
     <ul className="dashboard-latest">
       {rows.map(({ id, name, membership, status, begins_on, registered_at }) => (

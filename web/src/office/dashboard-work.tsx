@@ -19,7 +19,7 @@ export function DashboardWork() {
     <Panel title={t('To do')}>
       {data ? (
         data.length === 0 ? (
-          <p className="dim">{t('Nothing is waiting for you.')}</p>
+          <p className="dim">{t('You’re all caught up.')}</p>
         ) : (
           <ul className="dashboard-work">
             {data.map(({ what, count }) => {
@@ -43,12 +43,12 @@ function taskOf(what: What, count: number): Task {
   const payments = { to: '/mms/reports/$name', params: { name: 'payments' } }
   const tasks: Record<What, Task> = {
     waiting_for_approval: {
-      text: t('{count} registration waits for approval|{count} registrations wait for approval', { count }),
+      text: t('{count} registration to approve|{count} registrations to approve', { count }),
       to: '/mms/registrations',
       search: { status: 'waiting_for_approval' },
     },
     unknown_payments: {
-      text: t('{count} payment has no known outcome yet|{count} payments have no known outcome yet', {
+      text: t('{count} payment still unconfirmed|{count} payments still unconfirmed', {
         count,
       }),
       ...payments,
@@ -62,13 +62,13 @@ function taskOf(what: What, count: number): Task {
       search: { outcome: 'failed', period: 'last_30_days' },
     },
     unsigned_waivers: {
-      text: t('{count} member has a waiver to sign again|{count} members have a waiver to sign again', {
+      text: t('{count} member needs to sign a waiver again|{count} members need to sign a waiver again', {
         count,
       }),
       to: '/mms/admin/waivers/unsigned',
     },
     insurance_to_review: {
-      text: t('{count} insurance paper to review|{count} insurance papers to review', {
+      text: t('{count} insurance document to review|{count} insurance documents to review', {
         count,
       }),
       to: '/mms/insurance',
@@ -95,7 +95,7 @@ function taskOf(what: What, count: number): Task {
       search: { status: 'with_office' },
     },
     teams_to_approve: {
-      text: t('{count} team waits for your approval|{count} teams wait for your approval', { count }),
+      text: t('{count} team to approve|{count} teams to approve', { count }),
       to: '/ctms',
       search: { awaits_office: '1' },
     },

@@ -35,7 +35,7 @@ const LABELS: Record<keyof Typed, string> = {
   last_name: msg('Last name'),
   dob: msg('Date of birth'),
   ...forChoices((_, { label }) => label),
-  email: msg('E-mail'),
+  email: msg('Email'),
   phone: msg('Phone'),
   address: msg('Address'),
 }
@@ -113,7 +113,7 @@ export function MemberEdit({ member, onClose }: Props) {
   }
   return (
     <Dialog
-      title={t('Change the details')}
+      title={t('Edit details')}
       onClose={onClose}
       buttons={
         <>
@@ -184,7 +184,9 @@ function Conflict({ theirs, typed }: { theirs: ChangedMember; typed: Typed }) {
       <Notice
         kind="warn"
         isNews
-        title={t('{who} has changed this member in the meantime', { who: theirs.changed_by ?? t('Someone') })}
+        title={t('{who} changed this member while you were editing', {
+          who: theirs.changed_by ?? t('Someone'),
+        })}
       >
         <ul className="member-alerts">
           {fields.map((field) => (

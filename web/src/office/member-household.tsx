@@ -10,7 +10,7 @@ export function MemberHousehold({ member: { guardians, wards } }: { member: Memb
   return (
     <Panel title={t('Household')}>
       {guardians.length + wards.length === 0 && (
-        <p className="dim">{t('Nobody else belongs to this person.')}</p>
+        <p className="dim">{t('No one else is in this household.')}</p>
       )}
       <ul className="member-list">
         {guardians.map(({ id, first_name, last_name, relation, email, phone }) => (

@@ -17,7 +17,7 @@ export function MemberMemberships({ memberships }: Props) {
   return (
     <Panel title={t('Memberships')}>
       {memberships.length === 0 && (
-        <p className="dim">{t('No membership yet: known as a parent, guardian or imported contact.')}</p>
+        <p className="dim">{t('No membership yet: on record as a parent, guardian or imported contact.')}</p>
       )}
       <ul className="member-list">
         {memberships.map(
@@ -67,7 +67,7 @@ export function MemberPayments({ memberships }: Props) {
   const total = memberships.reduce((sum, { paid }) => sum + paid, 0)
   return (
     <Panel title={t('Payments')}>
-      {memberships.length === 0 && <p className="dim">{t('Nothing was paid for this person.')}</p>}
+      {memberships.length === 0 && <p className="dim">{t('No payments for this person yet.')}</p>}
       <ul className="member-list">
         {memberships.map(({ id, order_number, membership, season, paid, registered_at }) => (
           <li key={id}>

@@ -35,17 +35,13 @@ export function MemberNotes({ memberId, notes }: Props) {
     refresh,
     quiet: true,
     onSuccess: ({ member_id, note, alert }) =>
-      toast.undoable(t('The note is deleted.'), () =>
-        restore.mutate({ member_id, note, alert: alert === 1 }),
-      ),
+      toast.undoable(t('Note deleted.'), () => restore.mutate({ member_id, note, alert: alert === 1 })),
   })
   return (
-    <Panel title={t('Notes')} actions={<Button onClick={() => setOpen('new')}>{t('Write a note')}</Button>}>
+    <Panel title={t('Notes')} actions={<Button onClick={() => setOpen('new')}>{t('Add a note')}</Button>}>
       {notes.length === 0 && (
         <p className="dim">
-          {t(
-            'No notes yet. A note with an alert is shown at the top of this page, to everyone who opens it.',
-          )}
+          {t('No notes yet. Notes with an alert show at the top of this page for everyone who opens it.')}
         </p>
       )}
       <ul className="member-list">
@@ -60,10 +56,10 @@ export function MemberNotes({ memberId, notes }: Props) {
             <span className="member-note-actions">
               <Button
                 kind="quiet"
-                aria-label={t('Change “{note}”', { note: short(note.note) })}
+                aria-label={t('Edit “{note}”', { note: short(note.note) })}
                 onClick={() => setOpen(note)}
               >
-                {t('Change')}
+                {t('Edit')}
               </Button>
               <Button
                 kind="quiet"
@@ -126,7 +122,7 @@ function NoteForm({ memberId, note, onClose }: FormProps) {
   }
   return (
     <Dialog
-      title={note ? t('Change the note') : t('Write a note')}
+      title={note ? t('Edit note') : t('Add a note')}
       onClose={onClose}
       buttons={
         <>
@@ -142,7 +138,7 @@ function NoteForm({ memberId, note, onClose }: FormProps) {
           <Notice
             kind="warn"
             isNews
-            title={t('{who} has changed this note in the meantime', {
+            title={t('{who} changed this note while you were editing', {
               who: theirs.changed_by ?? t('Someone'),
             })}
           >
@@ -159,8 +155,8 @@ function NoteForm({ memberId, note, onClose }: FormProps) {
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
         <CheckboxField
-          label={t('Show it as an alert')}
-          hint={t('It is then shown at the top of this page, also to volunteers.')}
+          label={t('Show as an alert')}
+          hint={t('It shows at the top of this page, for volunteers too.')}
           checked={isAlert}
           onChange={({ currentTarget }) => setAlert(currentTarget.checked)}
         />

@@ -31,7 +31,7 @@ export function MemberPerson({ member, name }: { member: MemberDetail; name: str
         mayCorrect && (
           <>
             <CardButton member={member} />
-            <Button onClick={() => setOpen(true)}>{t('Change')}</Button>
+            <Button onClick={() => setOpen(true)}>{t('Edit')}</Button>
           </>
         )
       }
@@ -65,7 +65,7 @@ function CardButton({ member: { id, memberships } }: { member: MemberDetail }) {
         refresh.mutate({ member_id: id }, { onError: (error) => toast.failure(messageOf(error)) })
       }
     >
-      {t('Print the card')}
+      {t('Print card')}
     </Button>
   )
 }
@@ -88,7 +88,7 @@ function factsOf({
     [t('Date of birth'), dob && t('{day}, age {age}', { day: showDay(dob), age: age ?? 0 })],
     ...choiceFacts(personal_details),
     [
-      t('E-mail'),
+      t('Email'),
       email && (
         <a key="email" href={`mailto:${email}`}>
           {email}

@@ -80,7 +80,7 @@ function Person({ member, back }: { member: MemberDetail; back: ReactNode }) {
       <Alerts notes={member.notes} />
       <RegistrationNamesakes namesakes={member.namesakes} name={name} of={member.id} />
       <Tabs
-        label={t('Parts of {name}', { name })}
+        label={t('{name}’s sections', { name })}
         tabs={tabs}
         open={tab}
         onOpen={(key) => setPlace({ tab: key })}
@@ -124,7 +124,7 @@ function useTabs(member: MemberDetail, name: string): readonly Tab[] {
     ...(maySeeCredentials
       ? [tab('credentials', t('Checks'), () => <MemberCredentials memberId={member.id} name={name} />)]
       : []),
-    tab('mails', t('E-mails'), () => <RegistrationMails mails={member.mails} />),
+    tab('mails', t('Emails'), () => <RegistrationMails mails={member.mails} />),
     tab('history', t('History'), () => <MemberHistory audit={member.audit} />),
   ]
 }

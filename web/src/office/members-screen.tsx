@@ -59,11 +59,11 @@ const columns = (): readonly Column<Out<typeof listMembers>[number]>[] => [
   { key: 'member_type', header: t('Type'), cell: ({ member_type }) => member_type ?? '', hidden: true },
   { key: 'league', header: t('League'), cell: ({ league }) => league ?? '', hidden: true },
   { key: 'season', header: t('Season'), cell: ({ season }) => season ?? '', hidden: true },
-  { key: 'email', header: t('E-mail'), cell: ({ email }) => email ?? '', hidden: true },
+  { key: 'email', header: t('Email'), cell: ({ email }) => email ?? '', hidden: true },
   { key: 'phone', header: t('Phone'), cell: ({ phone }) => (phone ? showPhone(phone) : ''), hidden: true },
   {
     key: 'guardian_email',
-    header: t('Guardian’s e-mail'),
+    header: t('Guardian’s email'),
     cell: ({ guardian_email }) => guardian_email ?? '',
     hidden: true,
   },
@@ -76,7 +76,7 @@ const columns = (): readonly Column<Out<typeof listMembers>[number]>[] => [
         : auto_renews
           ? t('{day}, renews automatically', { day: showDay(valid_until) })
           : grace_until
-            ? t('{day}, counts until {last_day}', {
+            ? t('{day}, valid until {last_day}', {
                 day: showDay(valid_until),
                 last_day: showDay(grace_until),
               })
@@ -123,7 +123,7 @@ export function MembersScreen() {
     <>
       <PageHeader
         title={t('Members')}
-        note={t('Everyone on record: players, coaches, volunteers, and the parents who answer for them.')}
+        note={t('Everyone on record: players, coaches, volunteers and parents.')}
         actions={
           <>
             {mayMerge && (
@@ -150,13 +150,13 @@ export function MembersScreen() {
         rowName={({ name }) => name}
         rowLink={({ id }) => `/mms/members/${id}`}
         filters={filters}
-        searchHint={t('Name, e-mail, phone, parent or member ID')}
+        searchHint={t('Name, email, phone, parent or member ID')}
         {...(mayDoMuch && {
           bulk: (selection: Selection) => <MemberBulk selection={selection} narrowed={narrowing(view)} />,
         })}
         empty={{
-          title: t('Nobody on record yet'),
-          text: t('People who register, and their parents, appear here at once.'),
+          title: t('No members yet'),
+          text: t('People and their parents show up here as soon as they register.'),
         }}
         tools={
           mayExport && (

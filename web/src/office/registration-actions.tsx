@@ -75,25 +75,25 @@ function decisionsFor({ name, paid, status, member_type }: RegistrationDetail): 
   return [
     {
       verb: msg('Reject'),
-      title: t('Reject the registration of {name}?', { name }),
+      title: t('Reject {name}’s registration?', { name }),
       status: 'rejected',
       kind: 'danger',
       what: (
         <>
-          {t('The registration is not accepted and the payer is told why.')}
+          {t('The registration isn’t accepted, and we tell the payer why.')}
           {paid > 0 && (
-            <> {rich('{amount} go back to the card.', { amount: <Money key="amount" cents={paid} /> })}</>
+            <> {rich('{amount} goes back to the card.', { amount: <Money key="amount" cents={paid} /> })}</>
           )}
         </>
       ),
     },
     {
       verb: msg('Block'),
-      title: t('Block the registration of {name}?', { name }),
+      title: t('Block {name}’s registration?', { name }),
       status: 'blocked',
       kind: 'danger',
       what: t(
-        'The {type} may not take part, and the card shows “not valid” at once. It can be lifted again.',
+        'The {type} can’t take part, and the card shows “not valid” right away. You can undo this later.',
         { type: told(member_type).toLowerCase() },
       ),
     },
@@ -101,10 +101,10 @@ function decisionsFor({ name, paid, status, member_type }: RegistrationDetail): 
       ? [
           {
             verb: msg('End'),
-            title: t('End the registration of {name}?', { name }),
+            title: t('End {name}’s registration?', { name }),
             status: 'inactive' as const,
             kind: 'danger' as const,
-            what: t('The membership ends now. Nothing is refunded; do that in the order if it is due.'),
+            what: t('The membership ends now, without a refund. You can refund it from the order.'),
           },
         ]
       : []),
@@ -154,7 +154,7 @@ function DeleteDialog({
   })
   return (
     <ConfirmDialog
-      title={t('Delete the registration of {name}?', { name })}
+      title={t('Delete {name}’s registration?', { name })}
       confirmLabel={t('Delete registration')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ id })}
@@ -162,7 +162,7 @@ function DeleteDialog({
     >
       <p>
         {t(
-          'It disappears from every list. The person stays a member record, and the history keeps who deleted it.',
+          'It disappears from every list. The person stays on record, and the history shows who deleted it.',
         )}
       </p>
     </ConfirmDialog>

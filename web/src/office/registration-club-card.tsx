@@ -20,7 +20,7 @@ export function ClubCardButton({ clubId }: { clubId: number }) {
   }
   return (
     <Button busy={isBusy} onClick={() => void print()}>
-      {t('Print the card')}
+      {t('Print card')}
     </Button>
   )
 }

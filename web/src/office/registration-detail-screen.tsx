@@ -121,7 +121,7 @@ function personFacts({ person, guardians, member_number }: RegistrationDetail): 
     [t('Date of birth'), dob && t('{day}, age {age}', { day: writtenDay(dob), age: age ?? '' })],
     ...choiceFacts(person),
     [
-      t('E-mail'),
+      t('Email'),
       email && (
         <a key="email" href={`mailto:${email}`}>
           {email}

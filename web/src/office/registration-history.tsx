@@ -24,7 +24,7 @@ const WORDS: Record<string, string> = {
   'registration.refunded': msg('Refunded in full, membership ended'),
   'registration.money_again': msg('A refund came back'),
   'registration.upgraded': msg('Membership upgraded'),
-  'registration.upgrade_undone': msg('Upgrade taken back'),
+  'registration.upgrade_undone': msg('Upgrade undone'),
   'registration.deleted': msg('Deleted'),
   'waivers.signed_again': msg('Waivers signed again'),
   'invite.was_taken': msg('The invitation had been used'),

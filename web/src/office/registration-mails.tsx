@@ -9,10 +9,10 @@ import { Panel } from '../ui/panel.tsx'
 import { Moment } from '../ui/values.tsx'
 
 const STATUS = {
-  waiting: msg('on its way'),
+  waiting: msg('sending'),
   sent: msg('sent'),
-  kept: msg('in the outbox'),
-  failed: msg('could not be delivered'),
+  kept: msg('waiting to send'),
+  failed: msg('not delivered'),
 } as const
 
 /** The letters about a registration, which can be sent again if one did not arrive. */
@@ -20,8 +20,8 @@ export function RegistrationMails({ mails }: Pick<RegistrationDetail, 'mails'>) 
   const mayResend = useMay(resendMail)
   const resend = useCall(resendMail, { refresh: [getRegistration] })
   return (
-    <Panel title={t('E-mails')}>
-      {mails.length === 0 && <p className="dim">{t('No e-mail was sent about this.')}</p>}
+    <Panel title={t('Emails')}>
+      {mails.length === 0 && <p className="dim">{t('No emails about this yet.')}</p>}
       <ul className="registration-list">
         {mails.map(({ id, subject, recipient, status, created_at }) => (
           <li key={id}>
@@ -39,10 +39,10 @@ export function RegistrationMails({ mails }: Pick<RegistrationDetail, 'mails'>) 
               <Button
                 kind="quiet"
                 busy={resend.isPending && resend.variables.id === id}
-                aria-label={t('Send “{subject}” again', { subject })}
+                aria-label={t('Resend “{subject}”', { subject })}
                 onClick={() => resend.mutate({ id })}
               >
-                {t('Send again')}
+                {t('Resend')}
               </Button>
             )}
           </li>

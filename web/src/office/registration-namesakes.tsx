@@ -14,8 +14,8 @@ export function RegistrationNamesakes({ namesakes, name, of }: Props) {
   const mayMerge = useMay(previewMerge)
   if (namesakes.length === 0) return null
   return (
-    <Notice kind="warn" title={t('Perhaps {name} is here twice', { name })}>
-      <p>{t('The same name and date of birth belong to another member. Please compare the families.')}</p>
+    <Notice kind="warn" title={t('{name} may be here twice', { name })}>
+      <p>{t('Another member has the same name and date of birth. Please compare the families.')}</p>
       <ul className="registration-namesakes">
         {namesakes.map(({ member_id, member_number, email, guardians, registrations }) => (
           <li key={member_id}>

@@ -16,7 +16,7 @@ export function RegistrationWaivers({ waivers }: Pick<RegistrationDetail, 'waive
     call(downloadSignedWaiver, { id }).then(saveDownload, (error: Error) => toast.failure(error.message))
   return (
     <Panel title={t('Waivers')}>
-      {waivers.length === 0 && <p className="dim">{t('Nothing had to be signed.')}</p>}
+      {waivers.length === 0 && <p className="dim">{t('Nothing to sign.')}</p>}
       <ul className="registration-list">
         {waivers.map(({ signature_id, title, signer, signed_at }) => (
           <li key={signature_id}>

@@ -48,7 +48,7 @@ const columns = (): readonly Column<RegistrationRow>[] => [
     cell: ({ order_number }) => <span className="numbers">{order_number}</span>,
     hidden: true,
   },
-  { key: 'email', header: t('E-mail'), cell: ({ email }) => email ?? '', hidden: true },
+  { key: 'email', header: t('Email'), cell: ({ email }) => email ?? '', hidden: true },
   { key: 'season', header: t('Season'), cell: ({ season }) => season, hidden: true },
 ]
 
@@ -74,7 +74,7 @@ export function RegistrationsScreen() {
   const { q, filters: narrowed } = inputOf(view)
   return (
     <>
-      <PageHeader title={t('Registrations')} note={t('Everyone who has registered, the newest first.')} />
+      <PageHeader title={t('Registrations')} note={t('All registrations, newest first.')} />
       <DataTable
         name="registrations"
         label={t('registrations')}
@@ -86,13 +86,13 @@ export function RegistrationsScreen() {
         rowName={({ name }) => name}
         rowLink={({ id }) => `/mms/registrations/${id}`}
         filters={filters}
-        searchHint={t('Name, parent, e-mail, member ID or order')}
+        searchHint={t('Name, parent, email, member ID or order')}
         empty={{
           title: t('No registrations yet'),
-          text: t('Whoever registers on your site appears here at once.'),
+          text: t('New registrations show up here right away.'),
           action: (
             <Link className="button" data-kind="primary" to="/registration">
-              {t('Open the registration form')}
+              {t('Open registration form')}
             </Link>
           ),
         }}

@@ -104,7 +104,7 @@ function OrderCard({ order }: { order: Order }) {
 function Lines({ order }: { order: Order }) {
   return (
     <table className="order-lines">
-      <caption className="visually-hidden">{t('What was ordered')}</caption>
+      <caption className="visually-hidden">{t('Items')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('For')}</th>

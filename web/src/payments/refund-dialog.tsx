@@ -33,8 +33,9 @@ export function RefundDialog({ order, payment, onClose }: Props) {
 
   const send = () => {
     const tooMuch = lines.find(({ id, total: whole, refunded }) => (amounts[id] ?? 0) > whole - refunded)
-    if (tooMuch) return setError(t('Not more than what is left of {what}.', { what: told(tooMuch.label) }))
-    if (total === 0) return setError(t('Please say how much goes back.'))
+    if (tooMuch)
+      return setError(t('You can refund up to what’s left of {what}.', { what: told(tooMuch.label) }))
+    if (total === 0) return setError(t('Enter how much to refund.'))
     setError(undefined)
     refund.mutate({
       id: payment.id,
@@ -58,7 +59,7 @@ export function RefundDialog({ order, payment, onClose }: Props) {
       }
     >
       <p>
-        {t('A membership whose whole price goes back ends at once. {name} gets an e-mail about it.', {
+        {t('A membership that’s refunded in full ends right away. We’ll email {name} about it.', {
           name: order.payer_name,
         })}
       </p>
@@ -67,14 +68,14 @@ export function RefundDialog({ order, payment, onClose }: Props) {
           <MoneyField
             key={id}
             label={`${told(label)}${detail ? `, ${detail}` : ''}`}
-            hint={<>{rich('At most {amount}', { amount: <Money key="most" cents={whole - refunded} /> })}</>}
+            hint={<>{rich('Up to {amount}', { amount: <Money key="most" cents={whole - refunded} /> })}</>}
             value={amounts[id] ?? null}
             onChange={(cents) => setAmounts({ ...amounts, [id]: cents })}
           />
         ))}
         <TextareaField
           label={t('Reason')}
-          hint={t('Shown in the history and in the e-mail.')}
+          hint={t('Shown in the history and the email.')}
           value={reason}
           error={errors?.['reason']?.[0]}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}

@@ -3,28 +3,28 @@ import { msg, t } from '../language.ts'
 
 export const ORDER_WORDS: Record<OrderStatus, string> = {
   open: msg('Not paid yet'),
-  processing: msg('Payment under way'),
+  processing: msg('Payment in progress'),
   paid: msg('Paid'),
   partly_refunded: msg('Partly refunded'),
   refunded: msg('Refunded'),
-  cancelled: msg('Cancelled'),
+  cancelled: msg('Canceled'),
 }
 
 export const PAYMENT_WORDS: Record<PaymentState, string> = {
   submitted: msg('Sent to the card provider'),
-  unknown: msg('Being confirmed with the card provider'),
-  requires_action: msg('Waiting for the bank’s question to be answered'),
-  processing: msg('Under way'),
+  unknown: msg('Confirming with the card provider'),
+  requires_action: msg('Waiting for bank confirmation'),
+  processing: msg('In progress'),
   succeeded: msg('Paid by card'),
-  surplus: msg('Paid too late, goes back'),
+  surplus: msg('Paid too late, being refunded'),
   failed: msg('Declined'),
-  cancelled: msg('Given up'),
+  cancelled: msg('Abandoned'),
 }
 
 export const REFUND_WORDS: Record<RefundState, string> = {
-  requested: msg('Refund asked for'),
-  unknown: msg('Refund being confirmed'),
-  pending: msg('Refund under way'),
+  requested: msg('Refund requested'),
+  unknown: msg('Confirming refund'),
+  pending: msg('Refund in progress'),
   succeeded: msg('Refunded'),
   failed: msg('Refund failed'),
 }

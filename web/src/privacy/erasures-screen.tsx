@@ -36,7 +36,7 @@ export function ErasuresScreen() {
         <Panel>
           <EmptyState
             title={t('No requests yet')}
-            text={t('Families ask under My memberships. Their requests appear here, and you decide.')}
+            text={t('Families ask under My memberships. You’ll see their requests here and decide.')}
           />
         </Panel>
       )}
@@ -54,10 +54,10 @@ export function ErasuresScreen() {
 }
 
 const STATUS: Record<ErasureStatus, string> = {
-  open: msg('Waits for a decision'),
-  granted: msg('Granted'),
-  refused: msg('Refused'),
-  withdrawn: msg('Withdrawn'),
+  open: msg('Needs a decision'),
+  granted: msg('Approved'),
+  refused: msg('Declined'),
+  withdrawn: msg('Canceled'),
 }
 
 type RequestProps = { erasure: Erasure; onDecide: (decision: Decision) => void }
@@ -73,7 +73,7 @@ function Request({ erasure, onDecide }: RequestProps) {
       actions={
         status === 'open' && (
           <>
-            <Button onClick={() => onDecide('refuse')}>{t('Refuse')}</Button>
+            <Button onClick={() => onDecide('refuse')}>{t('Decline')}</Button>
             <Button kind="danger" onClick={() => onDecide('grant')}>
               {t('Delete data')}
             </Button>
@@ -84,9 +84,9 @@ function Request({ erasure, onDecide }: RequestProps) {
       <Facts
         facts={[
           [t('Status'), t(STATUS[status])],
-          [t('Asked on'), <Moment key="asked" at={asked_at} />],
-          ...(asked_by ? [[t('Asked by'), asked_by] as const] : []),
-          ...(decided_at ? [[t('Decided on'), <Moment key="decided" at={decided_at} />] as const] : []),
+          [t('Requested'), <Moment key="asked" at={asked_at} />],
+          ...(asked_by ? [[t('Requested by'), asked_by] as const] : []),
+          ...(decided_at ? [[t('Decided'), <Moment key="decided" at={decided_at} />] as const] : []),
           ...(reason ? [[t('Why?'), reason] as const] : []),
           ...(note ? [[t('Answer'), note] as const] : []),
           [
@@ -121,19 +121,19 @@ function Deciding({ erasure: { id, version, members }, decision, onClose }: Deci
     onSettled: () => client.invalidateQueries({ queryKey: query(listErasures, {}).queryKey }),
   })
   const send = () => {
-    if (decision === 'refuse' && note.trim() === '') return setError(t('Please say why it is refused.'))
+    if (decision === 'refuse' && note.trim() === '') return setError(t('Enter why you’re declining it.'))
     setError(undefined)
     decide.mutate()
   }
   return (
     <Dialog
-      title={decision === 'grant' ? t('Delete the data of {names}?', { names }) : t('Refuse the request?')}
+      title={decision === 'grant' ? t('Delete the data of {names}?', { names }) : t('Decline the request?')}
       onClose={onClose}
       buttons={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind={decision === 'grant' ? 'danger' : 'primary'} busy={decide.isPending} onClick={send}>
-            {decision === 'grant' ? t('Delete for good') : t('Refuse and answer')}
+            {decision === 'grant' ? t('Delete permanently') : t('Decline and reply')}
           </Button>
         </>
       }
@@ -141,12 +141,12 @@ function Deciding({ erasure: { id, version, members }, decision, onClose }: Deci
       <p>
         {decision === 'grant'
           ? t(
-              'Names, addresses, birthdays, pictures, notes, e-mails and logins are removed at once and cannot be brought back. Payments, receipts and signed waivers stay.',
+              'This removes names, addresses, birthdays, photos, notes, emails and logins right away. They can’t be restored. Payments, receipts and signed waivers stay.',
             )
-          : t('The family gets your reason by e-mail.')}
+          : t('The family gets your reason by email.')}
       </p>
       <TextareaField
-        label={decision === 'grant' ? t('Words for the e-mail') : t('Reason')}
+        label={decision === 'grant' ? t('Message for the email') : t('Reason')}
         optional={decision === 'grant'}
         maxLength={1000}
         value={note}

@@ -63,10 +63,10 @@ export function ClubDashboardView({ id }: { id: number }) {
   return (
     <div className="readiness">
       <Teams data={data} />
-      <Panel title={t('Who has something to do')} actions={<Remind id={id} people={shown} />}>
+      <Panel title={t('Who still has something to do')} actions={<Remind id={id} people={shown} />}>
         <div className="readiness-choice no-print">
           <SelectField
-            label={t('What is missing')}
+            label={t('What’s missing')}
             placeholder={t('Everything')}
             value={what}
             options={WHATS.map((value) => ({ value, label: told(OPEN_NAMES[value]) }))}
@@ -82,11 +82,11 @@ export function ClubDashboardView({ id }: { id: number }) {
         </div>
         {data.teams.every(({ people }) => people === 0) ? (
           <EmptyState
-            title={t('Nobody on the roster yet')}
-            text={t('Invite players and staff first; they are here as soon as they are on the team.')}
+            title={t('No one on the roster yet')}
+            text={t('Start by inviting players and staff. They show up here once they join the team.')}
           />
         ) : shown.length === 0 ? (
-          <EmptyState title={t('All done')} text={t('Everyone in this view has done everything.')} />
+          <EmptyState title={t('All done')} text={t('Everyone here is all set.')} />
         ) : (
           <ul className="readiness-open">
             {shown.map((one) => (
@@ -119,7 +119,7 @@ function Teams({ data: { teams } }: { data: ClubDashboard }) {
       {teams.length === 0 ? (
         <EmptyState
           title={t('No teams yet')}
-          text={t('Active teams of this season and the next ones are here.')}
+          text={t('You’ll see active teams for this season and upcoming ones here.')}
         />
       ) : (
         <div className="readiness-team">
@@ -187,29 +187,29 @@ function Remind({ id, people }: { id: number; people: ClubDashboard['people'] })
     <>
       {said && (
         <Notice kind="info" isNews>
-          {t('{count} e-mail is on its way.|{count} e-mails are on their way.', { count: said.letters })}
+          {t('{count} email sent.|{count} emails sent.', { count: said.letters })}
           {said.too_soon > 0 &&
-            ` ${t('{count} person was reminded in the last 3 days.|{count} people were reminded in the last 3 days.', { count: said.too_soon })}`}
+            ` ${t('{count} person got a reminder in the last 3 days.|{count} people got a reminder in the last 3 days.', { count: said.too_soon })}`}
           {said.unreachable > 0 &&
-            ` ${t('{count} person has no e-mail address.|{count} people have no e-mail address.', { count: said.unreachable })}`}
+            ` ${t('{count} person has no email address.|{count} people have no email address.', { count: said.unreachable })}`}
         </Notice>
       )}
       {mayRemind && ids.length > 0 && (
         <Button kind="primary" onClick={() => setOpen(true)}>
-          {t('Remind this {count} person|Remind these {count} people', { count: ids.length })}
+          {t('Remind {count} person|Remind {count} people', { count: ids.length })}
         </Button>
       )}
       {isOpen && (
         <ConfirmDialog
-          title={t('Remind the families?')}
+          title={t('Remind families?')}
           kind="primary"
-          confirmLabel={t('Send e-mails')}
+          confirmLabel={t('Send emails')}
           busy={remind.isPending}
           onConfirm={() => remind.mutate({ id, member_ids: ids })}
           onClose={() => setOpen(false)}
         >
           {t(
-            'Each address gets one e-mail with everything its family still has to do, in its language. Anyone reminded in the last 3 days gets none.',
+            'Each address gets one email listing what the family still needs to do, in their language. We skip anyone who got a reminder in the last 3 days.',
           )}
         </ConfirmDialog>
       )}

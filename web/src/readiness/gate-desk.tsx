@@ -122,7 +122,7 @@ function ListHere({ list, waiting, isUpdating, onUpdate }: ListProps) {
       </div>
       <details className="gate-more-about">
         <summary>{t('Done for the day?')}</summary>
-        <p className="dim">{t('The list goes away by itself when the day is over, and when you log out.')}</p>
+        <p className="dim">{t('The list is deleted when the day is over, and when you log out.')}</p>
         <Button kind="danger" onClick={() => setAsking(true)}>
           {t('Delete the list from this phone')}
         </Button>
@@ -140,7 +140,7 @@ function ListHere({ list, waiting, isUpdating, onUpdate }: ListProps) {
           {waiting > 0 && (
             <p>
               {t(
-                '{count} check-in is not sent yet; it is still sent later.|{count} check-ins are not sent yet; they are still sent later.',
+                '{count} check-in hasn’t been sent yet. We’ll send it later.|{count} check-ins haven’t been sent yet. We’ll send them later.',
                 { count: waiting },
               )}
             </p>

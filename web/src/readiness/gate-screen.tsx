@@ -45,7 +45,7 @@ export function GateScreen() {
       {of_others > 0 && (
         <p className="dim" role="status">
           {t(
-            '{count} check-in by someone else is not sent yet. It is sent when they log in on this phone.|{count} check-ins by someone else are not sent yet. They are sent when they log in on this phone.',
+            '{count} check-in by someone else hasn’t been sent yet. It’s sent when they log in on this phone.|{count} check-ins by someone else haven’t been sent yet. They’re sent when they log in on this phone.',
             { count: of_others },
           )}
         </p>
@@ -114,7 +114,7 @@ function useTaking(owner: string) {
           },
           asked_at.current,
         )
-      toast.failure(t('Nobody is on these teams on that day. Please choose others.'))
+      toast.failure(t('These teams have no one on that day. Please choose others.'))
       return undefined
     },
   })

@@ -69,8 +69,8 @@ describe('who was let in', () => {
     const { sizes, refused, left } = await sending(people(2), () => Forbidden())
     expect([sizes, left]).toEqual([[2], []])
     expect(refused).toEqual({
-      1: 'You do not have permission to do this.',
-      2: 'You do not have permission to do this.',
+      1: 'You don’t have permission to do this.',
+      2: 'You don’t have permission to do this.',
     })
   })
 

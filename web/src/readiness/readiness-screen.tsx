@@ -61,7 +61,7 @@ function Board({ which, back, parts }: Props) {
   return (
     <>
       <PageHeader
-        title={only ? t('Readiness of {team}', { team: only.name }) : t('Readiness')}
+        title={only ? t('Who’s ready: {team}', { team: only.name }) : t('Readiness')}
         back={back}
         note={data && <When board={data} />}
         actions={
@@ -91,7 +91,7 @@ function Board({ which, back, parts }: Props) {
                 value: String(id),
                 label: `${name}, ${showDay(from)}`,
               })),
-              { value: 'day', label: t('Another day') },
+              { value: 'day', label: t('Another date') },
             ]}
             onChange={({ currentTarget: { value } }) =>
               setState(value === 'day' ? { event: '', day: data.from } : { event: value, day: '' })
@@ -111,7 +111,7 @@ function Board({ which, back, parts }: Props) {
           <Panel>
             <EmptyState
               title={t('No teams yet')}
-              text={t('Active teams of this season and the next ones are here.')}
+              text={t('You’ll see active teams for this season and upcoming ones here.')}
             />
           </Panel>
         )}

@@ -28,14 +28,14 @@ export function ReadinessTeam({ team, requirements, isOnly }: Props) {
       {insurance.state !== 'not_needed' && (
         <p className="readiness-insurance">
           <Mark state={insurance.state} /> {t('Insurance')}: {told(insurance.says)}{' '}
-          {insurance.state !== 'ready' && t('Without it, nobody on the team can play.')}{' '}
+          {insurance.state !== 'ready' && t('Without it, the team can’t play.')}{' '}
           <Fix verdict={insurance} what={t('Insurance')} />
         </p>
       )}
       {people.length === 0 ? (
         <EmptyState
-          title={t('Nobody on the roster yet')}
-          text={t('Invite players and staff first; they are here as soon as they are on the team.')}
+          title={t('No one on the roster yet')}
+          text={t('Start by inviting players and staff. They show up here once they join the team.')}
         />
       ) : (
         <table className="readiness-table">

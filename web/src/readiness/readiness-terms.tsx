@@ -58,9 +58,9 @@ function TermsForm({ terms, onClose }: { terms: ReadinessTerms; onClose: () => v
     save.mutate({ version: on.version, ...draft }, { onError: editing.failed })
   }
   const labels: Record<keyof Typed, string> = {
-    age_kinds: t('Documents that prove the age of players'),
-    insurance: t('A team must be insured, by an accepted paper or a policy'),
-    staff_memberships: t('Staff need a membership, as players do'),
+    age_kinds: t('Documents that prove a player’s age'),
+    insurance: t('Teams must be insured, with approved paperwork or a policy'),
+    staff_memberships: t('Staff need a membership, like players'),
   }
   return (
     <FormDialog
@@ -73,7 +73,7 @@ function TermsForm({ terms, onClose }: { terms: ReadinessTerms; onClose: () => v
     >
       <FieldGroup
         label={labels.age_kinds}
-        hint={t('Any one of them is enough. If none is chosen, no proof of age is required.')}
+        hint={t('Any one of these is enough. Choose none if you don’t require proof of age.')}
         id="age_kinds"
         error={editing.errorAt('age_kinds')}
       >
@@ -100,7 +100,9 @@ function TermsForm({ terms, onClose }: { terms: ReadinessTerms; onClose: () => v
           onChange={({ currentTarget }) => set({ [field]: currentTarget.checked })}
         />
       ))}
-      <p className="dim">{t('Background checks and trainings are chosen at a member, under “Checks”.')}</p>
+      <p className="dim">
+        {t('To require background checks and training, go to “Checks” on a member’s page.')}
+      </p>
       <EditingConflict
         editing={editing}
         busy={save.isPending}

@@ -19,7 +19,7 @@ export function ConfirmationCard({ token, registration }: Props) {
         <img
           className="done-card"
           src={card('png')}
-          alt={t('Membership card of {name}, member ID {member_number}', { name, member_number })}
+          alt={t('Membership card, {name}, member ID {member_number}', { name, member_number })}
           width="1012"
           height="638"
         />
@@ -51,9 +51,11 @@ export function ConfirmationCard({ token, registration }: Props) {
           <p className="dim">
             {gets_card
               ? t(
-                  'The club is reviewing this registration. You get an e-mail as soon as it has decided; the card comes with it.',
+                  'Your club is reviewing this registration. We’ll email you and send the card as soon as it’s approved.',
                 )
-              : t('The office is reviewing this registration. You get an e-mail as soon as it has decided.')}
+              : t(
+                  'The office is reviewing this registration. We’ll email you as soon as there’s a decision.',
+                )}
           </p>
         )}
         {has_card && (
@@ -61,7 +63,7 @@ export function ConfirmationCard({ token, registration }: Props) {
             <a
               className="button"
               href={card('png')}
-              aria-label={t('Picture of the card of {name}', { name })}
+              aria-label={t('{name}’s card as a picture', { name })}
               download
             >
               {t('Picture')}
@@ -69,7 +71,7 @@ export function ConfirmationCard({ token, registration }: Props) {
             <a
               className="button"
               href={card('pdf')}
-              aria-label={t('PDF of the card of {name}', { name })}
+              aria-label={t('{name}’s card as a PDF', { name })}
               download
             >
               {t('PDF')}

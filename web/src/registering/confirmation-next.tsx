@@ -17,7 +17,7 @@ export function ConfirmationNext({ registrations, account, email }: Props) {
         {waiting.length > 0 && (
           <li>
             {rich(
-              '<b>The office decides</b> about {names}. That usually takes a few days; the answer comes by e-mail.',
+              '<b>The office reviews</b> the registration of {names}. It usually takes a few days, and we’ll email you the answer.',
               { b, names: writtenList(waiting.map(({ name }) => name)) },
             )}
           </li>
@@ -25,7 +25,7 @@ export function ConfirmationNext({ registrations, account, email }: Props) {
         {account === 'created' && (
           <li>
             {rich(
-              '<b>Choose a password.</b> You have an account now, for {email}. Press “Choose a password” in the e-mail we have just sent and confirm your address there; then you see your family’s memberships, cards and receipts at any time.',
+              '<b>Choose a password.</b> You now have an account for {email}. Tap “Choose a password” in the email we just sent, and you can see your family’s memberships, cards and receipts anytime.',
               { b, email },
             )}
           </li>
@@ -33,7 +33,7 @@ export function ConfirmationNext({ registrations, account, email }: Props) {
         {account === 'existing' && (
           <li>
             {rich(
-              '<b>Your account has it already.</b> <link>Log in</link> with {email} to see your family’s memberships, cards and receipts.',
+              '<b>It’s all in your account.</b> <link>Log in</link> with {email} to see your family’s memberships, cards and receipts.',
               {
                 b,
                 email,
@@ -48,7 +48,7 @@ export function ConfirmationNext({ registrations, account, email }: Props) {
         )}
         {registrations.some(({ gets_card }) => gets_card) && (
           <li>
-            {rich('<b>Show the card</b> at practice, games and events, on the phone or on paper.', { b })}
+            {rich('<b>Show the card</b> at practices, games and events, on your phone or printed.', { b })}
           </li>
         )}
       </ol>

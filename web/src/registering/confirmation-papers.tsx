@@ -16,7 +16,7 @@ export function ConfirmationPapers({ token, order, along, waivers }: Props) {
       <h2 id="done-papers">{t('Receipt and documents')}</h2>
       <div className="done-paper">
         <h3>
-          {order.total === 0 ? t('Nothing had to be paid') : <Money cents={order.total} />}
+          {order.total === 0 ? t('Nothing to pay') : <Money cents={order.total} />}
           {order.paid_at && order.total > 0 && (
             <span className="dim">{rich(', paid {moment}', { moment: <Moment at={order.paid_at} /> })}</span>
           )}
@@ -67,7 +67,7 @@ const Paper = ({ href, title, whose }: { href: string; title: string; whose?: st
       <IconFileTypePdf size={18} stroke={1.6} aria-hidden />
       <span>
         {title}
-        <span className="visually-hidden">{whose ? t(' of {whose}, PDF', { whose }) : t(', PDF')}</span>
+        <span className="visually-hidden">{whose ? t(', {whose}, PDF', { whose }) : t(', PDF')}</span>
       </span>
     </a>
   </li>

@@ -47,11 +47,9 @@ function Done({
       <header className="done-head">
         <IconCircleCheck size={44} stroke={1.5} aria-hidden />
         <div>
-          <h1>
-            {isWaiting ? t('Thank you, your registration has arrived') : t('Thank you, you are registered')}
-          </h1>
+          <h1>{isWaiting ? t('Thanks! We have your registration') : t('You’re all set!')}</h1>
           <p>
-            {rich('Order {number}. We have mailed everything on this page to {email}.', {
+            {rich('Order {number}. We’ve emailed everything on this page to {email}.', {
               number: order.number,
               email: <b>{order.payer_email}</b>,
             })}
@@ -72,7 +70,7 @@ function Done({
         {registrations.some(({ has_card }) => has_card) && (
           <p className="dim no-print">
             {t(
-              'Keep the card on your phone: press and hold the picture to save it, or open the PDF and add it to your files. Its code shows anyone at the gate that the membership is valid.',
+              'Keep the card on your phone: press and hold the picture to save it, or save the PDF. At the gate, anyone can scan its code to see that the membership is valid.',
             )}
           </p>
         )}
@@ -85,7 +83,7 @@ function Done({
 
       <p className="dim no-print">
         {rich(
-          'This page opens without a login until {day}. After that you find everything in your account.',
+          'You can open this page without logging in until {day}. After that, it’s all in your account.',
           {
             day: <Day day={open_until} />,
           },
@@ -93,7 +91,7 @@ function Done({
       </p>
       <p className="no-print">
         <Link to="/registration" className="button">
-          {t('Register another person')}
+          {t('Register someone else')}
         </Link>
       </p>
     </div>
@@ -105,11 +103,9 @@ function NotDone({ token, error, onRetry }: { token: string; error: Error; onRet
   const isRefused = error instanceof Problem && error.status >= 400 && error.status < 500
   return (
     <div className="done-page done-message" role="alert">
-      <h1>
-        {isRefused ? t('There is no finished registration here') : t('This page cannot be shown just now')}
-      </h1>
+      <h1>{isRefused ? t('We can’t find this registration') : t('We can’t show this page right now')}</h1>
       <p>{messageOf(error)}</p>
-      <p className="dim">{t('If you have paid, the same page is in the e-mail we have sent you.')}</p>
+      <p className="dim">{t('If you’ve paid, you’ll find the same page in the email we sent you.')}</p>
       <div>
         {isRefused ? (
           <Link
@@ -118,7 +114,7 @@ function NotDone({ token, error, onRetry }: { token: string; error: Error; onRet
             to="/registration"
             search={{ draft: token || undefined } as never}
           >
-            {t('To the registration')}
+            {t('Go to registration')}
           </Link>
         ) : (
           <Button kind="primary" onClick={onRetry}>

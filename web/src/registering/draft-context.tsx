@@ -51,7 +51,7 @@ export function useRegistration(): Registration {
 export function useErrors(data: DraftData, choices: Choices): FieldErrors | undefined {
   return useMemo(() => {
     const { errors } = readDraft(data, choices)
-    return seasonOf(data, choices) ? errors : { season_id: [msg('Please choose a season.')], ...errors }
+    return seasonOf(data, choices) ? errors : { season_id: [msg('Choose a season.')], ...errors }
   }, [data, choices])
 }
 

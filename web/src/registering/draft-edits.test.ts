@@ -41,7 +41,7 @@ const offer = (membership_id: number, available = true) => ({
 })
 const offered = {
   league,
-  league_reason: 'Lone Star is the league of TX.',
+  league_reason: 'Lone Star is the league for TX.',
   divisions: [
     division(10, '10U', { eligible: false }),
     division(12, '12U', { natural: true }),
@@ -159,10 +159,10 @@ test('people are called by what is known of them', () => {
 test('a step opens only when the ones before it are complete', () => {
   const errors = {
     'people.0.dob': ['Date of birth is required.'],
-    'people.0.membership_id': ['Please choose.'],
+    'people.0.membership_id': ['Choose one.'],
   }
   expect(openStep('payment', errors)).toBe('people')
-  expect(openStep('payment', { 'people.0.membership_id': ['Please choose.'] })).toBe('memberships')
+  expect(openStep('payment', { 'people.0.membership_id': ['Choose one.'] })).toBe('memberships')
   expect(openStep('people', errors)).toBe('people')
   expect(openStep('payment', undefined)).toBe('payment')
 })

@@ -228,12 +228,14 @@ describe('an end', () => {
     const world = oneDraft(named('Dana'))
     const keeper = keeperOf(world)
     await keeper.open(TOKEN)
-    world.server.save.mockRejectedValueOnce(new Problem('invalid_input', 422, 'Some fields are not valid.'))
+    world.server.save.mockRejectedValueOnce(
+      new Problem('invalid_input', 422, 'Please check the highlighted fields.'),
+    )
     keeper.edit(typing('Dana Lee'))
     await pause()
     expect(keeper.get()).toMatchObject({
       keeping: 'refused',
-      refusal: 'Some fields are not valid.',
+      refusal: 'Please check the highlighted fields.',
       data: named('Dana Lee'),
     })
   })

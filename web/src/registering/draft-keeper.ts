@@ -175,7 +175,7 @@ export function createDraftKeeper(server: DraftServer, device: DraftDevice) {
       if (isUnsent(state)) sendAfter(0)
     },
     takeBack() {
-      happened({ type: 'taken back' })
+      happened({ type: 'undone' })
       sendAfter(0)
     },
     dismissOvertaking: () => happened({ type: 'overtaking seen' }),

@@ -10,7 +10,7 @@ const paid: PaymentAnswer = { status: 'paid', number: 'R-1', message: 'Thank you
 const declined: PaymentAnswer = {
   status: 'declined',
   number: 'R-1',
-  message: 'There is not enough money on this card. Please try another card.',
+  message: 'This card doesn’t have enough funds. Please try another card.',
   hint: 'other_card',
 }
 const processing: PaymentAnswer = { status: 'processing', number: 'R-1', message: '' }

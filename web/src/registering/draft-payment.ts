@@ -179,7 +179,7 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
       if (answer?.status === 'requires_action' && asked)
         return show({
           at: 'ready',
-          message: told('The bank’s question was not answered. Nothing was charged. Please try again.'),
+          message: told('Your bank’s check wasn’t completed. You haven’t been charged. Please try again.'),
           hint: 'same_card',
         })
       if (answer && answer.status !== 'processing') return settle(answer, token, card)
@@ -217,8 +217,7 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
     if (PriceChanged.is(error))
       return { at: 'price changed', quote: error.detail as Quote, message: error.message }
     const message = messageOf(error)
-    if (WaiversMissing.is(error))
-      return { at: 'ready', message, errors: { waivers: [t('Go to the waivers')] } }
+    if (WaiversMissing.is(error)) return { at: 'ready', message, errors: { waivers: [t('Go to waivers')] } }
     const isAboutFields = DraftIncomplete.is(error) || AlreadyRegistered.is(error) || SeasonNotOpen.is(error)
     return { at: 'ready', message, errors: isAboutFields ? error.errors : undefined }
   }

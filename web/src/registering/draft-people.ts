@@ -69,7 +69,7 @@ export function emergencyContactsFor(
   return [
     ...(person.who !== 'me' && phone ? [{ label: t('Me'), contact: me }] : []),
     ...(first
-      ? [{ label: t('The same as for {name}', { name: nameOf(first, data) }), contact: first.emergency! }]
+      ? [{ label: t('Same as {name}', { name: nameOf(first, data) }), contact: first.emergency! }]
       : []),
   ]
 }

@@ -94,23 +94,18 @@ test.each([
   ['nothing', { ...player }, offered(4500, 12), []],
   ['the division', { ...player, division_id: 14 }, offered(4500, 12, 14), ['Division 14U instead of 12U.']],
   ['the price', { ...player }, offered(5000, 12), ['5000 instead of 4500.']],
-  [
-    'no division fits',
-    { ...player, division_id: null },
-    offered(4500, 12),
-    ['Please choose a division again.'],
-  ],
+  ['no division fits', { ...player, division_id: null }, offered(4500, 12), ['Choose a division again.']],
   [
     'the membership',
     { ...player, membership_id: null },
     offered(null, 12),
-    ['Player membership has to be chosen again.'],
+    ['Choose Player membership again.'],
   ],
   [
     'the team',
     { ...player, team_id: null },
     offered(4500, 12),
-    ['Teams play for one season: please look for the team again.'],
+    ['Teams change every season, so please find yours again.'],
   ],
 ])('what changes is said: %s', (_, after, next, sentences) => {
   expect(

@@ -46,15 +46,15 @@ export function whatChanged(before: Side, after: Side, showMoney: (cents: number
   const [division, other] = [divisionOf(before), divisionOf(after)]
   if (division && other && division !== other)
     sentences.push(t('Division {other} instead of {division}.', { other, division }))
-  else if (division && !other) sentences.push(t('Please choose a division again.'))
+  else if (division && !other) sentences.push(t('Choose a division again.'))
   const [offer, next] = [offerOf(before), offerOf(after)]
-  if (offer && !next) sentences.push(t('{membership} has to be chosen again.', { membership: offer.text }))
+  if (offer && !next) sentences.push(t('Choose {membership} again.', { membership: offer.text }))
   if (offer && next && offer.price !== null && next.price !== null && offer.price !== next.price)
     sentences.push(
       t('{next} instead of {before}.', { next: showMoney(next.price), before: showMoney(offer.price) }),
     )
   if (before.person.team_id != null && after.person.team_id == null)
-    sentences.push(t('Teams play for one season: please look for the team again.'))
+    sentences.push(t('Teams change every season, so please find yours again.'))
   return sentences
 }
 

@@ -58,7 +58,7 @@ export type DraftEvent =
   | { type: 'found here'; data: DraftData; step: Step; token?: string; version?: number }
   /** Somebody else's newer version is shown instead of what was typed here. */
   | { type: 'overtaken'; view: DraftView }
-  | { type: 'taken back' }
+  | { type: 'undone' }
   | { type: 'overtaking seen' }
   | { type: 'photo kept'; key: string }
   | { type: 'photo removed'; key: string }
@@ -109,7 +109,7 @@ export function draftAfter(state: DraftState, event: DraftEvent): DraftState {
         keeping: 'saved',
         typed_here: state.typed_here ?? state.data,
       }
-    case 'taken back':
+    case 'undone':
       return state.typed_here ? edited(state, { data: state.typed_here, typed_here: undefined }) : state
     case 'overtaking seen':
       return { ...state, typed_here: undefined }

@@ -25,15 +25,15 @@ export function DonationChoice({ donation, currency, given, onGive }: DonationPr
       <RadioCards
         className="reg-chips"
         name="donation"
-        label={t('Would you like to add a donation?')}
+        label={t('Add a donation?')}
         hint={donation.text}
         options={[
-          { value: '0', label: t('No, thank you') },
+          { value: '0', label: t('No thanks') },
           ...donation.suggestions.map((cents) => ({
             value: String(cents),
             label: writtenMoney(cents, currency as Currency),
           })),
-          { value: 'own', label: t('Another amount') },
+          { value: 'own', label: t('Other amount') },
         ]}
         value={isOwn ? 'own' : String(given)}
         onChange={(value) => {
@@ -46,7 +46,7 @@ export function DonationChoice({ donation, currency, given, onGive }: DonationPr
           className="reg-narrow"
           label={t('Amount')}
           value={given || null}
-          error={given > MOST_DONATED ? told('A donation may be at most $10,000.00.') : undefined}
+          error={given > MOST_DONATED ? told('Donations can be up to $10,000.00.') : undefined}
           onChange={(cents) => onGive(Math.max(0, cents ?? 0))}
         />
       )}
@@ -79,12 +79,12 @@ export function ProtectionChoice({
       <RadioCards
         id="protection"
         name="protection"
-        label={t('Do you want to protect this registration?')}
+        label={t('Protect this registration?')}
         hint={
           <>
             {text}{' '}
             <a href={terms_url} target="_blank" rel="noopener noreferrer">
-              {t('Terms of {provider}', { provider })}
+              {t('{provider}’s terms', { provider })}
               <span className="visually-hidden"> {t('(opens in a new window)')}</span>
             </a>
           </>
@@ -92,7 +92,7 @@ export function ProtectionChoice({
         error={error}
         options={[
           { value: 'yes', label: t('Yes, protect it'), aside: writtenMoney(price, currency as Currency) },
-          { value: 'no', label: t('No, thank you'), aside: writtenMoney(0, currency as Currency) },
+          { value: 'no', label: t('No thanks'), aside: writtenMoney(0, currency as Currency) },
         ]}
         value={isChosen === undefined ? '' : isChosen ? 'yes' : 'no'}
         onChange={(value) => onChoose(value === 'yes')}

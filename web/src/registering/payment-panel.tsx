@@ -66,7 +66,7 @@ export function PaymentPanel({
       )}
       {fields.data?.mode === 'sandbox' && needsCard && (
         <p className="reg-note">
-          {t('This site is in test mode: no real card is charged. Use 4242 4242 4242 4242.')}
+          {t('This site is in test mode, so no real card is charged. Use 4242 4242 4242 4242.')}
         </p>
       )}
       <div className="reg-pay">
@@ -82,10 +82,10 @@ export function PaymentPanel({
           {rich(
             needsCard
               ? t(
-                  'By paying you accept the <terms>terms and conditions</terms> and the <privacy>privacy policy</privacy>.',
+                  'By paying, you agree to the <terms>terms and conditions</terms> and the <privacy>privacy policy</privacy>.',
                 )
               : t(
-                  'By completing it you accept the <terms>terms and conditions</terms> and the <privacy>privacy policy</privacy>.',
+                  'By registering, you agree to the <terms>terms and conditions</terms> and the <privacy>privacy policy</privacy>.',
                 ),
             {
               terms: (text) => <Legal to="/terms-and-conditions">{text}</Legal>,
@@ -137,7 +137,7 @@ function Said({ paying, trouble, refusals }: Pick<Props, 'paying' | 'trouble' | 
 type Words = { text: string; more?: string | undefined; tone?: 'warn' | 'bad'; isWaiting?: true }
 
 function wordsFor(paying: Paying, trouble: string | undefined): Words | undefined {
-  if (trouble) return { text: trouble, more: t('Nothing was charged.'), tone: 'bad' }
+  if (trouble) return { text: trouble, more: t('You haven’t been charged.'), tone: 'bad' }
   switch (paying.at) {
     case 'ready':
       return paying.message
@@ -146,24 +146,24 @@ function wordsFor(paying: Paying, trouble: string | undefined): Words | undefine
     case 'price changed':
       return {
         text: paying.message,
-        more: t('Nothing was charged. Press the button again to pay the new total.'),
+        more: t('You haven’t been charged. Press the button again to pay the new total.'),
         tone: 'warn',
       }
     case 'working':
       return paying.on === 'bank'
         ? {
-            text: t('Your bank wants to confirm that it is you.'),
-            more: t('Please answer in your bank’s window.'),
+            text: t('Your bank needs to confirm it’s you.'),
+            more: t('Please respond in your bank’s window.'),
           }
         : undefined
     case 'confirming':
       return {
-        text: t('We are confirming your payment.'),
+        text: t('We’re confirming your payment.'),
         more: paying.is_slow
           ? t(
-              'This takes longer than usual. You may close this page: we mail you as soon as the payment is confirmed, and you are not charged twice.',
+              'This is taking longer than usual. You can close this page: we’ll email you once the payment goes through, and you won’t be charged twice.',
             )
-          : t('Please wait a moment and do not pay again.'),
+          : t('Please wait a moment, and don’t pay again.'),
         isWaiting: true,
       }
     case 'paid':
@@ -172,10 +172,8 @@ function wordsFor(paying: Paying, trouble: string | undefined): Words | undefine
 }
 
 const HINTS: Record<RetryHint, string> = {
-  check_fields: msg(
-    'Everything you entered is still there: please check the card and press the button again.',
-  ),
-  other_card: msg('Everything you entered is still there: please try another card.'),
-  same_card: msg('Everything you entered is still there: you can press the button again.'),
-  later: msg('Everything you entered is kept: you can come back later.'),
+  check_fields: msg('Everything you entered is still here. Please check the card and try again.'),
+  other_card: msg('Everything you entered is still here. Please try another card.'),
+  same_card: msg('Everything you entered is still here. You can try again.'),
+  later: msg('Everything you entered is saved, so you can come back later.'),
 }

@@ -22,7 +22,7 @@ const KINDS: { added: Added; label: string; again: string; note: string; icon: t
     added: 'me',
     label: msg('Myself'),
     again: msg('Myself'),
-    note: msg('To coach, play, help'),
+    note: msg('To coach, play or help out'),
     icon: IconUser,
   },
   {
@@ -36,14 +36,14 @@ const KINDS: { added: Added; label: string; again: string; note: string; icon: t
     added: 'team',
     label: msg('A whole team'),
     again: msg('Another team'),
-    note: msg('You are its contact'),
+    note: msg('You’re the contact'),
     icon: IconUsersGroup,
   },
   {
     added: 'club',
     label: msg('A club'),
     again: msg('Another club'),
-    note: msg('You are its contact'),
+    note: msg('You’re the contact'),
     icon: IconBuildingCommunity,
   },
 ]
@@ -72,7 +72,7 @@ export function RegistrationAdd({ isFirst, onAdd }: { isFirst: boolean; onAdd: (
           </span>
         </button>
       ))}
-      {isFull && <p className="dim">{t('At most 30 people fit into one registration.')}</p>}
+      {isFull && <p className="dim">{t('You can register up to 30 people at a time.')}</p>}
     </div>
   )
 }

@@ -122,7 +122,7 @@ function CodeForm({ given, types, isPending, isKnown, error, onFind, onCancel }:
       <div className="field-row">
         <TextField
           label={t('Confirmation code')}
-          hint={t('From your club’s letter or e-mail.')}
+          hint={t('It’s in the letter or email from your club.')}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
           autoComplete="off"
@@ -133,7 +133,7 @@ function CodeForm({ given, types, isPending, isKnown, error, onFind, onCancel }:
         />
         <SelectField
           label={t('Member type')}
-          hint={t('As what you were registered.')}
+          hint={t('What your club registered you as.')}
           value={type}
           onChange={(event) => setType(event.currentTarget.value)}
           placeholder={null}
@@ -143,9 +143,9 @@ function CodeForm({ given, types, isPending, isKnown, error, onFind, onCancel }:
       </div>
       {asksBirthday && (
         <div ref={birthday}>
-          <p role="status">{t('Almost there. One more question, so that nobody else sees this record:')}</p>
+          <p role="status">{t('Almost there! One more question to keep this record private:')}</p>
           <DayField
-            label={t('Date of birth of the person who registers')}
+            label={t('Date of birth of the person registering')}
             value={dob}
             onChange={setDob}
             autoComplete="off"
@@ -190,7 +190,7 @@ function WhoIsIt({ found, today, onAdd }: WhoProps) {
       <div className="reg-row">
         {isAdult && (
           <Button kind="primary" onClick={() => onAdd('me')}>
-            {t('That is me')}
+            {t('That’s me')}
           </Button>
         )}
         <Button kind={isAdult ? 'default' : 'primary'} onClick={() => onAdd('child')}>

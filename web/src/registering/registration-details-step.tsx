@@ -15,11 +15,11 @@ export function DetailsStep() {
   return (
     <>
       <section className="reg-section reg-address">
-        <AddressAt path="registrant.address" legend={t('Where you live')} />
+        <AddressAt path="registrant.address" legend={t('Your address')} />
         {minors.length > 0 && (
           <SelectAt
             path="registrant.relation"
-            label={t('What are you to {names}?', {
+            label={t('Your relationship to {names}', {
               names: writtenList(minors.map(({ first_name }) => first_name?.trim() || t('your child'))),
             })}
             options={RELATIONS}
@@ -78,14 +78,18 @@ function SecondGuardian() {
       <div className="field-row">
         <TextAt
           path="second_guardian.email"
-          label={t('E-mail')}
+          label={t('Email')}
           type="email"
           autoComplete="off"
           maxLength={254}
         />
         <PhoneAt path="second_guardian.phone" label={t('Phone')} autoComplete="off" />
       </div>
-      <SelectAt path="second_guardian.relation" label={t('Relation to the children')} options={RELATIONS} />
+      <SelectAt
+        path="second_guardian.relation"
+        label={t('Relationship to the children')}
+        options={RELATIONS}
+      />
     </section>
   )
 }

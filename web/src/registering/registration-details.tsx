@@ -37,11 +37,11 @@ export function RegistrationDetails({ person, index }: { person: DraftPerson; in
         <div className="field-row">
           <TextAt
             path={`${path}.email`}
-            label={t('E-mail')}
+            label={t('Email')}
             type="email"
             autoComplete="off"
             maxLength={254}
-            hint={t('An adult signs for themselves and needs their own.')}
+            hint={t('Adults sign for themselves and need their own email.')}
           />
           <PhoneAt path={`${path}.phone`} label={t('Phone')} optional autoComplete="off" />
         </div>
@@ -65,7 +65,7 @@ export function RegistrationDetails({ person, index }: { person: DraftPerson; in
       {person.address && (
         <AddressAt
           path={`${path}.address`}
-          legend={t('Address of {name}', { name })}
+          legend={t('{name}’s address', { name })}
           section={`section-${person.key}`}
         />
       )}
@@ -83,8 +83,7 @@ function Emergency({ person, path, name }: { person: DraftPerson; path: string; 
   const isKnown = known.some(({ contact }) => contact.name === typed?.name && contact.phone === typed?.phone)
   const [isOpen, setOpen] = useState(!isKnown || !typed?.relation)
   const isWrong = Object.keys(shown).some((at) => at.startsWith(`${path}.emergency`))
-  const legend =
-    person.who === 'me' ? t('Emergency contact for you') : t('Emergency contact for {name}', { name })
+  const legend = person.who === 'me' ? t('Your emergency contact') : t('{name}’s emergency contact', { name })
   if (typed && !isOpen && !isWrong)
     return (
       <div className="reg-fact">
@@ -128,7 +127,12 @@ function Emergency({ person, path, name }: { person: DraftPerson; path: string; 
       <TextAt path={`${path}.emergency.name`} label={t('Name')} autoComplete="off" maxLength={120} />
       <div className="reg-names reg-phone">
         <PhoneAt path={`${path}.emergency.phone`} label={t('Phone')} autoComplete="off" />
-        <TextAt path={`${path}.emergency.relation`} label={t('Relation')} autoComplete="off" maxLength={40} />
+        <TextAt
+          path={`${path}.emergency.relation`}
+          label={t('Relationship')}
+          autoComplete="off"
+          maxLength={40}
+        />
       </div>
     </fieldset>
   )

@@ -54,6 +54,9 @@ const WORDS: Record<Keeping, { text: string; icon: typeof IconCloudUp }> = {
   waiting: { text: msg('Saving...'), icon: IconCloudUp },
   sending: { text: msg('Saving...'), icon: IconCloudUp },
   saved: { text: msg('Saved'), icon: IconCloudCheck },
-  unreachable: { text: msg('Saved on this device, will be sent when you are online'), icon: IconCloudOff },
+  unreachable: {
+    text: msg('Saved on this device. We’ll send it when you’re back online.'),
+    icon: IconCloudOff,
+  },
   refused: { text: msg('Saved on this device only'), icon: IconAlertTriangle },
 }

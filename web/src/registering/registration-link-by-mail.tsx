@@ -23,7 +23,7 @@ export function LinkByMail({ token, onDone }: { token: string; onDone: () => voi
     return (
       <div className="reg-panel" role="status">
         <p>
-          {rich('The link is on its way to {email}. With it you can go on at any time, on any device.', {
+          {rich('We’ve sent the link to {email}. Use it to finish anytime, on any device.', {
             email: <b>{state.link_mailed_to}</b>,
           })}
         </p>
@@ -33,13 +33,11 @@ export function LinkByMail({ token, onDone }: { token: string; onDone: () => voi
   return (
     <div className="reg-panel">
       <p>
-        {t(
-          'Everything you have entered is kept for 30 days. We can mail you a link with which you go on later or on another device.',
-        )}
-        {state.link_mailed_to && ` ${t('One was sent to {email} already.', { email: state.link_mailed_to })}`}
+        {t('We keep your answers for 30 days. We can email you a link to finish later or on another device.')}
+        {state.link_mailed_to && ` ${t('We already sent one to {email}.', { email: state.link_mailed_to })}`}
       </p>
       <TextField
-        label={t('E-mail')}
+        label={t('Email')}
         type="email"
         autoComplete="email"
         maxLength={254}
@@ -54,7 +52,7 @@ export function LinkByMail({ token, onDone }: { token: string; onDone: () => voi
       />
       <div className="reg-row">
         <Button kind="primary" busy={mail.isPending} onClick={send}>
-          {t('Send me the link')}
+          {t('Email me the link')}
         </Button>
         <Button kind="quiet" onClick={onDone}>
           {t('Cancel')}

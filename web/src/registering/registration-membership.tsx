@@ -21,7 +21,7 @@ export function RegistrationMembership({ person, path, offers }: Props) {
   if (offers.length === 0)
     return (
       <p className="reg-note" id={id} tabIndex={-1}>
-        {t('No membership is offered here. Please choose another discipline, or register as something else.')}
+        {t('There’s no membership here. Please choose another discipline, or register as something else.')}
       </p>
     )
   return (

@@ -51,7 +51,7 @@ function HomeState() {
             value={isListed && state ? `${country}/${state}` : country ? '/' : ''}
             onChange={(event) => choose(event.currentTarget.value)}
           >
-            <option value="">{t('Please choose')}</option>
+            <option value="">{t('Choose one')}</option>
             {Object.entries(STATES).map(([home, states]) => (
               <optgroup key={home} label={home}>
                 {states.map(({ label, value }) => (

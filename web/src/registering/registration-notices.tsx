@@ -21,9 +21,9 @@ export function RegistrationNotices({ isResumed }: { isResumed: boolean }) {
         <div>
           <p>{told(DraftChangedElsewhere().message)}</p>
           <div className="reg-row">
-            <Button onClick={keeper.takeBack}>{t('Use what I typed here instead')}</Button>
+            <Button onClick={keeper.takeBack}>{t('Use what I entered here')}</Button>
             <Button kind="quiet" onClick={keeper.dismissOvertaking}>
-              {t('Keep the newest version')}
+              {t('Keep the latest version')}
             </Button>
           </div>
         </div>
@@ -36,7 +36,7 @@ export function RegistrationNotices({ isResumed }: { isResumed: boolean }) {
       <div>
         <p role="status">
           <b>{name ? t('Welcome back, {name}.', { name }) : `${t('Welcome back')}.`}</b>{' '}
-          {t('We kept what you had entered.')}
+          {t('We saved your answers.')}
         </p>
         <button
           type="button"

@@ -64,7 +64,7 @@ export function RegistrationOffers({ person, index }: Props) {
         <TextAt
           path={`${path}.team_name`}
           label={t('Team name')}
-          hint={t('With the year or the coach, as people know it.')}
+          hint={t('Add the year or the coach, the way people know the team.')}
           autoComplete="off"
           maxLength={80}
         />
@@ -97,7 +97,7 @@ export function RegistrationOffers({ person, index }: Props) {
       ) : canAsk ? (
         <div className="reg-skeleton" aria-hidden="true" />
       ) : (
-        discipline_id != null && <p className="dim">{t('The date of birth is needed to see what fits.')}</p>
+        discipline_id != null && <p className="dim">{t('Enter the date of birth to see which ones fit.')}</p>
       )}
     </section>
   )

@@ -93,12 +93,10 @@ function NotOpened({ error, onRetry, onNew }: NotOpenedProps) {
   const isGone = DraftNotFound.is(error)
   return (
     <div className="reg-page reg-message" role="alert">
-      <h1>
-        {isGone ? t('This link does not work anymore') : t('Your registration cannot be opened just now')}
-      </h1>
+      <h1>{isGone ? t('This link no longer works') : t('We can’t open your registration right now')}</h1>
       <p>{messageOf(error)}</p>
       {isGone && (
-        <p className="dim">{t('Unfinished registrations are kept for 30 days after the last change.')}</p>
+        <p className="dim">{t('We keep unfinished registrations for 30 days after your last change.')}</p>
       )}
       <div className="reg-row">
         {isGone ? (

@@ -92,7 +92,7 @@ export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
         paying={paying}
         trouble={trouble}
         isSettled={isSettled && !terms.isPlaceholderData}
-        freeLabel={t('Complete the registration')}
+        freeLabel={t('Complete registration')}
         refusals={(errors) => <RegistrationRefusals errors={errors} />}
         onPay={(card) => void pay(card)}
       />

@@ -28,7 +28,7 @@ const PAID = { status: 'paid', number: 'R-1', message: 'Your payment has been re
 const DECLINED = {
   status: 'declined',
   number: 'R-1',
-  message: 'There is not enough money on this card. Please try another card.',
+  message: 'This card doesn’t have enough funds. Please try another card.',
   hint: 'other_card',
 }
 const ORDER = { order_token: 'o'.repeat(24), order_number: 'R-1', total: 4500, paid: false }
@@ -82,14 +82,14 @@ const payButton = async (price = '$45.00') => {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: `Pay ${price}` })
   await screen.findByRole('group', { name: 'Card details' })
   await waitFor(() => {
-    expect(screen.queryByText('Loading the card fields…')).toBeNull()
+    expect(screen.queryByText('Loading card fields…')).toBeNull()
     expect(button.disabled || button.ariaDisabled).toBeFalsy()
   })
   return button
 }
 const open = async () => {
   await openRegistration(`/registration?draft=${TOKEN}&step=payment`)
-  await title('Check and pay')
+  await title('Review and pay')
 }
 
 beforeEach(() => {
@@ -100,12 +100,12 @@ test('a family pays and sees numbers, card and documents', async () => {
   const server = payableFamily()
   await open()
   fireEvent.click(await payButton())
-  expect(await screen.findByRole('heading', { name: 'Thank you, you are registered' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You’re all set!' })).toBeTruthy()
   expect(screen.getByText('AF-2026-000007')).toBeTruthy()
-  expect(
-    screen.getByAltText('Membership card of Ada Ball, member ID AF-2026-000007').getAttribute('src'),
-  ).toBe(`/api/mms/registration/${TOKEN}/cards/7/png`)
-  expect(screen.getByRole('link', { name: /Release of liability of Ada Ball/ }).getAttribute('href')).toBe(
+  expect(screen.getByAltText('Membership card, Ada Ball, member ID AF-2026-000007').getAttribute('src')).toBe(
+    `/api/mms/registration/${TOKEN}/cards/7/png`,
+  )
+  expect(screen.getByRole('link', { name: /Release of liability ?, Ada Ball/ }).getAttribute('href')).toBe(
     `/api/mms/registration/${TOKEN}/waivers/3`,
   )
   expect(screen.getByText('Choose a password.')).toBeTruthy()
@@ -122,7 +122,7 @@ test('a double press charges once', async () => {
   const button = await payButton()
   fireEvent.click(button)
   fireEvent.click(button)
-  await screen.findByRole('heading', { name: 'Thank you, you are registered' })
+  await screen.findByRole('heading', { name: 'You’re all set!' })
   expect(server.callsOf('POST /mms/paynow/')).toHaveLength(1)
 })
 
@@ -133,10 +133,10 @@ test('a declined card is said in words, everything stays, and another one pays',
   fireEvent.click(await payButton())
   const said = await screen.findByText(DECLINED.message)
   await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true))
-  expect(screen.getByText(/Everything you entered is still there/)).toBeTruthy()
+  expect(screen.getByText(/Everything you entered is still here/)).toBeTruthy()
   server.answers[`POST /mms/paynow/${ORDER.order_token}`] = () => PAID
   fireEvent.click(await payButton())
-  await screen.findByRole('heading', { name: 'Thank you, you are registered' })
+  await screen.findByRole('heading', { name: 'You’re all set!' })
   const [first, second] = server.callsOf('POST /mms/paynow/')
   expect(first?.body['attempt_key']).not.toBe(second?.body['attempt_key'])
   expect(server.callsOf(`POST /mms/registration/${TOKEN}/checkout`)).toHaveLength(1)
@@ -155,7 +155,7 @@ test('a price that changed is shown and charged only after another press', async
   expect(await screen.findByText(PriceChanged().message)).toBeTruthy()
   expect(server.callsOf('POST /mms/paynow/')).toHaveLength(0)
   fireEvent.click(await payButton('$50.00'))
-  await screen.findByRole('heading', { name: 'Thank you, you are registered' })
+  await screen.findByRole('heading', { name: 'You’re all set!' })
 })
 
 test('a payment whose answer got lost is being confirmed, not pressed again', async () => {
@@ -167,9 +167,9 @@ test('a payment whose answer got lost is being confirmed, not pressed again', as
   }
   await open()
   fireEvent.click(await payButton())
-  expect(await screen.findByText('We are confirming your payment.')).toBeTruthy()
+  expect(await screen.findByText('We’re confirming your payment.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Pay $45.00' }).getAttribute('aria-disabled')).toBe('true')
-  await screen.findByRole('heading', { name: 'Thank you, you are registered' })
+  await screen.findByRole('heading', { name: 'You’re all set!' })
   const keys = server.callsOf('POST /mms/paynow/').map(({ body }) => body['attempt_key'])
   expect(new Set(keys).size).toBe(1)
 })
@@ -188,25 +188,25 @@ test('an order of 0.00 is completed without a card', async () => {
   server.quote = { ...QUOTE, total: 0 }
   server.answers[`POST /mms/registration/${TOKEN}/checkout`] = () => ({ ...ORDER, total: 0, paid: true })
   await open()
-  const button = await screen.findByRole('button', { name: 'Complete the registration' })
+  const button = await screen.findByRole('button', { name: 'Complete registration' })
   expect(screen.queryByRole('group', { name: 'Card details' })).toBeNull()
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
   fireEvent.click(button)
-  await screen.findByRole('heading', { name: 'Thank you, you are registered' })
+  await screen.findByRole('heading', { name: 'You’re all set!' })
 })
 
 test('what the checkout refuses leads to its field', async () => {
   const server = payableFamily()
   server.answers[`POST /mms/registration/${TOKEN}/checkout`] = () => {
-    throw DraftIncomplete({ errors: { 'people.0.team_id': ['This team does not play this season.'] } })
+    throw DraftIncomplete({ errors: { 'people.0.team_id': ['This team isn’t playing this season.'] } })
   }
   await open()
   fireEvent.click(await payButton())
   fireEvent.click(
-    await screen.findByRole('button', { name: 'Ada Ball: This team does not play this season.' }),
+    await screen.findByRole('button', { name: 'Ada Ball: This team isn’t playing this season.' }),
   )
   await title('Choose memberships')
-  expect((await screen.findAllByText('This team does not play this season.')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('This team isn’t playing this season.')).length).toBeGreaterThan(0)
 })
 
 describe('what may be added', () => {
@@ -223,11 +223,11 @@ describe('what may be added', () => {
       },
     })
     await open()
-    const question = within(await screen.findByRole('group', { name: /protect this registration/ }))
+    const question = within(await screen.findByRole('group', { name: /Protect this registration/ }))
     for (const answer of question.getAllByRole('radio'))
       expect((answer as HTMLInputElement).checked).toBe(false)
     fireEvent.click(await payButton())
-    expect(await screen.findByText('Please choose yes or no.')).toBeTruthy()
+    expect(await screen.findByText('Choose yes or no.')).toBeTruthy()
     expect(server.callsOf(`POST /mms/registration/${TOKEN}/checkout`)).toHaveLength(0)
     fireEvent.click(question.getByRole('radio', { name: /Yes, protect it/ }))
     await waitFor(() => expect(server.data?.protection).toBe(true))
@@ -238,9 +238,9 @@ describe('what may be added', () => {
     await open()
     await screen.findByLabelText(/Coupon code/)
     fill(/Coupon code/, 'NOPE')
-    server.quote = { ...QUOTE, coupon_problem: 'This coupon code is not valid.' }
+    server.quote = { ...QUOTE, coupon_problem: 'This coupon code isn’t valid.' }
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
-    expect(await screen.findByText('This coupon code is not valid.')).toBeTruthy()
+    expect(await screen.findByText('This coupon code isn’t valid.')).toBeTruthy()
     expect(server.data?.coupon_code).toBe('NOPE')
   })
 })
@@ -248,9 +248,9 @@ describe('what may be added', () => {
 test('a confirmation that is not there yet leads back to the registration', async () => {
   const server = payableFamily()
   server.answers[`GET /mms/registration/${TOKEN}/confirmation`] = () => {
-    throw DraftIncomplete({ message: 'This registration is not paid yet.' })
+    throw DraftIncomplete({ message: 'This registration hasn’t been paid yet.' })
   }
   await openRegistration(`/registration/done?draft=${TOKEN}`)
-  expect(await screen.findByText('This registration is not paid yet.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'To the registration' }).getAttribute('href')).toContain(TOKEN)
+  expect(await screen.findByText('This registration hasn’t been paid yet.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to registration' }).getAttribute('href')).toContain(TOKEN)
 })

@@ -57,7 +57,7 @@ export function PaymentStep() {
               currency={quote.data.currency}
               isChosen={data.protection}
               onChoose={(isChosen) => edit((before) => ({ ...before, protection: isChosen }))}
-              error={isUndecided && data.protection === undefined ? t('Please choose yes or no.') : undefined}
+              error={isUndecided && data.protection === undefined ? t('Choose yes or no.') : undefined}
             />
           )}
           <RegistrationPay

@@ -39,7 +39,7 @@ export function PeopleStep() {
     edit((before) => withoutPerson(before, key))
     document.getElementById('people')?.focus()
     const name = nameOf(person, data, addedAs(person, choices.member_types))
-    toast.undoable(t('{name} was removed.', { name }), () =>
+    toast.undoable(t('Removed {name}.', { name }), () =>
       edit((before) => withRestored(before, person, index)),
     )
   }
@@ -56,7 +56,7 @@ export function PeopleStep() {
       <section className="reg-section" aria-labelledby="reg-you">
         <header>
           <h3 id="reg-you">{t('About you')}</h3>
-          <p className="dim">{t('The adult who fills in this form, signs for children and pays.')}</p>
+          <p className="dim">{t('The adult who fills in this form, signs for the children and pays.')}</p>
         </header>
         <div className="reg-names">
           <TextAt
@@ -77,13 +77,17 @@ export function PeopleStep() {
         <div className="field-row">
           <TextAt
             path="registrant.email"
-            label={t('E-mail')}
+            label={t('Email')}
             type="email"
             autoComplete="email"
             maxLength={254}
-            hint={t('For your receipt and a link to go on later.')}
+            hint={t('We’ll send your receipt here, and a link to finish later.')}
           />
-          <PhoneAt path="registrant.phone" label={t('Phone')} hint={t('Only for questions about this.')} />
+          <PhoneAt
+            path="registrant.phone"
+            label={t('Phone')}
+            hint={t('Only if we have a question about this registration.')}
+          />
         </div>
         <DayAt path="registrant.dob" label={t('Date of birth')} autoComplete="bday" disabled={isClaimed} />
       </section>
@@ -91,7 +95,7 @@ export function PeopleStep() {
       <section className="reg-section" aria-labelledby="people">
         <header>
           <h3 id="people" tabIndex={-1}>
-            {t('Who do you want to register?')}
+            {t('Who are you registering?')}
           </h3>
           <p className="dim">{t('Add everyone: one form, one payment.')}</p>
           {shown['people'] && <p className="reg-error">{shown['people'][0]}</p>}

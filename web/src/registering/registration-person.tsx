@@ -47,10 +47,10 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
           <IconLock size={16} aria-hidden />
           <span>
             {dob
-              ? t('From the club’s records: born {day}. Something wrong? Please ask your club.', {
+              ? t('From your club’s records: born {day}. Is something wrong? Ask your club.', {
                   day: writtenDay(dob),
                 })
-              : t('From the club’s records. Something wrong? Please ask your club.')}
+              : t('From your club’s records. Is something wrong? Ask your club.')}
           </span>
         </p>
       )}
@@ -64,13 +64,13 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
         </>
       )}
       {(added === 'team' || added === 'club') && (
-        <p className="dim">{t('You are the contact. The name is asked for in the next step.')}</p>
+        <p className="dim">{t('You’re the contact. We’ll ask for the name in the next step.')}</p>
       )}
       {types.length > 1 && !person.invite_token && !isClaimed && (
         <Choice
           isChips
           id={`${path}.member_type_id`}
-          label={t('Registers as')}
+          label={t('Registering as')}
           options={types.map((type) => ({ value: type.id, label: type.name }))}
           value={person.member_type_id}
           error={shown[`${path}.member_type_id`]?.[0]}
@@ -82,7 +82,7 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
 }
 
 const ABOUT = {
-  me: msg('That is you'),
+  me: msg('That’s you'),
   child: msg('Child'),
   other: msg('Someone else'),
   team: msg('Team'),

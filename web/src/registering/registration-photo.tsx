@@ -28,13 +28,9 @@ export function RegistrationPhoto({ person, name }: { person: DraftPerson; name:
     state.token && state.photos.includes(person_key) ? photoAddress(state.token, person_key) : undefined
   return (
     <PhotoField
-      label={person.who === 'me' ? t('Your picture') : t('Picture of {name}', { name })}
+      label={person.who === 'me' ? t('Your photo') : t('{name}’s photo', { name })}
       optional
-      hint={
-        keep.isPending
-          ? t('Saving the picture...')
-          : t('A clear picture of the face, for the membership card.')
-      }
+      hint={keep.isPending ? t('Saving photo...') : t('A clear photo of the face, for the membership card.')}
       value={photo ?? kept}
       error={keep.error && (fieldErrorsOf(keep.error)?.['photo']?.[0] ?? messageOf(keep.error))}
       onChange={(file) => {

@@ -22,7 +22,7 @@ export function RegistrationPlace({ person, path, offered }: Props) {
       <p className="reg-note">
         <IconMapPin size={16} aria-hidden />
         <span>
-          {t('{place}: as your team’s invitation says.', {
+          {t('{place}, from your team’s invitation.', {
             place: [
               offered.league?.name,
               offered.divisions.find((one) => one.division_id === person.division_id)?.label,
@@ -104,7 +104,7 @@ function Divisions({
   if (divisions.length === 0)
     return (
       <p className="reg-note" id={id} tabIndex={-1}>
-        {t('There are no divisions for this discipline.')}
+        {t('This discipline has no divisions.')}
       </p>
     )
   const visible = isOpen || !chosen ? divisions : [chosen]
@@ -122,7 +122,7 @@ function Divisions({
           value: one.division_id,
           label: (
             <>
-              {one.label} {one.natural && <span className="reg-badge">{t('Own age group')}</span>}
+              {one.label} {one.natural && <span className="reg-badge">{t('Their age group')}</span>}
             </>
           ),
           note: sentence(one),
@@ -131,7 +131,9 @@ function Divisions({
       />
       {chosen && others > 0 && (
         <button type="button" className="reg-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t('Show only the chosen division') : t('Other divisions and why ({others})', { others })}
+          {isOpen
+            ? t('Show only the chosen division')
+            : t('Other divisions, and why not ({others})', { others })}
           <IconChevronDown size={16} aria-hidden data-turned={isOpen || undefined} />
         </button>
       )}

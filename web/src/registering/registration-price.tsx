@@ -37,7 +37,7 @@ export function PriceLines({ quote, along = [], isStale = false }: Props) {
             <span>
               {total !== list_price && (
                 <s>
-                  <span className="visually-hidden">{t('instead of')} </span>
+                  <span className="visually-hidden">{t('was')} </span>
                   {show(list_price)}
                 </s>
               )}

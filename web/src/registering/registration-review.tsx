@@ -20,7 +20,7 @@ export function RegistrationReview() {
     <div className="reg-review">
       <Part
         title={nameOf({ key: '', who: 'me' }, data)}
-        note={t('Fills in, signs and pays')}
+        note={t('Fills in the form, signs and pays')}
         edits={[
           { what: t('Name and contact'), step: 'people', path: 'registrant.first_name' },
           { what: t('Address'), step: 'details', path: 'registrant.address.address_1' },
@@ -77,7 +77,7 @@ function PersonPart({ person, index }: { person: DraftPerson; index: number }) {
       <Line>{[names.division, names.team, league?.name].filter(Boolean).join(', ')}</Line>
       {isPerson && person.emergency && (
         <Line>
-          {t('In an emergency: {name} ({relation}), {phone}', {
+          {t('Emergency contact: {name} ({relation}), {phone}', {
             name: person.emergency.name ?? '',
             relation: told(person.emergency.relation ?? ''),
             phone: showPhone(person.emergency.phone ?? ''),
@@ -114,7 +114,7 @@ function Part({ title, note, edits, picture, children }: PartProps) {
               key={what}
               type="button"
               className="reg-link"
-              aria-label={t('Edit {what} of {title}', { what, title })}
+              aria-label={t('Edit {what} for {title}', { what, title })}
               onClick={() => goTo(step, path)}
             >
               {what}

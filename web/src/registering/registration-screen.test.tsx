@@ -20,7 +20,7 @@ describe('opening', () => {
       throw NoCurrentSeason()
     }
     await openRegistration('/registration')
-    expect(await screen.findByRole('heading', { name: 'Registration is closed at the moment' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Registration is closed right now' })).toBeTruthy()
   })
 
   test('a mailed link goes on where the form was left', async () => {
@@ -43,7 +43,7 @@ describe('opening', () => {
   test('a link that has expired leads to a new registration', async () => {
     registrationServer()
     await openRegistration(`/registration?draft=${TOKEN}`)
-    await screen.findByText('This registration link does not exist or has expired.')
+    await screen.findByText('We can’t find this registration. The link may have expired.')
     press('Start a new registration')
     await title('Who is registering?')
     expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('')
@@ -86,7 +86,7 @@ describe('typing', () => {
     await openRegistration('/registration')
     await title('Who is registering?')
     press('Continue')
-    expect(await screen.findByText('Please correct 6 fields')).toBeTruthy()
+    expect(await screen.findByText('Please fix 6 fields')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('First name'))
     expect(screen.getAllByText('Please add at least one person to register.')).toHaveLength(2)
   })
@@ -102,13 +102,7 @@ describe('typing', () => {
     await openRegistration(`/registration?draft=${TOKEN}`)
     await title('Who is registering?')
     press('Continue')
-    expect(
-      (
-        await screen.findAllByText(
-          /A parent or guardian must be at least 18 years old|Registration is done by an adult/,
-        )
-      ).length,
-    ).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/An adult needs to register/)).length).toBeGreaterThan(0)
     expect(screen.queryByRole('heading', { name: 'Choose memberships' })).toBeNull()
   })
 
@@ -135,7 +129,7 @@ describe('typing', () => {
     fill('First name', 'Dana Lee')
     expect(await screen.findByText(/changed in another window/, {})).toBeTruthy()
     expect(screen.getByDisplayValue('Dora')).toBeTruthy()
-    press('Use what I typed here instead')
+    press('Use what I entered here')
     expect(await screen.findByDisplayValue('Dana Lee')).toBeTruthy()
     await waitFor(() => expect(server.data?.registrant.first_name).toBe('Dana Lee'))
   })
@@ -148,7 +142,7 @@ describe('typing', () => {
     await openRegistration('/registration')
     await title('Who is registering?')
     fill('First name', 'Dana')
-    expect((await screen.findAllByText(/Saved on this device, will be sent/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/Saved on this device. We’ll send it/)).length).toBeGreaterThan(0)
     expect(localStorage.getItem('registration-unsent:new')).toContain('Dana')
     server.answers = {}
     fireEvent(window, new Event('online'))
@@ -166,10 +160,10 @@ describe('choosing', () => {
     })
     await openRegistration(`/registration?draft=${TOKEN}`)
     await title('Choose memberships')
-    expect(await screen.findByText('Lone Star League is the league of Texas.')).toBeTruthy()
+    expect(await screen.findByText('Lone Star League is the league for Texas.')).toBeTruthy()
     expect(((await screen.findByRole('radio', { name: /12U/ })) as HTMLInputElement).checked).toBe(true)
     expect(screen.getByText('Age 11 on Aug 31, 2026, rule pack USSSA 2027')).toBeTruthy()
-    press(/Other divisions and why/)
+    press(/Other divisions, and why not/)
     expect((screen.getByRole('radio', { name: /10U/ }) as HTMLInputElement).disabled).toBe(true)
     expect(screen.getByText(/Too old, age 11 on Aug 31, 2026/)).toBeTruthy()
     expect((screen.getByRole('radio', { name: /Player membership/ }) as HTMLInputElement).checked).toBe(true)
@@ -247,14 +241,16 @@ test('a code of the club and the birthday fill in the person, and the name stays
   expect(document.activeElement).toBe(birthday)
   fireEvent.change(birthday, { target: { value: '04/06/2013' } })
   press('Show my record')
-  expect(await screen.findByText(/^No record belongs to this code, member type and date/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^We couldn’t find a record with this code, member type and date/),
+  ).toBeTruthy()
   // The input stays, and one character is changed.
   expect(screen.getByDisplayValue('ABC123')).toBeTruthy()
   fireEvent.change(screen.getByDisplayValue('04/06/2013'), { target: { value: '04/05/2013' } })
   press('Show my record')
   fireEvent.click(await screen.findByRole('button', { name: 'My child' }))
   expect(screen.getByRole('heading', { name: 'Mia Lopez' })).toBeTruthy()
-  expect(screen.getByText(/From the club’s records: born 04\/05\/2013/)).toBeTruthy()
+  expect(screen.getByText(/From your club’s records: born 04\/05\/2013/)).toBeTruthy()
   expect(screen.queryByDisplayValue('Mia')).toBeNull()
   expect(server.callsOf('GET /mms/member_lookup')[0]?.search.get('pre_confirmation_code')).toBe('ABC123')
 })

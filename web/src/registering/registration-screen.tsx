@@ -17,7 +17,7 @@ export function RegistrationScreen() {
   if (choices.error)
     return (
       <div className="reg-page reg-message" role="alert">
-        <h1>{t('The registration cannot be shown')}</h1>
+        <h1>{t('We can’t show the registration')}</h1>
         <p>{messageOf(choices.error)}</p>
         <Button kind="primary" onClick={() => void choices.refetch()}>
           {t('Try again')}
@@ -31,15 +31,15 @@ function NoSeason() {
   const tenant = useTenant()
   return (
     <div className="reg-page reg-message">
-      <h1>{t('Registration is closed at the moment')}</h1>
-      <p>{t('There is no open season right now. As soon as the next one opens, you can register here.')}</p>
+      <h1>{t('Registration is closed right now')}</h1>
+      <p>{t('No season is open right now. As soon as the next one opens, you can register here.')}</p>
       <div className="reg-row">
         <a className="button" data-kind="primary" href="/">
-          {t('To the start page')}
+          {t('Go to home page')}
         </a>
         {tenant.support_email && (
           <a className="button" href={`mailto:${tenant.support_email}`}>
-            {t('Ask {name}', { name: tenant.name })}
+            {t('Contact {name}', { name: tenant.name })}
           </a>
         )}
       </div>

@@ -33,7 +33,7 @@ export function RegistrationSeason() {
       <p role="status" className="reg-hint">
         {moved &&
           t(
-            'Ages, divisions and prices follow the season: the step “Choose memberships” says what has changed. What was signed is signed again.',
+            'Ages, divisions and prices depend on the season. “Choose memberships” shows what changed, and waivers need to be signed again.',
           )}
       </p>
     </section>
@@ -43,8 +43,8 @@ export function RegistrationSeason() {
 /** When a season takes place, relative to today. */
 export const whenIs = ({ start_date, end_date }: Season, today: string) =>
   start_date <= today
-    ? t('Runs until {day}', { day: spelledDay(end_date) })
-    : t('Begins {day}, runs until {end}', { day: spelledDay(start_date), end: spelledDay(end_date) })
+    ? t('Through {day}', { day: spelledDay(end_date) })
+    : t('{day} through {end}', { day: spelledDay(start_date), end: spelledDay(end_date) })
 
 function NotOpen({ id, today }: { id: number | null | undefined; today: string }) {
   const seasons = useQuery(query(listSeasons, {}))
@@ -55,8 +55,8 @@ function NotOpen({ id, today }: { id: number | null | undefined; today: string }
         ? t('Season {name} ended on {day}.', { name: gone.name, day: spelledDay(gone.end_date) })
         : gone
           ? t('Registration for season {name} is closed.', { name: gone.name })
-          : t('Registration for the season you had chosen is closed.')}{' '}
-      {t('Everyone you entered is kept: please choose a season that is open.')}
+          : t('Registration for the season you chose has closed.')}{' '}
+      {t('Everyone you added is still here. Just choose an open season.')}
     </p>
   )
 }

@@ -11,7 +11,7 @@ export const STEP_TITLES: Record<Step, string> = {
   memberships: msg('Choose memberships'),
   details: msg('A few details'),
   waivers: msg('Read and sign'),
-  payment: msg('Check and pay'),
+  payment: msg('Review and pay'),
 }
 
 /**

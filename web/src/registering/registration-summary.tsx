@@ -17,8 +17,8 @@ import { PriceLines } from './registration-price.tsx'
 
 const inWords = ({ name, start_date, end_date }: Season, today: string) =>
   start_date <= today
-    ? t('Season {name}, until {day}', { name, day: spelledDay(end_date) })
-    : t('Season {name}, from {from} until {day}', {
+    ? t('Season {name}, through {day}', { name, day: spelledDay(end_date) })
+    : t('Season {name}, {from} through {day}', {
         name,
         from: spelledDay(start_date),
         day: spelledDay(end_date),
@@ -76,7 +76,7 @@ export function RegistrationSummary() {
           </p>
         )}
         {!hasChoice ? (
-          <p className="reg-summary-empty">{t('What you choose appears here with its price.')}</p>
+          <p className="reg-summary-empty">{t('What you choose shows up here with its price.')}</p>
         ) : priced ? (
           <PriceLines
             quote={priced}

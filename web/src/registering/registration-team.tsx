@@ -51,7 +51,7 @@ export function RegistrationTeam({ person, path }: { person: DraftPerson; path: 
         className="reg-narrow"
         label={t('Team')}
         optional
-        hint={t('Type a part of its name. Without a team yet, leave this empty.')}
+        hint={t('Type part of the name. No team yet? Leave this blank.')}
         type="search"
         autoComplete="off"
         maxLength={80}
@@ -79,13 +79,13 @@ export function RegistrationTeam({ person, path }: { person: DraftPerson; path: 
           ))}
           {found.length > MOST && (
             <li className="dim">
-              {t('{count} more. Please type more of the name.', { count: found.length - MOST })}
+              {t('{count} more. Keep typing to narrow it down.', { count: found.length - MOST })}
             </li>
           )}
         </ul>
       )}
       {q.length >= 2 && teams.isSuccess && found.length === 0 && (
-        <p className="reg-hint">{t('No team of this name plays there. You can go on without one.')}</p>
+        <p className="reg-hint">{t('No team by that name plays there. You can continue without one.')}</p>
       )}
     </div>
   )

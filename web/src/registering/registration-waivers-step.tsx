@@ -58,7 +58,7 @@ export function WaiversStep() {
   return (
     <>
       {groups.length === 0 && (
-        <p className="reg-section">{t('There is nothing to sign for this registration.')}</p>
+        <p className="reg-section">{t('There’s nothing to sign for this registration.')}</p>
       )}
       {groups
         .filter((group) => group.signed || group === open)
@@ -71,7 +71,7 @@ export function WaiversStep() {
           >
             {group === open && group.signer !== 'registrant' && (
               <p className="reg-banner">
-                {t('Please hand this device to {name}: every adult signs in person.', {
+                {t('Please hand this device to {name}. Every adult signs for themselves.', {
                   name: group.signer_name,
                 })}
               </p>
@@ -82,8 +82,8 @@ export function WaiversStep() {
       {later.length > 0 && (
         <p className="reg-section dim">
           {later.length === 1
-            ? t('Afterwards {name} signs on this device.', { name: later[0]!.signer_name })
-            : t('Afterwards {names} sign on this device.', {
+            ? t('Then {name} signs on this device.', { name: later[0]!.signer_name })
+            : t('Then {names} sign on this device.', {
                 names: writtenList(later.map(({ signer_name }) => signer_name)),
               })}
         </p>

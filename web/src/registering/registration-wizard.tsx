@@ -117,9 +117,7 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
           <div>
             <h1>{t('Membership registration')}</h1>
             <p className="dim">
-              {season
-                ? t('Season {name}, about four minutes', { name: season.name })
-                : t('About four minutes')}
+              {season ? t('Season {name} · about 4 minutes', { name: season.name }) : t('About 4 minutes')}
             </p>
           </div>
           <RegistrationKeeping />

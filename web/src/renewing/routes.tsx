@@ -26,7 +26,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/auto-renewal/$token',
     layout: 'form',
-    title: 'Automatic renewal',
+    title: 'Auto-renewal',
     screen: lazyScreen(() => import('./automatic/auto-renewal-screen.tsx'), 'AutoRenewalScreen'),
     takes_cards: true,
   },

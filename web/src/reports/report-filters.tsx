@@ -79,8 +79,8 @@ export function ReportFilters({ name, view, onView }: Props) {
             value={view['basis'] === 'accrual' ? 'accrual' : 'cash'}
             placeholder={null}
             options={[
-              { value: 'cash', label: t('Cash: when money moved') },
-              { value: 'accrual', label: t('Accrual: when it is earned') },
+              { value: 'cash', label: t('Cash: when money moves') },
+              { value: 'accrual', label: t('Accrual: when it’s earned') },
             ]}
             onChange={({ currentTarget: { value } }) => onView({ basis: value === 'accrual' ? value : '' })}
           />

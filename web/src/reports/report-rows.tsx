@@ -28,7 +28,7 @@ export function ReportRows({ name, view, onView, table }: Props) {
   return (
     <section className="report-rows" id="rows" aria-labelledby="rows-title">
       <div className="report-rows-head">
-        <h2 id="rows-title">{open ? t('Rows of {what}', { what: open }) : t('All rows')}</h2>
+        <h2 id="rows-title">{open ? t('Rows for {what}', { what: open }) : t('All rows')}</h2>
         {open && (
           <button
             type="button"
@@ -50,7 +50,7 @@ export function ReportRows({ name, view, onView, table }: Props) {
         rowId={({ id }) => id}
         rowName={({ cells }) => cells[0] ?? ''}
         rowLink={name === 'insurance' ? paperOf : linkOf}
-        empty={{ title: t('No rows'), text: t('Nothing fits the filters in these days.') }}
+        empty={{ title: t('No rows'), text: t('No matches for these filters and dates.') }}
       />
     </section>
   )

@@ -83,14 +83,14 @@ export function SavedReportForm({ report, view, saved, onClose, onSaved }: FormP
   const isBusy = add.isPending || change.isPending
   return (
     <Dialog
-      title={saved ? t('Change the saved report') : t('Save this report')}
+      title={saved ? t('Edit saved report') : t('Save this report')}
       onClose={onClose}
       buttons={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           {saved && view && (
             <Button busy={isBusy} onClick={addNew}>
-              {t('Save as a new one')}
+              {t('Save as new')}
             </Button>
           )}
           <Button kind="primary" type="submit" form={FORM} busy={isBusy}>
@@ -102,7 +102,7 @@ export function SavedReportForm({ report, view, saved, onClose, onSaved }: FormP
       {theirs && (
         <Notice kind="warn">
           {t(
-            'It was changed in another window after you opened it: “{name}”, {schedule}. Nothing was overwritten.',
+            'Someone changed it in another window while you were editing: “{name}”, {schedule}. Nothing was overwritten.',
             {
               name: theirs.current.name,
               schedule: told(SCHEDULE_LABELS[theirs.current.schedule]),
@@ -124,14 +124,14 @@ export function SavedReportForm({ report, view, saved, onClose, onSaved }: FormP
           placeholder={null}
           value={draft.schedule}
           hint={t(
-            'As numbers in an e-mail, with a link to the rows. It ends by itself if you lose the right to see them.',
+            'An email with the numbers and a link to the rows. Sending stops if your access is removed.',
           )}
           options={Object.entries(SCHEDULE_LABELS).map(([value, label]) => ({ value, label: told(label) }))}
           onChange={({ currentTarget }) => setDraft({ ...draft, schedule: currentTarget.value as Schedule })}
         />
         <CheckboxField
           name="is_shared"
-          label={t('Others who may see this report find it, too')}
+          label={t('Share with others who have access to this report')}
           checked={draft.is_shared}
           onChange={({ currentTarget }) => setDraft({ ...draft, is_shared: currentTarget.checked })}
         />

@@ -27,7 +27,7 @@ export function ReportScreen() {
     return (
       <>
         <PageHeader title={t('Reports')} back={<Link to="/mms/reports">{t('Reports')}</Link>} />
-        <EmptyState title={t('There is no such report')} text={t('It may have been renamed.')} />
+        <EmptyState title={t('We couldn’t find this report')} text={t('It may have been renamed.')} />
       </>
     )
   return <Report key={known} name={known} />

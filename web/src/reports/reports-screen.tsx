@@ -15,12 +15,12 @@ export function ReportsScreen() {
     <>
       <PageHeader
         title={t('Reports')}
-        note={t('Figures you can open down to each row, on screen, on paper and as a file.')}
+        note={t('Numbers you can open down to every row, print and export.')}
       />
       {names.length === 0 && (
         <EmptyState
-          title={t('No reports available to you')}
-          text={t('You can open a report if you may see the data in it.')}
+          title={t('No reports available')}
+          text={t('You’ll see reports here for the data you have access to.')}
         />
       )}
       <SavedReports />

@@ -77,7 +77,7 @@ export function SavedReports() {
           onClose={() => setLeaving(undefined)}
           onConfirm={() => remove.mutate({ id: leaving.id })}
         >
-          {t('It is sent no more. The numbers themselves are not touched.')}
+          {t('We’ll stop sending it. The data itself doesn’t change.')}
         </ConfirmDialog>
       )}
     </Panel>

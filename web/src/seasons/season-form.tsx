@@ -50,7 +50,7 @@ export function SeasonForm({ season, onSaved }: Props) {
       <TextField
         {...text('name')}
         label={seasonField('name')}
-        hint={t('As families read it, such as 2027-2028.')}
+        hint={t('The name families see, such as 2027-2028.')}
         maxLength={60}
       />
       <div className="office-pair">
@@ -68,8 +68,10 @@ export function SeasonForm({ season, onSaved }: Props) {
           label: seasonStatus(value),
           note: {
             draft: t('Only the office sees it.'),
-            active: t('Families register for it; of several, for the one that begins first.'),
-            closed: t('Nobody registers anymore; everything stays to be read.'),
+            active: t(
+              'Families can register. If several seasons are open, the one that starts first is the default.',
+            ),
+            closed: t('Closed. Records stay available.'),
           }[value],
         }))}
       />

@@ -80,9 +80,9 @@ const USES: Record<keyof SeasonUses, string> = {
 
 const deeds = (): Record<string, string> => ({
   'season.created': t('Created'),
-  'season.changed': t('Changed'),
+  'season.changed': t('Updated'),
   'season.rolled_over': t('Created from another season'),
-  'season.roll_over_undone': t('The next season was taken back'),
+  'season.roll_over_undone': t('Next season undone'),
 })
 
 function Season({ season }: { season: SeasonDetail }) {
@@ -110,7 +110,7 @@ function Season({ season }: { season: SeasonDetail }) {
                   to="/mms/admin/season/$id/next"
                   params={{ id: String(season.id) }}
                 >
-                  {t('Create the next season')}
+                  {t('Create next season')}
                 </Link>
               )}
               {season.rolled_from && mayTakeBack(season) ? (
@@ -138,7 +138,7 @@ function Season({ season }: { season: SeasonDetail }) {
           </Panel>
         </div>
         <div>
-          <Panel title={t('What belongs to it')}>
+          <Panel title={t('In use by')}>
             <UseFacts uses={season.uses} words={USES} />
             <Neighbors season={season} />
           </Panel>
@@ -164,7 +164,7 @@ function Neighbors({ season: { rolled_from, rolled_into } }: { season: SeasonDet
         <p className="season-neighbor">{rich('Created from {season}.', { season: link(rolled_from) })}</p>
       )}
       {rolled_into && (
-        <p className="season-neighbor">{rich('The next one is {season}.', { season: link(rolled_into) })}</p>
+        <p className="season-neighbor">{rich('Next season: {season}.', { season: link(rolled_into) })}</p>
       )}
     </>
   )
@@ -189,7 +189,7 @@ function TakeBack({ season, onClose }: { season: SeasonDetail; onClose: () => vo
       onConfirm={() => undo.mutate({ id: season.id })}
     >
       {t(
-        'Its prices, rules, teams and coupons go with it, also what was changed in them since. {from} stays as it is.',
+        'This removes its prices, rules, teams and coupons, including any changes since then. {from} stays as it is.',
         { from: rolled_from?.name ?? '' },
       )}
     </ConfirmDialog>
@@ -209,8 +209,8 @@ function DeleteSeason({ season: { id, name, uses }, onClose }: DeleteProps) {
       name={name}
       uses={uses}
       words={USES}
-      instead={t('A season can be deleted as long as nothing belongs to it. You can close it instead.')}
-      unused={t('Nothing belongs to this season, so nobody will miss it.')}
+      instead={t('You can delete a season only while it’s empty. Close it instead.')}
+      unused={t('This season is empty, so nothing will be lost.')}
       confirmLabel={t('Delete season')}
       busy={remove.isPending}
       onDelete={() => remove.mutate({ id })}

@@ -49,7 +49,7 @@ export function SeasonsScreen() {
     <>
       <PageHeader
         title={t('Seasons')}
-        note={t('What people register for, from its first to its last day.')}
+        note={t('What people register for, from its first day to its last.')}
         actions={add}
       />
       <DataTable
@@ -69,10 +69,10 @@ export function SeasonsScreen() {
             options: seasonStatuses.map((value) => ({ value, label: seasonStatus(value) })),
           },
         ]}
-        searchHint={t('Name of the season')}
+        searchHint={t('Season name')}
         empty={{
           title: t('No season yet'),
-          text: t('Nobody can register before there is a season with prices.'),
+          text: t('Add a season with prices to open registration.'),
           action: add,
         }}
       />

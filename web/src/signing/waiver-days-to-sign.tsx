@@ -6,8 +6,8 @@ type Props = { value: string; onChange: (value: string) => void }
 /** How long cards are accepted without the signature. */
 export const DaysToSign = ({ value, onChange }: Props) => (
   <TextField
-    label={t('Days until cards no longer count without it')}
-    hint={t('Whoever has not signed by then is not valid at the gate, until it is signed.')}
+    label={t('Days until cards stop working without it')}
+    hint={t('After that, cards of members who haven’t signed don’t work at the gate until they do.')}
     type="number"
     min={0}
     max={365}

@@ -91,7 +91,7 @@ function Waiver({ waiver }: { waiver: WaiverForm }) {
         actions={<Button onClick={() => setDeleting(true)}>{t('Delete')}</Button>}
       />
       <Tabs
-        label={t('Parts of the waiver')}
+        label={t('Waiver sections')}
         open={tab}
         onOpen={(key) => set({ tab: key })}
         tabs={[
@@ -106,7 +106,7 @@ function Waiver({ waiver }: { waiver: WaiverForm }) {
           },
           {
             key: 'terms',
-            label: t('For whom'),
+            label: t('Who signs'),
             content: () => (
               <Panel>
                 <WaiverTerms waiver={waiver} onSaved={() => {}} />
@@ -137,7 +137,7 @@ function Waiver({ waiver }: { waiver: WaiverForm }) {
           onClose={() => setDeleting(false)}
           onConfirm={() => remove.mutate({ id: waiver.id }, { onSettled: () => setDeleting(false) })}
         >
-          {t('A waiver that anyone has signed stays; it can be made inactive instead.')}
+          {t('This waiver has signatures, so it can’t be deleted. You can make it inactive instead.')}
         </ConfirmDialog>
       )}
     </>

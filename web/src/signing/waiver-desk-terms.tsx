@@ -128,8 +128,8 @@ export function WaiverTerms({ waiver, onSaved }: Props) {
         />
       </div>
       <CheckboxField
-        label={t('It has to be signed before anyone can pay')}
-        hint={t('Otherwise it is offered, and may be left out.')}
+        label={t('Required before payment')}
+        hint={t('Otherwise it’s optional.')}
         name="required"
         checked={terms.required}
         onChange={({ currentTarget }) => set({ required: currentTarget.checked })}
@@ -146,7 +146,7 @@ export function WaiverTerms({ waiver, onSaved }: Props) {
       />
       <FieldGroup
         label={waiverField('states')}
-        hint={t('A text that the law of some states asks for. Without a choice it is for all of them.')}
+        hint={t('For text that some states require by law. Choose none to use it everywhere.')}
         optional
         id="states"
         error={errors['states']?.[0]}
@@ -192,14 +192,18 @@ export function WaiverTerms({ waiver, onSaved }: Props) {
           {
             value: 'active',
             label: t('Active'),
-            note: t('It is asked for in every registration it is for.'),
+            note: t('Included in every registration it applies to.'),
           },
-          { value: 'inactive', label: t('Inactive'), note: t('Nobody is asked; what was signed stays.') },
+          {
+            value: 'inactive',
+            label: t('Inactive'),
+            note: t('Not used in new registrations. Signatures stay on record.'),
+          },
         ]}
       />
       <div className="office-buttons">
         <Button kind="primary" type="submit" busy={create.isPending || update.isPending}>
-          {base ? t('Save') : t('Publish the waiver')}
+          {base ? t('Save') : t('Publish waiver')}
         </Button>
       </div>
       <EditingConflict

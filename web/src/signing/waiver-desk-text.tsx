@@ -87,7 +87,7 @@ function Editor({ waiver, locale }: { waiver: WaiverForm; locale: Locale }) {
         onError: failed,
       },
     )
-  const told = () => toast.success(t('The draft is saved. Nobody is asked to sign it yet.'))
+  const told = () => toast.success(t('Draft saved. It isn’t in use until you publish it.'))
   return (
     <div className="form">
       <TextField
@@ -109,9 +109,11 @@ function Editor({ waiver, locale }: { waiver: WaiverForm; locale: Locale }) {
       <Questions consents={words.consents} onChange={(consents) => set({ consents })} />
       <p className="dim" role="status">
         {!isSaved
-          ? t('There are unsaved changes.')
+          ? t('You have unsaved changes.')
           : version
-            ? t('This is a draft. Version {number} holds until it is published.', { number: waiver.version })
+            ? t('This is a draft. Version {number} stays in use until you publish it.', {
+                number: waiver.version,
+              })
             : t('This is version {number}, as people sign it.', { number: waiver.version })}
       </p>
       <div className="office-buttons">
@@ -133,7 +135,7 @@ function Editor({ waiver, locale }: { waiver: WaiverForm; locale: Locale }) {
               )
             }
           >
-            {t('Discard the draft')}
+            {t('Discard draft')}
           </Button>
         )}
         <Button onClick={() => setReading(true)}>{t('Preview')}</Button>
@@ -150,7 +152,7 @@ function Editor({ waiver, locale }: { waiver: WaiverForm; locale: Locale }) {
       </div>
       {isReading && (
         <Dialog
-          title={words.title || t('Without a title')}
+          title={words.title || t('Untitled')}
           onClose={() => setReading(false)}
           buttons={<Button onClick={() => setReading(false)}>{t('Close')}</Button>}
         >
@@ -267,7 +269,7 @@ function Publishing({ waiver, locale, version, onDone, onClose }: PublishingProp
       { id: waiver.id, locale, version, again, ...(again && { days: Number(days) }) },
       {
         onSuccess: () => {
-          toast.success(t('Published. It is what people sign from now on.'))
+          toast.success(t('Published. People sign this version from now on.'))
           onDone()
         },
         onError: (error) => {
@@ -291,12 +293,12 @@ function Publishing({ waiver, locale, version, onDone, onClose }: PublishingProp
     >
       <p>
         {t(
-          'Whoever registers from now on signs this text. It can no longer be changed; another wording is another version. What was signed before stays as it is.',
+          'New registrations will sign this text, and it can’t be edited anymore. To change the wording later, publish a new version. Earlier signatures stay as they are.',
         )}
       </p>
       <CheckboxField
-        label={t('Everyone who is active has to sign it again')}
-        hint={t('They get an e-mail now and are asked when they log in, until they have signed.')}
+        label={t('Have all active members sign it again')}
+        hint={t('We’ll email them now and ask again when they log in, until they’ve signed.')}
         checked={again}
         onChange={({ currentTarget }) => setAgain(currentTarget.checked)}
       />

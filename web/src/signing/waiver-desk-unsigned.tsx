@@ -17,16 +17,16 @@ export function WaiverUnsigned({ waiver }: { waiver: WaiverForm }) {
   const [isAsking, setAsking] = useState(false)
   const [days, setDays] = useState(String(DAYS_TO_SIGN))
   const change = useCall(requireAgain, { onSuccess: () => setAsking(false) })
-  const ask = <Button onClick={() => setAsking(true)}>{t('Have it signed again')}</Button>
+  const ask = <Button onClick={() => setAsking(true)}>{t('Ask for new signatures')}</Button>
   return (
     <>
       {waiver.again_from ? (
         <>
           <p>
-            {rich('Since {when}, whoever is active and signed before has to sign again.', {
+            {rich('Since {when}, active members who signed before need to sign again.', {
               when: <Moment key="when" at={waiver.again_from} />,
             })}{' '}
-            {t('Cards count {count} day without it.|Cards count {count} days without it.', {
+            {t('Cards work for {count} day without it.|Cards work for {count} days without it.', {
               count: waiver.again_days,
             })}{' '}
             <Button
@@ -34,21 +34,23 @@ export function WaiverUnsigned({ waiver }: { waiver: WaiverForm }) {
               busy={change.isPending}
               onClick={() => change.mutate({ id: waiver.id, again: false })}
             >
-              {t('Ask nobody anymore')}
+              {t('Stop asking')}
             </Button>
           </p>
           <Missing waiver={waiver} />
         </>
       ) : (
         <EmptyState
-          title={t('Nobody is asked to sign again')}
-          text={t('Publish a new version with “has to sign it again”, or have the current one signed again.')}
+          title={t('No one needs to sign again')}
+          text={t(
+            'To ask for new signatures, publish a new version and check “Have all active members sign it again”, or ask for new signatures on the current one.',
+          )}
           action={ask}
         />
       )}
       {isAsking && (
         <ConfirmDialog
-          title={t('Have “{title}” signed again?', { title: waiver.title })}
+          title={t('Ask for new signatures on “{title}”?', { title: waiver.title })}
           kind="primary"
           confirmLabel={t('Ask everyone')}
           busy={change.isPending}
@@ -56,7 +58,7 @@ export function WaiverUnsigned({ waiver }: { waiver: WaiverForm }) {
           onConfirm={() => change.mutate({ id: waiver.id, again: true, days: Number(days) })}
         >
           {t(
-            'Every active person it is for gets an e-mail now and is asked when they log in, until they have signed.',
+            'We’ll email every active member it applies to now and ask again when they log in, until they’ve signed.',
           )}
           <DaysToSign value={days} onChange={setDays} />
         </ConfirmDialog>
@@ -73,10 +75,10 @@ const columns = (): readonly Column<Unsigned>[] => [
     cell: ({ member_number }) => <span className="numbers">{member_number}</span>,
   },
   { key: 'membership', header: t('Membership'), cell: ({ membership }) => membership },
-  { key: 'email', header: t('Who is asked'), cell: ({ email }) => email ?? t('nobody: no address') },
+  { key: 'email', header: t('Who to bill'), cell: ({ email }) => email ?? t('no email address') },
   {
     key: 'asked_at',
-    header: t('Asked'),
+    header: t('Billed'),
     cell: ({ asked_at }) => (asked_at ? <Moment at={asked_at} /> : t('not yet')),
   },
 ]
@@ -88,7 +90,7 @@ function Missing({ waiver }: { waiver: WaiverForm }) {
   return (
     <DataTable
       name="waiver-unsigned"
-      label={t('people who have not signed')}
+      label={t('people who haven’t signed')}
       columns={columns()}
       view={view}
       onView={setView}
@@ -96,8 +98,8 @@ function Missing({ waiver }: { waiver: WaiverForm }) {
       rowId={(row) => row.id}
       rowName={({ name }) => name}
       rowLink={(row) => `/mms/members/${row.id}`}
-      searchHint={t('Name, e-mail, phone or member ID')}
-      empty={{ title: t('Everyone has signed'), text: t('Nobody who is active is missing.') }}
+      searchHint={t('Name, email, phone or member ID')}
+      empty={{ title: t('Everyone has signed'), text: t('All active members are covered.') }}
     />
   )
 }

@@ -8,7 +8,7 @@ const FIELDS: Record<string, string> = {
   content: msg('Text'),
   consents: msg('Questions'),
   kind: msg('Type'),
-  required: msg('Has to be signed'),
+  required: msg('Required'),
   member_types: msg('Member types'),
   membership_ids: msg('Memberships'),
   states: msg('States'),
@@ -16,8 +16,8 @@ const FIELDS: Record<string, string> = {
   applies_from: msg('First day'),
   applies_until: msg('Last day'),
   status: msg('Status'),
-  sort_order: msg('Place in the list'),
-  again_from: msg('Sign again since'),
+  sort_order: msg('Order in list'),
+  again_from: msg('New signatures since'),
   has_draft: msg('Draft'),
 }
 export const waiverField = (field: string) => t(FIELDS[field] ?? field)
@@ -62,11 +62,11 @@ export function waiverText(field: string, value: unknown): string {
 
 export const waiverDeeds = (): Record<string, string> => ({
   'waiver.created': t('Created'),
-  'waiver.changed': t('Changed'),
+  'waiver.changed': t('Updated'),
   'waiver.published': t('Text published'),
   'waiver.draft_saved': t('Draft saved'),
   'waiver.draft_discarded': t('Draft discarded'),
-  'waiver.again_required': t('Everyone asked to sign again'),
-  'waiver.again_ended': t('Signing again is no longer asked'),
+  'waiver.again_required': t('New signatures requested'),
+  'waiver.again_ended': t('Stopped asking for new signatures'),
   'waiver.deleted': t('Deleted'),
 })

@@ -39,14 +39,14 @@ export function WaiverProof({ onProven }: { onProven: (token: string) => void })
     <>
       <p>
         {t(
-          'Has the club asked you to sign the current waivers, or do you need them again? Tell us who it is about; for a child, a parent or guardian signs.',
+          'Did the club ask you to sign the current waivers, or do you need them again? Tell us who it’s for. A parent or guardian signs for a child.',
         )}
       </p>
       <Form errors={errors} onSubmit={send} className="again-box">
         {prove.error && !fieldErrorsOf(prove.error) && <Refusal error={prove.error} />}
         <TextField
           label={t('Member ID')}
-          hint={t('As printed on the membership card')}
+          hint={t('It’s on the membership card')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -55,15 +55,15 @@ export function WaiverProof({ onProven }: { onProven: (token: string) => void })
           onChange={({ currentTarget }) => set({ member_id: currentTarget.value })}
         />
         <DayField
-          label={t('Date of birth of the member')}
+          label={t('Member’s date of birth')}
           hint={t('MM/DD/YYYY')}
           autoComplete="off"
           {...at('dob')}
           onChange={(dob) => set({ dob })}
         />
         <TextField
-          label={t('E-mail')}
-          hint={t('As given in the registration: of the member, or of a parent or guardian')}
+          label={t('Email')}
+          hint={t('The one from the registration: the member’s, or a parent’s or guardian’s')}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -72,7 +72,7 @@ export function WaiverProof({ onProven }: { onProven: (token: string) => void })
         />
         <div>
           <Button kind="primary" type="submit" busy={prove.isPending}>
-            {t('Mail me the link')}
+            {t('Email me the link')}
           </Button>
         </div>
       </Form>
@@ -92,16 +92,15 @@ function Sent({ email, onBack }: { email: string; onBack: () => void }) {
       </h2>
       <p>
         {rich(
-          'If member ID, date of birth and e-mail address match, an e-mail is on its way to {email}. Its link opens the waivers and works for half an hour.',
+          'If the member ID, date of birth and email address match, we’ve sent an email to {email}. Its link opens the waivers and works for half an hour.',
           { email: <b>{email}</b> },
         )}
       </p>
       <p className="dim">
-        {t('Nothing there after a few minutes? Look in the spam folder, then check the three answers.')}{' '}
-        <Ask />
+        {t('Nothing after a few minutes? Check your spam folder, then check your answers.')} <Ask />
       </p>
       <div>
-        <Button onClick={onBack}>{t('Check the answers')}</Button>
+        <Button onClick={onBack}>{t('Check my answers')}</Button>
       </div>
     </div>
   )
@@ -110,7 +109,7 @@ function Sent({ email, onBack }: { email: string; onBack: () => void }) {
 function Ask() {
   const { name, support_email } = useTenant()
   if (!support_email) return null
-  return rich('If you no longer read this mailbox, <link>write to {name}</link>.', {
+  return rich('Can’t get into this mailbox? <link>Contact {name}</link>.', {
     link: (text) => <a href={`mailto:${support_email}`}>{text.replace('{name}', name)}</a>,
   })
 }

@@ -66,13 +66,13 @@ const openLink = (waivers: Partial<ProvenWaivers> = {}) =>
 
 function ask() {
   fill('Member ID', 'ls-2026-000002')
-  fill('Date of birth of the member', '02282015')
-  fill('E-mail', 'Dana@example.org')
-  press('Mail me the link')
+  fill('Member’s date of birth', '02282015')
+  fill('Email', 'Dana@example.org')
+  press('Email me the link')
 }
 
 async function sign() {
-  fireEvent.click(await screen.findByLabelText(/^I have read “Release of liability”/))
+  fireEvent.click(await screen.findByLabelText(/^I’ve read “Release of liability”/))
   fireEvent.click(screen.getByLabelText(E_CONSENT.label))
   fireEvent.click(screen.getByRole('radio', { name: 'Type my name' }))
   fill('Type your full name as your signature', 'Dana Ball')
@@ -99,7 +99,7 @@ test('the way to the texts is mailed, and nothing about anybody is shown', async
   })
   expect(server.callsOf('GET /mms/waiver-recreate')).toEqual([])
   expect((await axe.run(document.body)).violations).toEqual([])
-  press('Check the answers')
+  press('Check my answers')
   expect(screen.getByLabelText<HTMLInputElement>('Member ID').value).toBe('ls-2026-000002')
 })
 
@@ -135,11 +135,11 @@ test('who opens the link reads, signs, and gets the papers', async () => {
 
 test('what is missing stands at its field and is not sent', async () => {
   const server = await open()
-  fill('Date of birth of the member', '02302015')
-  press('Mail me the link')
+  fill('Member’s date of birth', '02302015')
+  press('Email me the link')
   expect(await screen.findAllByText('Member ID is required.')).not.toHaveLength(0)
   expect(screen.getAllByText('Invalid date format. Please provide a valid date.')).not.toHaveLength(0)
-  expect(screen.getAllByText('E-mail is required.')).not.toHaveLength(0)
+  expect(screen.getAllByText('Email is required.')).not.toHaveLength(0)
   expect(server.callsOf('POST')).toEqual([])
 })
 
@@ -165,7 +165,7 @@ test('a text that changed meanwhile is there in its new form', async () => {
     waivers: [{ ...before!, version_id: 2, number: 3, body_html: '<p>And the new ones.</p>' }],
   })
   await sign()
-  expect(await screen.findByText(/^The text of a waiver has changed/)).toBeTruthy()
+  expect(await screen.findByText(/^A waiver changed/)).toBeTruthy()
   expect(await screen.findByText('And the new ones.')).toBeTruthy()
 })
 
@@ -176,7 +176,7 @@ test('a proof that is over leads back to the questions, with the reason', async 
     throw ProofOver()
   }
   await sign()
-  expect(await screen.findByText(/^For safety the link is open for half an hour only/)).toBeTruthy()
+  expect(await screen.findByText(/^For your safety, the link only stays open/)).toBeTruthy()
   expect(screen.getByLabelText('Member ID')).toBeTruthy()
 })
 
@@ -185,10 +185,10 @@ test('a guardian whose birthday nobody knows is asked for it', async () => {
   await screen.findByText('I know the risks of softball.')
   await sign()
   // At the focused field, and above the button that was pressed.
-  await waitFor(() => expect(screen.getAllByText('Please enter your date of birth.')).toHaveLength(2))
-  expect(document.activeElement).toBe(screen.getByLabelText('Date of birth of Dana Ball'))
+  await waitFor(() => expect(screen.getAllByText('Enter your date of birth.')).toHaveLength(2))
+  expect(document.activeElement).toBe(screen.getByLabelText('Dana Ball’s date of birth'))
   expect(server.callsOf('POST')).toEqual([])
-  fill('Date of birth of Dana Ball', '05171984')
+  fill('Dana Ball’s date of birth', '05171984')
   press('Sign this document')
   await screen.findByRole('heading', { name: 'Signed for Ada Ball' })
   expect(server.calls.at(-1)!.body).toMatchObject({ signer_dob: '1984-05-17' })
@@ -196,5 +196,5 @@ test('a guardian whose birthday nobody knows is asked for it', async () => {
 
 test('without an active membership there is nothing to sign', async () => {
   await openLink({ waivers: [] })
-  expect(await screen.findByText(/^There is nothing to sign for Ada Ball/)).toBeTruthy()
+  expect(await screen.findByText(/^There’s nothing to sign for Ada Ball/)).toBeTruthy()
 })

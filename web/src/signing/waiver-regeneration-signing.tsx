@@ -74,7 +74,7 @@ function Signing({ proven, onSign }: SigningProps) {
   const [dobError, setDobError] = useState<string>()
   const heading = useFocus()
   const sign = async (given: GivenSignature) => {
-    const missing = needs_signer_dob && !parseDay(dob) ? told('Please enter your date of birth.') : undefined
+    const missing = needs_signer_dob && !parseDay(dob) ? told('Enter your date of birth.') : undefined
     setDobError(missing)
     if (missing) {
       document.getElementById(DOB)?.focus()
@@ -85,7 +85,7 @@ function Signing({ proven, onSign }: SigningProps) {
   if (waivers.length === 0)
     return (
       <p ref={heading} tabIndex={-1} className="again-box">
-        {t('There is nothing to sign for {name} at the moment: waivers belong to an active membership.', {
+        {t('There’s nothing to sign for {name} right now. Waivers go with an active membership.', {
           name,
         })}
       </p>
@@ -97,7 +97,7 @@ function Signing({ proven, onSign }: SigningProps) {
       </h2>
       {needs_signer_dob && (
         <DayField
-          label={t('Date of birth of {signer_name}', { signer_name })}
+          label={t('{signer_name}’s date of birth', { signer_name })}
           hint={t('MM/DD/YYYY. Only an adult can sign for a child.')}
           autoComplete="bday"
           id={DOB}
@@ -130,7 +130,7 @@ function Papers({ name, signed, email }: PapersProps) {
         {t('Signed for {person}', { person: name })}
       </h2>
       <p>
-        {rich('Thank you. The signed documents are on their way to {email}; you can also save them here.', {
+        {rich('Thank you! We’ve emailed the signed documents to {email}. You can also save them here.', {
           email: <b>{email}</b>,
         })}
       </p>

@@ -27,7 +27,7 @@ export function WaiversDeskScreen() {
       <PageHeader
         title={t('Waivers')}
         note={t(
-          'What people read and sign. A published text never changes: another wording is a new version.',
+          'What people read and sign. Published text never changes: to reword it, publish a new version.',
         )}
         actions={add}
       />
@@ -54,7 +54,7 @@ export function WaiversDeskScreen() {
         searchHint={t('Title')}
         empty={{
           title: t('No waivers yet'),
-          text: t('Without one, families register without signing anything.'),
+          text: t('Until you add one, families register without signing anything.'),
           action: add,
         }}
       />
@@ -95,7 +95,7 @@ const columns = (typeName: (id: number) => string): readonly Column<OfficeWaiver
   {
     key: 'required',
     header: waiverField('required'),
-    cell: ({ required }) => (required ? t('Yes') : t('No, it is offered')),
+    cell: ({ required }) => (required ? t('Yes') : t('No, optional')),
   },
   {
     key: 'version',

@@ -15,12 +15,12 @@ export function WaiversUnsignedScreen() {
     <>
       <PageHeader
         title={t('Waivers to sign again')}
-        note={t('Active members who were asked to sign a text again and have not.')}
+        note={t('Active members who still need to sign again.')}
         back={<Link to="/mms/admin/waivers">{t('Waivers')}</Link>}
       />
       <DataTable
         name="waivers-unsigned"
-        label={t('people who have not signed')}
+        label={t('people who haven’t signed')}
         columns={columns()}
         view={view}
         onView={setView}
@@ -28,8 +28,8 @@ export function WaiversUnsignedScreen() {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/mms/members/${id}`}
-        searchHint={t('Name, e-mail, phone or member ID')}
-        empty={{ title: t('Everyone has signed'), text: t('Nobody who is active is missing.') }}
+        searchHint={t('Name, email, phone or member ID')}
+        empty={{ title: t('Everyone has signed'), text: t('All active members are covered.') }}
       />
     </>
   )
@@ -49,8 +49,8 @@ const columns = (): readonly Column<AnyUnsigned>[] => [
   },
   {
     key: 'until',
-    header: t('Card counts until'),
+    header: t('Card works until'),
     cell: ({ waivers }) => <Day day={waivers.map(({ until }) => until).toSorted()[0]!} />,
   },
-  { key: 'email', header: t('Who is asked'), cell: ({ email }) => email ?? t('nobody: no address') },
+  { key: 'email', header: t('Who to bill'), cell: ({ email }) => email ?? t('no email address') },
 ]

@@ -32,7 +32,7 @@ export function ColorFields({ colors, onChange, errorAt }: Props) {
     <Panel title={t('Colors')}>
       <div className="field-row">
         {field('primary', t('Main color'), t('Buttons, links and the card.'))}
-        {field('accent', t('Second color'), t('Charts and drawn pictures.'))}
+        {field('accent', t('Second color'), t('Charts and illustrations.'))}
       </div>
       {isColor(colors.primary) && isColor(colors.accent) && <ColorReport colors={colors} />}
     </Panel>
@@ -62,7 +62,7 @@ function ColorField({ label, value, onChange, ...field }: FieldProps) {
       />
       <input
         type="color"
-        aria-label={t('{label}, from a palette', { label })}
+        aria-label={t('{label} from a palette', { label })}
         value={FULL_LENGTH.test(value) ? value : '#888888'}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
@@ -74,7 +74,7 @@ function ColorField({ label, value, onChange, ...field }: FieldProps) {
 const SAMPLE = 'Aa'
 
 const USES: Record<ColorUse['use'], string> = {
-  button: msg('White writing on a button'),
+  button: msg('White text on a button'),
   'text-light': msg('Links on light pages'),
   'text-dark': msg('Links on dark pages'),
   'accent-light': msg('Charts on light pages'),
@@ -90,9 +90,9 @@ function ColorReport({ colors }: { colors: Colors }) {
     <div className="color-report">
       <p id={caption} role="status">
         {adjusted === 0
-          ? t('These colors read well everywhere, as they are.')
+          ? t('These colors are easy to read everywhere.')
           : t(
-              '{count} use needs another shade to be readable; the site takes it by itself.|{count} uses need another shade to be readable; the site takes it by itself.',
+              '{count} use needs a different shade to be readable. We adjust it for you.|{count} uses need a different shade to be readable. We adjust them for you.',
               { count: adjusted },
             )}
       </p>
@@ -120,7 +120,7 @@ function ColorReport({ colors }: { colors: Colors }) {
                 </svg>
                 <span className="numbers">
                   {asked === shown
-                    ? t('as it is')
+                    ? t('unchanged')
                     : t('{color}, {ratio}', { color: shown, ratio: ratio(shown_contrast) })}
                 </span>
               </td>

@@ -21,18 +21,18 @@ const KINDS: { kind: BrandPicture; name: string; hint: string }[] = [
   {
     kind: 'logo',
     name: msg('Logo'),
-    hint: msg('Square looks best, with a clear background; at least 96 × 48 pixels. JPEG, PNG or WebP.'),
+    hint: msg('Looks best square with a transparent background, at least 96 × 48 pixels. JPEG, PNG or WebP.'),
   },
   {
     kind: 'favicon',
     name: msg('Icon'),
-    hint: msg('For the tab of the browser and the home screen of a phone; square, at least 48 × 48 pixels.'),
+    hint: msg('For browser tabs and phone home screens. Square, at least 48 × 48 pixels.'),
   },
   {
     kind: 'banner',
     name: msg('Banner'),
     hint: msg(
-      'Behind the headline of the home page; at least 800 × 320 pixels. It is cropped to its liveliest part.',
+      'Behind the home page headline, at least 800 × 320 pixels. We crop it to the most interesting part.',
     ),
   },
 ]
@@ -85,7 +85,7 @@ function PictureField({ kind, name, hint, address, plain, error, onChange }: Fie
   }
   return (
     <div className="picture-field">
-      <img src={address} alt={t('{name} as it is now', { name })} data-kind={kind} />
+      <img src={address} alt={t('Current {name}', { name })} data-kind={kind} />
       <div>
         <FileDrop
           label={name}
@@ -100,12 +100,12 @@ function PictureField({ kind, name, hint, address, plain, error, onChange }: Fie
         />
         <p role="status" className="dim">
           {upload.isPending
-            ? t('The picture is being prepared …')
-            : !isOwn && t('Drawn for you. It takes new colors when you save.')}
+            ? t('Preparing the picture …')
+            : !isOwn && t('Designed for you. It picks up your new colors when you save.')}
         </p>
         {isOwn && (
           <Button kind="quiet" onClick={() => onChange(plain)}>
-            {t('Use a drawn one in your colors')}
+            {t('Use one designed in your colors')}
           </Button>
         )}
       </div>

@@ -32,7 +32,7 @@ export function SettingsConflict({ base, mine, theirs, busy, onClose, onTakeThei
   const merged = withFields(theirs.settings, Object.fromEntries(myFields.map((field) => [field, my[field]])))
   return (
     <ConflictDialog
-      title={t('Someone else has changed the settings')}
+      title={t('Someone else changed the settings')}
       who={theirs.changed_by}
       when={theirs.changed_at}
       busy={busy}
@@ -47,7 +47,7 @@ export function SettingsConflict({ base, mine, theirs, busy, onClose, onTakeThei
           theirs: shown(their[field]),
         }))}
       />
-      <p className="dim">{t('“Save mine” keeps their other changes and puts yours in place.')}</p>
+      <p className="dim">{t('“Save mine” applies your changes and keeps their other ones.')}</p>
     </ConflictDialog>
   )
 }

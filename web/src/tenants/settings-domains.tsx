@@ -32,8 +32,10 @@ export function SettingsDomains({ address }: { address: string }) {
   if (domains.error) return <ErrorState error={domains.error} onRetry={() => void domains.refetch()} />
   return (
     <div className="settings-stack">
-      <Panel title={t('Domains of your own')}>
-        <p>{t('The site always answers at {address}. Names of your own come beside it.', { address })}</p>
+      <Panel title={t('Your own domains')}>
+        <p>
+          {t('Your site is always available at {address}. You can add your own domains, too.', { address })}
+        </p>
         {!domains.data && <Skeleton lines={3} />}
         {mayEdit && <NewDomain />}
       </Panel>
@@ -63,7 +65,7 @@ function NewDomain() {
     <Form errors={errors} onSubmit={send} className="settings-add">
       <TextField
         label={t('Domain')}
-        hint={t('Such as www.example.org')}
+        hint={t('For example: www.example.org')}
         name="host"
         type="url"
         autoComplete="off"
@@ -98,7 +100,7 @@ function OneDomain({ domain, mayEdit }: { domain: Domain; mayEdit: boolean }) {
             )}
             {is_verified && (
               <Button busy={change.isPending} onClick={() => change.mutate({ id, is_primary: !is_primary })}>
-                {is_primary ? t('No longer the main address') : t('Make it the main address')}
+                {is_primary ? t('Stop using as main address') : t('Make main address')}
               </Button>
             )}
             <Button onClick={() => setRemoving(true)}>
@@ -111,9 +113,9 @@ function OneDomain({ domain, mayEdit }: { domain: Domain; mayEdit: boolean }) {
     >
       <p className="domain-state" data-mood={is_verified ? 'good' : 'warn'}>
         {is_primary
-          ? t('Main address: links in e-mails begin with it.')
+          ? t('Main address: links in emails use it.')
           : is_verified
-            ? t('Proven: the site answers here.')
+            ? t('Verified: your site is live here.')
             : t('Waiting for the TXT record.')}
       </p>
       {verify.error && (
@@ -124,7 +126,7 @@ function OneDomain({ domain, mayEdit }: { domain: Domain; mayEdit: boolean }) {
       {!is_verified && <Records domain={domain} />}
       {checked_at && !is_verified && (
         <p className="dim">
-          {t('Last looked')}: <Moment at={checked_at} />
+          {t('Last checked')}: <Moment at={checked_at} />
         </p>
       )}
       {isRemoving && (
@@ -135,7 +137,7 @@ function OneDomain({ domain, mayEdit }: { domain: Domain; mayEdit: boolean }) {
           onClose={() => setRemoving(false)}
           onConfirm={() => remove.mutate({ id }, { onSuccess: () => setRemoving(false) })}
         >
-          {t('The site no longer answers at this name, and links to it that are out in the world break.')}
+          {t('Your site will no longer be available at this domain, and existing links to it will break.')}
         </ConfirmDialog>
       )}
     </Panel>
@@ -146,7 +148,7 @@ function OneDomain({ domain, mayEdit }: { domain: Domain; mayEdit: boolean }) {
 function Records({ domain: { host, proof_name, proof_value, target } }: { domain: Domain }) {
   return (
     <div className="domain-records">
-      <p>{t('Set these two records where the domain is managed, then press “Check”:')}</p>
+      <p>{t('Add these two records where you manage the domain, then press “Check”:')}</p>
       <table>
         <thead>
           <tr>
@@ -158,13 +160,13 @@ function Records({ domain: { host, proof_name, proof_value, target } }: { domain
         <tbody>
           <tr>
             <td>
-              <Copyable text={proof_name} name={t('name of the TXT record')} />
+              <Copyable text={proof_name} name={t('TXT record name')} />
             </td>
             <td>
               <code>TXT</code>
             </td>
             <td>
-              <Copyable text={proof_value} name={t('value of the TXT record')} />
+              <Copyable text={proof_value} name={t('TXT record value')} />
             </td>
           </tr>
           <tr>
@@ -173,7 +175,7 @@ function Records({ domain: { host, proof_name, proof_value, target } }: { domain
               <code>CNAME</code>
             </td>
             <td>
-              <Copyable text={target} name={t('value of the CNAME record')} />
+              <Copyable text={target} name={t('CNAME record value')} />
             </td>
           </tr>
         </tbody>

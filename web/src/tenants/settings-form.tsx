@@ -73,13 +73,13 @@ export function SettingsForm({ current, onSaved, preview }: Props) {
   return (
     <div className="settings-columns">
       <Form errors={errors} onSubmit={() => send()} className="settings-form">
-        {!mayEdit && <Notice>{t('You can look at the settings but not change them.')}</Notice>}
+        {!mayEdit && <Notice>{t('You can see the settings, but you can’t change them.')}</Notice>}
         <fieldset disabled={!mayEdit} className="settings-fields">
-          <legend className="visually-hidden">{t('Settings of the site')}</legend>
-          <Panel title={t('Name and words')}>
+          <legend className="visually-hidden">{t('Site settings')}</legend>
+          <Panel title={t('Name and text')}>
             <TextField
               label={t('Name')}
-              hint={t('Shown on every page, e-mail and card.')}
+              hint={t('Shown on every page, email and card.')}
               name="settings.name"
               maxLength={120}
               value={draft.name}
@@ -87,8 +87,8 @@ export function SettingsForm({ current, onSaved, preview }: Props) {
               onChange={({ currentTarget }) => set({ name: currentTarget.value })}
             />
             <TextField
-              label={t('Title in the browser')}
-              hint={t('In the tab and in bookmarks, where a page has no title of its own.')}
+              label={t('Browser title')}
+              hint={t('Shown in tabs and bookmarks when a page has no title of its own.')}
               name="settings.title"
               maxLength={120}
               value={draft.title}
@@ -97,7 +97,7 @@ export function SettingsForm({ current, onSaved, preview }: Props) {
             />
             <TextField
               label={t('Tagline')}
-              hint={t('One line beside the login and on the home page.')}
+              hint={t('One line next to the login and on the home page.')}
               name="settings.texts.tagline"
               maxLength={120}
               value={draft.texts.tagline}
@@ -108,7 +108,7 @@ export function SettingsForm({ current, onSaved, preview }: Props) {
             />
             <TextareaField
               label={t('Description')}
-              hint={t('What search engines and link previews say about you; up to 300 characters.')}
+              hint={t('What search engines and link previews say about you. Up to 300 characters.')}
               name="settings.texts.description"
               maxLength={300}
               rows={3}
@@ -121,10 +121,10 @@ export function SettingsForm({ current, onSaved, preview }: Props) {
           </Panel>
           <ColorFields colors={draft.colors} onChange={(colors) => set({ colors })} errorAt={errorAt} />
           <PictureFields label={base.site.label} pictures={draft} onChange={set} errorAt={errorAt} />
-          <Panel title={t('E-mails and questions')}>
+          <Panel title={t('Emails and questions')}>
             <TextField
-              label={t('Sender of e-mails')}
-              hint={t('Shown in front of the address in an inbox. Empty: the name.')}
+              label={t('Email sender name')}
+              hint={t('Shown next to the address in an inbox. Leave blank to use your name.')}
               optional
               name="settings.sender_name"
               maxLength={80}
@@ -133,8 +133,8 @@ export function SettingsForm({ current, onSaved, preview }: Props) {
               onChange={({ currentTarget }) => set({ sender_name: currentTarget.value || null })}
             />
             <TextField
-              label={t('E-mail for questions')}
-              hint={t('Shown on the site; replies to e-mails go there.')}
+              label={t('Contact email')}
+              hint={t('Shown on the site. Replies to emails go here.')}
               optional
               type="email"
               name="settings.support_email"
@@ -144,10 +144,10 @@ export function SettingsForm({ current, onSaved, preview }: Props) {
               onChange={({ currentTarget }) => set({ support_email: currentTarget.value || null })}
             />
           </Panel>
-          <Panel title={t('What the registration offers')}>
+          <Panel title={t('Registration options')}>
             <CheckboxField
               label={t('Donations')}
-              hint={t('Families can add a donation to what they pay.')}
+              hint={t('Families can add a donation to their payment.')}
               checked={draft.features.donations}
               onChange={({ currentTarget }) =>
                 set({ features: { ...draft.features, donations: currentTarget.checked } })
@@ -155,7 +155,7 @@ export function SettingsForm({ current, onSaved, preview }: Props) {
             />
             <CheckboxField
               label={t('Registration protection')}
-              hint={t('An insurance of the fee, where an insurer is set up.')}
+              hint={t('Insurance for the registration fee, if an insurer is set up.')}
               checked={draft.features.registration_protection}
               onChange={({ currentTarget }) =>
                 set({ features: { ...draft.features, registration_protection: currentTarget.checked } })
@@ -170,17 +170,17 @@ export function SettingsForm({ current, onSaved, preview }: Props) {
               options={[
                 {
                   value: 'sandbox',
-                  label: t('For trying out'),
+                  label: t('Demo'),
                   note: base.site.can_go_live
-                    ? t('No card is charged: whoever wants to pay is told that the site takes no cards yet.')
-                    : t('No real money moves; only test cards are taken.'),
+                    ? t('No card is charged. At checkout, people see that the site doesn’t take cards yet.')
+                    : t('Only test cards work. No real money moves.'),
                 },
                 {
                   value: 'live',
-                  label: t('For real'),
+                  label: t('Live'),
                   note: base.site.can_go_live
                     ? t('Cards are charged.')
-                    : t('Not possible yet: no payment provider is set up for this installation.'),
+                    : t('Not available yet: this platform has no payment provider set up.'),
                   disabled: !base.site.can_go_live,
                 },
               ]}
@@ -191,8 +191,8 @@ export function SettingsForm({ current, onSaved, preview }: Props) {
           <div className="settings-bar no-print">
             <p role="status">
               {changed.length === 0
-                ? t('Everything is saved.')
-                : t('{count} change is not saved yet.|{count} changes are not saved yet.', {
+                ? t('All changes saved.')
+                : t('{count} unsaved change.|{count} unsaved changes.', {
                     count: changed.length,
                   })}
             </p>

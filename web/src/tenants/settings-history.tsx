@@ -35,7 +35,7 @@ export function SettingsHistory({ version, onSaved }: Props) {
         onError: (error) =>
           toast.failure(
             SettingsChanged.is(error)
-              ? t('The settings have changed in the meantime. Please reload the page and look again.')
+              ? t('The settings have changed. Please reload the page and check again.')
               : messageOf(error),
           ),
       },
@@ -47,8 +47,8 @@ export function SettingsHistory({ version, onSaved }: Props) {
         <Skeleton lines={6} />
       ) : history.data.length === 0 ? (
         <EmptyState
-          title={t('Nothing has been changed yet')}
-          text={t('Every change of the settings is kept here and can be taken back.')}
+          title={t('No changes yet')}
+          text={t('Every settings change is saved here, and you can undo it.')}
         />
       ) : (
         <ol className="settings-history" aria-label={t('Changes')}>
@@ -57,7 +57,7 @@ export function SettingsHistory({ version, onSaved }: Props) {
               <div>
                 <p className="dim">
                   <Moment at={at} />, {actor}
-                  {is_undo && ` · ${t('taken back')}`}
+                  {is_undo && ` · ${t('undone')}`}
                 </p>
                 <dl>
                   {fields.map(({ field, before, after }) => (

@@ -2,14 +2,14 @@ import { msg, t } from '../language.ts'
 
 const WORDS: Record<string, string> = {
   name: msg('Name'),
-  title: msg('Title in the browser'),
+  title: msg('Browser title'),
   logo: msg('Logo'),
   favicon: msg('Icon'),
   banner: msg('Banner'),
   'colors.primary': msg('Main color'),
   'colors.accent': msg('Second color'),
-  support_email: msg('E-mail for questions'),
-  sender_name: msg('Sender of e-mails'),
+  support_email: msg('Contact email'),
+  sender_name: msg('Email sender name'),
   payment_mode: msg('Payments'),
   'features.registration_protection': msg('Registration protection'),
   'features.donations': msg('Donations'),

@@ -79,9 +79,9 @@ test('fields that did not come can be tried again; until then there is no token'
   const { made } = provider(async () => ({ payment_token: 'pm_1' }))
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(made)
   const { card } = await show(load)
-  expect(screen.getByRole('alert').textContent).toContain('Nothing was charged')
+  expect(screen.getByRole('alert').textContent).toContain('You haven’t been charged')
   await act(async () =>
-    expect(await card.tokenize()).toEqual({ error: expect.stringContaining('not ready') }),
+    expect(await card.tokenize()).toEqual({ error: expect.stringContaining('aren’t ready') }),
   )
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(screen.queryByRole('alert')).toBeNull()

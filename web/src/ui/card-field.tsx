@@ -118,14 +118,14 @@ export function CardField({
       <div ref={place} className="card-place" data-state={state} data-invalid={wrong ? true : undefined} />
       {state === 'loading' && (
         <p className="field-hint" role="status">
-          {t('Loading the card fields…')}
+          {t('Loading card fields…')}
         </p>
       )}
       {state === 'failed' && (
         <div className="card-failed" role="alert">
           <p>
             {t(
-              'The card fields could not be loaded. Nothing was charged. Please check your internet connection.',
+              'We couldn’t load the card fields. You haven’t been charged. Please check your internet connection.',
             )}
           </p>
           <Button onClick={() => setAttempt(attempt + 1)}>{t('Try again')}</Button>
@@ -149,10 +149,10 @@ export function CardField({
           <rect x="3" y="7" width="10" height="7" rx="1.5" />
           <path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
         </svg>
-        {t('Card details go straight to the payment provider. They are never stored here.')}
+        {t('Card details go straight to the payment provider. We never store them.')}
       </p>
     </div>
   )
 }
 
-const NOT_READY = msg('The card fields are not ready yet. Please wait a moment.')
+const NOT_READY = msg('The card fields aren’t ready yet. Please wait a moment.')

@@ -16,13 +16,7 @@ type Props = {
 export function CheckList({ label, name, options, value, error, onChange, className }: Props) {
   if (options.length === 0) return null
   return (
-    <FieldGroup
-      label={label}
-      hint={t('Without a choice it is for all of them.')}
-      optional
-      id={name}
-      error={error}
-    >
+    <FieldGroup label={label} hint={t('Choose none to include all.')} optional id={name} error={error}>
       <div className={className}>
         {options.map((option) => (
           <CheckboxField

@@ -11,6 +11,8 @@ type Props = {
   children: ReactNode
   /** The verb: 'Delete season', never 'OK'. */
   confirmLabel: string
+  /** Instead of 'Cancel', where to cancel something is the question. */
+  keepLabel?: string
   kind?: 'primary' | 'danger'
   busy?: boolean
   /** For irreversible actions that affect many: the user types this word first. */
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  keepLabel,
   kind = 'danger',
   busy = false,
   typeToConfirm,
@@ -35,7 +38,7 @@ export function ConfirmDialog({
   const field = useRef<HTMLDivElement>(null)
   const confirm = () => {
     if (typeToConfirm === undefined || typed.trim() === typeToConfirm) return onConfirm()
-    setError(t('Please type {word} to go on.', { word: typeToConfirm }))
+    setError(t('Type {word} to continue.', { word: typeToConfirm }))
     field.current?.querySelector('input')?.focus()
   }
   return (
@@ -44,7 +47,7 @@ export function ConfirmDialog({
       onClose={onClose}
       buttons={
         <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{keepLabel ?? t('Cancel')}</Button>
           <Button kind={kind} busy={busy} onClick={confirm}>
             {confirmLabel}
           </Button>

@@ -35,11 +35,11 @@ export function ConflictDialog({
 }: Props) {
   return (
     <Dialog
-      title={title ?? t('Someone else has changed this')}
+      title={title ?? t('Someone else changed this')}
       onClose={onClose}
       buttons={
         <>
-          <Button onClick={onClose}>{t('Go on editing')}</Button>
+          <Button onClick={onClose}>{t('Keep editing')}</Button>
           <Button onClick={onTakeTheirs}>{t('Use theirs')}</Button>
           <Button kind="primary" busy={busy} onClick={onKeepMine}>
             {t('Save mine')}
@@ -49,11 +49,13 @@ export function ConflictDialog({
     >
       <p>
         {when
-          ? rich('{who} saved at {when}, after you opened this page. Nothing was overwritten.', {
+          ? rich('{who} saved changes at {when}, while you had this page open. Nothing was overwritten.', {
               who: who || t('Someone'),
               when: <Moment at={when} />,
             })
-          : rich('{who} saved after you opened it. Nothing was overwritten.', { who: who || t('Someone') })}
+          : rich('{who} saved changes while you were editing. Nothing was overwritten.', {
+              who: who || t('Someone'),
+            })}
       </p>
       {children}
     </Dialog>

@@ -9,7 +9,7 @@ export function Copyable({ text, name }: { text: string; name: string }) {
       await navigator.clipboard.writeText(text)
       toast.success(t('Copied the {name}', { name }))
     } catch {
-      toast.failure(t('Your browser did not allow copying. Please select the {name} and copy it.', { name }))
+      toast.failure(t('Your browser didn’t allow copying. Please select the {name} and copy it.', { name }))
     }
   }
   return (

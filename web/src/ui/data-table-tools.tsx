@@ -175,7 +175,7 @@ export function FilterChip({
           {label}
           {words.length > 0 && (
             <strong>
-              {words.length > 2 ? t('{count} chosen', { count: words.length }) : words.join(', ')}
+              {words.length > 2 ? t('{count} selected', { count: words.length }) : words.join(', ')}
             </strong>
           )}
         </>

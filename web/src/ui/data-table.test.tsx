@@ -222,10 +222,10 @@ test('a search without a match offers to clear it', async () => {
 test('a list that could not be loaded says why and can be tried again', async () => {
   answer = vi
     .fn()
-    .mockRejectedValueOnce(NotFound({ message: 'This season does not exist.' }))
+    .mockRejectedValueOnce(NotFound({ message: 'We couldn’t find this season.' }))
     .mockResolvedValue(page(ROWS))
   await show()
-  expect(await screen.findByText('This season does not exist.')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t find this season.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await link('Ada Ball')).toBeTruthy()
 })

@@ -166,7 +166,7 @@ export function DataTable<Row>(props: Props<Row>) {
           (isFiltered ? (
             <EmptyState
               title={t('No {things} match', { things: label })}
-              text={t('Nothing fits the search and the filters together.')}
+              text={t('Nothing matches your search and filters.')}
               action={
                 <button type="button" className="button" onClick={unfilter}>
                   {t('Clear search and filters')}

@@ -84,7 +84,7 @@ test('a form in which something was typed asks before a tap beside it takes that
   )
   fireEvent.input(screen.getByLabelText('Text'), { target: { value: 'Dear families' } })
   fireEvent.pointerDown(screen.getByRole('dialog', { name: 'Note' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Go on writing' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep writing' }))
   expect([onClose.mock.calls.length, screen.queryByText('Discard')]).toEqual([0, null])
   fireEvent(screen.getByRole('dialog', { name: 'Note' }), new Event('cancel', { cancelable: true }))
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
@@ -123,7 +123,7 @@ test('what cannot be taken back waits for the word', () => {
     </ConfirmDialog>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Delete season' }))
-  expect(screen.getByText('Please type 2026 to go on.')).toBeTruthy()
+  expect(screen.getByText('Type 2026 to continue.')).toBeTruthy()
   const field = screen.getByLabelText('Type 2026 to confirm')
   expect(document.activeElement).toBe(field)
   fireEvent.change(field, { target: { value: '2026' } })

@@ -63,7 +63,7 @@ test('who was slower sees what differs, and keeps what is typed by standing on t
   render(<SeasonForm answer={answer} />)
   typeName('2027')
   press('Save')
-  expect(screen.getByRole('dialog').textContent).toContain('Ana saved after you opened it')
+  expect(screen.getByRole('dialog').textContent).toContain('Ana saved changes while you were editing')
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'FieldYoursTheirs',
     'Name20272026-2027',
@@ -79,7 +79,7 @@ test('or takes the other version over, or goes on editing and is asked again', (
   render(<SeasonForm answer={changed} />)
   typeName('2027')
   press('Save')
-  press('Go on editing')
+  press('Keep editing')
   expect(name()).toBe('2027')
   press('Save')
   press('Use theirs')

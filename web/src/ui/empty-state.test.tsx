@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 test.each([NotFound(), Gone()])('a link that has ended says where to go instead (%s)', (error) => {
   render(<LinkError error={error} onRetry={() => undefined} />)
-  expect(screen.getByRole('heading', { name: 'This link does not work anymore' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -22,7 +22,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
   return (
     <div className="empty-state" role="alert">
       <h2>{error instanceof Problem ? error.message : t('Something went wrong')}</h2>
-      <p className="dim">{t('This could not be loaded.')}</p>
+      <p className="dim">{t('We couldn’t load this.')}</p>
       <div className="empty-state-action">
         <Button onClick={onRetry}>{t('Try again')}</Button>
       </div>
@@ -37,8 +37,8 @@ export function LinkError({ error, onRetry }: { error: unknown; onRetry: () => v
   return (
     <div role="alert">
       <EmptyState
-        title={t('This link does not work anymore')}
-        text={t('Links end after a while. What is yours is in your account: log in to see it.')}
+        title={t('This link no longer works')}
+        text={t('Links expire after a while. Log in to see everything in your account.')}
         action={
           <a className="button" data-kind="primary" href="/login">
             {t('Log in')}

@@ -33,9 +33,9 @@ test('a field that may stay empty says so', () => {
   expect(screen.getByLabelText('Middle name (optional)')).toHaveProperty('required', false)
 })
 
-test('an e-mail field brings the right keyboard', () => {
-  render(<TextField label="E-mail" type="email" />)
-  expect(screen.getByLabelText('E-mail').getAttribute('inputmode')).toBe('email')
+test('an email field brings the right keyboard', () => {
+  render(<TextField label="Email" type="email" />)
+  expect(screen.getByLabelText('Email').getAttribute('inputmode')).toBe('email')
 })
 
 test('a password can be looked at', () => {
@@ -131,7 +131,7 @@ test('a list has nothing chosen until somebody chooses', () => {
   const onChange = vi.fn()
   render(<SelectField label="Season" options={[{ value: '7', label: '2026' }]} onChange={onChange} />)
   expect(screen.getByLabelText('Season')).toHaveProperty('value', '')
-  expect(screen.getByRole('option', { name: 'Please choose' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'Choose one' })).toBeTruthy()
 })
 
 function Address({ country = 'USA' }) {

@@ -49,7 +49,7 @@ export function FileDrop({
     const all = mostFiles === 1 ? taken.slice(-1) : [...value, ...taken]
     if (all.length > mostFiles)
       refused.push(
-        t('At most {count} file can be sent.|At most {count} files can be sent.', { count: mostFiles }),
+        t('You can upload {count} file.|You can upload up to {count} files.', { count: mostFiles }),
       )
     setRefusals(refused)
     if (taken.length > 0) onChange(all.slice(0, mostFiles))
@@ -126,7 +126,7 @@ export function FileDrop({
 
 function refusalOf(file: File, accept: readonly string[], mostMegabytes: number): string | undefined {
   if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending)))
-    return t('“{name}” is not accepted. Please choose {kinds}.', { name: file.name, kinds: listOf(accept) })
+    return t('We can’t accept “{name}”. Please choose {kinds}.', { name: file.name, kinds: listOf(accept) })
   if (file.size > mostMegabytes * 1_000_000)
     return t('“{name}” is larger than {mostMegabytes} MB.', { name: file.name, mostMegabytes })
   if (file.size === 0) return t('“{name}” is empty.', file)
@@ -135,7 +135,7 @@ function refusalOf(file: File, accept: readonly string[], mostMegabytes: number)
 
 const hintOf = (accept: readonly string[], mostMegabytes: number, mostFiles: number) =>
   mostFiles > 1
-    ? t('{kinds}, up to {mostMegabytes} MB each, at most {count} files', {
+    ? t('{kinds}, up to {mostMegabytes} MB each, {count} files at most', {
         kinds: listOf(accept),
         mostMegabytes,
         count: mostFiles,

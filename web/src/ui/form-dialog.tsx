@@ -51,14 +51,14 @@ export function FormDialog({ title, submitLabel, busy, errors, onSubmit, onClose
           onClose={() => setLeaving(false)}
           buttons={
             <>
-              <Button onClick={() => setLeaving(false)}>{t('Go on writing')}</Button>
+              <Button onClick={() => setLeaving(false)}>{t('Keep writing')}</Button>
               <Button kind="danger" onClick={onClose}>
                 {t('Discard')}
               </Button>
             </>
           }
         >
-          <p>{t('What you have typed would be lost.')}</p>
+          <p>{t('You’ll lose what you’ve typed.')}</p>
         </Dialog>
       )}
     </Dialog>

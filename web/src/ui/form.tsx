@@ -57,7 +57,7 @@ function ErrorSummary({ errors, onGo }: { errors: Errors; onGo: (name: string) =
   if (lines.length < 2) return null
   return (
     <div className="error-summary" role="alert">
-      <h2>{t('Please correct {count} fields', { count: lines.length })}</h2>
+      <h2>{t('Please fix {count} fields', { count: lines.length })}</h2>
       <ul>
         {lines.map(([name, text]) => (
           <li key={name}>

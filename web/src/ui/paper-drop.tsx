@@ -29,4 +29,4 @@ export const PaperDrop = ({ label, value, errors, megabytes = PAPERS.megabytes, 
 
 /** The error of a form without papers. */
 export const withoutPapers = (files: readonly File[]): FieldErrors =>
-  files.length === 0 ? { files: [t('Please choose at least one file.')] } : {}
+  files.length === 0 ? { files: [t('Choose at least one file.')] } : {}

@@ -57,13 +57,13 @@ export function PhotoCrop({ picture, onDone, onCancel }: Props) {
 
   return (
     <Dialog
-      title={t('Choose the part to show')}
+      title={t('Choose the area to show')}
       onClose={onCancel}
       buttons={
         <>
           <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button kind="primary" onClick={() => onDone(crop)}>
-            {t('Use this picture')}
+            {t('Use this photo')}
           </Button>
         </>
       }
@@ -73,7 +73,7 @@ export function PhotoCrop({ picture, onDone, onCancel }: Props) {
           ref={canvas}
           tabIndex={0}
           role="application"
-          aria-label={t('Picture. Arrow keys move it, plus and minus zoom.')}
+          aria-label={t('Photo. Arrow keys move it, plus and minus zoom.')}
           onKeyDown={onKeyDown}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)

@@ -63,7 +63,7 @@ export function PhotoField({
           }}
         >
           {address ? (
-            <img className="photo-shown" src={address} alt={t('Chosen portrait')} width="112" height="112" />
+            <img className="photo-shown" src={address} alt={t('Chosen photo')} width="112" height="112" />
           ) : (
             <span className="photo-shown photo-nobody" aria-hidden="true">
               <svg
@@ -81,7 +81,7 @@ export function PhotoField({
           )}
           <div className="photo-buttons">
             <label className="button" htmlFor={at}>
-              {isBusy ? t('Reading…') : address ? t('Change picture') : t('Choose a picture')}
+              {isBusy ? t('Reading…') : address ? t('Change photo') : t('Choose a photo')}
             </label>
             <input
               ref={input}

@@ -5,9 +5,7 @@ const MOST_BYTES_IN = 25_000_000
 const MOST_BYTES_OUT = 1_000_000
 const SIDE = 800
 
-export const NOT_A_PICTURE = msg(
-  'This file is not a picture we can read. Please choose a JPEG, PNG or WebP picture.',
-)
+export const NOT_A_PICTURE = msg('We can’t read this file as a picture. Please choose a JPEG, PNG or WebP.')
 export const TOO_LARGE = msg('This picture is larger than 25 MB. Please choose a smaller one.')
 
 /**

@@ -64,7 +64,7 @@ test('a click chooses, except what cannot be chosen', () => {
 test('nothing found says what to do', () => {
   render(<SearchSelect label="Country" options={COUNTRIES} />)
   typed('zzz')
-  expect(shown()).toEqual(['Nothing found. Try fewer letters.'])
+  expect(shown()).toEqual(['No matches. Try fewer letters.'])
 })
 
 test('a list of the server is asked for what is typed and not searched again', () => {

@@ -129,7 +129,7 @@ export function SearchSelect({
               ))}
               {found.length === 0 && (
                 <li className="search-select-none" role="option" aria-selected={false} aria-disabled>
-                  {isSearching ? t('Searching…') : t('Nothing found. Try fewer letters.')}
+                  {isSearching ? t('Searching…') : t('No matches. Try fewer letters.')}
                 </li>
               )}
             </ul>

@@ -24,7 +24,7 @@ export function SelectField({
   id,
   className,
   options,
-  placeholder = t('Please choose'),
+  placeholder = t('Choose one'),
   ...select
 }: Props) {
   return (

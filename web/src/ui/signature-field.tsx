@@ -66,7 +66,7 @@ export function SignatureField({
     <fieldset className={`field signature ${className ?? ''}`} data-invalid={error ? true : undefined}>
       <legend className="field-legend">{label}</legend>
       <p className="field-hint" id={`${at}-hint`}>
-        {hint ?? t('Draw your signature, or type your name. Both count the same.')}
+        {hint ?? t('Draw your signature or type your name. Both count the same.')}
       </p>
       <div className="signature-kinds">
         {KINDS.map(([each, words]) => (
@@ -97,7 +97,7 @@ export function SignatureField({
         />
       )}
       <p className="field-hint signature-slip" role="status">
-        {isSlip && t('This is too short for a signature. Please go on or clear it.')}
+        {isSlip && t('That’s too short for a signature. Please keep going or clear it.')}
       </p>
       {error && <FieldError id={`${at}-error`}>{error}</FieldError>}
     </fieldset>

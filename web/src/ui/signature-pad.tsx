@@ -58,7 +58,7 @@ export function SignaturePad({ id, name, describedBy, strokes, onChange }: Props
         id={id}
         data-path={name}
         role="img"
-        aria-label={t('Paper to sign on. With a keyboard or a screen reader, choose to type your name.')}
+        aria-label={t('Signature area. With a keyboard or screen reader, type your name instead.')}
         aria-describedby={describedBy}
         tabIndex={-1}
       />

@@ -66,8 +66,8 @@ export function useSorting({ kind, shelves: given, nameOf, shelfName, onDone }: 
     const shelf = among.find(({ items }) => items.includes(item))!
     const where = { name: nameOf(item), place: shelf.items.indexOf(item) + 1, count: shelf.items.length }
     return shelfName
-      ? t('{name}: place {place} of {count} in {shelf}', { ...where, shelf: shelfName(shelf.id) })
-      : t('{name}: place {place} of {count}', where)
+      ? t('{name}: position {place} of {count} in {shelf}', { ...where, shelf: shelfName(shelf.id) })
+      : t('{name}: position {place} of {count}', where)
   }
 
   // On another shelf the handle is a different element.
@@ -84,7 +84,7 @@ export function useSorting({ kind, shelves: given, nameOf, shelfName, onDone }: 
       if (!isLifted) {
         lift(item)
         setSaid(
-          t('{name} is lifted. Arrow keys move it, space puts it down, Escape puts it back.', {
+          t('Picked up {name}. Move it with the arrow keys, drop it with space, cancel with Escape.', {
             name: nameOf(item),
           }),
         )
@@ -95,7 +95,7 @@ export function useSorting({ kind, shelves: given, nameOf, shelfName, onDone }: 
     } else if (isLifted && event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      setSaid(t('{name} is where it was.', { name: nameOf(item) }))
+      setSaid(t('{name} is back where it was.', { name: nameOf(item) }))
       putDown(false)
     } else if (isLifted && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault()

@@ -34,7 +34,7 @@ export function stripeFields(script: StripeScript): CardProvider {
           if (paymentMethod) return { payment_token: paymentMethod.id }
           card.focus()
           throw Object.assign(
-            new Error(error?.message ?? t('The card could not be read. Please enter it again.')),
+            new Error(error?.message ?? t('We couldn’t read the card. Please enter it again.')),
             {
               code: error?.code ?? 'failed',
             },

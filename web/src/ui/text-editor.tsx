@@ -203,7 +203,7 @@ function Tools({ view }: { view: EditorView | undefined }) {
   return (
     <div className="text-editor-tools" role="group" aria-label={t('Formatting')}>
       <select
-        aria-label={t('Kind of paragraph')}
+        aria-label={t('Paragraph style')}
         value={level}
         onChange={({ currentTarget: { value } }) =>
           run(
@@ -272,7 +272,7 @@ function LinkTool({
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button before was pressed to type here
           autoFocus
           type="url"
-          aria-label={t('Address of the link')}
+          aria-label={t('Link address')}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
@@ -283,7 +283,7 @@ function LinkTool({
           }}
         />
         <button type="button" onClick={set}>
-          {t('Set link')}
+          {t('Add link')}
         </button>
       </span>
     )

@@ -37,7 +37,7 @@ const listed = () => screen.queryAllByRole('listitem').map((item) => item.firstC
 
 test('files are listed and can be taken out again', async () => {
   render(<Certificates />)
-  expect(screen.getByText('PDF or PNG, up to 1 MB each, at most 3 files')).toBeTruthy()
+  expect(screen.getByText('PDF or PNG, up to 1 MB each, 3 files at most')).toBeTruthy()
   await choose('Certificates', file('a.pdf', 340_000), file('B.PNG'))
   expect(listed()).toEqual(['a.pdf', 'B.PNG'])
   expect(screen.getByText('340 kB')).toBeTruthy()
@@ -54,7 +54,7 @@ test('what is refused is said for each file, and the others are taken', async ()
     file('empty.pdf', 0),
     file('ok.pdf'),
   )
-  expect(screen.getByText('“x.svg” is not accepted. Please choose PDF or PNG.')).toBeTruthy()
+  expect(screen.getByText('We can’t accept “x.svg”. Please choose PDF or PNG.')).toBeTruthy()
   expect(screen.getByText('“big.pdf” is larger than 1 MB.')).toBeTruthy()
   expect(screen.getByText('“empty.pdf” is empty.')).toBeTruthy()
   expect(listed()).toEqual(['ok.pdf'])
@@ -63,7 +63,7 @@ test('what is refused is said for each file, and the others are taken', async ()
 test('no more files than may be sent', async () => {
   render(<Certificates most={2} />)
   await choose('Certificates', file('1.pdf'), file('2.pdf'), file('3.pdf'))
-  expect(screen.getByText('At most 2 files can be sent.')).toBeTruthy()
+  expect(screen.getByText('You can upload up to 2 files.')).toBeTruthy()
   expect(listed()).toEqual(['1.pdf', '2.pdf'])
 })
 
@@ -106,7 +106,7 @@ test('a picture is cut to a square by the keyboard and given as JPEG', async () 
   const picture = await screen.findByRole('application')
   fireEvent.keyDown(picture, { key: '+' })
   fireEvent.keyDown(picture, { key: 'ArrowLeft' })
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use this picture' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use this photo' })))
   await waitFor(() => expect(onChange).toHaveBeenCalled())
   const photo = onChange.mock.calls[0]![0] as File
   expect([photo.name, photo.type]).toEqual(['photo.jpg', 'image/jpeg'])
@@ -116,7 +116,7 @@ test('a picture is cut to a square by the keyboard and given as JPEG', async () 
   expect(left).toBeLessThan((4000 - width) / 2)
   expect(top).toBeGreaterThan(0)
   expect(target).toEqual([0, 0, 800, 800])
-  expect(screen.getByRole('img', { name: 'Chosen portrait' }).getAttribute('src')).toBe('blob:photo')
+  expect(screen.getByRole('img', { name: 'Chosen photo' }).getAttribute('src')).toBe('blob:photo')
 })
 
 test('a picture that stays too large loses quality until it fits', async () => {
@@ -124,7 +124,7 @@ test('a picture that stays too large loses quality until it fits', async () => {
   const onChange = vi.fn()
   render(<Photo onChange={onChange} />)
   await choose('Photo', file('a.png'))
-  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Use this picture' })))
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Use this photo' })))
   await waitFor(() => expect(onChange).toHaveBeenCalled())
   expect((onChange.mock.calls[0]![0] as File).size).toBe(900_000)
 })
@@ -134,9 +134,7 @@ test('what is no picture is refused in a sentence, whatever it is called', async
   render(<Photo />)
   await choose('Photo', file('evil.png'))
   expect(
-    await screen.findByText(
-      'This file is not a picture we can read. Please choose a JPEG, PNG or WebP picture.',
-    ),
+    await screen.findByText('We can’t read this file as a picture. Please choose a JPEG, PNG or WebP.'),
   ).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -41,7 +41,7 @@ test('a wizard says where one is and moves the focus to the title of the next st
 test('a step that is not right lists its errors and puts the focus on the first bad field', () => {
   render(<Screen failing={{ last_name: 'Last name is required.', first_name: 'First name is required.' }} />)
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(screen.getByRole('alert').textContent).toContain('Please correct 2 fields')
+  expect(screen.getByRole('alert').textContent).toContain('Please fix 2 fields')
   expect(document.activeElement).toBe(screen.getByLabelText('First name'))
   fireEvent.click(screen.getByRole('button', { name: 'Last name is required.' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Last name'))

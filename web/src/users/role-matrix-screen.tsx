@@ -28,10 +28,7 @@ export function RoleMatrixScreen() {
   const matrix = useQuery(read)
   return (
     <>
-      <PageHeader
-        title={t('Permissions')}
-        note={t('What each role may do. A change counts at once, also for whoever is logged in.')}
-      />
+      <PageHeader title={t('Permissions')} note={t('What each role can do. Changes apply immediately.')} />
       {matrix.error ? (
         <ErrorState error={matrix.error} onRetry={() => void matrix.refetch()} />
       ) : matrix.data ? (
@@ -82,7 +79,7 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
     )
   return (
     <>
-      {!mayEdit && <Notice>{t('You can see this table but not change it.')}</Notice>}
+      {!mayEdit && <Notice>{t('You can see this table, but you can’t change it.')}</Notice>}
       {change.error && (
         <Notice kind="bad" isNews>
           {messageOf(change.error)}
@@ -98,7 +95,7 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
         />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard */}
-      <div className="matrix-scroll" role="region" aria-label={t('Permissions of the roles')} tabIndex={0}>
+      <div className="matrix-scroll" role="region" aria-label={t('Role permissions')} tabIndex={0}>
         <table className="matrix" aria-busy={change.isPending} onKeyDown={moveFocus}>
           <thead>
             <tr>
@@ -133,7 +130,7 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
                           role: told(ROLE_LABELS[id]),
                           permission: `${told(group)}, ${told(PERMISSION_WORDS[word].label)}`,
                         })}
-                        title={is_almighty ? t('Administrators may always do everything.') : undefined}
+                        title={is_almighty ? t('Administrators can always do everything.') : undefined}
                         checked={isHeld(id, word, permissions)}
                         disabled={is_almighty || !mayEdit || !own.includes(word)}
                         onChange={({ currentTarget }) =>
@@ -154,7 +151,7 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
         </table>
       </div>
       <p className="dim matrix-note">
-        {t('Administrators may always do everything. Roles for a club or team count only there.')}
+        {t('Administrators can always do everything. Roles for a club or team only apply there.')}
       </p>
       <MatrixHistory history={history} />
     </>
@@ -184,8 +181,8 @@ function MatrixHistory({ history }: Pick<RoleMatrix, 'history'>) {
           by: actor === 'system' ? t('a new version of the site') : actor,
           text: [
             told(ROLE_LABELS[role_id as RoleId]),
-            given.length > 0 && t('given: {words}', { words: words(given) }),
-            taken.length > 0 && t('taken away: {words}', { words: words(taken) }),
+            given.length > 0 && t('added: {words}', { words: words(given) }),
+            taken.length > 0 && t('removed: {words}', { words: words(taken) }),
           ]
             .filter(Boolean)
             .join(' · '),

@@ -24,7 +24,7 @@ export function RolesField({ roles, onChange, errors }: Props) {
   return (
     <FieldGroup label={t('Roles')} optional>
       {roles.length === 0 ? (
-        <p className="dim">{t('No role: only the own memberships are seen.')}</p>
+        <p className="dim">{t('No role: they see only their own memberships.')}</p>
       ) : (
         <ul className="roles-held">
           {roles.map((role, i) => (
@@ -95,7 +95,7 @@ function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
   return (
     <div className="roles-add">
       <SelectField
-        label={t('Add a role')}
+        label={t('Add role')}
         optional
         value={chosen}
         options={ROLES.map(({ id }) => ({ value: String(id), label: told(ROLE_LABELS[id]) }))}
@@ -106,13 +106,13 @@ function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
       />
       {scope !== 'none' && (
         <SearchSelect
-          label={scope === 'club' ? t('For the club') : scope === 'team' ? t('For the team') : t('Only for')}
+          label={scope === 'club' ? t('For the club') : scope === 'team' ? t('For the team') : t('Limit to')}
           optional={scope === 'any'}
           {...(scope === 'any' && {
             hint:
               role?.module === 'CTMS'
-                ? t('Without a club or team it gives no rights.')
-                : t('Without a club or team it counts for the whole organization.'),
+                ? t('Choose a club or team to give it any permissions.')
+                : t('If you don’t choose a club or team, it applies to the whole organization.'),
           })}
           value={place}
           onChange={setPlace}

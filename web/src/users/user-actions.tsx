@@ -48,33 +48,33 @@ export function UserActions({ user }: { user: UserDetail }) {
       title: t('Block {name}?', { name }),
       confirmLabel: t('Block'),
       text: t(
-        '{name} is logged out everywhere at once and cannot log in until you lift it. Memberships are not affected. They get an e-mail about it.',
+        '{name} is logged out everywhere right away and can’t log in until you unblock them. Memberships don’t change. We’ll email them about it.',
         { name },
       ),
       call: block,
     },
     factors: {
-      title: t('Reset the two-step login of {name}?', { name }),
+      title: t('Reset {name}’s two-step login?', { name }),
       confirmLabel: t('Reset'),
       text: t(
-        'Authenticator app, recovery codes and passkeys are removed, and {name} is logged out everywhere. The password alone is then enough to log in. Do this only when you know that it is {name} who asks. They get an e-mail about it.',
+        'This removes the authenticator app, recovery codes and passkeys and logs {name} out everywhere. After that, they can log in with just the password. Only do this if you’re sure {name} asked you to. We’ll email them about it.',
         { name },
       ),
       call: factors,
     },
     delete: {
-      title: t('Delete the account of {name}?', { name }),
+      title: t('Delete {name}’s account?', { name }),
       confirmLabel: t('Delete account'),
       text: t(
-        '{name} can no longer log in, and roles and sessions are removed. Members, registrations and payments stay. This cannot be undone.',
+        '{name} can no longer log in, and their roles are removed. Members, registrations and payments stay. This can’t be undone.',
         { name },
       ),
       call: remove,
     },
     withdraw: {
-      title: t('Withdraw the invitation of {name}?', { name }),
-      confirmLabel: t('Withdraw invitation'),
-      text: t('The link in the e-mail stops working, and the roles are removed.'),
+      title: t('Cancel the invitation to {name}?', { name }),
+      confirmLabel: t('Cancel invitation'),
+      text: t('The link in the email stops working, and the roles are removed.'),
       call: withdraw,
     },
   }
@@ -84,9 +84,9 @@ export function UserActions({ user }: { user: UserDetail }) {
       {status === 'invited' && (
         <>
           <Button busy={resend.isPending} onClick={() => resend.mutate({ id })}>
-            {t('Send invitation again')}
+            {t('Resend invitation')}
           </Button>
-          <Button onClick={() => setAsked('withdraw')}>{t('Withdraw invitation')}</Button>
+          <Button onClick={() => setAsked('withdraw')}>{t('Cancel invitation')}</Button>
         </>
       )}
       {status === 'active' && (

@@ -47,18 +47,16 @@ export function UserForm({ onClose, onSaved }: Props) {
       onSubmit={(fields) => invite.mutate({ ...fields, roles: givenOf(roles) } as Sent<typeof inviteUser>)}
       onClose={onClose}
     >
-      <p className="dim">
-        {t('An e-mail goes out at once; its link leads to a password and works for 3 days.')}
-      </p>
+      <p className="dim">{t('We’ll send an email right away. Its link works for 3 days.')}</p>
       <TextField label={t('First name')} name="first_name" autoComplete="off" error={errors['first_name']} />
       <TextField label={t('Last name')} name="last_name" autoComplete="off" error={errors['last_name']} />
-      <TextField label={t('E-mail')} name="email" type="email" autoComplete="off" error={errors['email']} />
+      <TextField label={t('Email')} name="email" type="email" autoComplete="off" error={errors['email']} />
       <TextField
         label={t('Username')}
         name="username"
         optional
         autoComplete="off"
-        hint={t('The e-mail address can always be used to log in.')}
+        hint={t('They can always log in with their email address.')}
         error={errors['username']}
       />
       <TextField
@@ -72,7 +70,7 @@ export function UserForm({ onClose, onSaved }: Props) {
       <SelectField
         label={t('Language')}
         name="language"
-        hint={t('Until the person reads the site in another language.')}
+        hint={t('Until they switch the site to another language.')}
         defaultValue={language()}
         placeholder={null}
         options={Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }))}
@@ -87,7 +85,7 @@ type Fields = Record<'first_name' | 'last_name' | 'email' | 'username' | 'phone'
 const FIELDS: Fields = {
   first_name: msg('First name'),
   last_name: msg('Last name'),
-  email: msg('E-mail'),
+  email: msg('Email'),
   username: msg('Username'),
   phone: msg('Phone'),
 }
@@ -117,7 +115,7 @@ export function UserFieldsForm({ user, onClose }: { user: UserDetail; onClose: (
   const label = (name: keyof Fields) => t(FIELDS[name])
   return (
     <FormDialog
-      title={t('Change {name}', { name: `${user.first_name} ${user.last_name}` })}
+      title={t('Edit {name}', { name: `${user.first_name} ${user.last_name}` })}
       submitLabel={t('Save')}
       busy={save.isPending}
       errors={errors}
@@ -131,9 +129,9 @@ export function UserFieldsForm({ user, onClose }: { user: UserDetail; onClose: (
         type="email"
         hint={
           user.member_id === null
-            ? t('Another address has to be confirmed, and the old one is told.')
+            ? t('A new address needs to be confirmed. We’ll let the old one know.')
             : t(
-                'Another address has to be confirmed, and the old one is told. The member record follows if it has the old one.',
+                'A new address needs to be confirmed. We’ll let the old one know, and update the member record if it uses the old one.',
               )
         }
         {...text('email')}
@@ -172,7 +170,7 @@ export function UserRolesForm({
   }
   return (
     <Dialog
-      title={t('Roles of {name}', { name: `${user.first_name} ${user.last_name}` })}
+      title={t('{name}’s roles', { name: `${user.first_name} ${user.last_name}` })}
       onClose={onClose}
       buttons={
         <>
@@ -185,11 +183,11 @@ export function UserRolesForm({
     >
       {user.is_self && (
         <Notice kind="warn">
-          {t('This is your own account. What you remove you cannot give back yourself.')}
+          {t('This is your own account. You can’t give yourself back what you remove.')}
         </Notice>
       )}
       <p className="dim">
-        {t('Roles count at once, also where {name} is logged in.', { name: user.first_name })}
+        {t('Changes apply immediately, even where {name} is logged in.', { name: user.first_name })}
       </p>
       <RolesField roles={draft.roles} onChange={(roles) => set({ roles })} errors={firstOf(errors)} />
       <EditingConflict

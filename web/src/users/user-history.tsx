@@ -10,17 +10,17 @@ import { roleText } from './user-words.tsx'
 
 const acts = (): Record<string, string> => ({
   'user.invited': t('Invited'),
-  'user.invited_again': t('Invitation sent again'),
-  'user.invitation_withdrawn': t('Invitation withdrawn'),
-  'user.changed': t('Changed'),
+  'user.invited_again': t('Invitation resent'),
+  'user.invitation_withdrawn': t('Invitation canceled'),
+  'user.changed': t('Updated'),
   'user.roles_changed': t('Roles changed'),
   'user.blocked': t('Blocked'),
-  'user.unblocked': t('Opened again'),
-  'user.password_link_sent': t('Link for a password sent'),
-  'user.session_ended': t('Logged out of one place by the office'),
+  'user.unblocked': t('Unblocked'),
+  'user.password_link_sent': t('Password link sent'),
+  'user.session_ended': t('Logged out of one device by the office'),
   'user.sessions_ended': t('Logged out everywhere by the office'),
   'user.factors_reset': t('Two-step login reset'),
-  'user.email_changed': t('E-mail address changed'),
+  'user.email_changed': t('Email changed'),
 })
 
 type Role = { module: string; role: string; club?: string | null; team?: string | null }
@@ -75,25 +75,25 @@ const signIns = (): Record<string, string> => ({
   logout: t('Logged out'),
   refresh_reuse: t('A copied login was ended'),
   account_created: t('Account created'),
-  password_asked: t('Asked for a link for a password'),
+  password_asked: t('Asked for a password link'),
   password_set: t('Chose a password'),
-  email_verified: t('Confirmed the e-mail address'),
+  email_verified: t('Confirmed their email address'),
   sessions_ended: t('Sessions ended'),
-  email_asked: t('Asked for another e-mail address'),
-  email_changed: t('Confirmed another e-mail address'),
+  email_asked: t('Asked to change their email address'),
+  email_changed: t('Confirmed a new email address'),
   factors_reset: t('Two-step login reset'),
-  totp_on: t('Switched an authenticator app on'),
-  totp_off: t('Switched the authenticator app off'),
+  totp_on: t('Turned on an authenticator app'),
+  totp_off: t('Turned off the authenticator app'),
   otp_failed: t('Wrong code'),
   recovery_code_used: t('Used a recovery code'),
   passkey_added: t('Added a passkey'),
   passkey_removed: t('Removed a passkey'),
-  passkey_failed: t('A passkey was refused'),
-  identity_added: t('Connected an account elsewhere'),
-  login_handed_over: t('Handed the login over to the app'),
-  outside_login_refused: t('A login elsewhere was refused'),
-  recovery_codes_made: t('Made new recovery codes'),
-  upstream_ended: t('The login elsewhere has ended'),
+  passkey_failed: t('Passkey not accepted'),
+  identity_added: t('Connected an outside account'),
+  login_handed_over: t('Moved their login to the app'),
+  outside_login_refused: t('Outside login rejected'),
+  recovery_codes_made: t('Created new recovery codes'),
+  upstream_ended: t('Outside login ended'),
 })
 
 /** Sign-in events. */
@@ -131,7 +131,7 @@ export function UserSignIns({ user: { events } }: { user: UserDetail }) {
 export function UserLetters({ user: { mails } }: { user: UserDetail }) {
   if (mails.length === 0) return null
   return (
-    <Panel title={t('E-mails')}>
+    <Panel title={t('Emails')}>
       <ul className="users-list">
         {mails.map(({ id, subject, recipient, status, created_at }) => (
           <li key={id}>
@@ -143,7 +143,7 @@ export function UserLetters({ user: { mails } }: { user: UserDetail }) {
             </span>
             <StatusDot
               status={
-                { waiting: t('Waiting'), sent: t('Sent'), kept: t('Kept here'), failed: 'failed' }[status]
+                { waiting: t('Waiting'), sent: t('Sent'), kept: t('Saved here'), failed: 'failed' }[status]
               }
             />
           </li>

@@ -54,7 +54,7 @@ function User({ user, back }: { user: UserDetail; back: React.ReactNode }) {
       close()
       // As they were when the dialog was opened, which is what the user has seen.
       const before = givenOf(user.roles)
-      toast.undoable(t('The roles of {name} are changed.', { name: user.first_name }), () =>
+      toast.undoable(t('{name}’s roles have been updated.', { name: user.first_name }), () =>
         undo.mutate({ id: user.id, roles: before }),
       )
     },
@@ -77,12 +77,12 @@ function User({ user, back }: { user: UserDetail; back: React.ReactNode }) {
       />
       <div className="users-columns">
         <div>
-          <Panel title={t('Person')} actions={change('fields', t('Change'))}>
+          <Panel title={t('Person')} actions={change('fields', t('Edit'))}>
             <Facts facts={factsOf(user)} />
           </Panel>
           <Panel title={t('Roles')} actions={change('roles', t('Change roles'))}>
             {user.roles.length === 0 ? (
-              <p className="dim">{t('No role: only the own memberships are seen.')}</p>
+              <p className="dim">{t('No role: they see only their own memberships.')}</p>
             ) : (
               <ul className="users-list">
                 {user.roles.map((role) => (
@@ -118,7 +118,7 @@ const factsOf = ({
 }: UserDetail) =>
   [
     [
-      t('E-mail'),
+      t('Email'),
       <span key="email">
         <a href={`mailto:${email}`}>{email}</a>
         {!email_verified && ` · ${t('not confirmed')}`}
@@ -152,12 +152,12 @@ const factorText = ({ totp_since, passkeys }: UserDetail['factors']) =>
 function Rights({ user: { rights } }: { user: UserDetail }) {
   if (rights.length === 0) return null
   return (
-    <Panel title={t('May do')}>
+    <Panel title={t('Can do')}>
       {rights.map(({ club, team, permissions }) => (
         <Facts
           key={`${club}/${team}`}
           facts={[
-            ...((club ?? team) ? [[t('Only within'), club ?? team] as const] : []),
+            ...((club ?? team) ? [[t('Only in'), club ?? team] as const] : []),
             ...groupsOf(permissions).map(
               ([group, labels]) => [told(group), labels.map(told).join(', ')] as const,
             ),
@@ -193,7 +193,7 @@ function Sessions({ user: { id, sessions }, mayEnd }: { user: UserDetail; mayEnd
       }
     >
       {sessions.length === 0 ? (
-        <p className="dim">{t('Nowhere at the moment.')}</p>
+        <p className="dim">{t('Not logged in right now.')}</p>
       ) : (
         <ul className="users-list">
           {sessions.map(({ id: session_id, user_agent, ip, last_used_at }) => (

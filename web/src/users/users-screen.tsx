@@ -27,7 +27,7 @@ const columns = (): readonly Column<UserRow>[] => [
     card: 'aside',
   },
   { key: 'roles', header: t('Roles'), cell: ({ roles }) => roles.map(roleText).join('; ') },
-  { key: 'email', header: t('E-mail'), cell: ({ email }) => email },
+  { key: 'email', header: t('Email'), cell: ({ email }) => email },
   {
     key: 'last_login_at',
     header: t('Last login'),
@@ -90,7 +90,7 @@ export function UsersScreen() {
   )
   return (
     <>
-      <PageHeader title={t('Users')} note={t('Who can log in, and as what.')} actions={invite} />
+      <PageHeader title={t('Users')} note={t('Everyone who can log in, and their roles.')} actions={invite} />
       <DataTable
         name="users"
         label={t('users')}
@@ -102,10 +102,10 @@ export function UsersScreen() {
         rowName={({ first_name, last_name }) => `${first_name} ${last_name}`}
         rowLink={({ id }) => `/mms/users/${id}`}
         filters={chips}
-        searchHint={t('Name, e-mail, phone or username')}
+        searchHint={t('Name, email, phone or username')}
         empty={{
-          title: t('Nobody here yet'),
-          text: t('Invite the people who work with you. They get an e-mail to choose a password.'),
+          title: t('No users yet'),
+          text: t('Invite the people who work with you. They’ll get an email to choose a password.'),
           action: invite,
         }}
         tools={

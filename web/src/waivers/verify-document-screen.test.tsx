@@ -46,8 +46,8 @@ test('one that was withdrawn is genuine all the same', async () => {
 
 test('of any other file it says what may have happened to it', async () => {
   await check({ ...GENUINE, found: false, title: null, number: null, signed_at: null })
-  expect(await screen.findByText('Not a document of ours')).toBeTruthy()
-  expect(screen.getByText(/Heartland Softball has no signed document with these contents/)).toBeTruthy()
+  expect(await screen.findByText('Not one of our documents')).toBeTruthy()
+  expect(screen.getByText(/Heartland Softball has no signed document with this content/)).toBeTruthy()
 })
 
 test('a refusal stands at the field', async () => {
@@ -58,6 +58,6 @@ test('a refusal stands at the field', async () => {
 
 test('what is no PDF is not sent', async () => {
   const { fetch } = await check(GENUINE, 200, new File(['x'], 'photo.png'))
-  expect(screen.getByText('“photo.png” is not accepted. Please choose PDF.')).toBeTruthy()
+  expect(screen.getByText('We can’t accept “photo.png”. Please choose PDF.')).toBeTruthy()
   expect(fetch).not.toHaveBeenCalled()
 })

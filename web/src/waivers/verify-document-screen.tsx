@@ -27,7 +27,7 @@ export function VerifyDocumentScreen() {
       <h1>{t('Verify a signed document')}</h1>
       <p>
         {t(
-          'Choose the PDF of a waiver that was signed with {name}. You learn whether it is, to the last letter, the document that was signed, and nothing about the person it concerns. The file is compared and not kept.',
+          'Choose the PDF of a waiver signed with {name}. We’ll tell you if it’s exactly the document that was signed, and nothing about the person it’s for. We compare the file and don’t keep it.',
           { name },
         )}
       </p>
@@ -56,10 +56,10 @@ function Verdict({ found, title, number, signed_at, revoked_at, sha256 }: Out<ty
   )
   if (!found)
     return (
-      <Notice kind="bad" title={t('Not a document of ours')}>
+      <Notice kind="bad" title={t('Not one of our documents')}>
         <p>
           {t(
-            '{name} has no signed document with these contents. It was changed, saved again by another program, or signed elsewhere. Please try the file as it came with our e-mail.',
+            '{name} has no signed document with this content. It may have been changed, saved again by another program or signed somewhere else. Try the original file from our email.',
             { name },
           )}
         </p>

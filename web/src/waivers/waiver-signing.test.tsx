@@ -108,7 +108,7 @@ test('one signature goes out for everything that was agreed to, with what was re
   const { onSign } = show()
   observers[0]!.seen()
   expect(await screen.findByText('Read to the end')).toBeTruthy()
-  fireEvent.click(box('I have read “Release” and agree to it for Ben Ball and Mia Ball.'))
+  fireEvent.click(box('I’ve read “Release” and agree to it for Ben Ball and Mia Ball.'))
   fireEvent.click(box(/“Photos”/))
   fireEvent.click(box(/Pictures on the website/))
   fireEvent.click(box(E_CONSENT.label))
@@ -148,13 +148,13 @@ test('what is missing is said where it is missing, and the focus goes there', ()
   const { onSign } = show()
   press()
   expect(onSign).not.toHaveBeenCalled()
-  expect(screen.getByRole('alert').textContent).toBe('Before you can sign, 3 things are missing.')
+  expect(screen.getByRole('alert').textContent).toBe('3 more things before you can sign.')
   expect(screen.getByText('Please confirm that you agree to this text.')).toBeTruthy()
   expect(screen.getByText('Please agree to sign electronically.')).toBeTruthy()
   expect(screen.getByText('Please sign here.')).toBeTruthy()
   expect(document.activeElement).toBe(box(/“Release”/))
   fireEvent.click(box(/“Release”/))
-  expect(screen.getByRole('alert').textContent).toContain('2 things')
+  expect(screen.getByRole('alert').textContent).toContain('2 more things')
 })
 
 test('somebody else’s name is refused before it is sent, and Enter signs rather than leaving the step', async () => {
@@ -163,7 +163,7 @@ test('somebody else’s name is refused before it is sent, and Enter signs rathe
   fireEvent.click(box(E_CONSENT.label))
   const field = typeName('Ben Ball')
   fireEvent.keyDown(field, { key: 'Enter' })
-  expect(screen.getByText('Please type the name Grace Ball to sign.')).toBeTruthy()
+  expect(screen.getByText('To sign, type the name Grace Ball.')).toBeTruthy()
   fireEvent.change(field, { target: { value: 'Grace Ball' } })
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(onSign).toHaveBeenCalledOnce())
@@ -183,14 +183,14 @@ test('a refusal of the server is said and nothing is lost', async () => {
 
 test('an adult signs in person', () => {
   show({ is_guardian: false, signer_name: 'Ada Ball', people: [{ key: 'ada1', name: 'Ada Ball' }] })
-  expect(screen.getAllByRole('heading', { level: 3 })[0]!.textContent).toBe('Ada Ball signs in person')
-  expect(box(/I have read “Release” and agree to it\./)).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 3 })[0]!.textContent).toBe('Ada Ball signs for themselves')
+  expect(box(/I’ve read “Release” and agree to it\./)).toBeTruthy()
 })
 
 test('a guardian who registers as well signs for both', () => {
   show({ people: [...FAMILY, { key: 'g', name: 'Grace Ball' }] })
   expect(screen.getAllByRole('heading', { level: 3 })[0]!.textContent).toBe(
-    'Grace Ball signs for Ben Ball and Mia Ball as parent or guardian, and in person',
+    'Grace Ball signs for Ben Ball and Mia Ball as parent or guardian, and for themselves',
   )
 })
 

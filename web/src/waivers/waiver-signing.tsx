@@ -121,11 +121,11 @@ function Signing({ signer_name, is_name_known = true, is_guardian, people, waive
               id={`${id}-agreed.${version_id}`}
               label={
                 is_guardian
-                  ? t('I have read “{title}” and agree to it for {names}.', {
+                  ? t('I’ve read “{title}” and agree to it for {names}.', {
                       title,
                       names: writtenList(concerned.map(({ name }) => name)),
                     })
-                  : t('I have read “{title}” and agree to it.', { title })
+                  : t('I’ve read “{title}” and agree to it.', { title })
               }
               error={errors[`agreed.${version_id}`]}
               checked={answers.agreed.has(version_id)}
@@ -153,7 +153,7 @@ function Signing({ signer_name, is_name_known = true, is_guardian, people, waive
       </section>
       <SignatureField
         id={`${id}-signature`}
-        label={t('Signature of {signer_name}', { signer_name })}
+        label={t('{signer_name}’s signature', { signer_name })}
         signerName={signer_name}
         error={errors['signature']}
         value={answers.signature}
@@ -163,10 +163,7 @@ function Signing({ signer_name, is_name_known = true, is_guardian, people, waive
         <p role="alert">
           {refusal ??
             (count > 0 &&
-              t(
-                'Before you can sign, one thing is missing.|Before you can sign, {count} things are missing.',
-                { count },
-              ))}
+              t('One more thing before you can sign.|{count} more things before you can sign.', { count }))}
         </p>
         <Button kind="primary" busy={busy} onClick={() => void sign()}>
           <IconSignature size={20} stroke={1.7} aria-hidden />
@@ -186,9 +183,12 @@ function For({ id, signer_name, is_guardian, people }: ForProps) {
   return (
     <h3 id={id} className="waivers-for">
       {!is_guardian || others.length === 0
-        ? t('{signer_name} signs in person', { signer_name })
+        ? t('{signer_name} signs for themselves', { signer_name })
         : isAlsoSelf
-          ? t('{signer_name} signs for {names} as parent or guardian, and in person', { signer_name, names })
+          ? t('{signer_name} signs for {names} as parent or guardian, and for themselves', {
+              signer_name,
+              names,
+            })
           : t('{signer_name} signs for {names} as parent or guardian', { signer_name, names })}
     </h3>
   )
@@ -208,7 +208,7 @@ function Signed({ signer_name, people, waivers }: Props) {
           <WaiverText waiver={waiver} />
         </details>
       ))}
-      <p className="dim">{t('You get every signed document as PDF once the registration is paid.')}</p>
+      <p className="dim">{t('You’ll get a PDF of every signed document once you’ve paid.')}</p>
     </section>
   )
 }

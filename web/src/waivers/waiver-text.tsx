@@ -42,7 +42,7 @@ export function WaiverText({ waiver: { title, body_html, locale }, onRead, isRea
     <div className="waiver-text">
       {isLanguage(locale) && locale !== language() && (
         <p className="dim">
-          {t('This text is in {language}, and that is the text you sign.', {
+          {t('This text is in {language}, and that’s the version you sign.', {
             language: languageName(locale),
           })}
         </p>
@@ -71,7 +71,7 @@ export function WaiverText({ waiver: { title, body_html, locale }, onRead, isRea
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-            {isOpen ? t('Show less') : t('Show the whole text')}
+            {isOpen ? t('Show less') : t('Show full text')}
             <span className="visually-hidden"> {t('of {title}', { title })}</span>
           </button>
         )}

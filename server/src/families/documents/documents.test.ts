@@ -95,7 +95,7 @@ describe('a document of a member', () => {
     const before = files()
     expect(await keep(daughter, { kind: 'Recipe' })).toMatchObject({
       http: 422,
-      errors: { kind: ['Please choose from the list.'] },
+      errors: { kind: ['Choose from the list.'] },
     })
     for (const content of ['<svg onload="alert(1)"/>', 'MZ program', ''])
       expect((await keep(daughter, { content }))['http']).toBe(415)

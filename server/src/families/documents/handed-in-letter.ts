@@ -13,15 +13,15 @@ export async function mailHandedIn(context: Context, person: Person, kind: strin
   await sendMail(context, {
     to: support_email,
     language,
-    subject: t('{kind} of {name} was handed in', { kind, name }),
+    subject: t('{name}: {kind} uploaded', { kind, name }),
     paragraphs: [
-      t('{author} has handed in a document for {name}: {kind}.', {
+      t('{author} uploaded a document for {name}: {kind}.', {
         author: context.user?.name ?? '',
         name,
         kind,
       }),
     ],
-    button: { label: t('Look at it'), url: context.link(`/mms/members/${person.id}?tab=documents`) },
+    button: { label: t('View document'), url: context.link(`/mms/members/${person.id}?tab=documents`) },
     about: ['member', person.id],
   })
 }

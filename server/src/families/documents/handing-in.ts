@@ -43,7 +43,7 @@ export async function handIn(
       if ((await findDocumentsOf(inside, [member_id])).length + papers.length > MOST)
         throw invalidField(
           'files',
-          'There are many documents already. Please ask the office to remove some first.',
+          'There are a lot of documents here already. Please ask the office to remove some first.',
         )
       const kept = await keepDocuments(
         inside,

@@ -70,7 +70,7 @@ test('a tenant begins with the kinds of the house, and families hand in none', a
   expect((await handInOf(token)).kinds).toEqual([])
   expect(await handIn(daughter, token, { kind: 'Birth certificate' })).toMatchObject({
     http: 422,
-    errors: { kind: ['Please choose from the list.'] },
+    errors: { kind: ['Choose from the list.'] },
   })
 })
 
@@ -117,8 +117,8 @@ test('of two who change the list at once the second sees both', async () => {
 })
 
 test.each([
-  [[], 'kinds', 'Please keep at least one type.'],
-  [[BADGE, { ...BADGE, name: 'swimming BADGE' }], 'kinds.1.name', 'This type is in the list already.'],
+  [[], 'kinds', 'Keep at least one type.'],
+  [[BADGE, { ...BADGE, name: 'swimming BADGE' }], 'kinds.1.name', 'This type is already on the list.'],
   [[{ ...BADGE, name: ' ' }], 'kinds.0.name', 'Type is required.'],
 ])('a list such as %j is refused', async (list, field, sentence) => {
   expect(await save(list)).toMatchObject({ http: 422, errors: { [field]: [sentence] } })
@@ -149,7 +149,7 @@ test('a family hands in what is asked for: both see it, the history says so, and
   const { rows } = await pool.query(
     `select subject, body_text from mail where recipient = 'office@example.org' order by id desc limit 1`,
   )
-  expect(rows[0].subject).toBe(`Proof of age of Sofía ${registrant.last_name} was handed in`)
+  expect(rows[0].subject).toBe(`Sofía ${registrant.last_name}: Proof of age uploaded`)
   expect(rows[0].body_text).toContain(`/mms/members/${daughter}?tab=documents`)
 })
 
@@ -178,6 +178,6 @@ test('when there are very many, a family hands in no more', async () => {
   )
   expect(await handIn(daughter, token)).toMatchObject({
     http: 422,
-    errors: { files: [expect.stringContaining('There are many documents already.')] },
+    errors: { files: [expect.stringContaining('There are a lot of documents here already.')] },
   })
 })

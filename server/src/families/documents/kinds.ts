@@ -21,7 +21,7 @@ export async function kindsOf(context: Context): Promise<DocumentKinds> {
 export async function mustBeKind(context: Context, kind: string, { byFamily = false } = {}): Promise<void> {
   const { kinds } = await kindsOf(context)
   if (!kinds.some(({ name, is_handed_in }) => name === kind && (is_handed_in || !byFamily)))
-    throw invalidField('kind', 'Please choose from the list.')
+    throw invalidField('kind', 'Choose from the list.')
 }
 
 export async function saveKinds(

@@ -30,15 +30,14 @@ export async function mailInvitation(
     paragraphs: [
       t('Hello {name},', { name: first_name }),
       t(
-        '{inviter} asks you to share the care of {children}. With an account of your own you see memberships, cards and signed documents, and you can renew and pay.',
+        '{inviter} would like you to be a guardian of {children}, too. With your own account, you can see memberships, cards and signed documents, and you can renew and pay.',
         { inviter: `${inviter.first_name} ${inviter.last_name}`, children },
       ),
-      t(
-        'The link works until {day} and once. If you do not know anything about this, you need not do anything.',
-        { day: dayInLetter(dayIn(context.tenant.time_zone, expires_at), language) },
-      ),
+      t('The link works once, until {day}. If you weren’t expecting this, you can ignore this email.', {
+        day: dayInLetter(dayIn(context.tenant.time_zone, expires_at), language),
+      }),
     ],
-    button: { label: t('See the invitation'), url: context.link(`/guardian-invite/${token}`) },
+    button: { label: t('See invitation'), url: context.link(`/guardian-invite/${token}`) },
     about: ['guardian_invite', id],
   })
 }
@@ -52,11 +51,11 @@ export async function mailRemoved(
   await sendMail(context, {
     to: guardian.email,
     language,
-    subject: t('You are no longer a guardian of {child}', { child: child.first_name }),
+    subject: t('You’re no longer {child}’s guardian', { child: child.first_name }),
     paragraphs: [
       t('Hello {name},', { name: guardian.first_name }),
       t(
-        'You have been removed as a guardian of {child} at {site}. If you think this is a mistake, please write to the club.',
+        'You’ve been removed as {child}’s guardian at {site}. If you think this is a mistake, please contact the club.',
         { child: child.first_name, site: context.tenant.name },
       ),
     ],
@@ -77,14 +76,14 @@ export async function mailAccepted(
   await sendMail(context, {
     to: inviter.email,
     language,
-    subject: t('{guardian} has accepted your invitation', { guardian: guardian.name }),
+    subject: t('{guardian} accepted your invitation', { guardian: guardian.name }),
     paragraphs: [
       t('Hello {name},', { name: inviter.first_name }),
       t(
-        '{guardian} ({email}) is now a guardian of {children} together with you and sees the same memberships. You can change this under My memberships at any time.',
+        '{guardian} ({email}) is now a guardian of {children} along with you and sees the same memberships. You can change this anytime under My memberships.',
         { guardian: guardian.name, email: guardian.email, children },
       ),
-      t('If this is not the person you invited, please remove the access there and tell us.'),
+      t('If this isn’t the person you invited, please remove their access there and let us know.'),
     ],
     button: { label: t('My memberships'), url: context.link('/mms/member/memberships') },
     about: ['guardian_invite', invite_id],

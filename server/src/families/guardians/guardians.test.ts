@@ -59,7 +59,9 @@ test('a father gets an account of his own by the letter, and sees his daughter',
     `select body_text from mail where body_text like '%/guardian-invite/' || $1 || '%'`,
     [invitation],
   )
-  expect(letters).toMatchObject([{ body_text: expect.stringContaining('The link works until 12/05/2026') }])
+  expect(letters).toMatchObject([
+    { body_text: expect.stringContaining('The link works once, until 12/05/2026') },
+  ])
   const shown = await ask('GET', `guardian-invites/${invitation}`)
   expect(shown['data']).toMatchObject({ inviter: 'Maria', first_name: 'Paul', children: ['Sofía'] })
   expect(JSON.stringify(shown['data'])).not.toContain(mother.registrant.last_name)

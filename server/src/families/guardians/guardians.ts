@@ -104,7 +104,7 @@ export async function inviteGuardian(
   if (email === account.email) throw invalidField('email', 'This is your own address.')
   const { children } = await listGuardians(context)
   const chosen = children.filter(({ id, is_mine }) => is_mine && minor_ids.includes(id))
-  if (chosen.length < new Set(minor_ids).size) throw NotFound({ message: 'This child does not exist.' })
+  if (chosen.length < new Set(minor_ids).size) throw NotFound({ message: 'We couldn’t find this child.' })
   const { own } = await householdOf(context)
   const inviter = own.find(({ id }) => chosen[0]!.guardians.some((one) => one.id === id && one.is_primary))!
   if (!(await isWithin(context, `guardian-letters-of:${account.id}`, LETTERS.max, LETTERS.seconds)))
@@ -179,7 +179,7 @@ export async function removeGuardian(
   const isFirst = mine.some(({ is_primary }) => is_primary)
   const isMe = mine.some(({ id }) => id === guardian_id)
   if (guardian.is_primary || (!isFirst && !isMe))
-    throw Forbidden({ message: 'Only the club can change who the first guardian is.' })
+    throw Forbidden({ message: 'Only the club can change the first guardian.' })
   await untie(context, { minor_id, guardian_id })
   const name = `${guardian.first_name} ${guardian.last_name}`
   await audit(context, {

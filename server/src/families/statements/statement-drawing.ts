@@ -15,7 +15,7 @@ type Shown = {
   created: Date
 }
 
-const TITLES = { donations: 'Donation statement', payments: 'Statement of payments' }
+const TITLES = { donations: 'Donation statement', payments: 'Payment statement' }
 
 /** What somebody gave or paid in a calendar year. */
 export const statement: Drawing<Shown> = {
@@ -41,10 +41,10 @@ function write(page: Pdf, { kind, year, person, lines, currency, time_zone, crea
   page.title(`${TITLES[kind]} ${year}`)
   page.rows([
     ['Name', person.name],
-    ['E-mail', person.email],
+    ['Email', person.email],
     ['Member ID', person.member_number ?? undefined],
     ['Period', `01/01/${year} to 12/31/${year}`],
-    ['Made on', day(created)],
+    ['Issued on', day(created)],
   ])
   page.table(
     [
@@ -55,14 +55,14 @@ function write(page: Pdf, { kind, year, person, lines, currency, time_zone, crea
     ],
     lines.flatMap(({ paid_at, number, label, detail, total, refunded }) => [
       [day(paid_at), number, detail && kind === 'payments' ? `${label}, ${detail}` : label, amount(total)],
-      ...(refunded > 0 ? [[day(paid_at), number, `Given back of ${label}`, amount(-refunded)]] : []),
+      ...(refunded > 0 ? [[day(paid_at), number, `Refunded from ${label}`, amount(-refunded)]] : []),
     ]),
     [
-      ['', '', kind === 'donations' ? 'Total of donations' : 'Total paid', amount(remains)],
-      ...(returned > 0 && kind === 'payments' ? [['', '', 'Of it given back', amount(returned)]] : []),
+      ['', '', kind === 'donations' ? 'Total donations' : 'Total paid', amount(remains)],
+      ...(returned > 0 && kind === 'payments' ? [['', '', 'Refunded', amount(returned)]] : []),
     ],
   )
   if (kind === 'donations')
     page.note(`${sender.name} gave no goods or services in return for these donations.`)
-  else page.note('Amounts given back are taken off in the year in which they were paid.')
+  else page.note('Refunds are subtracted in the year of the original payment.')
 }

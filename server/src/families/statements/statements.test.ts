@@ -41,7 +41,7 @@ test('a donation stands on the statement of its year, the fee does not', async (
 
 test('everything paid in a year stands on its statement, and adds up', async () => {
   const text = pdfText((await ask('statements/2026')).rawPayload)
-  for (const part of ['Statement of payments 2026', 'Player membership', '$45.00', '$25.00', '$70.00'])
+  for (const part of ['Payment statement 2026', 'Player membership', '$45.00', '$25.00', '$70.00'])
     expect(text).toContain(part)
   expect((await ask('statements')).json().data).toEqual([
     { year: 2026, total: 7000, donations: 2500, member_id },

@@ -49,7 +49,7 @@ test('whoever has used a coupon as often as it may be used reads so at the price
   const second = await atTheTill(shouting, code, 'Lucía')
   expect(await family.quote(second.token)).toMatchObject({
     coupon: null,
-    coupon_problem: 'You have already used this coupon.',
+    coupon_problem: 'You’ve already used this coupon.',
     discount: 0,
     total: 4500,
   })

@@ -107,7 +107,7 @@ test('ten for a percentage is ten percent, and takes off a tenth', async () => {
   ])
   expect(await create(aCoupon({ coupon_type_id: 2, value: 10.5 }))).toMatchObject({
     http: 422,
-    errors: { value: ['An amount is in whole cents.'] },
+    errors: { value: ['Amounts are in whole cents.'] },
   })
 })
 
@@ -121,17 +121,17 @@ test('an update of nothing says what it needs', async () => {
 
 test.each([
   [{ code: '' }, 'code', 'Code is required.'],
-  [{ coupon_type_id: 3 }, 'coupon_type_id', 'This type of coupon does not exist.'],
-  [{ value: 0 }, 'value', 'A coupon takes off something.'],
-  [{ value: 100.01 }, 'value', 'A percentage is at most 100 %.'],
+  [{ coupon_type_id: 3 }, 'coupon_type_id', 'We don’t recognize this type of coupon.'],
+  [{ value: 0 }, 'value', 'Enter a discount.'],
+  [{ value: 100.01 }, 'value', 'A percentage can’t be more than 100%.'],
   [{ start_date: 'soon' }, 'start_date', 'Invalid date format. Please provide a valid date.'],
   [
     { start_date: '2027-02-01', end_date: '2027-01-31' },
     'end_date',
-    'The last day cannot be before the first day.',
+    'The last day can’t be before the first day.',
   ],
-  [{ max_uses: 0 }, 'max_uses', 'At least 1, or empty for no limit.'],
-  [{ membership_ids: [999_999] }, 'membership_ids', 'One of these memberships does not exist.'],
+  [{ max_uses: 0 }, 'max_uses', 'Enter 1 or more, or leave blank for no limit.'],
+  [{ membership_ids: [999_999] }, 'membership_ids', 'We couldn’t find one of these memberships.'],
 ])('a coupon with %j is refused at its field', async (wrong, field, message) => {
   const answer = await create(aCoupon(wrong))
   expect(answer).toMatchObject({ http: 422, errors: { [field]: [message] } })
@@ -140,7 +140,7 @@ test.each([
 test('a code exists once, however it is written', async () => {
   const { data } = await create(aCoupon())
   const again = await create(aCoupon({ code: data.code.toLowerCase() }))
-  expect(again).toMatchObject({ http: 409, errors: { code: ['There is a coupon of this code already.'] } })
+  expect(again).toMatchObject({ http: 409, errors: { code: ['There’s already a coupon with this code.'] } })
 })
 
 test('families use what the office made, and what is used is counted and stays', async () => {
@@ -156,7 +156,7 @@ test('families use what the office made, and what is used is counted and stays',
   await paid(data.code)
   expect(await change(data.id, { max_uses: 1 })).toMatchObject({
     http: 422,
-    errors: { max_uses: ['It has been used 2 times already.'] },
+    errors: { max_uses: ['It has already been used 2 times.'] },
   })
   const report = await ask('GET', 'report/coupon-list?from=11/01/2026&to=11/30/2026', undefined, manager)
   expect(report['data']).toContainEqual({
@@ -180,7 +180,7 @@ test('a coupon for some memberships reduces those alone', async () => {
   })
   expect(await family.quote(token)).toMatchObject({
     discount: 0,
-    coupon_problem: 'This coupon does not apply to anything in your order.',
+    coupon_problem: 'This coupon doesn’t apply to anything in your order.',
   })
   const registrant = family.registrant()
   const both = await family.start({
@@ -260,6 +260,6 @@ test("another tenant's coupon is not found, and its memberships are refused in a
   const { membership_id } = await family.place('Coach', '03/14/1986')
   const answer = await as('POST', '', aCoupon({ membership_ids: [membership_id] }))
   expect(answer.json()).toMatchObject({
-    errors: { membership_ids: ['One of these memberships does not exist.'] },
+    errors: { membership_ids: ['We couldn’t find one of these memberships.'] },
   })
 })

@@ -54,7 +54,7 @@ const shown = <C extends Pick<OfficeCoupon, 'coupon_type_id' | 'value'>>(coupon:
 
 function kept(coupon_type_id: number, value: number): number {
   if (coupon_type_id === PERCENTAGE) return Math.round(value * 100)
-  if (!Number.isInteger(value)) throw invalidField('value', 'An amount is in whole cents.')
+  if (!Number.isInteger(value)) throw invalidField('value', 'Amounts are in whole cents.')
   return value
 }
 
@@ -133,10 +133,10 @@ const scopeOf = (ids: number[] | null | undefined) => (ids?.length ? [...new Set
 async function check(context: Context, fields: Fields, used: number) {
   const { coupon_type_id, value, start_date, end_date, max_uses, membership_ids } = fields
   if (coupon_type_id === PERCENTAGE && value > 10_000)
-    throw invalidField('value', 'A percentage is at most 100 %.')
+    throw invalidField('value', 'A percentage can’t be more than 100%.')
   if (start_date !== null && end_date !== null && end_date < start_date)
-    throw invalidField('end_date', 'The last day cannot be before the first day.')
+    throw invalidField('end_date', 'The last day can’t be before the first day.')
   if (max_uses !== null && max_uses < used) throw invalidField('max_uses', CouponUsed({ used }))
   if (membership_ids && (await countMemberships(context, membership_ids)) < membership_ids.length)
-    throw invalidField('membership_ids', 'One of these memberships does not exist.')
+    throw invalidField('membership_ids', 'We couldn’t find one of these memberships.')
 }

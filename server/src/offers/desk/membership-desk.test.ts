@@ -85,18 +85,18 @@ test('a membership is made, read with its choices, changed, archived and deleted
 
 test.each([
   [{ name: '' }, 'name', 'Name is required.'],
-  [{ member_type_id: 999_999 }, 'member_type_id', 'This member type does not exist.'],
-  [{ discipline_id: 999_999 }, 'discipline_id', 'This discipline does not exist.'],
-  [{ league_ids: [999_999] }, 'league_ids', 'One of these leagues does not exist.'],
-  [{ division_ids: [999_999] }, 'division_ids', 'One of these divisions is not of this discipline.'],
-  [{ min_age: 12, max_age: 10 }, 'max_age', 'The highest age cannot be below the lowest.'],
-  [{ max_age: 200 }, 'max_age', 'At most 120.'],
+  [{ member_type_id: 999_999 }, 'member_type_id', 'We couldn’t find this member type.'],
+  [{ discipline_id: 999_999 }, 'discipline_id', 'We couldn’t find this discipline.'],
+  [{ league_ids: [999_999] }, 'league_ids', 'We couldn’t find one of these leagues.'],
+  [{ division_ids: [999_999] }, 'division_ids', 'One of these divisions isn’t in this discipline.'],
+  [{ min_age: 12, max_age: 10 }, 'max_age', 'The maximum age can’t be below the minimum.'],
+  [{ max_age: 200 }, 'max_age', 'Enter 120 or less.'],
   [
     { sale_from: '2027-01-01', sale_until: '2026-12-31' },
     'sale_until',
-    'The last day cannot be before the first day.',
+    'The last day can’t be before the first day.',
   ],
-  [{ status: 'sold' }, 'status', 'This status is not known.'],
+  [{ status: 'sold' }, 'status', 'Choose a status from the list.'],
 ])('a membership with %j is refused at its field', async (wrong, field, message) => {
   expect(await create(wrong)).toMatchObject({ http: 422, errors: { [field]: [message] } })
 })
@@ -106,7 +106,7 @@ test('two memberships of a discipline do not share a name', async () => {
   expect(await create({ name: data.name })).toMatchObject({
     http: 409,
     code: 'membership_exists',
-    errors: { name: ['There is a membership of this name in the discipline already.'] },
+    errors: { name: ['This discipline already has a membership by that name.'] },
   })
 })
 
@@ -148,9 +148,9 @@ test('who may buy it follows from its leagues, divisions and ages, and when from
   )['data'].divisions.find(({ natural }: { natural: boolean }) => natural).division_id
   const elsewhere = choices['divisions'][0].id
   for (const [limits, reason] of [
-    [{ league_ids: [other] }, 'This membership is not offered in this league.'],
+    [{ league_ids: [other] }, 'This membership isn’t offered in this league.'],
     [{ division_ids: [elsewhere] }, 'This membership is for other divisions.'],
-    [{ max_age: 11 }, 'This membership is for people of at most 11 when the season begins.'],
+    [{ max_age: 11 }, 'This membership is for people 11 or younger when the season starts.'],
     [{ sale_from: '2027-01-01' }, 'Not on sale before 01/01/2027.'],
     [{ sale_until: '2026-11-20' }, 'Was on sale until 11/20/2026.'],
   ] as const) {
@@ -232,7 +232,7 @@ test('what somebody has is neither deleted nor made into something else', async 
   })
   expect(
     await office('PATCH', `membership/${membership.id}`, { member_type_id: family.typeId('Coach') }),
-  ).toMatchObject({ http: 422, errors: { member_type_id: [expect.stringContaining('stays')] } })
+  ).toMatchObject({ http: 422, errors: { member_type_id: [expect.stringContaining('can’t change')] } })
 })
 
 test('managers look and change nothing; another tenant finds nothing', async () => {

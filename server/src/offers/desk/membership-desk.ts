@@ -225,20 +225,20 @@ async function refuseWhenTaken(context: Context, taken: Taken, id: number, field
   if (registrations + orders > 0)
     throw invalidField(
       field,
-      'People have this membership already, so this stays. Copy the membership instead.',
+      'People already have this membership, so this can’t change. Copy the membership instead.',
     )
 }
 
 async function check(context: Context, fields: MembershipFields) {
   const { min_age, max_age, sale_from, sale_until, league_ids, division_ids } = fields
   if (min_age !== null && max_age !== null && max_age < min_age)
-    throw invalidField('max_age', 'The highest age cannot be below the lowest.')
+    throw invalidField('max_age', 'The maximum age can’t be below the minimum.')
   if (sale_from !== null && sale_until !== null && sale_until < sale_from)
-    throw invalidField('sale_until', 'The last day cannot be before the first day.')
+    throw invalidField('sale_until', 'The last day can’t be before the first day.')
   const { type, discipline, leagues, divisions } = await findMadeOf(context, fields)
-  if (!type) throw invalidField('member_type_id', 'This member type does not exist.')
-  if (!discipline) throw invalidField('discipline_id', 'This discipline does not exist.')
-  if (leagues < league_ids.length) throw invalidField('league_ids', 'One of these leagues does not exist.')
+  if (!type) throw invalidField('member_type_id', 'We couldn’t find this member type.')
+  if (!discipline) throw invalidField('discipline_id', 'We couldn’t find this discipline.')
+  if (leagues < league_ids.length) throw invalidField('league_ids', 'We couldn’t find one of these leagues.')
   if (divisions < division_ids.length)
-    throw invalidField('division_ids', 'One of these divisions is not of this discipline.')
+    throw invalidField('division_ids', 'One of these divisions isn’t in this discipline.')
 }

@@ -97,12 +97,16 @@ test('a rule is set, read, changed and deleted', async () => {
 })
 
 test.each([
-  [{ season_id: 999_999 }, 'season_id', 'This season does not exist.'],
-  [{ membership_id: 999_999 }, 'membership_id', 'This membership does not exist.'],
-  [{ league_id: 999_999 }, 'league_id', 'This league does not exist.'],
-  [{ member_type_id: 999_999 }, 'member_type_id', 'This member type does not exist.'],
-  [{ steps: [] }, 'steps', 'At least one step is required.'],
-  [{ unit: 'percentage', steps: [{ from: 2, value: 10_001 }] }, 'steps', 'A percentage is at most 100 %.'],
+  [{ season_id: 999_999 }, 'season_id', 'We couldn’t find this season.'],
+  [{ membership_id: 999_999 }, 'membership_id', 'We couldn’t find this membership.'],
+  [{ league_id: 999_999 }, 'league_id', 'We couldn’t find this league.'],
+  [{ member_type_id: 999_999 }, 'member_type_id', 'We couldn’t find this member type.'],
+  [{ steps: [] }, 'steps', 'Add at least one step.'],
+  [
+    { unit: 'percentage', steps: [{ from: 2, value: 10_001 }] },
+    'steps',
+    'A percentage can’t be more than 100%.',
+  ],
   [
     {
       steps: [
@@ -111,14 +115,14 @@ test.each([
       ],
     },
     'steps',
-    'Two steps begin at the same number.',
+    'Two steps start at the same number.',
   ],
   [
     { starts_on: '2027-01-02', ends_on: '2027-01-01' },
     'ends_on',
-    'The last day cannot be before the first day.',
+    'The last day can’t be before the first day.',
   ],
-  [{ steps: [{ from: 1, value: 5 }] }, 'steps.0.from', 'At least 2: the first one pays the full price.'],
+  [{ steps: [{ from: 1, value: 5 }] }, 'steps.0.from', 'Enter 2 or more: the first one pays full price.'],
 ])('a rule with %j is refused at its field', async (wrong, field, message) => {
   expect(await office('POST', 'price-rule', aRule(wrong))).toMatchObject({
     http: 422,
@@ -222,7 +226,7 @@ test('a coupon reduces what is left after the rules', () =>
     })
     expect((await preview({ coupon_code: 'NOBODY' }))['data']).toMatchObject({
       total: 8000,
-      coupon_problem: 'This coupon code is not valid.',
+      coupon_problem: 'This coupon code isn’t valid.',
     })
     const { token } = await family.start({
       registrant: family.registrant(),

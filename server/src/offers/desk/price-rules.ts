@@ -88,20 +88,20 @@ async function known(context: Context, id: number, options: { lock?: boolean } =
 const inOrder = (steps: PriceRuleFields['steps']) => steps.toSorted((a, b) => a.from - b.from)
 
 const MISSING = {
-  season_id: 'This season does not exist.',
-  member_type_id: 'This member type does not exist.',
-  membership_id: 'This membership does not exist.',
-  league_id: 'This league does not exist.',
+  season_id: 'We couldn’t find this season.',
+  member_type_id: 'We couldn’t find this member type.',
+  membership_id: 'We couldn’t find this membership.',
+  league_id: 'We couldn’t find this league.',
 } as const
 
 async function check(context: Context, fields: PriceRuleFields) {
   const { unit, steps, starts_on, ends_on } = fields
   if (unit === 'percentage' && steps.some(({ value }) => value > 10_000))
-    throw invalidField('steps', 'A percentage is at most 100 %.')
+    throw invalidField('steps', 'A percentage can’t be more than 100%.')
   if (new Set(steps.map(({ from }) => from)).size < steps.length)
-    throw invalidField('steps', 'Two steps begin at the same number.')
+    throw invalidField('steps', 'Two steps start at the same number.')
   if (starts_on !== null && ends_on !== null && ends_on < starts_on)
-    throw invalidField('ends_on', 'The last day cannot be before the first day.')
+    throw invalidField('ends_on', 'The last day can’t be before the first day.')
   const ruled = await findRuled(context, fields)
   for (const [field, sentence] of Object.entries(MISSING))
     if (!ruled[field as keyof typeof MISSING]) throw invalidField(field, sentence)

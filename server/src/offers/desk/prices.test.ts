@@ -120,14 +120,14 @@ test('what is no picture is refused and leaves no price', async () => {
 })
 
 test.each([
-  [{ membership_id: '999999' }, 'membership_id', 'This membership does not exist.'],
-  [{ season_id: '999999' }, 'season_id', 'This season does not exist.'],
-  [{ league_id: '999999' }, 'league_id', 'This league does not exist.'],
-  [{ member_type_id: '999999' }, 'member_type_id', 'This membership is for another type of member.'],
+  [{ membership_id: '999999' }, 'membership_id', 'We couldn’t find this membership.'],
+  [{ season_id: '999999' }, 'season_id', 'We couldn’t find this season.'],
+  [{ league_id: '999999' }, 'league_id', 'We couldn’t find this league.'],
+  [{ member_type_id: '999999' }, 'member_type_id', 'This membership is for a different member type.'],
   [{ start_date: '2/3/2030' }, 'start_date', 'Invalid date format. Please provide a valid date.'],
-  [{ end_date: '2001-01-01' }, 'end_date', 'The last day cannot be before the first day.'],
-  [{ price: '-1.00' }, 'price', 'An amount cannot be negative.'],
-  [{ price: 'much' }, 'price', 'An amount is a whole number of cents.'],
+  [{ end_date: '2001-01-01' }, 'end_date', 'The last day can’t be before the first day.'],
+  [{ price: '-1.00' }, 'price', 'An amount can’t be negative.'],
+  [{ price: 'much' }, 'price', 'Amounts are whole numbers of cents.'],
 ])('a price with %j is refused at its field', async (wrong, field, message) => {
   expect(await post(PATH, aPrice(wrong))).toMatchObject({ http: 422, errors: { [field]: [message] } })
 })
@@ -193,7 +193,7 @@ test("another tenant's price is not found, and what it is made of is refused els
     http: 404,
   })
   expect(await post(PATH, aPrice(), stranger)).toMatchObject({
-    errors: { membership_id: ['This membership does not exist.'] },
+    errors: { membership_id: ['We couldn’t find this membership.'] },
   })
 })
 
@@ -240,6 +240,6 @@ test('a price says why it is what it is, to the office alone', async () => {
   expect(await change({ note: '' })).toBeNull()
   expect(await post(PATH, aPrice({ note: 'x'.repeat(301) }))).toMatchObject({
     http: 422,
-    errors: { note: ['Note may have at most 300 characters.'] },
+    errors: { note: ['Note can have up to 300 characters.'] },
   })
 })

@@ -150,10 +150,10 @@ test('a season that was made otherwise is not taken back', async () => {
 })
 
 test.each([
-  [{ start_date: '2026-08-01' }, 'start_date', 'The next season begins after this one.'],
-  [{ start_date: '2040-08-01' }, 'start_date', 'The next season begins at most five years after this one.'],
-  [{ end_date: '2027-08-01' }, 'end_date', 'The last day must be after the first day.'],
-  [{ change: 'double' }, 'change', 'This change is not known.'],
+  [{ start_date: '2026-08-01' }, 'start_date', 'The next season needs to start after this one.'],
+  [{ start_date: '2040-08-01' }, 'start_date', 'The next season can start up to five years after this one.'],
+  [{ end_date: '2027-08-01' }, 'end_date', 'The last day needs to be after the first day.'],
+  [{ change: 'double' }, 'change', 'We don’t recognize this change.'],
 ])('wishes of %j are refused at their field', async (wishes, field, message) => {
   expect(await look(wishes)).toMatchObject({ http: 422, errors: { [field]: [message] } })
   expect(await roll(wishes)).toMatchObject({ http: 422 })
@@ -162,7 +162,7 @@ test.each([
 test('a name that another season has is refused, and nothing is left of the try', async () => {
   expect(await roll({ name: '2025-2026' })).toMatchObject({
     http: 409,
-    errors: { name: ['There is a season of this name already.'] },
+    errors: { name: ['There’s already a season by this name.'] },
   })
   expect((await office('GET', `season/${season()}`))['data'].rolled_into).toBeNull()
 })

@@ -153,11 +153,11 @@ type Season = { id: number; name: string; start_date: Day; end_date: Day }
 async function planOf(context: Context, season: Season, wishes: Wishes) {
   const next = nextSeason(season, wishes)
   if (next.start_date <= season.start_date)
-    throw invalidField('start_date', 'The next season begins after this one.')
+    throw invalidField('start_date', 'The next season needs to start after this one.')
   if (next.start_date > moveYears(season.start_date, 5))
-    throw invalidField('start_date', 'The next season begins at most five years after this one.')
+    throw invalidField('start_date', 'The next season can start up to five years after this one.')
   if (next.end_date <= next.start_date)
-    throw invalidField('end_date', 'The last day must be after the first day.')
+    throw invalidField('end_date', 'The last day needs to be after the first day.')
   const move = mover(season.start_date, next.start_date)
   const [prices, rules, teams, coupons, disciplines, divisions, waivers] = await Promise.all([
     findPricesOf(context, season.id),

@@ -42,7 +42,7 @@ test('one note is written on everybody chosen, once, and taken back from who has
   await post('add-note', { member_id: first, note: words.note })
   house.pass(1)
   const answer = await post('bulk/members/notes', { filters: { ids }, count: 4, ...words })
-  expect(answer).toMatchObject({ http: 201, message: 'The notes are written', data: { count: 3 } })
+  expect(answer).toMatchObject({ http: 201, message: 'Notes added', data: { count: 3 } })
   expect(await notesOn(second)).toMatchObject([{ note: words.note, alert: 1 }])
   const [changed] = await notesOn(second)
   await family.ask('PATCH', `add-note/${changed.id}`, { alert: 0 }, admin)

@@ -200,7 +200,7 @@ async function register(
   const inserted = await insertRegistrations(context, rows)
   const ids = new Map(inserted.map(({ id, person_key }) => [person_key, id]))
   const onTeams = rows.filter(({ team_id }) => team_id !== null)
-  if (onTeams.length > 0) await insertRequests(context, onTeams, todayOf(context), 'Entered from a file.')
+  if (onTeams.length > 0) await insertRequests(context, onTeams, todayOf(context), 'Imported from a file.')
   return {
     ids: new Map(
       wanted.flatMap(({ line }) => (ids.has(`line${line}`) ? [[line, ids.get(`line${line}`)!]] : [])),

@@ -38,7 +38,7 @@ const entries = async (...last: string[]) =>
 test('who comes in a file with a membership and a team asks the team, and is gone with the file', async () => {
   const done = await enter(file('Roster', 'Lineup'), { membership: { ...offers, status: 'active' } })
   expect(done).toMatchObject({ status: 'done', counts: { new: 2 } })
-  const asks = { state: 'requested', role: 'player', note: 'Entered from a file.', team_id: team_ids[0] }
+  const asks = { state: 'requested', role: 'player', note: 'Imported from a file.', team_id: team_ids[0] }
   expect(await entries('Roster', 'Lineup')).toEqual([
     { last_name: 'Lineup', ...asks },
     { last_name: 'Roster', ...asks },

@@ -86,7 +86,7 @@ test('days that can be read in two ways are asked for, and read in the way that 
   const guessed = await check(sent['data'], { date_formats: undefined })
   expect(guessed).toMatchObject({
     http: 422,
-    errors: { 'settings.date_formats.2': ['Please say which comes first, the month or the day.'] },
+    errors: { 'settings.date_formats.2': ['Choose which comes first, the month or the day.'] },
   })
   const checked = await check(sent['data'], { date_formats: [null, null, 'dmy', null] })
   expect(await rows(checked)).toMatchObject([{ dob: '2014-02-05' }])
@@ -107,7 +107,7 @@ test('one row that decides for all others is named, and the office may say other
   const corrected = await check(trusted, { date_formats: [null, null, 'mdy'] })
   expect(await rows(corrected)).toMatchObject([
     { line: 2, dob: '2014-05-02' },
-    { line: 3, problems: ['The date of birth “13/06/2013” is not a date written as MM/DD/YYYY.'] },
+    { line: 3, problems: ['The date of birth “13/06/2013” isn’t a date in the format MM/DD/YYYY.'] },
   ])
 })
 
@@ -169,12 +169,12 @@ test('each bad row says its line and why, on screen and in a file that no spread
     [3, 'First name is required.'],
     [
       4,
-      'The name “=1+1” begins like a formula. Please correct it in the file.',
-      'The date of birth “02/30/2014” is not a date written as MM/DD/YYYY.',
+      'The name “=1+1” starts like a formula. Please fix it in the file.',
+      'The date of birth “02/30/2014” isn’t a date in the format MM/DD/YYYY.',
     ],
-    [5, 'Date of birth cannot be before 01/01/1900.'],
-    [6, 'Date of birth cannot be in the future.'],
-    [7, 'This person is in line 2 already.'],
+    [5, 'Date of birth can’t be before 01/01/1900.'],
+    [6, 'Date of birth can’t be in the future.'],
+    [7, 'This person is already in line 2.'],
   ])
   const file = await ask('GET', `/${checked['id']}/problems`)
   expect(file['text']).toContain("4,'=1+1,Formula,")
@@ -202,7 +202,7 @@ test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
       ].join('\n'),
     )
     const checked = await check(sent['data'])
-    const says = `The name “${typed}” begins like a formula. Please correct it in the file.`
+    const says = `The name “${typed}” starts like a formula. Please fix it in the file.`
     expect((await rows(checked, 'bad')).map(({ line, problems }) => [line, ...problems])).toEqual(
       [2, 3, 4, 5, 6].map((line) => [line, says]),
     )
@@ -213,7 +213,7 @@ test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
 test('a formula is no name behind the comma of a full name either', async () => {
   const sent = await upload('Name,DOB\n"Lopez, =1+Ana",05/13/2014')
   expect(await rows(await check(sent['data']), 'bad')).toMatchObject([
-    { problems: ['The name “=1+Ana” begins like a formula. Please correct it in the file.'] },
+    { problems: ['The name “=1+Ana” starts like a formula. Please fix it in the file.'] },
   ])
 })
 
@@ -243,7 +243,7 @@ test('a namesake with another address is somebody else, and the office is told',
   const done = await enter(csv([first, last, '05/13/2014', 'other@example.org']))
   expect((await rows(done))[0]).toMatchObject({
     outcome: 'new',
-    notes: expect.arrayContaining([expect.stringContaining('another e-mail')]),
+    notes: expect.arrayContaining([expect.stringContaining('different email')]),
   })
   expect(await found(last)).toHaveLength(2)
 })
@@ -311,7 +311,7 @@ test('the membership of a season is entered, shows in the lists, and is not ente
   expect(detail).toMatchObject({ http: 200, data: { name: `${last}, ${first}`, price: 0, paid: 0 } })
   const again = await enter(text, { membership, existing: 'update' })
   expect((await rows(again))[0]).toMatchObject({
-    notes: expect.arrayContaining([expect.stringContaining('on record already')]),
+    notes: expect.arrayContaining([expect.stringContaining('already on record')]),
   })
   expect(
     (await family.ask('POST', 'admin/get_membership', { q: last.toLowerCase() }, admin))['data'],
@@ -390,8 +390,8 @@ test('a person who stands in a long file twice is told by line, near or far from
   const checked = await check(sent['data'])
   expect(checked['counts']).toMatchObject({ new: 1_100, bad: 2 })
   expect((await rows(checked, 'bad')).map(({ line, problems }) => [line, ...problems])).toEqual([
-    [12, 'This person is in line 5 already.'],
-    [1_103, 'This person is in line 4 already.'],
+    [12, 'This person is already in line 5.'],
+    [1_103, 'This person is already in line 4.'],
   ])
 })
 
@@ -479,7 +479,7 @@ test('who has been changed since stays when an import is undone, and it is said 
   const undone = (await ask('GET', `/${done['id']}`))['data']
   expect(undone).toMatchObject({ status: 'undone', kept: 1 })
   expect((await rows(undone)).map(({ line, kept }) => [line, kept])).toEqual([
-    [2, 'Someone has changed this record since.'],
+    [2, 'Someone has changed this record since then.'],
     [3, null],
   ])
   expect(await found(one.last)).toHaveLength(1)

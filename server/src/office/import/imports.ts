@@ -164,7 +164,7 @@ export async function planImport(
   if (settings.confirmation_codes && !places.member_type_id && !settings.columns.includes('member_type'))
     throw invalidField(
       'settings.member_type_id',
-      'Please say what these people are: a code is for a member type.',
+      'Choose who these people are: each code is for a member type.',
     )
   const round = file.round + 1
   await setImport(
@@ -182,17 +182,16 @@ function checkColumns({ columns }: ImportSettings, { headers }: ImportFile) {
   const given = columns.filter((field): field is ImportField => field !== null)
   const twice = given.find((field, i) => given.indexOf(field) !== i)
   if (columns.length > headers.length)
-    throw invalidField('settings.columns', 'The file does not have that many columns.')
+    throw invalidField('settings.columns', 'The file doesn’t have that many columns.')
   if (twice)
     throw invalidField(
       `settings.columns.${columns.lastIndexOf(twice)}`,
-      'Two columns cannot be the same. Please leave one of them out.',
+      'Two columns can’t be the same. Please skip one of them.',
     )
   const hasName = given.includes('full_name') || (given.includes('first_name') && given.includes('last_name'))
-  if (!hasName)
-    throw invalidField('settings.columns', 'Please say which columns hold the first and the last name.')
+  if (!hasName) throw invalidField('settings.columns', 'Choose the columns with the first and last name.')
   if (!given.includes('dob'))
-    throw invalidField('settings.columns', 'Please say which column holds the date of birth.')
+    throw invalidField('settings.columns', 'Choose the column with the date of birth.')
 }
 
 /** What the rows leave open is never guessed. */

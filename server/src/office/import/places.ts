@@ -31,12 +31,12 @@ export async function placesFor(context: Context, settings: ImportSettings): Pro
   const chosen = memberships.find(({ id }) => id === wanted?.membership_id)
   const type_id = settings.member_type_id ?? chosen?.member_type_id ?? null
   if (settings.member_type_id && !people.some(({ id }) => id === settings.member_type_id))
-    throw invalidField('settings.member_type_id', 'This member type does not exist.')
+    throw invalidField('settings.member_type_id', 'We couldn’t find this member type.')
   if (wanted && !chosen)
-    throw invalidField('settings.membership.membership_id', 'This membership does not exist.')
-  if (wanted && !season) throw invalidField('settings.membership.season_id', 'This season does not exist.')
+    throw invalidField('settings.membership.membership_id', 'We couldn’t find this membership.')
+  if (wanted && !season) throw invalidField('settings.membership.season_id', 'We couldn’t find this season.')
   if (wanted?.league_id && !leagues.some(({ id }) => id === wanted.league_id))
-    throw invalidField('settings.membership.league_id', 'This league does not exist.')
+    throw invalidField('settings.membership.league_id', 'We couldn’t find this league.')
   const season_id = season?.id ?? current?.id
   const teams = season_id === undefined ? [] : await findTeamsOfSeason(context, season_id)
   const teamsByName: Map<string, { id: number; league_id: number } | null> = new Map()

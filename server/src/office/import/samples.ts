@@ -3,8 +3,8 @@ import { SampleNotFound, type getSampleFile } from 'contract/clubs/roster-import
 import type { In } from 'contract/operation'
 import type { Context, Download } from '../../plumbing/context.ts'
 
-const PERSON = ['First name', 'Last name', 'Date of birth', 'Gender', 'E-mail', 'Phone']
-const PARENT = ['Guardian first name', 'Guardian last name', 'Guardian e-mail', 'Guardian phone', 'Relation']
+const PERSON = ['First name', 'Last name', 'Date of birth', 'Gender', 'Email', 'Phone']
+const PARENT = ['Guardian first name', 'Guardian last name', 'Guardian email', 'Guardian phone', 'Relation']
 
 /** Headers the import recognizes, and two people in the formats it accepts. */
 const SAMPLES: Readonly<Record<string, readonly (readonly string[])[]>> = {

@@ -130,7 +130,7 @@ test('who is on record twice is found, compared and made one, with all that belo
   const answer = await post('merge/members', sent(one, other, ['email']))
   expect(answer).toMatchObject({
     http: 201,
-    message: 'The two records are merged',
+    message: 'Records merged',
     data: { member_id: one['id'], loser_number: other['member_id'], is_undoable: true },
   })
   const { data: merged } = await get(`get_member/${one['id']}`)
@@ -167,7 +167,7 @@ test('a merge is undone: there are two again, exactly as they were', async () =>
   expect((await everything(ids)).members).toHaveLength(1)
   expect(await post(`merge/members/${data.id}/undo`)).toMatchObject({
     http: 200,
-    message: 'There are two records again',
+    message: 'Records separated again',
   })
   expect(await everything(ids)).toEqual(before)
   expect(await post(`merge/members/${data.id}/undo`)).toMatchObject({ http: 409, code: 'merge_over' })
@@ -189,7 +189,7 @@ test('a merge is not undone once the person is erased: it would bring back who t
   )
   expect(await post(`merge/members/${data.id}/undo`)).toMatchObject({
     http: 409,
-    message: 'The person was erased at their own request.',
+    message: 'This person’s data was deleted at their request.',
   })
   const { data: merges } = await get(`merge/done?member_id=${one['id']}`)
   expect(merges).toMatchObject([{ id: data.id, is_undoable: false, undone_at: null }])
@@ -215,7 +215,7 @@ test('a merge is not undone when what it took over has been changed since, or af
   ])
   expect(await post(`merge/members/${data.id}/undo`)).toMatchObject({
     http: 409,
-    message: 'A merge can be undone for 30 days.',
+    message: 'You can undo a merge for 30 days.',
   })
   await pool.query("update member_merge set created_at = created_at + interval '31 days' where id = $1", [
     data.id,
@@ -253,7 +253,7 @@ test('what cannot be one is said before and refused: one membership held twice, 
   const { data: mother } = await get(`get_member/${found[0].id}`)
   expect(await post('merge/members', sent(one, mother))).toMatchObject({
     http: 409,
-    message: 'One of them is the guardian of the other.',
+    message: 'One is the other’s guardian.',
   })
   expect(await post('merge/members', sent(one, one))).toMatchObject({ http: 422 })
   expect((await everything([one['id'], other['id']])).members).toHaveLength(2)

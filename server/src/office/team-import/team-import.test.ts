@@ -37,7 +37,7 @@ async function send(
   })
   return { http: answer.statusCode, ...answer.json() }
 }
-const HEADER = 'First name,Last name,Date of birth,Guardian first name,Guardian last name,Guardian e-mail'
+const HEADER = 'First name,Last name,Date of birth,Guardian first name,Guardian last name,Guardian email'
 const file = (...rows: string[]) => [HEADER, ...rows].join('\n')
 let families = 0
 const family = () => `Family${String.fromCharCode(65 + (++families % 26))}${'x'.repeat(families / 26)}`
@@ -90,7 +90,7 @@ test('a child who is on record under another parent is left out, and nobody is n
   const stranger = await send(file(player(last, 'somebody@example.org')))
   expect(stranger.data).toMatchObject({
     imported: 0,
-    failed: [{ row: 2, errors: [expect.stringMatching(/is on record already/)] }],
+    failed: [{ row: 2, errors: [expect.stringMatching(/is already on record/)] }],
   })
   expect(JSON.stringify(stranger)).not.toContain(last)
   // The same parent again: nobody is entered twice.
@@ -170,7 +170,7 @@ test('where a file has days of both orders, the answer decides and rows that do 
   })
   expect((await sendOpen(list, 'dmy')).data).toMatchObject({
     imported: 1,
-    failed: [{ row: 3, errors: ['The date of birth “06/23/2017” is not a date written as DD/MM/YYYY.'] }],
+    failed: [{ row: 3, errors: ['The date of birth “06/23/2017” isn’t a date in the format DD/MM/YYYY.'] }],
   })
 })
 
@@ -195,17 +195,17 @@ test('more players than have room are entered with a warning', async () => {
   const done = await send(file(player(family()), player(family())))
   expect(done.data).toMatchObject({
     imported: 2,
-    warning: { message: expect.stringMatching(/at most 1 are allowed/) },
+    warning: { message: expect.stringMatching(/allows 1\./) },
   })
   await pool.query('update rule_pack set roster_max = 22')
 })
 
 test('what is no list of players is refused', async () => {
-  expect(await send('')).toMatchObject({ http: 422, errors: { file: ['Please choose a file.'] } })
+  expect(await send('')).toMatchObject({ http: 422, errors: { file: ['Choose a file.'] } })
   expect(await send('Name\nPia')).toMatchObject({ http: 422, errors: { file: [expect.any(String)] } })
   expect(await send('Colour,Size\nred,12')).toMatchObject({
     http: 422,
-    errors: { file: ['The first line of the file must name a first name, a last name and a date of birth.'] },
+    errors: { file: ['The first line of the file needs a first name, a last name and a date of birth.'] },
   })
   expect((await send(Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'))).http).toBe(415)
   expect((await send(Buffer.alloc(5_000_001, 'a'))).http).toBe(413)

@@ -88,7 +88,7 @@ export async function page<Row extends { page_value: string | number; page_id: n
 /** @throws Invalid at `page` if it is too deep */
 function rowsBefore(number = 1, per_page: number): number {
   if (number * per_page > DEEPEST_ROW)
-    throw invalidField('page', 'Pages by number end at row 10,000. Please go on with the cursor in `next`.')
+    throw invalidField('page', 'Page numbers end at row 10,000. Please continue with the cursor in `next`.')
   return (number - 1) * per_page
 }
 
@@ -133,7 +133,7 @@ export function pageAmong<Row extends { id: number }>(
 }
 
 function oneOf(cursor: string | undefined, number: number | undefined) {
-  if (cursor && number !== undefined) throw invalidField('page', 'Please send either a page or a cursor.')
+  if (cursor && number !== undefined) throw invalidField('page', 'Send either a page or a cursor.')
 }
 
 /** PostgreSQL's errors for a text that is not a number or a date: somebody made up the cursor. */

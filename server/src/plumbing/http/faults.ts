@@ -15,7 +15,7 @@ import { Malformed } from './unread.ts'
 
 type Failure = Error & { statusCode?: number; code?: string }
 
-const UnknownContent = problem('unknown_content', 415, 'This kind of content is not accepted.')
+const UnknownContent = problem('unknown_content', 415, 'This type of content isn’t accepted.')
 
 /** Values that pass the contract but that PostgreSQL cannot store. */
 const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008'])
@@ -31,7 +31,7 @@ export function problemOf(error: Failure, unreadForm = false): Problem {
   if (error instanceof Problem) return error
   if (UNSTORABLE.has(error.code ?? ''))
     return Invalid({
-      message: 'One of the values cannot be stored: a number is too large, or a text is not readable.',
+      message: 'One of the values can’t be saved: a number is too large, or some text isn’t readable.',
     })
   if (LOST_RACE.has(error.code ?? '')) return Conflict()
   if (isDatabaseAway(error)) return Unavailable({ detail: { retry_after: 2 } })

@@ -157,11 +157,11 @@ const call = (url: string, { method = 'GET', payload, headers }: Sent = {}) =>
 
 describe('a database that cannot do it', () => {
   test.each([
-    ['53100', 'Our storage is full at the moment, so this could not be done. Please try again later.'],
-    ['53400', 'Our storage is full at the moment, so this could not be done. Please try again later.'],
-    ['53200', 'The service is not available at this moment. Please try again shortly.'],
-    ['57P03', 'The service is not available at this moment. Please try again shortly.'],
-    ['58P01', 'The service is not available at this moment. Please try again shortly.'],
+    ['53100', 'Our storage is full right now, so we couldn’t do this. Please try again later.'],
+    ['53400', 'Our storage is full right now, so we couldn’t do this. Please try again later.'],
+    ['53200', 'The service isn’t available right now. Please try again shortly.'],
+    ['57P03', 'The service isn’t available right now. Please try again shortly.'],
+    ['58P01', 'The service isn’t available right now. Please try again shortly.'],
   ])('for %s says so in words, keeps nothing and answers the next call', async (code, message) => {
     const { pool } = world.database
     await pool.query(
@@ -204,7 +204,7 @@ test.each([
   await pool.query('drop function meanwhile cascade')
   expect([answer.statusCode, answer.json().message]).toEqual([
     409,
-    'Someone else changed this in the meantime.',
+    'Someone else changed this while you were working on it.',
   ])
   expect((await pool.query(`select from property where name = 'West'`)).rowCount).toBe(0)
 })
@@ -355,7 +355,7 @@ describe('who may', () => {
     expect((await add({})).json()).toMatchObject({ status: 401, message: 'Please log in.' })
     expect((await add({ authorization: member })).json()).toMatchObject({
       status: 403,
-      message: 'You do not have permission to do this.',
+      message: 'You don’t have permission to do this.',
     })
   })
 
@@ -395,7 +395,7 @@ describe('what is sent', () => {
   test('is refused with the code and the values of each sentence, for who writes it in another language', async () => {
     const wide = await add({ name: 'N'.repeat(21), size: { width: 1.5 } })
     expect(wide.json()).toMatchObject({
-      message: 'Name may have at most 20 characters.',
+      message: 'Name can have up to 20 characters.',
       code: 'invalid_input',
       sentence: 'too_long',
       params: { label: { message: 'Name' }, max: 20 },
@@ -404,7 +404,7 @@ describe('what is sent', () => {
           field: 'name',
           code: 'too_long',
           params: { label: { message: 'Name' }, max: 20 },
-          message: 'Name may have at most 20 characters.',
+          message: 'Name can have up to 20 characters.',
         },
         { field: 'size.width', code: 'invalid_field', params: {}, message: 'Width is a whole number.' },
       ],
@@ -413,10 +413,10 @@ describe('what is sent', () => {
 
   test('is refused in words where the contract has no sentence of its own', async () => {
     const refused = async (payload: unknown) => (await add(payload)).json().errors
-    expect(await refused({ name: 'x', size: 'large' })).toEqual({ size: ['Please send an object.'] })
+    expect(await refused({ name: 'x', size: 'large' })).toEqual({ size: ['Send an object.'] })
     expect(await refused({ name: 'x' })).toEqual({ size: ['Please fill this in.'] })
     expect(await refused({ name: 'x', size: { width: 1 }, surface: 'ice' })).toEqual({
-      surface: ['Please choose from: grass, dirt.'],
+      surface: ['Choose one of: grass, dirt.'],
     })
   })
 

@@ -137,7 +137,11 @@ function hearForm(app: FastifyInstance, url: string, actions: ReadonlyMap<string
   })
 }
 
-export const MethodNotAllowed = problem('method_not_allowed', 405, 'This address does not know this action.')
+export const MethodNotAllowed = problem(
+  'method_not_allowed',
+  405,
+  'This address doesn’t support this action.',
+)
 const METHODS: readonly string[] = ['PATCH', 'PUT', 'DELETE']
 
 /** The canonical path, the one without the module `mms`, and the aliases. */

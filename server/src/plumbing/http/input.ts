@@ -34,6 +34,6 @@ function bodyOf(request: FastifyRequest): object {
   const { body } = request
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body))
-    throw Invalid({ message: 'The body must be a JSON object.' })
+    throw Invalid({ message: 'The body needs to be a JSON object.' })
   return request.isMultipart() ? nestBrackets(body as Record<string, unknown>) : body
 }

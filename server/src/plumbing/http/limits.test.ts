@@ -185,7 +185,7 @@ test.each(['unknown', 'me', '999.1.1.1', '203.0.113.9, somewhere', '<script>'])(
     })
     expect([answer.statusCode, answer.json().message]).toEqual([
       400,
-      'The call does not say where it comes from.',
+      'The call doesn’t say where it comes from.',
     ])
   },
 )

@@ -81,6 +81,6 @@ export function plainAddress(written: string): string | undefined {
  */
 export function visitorAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const address = plainAddress(ip ?? '')
-  if (address === undefined) throw Malformed({ message: 'The call does not say where it comes from.' })
+  if (address === undefined) throw Malformed({ message: 'The call doesn’t say where it comes from.' })
   return address
 }

@@ -27,7 +27,7 @@ test.each([
     (error: unknown) => error,
   )
   expect(UnsupportedFile.is(refusal) && refusal.errors).toEqual({
-    photo: ['Please choose a picture in the format JPEG, PNG or WebP.'],
+    photo: ['Choose a picture in the format JPEG, PNG or WebP.'],
   })
 })
 

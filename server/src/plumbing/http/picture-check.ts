@@ -34,7 +34,7 @@ export async function drawnAnew<T>(
   const bytes = Buffer.from(await file.arrayBuffer())
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !ACCEPTED.has(type.mime))
-    throw refused(field, 'Please choose a picture in the format JPEG, PNG or WebP.')
+    throw refused(field, 'Choose a picture in the format JPEG, PNG or WebP.')
   try {
     return await draw(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).rotate())
   } catch (error) {

@@ -17,4 +17,5 @@ export function errorsOf(issues: readonly z.core.$ZodIssue[]): FieldErrors {
 }
 
 /** The one shown above all fields. */
-export const firstOf = (errors: FieldErrors) => Object.values(errors)[0]?.[0] ?? 'Some fields are not valid.'
+export const firstOf = (errors: FieldErrors) =>
+  Object.values(errors)[0]?.[0] ?? 'Please check the highlighted fields.'

@@ -5,9 +5,9 @@ import { problem, type Problem } from 'contract/problem'
 import { problemBody } from './answer.ts'
 import { HEADERS } from './security.ts'
 
-export const Malformed = problem('malformed', 400, 'The request could not be read.')
+export const Malformed = problem('malformed', 400, 'We couldn’t read the request.')
 const TookTooLong = problem('request_timeout', 408, 'The request took too long to arrive.')
-const HeadTooLarge = problem('head_too_large', 431, 'The head of the request is too large.')
+const HeadTooLarge = problem('head_too_large', 431, 'The request headers are too large.')
 
 /**
  * Answers what never became a request: too slow, headers too large, or not HTTP. There is no reply object

@@ -96,7 +96,7 @@ describe('a family that is registered', () => {
     expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 410])
     expect(await show(link)).toMatchObject({
       http: 410,
-      message: expect.stringMatching(/taken this place already/),
+      message: expect.stringMatching(/already been taken/),
     })
 
     const [second, third, fourth] = [
@@ -108,7 +108,7 @@ describe('a family that is registered', () => {
       token: /invite\/([\w-]+)/.exec(address)![1]!,
     })
     await ask('DELETE', `/mms/team/invite/${second.id}`, coach)
-    expect((await show(tokenOf(second))).message).toMatch(/withdrawn/)
+    expect((await show(tokenOf(second))).message).toMatch(/canceled/)
     expect((await decline(tokenOf(third))).http).toBe(200)
     expect((await decline(tokenOf(third))).http).toBe(410)
     expect((await show(tokenOf(third))).message).toMatch(/declined/)

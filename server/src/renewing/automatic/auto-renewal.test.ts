@@ -62,20 +62,20 @@ describe('the agreement', () => {
       code: 'terms_changed',
     })
     const { data: terms } = await ask('GET', `registration/${token}/auto-renewal`)
-    expect(terms.paragraphs.join(' ')).toContain('$45.00 a season')
+    expect(terms.paragraphs.join(' ')).toContain('$45.00 per season')
     expect(JSON.stringify(terms)).not.toContain(registrant.last_name)
   })
 
   test('without the tick keeps no card', async () => {
     const { registrant } = await home.withDaughter({ agrees: false })
-    expect(await home.lettersTo(registrant.email, 'Automatic%')).toEqual([])
+    expect(await home.lettersTo(registrant.email, 'Auto-renewal%')).toEqual([])
     expect(await home.rowsOf('select from kept_card')).toEqual([])
     expect(await home.rowsOf('select from psp.payment_method where customer is not null')).toEqual([])
   })
 
   test('is kept in its very words, with the card, and acknowledged by a letter that says how to end it', async () => {
     const { registrant, terms, registrations } = await home.withDaughter()
-    const [letter] = await home.lettersTo(registrant.email, 'Automatic renewal is on')
+    const [letter] = await home.lettersTo(registrant.email, 'Auto-renewal is on')
     for (const words of terms.paragraphs) expect(letter!.body_text).toContain(words)
     const [kept] = await home.rowsOf<Record<string, unknown>>(
       `select d.terms as agreed_terms, a.agreed_price, d.agreed_from, d.agreed_at from auto_renewal a
@@ -291,8 +291,8 @@ describe('a season later', () => {
     home.days(20)
     await home.run()
     expect(await home.charged(registrant.email)).toHaveLength(1)
-    const [letter] = await home.lettersTo(registrant.email, 'The membership could not be renewed%')
-    expect(letter!.body_text).toContain('A waiver has to be signed again.')
+    const [letter] = await home.lettersTo(registrant.email, 'We couldn’t renew the membership%')
+    expect(letter!.body_text).toContain('A waiver needs to be signed again.')
     const renewal = /\/renew\?token=([\w-]+)/.exec(letter!.body_text)![1]!
     expect((await ask('GET', `renewals/${renewal}`))['data'].people).toMatchObject([{ first_name: 'Sofía' }])
     expect((await home.newest(registrations[0]!.member_id)).count).toBe(1)
@@ -307,11 +307,11 @@ describe('a card that says no', () => {
     await home.behave(registrant.email, 'decline_insufficient_funds')
     home.days(20)
     await home.run()
-    const told = () => home.lettersTo(registrant.email, 'The membership could not be renewed%')
+    const told = () => home.lettersTo(registrant.email, 'We couldn’t renew the membership%')
     expect(await told()).toHaveLength(1)
     const link = await home.linkOf(registrant.email)
     expect(await stateOf(link)).toMatchObject([
-      { state: 'declined', reason: 'There is not enough money on this card. Please try another card.' },
+      { state: 'declined', reason: 'This card doesn’t have enough funds. Please try another card.' },
     ])
     home.days(2)
     await home.run()
@@ -326,7 +326,7 @@ describe('a card that says no', () => {
       'failed',
       'failed',
     ])
-    expect((await told()).at(-1)!.body_text).toContain('We do not try again.')
+    expect((await told()).at(-1)!.body_text).toContain('We won’t try again.')
     expect(await stateOf(link)).toMatchObject([{ state: 'by_hand' }])
 
     expect(await giveCard(link, '4000000000000002')).toMatchObject({ http: 409, code: 'card_not_kept' })
@@ -357,8 +357,8 @@ describe('a card that says no', () => {
     home.days(10)
     await home.run()
     expect(await home.charged(registrant.email)).toHaveLength(2)
-    const [letter, ...more] = await home.lettersTo(registrant.email, 'The membership could not be renewed%')
-    expect(letter!.body_text).toContain('Your bank wants you to confirm this payment.')
+    const [letter, ...more] = await home.lettersTo(registrant.email, 'We couldn’t renew the membership%')
+    expect(letter!.body_text).toContain('Your bank needs you to confirm this payment.')
     expect(letter!.body_text).toMatch(/\/renew\?token=/)
     expect(more).toEqual([])
   })
@@ -399,7 +399,7 @@ describe('the end of it', () => {
     const stop = () => ask('POST', `auto-renewals/${token}/stop`, { id })
     expect((await stop())['data'].renewals).toEqual([])
     expect((await stop())['data'].renewals).toEqual([])
-    expect(await home.lettersTo(registrant.email, 'Automatic renewal is off')).toHaveLength(1)
+    expect(await home.lettersTo(registrant.email, 'Auto-renewal is off')).toHaveLength(1)
     home.days(20)
     await home.run()
     expect(await home.charged(registrant.email)).toHaveLength(1)
@@ -444,8 +444,8 @@ describe('the end of it', () => {
     expect((await stop())['data']).toEqual({ stopped: 0 })
     expect(await listed({ auto_renews: true, ids: [member_id] })).toEqual([])
     expect(await listed({ ids: [member_id] })).toMatchObject([{ auto_renews: false }])
-    const [letter] = await home.lettersTo(registrant.email, 'Automatic renewal is off')
-    expect(letter!.body_text).toContain('The office has turned off')
+    const [letter] = await home.lettersTo(registrant.email, 'Auto-renewal is off')
+    expect(letter!.body_text).toContain('The office turned off')
   })
 
   test('comes with a refund of the whole membership, and when nobody answers for the child any more', async () => {
@@ -458,6 +458,6 @@ describe('the end of it', () => {
     await home.run()
     for (const { registrant } of [refunded, moved])
       expect(await stateOf(await home.linkOf(registrant.email))).toEqual([])
-    expect(await home.lettersTo(moved.registrant.email, 'Automatic renewal is off')).toHaveLength(1)
+    expect(await home.lettersTo(moved.registrant.email, 'Auto-renewal is off')).toHaveLength(1)
   })
 })

@@ -48,21 +48,16 @@ const listOf = (lines: readonly Line[]) =>
 /** The exact words that were agreed to, and how to turn it off. */
 export const writeAgreed = (context: Context, { terms, ...to }: To & { terms: readonly string[] }) =>
   write(context, to, ({ t, card }, url) => ({
-    subject: t('Automatic renewal is on'),
+    subject: t('Auto-renewal is on'),
     paragraphs: [
-      t(
-        'You have agreed that your membership with {club} renews automatically. This is what you agreed to:',
-        {
-          club: context.tenant.name,
-        },
-      ),
+      t('You agreed to renew your membership with {club} automatically. Here’s what you agreed to:', {
+        club: context.tenant.name,
+      }),
       ...terms.slice(1),
       [{ label: t('Card'), value: card }],
-      t(
-        'To turn it off or to give another card, use the button below at any time. You need no login for it.',
-      ),
+      t('To turn it off or use a different card, press the button below anytime. No login needed.'),
     ],
-    button: { label: t('See or turn off the automatic renewal'), url },
+    button: { label: t('See or turn off auto-renewal'), url },
   }))
 
 type Announced = To & {
@@ -87,27 +82,22 @@ export async function writeAnnounced(
     return {
       subject: t('Your membership renews on {day} for {amount}', { day, amount: price }),
       paragraphs: [
-        ...(is_changed
-          ? [t('The price has changed since our last e-mail. Only this e-mail counts now.')]
-          : []),
-        t('As you agreed, the next season is renewed automatically:'),
+        ...(is_changed ? [t('The price has changed since our last email, so this email replaces it.')] : []),
+        t('As you agreed, next season renews automatically:'),
         listOf(lines),
         [
           { label: t('Amount'), value: price },
-          { label: t('Day of the charge'), value: day },
+          { label: t('Charge date'), value: day },
           { label: t('Card'), value: card },
         ],
         ...(runsOut
-          ? [t('This card runs out before that day. Please give another one with the button below.')]
+          ? [t('This card expires before then. Please add a different one with the button below.')]
           : []),
-        t(
-          'If you do not want this, turn it off with the button below before {day}; then nothing is charged.',
-          {
-            day,
-          },
-        ),
+        t('Don’t want this? Turn it off with the button below before {day}, and you won’t be charged.', {
+          day,
+        }),
       ],
-      button: { label: t('See or turn off the automatic renewal'), url },
+      button: { label: t('See or turn off auto-renewal'), url },
     }
   })
 }
@@ -124,9 +114,9 @@ type Stuck = To & {
 export function saidReason(t: Words, reason: Said): string {
   const { code, params } = partsIn(reason) ?? {}
   if (code === 'membership_age_at_most')
-    return t('This membership is for people of at most {age} when the season begins.', params as WithAge)
+    return t('This membership is for people {age} or younger when the season starts.', params as WithAge)
   if (code === 'membership_age_at_least')
-    return t('This membership is for people of at least {age} when the season begins.', params as WithAge)
+    return t('This membership is for people {age} or older when the season starts.', params as WithAge)
   if (code === 'players_start_at')
     return t('Players start at age {age}, in {label}.', params as WithAge & { label: string })
   return t(messageIn(reason) as typeof BY_HAND.unsigned)
@@ -142,18 +132,20 @@ export async function writeNotCharged(
   const { registrant_id } = to
   const { token } = await openRenewal(context, { registrant_id, registration_ids, for: 'letter' })
   await write(context, to, ({ t, language, card }, url) => ({
-    subject: t('The membership could not be renewed automatically'),
+    subject: t('We couldn’t renew the membership automatically'),
     paragraphs: [
-      t('Nothing was charged for the next season:'),
+      t('You weren’t charged for next season:'),
       listOf(lines),
       saidReason(t, reason),
       next_try_on
-        ? t('We try the card {card} again on {day}. You need not wait: renew now, or give another card.', {
+        ? t('We’ll try the card {card} again on {day}. Or you can renew now, or add a different card.', {
             card,
             day: dayInLetter(next_try_on, language),
           })
-        : t('We do not try again. With the button below everything is filled in, and it takes a minute.'),
-      [{ label: t('Another card, or turn it off'), value: url }],
+        : t(
+            'We won’t try again. The button below opens your renewal with everything filled in. It takes a minute.',
+          ),
+      [{ label: t('Change card or turn it off'), value: url }],
     ],
     button: { label: t('Renew now'), url: context.link(renewalPath(token)) },
   }))
@@ -165,16 +157,14 @@ export const writeEnded = (
   { lines, by, ...to }: To & { lines: readonly Line[]; by: 'payer' | 'office' | 'in_person' },
 ) =>
   write(context, to, ({ t }) => ({
-    subject: t('Automatic renewal is off'),
+    subject: t('Auto-renewal is off'),
     paragraphs: [
       by === 'in_person'
-        ? t(
-            'You are no longer the one who renews this membership, so it does not renew automatically anymore:',
-          )
+        ? t('You no longer manage this membership, so it won’t renew automatically anymore:')
         : by === 'office'
-          ? t('The office has turned off the automatic renewal of:')
-          : t('As you asked, this does not renew automatically anymore:'),
+          ? t('The office turned off auto-renewal for:')
+          : t('As you asked, this no longer renews automatically:'),
       listOf(lines),
-      t('Nothing more is charged for it. The membership itself is valid until its last day.'),
+      t('You won’t be charged for it anymore. The membership itself is valid through its last day.'),
     ],
   }))

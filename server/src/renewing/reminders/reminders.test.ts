@@ -111,8 +111,8 @@ describe('the plan', () => {
     const { registrant, id } = await aFamily('2026-12-22')
     await on('2026-11-22')
     const [letter] = await lettersTo(registrant.email)
-    expect(letter!.subject).toBe(`Time to renew the membership of Sofía ${registrant.last_name}`)
-    expect(letter!.body_text).toContain('Hello Maria,')
+    expect(letter!.subject).toBe(`Time to renew Sofía ${registrant.last_name}’s membership`)
+    expect(letter!.body_text).toContain('Hi Maria,')
     const [, token] = /\/renew\?token=([\w-]+)/.exec(letter!.body_text)!
     expect((await ask('GET', `renewals/${token}`))['data']).toMatchObject({
       people: [{ first_name: 'Sofía' }],
@@ -135,7 +135,7 @@ describe('the plan', () => {
     await on('2026-11-24')
     const letters = await lettersTo(email)
     expect(letters.map(({ subject }) => subject)).toEqual([
-      `Time to renew the membership of Sofía ${last_name} and Lucía ${last_name}`,
+      `Time to renew Sofía ${last_name} and Lucía ${last_name}’s membership`,
     ])
     const [, token] = /\/renew\?token=([\w-]+)/.exec(letters[0]!.body_text)!
     expect((await ask('GET', `renewals/${token}`))['data'].people).toHaveLength(2)
@@ -194,7 +194,7 @@ describe('the plan', () => {
       { registration_ids: [renewed.id, blocked.id] },
       admin,
     )
-    expect(data).toMatchObject({ written: 0, left: [{ reason: 'Renewed already.' }, {}] })
+    expect(data).toMatchObject({ written: 0, left: [{ reason: 'Already renewed.' }, {}] })
   })
 
   test('of two administrators who change it at once the second sees both', async () => {
@@ -238,7 +238,10 @@ test('the office writes its own words, sees them as a family would, and reminds 
   const send = async () =>
     (await ask('POST', 'admin/renewals/send', { registration_ids: [id, 999_999_999] }, admin))['data']
   expect(await send()).toMatchObject({ written: 1, left: [{ registration_id: 999_999_999 }] })
-  expect(await send()).toMatchObject({ written: 0, left: [{ reason: 'A reminder was written today.' }, {}] })
+  expect(await send()).toMatchObject({
+    written: 0,
+    left: [{ reason: 'They already got a reminder today.' }, {}],
+  })
   expect((await lettersTo(registrant.email)).map(({ subject }) => subject)).toEqual([
     `See you again, Sofía ${registrant.last_name}?`,
   ])

@@ -101,7 +101,7 @@ async function draftOf(
   // Named so that this row is found again, but cannot be opened by any link.
   const token_hash = hashOf(`renewalUpdate:${context.tenant.id}:${registration.id}`)
   const payer = await payerFor(context, registration.member_id)
-  if (!payer) throw Forbidden({ message: 'A person under 18 is renewed by a parent or guardian.' })
+  if (!payer) throw Forbidden({ message: 'A parent or guardian renews for anyone under 18.' })
   const row = await holdRenewalOf(context, {
     token_hash,
     registrant_id: payer.id,

@@ -147,7 +147,7 @@ test('a mother renews herself and her daughter in one order, and both are member
     { valid_from: '2027-08-01', valid_until: '2028-07-31', before: 1 },
   ])
   expect(await renewals(token)).toMatchObject([
-    { season: '2027-2028', reason: expect.stringContaining('not open yet') },
+    { season: '2027-2028', reason: expect.stringContaining('isn’t open yet') },
     { season: '2027-2028' },
   ])
 })

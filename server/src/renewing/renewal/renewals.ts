@@ -90,7 +90,7 @@ export async function signRenewal(
     // The sentence would reveal the full name to a visitor who has typed a different one.
     if (!ground.isOwn && SignatureNotReal.is(error))
       throw SignatureNotReal({
-        message: 'Please type your whole name as it is on record to sign, or draw your signature.',
+        message: 'To sign, type your full name as it’s on record, or draw your signature.',
       })
     throw error
   }
@@ -119,7 +119,7 @@ export async function checkoutRenewal(
   }
 }
 
-const ByItself = sentence('renewal_by_itself', 'For season {season}. Please renew it by itself.')
+const ByItself = sentence('renewal_by_itself', 'For season {season}. Please renew it separately.')
 
 const includes = ({ people }: DraftData, key: string) => people.some((one) => one.key === key)
 

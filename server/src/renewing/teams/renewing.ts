@@ -28,7 +28,7 @@ import {
   type OldPerson,
 } from './renewal-queries.ts'
 
-const CannotCome = sentence('player_cannot_come', '{person} cannot come along. {reason}')
+const CannotCome = sentence('player_cannot_come', '{person} can’t come along. {reason}')
 
 type Team = Awaited<ReturnType<typeof teamFor>>
 
@@ -119,7 +119,7 @@ export const renew =
   ): Promise<Out<typeof renewTeam>> => {
     const team = await teamFor(context, renewTeam.access, id)
     if (!(await mayMakeTeamsIn(context, team.club_id)))
-      throw Forbidden({ message: 'A team is renewed by its club or the office.' })
+      throw Forbidden({ message: 'The team’s club or the office renews a team.' })
     // Of two who renew it at the same moment, the second one is told.
     await holdForRosters(context, { member_ids: [], team_ids: [id] })
     const season = await nextSeasonOf(context, team)

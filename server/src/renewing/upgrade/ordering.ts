@@ -37,7 +37,7 @@ export async function upgradeForNothing(
 ): Promise<Out<typeof upgradeZeroPaymentOp>> {
   const registration = await visibleAlone(context, id)
   const wanted = membership_id ?? (await findAskedUpgrade(context, id))?.to_membership_id
-  if (wanted === undefined) throw invalidField('membership_id', 'Please choose a membership.')
+  if (wanted === undefined) throw invalidField('membership_id', 'Choose a membership.')
   const { raise, coupon, upgrade } = await chosen(context, registration, wanted, code)
   if (upgrade.total !== 0) throw UpgradeNotFree({ detail: upgrade })
   const { order_number } = await place(context, [raise], coupon)

@@ -63,22 +63,21 @@ export const upgradeSettlement: Settle[string] = {
       language,
       subject:
         count === 1
-          ? t('Your membership is now: {label}', { label })
-          : t('{count} memberships are now: {label}', { count, label }),
+          ? t('Your membership is now {label}', { label })
+          : t('{count} memberships are now {label}', { count, label }),
       paragraphs: [
         count === 1
-          ? t('{membership} has been changed to {label} for season {season}.', {
+          ? t('Your {membership} membership is now {label} for season {season}.', {
               membership: registration.membership,
               label,
               season: registration.season,
             })
-          : t(
-              'The memberships of {count} players have been changed to {label} for season {season}. The receipt names them.',
-              { count, label, season: registration.season },
-            ),
-        t(
-          'The card stays the same and shows the new membership from now on. The receipt is in your account.',
-        ),
+          : t('{count} players now have {label} for season {season}. The receipt lists their names.', {
+              count,
+              label,
+              season: registration.season,
+            }),
+        t('The card stays the same and now shows the new membership. The receipt is in your account.'),
       ],
       button: { label: t('My memberships'), url: context.link('/mms/member/memberships') },
       about: ['registration', registration.id],

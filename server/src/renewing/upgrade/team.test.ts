@@ -53,7 +53,7 @@ test('a coupon counts once for the whole team, and one that does not count is re
   })
   expect(await totals({ players, coupon: 'SUMMER' })).toMatchObject({
     http: 422,
-    errors: { coupon: ['This coupon code is not valid.'] },
+    errors: { coupon: ['This coupon code isn’t valid.'] },
   })
   const over = await aCoupon(house, { ends_on: '2020-01-01' })
   expect(await totals({ players, coupon: over.code })).toMatchObject({
@@ -148,7 +148,7 @@ describe('for the whole team', () => {
     ])
     expect(await coupon.used()).toBe(1)
     const letters = await team.rowsOf(
-      `select 1 from mail where subject = '2 memberships are now: Gold membership'`,
+      `select 1 from mail where subject = '2 memberships are now Gold membership'`,
     )
     expect(letters).toHaveLength(1)
     expect(await order({ players, total: 0 })).toMatchObject({ http: 422 })
@@ -182,7 +182,7 @@ describe('for the whole team', () => {
     expect(await order({ players, coupon: coupon.code, total: 0 })).toMatchObject({ data: { paid: true } })
     expect(await heldBy(players)).toEqual(Array(2).fill({ name: 'Gold membership', paid: 4500 }))
     expect(await order({ players: await twoPlayers(), coupon: coupon.code, total: 0 })).toMatchObject({
-      errors: { coupon: ['This coupon is used up.'] },
+      errors: { coupon: ['This coupon has been used up.'] },
     })
   })
 

@@ -91,7 +91,7 @@ async function playersOf(context: Context, team_id: number, players: readonly nu
   const all = await findTeamUpgradable(context, team_id)
   const chosen = players ? all.filter(({ member_id }) => players.includes(member_id)) : all
   if (players && chosen.length < new Set(players).size)
-    throw invalidField('players', 'Someone you have chosen does not play for this team.')
+    throw invalidField('players', 'Someone you chose doesn’t play for this team.')
   return chosen
 }
 

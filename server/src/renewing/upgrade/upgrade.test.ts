@@ -171,12 +171,12 @@ describe('a coupon', () => {
   test('that counts for something else, or for nothing, is shown why and orders nothing', async () => {
     const { token, id } = await newFamily()
     const { code } = await aCoupon(house, { membership_ids: [other] })
-    const reason = 'This coupon does not apply to anything in your order.'
+    const reason = 'This coupon doesn’t apply to anything in your order.'
     expect(await shown(id, token, code)).toMatchObject({ total: 2500, coupon: null, coupon_problem: reason })
     expect(await withCoupon(id, token, code, 2500)).toMatchObject({ http: 422, errors: { coupon: [reason] } })
     expect(await withCoupon(id, token, 'NOTHING', 2500)).toMatchObject({
       http: 422,
-      errors: { coupon: ['This coupon code is not valid.'] },
+      errors: { coupon: ['This coupon code isn’t valid.'] },
     })
   })
 
@@ -228,7 +228,7 @@ describe('a coupon', () => {
     expect(await coupon.used()).toBe(1)
     const next = await newFamily()
     expect(await shown(next.id, next.token, coupon.code)).toMatchObject({
-      coupon_problem: 'This coupon is used up.',
+      coupon_problem: 'This coupon has been used up.',
     })
   })
 
@@ -241,7 +241,7 @@ describe('a coupon', () => {
     expect(answers.filter(({ http }) => http === 201)).toHaveLength(1)
     for (const { http, code, errors } of answers.filter((one) => one['http'] !== 201))
       expect(http === 409 ? code : errors).toEqual(
-        http === 409 ? 'coupon_used_up' : { coupon: ['This coupon is used up.'] },
+        http === 409 ? 'coupon_used_up' : { coupon: ['This coupon has been used up.'] },
       )
     const names = await Promise.all(families.map(async ({ id }) => (await held(id)).name))
     expect(names.toSorted()).toEqual(['Gold membership', 'Player membership', 'Player membership'])

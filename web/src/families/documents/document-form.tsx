@@ -25,7 +25,7 @@ export function DocumentForm({ kinds, error, onSend, children, ...dialog }: Prop
   const errors = { ...fieldErrorsOf(error), ...missing }
   const send = () => {
     const wrong: FieldErrors = {
-      ...(!kind && { kind: [t('Please say what it is.')] }),
+      ...(!kind && { kind: [t('Choose what it is.')] }),
       ...withoutPapers(files),
     }
     setMissing(wrong)

@@ -12,14 +12,14 @@ export function DocumentHandIn({ memberId, person, kinds, onClose }: Props) {
     refresh: [listOwnDocuments],
     quiet: 'success',
     onSuccess: () => {
-      toast.success(t('Thank you. The office has it now.'))
+      toast.success(t('Thank you! The office has it now.'))
       onClose()
     },
   })
   return (
     <DocumentForm
-      title={t('Hand in a document of {person}', { person })}
-      submitLabel={t('Hand in')}
+      title={t('Upload a document for {person}', { person })}
+      submitLabel={t('Upload')}
       kinds={kinds}
       busy={handIn.isPending}
       error={handIn.error}

@@ -41,10 +41,10 @@ function HandIn({ memberId, person, kinds }: { memberId: number; person: string;
   return (
     <div className="household-more household-row">
       <span className="dim">
-        {t('The office takes documents here: {kinds}', { kinds: kinds.map(told).join(', ') })}
+        {t('You can upload documents for the office here: {kinds}', { kinds: kinds.map(told).join(', ') })}
       </span>
-      <Button aria-label={t('Hand in a document of {person}', { person })} onClick={() => setOpen(true)}>
-        {t('Hand in a document')}
+      <Button aria-label={t('Upload a document for {person}', { person })} onClick={() => setOpen(true)}>
+        {t('Upload a document')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
@@ -71,7 +71,7 @@ function Kept({ documents, person }: { documents: readonly OwnDocument[]; person
             <HouseholdFile
               op={downloadOwnDocument}
               input={{ id }}
-              name={t('Open {name} of {person}', { name, person })}
+              name={t('Open {person}’s {name}', { name, person })}
             >
               {t('Open')}
             </HouseholdFile>

@@ -31,7 +31,7 @@ export function GuardianInviteScreen() {
   const isOver = invite.error instanceof Problem && [404, 410].includes(invite.error.status)
   return (
     <div className="again">
-      <h1>{t('Share the care of children')}</h1>
+      <h1>{t('Care for the children together')}</h1>
       {invite.data ? (
         <Answer token={token} invite={invite.data} onAccepted={setAccepted} />
       ) : isOver ? (
@@ -69,7 +69,7 @@ function Answer({ token, invite, onAccepted }: Props) {
   return (
     <div className="again-box">
       <p>
-        {t('{inviter} asks you, {first_name}, to share the care of {names}, as {relation}.', {
+        {t('{inviter} has invited you, {first_name}, to be a guardian of {names} as {relation}.', {
           inviter: invite.inviter,
           first_name: invite.first_name,
           names: writtenList(invite.children),
@@ -78,12 +78,12 @@ function Answer({ token, invite, onAccepted }: Props) {
       </p>
       <p className="dim">
         {t(
-          'You will see their memberships, cards and signed documents, and you can sign, renew and pay for them. Your own payments stay your own.',
+          'You’ll see their memberships, cards and signed documents, and you can sign, renew and pay for them. Your own payments stay private.',
         )}
       </p>
       {me ? (
         <>
-          <p>{t('You are logged in as {name}.', { name: me.name })}</p>
+          <p>{t('You’re logged in as {name}.', { name: me.name })}</p>
           <div className="invite-row">
             <Button kind="primary" busy={accept.isPending} onClick={send}>
               {t('Accept')}
@@ -92,8 +92,8 @@ function Answer({ token, invite, onAccepted }: Props) {
           </div>
         </>
       ) : needsLogin ? (
-        <Notice kind="info" isNews title={t('There is an account for this address already')}>
-          <p>{t('Please log in and open the link from the e-mail again.')}</p>
+        <Notice kind="info" isNews title={t('This address already has an account')}>
+          <p>{t('Log in, then open the link in the email again.')}</p>
           <Link to="/login" className="button" data-kind="primary">
             {t('Log in')}
           </Link>
@@ -120,7 +120,7 @@ function Answer({ token, invite, onAccepted }: Props) {
           />
           <div className="invite-row">
             <Button type="submit" kind="primary" busy={accept.isPending}>
-              {t('Accept and create an account')}
+              {t('Accept and create account')}
             </Button>
             <Link to="/login" className="button">
               {t('I have an account')}
@@ -141,7 +141,7 @@ function Accepted({ accepted }: { accepted: Out<typeof acceptGuardianInvite> }) 
           <IconCircleCheck size={28} stroke={1.6} aria-hidden />
           {t('Thank you!')}
         </h1>
-        <p>{t('You are now a guardian of {names} too.', { names: writtenList(children) })}</p>
+        <p>{t('You’re now a guardian of {names}, too.', { names: writtenList(children) })}</p>
         <p>
           <Link to={set_password_path ?? '/mms/member/profile'} className="button" data-kind="primary">
             {set_password_path ? t('Choose a password') : t('My memberships')}

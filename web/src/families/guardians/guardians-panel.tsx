@@ -41,8 +41,8 @@ export function GuardiansPanel() {
     return (
       <Panel>
         <EmptyState
-          title={t('No children in your care')}
-          text={t('When you register a child, you can share the care with a second parent or guardian here.')}
+          title={t('No children in your care yet')}
+          text={t('Once you register a child, you can add a second parent or guardian here.')}
         />
       </Panel>
     )
@@ -69,7 +69,7 @@ export function GuardiansPanel() {
                       {[
                         guardian.relation,
                         guardian.is_primary ? t('first guardian') : undefined,
-                        guardian.has_account ? undefined : t('without a login'),
+                        guardian.has_account ? undefined : t('no login'),
                       ]
                         .filter(Boolean)
                         .join(' · ')}
@@ -78,7 +78,7 @@ export function GuardiansPanel() {
                   {!guardian.is_primary && (child.is_mine || guardian.is_me) && (
                     <Button
                       className="household-file"
-                      aria-label={t('Remove {name} as a guardian of {child}', {
+                      aria-label={t('Remove {name} as {child}’s guardian', {
                         name: guardian.name,
                         child: child.first_name,
                       })}
@@ -107,7 +107,7 @@ export function GuardiansPanel() {
         >
           <p>
             {t(
-              '{name} will no longer see or renew what belongs to {child}. Both of you can be asked again.',
+              '{name} will no longer see or renew {child}’s memberships. You can invite each other again anytime.',
               {
                 name: removing.guardian.name,
                 child: removing.child.first_name,
@@ -123,7 +123,7 @@ export function GuardiansPanel() {
 function Invites({ invites }: Pick<HouseholdGuardians, 'invites'>) {
   const withdraw = useCall(withdrawGuardianInvite)
   return (
-    <Panel title={t('Invitations on their way')}>
+    <Panel title={t('Invitations sent')}>
       <ul className="household-list">
         {invites.map(({ id, first_name, email, children, expires_at }) => (
           <li key={id}>
@@ -139,10 +139,10 @@ function Invites({ invites }: Pick<HouseholdGuardians, 'invites'>) {
             <Button
               className="household-file"
               busy={withdraw.isPending}
-              aria-label={t('Withdraw the invitation of {email}', { email })}
+              aria-label={t('Cancel the invitation to {email}', { email })}
               onClick={() => withdraw.mutate({ id })}
             >
-              {t('Withdraw')}
+              {t('Cancel invitation')}
             </Button>
           </li>
         ))}

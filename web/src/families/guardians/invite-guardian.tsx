@@ -39,14 +39,14 @@ export function InviteGuardian({ people, onClose, onDone }: Props) {
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="primary" busy={invite.isPending} onClick={send}>
-            {t('Send the invitation')}
+            {t('Send invitation')}
           </Button>
         </>
       }
     >
       <p className="dim">
         {t(
-          'The other parent or guardian gets an e-mail with a link and a login of their own. Both of you see and renew the same children; each sees only their own payments.',
+          'The other parent or guardian gets an email with a link to set up their own login. You both see and renew the same children, and each of you sees only your own payments.',
         )}
       </p>
       <Form onSubmit={send} errors={errors} className="field-stack">
@@ -60,7 +60,7 @@ export function InviteGuardian({ people, onClose, onDone }: Props) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <TextField
-          label={t('E-mail')}
+          label={t('Email')}
           type="email"
           name="email"
           autoComplete="off"
@@ -70,8 +70,8 @@ export function InviteGuardian({ people, onClose, onDone }: Props) {
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
         <TextField
-          label={t('Relation to the child')}
-          hint={t('For instance mother, father or grandmother')}
+          label={t('Relationship to the child')}
+          hint={t('For example: mother, father, grandmother')}
           name="relation"
           autoComplete="off"
           maxLength={40}
@@ -92,7 +92,7 @@ export function InviteGuardian({ people, onClose, onDone }: Props) {
           ))}
         </FieldGroup>
         <button type="submit" hidden>
-          {t('Send the invitation')}
+          {t('Send invitation')}
         </button>
       </Form>
     </Dialog>

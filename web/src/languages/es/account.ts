@@ -1,58 +1,58 @@
 /** The user's own account: address, password, second factors and sessions. */
 export const account = {
   'Account and security': 'Cuenta y seguridad',
-  'Change the address': 'Cambiar el correo',
+  'Change email': 'Cambiar el correo',
   'Waiting for you to confirm': 'Falta que usted lo confirme',
-  'Open the link we have sent to {email}. Until then you log in with {now}.':
-    'Abra el enlace que enviamos a {email}. Hasta entonces inicia sesión con {now}.',
-  'Keep the current address': 'Conservar el correo actual',
-  'New e-mail address': 'Correo electrónico nuevo',
-  'We send a link there. Your address changes when you open it.':
+  'Open the link we sent to {email}. Until then, log in with {now}.':
+    'Abra el enlace que enviamos a {email}. Hasta entonces, inicie sesión con {now}.',
+  'Keep current email': 'Conservar el correo actual',
+  'New email address': 'Correo electrónico nuevo',
+  'We’ll send a link there. Your email changes when you open it.':
     'Ahí le enviamos un enlace. Su correo cambia cuando lo abra.',
   Passkeys: 'Llaves de acceso',
   'Add a passkey': 'Agregar una llave de acceso',
-  'Log in with your fingerprint, face or device PIN instead of a password. Nobody can steal or guess it.':
-    'Inicie sesión con la huella, el rostro o el PIN de su dispositivo, sin contraseña. Nadie puede robarla ni adivinarla.',
-  'This browser does not offer passkeys here.': 'Este navegador no ofrece llaves de acceso aquí.',
+  'Log in with your fingerprint, face or device PIN instead of a password. A passkey can’t be stolen or guessed.':
+    'Inicie sesión con la huella, el rostro o el PIN de su dispositivo, sin contraseña. Una llave de acceso no se puede robar ni adivinar.',
+  'This browser doesn’t support passkeys here.': 'Este navegador no admite llaves de acceso aquí.',
   'Last used {moment}': 'Se usó por última vez: {moment}',
   'Added {moment}, not used yet': 'Se agregó: {moment}; aún no se ha usado',
-  'kept by a password manager': 'guardada en un administrador de contraseñas',
+  'saved in a password manager': 'guardada en un administrador de contraseñas',
   'Rename {name}': 'Cambiar el nombre de {name}',
   Rename: 'Cambiar el nombre',
-  'Remove the passkey {name}?': '¿Eliminar la llave de acceso {name}?',
-  'Nobody can log in with it anymore. You may have to delete it on the device as well.':
-    'Ya nadie podrá iniciar sesión con ella. Quizá también tenga que borrarla en el dispositivo.',
-  'Name is required.': 'Escriba un nombre.',
-  'Name of the passkey': 'Nombre de la llave de acceso',
-  'Change the password': 'Cambiar la contraseña',
-  'Chosen on {day}.': 'Elegida el {day}.',
+  'Remove passkey {name}?': '¿Eliminar la llave de acceso {name}?',
+  'You won’t be able to log in with it anymore. You may also need to delete it on your device.':
+    'Ya no podrá iniciar sesión con ella. Quizá también tenga que borrarla en su dispositivo.',
+  'Enter a name.': 'Escriba un nombre.',
+  'Passkey name': 'Nombre de la llave de acceso',
+  'Change password': 'Cambiar la contraseña',
+  'Set on {day}.': 'Creada el {day}.',
   'Current password': 'Contraseña actual',
-  'You stay logged in here; everywhere else you are logged out.':
-    'Aquí su sesión sigue abierta; en todos los demás dispositivos se cierra.',
-  'Where you are logged in': 'Dónde tiene la sesión abierta',
+  'You’ll stay logged in here and be logged out everywhere else.':
+    'Su sesión sigue abierta aquí y se cierra en todos los demás dispositivos.',
+  'Where you’re logged in': 'Dónde tiene la sesión abierta',
   'Log out everywhere': 'Cerrar sesión en todas partes',
-  'this one': 'este dispositivo',
-  'Log out there: {device}': 'Cerrar sesión ahí: {device}',
-  'Log out there': 'Cerrar sesión ahí',
+  'this device': 'este dispositivo',
+  'Log out {device}': 'Cerrar sesión en {device}',
+  'Log out': 'Cerrar sesión',
   'Log out everywhere?': '¿Cerrar sesión en todas partes?',
-  'Every browser and app is logged out within a second, this one too.':
-    'La sesión se cierra en un segundo en todos los navegadores y aplicaciones, también en este.',
+  'You’ll be logged out of every browser and app right away, including this one.':
+    'Se cerrará su sesión de inmediato en todos los navegadores y aplicaciones, también en este.',
   'Logged in': 'Inició sesión',
-  'An app opened the browser as you': 'Una aplicación abrió el navegador con su cuenta',
-  'A wrong password was typed': 'Se escribió una contraseña incorrecta',
-  'Too many failed attempts: login was paused': 'Demasiados intentos fallidos: no se permitieron más',
-  'The password was right and the code wrong': 'La contraseña era correcta y el código no',
-  'A passkey was refused': 'Se rechazó una llave de acceso',
-  'An old session was used again, so it was ended':
+  'An app opened the browser with your account': 'Una aplicación abrió el navegador con su cuenta',
+  'Wrong password entered': 'Se escribió una contraseña incorrecta',
+  'Too many failed attempts: login paused': 'Demasiados intentos fallidos: no se permitieron más',
+  'Right password, wrong code': 'La contraseña era correcta y el código no',
+  'Passkey not accepted': 'No se aceptó una llave de acceso',
+  'An old session was used again, so we ended it':
     'Se volvió a usar una clave antigua de una sesión: la sesión se cerró',
-  'A link for a new password was sent': 'Se envió un enlace para una contraseña nueva',
-  'The password was changed': 'Se cambió la contraseña',
-  'Another e-mail address was asked for': 'Se pidió cambiar el correo electrónico',
-  'The e-mail address was changed': 'Se cambió el correo electrónico',
-  'The e-mail address was confirmed': 'Se confirmó el correo electrónico',
-  'The authenticator app was switched on': 'Se activó la aplicación de autenticación',
-  'The authenticator app was switched off': 'Se desactivó la aplicación de autenticación',
-  'New recovery codes were made': 'Se crearon códigos de recuperación nuevos',
+  'Password link sent': 'Se envió un enlace para la contraseña',
+  'Password changed': 'Se cambió la contraseña',
+  'Email change requested': 'Se pidió cambiar el correo electrónico',
+  'Email changed': 'Se cambió el correo electrónico',
+  'Email confirmed': 'Se confirmó el correo electrónico',
+  'Authenticator app turned on': 'Se activó la aplicación de autenticación',
+  'The authenticator app was turned off': 'Se desactivó la aplicación de autenticación',
+  'New recovery codes created': 'Se crearon códigos de recuperación nuevos',
   'A recovery code was used': 'Se usó un código de recuperación',
   'A passkey was added': 'Se agregó una llave de acceso',
   'A passkey was removed': 'Se eliminó una llave de acceso',
@@ -65,62 +65,62 @@ export const account = {
   'No activity yet': 'Todavía no hay actividad',
   'Authenticator app': 'Aplicación de autenticación',
   'Set up': 'Configurar',
-  'A code from an app on your phone, asked for in addition to your password. Nobody gets in with the password alone.':
-    'Un código de una aplicación en su teléfono que se pide junto con la contraseña. Nadie entra solo con la contraseña.',
-  'Scan this picture with your authenticator app.': 'Escanee esta imagen con su aplicación de autenticación.',
+  'A code from an app on your phone, on top of your password. A stolen password alone won’t let anyone in.':
+    'Un código de una aplicación en su teléfono, además de su contraseña. Con una contraseña robada no podrán entrar.',
+  'Scan this code with your authenticator app.': 'Escanee este código con su aplicación de autenticación.',
   'QR code for the authenticator app': 'Código QR para la aplicación de autenticación',
-  'On this phone, <link>open the app</link>. Or type the key:':
-    'En este teléfono, <link>abra la aplicación</link>. O escriba la clave:',
+  'On this phone? <link>Open the app</link>, or enter this key:':
+    '¿Está en este teléfono? <link>Abra la aplicación</link> o escriba esta clave:',
   key: 'clave',
-  'Type the code that the app shows now.': 'Escriba el código que la aplicación muestra ahora.',
-  'Switch on': 'Activar',
+  'Enter the code your app shows now.': 'Escriba el código que la aplicación muestra ahora.',
+  'Turn on': 'Activar',
   'since {day}': 'desde el {day}',
   '{count} recovery code left|{count} recovery codes left':
     'Queda {count} código de recuperación|Quedan {count} códigos de recuperación',
-  'Make new ones while you can still log in.': 'Cree otros mientras aún puede iniciar sesión.',
+  'Create new ones while you can still log in.': 'Cree otros mientras aún puede iniciar sesión.',
   'New recovery codes': 'Códigos de recuperación nuevos',
-  'Switch off': 'Desactivar',
-  'Switch the authenticator app off?': '¿Desactivar la aplicación de autenticación?',
-  'Your password alone will be enough to log in, and your recovery codes end.':
-    'Para iniciar sesión bastará la contraseña y sus códigos de recuperación dejarán de funcionar.',
+  'Turn off': 'Desactivar',
+  'Turn off the authenticator app?': '¿Desactivar la aplicación de autenticación?',
+  'You’ll log in with just your password, and your recovery codes will stop working.':
+    'Iniciará sesión solo con su contraseña y sus códigos de recuperación dejarán de funcionar.',
   'Recovery code': 'Código de recuperación',
   'Six-digit code': 'Código de seis dígitos',
-  'Please type a recovery code.': 'Escriba un código de recuperación.',
+  'Enter a recovery code.': 'Escriba un código de recuperación.',
   'One more step': 'Un paso más',
-  'Type one of the recovery codes you saved when you switched the authenticator app on. Each works once.':
+  'Enter one of the recovery codes you saved when you turned on the authenticator app. Each one works once.':
     'Escriba uno de los códigos de recuperación que guardó al activar la aplicación de autenticación. Cada uno funciona una vez.',
-  'Type the code that your authenticator app shows for this site.':
+  'Enter the code your authenticator app shows for this site.':
     'Escriba el código que su aplicación de autenticación muestra para este sitio.',
-  'Use the authenticator app': 'Usar la aplicación de autenticación',
-  'I have lost the app: use a recovery code': 'Perdí la aplicación: usar un código de recuperación',
+  'Use authenticator app': 'Usar la aplicación de autenticación',
+  'Lost your phone? Use a recovery code': '¿Perdió su teléfono? Use un código de recuperación',
   'Log in with a passkey': 'Iniciar sesión con una llave de acceso',
   'Too many attempts. Please wait 15 minutes and try again.':
     'Demasiados intentos. Espere un cuarto de hora e inténtelo de nuevo.',
-  'This device has a passkey for this account already.':
+  'This device already has a passkey for this account.':
     'Este dispositivo ya tiene una llave de acceso para esta cuenta.',
-  'Your browser could not use a passkey here. Please try another browser or device.':
+  'Your browser can’t use a passkey here. Try another browser or device.':
     'Su navegador no pudo usar una llave de acceso aquí. Pruebe con otro navegador o dispositivo.',
-  'Please type the code.': 'Escriba el código.',
-  'Please confirm that it is you': 'Confirme que es usted',
-  'You logged in a while ago. Please confirm who you are before making this change.':
-    'Inició sesión hace un rato. Antes de hacer este cambio, confirme otra vez quién es.',
+  'Enter the code.': 'Escriba el código.',
+  'Please confirm it’s you': 'Confirme que es usted',
+  'It’s been a while since you logged in. Please confirm it’s you before making this change.':
+    'Hace un rato que inició sesión. Confirme que es usted antes de hacer este cambio.',
   Confirm: 'Confirmar',
   'Log in again': 'Iniciar sesión de nuevo',
   'Use a passkey instead': 'Usar una llave de acceso',
   'Your recovery codes': 'Sus códigos de recuperación',
   Print: 'Imprimir',
   'Save as a file': 'Guardar como archivo',
-  'I have saved them': 'Ya los guardé',
-  'Keep them where you can find them without your phone. Each works once, together with your password. They are not shown again.':
-    'Guárdelos donde los encuentre sin su teléfono. Cada uno le permite entrar una vez, junto con la contraseña. No se vuelven a mostrar.',
+  'I’ve saved them': 'Ya los guardé',
+  'Keep them somewhere you can get to without your phone. Each one works once, together with your password. You won’t see them again.':
+    'Guárdelos donde los encuentre sin su teléfono. Cada uno funciona una vez, junto con su contraseña. No los volverá a ver.',
   'Recovery codes': 'Códigos de recuperación',
   'Another device': 'Otro dispositivo',
-  'Nothing was changed.': 'No se cambió nada.',
-  'Passkeys of this site belong to <link>{host}</link>. Open it there to add or use one.':
+  'Nothing has changed.': 'No se cambió nada.',
+  'Passkeys for this site belong to <link>{host}</link>. Open it there to add or use one.':
     'Las llaves de acceso de este sitio son de <link>{host}</link>. Ábralo allí para agregar o usar una.',
-  'The site has moved to {host}. A passkey works only at the address it was made at, so browsers do not offer the older ones here. Add a new one, and remove those you do not need anymore.':
+  'This site moved to {host}. A passkey only works at the address where it was created, so browsers won’t offer your older ones here. Add a new one, and remove any you no longer need.':
     'El sitio se mudó a {host}. Una llave de acceso funciona solo en la dirección en la que se creó, así que los navegadores no ofrecen aquí las anteriores. Agregue una nueva y elimine las que ya no necesite.',
   'Works only at {host}': 'Funciona solo en {host}',
-  'Passkeys of this site work only at {host}. Please open the site there.':
+  'Passkeys for this site only work at {host}. Please open the site there.':
     'Las llaves de acceso de este sitio funcionan solo en {host}. Abra el sitio allí.',
 }

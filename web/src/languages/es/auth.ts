@@ -2,7 +2,7 @@
 export const auth = {
   'Log in with {name}': 'Iniciar sesión con {name}',
   or: 'o',
-  'You are not logged in yet': 'Aún no inició sesión',
+  'You’re not logged in yet': 'Aún no inició sesión',
   'Invalid token': 'Token no válido',
   'The token is invalid or has expired. Please log in again.':
     'El token no es válido o ha caducado. Inicie sesión de nuevo.',
@@ -10,37 +10,37 @@ export const auth = {
   'Continue as {name}?': '¿Continuar como {name}?',
   'Continue as {name}': 'Continuar como {name}',
   'Stay logged in as {name}': 'Seguir como {name}',
-  'You are logged in to {club} as {name}. The link you opened belongs to {other}.':
+  'You’re logged in to {club} as {name}. The link you opened belongs to {other}.':
     'Inició sesión en {club} como {name}. El enlace que abrió pertenece a {other}.',
   'Caps Lock is on.': 'Las mayúsculas están activadas.',
   'Choose a password': 'Elija una contraseña',
   'Checking your link …': 'Revisando su enlace…',
-  'This link does not work anymore': 'Este enlace ya no funciona',
-  'Links end after a while. What is yours is in your account: log in to see it.':
-    'Los enlaces terminan al cabo de un tiempo. Lo suyo está en su cuenta: inicie sesión para verlo.',
-  'We could not check your link': 'No pudimos revisar su enlace',
+  'This link no longer works': 'Este enlace ya no funciona',
+  'Links expire after a while. Log in to see everything in your account.':
+    'Los enlaces vencen al cabo de un tiempo. Inicie sesión para ver todo en su cuenta.',
+  'We couldn’t check your link': 'No pudimos revisar su enlace',
   'Get a new link': 'Pedir otro enlace',
   'Back to login': 'Volver al inicio de sesión',
-  'For the account {email}. Afterwards you log in with it; everywhere else you are logged out.':
-    'Para la cuenta {email}. Después iniciará sesión con ella; en todos los demás dispositivos se cerrará la sesión.',
+  'For {email}. You’ll log in with this password from now on, and be logged out everywhere else.':
+    'Para {email}. Desde ahora iniciará sesión con esta contraseña; en todos los demás dispositivos se cerrará su sesión.',
   'New password': 'Contraseña nueva',
   'At least 8 characters. A few unrelated words are easy to remember and hard to guess.':
     'Al menos 8 caracteres. Unas palabras sin relación entre sí son fáciles de recordar y difíciles de adivinar.',
-  'New password again': 'Repita la contraseña nueva',
+  'Confirm new password': 'Repita la contraseña nueva',
   'Save password': 'Guardar la contraseña',
   'Forgot your password?': '¿Olvidó su contraseña?',
-  'Tell us your e-mail address and we send you a link to choose a new one.':
-    'Díganos su correo electrónico y le enviaremos un enlace para elegir una nueva.',
-  'E-mail': 'Correo electrónico',
-  'Send the link': 'Enviar el enlace',
-  'We have sent several links to this address already. Please check your inbox and spam folder, or try again in an hour.':
+  'Enter your email and we’ll send you a link to choose a new one.':
+    'Escriba su correo electrónico y le enviaremos un enlace para elegir una nueva.',
+  Email: 'Correo electrónico',
+  'Send link': 'Enviar el enlace',
+  'We’ve already sent several links to this address. Please check the inbox and spam folder, or try again in an hour.':
     'Ya enviamos varios enlaces a esta dirección. Revise su buzón, también el correo no deseado, o inténtelo de nuevo en una hora.',
   'If the e-mail is registered, a reset link has been sent.':
     'Si el correo está registrado, se envió un enlace para restablecer la contraseña.',
-  'Check the inbox and spam folder of {to}. The link works once, within 30 minutes.':
+  'Check the inbox and spam folder of {to}. The link works once, for 30 minutes.':
     'Revise el buzón de {to}, también el correo no deseado. El enlace funciona una vez, durante 30 minutos.',
-  'Nothing there? <again>Try another address</again>':
-    '¿No llegó nada? <again>Pruebe con otra dirección</again>',
+  'Didn’t get it? <again>Try another address</again>':
+    '¿No le llegó? <again>Pruebe con otra dirección</again>',
   'You are successfully logged in': 'Inició sesión correctamente',
   'Invalid Credentials': 'Credenciales no válidas',
   'Log in': 'Iniciar sesión',
@@ -55,9 +55,9 @@ export const auth = {
   'Too many attempts.': 'Demasiados intentos.',
   'Please wait a minute and try again, or <link>choose a new password</link>.|Please wait {count} minutes and try again, or <link>choose a new password</link>.':
     'Espere un minuto e inténtelo de nuevo, o <link>elija una contraseña nueva</link>.|Espere {count} minutos e inténtelo de nuevo, o <link>elija una contraseña nueva</link>.',
-  'That username or email and password do not match. Please check both, or <link>choose a new password</link>.':
+  'That username or email and password don’t match. Please check both, or <link>choose a new password</link>.':
     'El usuario o correo y la contraseña no coinciden. Revise los dos o <link>elija una contraseña nueva</link>.',
-  'You are not logged in yet.': 'Todavía no ha iniciado sesión.',
+  'You’re not logged in yet.': 'Todavía no ha iniciado sesión.',
   'Too easy to guess': 'Demasiado fácil de adivinar',
   'Weak##password': 'Débil',
   'Fair##password': 'Regular',
@@ -66,17 +66,17 @@ export const auth = {
   'Forgot Password': 'Contraseña olvidada',
   'Reset Password': 'Restablecer la contraseña',
   'Verify Email': 'Verificar el correo',
-  'Verify your e-mail': 'Verifique su correo electrónico',
+  'Verify your email': 'Verifique su correo electrónico',
   'One moment …': 'Un momento…',
-  'Your e-mail is not verified yet': 'Su correo todavía no está verificado',
-  'A link works for 24 hours. If you choose a password with a link we send to your address, the address is verified too.':
-    'Un enlace funciona durante 24 horas. Si elige una contraseña con un enlace que le enviamos, su correo también queda verificado.',
-  'Send me a link': 'Envíenme un enlace',
-  'Your e-mail is verified': 'Su correo está verificado',
-  'It was verified before; there is nothing left to do.': 'Ya estaba verificado; no hay nada más que hacer.',
-  'Thank you. You can log in now.': 'Gracias. Ya puede iniciar sesión.',
+  'Your email isn’t verified yet': 'Su correo todavía no está verificado',
+  'The link works for 24 hours. Choosing a password with a link we email you verifies your address, too.':
+    'El enlace funciona durante 24 horas. Si elige una contraseña con un enlace que le enviamos, su correo también queda verificado.',
+  'Email me a link': 'Envíenme un enlace',
+  'Your email is verified': 'Su correo está verificado',
+  'It was already verified, so you’re all set.': 'Ya estaba verificado: todo listo.',
+  'Thank you! You can log in now.': 'Gracias. Ya puede iniciar sesión.',
   'Go to login': 'Ir al inicio de sesión',
   'Logging you in': 'Iniciando su sesión',
-  'You are not logged in': 'No ha iniciado sesión',
-  'The login page opens in a moment.': 'La página de inicio de sesión se abre en un momento.',
+  'You’re not logged in': 'No ha iniciado sesión',
+  'Taking you to the login page.': 'Le llevamos a la página de inicio de sesión.',
 }

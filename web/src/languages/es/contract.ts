@@ -16,11 +16,11 @@ import { waivers } from './contract/waivers.ts'
 
 /** Labels and sentences of the contract and the server: they arrive in English and are translated here. */
 export const contract = {
-  'Somebody you chose does not belong to this household. Nothing was changed.':
+  'Someone you chose isn’t in this household. Nothing was changed.':
     'Alguna de las personas elegidas no pertenece a este hogar. No se cambió nada.',
-  'At most 30 people at once.': 'Como máximo 30 personas a la vez.',
-  'Each person only once.': 'Cada persona solo una vez.',
-  'This confirmation code does not go with this date of birth, or it has been used. Please check both, or ask your club.':
+  'You can change up to 30 people at a time.': 'Puede cambiar hasta 30 personas a la vez.',
+  'List each person only once.': 'Cada persona solo una vez.',
+  'This confirmation code doesn’t match the date of birth, or it has already been used. Please check both, or ask your club.':
     'Este código de confirmación no corresponde a esta fecha de nacimiento, o ya se usó. Revise los dos o pregunte a su club.',
   ...auth,
   ...calendar,
@@ -39,34 +39,34 @@ export const contract = {
   ...waivers,
 
   // Fields
-  'Please choose from the list.': 'Elija una opción de la lista.',
+  'Choose from the list.': 'Elija una opción de la lista.',
   'Please fill this in.': 'Complete este campo.',
-  'This is not valid.': 'Esto no es válido.',
-  'This holds a character that cannot be read. Please type it again.':
+  'This isn’t valid.': 'Esto no es válido.',
+  'This contains a character we can’t read. Please type it again.':
     'Esto contiene un carácter que no se puede leer. Escríbalo de nuevo.',
-  'This has to be on one line.': 'Esto debe escribirse en una sola línea.',
-  'This holds an invisible character that turns the writing around. Please type it again.':
+  'This needs to be on one line.': 'Esto debe escribirse en una sola línea.',
+  'This contains an invisible character that reverses the text. Please type it again.':
     'Esto contiene un carácter invisible que invierte el sentido de la escritura. Escríbalo de nuevo.',
-  'Please send a text.': 'Envíe un texto.',
-  'Please send a number.': 'Envíe un número.',
-  'Please send a whole number.': 'Envíe un número entero.',
-  'Please say true or false.': 'Indique verdadero o falso.',
-  'Please send a list.': 'Envíe una lista.',
-  'Please send an object.': 'Envíe un objeto.',
-  'This is not a valid ID.': 'Este número de identificación no es válido.',
-  'This is not a valid point in time.': 'Esta fecha y hora no son válidas.',
-  'An amount is a whole number of cents.': 'Un monto es un número entero de centavos.',
-  'An amount cannot be negative.': 'Un monto no puede ser negativo.',
-  'There is no part to allocate the amount to.': 'No hay ninguna parte a la que asignar el monto.',
-  'This currency is not supported.': 'Esta moneda no se acepta.',
+  'Send some text.': 'Envíe un texto.',
+  'Send a number.': 'Envíe un número.',
+  'Send a whole number.': 'Envíe un número entero.',
+  'Enter true or false.': 'Indique verdadero o falso.',
+  'Send a list.': 'Envíe una lista.',
+  'Send an object.': 'Envíe un objeto.',
+  'This isn’t a valid ID.': 'Este número de identificación no es válido.',
+  'This isn’t a valid date and time.': 'Esta fecha y hora no son válidas.',
+  'Amounts are whole numbers of cents.': 'Un monto es un número entero de centavos.',
+  'An amount can’t be negative.': 'Un monto no puede ser negativo.',
+  'There’s no part to allocate the amount to.': 'No hay ninguna parte a la que asignar el monto.',
+  'This currency isn’t supported.': 'Esta moneda no se acepta.',
   orders: 'pedidos',
   prices: 'precios',
   'price rules': 'reglas de precio',
   'teams added since': 'equipos agregados después',
-  'A search may have at most 100 characters.': 'Una búsqueda puede tener 100 caracteres como máximo.',
+  'A search can have up to 100 characters.': 'Una búsqueda puede tener 100 caracteres como máximo.',
   'A search': 'Una búsqueda',
-  'The list cannot be sorted by this.': 'La lista no se puede ordenar así.',
-  'This format is not available.': 'Este formato no está disponible.',
+  'This list can’t be sorted that way.': 'La lista no se puede ordenar así.',
+  'This format isn’t available.': 'Este formato no está disponible.',
   'First name': 'Nombre',
   'Last name': 'Apellido',
   'Date of birth': 'Fecha de nacimiento',
@@ -77,8 +77,8 @@ export const contract = {
   Description: 'Descripción',
   Reason: 'Motivo',
   'The reason': 'El motivo',
-  Relation: 'Parentesco',
-  'Your relation to the child': 'Su parentesco con el menor',
+  Relationship: 'Parentesco',
+  'Your relationship to the child': 'Su parentesco con el menor',
   'Team name': 'Nombre del equipo',
   'Club name': 'Nombre del club',
   'Member ID': 'Número de miembro',
@@ -101,19 +101,19 @@ export const contract = {
   'Adult L': 'Adulto L',
   'Adult XL': 'Adulto XL',
   'Adult 2XL': 'Adulto 2XL',
-  'E-mail is required.': 'Escriba un correo electrónico.',
-  'This e-mail address is too long.': 'Este correo electrónico es demasiado largo.',
-  'Please enter an e-mail address such as name@example.org.':
+  'Email is required.': 'Escriba un correo electrónico.',
+  'This email address is too long.': 'Este correo electrónico es demasiado largo.',
+  'Enter an email address such as name@example.org.':
     'Escriba un correo electrónico como nombre@example.org.',
   'Phone is required.': 'Escriba un teléfono.',
-  'Please enter a phone number with 10 digits, or with + and the country code.':
+  'Enter a 10-digit phone number, or start with + and the country code.':
     'Escriba un teléfono de 10 dígitos, o con + y el código del país.',
   'Postal code is required.': 'Escriba el código postal.',
-  'Please enter a ZIP code such as 75201 or 75201-1234.': 'Escriba un código ZIP como 75201 o 75201-1234.',
-  'Please enter a postal code such as K1A 0B1.': 'Escriba un código postal como K1A 0B1.',
-  'Please choose a country from the list.': 'Elija un país de la lista.',
-  'Please choose a state from the list.': 'Elija un estado de la lista.',
-  'Please choose a province or territory from the list.': 'Elija una provincia o un territorio de la lista.',
+  'Enter a ZIP code such as 75201 or 75201-1234.': 'Escriba un código ZIP como 75201 o 75201-1234.',
+  'Enter a postal code such as K1A 0B1.': 'Escriba un código postal como K1A 0B1.',
+  'Choose a country from the list.': 'Elija un país de la lista.',
+  'Choose a state from the list.': 'Elija un estado de la lista.',
+  'Choose a province or territory from the list.': 'Elija una provincia o un territorio de la lista.',
   'AKST (Alaska Standard Time)': 'AKST (hora de Alaska)',
   'CST (Central Standard Time)': 'CST (hora del Centro)',
   'EST (Eastern Standard Time)': 'EST (hora del Este)',
@@ -122,24 +122,23 @@ export const contract = {
   'PST (Pacific Standard Time)': 'PST (hora del Pacífico)',
 
   // Days and ages
-  'This is not a calendar day.': 'Este día no existe en el calendario.',
-  'This is not a month.': 'Este mes no existe.',
+  'This date doesn’t exist.': 'Esta fecha no existe.',
+  'This isn’t a valid month.': 'Este mes no existe.',
   'Invalid date format. Please provide a valid date.':
     'Formato de fecha no válido. Escriba una fecha válida.',
-  'Date of birth cannot be in the future.': 'La fecha de nacimiento no puede estar en el futuro.',
+  'Date of birth can’t be in the future.': 'La fecha de nacimiento no puede estar en el futuro.',
   'Date of birth is required.': 'Complete la fecha de nacimiento.',
-  'Date of birth cannot be before 01/01/1900.': 'La fecha de nacimiento no puede ser anterior a 1900.',
-  'Date of birth cannot be more than 120 years ago.':
+  'Date of birth can’t be before 01/01/1900.': 'La fecha de nacimiento no puede ser anterior a 1900.',
+  'Date of birth can’t be more than 120 years ago.':
     'La fecha de nacimiento no puede ser de hace más de 120 años.',
-  'Please enter your date of birth.': 'Escriba su fecha de nacimiento.',
-  'A person under 18 needs a parent or guardian. Please add one.':
+  'Enter your date of birth.': 'Escriba su fecha de nacimiento.',
+  'Anyone under 18 needs a parent or guardian. Please add one.':
     'Una persona menor de 18 años necesita un padre, una madre o un tutor. Agréguelo.',
-  'A parent or guardian must be at least 18 years old.':
-    'El padre, la madre o el tutor debe tener al menos 18 años.',
-  'No division fits this age; a coach or volunteer membership may.':
+  'Parents and guardians must be at least 18.': 'El padre, la madre o el tutor debe tener al menos 18 años.',
+  'No division fits this age, but a coach or volunteer membership might.':
     'Ninguna división corresponde a esta edad; quizá sí una membresía de entrenador o voluntario.',
 
-  'Please choose the league you play in.': 'Elija la liga en la que juega.',
+  'Choose the league you play in.': 'Elija la liga en la que juega.',
 
   // Success
   'Data fetched successfully': 'Datos obtenidos correctamente',
@@ -151,111 +150,112 @@ export const contract = {
 
   // Refusals of any call
   'Please log in.': 'Inicie sesión.',
-  'You do not have permission to do this.': 'No tiene permiso para hacer esto.',
-  'This does not exist.': 'Esto no existe.',
-  'Someone else changed this in the meantime.': 'Otra persona lo cambió entretanto.',
+  'You don’t have permission to do this.': 'No tiene permiso para hacer esto.',
+  'We couldn’t find this. It may have been removed.': 'No encontramos esto. Es posible que se haya quitado.',
+  'Someone else changed this while you were working on it.':
+    'Otra persona cambió esto mientras usted trabajaba en ello.',
   'This link is no longer valid.': 'Este enlace ya no es válido.',
-  'This link is not complete.': 'Este enlace está incompleto.',
+  'This link is incomplete.': 'Este enlace está incompleto.',
   'This file is too large.': 'Este archivo es demasiado grande.',
-  'The head of the request is too large.': 'El encabezado de la solicitud es demasiado grande.',
+  'The request headers are too large.': 'El encabezado de la solicitud es demasiado grande.',
   'The request took too long to arrive.': 'La solicitud tardó demasiado en llegar.',
-  'This kind of file is not accepted.': 'Este tipo de archivo no se acepta.',
-  'This kind of content is not accepted.': 'Este tipo de contenido no se acepta.',
-  'Some fields are not valid.': 'Algunos campos no son válidos.',
+  'This type of file isn’t accepted.': 'Este tipo de archivo no se acepta.',
+  'This type of content isn’t accepted.': 'Este tipo de contenido no se acepta.',
+  'Please check the highlighted fields.': 'Revise los campos marcados.',
   'Too many attempts. Please wait a moment and try again.':
     'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
-  'Our storage is full at the moment, so this could not be done. Please try again later.':
+  'Our storage is full right now, so we couldn’t do this. Please try again later.':
     'Nuestro almacenamiento está lleno en este momento y esto no se pudo hacer. Inténtelo de nuevo más tarde.',
-  'The service is not available at this moment. Please try again shortly.':
+  'The service isn’t available right now. Please try again shortly.':
     'El servicio no está disponible en este momento. Vuelva a intentarlo en un momento.',
   'An unexpected error occurred.': 'Se produjo un error inesperado.',
-  'This address does not know this action.': 'Esta dirección no conoce esta acción.',
+  'This address doesn’t support this action.': 'Esta dirección no conoce esta acción.',
   'Invalid action specified': 'Se indicó una acción no válida',
-  'The request could not be read.': 'No se pudo leer la solicitud.',
-  'The body must be a JSON object.': 'El contenido debe ser un objeto JSON.',
+  'We couldn’t read the request.': 'No se pudo leer la solicitud.',
+  'The body needs to be a JSON object.': 'El contenido debe ser un objeto JSON.',
   'A field was sent twice.': 'Un campo se envió dos veces.',
-  'One of the values cannot be stored: a number is too large, or a text is not readable.':
+  'One of the values can’t be saved: a number is too large, or some text isn’t readable.':
     'Uno de los valores no se puede guardar: un número es demasiado grande o un texto no se puede leer.',
-  'There is no room left for files. Nothing was lost; please try again later.':
+  'There’s no room left for files. Nothing was lost. Please try again later.':
     'No queda espacio para archivos. No se perdió nada; inténtelo más tarde.',
   'This page no longer exists. Please go back to the first one.':
     'Esta página ya no existe. Vuelva a la primera.',
 
   // Accounts
-  'A link to choose a password has been sent': 'Se envió un enlace para elegir una contraseña',
+  'We’ve sent a link to choose a password': 'Se envió un enlace para elegir una contraseña',
   'Logged out there': 'Sesión cerrada en ese dispositivo',
   'Logged out everywhere': 'Sesión cerrada en todos los dispositivos',
   'Thank you': 'Gracias',
 
   // Content and events
-  'This e-mail does not exist.': 'Este correo no existe.',
-  'The e-mail is on its way again.': 'El correo va en camino otra vez.',
+  'We couldn’t find this email.': 'No encontramos este correo.',
+  'Email sent again.': 'Correo enviado de nuevo.',
 
   // Registration
-  'This member does not exist.': 'Este miembro no existe.',
-  'This member type does not exist.': 'Este tipo de miembro no existe.',
-  'There is a membership card only while the membership of a person or a club is active.':
-    'Solo hay tarjeta de membresía mientras la membresía de la persona o del club está activa.',
-  'This club does not exist.': 'Este club no existe.',
-  'This club has no active membership, so there is no card.':
+  'We couldn’t find this member.': 'No encontramos a este miembro.',
+  'We couldn’t find this member type.': 'No encontramos este tipo de miembro.',
+  'Cards are available while a person’s or club’s membership is active.':
+    'Hay tarjeta mientras la membresía de la persona o del club está activa.',
+  'We couldn’t find this club.': 'No encontramos este club.',
+  'This club has no active membership, so there’s no card.':
     'Este club no tiene ninguna membresía activa, por eso no hay tarjeta.',
-  'The price has changed. Please look at the new total and confirm it.':
+  'The price has changed. Please check the new total and confirm it.':
     'El precio cambió. Revise el nuevo total y confírmelo.',
   'This person already has this membership for the season.':
     'Esta persona ya tiene esta membresía para la temporada.',
-  'This membership is being paid for in another window right now. Nothing was charged here.':
-    'Esta membresía se está pagando en otra ventana en este momento. Aquí no se cobró nada.',
+  'This membership is being paid for in another window. You haven’t been charged here.':
+    'Esta membresía se está pagando en otra ventana. Aquí no se le cobró nada.',
   'Please sign every waiver before you pay.': 'Firme todas las exenciones antes de pagar.',
   'Confirmation code is required.': 'Escriba el código de confirmación.',
-  'This code is too long.': 'Este código es demasiado largo.',
+  'This code is too long. Please check it.': 'Este código es demasiado largo. Revíselo.',
   'Member type is required.': 'Elija el tipo de miembro.',
-  'This is not a member type.': 'Este no es un tipo de miembro.',
-  'Somebody else was faster.': 'Alguien se le adelantó.',
-  'Somebody else is registering with this invitation right now. Please try again in half an hour; it is free then unless they have paid.':
-    'Otra persona se está inscribiendo con esta invitación en este momento. Inténtelo de nuevo en media hora; estará libre si no ha pagado.',
-  'Somebody else is registering with this confirmation code right now. Please try again in half an hour.':
-    'Otra persona se está inscribiendo con este código de confirmación en este momento. Inténtelo de nuevo en media hora.',
-  'This invitation has been used or withdrawn. Please ask the team for a new one.':
-    'Esta invitación ya se usó o se retiró. Pida una nueva al equipo.',
-  'No record belongs to this code and member type. Please check both.':
-    'Ningún registro corresponde a este código y tipo de miembro. Revise los dos.',
-  'No record belongs to this code, member type and date of birth. Please check them, or ask your club which date it has.':
-    'Ningún registro corresponde a este código, tipo de miembro y fecha de nacimiento. Revíselos o pregunte a su club qué fecha tiene.',
-  'Many codes are being tried right now. Please enter the date of birth too, and we will look right away.':
-    'En este momento se están probando muchos códigos. Escriba también la fecha de nacimiento y buscaremos enseguida.',
+  'Choose a member type from the list.': 'Elija un tipo de miembro de la lista.',
+  'Someone else got there first.': 'Alguien se le adelantó.',
+  'Someone else is using this invitation right now. Try again in half an hour: if they haven’t paid by then, it’s yours.':
+    'Otra persona está usando esta invitación. Inténtelo de nuevo en media hora: si no ha pagado, podrá usarla usted.',
+  'Someone else is using this confirmation code right now. Please try again in half an hour.':
+    'Otra persona está usando este código de confirmación. Inténtelo de nuevo en media hora.',
+  'This invitation has been used or canceled. Please ask the team for a new one.':
+    'Esta invitación ya se usó o se canceló. Pida una nueva al equipo.',
+  'We couldn’t find a record with this code and member type. Please check both.':
+    'No encontramos ningún registro con este código y tipo de miembro. Revise los dos.',
+  'We couldn’t find a record with this code, member type and date of birth. Please check them, or ask your club which date it has on file.':
+    'No encontramos ningún registro con este código, tipo de miembro y fecha de nacimiento. Revíselos o pregunte a su club qué fecha tiene.',
+  'To find your record faster, please enter the date of birth too.':
+    'Para encontrar su registro más rápido, escriba también la fecha de nacimiento.',
   'Please add at least one person to register.': 'Agregue al menos una persona para inscribir.',
-  'This person is already part of this registration.': 'Esta persona ya está en esta inscripción.',
-  'Please choose what to register as.': 'Elija cómo se inscribe.',
-  'An adult needs an e-mail address of their own, because they sign for themselves.':
-    'Una persona adulta necesita su propio correo electrónico, porque firma por sí misma.',
-  'A person under 18 is registered by a parent or guardian. Please let them fill in this form.':
-    'A una persona menor de 18 años la inscribe su padre, madre o tutor. Pídale que llene este formulario.',
-  'Please choose a membership.': 'Elija una membresía.',
-  'Please choose a discipline.': 'Elija una disciplina.',
-  'Please choose a league.': 'Elija una liga.',
-  'Please choose a division.': 'Elija una división.',
-  'Registration is done by an adult. A parent or guardian must be at least 18 years old.':
+  'This person is already in this registration.': 'Esta persona ya está en esta inscripción.',
+  'Choose what they’re registering as.': 'Elija cómo se inscribe.',
+  'Adults sign for themselves, so each one needs their own email address.':
+    'Cada persona adulta firma por sí misma, así que necesita su propio correo electrónico.',
+  'Anyone under 18 is registered by a parent or guardian. Please have them fill in this form.':
+    'A los menores de 18 años los inscribe su padre, madre o tutor. Pídale que llene este formulario.',
+  'Choose a membership.': 'Elija una membresía.',
+  'Choose a discipline.': 'Elija una disciplina.',
+  'Choose a league.': 'Elija una liga.',
+  'Choose a division.': 'Elija una división.',
+  'An adult needs to register. Parents and guardians must be at least 18.':
     'La inscripción la hace una persona adulta. El padre, la madre o el tutor debe tener al menos 18 años.',
-  'This is nobody of this registration.': 'Esta persona no está en esta inscripción.',
-  'This is not a person of this registration.': 'Esta persona no está en esta inscripción.',
-  'This person is not part of the registration anymore.': 'Esta persona ya no está en la inscripción.',
-  'At most 30 people fit into one registration.': 'En una inscripción caben 30 personas como máximo.',
-  'A donation may be at most $10,000.00.': 'Una donación puede ser de $10,000.00 como máximo.',
-  'This registration was changed in another window or on another device. You now see the newest version.':
+  'This person isn’t in this registration.': 'Esta persona no está en esta inscripción.',
+  'We couldn’t find this person in the registration.': 'No encontramos a esta persona en la inscripción.',
+  'This person is no longer in the registration.': 'Esta persona ya no está en la inscripción.',
+  'You can register up to 30 people at a time.': 'Puede inscribir hasta 30 personas a la vez.',
+  'Donations can be up to $10,000.00.': 'Las donaciones pueden ser de hasta $10,000.00.',
+  'This registration was changed in another window or on another device. You’re now seeing the latest version.':
     'Esta inscripción se cambió en otra ventana o en otro dispositivo. Ahora ve la versión más reciente.',
-  'This registration link does not exist or has expired.':
-    'Este enlace de inscripción no existe o ya venció.',
-  'This registration is finished.': 'Esta inscripción ya está terminada.',
+  'We can’t find this registration. The link may have expired.':
+    'No encontramos esta inscripción. Es posible que el enlace haya vencido.',
+  'This registration is already complete.': 'Esta inscripción ya está completa.',
   'Some details are missing.': 'Faltan algunos datos.',
-  'The link is on its way': 'El enlace va en camino',
-  'Please choose a picture.': 'Elija una foto.',
-  'No season is open at the moment.': 'Por el momento no hay ninguna temporada abierta.',
-  'This registration does not exist.': 'Esta inscripción no existe.',
-  'This registration is not paid yet.': 'Esta inscripción todavía no está pagada.',
-  'This is not a status.': 'Este no es un estado.',
-  'This change of status is not possible.': 'Este cambio de estado no es posible.',
+  'Link sent': 'Enlace enviado',
+  'Choose a picture.': 'Elija una foto.',
+  'No season is open right now.': 'Por el momento no hay ninguna temporada abierta.',
+  'We couldn’t find this registration.': 'No encontramos esta inscripción.',
+  'This registration hasn’t been paid yet.': 'Esta inscripción todavía no está pagada.',
+  'Choose a status from the list.': 'Elija un estado de la lista.',
+  'This status change isn’t possible.': 'Este cambio de estado no es posible.',
   'Someone has already decided on this registration.': 'Alguien ya decidió sobre esta inscripción.',
-  'A paid registration cannot be deleted. Refund or reject it instead.':
+  'Paid registrations can’t be deleted. Refund or reject it instead.':
     'Una inscripción pagada no se puede eliminar. Reembólsela o rechácela.',
   Draft: 'Borrador',
   Active: 'Activa',
@@ -268,37 +268,37 @@ export const contract = {
   Failed: 'Fallida',
 
   // Waivers
-  'There is nothing to sign for this person at the moment.':
+  'There’s nothing to sign for this person right now.':
     'Por el momento no hay nada que firmar para esta persona.',
-  'This link is not valid anymore. Please enter your details again.':
+  'This link is no longer valid. Please enter your details again.':
     'Este enlace ya no es válido. Escriba sus datos de nuevo.',
-  'For safety the link is open for half an hour only. Please enter your details again.':
+  'For your safety, the link only stays open for half an hour. Please enter your details again.':
     'Por seguridad el enlace está abierto solo media hora. Escriba sus datos de nuevo.',
-  'There is nobody to sign for.': 'No hay nadie por quien firmar.',
+  'There’s no one to sign for.': 'No hay nadie por quien firmar.',
   'Please agree to sign electronically.': 'Acepte firmar electrónicamente.',
 
   // Payments
   'The card details are missing.': 'Faltan los datos de la tarjeta.',
   'Your bank declined the card. Please try another card or ask your bank.':
     'Su banco rechazó la tarjeta. Pruebe con otra o pregunte a su banco.',
-  'There is not enough money on this card. Please try another card.':
+  'This card doesn’t have enough funds. Please try another card.':
     'Esta tarjeta no tiene fondos suficientes. Pruebe con otra.',
   'Your bank declined the card. Please try another card.': 'Su banco rechazó la tarjeta. Pruebe con otra.',
   'This card has expired. Please check the date or try another card.':
     'Esta tarjeta venció. Revise la fecha o pruebe con otra.',
-  'This coupon code is not valid.': 'Este código de cupón no es válido.',
-  'This coupon is used up.': 'Este cupón ya se agotó.',
-  'You have already used this coupon.': 'Ya usó este cupón.',
+  'This coupon code isn’t valid.': 'Este código de cupón no es válido.',
+  'This coupon has been used up.': 'Este cupón ya se agotó.',
+  'You’ve already used this coupon.': 'Ya usó este cupón.',
   'This coupon has expired.': 'Este cupón venció.',
-  'This coupon does not apply to anything in your order.': 'Este cupón no se aplica a nada de su pedido.',
-  'Registration for this season is not open.': 'La inscripción para esta temporada no está abierta.',
-  'This season does not exist. Please choose another one.': 'Esta temporada no existe. Elija otra.',
+  'This coupon doesn’t apply to anything in your order.': 'Este cupón no se aplica a nada de su pedido.',
+  'Registration for this season isn’t open.': 'La inscripción para esta temporada no está abierta.',
+  'We couldn’t find this season. Please choose another one.': 'No encontramos esta temporada. Elija otra.',
   'The key of the payment try must be a UUID.': 'La clave del intento de pago debe ser un UUID.',
 
   // External logins
-  'Passwords are not accepted here.': 'Aquí no se aceptan contraseñas.',
-  'This address has had several e-mails already. Please look in its inbox, or try again in an hour.':
-    'Ya se enviaron varios correos a esta dirección. Revise su buzón o inténtelo de nuevo en una hora.',
+  'This site doesn’t use passwords.': 'Este sitio no usa contraseñas.',
+  'We’ve already sent several emails to this address. Please check the inbox and spam folder, or try again in an hour.':
+    'Ya enviamos varios correos a esta dirección. Revise el buzón y el correo no deseado, o inténtelo de nuevo en una hora.',
   'This is the same person.': 'Es la misma persona.',
 
   // Users, roles and what they may do
@@ -314,135 +314,131 @@ export const contract = {
   View: 'Ver',
   Decide: 'Decidir',
   Edit: 'Editar',
-  'Please choose at least one file.': 'Elija al menos un archivo.',
-  'At most 10 files at once.': 'Como máximo 10 archivos a la vez.',
-  'Please say yes or no.': 'Diga sí o no.',
-  'Please say why it is refused.': 'Diga por qué se rechaza.',
-  'This link is not valid anymore.': 'Este enlace ya no es válido.',
-  'This state is not known.': 'Este estado no se conoce.',
-  'A day is a whole number.': 'Un día es un número entero.',
-  'At most 60 days after the end.': 'Como máximo 60 días después del final.',
-  'At most 90 days before the end.': 'Como máximo 90 días antes del final.',
-  'Please choose at least one day.': 'Elija al menos un día.',
-  'At most 10 days.': 'Como máximo 10 días.',
-  'A whole number of days.': 'Un número entero de días.',
-  'At most 90 days.': 'Como máximo 90 días.',
-  'A version is a whole number.': 'Una versión es un número entero.',
-  'Please choose someone.': 'Elija a alguien.',
-  'At most 100 at once.': 'Como máximo 100 a la vez.',
+  'Choose at least one file.': 'Elija al menos un archivo.',
+  'You can upload up to 10 files at a time.': 'Puede subir hasta 10 archivos a la vez.',
+  'Choose yes or no.': 'Diga sí o no.',
+  'Enter why you’re declining it.': 'Escriba por qué la rechaza.',
+  'Enter days as whole numbers.': 'Un día es un número entero.',
+  'Enter 60 days or less after the end.': 'Escriba 60 días o menos después del final.',
+  'Enter 90 days or less before the end.': 'Escriba 90 días o menos antes del final.',
+  'Choose at least one day.': 'Elija al menos un día.',
+  'You can choose up to 10 days.': 'Como máximo 10 días.',
+  'Enter a whole number of days.': 'Un número entero de días.',
+  'Enter 90 days or less.': 'Escriba 90 días o menos.',
+  'Enter the version as a whole number.': 'Una versión es un número entero.',
+  'Choose someone.': 'Elija a alguien.',
+  'Up to 100 at a time.': 'Hasta 100 a la vez.',
   Renewals: 'Renovaciones',
   Insurance: 'Seguro',
   Review: 'Revisar',
   Members: 'Miembros',
   Coupons: 'Cupones',
-  'This goes beyond what you may do yourself. Please ask an administrator.':
-    'Esto va más allá de lo que usted puede hacer. Pregunte a un administrador.',
-  'This status is not known.': 'Este estado no se conoce.',
+  'You don’t have permission for this. Please ask an administrator.':
+    'No tiene permiso para esto. Pregunte a un administrador.',
   'ID is required for fetching data': 'Se necesita un ID para obtener los datos',
   'ID and data are required for update': 'Se necesitan un ID y datos para actualizar',
   'ID is required for deletion': 'Se necesita un ID para eliminar',
-  'This is in use and cannot be deleted.': 'Está en uso y no se puede eliminar.',
+  'This is in use, so it can’t be deleted.': 'Está en uso y no se puede eliminar.',
   // What is wrong with a file of members, and with its rows
-  'A membership that is imported is active, inactive or closed.':
+  'Imported memberships are active, inactive or closed.':
     'Una membresía importada está activa, inactiva o cerrada.',
-  'A file may have at most 200 columns.': 'Un archivo puede tener 200 columnas como máximo.',
-  'Please choose what happens to members who are on record already.':
+  'A file can have up to 200 columns.': 'Un archivo puede tener 200 columnas como máximo.',
+  'Choose what to do with members already on record.':
     'Elija qué pasa con los miembros que ya están registrados.',
-  'Please choose the date format of the file.': 'Elija cómo escribe las fechas el archivo.',
-  'This import does not exist.': 'Esta importación no existe.',
-  'This file is being worked on. Please wait for the end.':
+  'Choose the file’s date format.': 'Elija cómo escribe las fechas el archivo.',
+  'We couldn’t find this import.': 'No encontramos esta importación.',
+  'This file is still being processed. Please wait until it’s done.':
     'Este archivo se está procesando. Espere a que termine.',
-  'Please check the file once more: something has been changed since.':
+  'Please check the file again: something has changed since then.':
     'Revise el archivo otra vez: algo cambió desde entonces.',
-  'This file has been imported already.': 'Este archivo ya se importó.',
-  'Only an import that is finished can be undone.': 'Solo se puede deshacer una importación terminada.',
-  'The import has begun': 'La importación comenzó',
-  'There is no sample file of this name.': 'No hay un archivo de ejemplo con este nombre.',
-  'Please say what these people are: a code is for a member type.':
+  'This file has already been imported.': 'Este archivo ya se importó.',
+  'Only a finished import can be undone.': 'Solo se puede deshacer una importación terminada.',
+  'Import started': 'La importación comenzó',
+  'There’s no sample file by this name.': 'No hay un archivo de ejemplo con este nombre.',
+  'Choose who these people are: each code is for a member type.':
     'Indique qué son estas personas: un código es para un tipo de miembro.',
-  'The file does not have that many columns.': 'El archivo no tiene tantas columnas.',
-  'Two columns cannot be the same. Please leave one of them out.':
+  'The file doesn’t have that many columns.': 'El archivo no tiene tantas columnas.',
+  'Two columns can’t be the same. Please skip one of them.':
     'Dos columnas no pueden ser lo mismo. Deje una fuera.',
-  'Please say which columns hold the first and the last name.':
-    'Indique qué columnas tienen el nombre y el apellido.',
-  'Please say which column holds the date of birth.': 'Indique qué columna tiene la fecha de nacimiento.',
-  'Please choose a file in the format CSV or XLSX.': 'Elija un archivo en formato CSV o XLSX.',
-  'The first line of the file must name its columns, such as First name, Last name, Date of birth.':
+  'Choose the columns with the first and last name.': 'Indique qué columnas tienen el nombre y el apellido.',
+  'Choose the column with the date of birth.': 'Indique qué columna tiene la fecha de nacimiento.',
+  'Choose a CSV or XLSX file.': 'Elija un archivo en formato CSV o XLSX.',
+  'The first line of the file needs column names, such as First name, Last name, Date of birth.':
     'La primera línea del archivo debe nombrar sus columnas, como Nombre, Apellido, Fecha de nacimiento.',
   'The file has no rows below its first line.': 'El archivo no tiene filas debajo de la primera línea.',
-  'The file has more than 200,000 rows. Please send it in several parts.':
+  'The file has more than 200,000 rows. Please split it into several files.':
     'El archivo tiene más de 200,000 filas. Envíelo en varias partes.',
-  'The file is not there anymore. Please send it once more.': 'El archivo ya no está. Envíelo otra vez.',
-  'This workbook is damaged or protected by a password.':
-    'Este libro está dañado o protegido con contraseña.',
-  'This workbook unpacks to more than can be read. Please send it as CSV.':
+  'The file is no longer here. Please upload it again.': 'El archivo ya no está. Envíelo otra vez.',
+  'This workbook is damaged or password-protected.': 'Este libro está dañado o protegido con contraseña.',
+  'This workbook is too large to read. Please upload it as CSV.':
     'Este libro ocupa más de lo que se puede leer. Envíelo como CSV.',
-  'The parent or guardian is left out: this is an adult.':
-    'El padre, la madre o el tutor se deja fuera: es una persona adulta.',
-  'The parent or guardian is left out: the name is not complete.':
-    'El padre, la madre o el tutor se deja fuera: el nombre no está completo.',
-  'This record is not there anymore.': 'Este registro ya no existe.',
-  'This person has waivers to sign or has signed them.':
+  'Parent or guardian skipped: this is an adult.':
+    'Se omite al padre, la madre o el tutor: es una persona adulta.',
+  'Parent or guardian skipped: the name is incomplete.':
+    'Se omite al padre, la madre o el tutor: el nombre está incompleto.',
+  'This record is no longer here.': 'Este registro ya no existe.',
+  'This person has waivers to sign or has signed some.':
     'Esta persona tiene exenciones por firmar o ya las firmó.',
-  'This person is a parent of someone.': 'Esta persona es madre, padre o tutor de alguien.',
+  'This person is someone’s parent.': 'Esta persona es madre, padre o tutor de alguien.',
   'Another record was merged into this one.': 'Otro registro se unió a este.',
-  'A person under 18 without a parent or guardian in the file.':
+  'This person is under 18, and the file has no parent or guardian for them.':
     'Menor de 18 años sin padre, madre o tutor en el archivo.',
-  'The membership of this season is on record already and stays as it is.':
+  'This season’s membership is already on record and stays the same.':
     'La membresía de esta temporada ya está registrada y queda como está.',
-  'Someone has changed this record since.': 'Alguien cambió este registro después.',
+  'Someone has changed this record since then.': 'Alguien cambió este registro después.',
   'This person has an account.': 'Esta persona tiene una cuenta.',
-  'This person has registered since.': 'Esta persona se inscribió después.',
-  'A membership card has been made.': 'Se hizo una tarjeta de membresía.',
-  'There is a note on this person.': 'Hay una nota sobre esta persona.',
-  'Something else belongs to this record.': 'Hay algo más que pertenece a este registro.',
-  'Please choose two different records.': 'Elija dos registros distintos.',
-  'These two records cannot be merged.': 'Estos dos registros no se pueden unir.',
-  'One of the two records has been changed since. Please look at them once more.':
+  'This person has registered since then.': 'Esta persona se inscribió después.',
+  'A membership card has been created.': 'Se hizo una tarjeta de membresía.',
+  'This person has a note.': 'Hay una nota sobre esta persona.',
+  'Something else is linked to this record.': 'Hay algo más vinculado a este registro.',
+  'Choose two different records.': 'Elija dos registros distintos.',
+  'These two records can’t be merged.': 'Estos dos registros no se pueden unir.',
+  'One of these records has changed. Please check them again.':
     'Uno de los dos registros cambió desde entonces. Revíselos otra vez.',
-  'This merge does not exist.': 'Esta unión no existe.',
-  'This merge was undone already.': 'Esta unión ya se deshizo.',
-  'This merge cannot be undone anymore.': 'Esta unión ya no se puede deshacer.',
-  'One of them is the guardian of the other.': 'Uno es tutor del otro.',
-  'The person was erased at their own request.': 'Los datos de la persona se borraron a petición suya.',
-  'A merge can be undone for 30 days.': 'Una unión se puede deshacer durante 30 días.',
-  'This record has become part of another one since. Please undo that first.':
+  'We couldn’t find this merge.': 'No encontramos esta unión.',
+  'This merge has already been undone.': 'Esta unión ya se deshizo.',
+  'This merge can no longer be undone.': 'Esta unión ya no se puede deshacer.',
+  'One is the other’s guardian.': 'Uno es tutor del otro.',
+  'This person’s data was deleted at their request.': 'Los datos de la persona se borraron a petición suya.',
+  'You can undo a merge for 30 days.': 'Una unión se puede deshacer durante 30 días.',
+  'This record has since been merged into another one. Undo that first.':
     'Este registro se unió después a otro. Deshaga eso primero.',
-  'What was taken over has been changed since, so it is not clear to whom it belongs.':
-    'Lo que se tomó cambió después, así que no está claro a quién pertenece.',
-  'The two records are merged': 'Los dos registros se unieron',
-  'There are two records again': 'Vuelven a ser dos registros',
-  'They will not be shown as one person again': 'No se volverán a mostrar como una persona',
-  'The list has changed since you looked at it. Please look at it once more.':
+  'The merged details have changed since then, so we can’t tell who they belong to.':
+    'Los datos unidos cambiaron después, así que no se sabe de quién son.',
+  'Records merged': 'Los dos registros se unieron',
+  'Records separated again': 'Vuelven a ser dos registros',
+  'We won’t show them as one person again': 'No se volverán a mostrar como una persona',
+  'The list has changed since you opened it. Please check it again.':
     'La lista cambió desde que la vio. Revísela otra vez.',
-  'At most 10,000 people at once. Please narrow the list down.':
-    'Como máximo 10,000 personas a la vez. Reduzca la lista.',
-  'Please say how many people you mean.': 'Indique a cuántas personas se refiere.',
-  'At most 1,000 people can be named at once.': 'Se pueden nombrar 1,000 personas a la vez como máximo.',
-  'The notes are written': 'Las notas se escribieron',
-  'The notes are taken back': 'Las notas se quitaron',
-  'The e-mails are on their way': 'Los correos van en camino',
+  'You can choose up to 10,000 people. Please narrow down the list.':
+    'Puede elegir hasta 10,000 personas. Reduzca la lista.',
+  'Enter how many people you mean.': 'Indique a cuántas personas se refiere.',
+  'You can list up to 1,000 people.': 'Puede indicar hasta 1,000 personas.',
+  'Notes added': 'Notas agregadas',
+  'Notes removed': 'Las notas se quitaron',
+  'Emails sent': 'Correos enviados',
 
   // Automatic renewal
-  'The terms of the automatic renewal have changed. Nothing was charged. Please read them again.':
-    'Las condiciones de la renovación automática cambiaron. No se cobró nada. Léalas de nuevo.',
-  'These terms are not known.': 'Estas condiciones no se conocen.',
+  'The auto-renewal terms have changed. You haven’t been charged. Please read the new terms and try again.':
+    'Las condiciones de la renovación automática cambiaron. No se le cobró nada. Lea las nuevas condiciones e inténtelo otra vez.',
+  'We don’t recognize these terms. Please refresh the page.':
+    'No reconocemos estas condiciones. Vuelva a cargar la página.',
   'The key of the request must be a UUID.': 'La clave de la solicitud debe ser un UUID.',
-  'Your bank wants you to confirm this payment. Nothing was charged.':
-    'Su banco quiere que usted confirme este pago. No se cobró nada.',
-  'This card cannot be kept for automatic payments. Please use another card.':
+  'Your bank needs you to confirm this payment. You haven’t been charged.':
+    'Su banco necesita que usted confirme este pago. No se le cobró nada.',
+  'This card can’t be saved for automatic payments. Please use another card.':
     'Esta tarjeta no se puede guardar para pagos automáticos. Use otra.',
-  'A waiver has to be signed again.': 'Hay que firmar de nuevo una exención.',
-  'There is no e-mail address to announce the charge to.':
+  'A waiver needs to be signed again.': 'Hay que firmar de nuevo una exención.',
+  'There’s no email address to announce the charge to.':
     'No hay un correo electrónico al que anunciar el cobro.',
-  'Something is missing in your record.': 'Falta algo en su registro.',
-  'At least 15 days, as the law asks.': 'Al menos 15 días, como pide la ley.',
-  'At most 45 days, as the law asks.': '45 días como máximo, como pide la ley.',
-  'At least one day after the charge.': 'Al menos un día después del cobro.',
-  'At most 30 days after the charge.': '30 días después del cobro como máximo.',
-  'At most 5 days.': '5 días como máximo.',
-  'It renews by itself.': 'Se renueva automáticamente.',
-  'Whoever reads wants no reminders.': 'Quien recibe los correos no quiere recordatorios.',
-  'Nobody to write to.': 'No hay nadie a quien escribir.',
-  'A reminder was written today.': 'Hoy ya se escribió un recordatorio.',
+  'Some details are missing from your record.': 'Falta algo en su registro.',
+  'Enter 15 days or more, as the law requires.': 'Escriba 15 días o más, como pide la ley.',
+  'Enter 45 days or less, as the law requires.': 'Escriba 45 días o menos, como pide la ley.',
+  'Enter one day or more after the charge.': 'Escriba un día o más después del cobro.',
+  'Enter 30 days or less after the charge.': 'Escriba 30 días o menos después del cobro.',
+  'You can choose up to 5 days.': '5 días como máximo.',
+  'It renews automatically.': 'Se renueva automáticamente.',
+  'They turned off reminders.': 'Desactivó los recordatorios.',
+  'No email address on file.': 'No hay correo electrónico.',
+  'They already got a reminder today.': 'Ya recibió un recordatorio hoy.',
 }

@@ -1,29 +1,28 @@
 /** Background checks and trainings: the office's list, and what coaches see of their own. */
 export const credentials = {
-  'Checks and trainings': 'Verificaciones y cursos',
   Checks: 'Verificaciones',
-  'Add a check': 'Anotar una verificación',
+  'Add check': 'Anotar una verificación',
   Requirements: 'Requisitos',
-  'Nothing is written down yet': 'Aún no hay nada anotado',
-  'Background checks and safety trainings of {name}, with the day until which each is valid. Files go under Documents.':
-    'Verificaciones de antecedentes y cursos de seguridad de {name}, con el día hasta el que vale cada uno. Los papeles van a los documentos.',
+  'Nothing on record yet': 'Aún no hay nada anotado',
+  'Background checks and safety training for {name}, with expiration dates. Files go under Documents.':
+    'Verificaciones de antecedentes y cursos de seguridad de {name}, con su vencimiento. Los archivos van en Documentos.',
   'until {day}': 'hasta el {day}',
-  'How it stands': 'Estado',
+  Status: 'Estado',
   'Cleared on': 'Aprobado el',
-  'MM/DD/YYYY. Left empty: {count} month later.|MM/DD/YYYY. Left empty: {count} months later.':
+  'MM/DD/YYYY. If you leave it blank: {count} month later.|MM/DD/YYYY. If you leave it blank: {count} months later.':
     'MM/DD/AAAA. Si se deja vacío: {count} mes después.|MM/DD/AAAA. Si se deja vacío: {count} meses después.',
   Provider: 'Proveedor',
-  'Required checks and trainings': 'Verificaciones y cursos obligatorios',
-  'Add a requirement': 'Agregar un requisito',
-  'not required at present': 'no es obligatorio por ahora',
+  'Required checks and training': 'Verificaciones y cursos obligatorios',
+  'Add requirement': 'Agregar un requisito',
+  'not required right now': 'no es obligatorio por ahora',
   'valid for {count} month|valid for {count} months': 'válido {count} mes|válido {count} meses',
   'Who needs it': 'Quién lo necesita',
   'Valid for (months)': 'Válido por (meses)',
-  'What to do to get it': 'Qué hacer para obtenerlo',
-  'Where, on the web': 'Dónde, en la web',
-  'It is required': 'Es obligatorio',
+  'How to get it': 'Qué hacer para obtenerlo',
+  Link: 'Enlace',
+  Required: 'Obligatorio',
   'Never minors.': 'Nunca a menores.',
-  'Begin now': 'Empezar ahora',
+  'Start now': 'Empezar ahora',
   'Check or training added': 'Verificación o curso anotado',
-  'Check or training changed': 'Verificación o curso cambiado',
+  'Check or training updated': 'Verificación o curso cambiado',
 }

@@ -3,12 +3,12 @@ export const desks = {
   'Site content': 'Contenido del sitio',
   Questions: 'Preguntas',
   'Questions and answers': 'Preguntas y respuestas',
-  'See the help page': 'Ver la página de ayuda',
+  'View help page': 'Ver la página de ayuda',
   'New section': 'Nueva sección',
   'New question': 'Nueva pregunta',
   'No questions yet': 'Todavía no hay preguntas',
-  'Open a section first, for instance “Registration”; then write the questions you are asked most.':
-    'Abra primero una sección, por ejemplo «Inscripción»; luego escriba las preguntas que más le hacen.',
+  'Add a section first, such as “Registration”. Then add the questions you hear most.':
+    'Agregue primero una sección, por ejemplo «Inscripción». Después, las preguntas que más le hacen.',
   'Drafts and published': 'Borradores y publicadas',
   Published: 'Publicado',
   'No matching questions': 'Ninguna pregunta coincide',
@@ -19,102 +19,103 @@ export const desks = {
   'Delete {name}': 'Eliminar {name}',
   'Delete this question?': '¿Eliminar esta pregunta?',
   'Delete question': 'Eliminar la pregunta',
-  '“{name}” and its answer are deleted, also from the help page. To keep it for later, unpublish it instead.':
+  '“{name}” and its answer will be deleted, and removed from the help page. To keep it for later, unpublish it instead.':
     '«{name}» y su respuesta se eliminan, también de la página de ayuda. Para guardarla para más tarde, retírela.',
   'Delete this section?': '¿Eliminar esta sección?',
   'Delete section': 'Eliminar la sección',
   '“{name}” still has {count} question. Move or delete it first.|“{name}” still has {count} questions. Move or delete them first.':
     '«{name}» todavía tiene {count} pregunta. Muévala o elimínela primero.|«{name}» todavía tiene {count} preguntas. Muévalas o elimínelas primero.',
-  '“{name}” is empty; nothing else is lost.': '«{name}» está vacía; no se pierde nada más.',
-  'No questions here yet.': 'Aquí todavía no hay preguntas.',
-  'The new order is saved.': 'El nuevo orden está guardado.',
-  'Visitors no longer see it.': 'Los visitantes ya no lo ven.',
-  'Change a question': 'Cambiar una pregunta',
+  '“{name}” is empty, so nothing else is lost.': '«{name}» está vacía; no se pierde nada más.',
+
+  'New order saved.': 'El nuevo orden está guardado.',
+  'Visitors can’t see it anymore.': 'Los visitantes ya no lo ven.',
+  'Edit question': 'Editar la pregunta',
   Section: 'Sección',
-  'Rename the section': 'Cambiar el nombre de la sección',
-  'Name of the section': 'Nombre de la sección',
-  'Discard what you have written?': '¿Descartar lo que ha escrito?',
-  'Nothing of it has been saved.': 'No se ha guardado nada de ello.',
-  'Someone else has changed this': 'Otra persona ha cambiado esto',
-  '{who} saved after you opened it. Nothing was overwritten.':
-    '{who} guardó después de que usted lo abriera. No se sobrescribió nada.',
-  '{name}: place {place} of {count} in {shelf}': '{name}: lugar {place} de {count} en {shelf}',
-  '{name}: place {place} of {count}': '{name}: lugar {place} de {count}',
-  '{name} is lifted. Arrow keys move it, space puts it down, Escape puts it back.':
-    '{name} está levantada. Las flechas la mueven, la barra espaciadora la coloca, Escape la devuelve.',
-  '{name} is where it was.': '{name} está donde estaba.',
+  'Rename section': 'Cambiar el nombre de la sección',
+
+  'Discard your changes?': '¿Descartar sus cambios?',
+  'Nothing you’ve written here has been saved.': 'No se ha guardado nada de lo que escribió aquí.',
+  'Someone else changed this': 'Otra persona ha cambiado esto',
+  '{who} saved changes while you were editing. Nothing was overwritten.':
+    '{who} guardó cambios mientras usted editaba. No se sobrescribió nada.',
+  '{name}: position {place} of {count} in {shelf}': '{name}: posición {place} de {count} en {shelf}',
+  '{name}: position {place} of {count}': '{name}: posición {place} de {count}',
+  'Picked up {name}. Move it with the arrow keys, drop it with space, cancel with Escape.':
+    'Ha levantado {name}. Muévalo con las flechas, suéltelo con la barra espaciadora, cancele con Escape.',
+  '{name} is back where it was.': '{name} volvió a su lugar.',
   'Move {name}': 'Mover {name}',
-  'Drag, or press space and use the arrow keys': 'Arrastre, o pulse la barra espaciadora y use las flechas',
-  'This question does not exist.': 'Esta pregunta no existe.',
-  'This section has this question already.': 'Esta sección ya tiene esta pregunta.',
-  'Someone else has changed this question since you opened it. Nothing was overwritten.':
-    'Otra persona ha cambiado esta pregunta desde que usted la abrió. No se sobrescribió nada.',
-  'Someone else has changed this section since you opened it. Nothing was overwritten.':
-    'Otra persona ha cambiado esta sección desde que usted la abrió. No se sobrescribió nada.',
-  'This section still has questions. Please move or delete them first.':
+  'Drag, or press space and use the arrow keys':
+    'Arrastre, o presione la barra espaciadora y use las flechas',
+  'We couldn’t find this question.': 'No encontramos esta pregunta.',
+  'This section already has this question.': 'Esta sección ya tiene esta pregunta.',
+  'Someone else changed this question while you were editing. Nothing was overwritten.':
+    'Otra persona cambió esta pregunta mientras usted la editaba. No se sobrescribió nada.',
+  'Someone else changed this section while you were editing. Nothing was overwritten.':
+    'Otra persona cambió esta sección mientras usted la editaba. No se sobrescribió nada.',
+  'This section still has questions. Move or delete them first.':
     'Esta sección todavía tiene preguntas. Muévalas o elimínelas primero.',
-  'Questions were added or deleted in the meantime. Please look at the list again.':
-    'Mientras tanto se agregaron o eliminaron preguntas. Vuelva a mirar la lista.',
-  'Please choose a section.': 'Elija una sección.',
+  'Questions were added or deleted. Please check the list again.':
+    'Se agregaron o eliminaron preguntas. Revise la lista de nuevo.',
+  'Choose a section.': 'Elija una sección.',
   Delete: 'Eliminar',
-  Status: 'Estado',
+
   'Saved. Visitors see it now.': 'Guardado. Los visitantes ya lo ven.',
   'New partner': 'Nuevo socio',
   Partners: 'Socios',
-  'Active ones appear on the home page, in this order.':
-    'Los activos aparecen en la primera página, en este orden.',
+  'Active partners appear on the home page in this order.':
+    'Los socios activos aparecen en la portada, en este orden.',
   'No partners yet': 'Todavía no hay socios',
-  'Add who supports you. Logo and web address are shown to every visitor.':
-    'Indique quién les apoya. El logotipo y la dirección se muestran a todos los visitantes.',
+  'Add your supporters. Visitors see their logo and website.':
+    'Agregue a quienes les apoyan. Los visitantes ven su logotipo y su sitio web.',
   'Delete this partner?': '¿Eliminar este socio?',
   'Delete partner': 'Eliminar el socio',
-  '“{name}” disappears from the home page at once. To keep it for later, make it inactive instead.':
+  '“{name}” disappears from the home page right away. To keep it for later, make it inactive instead.':
     '«{name}» desaparece de la primera página de inmediato. Para guardarlo para más tarde, póngalo como inactivo.',
-  'Change a partner': 'Cambiar un socio',
+  'Edit partner': 'Editar el socio',
   'Web address': 'Dirección web',
-  'The current logo': 'El logotipo actual',
+  'Current logo': 'Logotipo actual',
   'New resource': 'Nuevo documento',
   Resources: 'Documentos',
-  'Rules, forms and guides. Members can download the published ones.':
+  'Rules, forms and guides. Members can download published ones.':
     'Reglas, formularios y guías. Los miembros descargan los publicados.',
   'Nothing here yet': 'Aquí todavía no hay nada',
-  'Add what members should read or fill in.': 'Ponga aquí lo que los miembros deben leer o rellenar.',
+  'Add anything members should read or fill in.': 'Ponga aquí lo que los miembros deben leer o rellenar.',
+
   Change: 'Cambiar',
   'Delete this resource?': '¿Eliminar este documento?',
   'Delete resource': 'Eliminar el documento',
-  '“{name}” and its file are deleted; members can no longer download it. To keep it for later, make it a draft.':
+  '“{name}” and its file will be deleted, and members won’t be able to download it. To keep it for later, make it a draft.':
     '«{name}» y su archivo se eliminan; los miembros ya no podrán descargarlo. Para guardarlo para más tarde, póngalo como borrador.',
-  'Please choose a file.': 'Elija un archivo.',
-  'Change a resource': 'Cambiar un documento',
-  'Another file in place of {name}': 'Otro archivo en lugar de {name}',
+  'Choose a file.': 'Elija un archivo.',
+  'Edit resource': 'Editar el documento',
+  'Replace {name} with another file': 'Reemplazar {name} con otro archivo',
   File: 'Archivo',
-  'Search the resources': 'Buscar en los documentos',
+  'Search resources': 'Buscar en los documentos',
   'No matching resources': 'Ningún documento coincide',
   'Download {name}': 'Descargar {name}',
   Download: 'Descargar',
   'Rules, forms and guides for members.': 'Reglas, formularios y guías para los miembros.',
-  'Your club has not published any resources.': 'Su club todavía no ha publicado documentos.',
-  'This partner does not exist.': 'Este socio no existe.',
-  'There is a partner of this name already.': 'Ya hay un socio con este nombre.',
-  'Someone else has changed this partner since you opened it. Nothing was overwritten.':
-    'Otra persona ha cambiado este socio desde que usted lo abrió. No se sobrescribió nada.',
-  'Partners were added or deleted in the meantime. Please look at the list again.':
-    'Mientras tanto se agregaron o eliminaron socios. Vuelva a mirar la lista.',
-  'This resource does not exist.': 'Este documento no existe.',
-  'There is a resource of this title already.': 'Ya hay un documento con este título.',
-  'Someone else has changed this resource since you opened it. Nothing was overwritten.':
-    'Otra persona ha cambiado este documento desde que usted lo abrió. No se sobrescribió nada.',
+  'Your club hasn’t published any resources yet.': 'Su club todavía no ha publicado documentos.',
+
+  'Someone else changed this partner while you were editing. Nothing was overwritten.':
+    'Otra persona cambió este socio mientras usted lo editaba. No se sobrescribió nada.',
+  'Partners were added or deleted. Please check the list again.':
+    'Se agregaron o eliminaron socios. Revise la lista de nuevo.',
+  'We couldn’t find this resource.': 'No encontramos este documento.',
+  'There’s already a resource with this title.': 'Ya hay un documento con este título.',
+  'Someone else changed this resource while you were editing. Nothing was overwritten.':
+    'Otra persona cambió este documento mientras usted lo editaba. No se sobrescribió nada.',
   Pages: 'Páginas',
-  'Notice above the headline': 'Aviso sobre el titular',
+  'Notice above headline': 'Aviso sobre el titular',
   Headline: 'Titular',
   'Step of “How it works”': 'Paso de «Cómo funciona»',
   'What members get': 'Lo que reciben los miembros',
-  'Last word': 'Última palabra',
-  'Change a section': 'Cambiar una sección',
-  'Heading is required.': 'El título es obligatorio.',
-  'Place on the page': 'Lugar en la página',
-  '“{name}” is out of the draft.': '«{name}» ya no está en el borrador.',
+  'Closing line': 'Frase final',
+  'Edit section': 'Editar la sección',
+  'Enter a heading.': 'El título es obligatorio.',
+  'Position on page': 'Lugar en la página',
+  'Removed “{name}” from the draft.': '«{name}» ya no está en el borrador.',
   'Publish this page?': '¿Publicar esta página?',
-  'There is no draft to publish.': 'No hay ningún borrador que publicar.',
-  'Please say which page.': 'Indique qué página.',
+  'There’s no draft to publish.': 'No hay ningún borrador que publicar.',
+  'Choose a page.': 'Indique qué página.',
 }

@@ -7,7 +7,7 @@ export const gate = {
   'Download the list for the day': 'Tomar la lista del día',
   'The list and this page stay on this phone until the day is over: cards can be checked without a connection, even after the page was closed.':
     'Queda en este teléfono hasta que termine el día, y esta página también: las credenciales se pueden comprobar sin conexión, incluso después de cerrar la página.',
-  '{count} check-in by someone else is not sent yet. It is sent when they log in on this phone.|{count} check-ins by someone else are not sent yet. They are sent when they log in on this phone.':
+  '{count} check-in by someone else hasn’t been sent yet. It’s sent when they log in on this phone.|{count} check-ins by someone else haven’t been sent yet. They’re sent when they log in on this phone.':
     '{count} entrada que registró otra persona aún no se envió. Se envía cuando esa persona inicie sesión en este teléfono.|{count} entradas que registró otra persona aún no se enviaron. Se envían cuando esa persona inicie sesión en este teléfono.',
   '{count} check-in could not be saved|{count} check-ins could not be saved':
     '{count} entrada no se pudo registrar|{count} entradas no se pudieron registrar',
@@ -18,7 +18,7 @@ export const gate = {
   Dismiss: 'Descartar',
   'Dismiss: {name}': 'Descartar: {name}',
   'Download list': 'Tomar la lista',
-  'Nobody is on these teams on that day. Please choose others.':
+  'These teams have no one on that day. Please choose others.':
     'Nadie está en estos equipos ese día. Elija otros.',
   'Not on this list': 'No está en esta lista',
   'Checked in': 'Puede pasar',
@@ -59,13 +59,13 @@ export const gate = {
   downloaded: 'tomada el',
   'Update the list': 'Actualizar la lista',
   'Done for the day?': '¿Terminó por hoy?',
-  'The list goes away by itself when the day is over, and when you log out.':
+  'The list is deleted when the day is over, and when you log out.':
     'La lista se borra sola cuando termina el día y cuando cierra la sesión.',
   'Delete the list from this phone?': '¿Borrar la lista de este teléfono?',
   'Delete list': 'Borrar la lista',
   'Names, photos and this page’s offline copy go. You need a connection to download it again.':
     'Se borran los nombres, las fotos y la copia de esta página sin conexión. Para tomarla otra vez necesita conexión.',
-  '{count} check-in is not sent yet; it is still sent later.|{count} check-ins are not sent yet; they are still sent later.':
+  '{count} check-in hasn’t been sent yet. We’ll send it later.|{count} check-ins haven’t been sent yet. We’ll send them later.':
     '{count} entrada aún no se envió; se enviará de todos modos.|{count} entradas aún no se enviaron; se enviarán de todos modos.',
   'Name, number or card code': 'Nombre, número o código de la credencial',
   'Name or number': 'Nombre o número',

@@ -11,165 +11,164 @@ export const imports = {
   Update: 'Actualizar',
   Skip: 'Omitir',
   None: 'Ninguno',
-  Remarks: 'Observaciones',
+  Notes: 'Notas',
   Imported: 'Importado',
   Undone: 'Deshecho',
   'Full name': 'Nombre completo',
   'Guardian: first name': 'Tutor: nombre',
   'Guardian: last name': 'Tutor: apellido',
-  'Guardian: e-mail': 'Tutor: correo',
+  'Guardian: email': 'Tutor: correo',
   'Guardian: phone': 'Tutor: teléfono',
-  'Guardian: relation': 'Tutor: parentesco',
+  'Guardian: relationship': 'Tutor: parentesco',
   'Emergency contact: name': 'Contacto de emergencia: nombre',
   'Emergency contact: phone': 'Contacto de emergencia: teléfono',
-  'Emergency contact: relation': 'Contacto de emergencia: relación',
+  'Emergency contact: relationship': 'Contacto de emergencia: relación',
   'On record, skipped': 'Ya registrados, omitidos',
-  'Cannot be imported': 'No se puede importar',
-  'Columns to be confirmed': 'Faltan las columnas',
-  'Being checked': 'En revisión',
+  'Can’t be imported': 'No se puede importar',
+  'Confirm columns': 'Confirme las columnas',
+  Checking: 'En revisión',
   'Checked, not imported yet': 'Revisado, sin importar todavía',
-  'Being imported': 'Importándose',
-  'Being undone': 'Deshaciéndose',
-  'Cannot be read': 'No se puede leer',
-  'How dates are written': 'Cómo se escriben las fechas',
+  Importing: 'Importándose',
+  Undoing: 'Deshaciéndose',
+  'Can’t be read': 'No se puede leer',
+  'Date format': 'Formato de fecha',
   'Dates in “{column}”': 'Fechas de “{column}”',
   '{typed} is {day}': '{typed} es el {day}',
-  '{typed} is not a date then': '{typed} no sería una fecha',
+  '{typed} isn’t a date then': '{typed} no sería una fecha',
   'Row {row} has {typed}. Is that {one} or {other}?':
     'La fila {row} dice {typed}. ¿Es el {one} o el {other}?',
   'Row {row} has {typed}, so the day comes first.': 'La fila {row} dice {typed}; por eso va primero el día.',
   'Row {row} has {typed}, so the month comes first.':
     'La fila {row} dice {typed}; por eso va primero el mes.',
-  'Row {row} has {typed}, so the day comes first. But row {other} has {other_typed}. Which is right?':
+  'Row {row} has {typed}, so the day would come first. But row {other} has {other_typed}. Which is right?':
     'La fila {row} dice {typed}; por eso iría primero el día. Pero la fila {other} dice {other_typed}. ¿Cuál es el orden correcto?',
-  'Row {row} and any others like it will be left out and listed.':
-    'La fila {row} y las que sean como ella quedarán fuera y se mostrarán en una lista.',
-  'Nothing is imported until you have seen the result for every row.':
-    'Nada se registra antes de que usted vea qué pasa con cada fila.',
+  'Row {row} and any others like it will be skipped and listed.':
+    'La fila {row} y otras como ella se omitirán y se mostrarán en una lista.',
+  'Nothing is imported until you’ve seen the result for every row.':
+    'Nada se importa hasta que usted vea el resultado de cada fila.',
   'Earlier files': 'Archivos enviados antes',
-  'No file yet': 'Todavía no hay archivos',
-  'A list from a spreadsheet or from your last system is enough to begin with.':
-    'Basta con una lista de una hoja de cálculo o de su sistema anterior.',
+  'No files yet': 'Todavía no hay archivos',
+  'All you need is a list from a spreadsheet or your last system.':
+    'Solo necesita una lista de una hoja de cálculo o de su sistema anterior.',
   'List of members': 'Lista de miembros',
-  'CSV or XLSX with one person per row and a first row that names the columns; up to 200,000 rows.':
+  'CSV or XLSX with one person per row and column names in the first row. Up to 200,000 rows.':
     'CSV o XLSX con una persona por fila y una primera fila con los nombres de las columnas; hasta 200,000 filas.',
-  'Upload the file': 'Enviar el archivo',
-  'What a file can look like': 'Cómo puede ser un archivo',
-  'Columns may have any names and any order; you say what they are, and next time they are recognized. A first name, a last name and a date of birth are needed.':
+  'Upload file': 'Enviar el archivo',
+  'What your file can look like': 'Cómo puede ser un archivo',
+  'Columns can have any name and order. Tell us what they are, and we’ll recognize them next time. You need a first name, a last name and a date of birth.':
     'Las columnas pueden tener cualquier nombre y orden; usted dice qué son y la próxima vez se reconocen. Se necesitan nombre, apellido y fecha de nacimiento.',
   'Sample for members': 'Ejemplo para miembros',
   'Sample for players': 'Ejemplo para jugadoras',
-  'This file cannot be checked': 'Este archivo no se puede revisar',
-  'The file is being checked': 'El archivo se está revisando',
-  'The members are being entered': 'Los miembros se están registrando',
-  'The import is being undone': 'La importación se está deshaciendo',
+  'We can’t check this file': 'Este archivo no se puede revisar',
+  'Checking your file': 'El archivo se está revisando',
+  'Importing members': 'Importando miembros',
+  'Undoing the import': 'La importación se está deshaciendo',
   '{done} of {all} rows': '{done} de {all} filas',
   '{done} rows': '{done} filas',
-  'You can leave this page; the work goes on.': 'Puede salir de esta página; el trabajo continúa.',
+  'You can leave this page. We’ll keep working.': 'Puede salir de esta página. Seguiremos trabajando.',
   'Match the columns': 'Qué son las columnas',
-  'Each column shows what the file has in it. What is left out is not imported.':
-    'Debajo de cada columna se ve lo que contiene el archivo. Lo que se deja fuera no se importa.',
+  'Each column shows what’s in your file. Columns you skip aren’t imported.':
+    'Cada columna muestra lo que hay en su archivo. Las que omita no se importan.',
   'Column {number}': 'Columna {number}',
   Empty: 'Vacía',
-  'Leave out': 'Dejar fuera',
-  'Who these people are': 'Quiénes son estas personas',
-  'Where the file says nothing else.': 'Cuando el archivo no dice otra cosa.',
+
+  'Who they are': 'Quiénes son estas personas',
+  'Used when the file doesn’t say.': 'Se usa cuando el archivo no lo dice.',
   'Create confirmation codes': 'Crear códigos de confirmación',
-  'With its code a person is found in the registration form and keeps this record.':
-    'Con su código, la persona se encuentra en el formulario de inscripción y conserva este registro.',
-  'Who is on record already': 'Quienes ya están registrados',
-  'The record stays as it is.': 'El registro queda como está.',
-  'What the file says replaces what is on record; what it leaves empty stays.':
-    'Lo que dice el archivo reemplaza lo registrado; lo que deja vacío se conserva.',
-  'Check the file': 'Revisar el archivo',
+  'With a code, families find this record when they register and don’t have to start over.':
+    'Con un código, las familias encuentran este registro al inscribirse y no empiezan de cero.',
+  'Members already on record': 'Quienes ya están registrados',
+  'Their record stays the same.': 'El registro queda como está.',
+  'Values in the file replace what’s on record. Blank cells change nothing.':
+    'Los datos del archivo reemplazan lo registrado. Las celdas vacías no cambian nada.',
+  'Check file': 'Revisar el archivo',
   'Their membership': 'Su membresía',
   'They have or had a membership': 'Tienen o tuvieron una membresía',
   'It shows on their page and in reports, and they can renew it. Nothing is charged.':
     'Se ve en su página y en los informes, y la pueden renovar. No se cobra nada.',
-  'MM/DD/YYYY; the last day of the season if left empty':
+  'MM/DD/YYYY. If you leave it blank, the last day of the season.':
     'MM/DD/AAAA; el último día de la temporada si se deja vacío',
   'New members': 'Miembros nuevos',
   'Updated members': 'Miembros actualizados',
-  'This import is undone': 'Esta importación se deshizo',
-  '{count} member stays; the row says why.|{count} members stay; their rows say why.':
+  'Import undone': 'Esta importación se deshizo',
+  '{count} member stays. The row says why.|{count} members stay. Their rows say why.':
     '{count} miembro se queda; la fila dice por qué.|{count} miembros se quedan; sus filas dicen por qué.',
-  'Everyone it had added is gone, and everyone it had updated is restored.':
-    'Se quitaron todas las personas registradas, y las actualizadas están como antes.',
-  '{count} row cannot be imported|{count} rows cannot be imported':
+  'Added members are gone, and updated members are back to how they were.':
+    'Los miembros agregados se quitaron y los actualizados volvieron a como estaban.',
+  '{count} row can’t be imported|{count} rows can’t be imported':
     '{count} fila no se puede importar|{count} filas no se pueden importar',
   'Every row can be imported': 'Todas las filas se pueden importar',
-  'You can fix them in your file and upload it again, before or after importing the others.':
+  'You can fix them in your file and upload it again, before or after importing the rest.':
     'Puede corregirlas en su archivo y enviarlo otra vez, antes o después de importar las demás.',
-  'Nothing has been entered yet.': 'Todavía no se ha registrado nada.',
+  'Nothing has been imported yet.': 'Todavía no se ha importado nada.',
   'Download errors': 'Descargar los errores',
-  'Change the columns': 'Cambiar las columnas',
+  'Edit columns': 'Cambiar las columnas',
   'Import {count} person|Import {count} people': 'Importar {count} persona|Importar {count} personas',
-  'The import is done': 'La importación terminó',
-  '{count} person was entered or updated.|{count} people were entered or updated.':
-    'Se registró o actualizó {count} persona.|Se registraron o actualizaron {count} personas.',
-  'Undo the import': 'Deshacer la importación',
+  'Import complete': 'La importación terminó',
+  '{count} person added or updated.|{count} people added or updated.':
+    '{count} persona agregada o actualizada.|{count} personas agregadas o actualizadas.',
+  'Undo import': 'Deshacer la importación',
   'Undo this import?': '¿Deshacer esta importación?',
-  'Everyone it added is removed, and everyone it updated is restored. Anyone who has been changed since, has registered or has an account stays, and is listed.':
-    'Las personas registradas se quitan y las actualizadas vuelven a como estaban. Quien haya cambiado desde entonces, se haya inscrito o tenga una cuenta se queda y aparece en la lista.',
+  'This removes the members it added and restores the ones it updated. Members who have changed since then, registered or have an account stay, and we list them.':
+    'Esto quita a los miembros agregados y restaura los actualizados. Quienes cambiaron desde entonces, se inscribieron o tienen una cuenta se quedan, y los mostramos en una lista.',
   Result: 'Qué pasa con ella',
   'No rows': 'No hay filas',
-  'Rows are kept for 30 days, so that an import can be undone.':
+  'We keep rows for 30 days, so you can undo an import.':
     'Las filas se conservan 30 días para poder deshacer la importación.',
-  'Entered from a file': 'Registrado desde un archivo',
-  'enter members from a file, and undo it': 'registrar miembros desde un archivo y deshacerlo',
+  'Imported from a file': 'Registrado desde un archivo',
+  'import members from a file, and undo it': 'registrar miembros desde un archivo y deshacerlo',
   Merge: 'Unir',
-  'merge two records of one person, and undo it': 'unir dos registros de una misma persona y deshacerlo',
+  'merge two records of the same person, and undo it': 'unir dos registros de una misma persona y deshacerlo',
   Duplicates: 'Duplicados',
-  'Records that may be of one person. Nothing is merged before you have compared them.':
-    'Registros que pueden ser de una misma persona. Nada se une antes de que usted los compare.',
+  'These records may be the same person. Compare them before you merge.':
+    'Estos registros pueden ser de la misma persona. Compárelos antes de unirlos.',
   'No duplicates': 'No hay duplicados',
-  'No two records look like the same person.': 'Ninguna persona registrada se parece a otra registrada.',
+  'No records look like the same person.': 'Ningún par de registros parece la misma persona.',
   'Pairs that may be one person': 'Pares que pueden ser una persona',
   'Same name and birthday': 'Mismo nombre y fecha de nacimiento',
   'Same birthday and a similar name': 'Misma fecha de nacimiento y nombre parecido',
-  'Same first name and e-mail address': 'Mismo nombre y correo',
-  'Two people': 'Son dos personas',
-  'These are two people': 'Son dos personas distintas',
+  'Same first name and email address': 'Mismo nombre y correo',
+  'Not the same person': 'No son la misma persona',
+
   Compare: 'Comparar',
   'Compare {one} and {other}': 'Comparar {one} y {other}',
   'Compare two records': 'Comparar dos registros',
-  'Look further': 'Seguir buscando',
+  'Keep looking': 'Seguir buscando',
   'Guardian: {name}': 'Tutor: {name}',
   Merged: 'Unidos',
-  'took over {number}': 'absorbió {number}',
+  'merged with {number}': 'unido con {number}',
   'A record that is gone': 'Un registro que ya no existe',
   'Undo the merge of {number}': 'Deshacer la unión de {number}',
   'Over 30 days ago': 'Hace más de 30 días',
-  'Whatever belongs to either belongs to the one that stays: registrations, waivers, notes, family.':
-    'Todo lo de ambos queda en el que se conserva: inscripciones, exenciones, notas, familia.',
-  'These two cannot be merged': 'Estos dos no se pueden unir',
-  Stays: 'Se conserva',
+  'Registrations, waivers, notes and family from both move to the record you keep.':
+    'Las inscripciones, exenciones, notas y familia de ambos pasan al registro que conserve.',
+  'These two can’t be merged': 'Estos dos no se pueden unir',
+  Keep: 'Se conserva',
   'Merged into it': 'Se une a él',
   'Keep the other record instead': 'Conservar el otro registro',
-  'What the record says afterwards': 'Qué dirá el registro después',
-  'Both say the same.': 'Ambos dicen lo mismo.',
-  '{number} stays the member ID. Cards that were printed for either stay valid.':
+  'The merged record': 'El registro unido',
+  'Both are the same.': 'Ambos dicen lo mismo.',
+  '{number} stays the member ID. Printed cards keep working for both.':
     '{number} sigue siendo el número de miembro. Las tarjetas impresas de ambos siguen siendo válidas.',
   'Two accounts will see this person': 'Dos cuentas verán a esta persona',
   'Merge records': 'Unir en un registro',
-  'The two records are merged.': 'Los dos registros ahora son uno.',
+  'Records merged.': 'Los dos registros ahora son uno.',
   'No family on record': 'Sin familia registrada',
-  'The picture of {number}': 'La foto de {number}',
+  '{number}’s photo': 'La foto de {number}',
   'Another record was merged into this one': 'Otro registro se unió a este',
   'The other record is separate again': 'El otro registro vuelve a ser independiente',
-  'Kept apart from another record': 'Distinguido de otro registro',
-  'Send e-mail': 'Enviar un correo',
-  'Add a note': 'Agregar una nota',
+  'Marked as a different person': 'Marcado como otra persona',
+  'Send email': 'Enviar un correo',
+  'Add note': 'Agregar una nota',
   'Export selected': 'Exportar los elegidos',
-  'E-mail to {count} person|E-mail to {count} people': 'Correo a {count} persona|Correo a {count} personas',
+  'Email to {count} person|Email to {count} people': 'Correo a {count} persona|Correo a {count} personas',
   'Send to {count} person|Send to {count} people': 'Enviar a {count} persona|Enviar a {count} personas',
-  'Minors are written to through a parent, and every address gets one e-mail.':
-    'A los menores se les escribe por medio de un tutor, y cada dirección recibe un solo correo.',
-  'An empty line begins a new paragraph.': 'Una línea vacía comienza un párrafo nuevo.',
-  'A note on {count} person|A note on {count} people':
-    'Una nota sobre {count} persona|Una nota sobre {count} personas',
-  '{count} note is written.|{count} notes are written.':
-    'Se escribió {count} nota.|Se escribieron {count} notas.',
-  'Write to': 'Escribir a',
-  'send e-mails to many members at once': 'escribir correos a muchos miembros a la vez',
+  'Emails to minors go to a parent, and each address gets only one email.':
+    'Los correos para menores van a un padre, madre o tutor, y cada dirección recibe un solo correo.',
+  'Leave a blank line to start a new paragraph.': 'Deje una línea en blanco para comenzar un párrafo nuevo.',
+  'Add a note to {count} person|Add a note to {count} people':
+    'Agregar una nota a {count} persona|Agregar una nota a {count} personas',
+  '{count} note added.|{count} notes added.': '{count} nota agregada.|{count} notas agregadas.',
+
+  'email many members at a time': 'escribir correos a muchos miembros a la vez',
 }

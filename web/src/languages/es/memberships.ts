@@ -14,23 +14,23 @@ export const memberships = {
   'Not valid': 'No válida',
   'Not valid yet': 'Aún no válida',
   'Starts {day}': 'Empieza el {day}',
-  'until {day}': 'hasta el {day}',
-  'This membership ended on {day}; the club lets it count while it is being renewed.':
+
+  'This membership ended on {day}. The club still accepts it while it’s being renewed.':
     'Esta membresía terminó el {day}; el club la acepta mientras se renueva.',
-  'A text of {tenant_name} has to be signed first. It takes a minute after logging in; the card counts at once then.':
-    'Primero hay que firmar un texto de {tenant_name}. Toma un minuto después de iniciar sesión; entonces la tarjeta vale de inmediato.',
+  'A waiver from {tenant_name} needs to be signed first. Log in and sign it: it takes a minute, and the card works right away.':
+    'Primero hay que firmar una exención de {tenant_name}. Inicie sesión y fírmela: toma un minuto y la tarjeta vale de inmediato.',
   'This membership ended on {day}.': 'Esta membresía terminó el {day}.',
-  'This membership begins on {day}.': 'Esta membresía comienza el {day}.',
-  'This membership is not active.': 'Esta membresía no está activa.',
-  'A newer card was issued in place of this one.': 'Se emitió una tarjeta más nueva en lugar de esta.',
-  'This code belongs to no card of {tenant_name}.':
+  'This membership starts on {day}.': 'Esta membresía comienza el {day}.',
+  'This membership isn’t active.': 'Esta membresía no está activa.',
+  'A newer card has replaced this one.': 'Se emitió una tarjeta más nueva en lugar de esta.',
+  'This code doesn’t belong to any {tenant_name} card.':
     'Este código no pertenece a ninguna tarjeta de {tenant_name}.',
-  'Please compare the name and the picture on the card with the person who shows it. This page knows neither, on purpose.':
-    'Compare el nombre y la foto de la tarjeta con la persona que la muestra. Esta página no conoce ninguno de los dos, a propósito.',
-  'If you think this is a mistake, ask the office of the club. This page does not say whose card it is.':
-    'Si cree que es un error, pregunte en la oficina del club. Esta página no dice de quién es la tarjeta.',
-  'No season is open': 'No hay ninguna temporada abierta',
-  'As soon as a season is active, its numbers are here.':
+  'Please check that the card’s name and photo match the person showing it. For privacy, this page shows no name or photo.':
+    'Compruebe que el nombre y la foto de la tarjeta correspondan a la persona que la muestra. Por privacidad, esta página no muestra nombre ni foto.',
+  'If you think this is a mistake, ask the club’s office. For privacy, this page doesn’t show whose card it is.':
+    'Si cree que es un error, pregunte en la oficina del club. Por privacidad, esta página no muestra de quién es la tarjeta.',
+  'No open season': 'No hay ninguna temporada abierta',
+  'Once a season is active, you’ll see its numbers here.':
     'Cuando haya una temporada activa, aquí estarán sus cifras.',
   'Register a member': 'Inscribir a un miembro',
   'Registrations by month': 'Inscripciones por mes',
@@ -44,90 +44,89 @@ export const memberships = {
   'By status': 'Por estado',
   'Registrations by status': 'Inscripciones por estado',
   'All registrations': 'Todas las inscripciones',
-  'Decide now': 'Decidir ahora',
+  'Review now': 'Revisar ahora',
   'Active members': 'Miembros activos',
   'Fees collected': 'Cuotas cobradas',
   'Waiting for approval': 'En espera de aprobación',
   Teams: 'Equipos',
-  'Nobody has registered yet.': 'Todavía no se ha inscrito nadie.',
-  'The card could not be loaded.': 'No se pudo cargar la tarjeta.',
+  'No registrations yet.': 'Todavía no hay inscripciones.',
+  'We couldn’t load the card.': 'No se pudo cargar la tarjeta.',
   '(you)': '(usted)',
-  'The club is reviewing this registration. You get an e-mail as soon as it has decided; then the card is here.':
-    'El club está revisando esta inscripción. Recibirá un correo en cuanto decida; entonces la tarjeta estará aquí.',
+  'Your club is reviewing this registration. We’ll email you as soon as there’s a decision, and the card will be here.':
+    'Su club está revisando esta inscripción. Le enviaremos un correo en cuanto haya una decisión y la tarjeta estará aquí.',
   Picture: 'Imagen',
   PDF: 'PDF',
   ', PDF': ', PDF',
   Receipts: 'Recibos',
-  'Register another person': 'Inscribir a otra persona',
+  'Register someone else': 'Inscribir a otra persona',
   'Your teams are waiting': 'Sus equipos le esperan',
-  'Rosters, dates, fees and who is ready to play are there. To play or help yourself, register.':
-    'Ahí están las plantillas, las fechas, las cuotas y quién está lista para jugar. Para jugar o ayudar usted, inscríbase.',
+  'Find rosters, events, fees and who’s ready to play there. To play or help out yourself, register.':
+    'Ahí están las listas, las fechas, las cuotas y quién está lista para jugar. Para jugar o ayudar usted, inscríbase.',
   'Go to your teams': 'Ir a sus equipos',
-  'Nobody is registered yet': 'Todavía no hay nadie inscrito',
-  'Register yourself or your children for the season. Cards, receipts and signed documents are here afterwards.':
-    'Inscríbase o inscriba a sus hijos para la temporada. Después, las tarjetas, los recibos y los documentos firmados estarán aquí.',
-  'Go to the registration': 'Ir a la inscripción',
+  'Let’s get your family registered': 'Inscriba a su familia',
+  'Register yourself or your children for the season. Your cards, receipts and signed documents will be here.':
+    'Inscríbase o inscriba a sus hijos para la temporada. Aquí estarán las tarjetas, los recibos y los documentos firmados.',
+  'Go to registration': 'Ir a la inscripción',
   'Complete your profile': 'Complete su perfil',
   'Logged in as {name}': 'Sesión iniciada como {name}',
-  'Has the club asked you to sign the current waivers, or do you need them again? Tell us who it is about; for a child, a parent or guardian signs.':
-    '¿El club le pidió firmar las exenciones actuales o las necesita de nuevo? Díganos de quién se trata; por un menor firma su padre, madre o tutor.',
-  'As printed on the membership card': 'Como aparece en la tarjeta de membresía',
-  'Date of birth of the member': 'Fecha de nacimiento del miembro',
+  'Did the club ask you to sign the current waivers, or do you need them again? Tell us who it’s for. A parent or guardian signs for a child.':
+    '¿El club le pidió firmar las exenciones actuales o las necesita de nuevo? Díganos para quién. Por un menor firma su padre, madre o tutor.',
+  'It’s on the membership card': 'Como aparece en la tarjeta de membresía',
+  'Member’s date of birth': 'Fecha de nacimiento del miembro',
   'MM/DD/YYYY': 'MM/DD/AAAA (mes/día/año)',
   'MM/DD/YYYY. Only an adult can sign for a child.':
     'MM/DD/AAAA (mes/día/año). Solo una persona adulta puede firmar por un menor.',
-  'As given in the registration: of the member, or of a parent or guardian':
+  'The one from the registration: the member’s, or a parent’s or guardian’s':
     'El de la inscripción: del miembro, o del padre, la madre o el tutor',
-  'Mail me the link': 'Enviarme el enlace',
+  'Email me the link': 'Enviarme el enlace',
   'Check your inbox': 'Revise su buzón',
-  'Check the answers': 'Revisar las respuestas',
+  'Check my answers': 'Revisar las respuestas',
 
   // The registration, step by step
   'Membership registration': 'Inscripción de miembros',
-  'Season {name}, about four minutes': 'Temporada {name}, unos cuatro minutos',
+  'Season {name} · about 4 minutes': 'Temporada {name} · unos 4 minutos',
   'Who is registering?': '¿Quién se inscribe?',
   'Choose memberships': 'Elija las membresías',
   'A few details': 'Algunos datos',
   'Read and sign': 'Leer y firmar',
-  'Check and pay': 'Revisar y pagar',
+  'Review and pay': 'Revisar y pagar',
   'Saving...': 'Guardando...',
   Saved: 'Guardado',
-  'Saved on this device, will be sent when you are online':
-    'Guardado en este dispositivo; se enviará cuando tenga conexión',
+  'Saved on this device. We’ll send it when you’re back online.':
+    'Guardado en este dispositivo. Se enviará cuando vuelva a tener conexión.',
   'Saved on this device only': 'Guardado solo en este dispositivo',
   'Your answers are saved': 'Sus respuestas están guardadas',
   'Finish later': 'Terminar después',
   Close: 'Cerrar',
-  'Send me the link': 'Envíenme el enlace',
-  'The link is on its way to {email}. With it you can go on at any time, on any device.':
-    'El enlace va en camino a {email}. Con él puede continuar cuando quiera, en cualquier dispositivo.',
-  'Everything you have entered is kept for 30 days. We can mail you a link with which you go on later or on another device.':
-    'Todo lo que escribió se guarda 30 días. Podemos enviarle un enlace para continuar después o en otro dispositivo.',
-  'One was sent to {email} already.': 'Ya se envió uno a {email}.',
-  'Use what I typed here instead': 'Usar lo que escribí aquí',
-  'Keep the newest version': 'Conservar la versión más reciente',
+
+  'We’ve sent the link to {email}. Use it to finish anytime, on any device.':
+    'Enviamos el enlace a {email}. Con él puede terminar cuando quiera, en cualquier dispositivo.',
+  'We keep your answers for 30 days. We can email you a link to finish later or on another device.':
+    'Guardamos sus respuestas 30 días. Podemos enviarle un enlace para terminar después o en otro dispositivo.',
+  'We already sent one to {email}.': 'Ya enviamos uno a {email}.',
+  'Use what I entered here': 'Usar lo que escribí aquí',
+  'Keep the latest version': 'Conservar la versión más reciente',
   'Welcome back': 'Qué gusto verle de nuevo',
   'Start a new registration': 'Comenzar una inscripción nueva',
-  'Unfinished registrations are kept for 30 days after the last change.':
-    'Las inscripciones sin terminar se guardan 30 días después del último cambio.',
-  'The registration cannot be shown': 'No se puede mostrar la inscripción',
-  'Registration is closed at the moment': 'La inscripción está cerrada por el momento',
-  'There is no open season right now. As soon as the next one opens, you can register here.':
+  'We keep unfinished registrations for 30 days after your last change.':
+    'Guardamos las inscripciones sin terminar 30 días después de su último cambio.',
+  'We can’t show the registration': 'No podemos mostrar la inscripción',
+  'Registration is closed right now': 'La inscripción está cerrada por el momento',
+  'No season is open right now. As soon as the next one opens, you can register here.':
     'Ahora no hay ninguna temporada abierta. En cuanto abra la próxima, podrá inscribirse aquí.',
-  'To the start page': 'Ir a la página de inicio',
-  'To the registration': 'Ir a la inscripción',
+
   'I have a confirmation code': 'Tengo un código de confirmación',
   'Confirmation code': 'Código de confirmación',
-  'From your club’s letter or e-mail.': 'De la carta o el correo de su club.',
-  'Member type': 'Tipo de miembro',
-  'As what you were registered.': 'Como qué se le inscribió.',
+  'It’s in the letter or email from your club.': 'Está en la carta o el correo de su club.',
+
+  'What your club registered you as.': 'Como le inscribió su club.',
   'Find my record': 'Buscar mi registro',
   'Show my record': 'Mostrar mi registro',
-  'Almost there. One more question, so that nobody else sees this record:':
-    'Ya casi. Una pregunta más, para que nadie más vea este registro:',
-  'Date of birth of the person who registers': 'Fecha de nacimiento de quien se inscribe',
-  'That is me': 'Soy yo',
-  'That is you': 'Es usted',
+  'Almost there! One more question to keep this record private:':
+    '¡Ya casi! Una pregunta más para proteger este registro:',
+  'Date of birth of the person registering': 'Fecha de nacimiento de quien se inscribe',
+  'That’s me': 'Soy yo',
+  'That’s you': 'Es usted',
   'My child': 'Mi hija o hijo',
   Child: 'Menor',
   'Someone else': 'Otra persona',
@@ -136,146 +135,149 @@ export const memberships = {
   'For my child': 'Para mi hija o hijo',
   'For myself': 'Para mí',
   'About you': 'Sobre usted',
-  'The adult who fills in this form, signs for children and pays.':
+  'The adult who fills in this form, signs for the children and pays.':
     'La persona adulta que llena este formulario, firma por los menores y paga.',
-  'For your receipt and a link to go on later.': 'Para su recibo y un enlace para continuar después.',
-  'Only for questions about this.': 'Solo para preguntas sobre esta inscripción.',
-  'Who do you want to register?': '¿A quién quiere inscribir?',
+  'We’ll send your receipt here, and a link to finish later.':
+    'Aquí le enviaremos el recibo y un enlace para terminar después.',
+  'Only if we have a question about this registration.':
+    'Solo si tenemos una pregunta sobre esta inscripción.',
+  'Who are you registering?': '¿A quién va a inscribir?',
   'Add everyone: one form, one payment.': 'Agregue a todos: un formulario, un pago.',
-  'You are the contact. The name is asked for in the next step.':
-    'Usted es el contacto. El nombre se pide en el siguiente paso.',
-  'Registers as': 'Se inscribe como',
+  'You’re the contact. We’ll ask for the name in the next step.':
+    'Usted es el contacto. Le pediremos el nombre en el siguiente paso.',
+  'Registering as': 'Se inscribe como',
   'Where do you live?': '¿Dónde vive?',
-  'Where you live': 'Donde vive',
+  'Your address': 'Su dirección',
   'We suggest the league of your state.': 'Le sugerimos la liga de su estado.',
   'Somewhere else': 'En otro lugar',
-  'With the year or the coach, as people know it.': 'Con el año o el entrenador, como la gente lo conoce.',
-  'The date of birth is needed to see what fits.':
-    'Se necesita la fecha de nacimiento para ver qué corresponde.',
+  'Add the year or the coach, the way people know the team.':
+    'Con el año o el entrenador, como la gente conoce al equipo.',
+  'Enter the date of birth to see which ones fit.':
+    'Escriba la fecha de nacimiento para ver cuáles corresponden.',
   Discipline: 'Disciplina',
   League: 'Liga',
   Division: 'División',
-  'Own age group': 'Su grupo de edad',
-  'There are no divisions for this discipline.': 'No hay divisiones para esta disciplina.',
-  'No membership is offered here. Please choose another discipline, or register as something else.':
-    'Aquí no se ofrece ninguna membresía. Elija otra disciplina o inscríbase de otra forma.',
+  'Their age group': 'Su grupo de edad',
+  'This discipline has no divisions.': 'Esta disciplina no tiene divisiones.',
+  'There’s no membership here. Please choose another discipline, or register as something else.':
+    'Aquí no hay ninguna membresía. Elija otra disciplina o inscríbase de otra forma.',
   'The office reviews this registration before it becomes active.':
     'La oficina revisa esta inscripción antes de activarla.',
   Team: 'Equipo',
   'Remove the team': 'Quitar el equipo',
-  'Type a part of its name. Without a team yet, leave this empty.':
-    'Escriba una parte del nombre. Si todavía no tiene equipo, déjelo vacío.',
-  'No team of this name plays there. You can go on without one.':
+  'Type part of the name. No team yet? Leave this blank.':
+    'Escriba parte del nombre. ¿Todavía no tiene equipo? Déjelo en blanco.',
+  'No team by that name plays there. You can continue without one.':
     'Ahí no juega ningún equipo con ese nombre. Puede continuar sin equipo.',
   'Add a second parent or guardian (optional)': 'Agregar a otro padre, madre o tutor (opcional)',
   'Second parent or guardian': 'Segundo padre, madre o tutor',
-  'Relation to the children': 'Parentesco con los menores',
-  'An adult signs for themselves and needs their own.':
-    'Una persona adulta firma por sí misma y necesita el suyo.',
+  'Relationship to the children': 'Parentesco con los menores',
+  'Adults sign for themselves and need their own email.':
+    'Cada persona adulta firma por sí misma y necesita su propio correo.',
   Gender: 'Género',
   'Lives at my address': 'Vive en mi dirección',
   Phone: 'Teléfono',
   'With area code': 'Con código de área',
   'Emergency contact': 'Contacto de emergencia',
-  'Who the club calls if something happens to you.': 'A quién llama el club si le pasa algo a usted.',
-  'Phone of the contact': 'Teléfono del contacto',
-  'Relation to you': 'Parentesco con usted',
-  'There is nothing to sign for this registration.': 'No hay nada que firmar para esta inscripción.',
+  'Who we should call if something happens to you.': 'A quién debemos llamar si le pasa algo a usted.',
+  'Contact’s phone': 'Teléfono del contacto',
+  'Relationship to you': 'Parentesco con usted',
+  'There’s nothing to sign for this registration.': 'No hay nada que firmar para esta inscripción.',
   Waivers: 'Exenciones',
-  'Nothing had to be signed.': 'No hubo nada que firmar.',
+  'Nothing to sign.': 'Nada que firmar.',
   Coupon: 'Cupón',
   'Coupon code': 'Código de cupón',
   Apply: 'Aplicar',
   Donation: 'Donación',
-  'Would you like to add a donation?': '¿Desea agregar una donación?',
+  'Add a donation?': '¿Desea agregar una donación?',
   Amount: 'Monto',
   'Registration protection': 'Protección de la inscripción',
-  'Do you want to protect this registration?': '¿Desea proteger esta inscripción?',
+  'Protect this registration?': '¿Desea proteger esta inscripción?',
   Memberships: 'Membresías',
   'Your order': 'Su pedido',
-  'What you choose appears here with its price.': 'Lo que elija aparece aquí con su precio.',
+  'What you choose shows up here with its price.': 'Lo que elija aparece aquí con su precio.',
   Payment: 'Pago',
-  'This site is in test mode: no real card is charged. Use 4242 4242 4242 4242.':
+  'This site is in test mode, so no real card is charged. Use 4242 4242 4242 4242.':
     'Este sitio está en modo de prueba: no se cobra a ninguna tarjeta real. Use 4242 4242 4242 4242.',
   'Pay {amount}': 'Pagar {amount}',
-  'Complete the registration': 'Completar la inscripción',
-  'By paying you accept the <terms>terms and conditions</terms> and the <privacy>privacy policy</privacy>.':
+  'Complete registration': 'Completar la inscripción',
+  'By paying, you agree to the <terms>terms and conditions</terms> and the <privacy>privacy policy</privacy>.':
     'Al pagar acepta los <terms>términos y condiciones</terms> y la <privacy>política de privacidad</privacy>.',
   '(opens in a new window)': '(se abre en una ventana nueva)',
-  'Nothing was charged.': 'No se cobró nada.',
-  'Nothing was charged. Press the button again to pay the new total.':
-    'No se cobró nada. Presione el botón otra vez para pagar el nuevo total.',
-  'Your bank wants to confirm that it is you.': 'Su banco quiere confirmar que es usted.',
-  'Please answer in your bank’s window.': 'Responda en la ventana de su banco.',
-  'We are confirming your payment.': 'Estamos confirmando su pago.',
-  'This takes longer than usual. You may close this page: we mail you as soon as the payment is confirmed, and you are not charged twice.':
-    'Está tardando más de lo normal. Puede cerrar esta página: le escribiremos en cuanto se confirme el pago y no se le cobrará dos veces.',
-  'Please wait a moment and do not pay again.': 'Espere un momento y no pague otra vez.',
+  'You haven’t been charged.': 'No se le cobró nada.',
+  'You haven’t been charged. Press the button again to pay the new total.':
+    'No se le cobró nada. Presione el botón otra vez para pagar el nuevo total.',
+  'Your bank needs to confirm it’s you.': 'Su banco quiere confirmar que es usted.',
+  'Please respond in your bank’s window.': 'Responda en la ventana de su banco.',
+  'We’re confirming your payment.': 'Estamos confirmando su pago.',
+  'This is taking longer than usual. You can close this page: we’ll email you once the payment goes through, and you won’t be charged twice.':
+    'Está tardando más de lo normal. Puede cerrar esta página: le enviaremos un correo en cuanto se confirme el pago y no se le cobrará dos veces.',
+  'Please wait a moment, and don’t pay again.': 'Espere un momento y no pague otra vez.',
   'Paid. One moment...': 'Pagado. Un momento...',
-  'Everything you entered is still there: please check the card and press the button again.':
-    'Todo lo que escribió sigue ahí: revise la tarjeta y presione el botón otra vez.',
-  'Everything you entered is still there: please try another card.':
-    'Todo lo que escribió sigue ahí: pruebe con otra tarjeta.',
-  'Everything you entered is still there: you can press the button again.':
-    'Todo lo que escribió sigue ahí: puede presionar el botón otra vez.',
-  'Everything you entered is kept: you can come back later.':
-    'Todo lo que escribió se guarda: puede volver más tarde.',
+  'Everything you entered is still here. Please check the card and try again.':
+    'Todo lo que escribió sigue aquí. Revise la tarjeta e inténtelo otra vez.',
+  'Everything you entered is still here. Please try another card.':
+    'Todo lo que escribió sigue aquí. Pruebe con otra tarjeta.',
+  'Everything you entered is still here. You can try again.':
+    'Todo lo que escribió sigue aquí. Puede intentarlo otra vez.',
+  'Everything you entered is saved, so you can come back later.':
+    'Todo lo que escribió está guardado; puede volver más tarde.',
 
   // After the payment
   'Your registration': 'Su inscripción',
-  'Thank you, your registration has arrived': 'Gracias, su inscripción llegó',
-  'Thank you, you are registered': 'Gracias, la inscripción está completa',
-  'There is no finished registration here': 'Aquí no hay ninguna inscripción terminada',
-  'This page cannot be shown just now': 'No se puede mostrar esta página en este momento',
-  'If you have paid, the same page is in the e-mail we have sent you.':
-    'Si ya pagó, la misma página está en el correo que le enviamos.',
-  Status: 'Estado',
-  'The club is reviewing this registration. You get an e-mail as soon as it has decided; the card comes with it.':
-    'El club está revisando esta inscripción. Recibirá un correo en cuanto decida; con él llega la tarjeta.',
-  'The office is reviewing this registration. You get an e-mail as soon as it has decided.':
-    'La oficina está revisando esta inscripción. Recibirá un correo en cuanto decida.',
+  'Thanks! We have your registration': '¡Gracias! Recibimos su inscripción',
+  'You’re all set!': '¡Listo! La inscripción está completa',
+  'We can’t find this registration': 'No encontramos esta inscripción',
+  'We can’t show this page right now': 'No podemos mostrar esta página en este momento',
+  'If you’ve paid, you’ll find the same page in the email we sent you.':
+    'Si ya pagó, encontrará la misma página en el correo que le enviamos.',
+
+  'Your club is reviewing this registration. We’ll email you and send the card as soon as it’s approved.':
+    'Su club está revisando esta inscripción. Le enviaremos un correo con la tarjeta en cuanto se apruebe.',
+  'The office is reviewing this registration. We’ll email you as soon as there’s a decision.':
+    'La oficina está revisando esta inscripción. Le enviaremos un correo en cuanto haya una decisión.',
   'What happens next': 'Qué sigue',
   'Receipt and documents': 'Recibo y documentos',
-  'Keep the card on your phone: press and hold the picture to save it, or open the PDF and add it to your files. Its code shows anyone at the gate that the membership is valid.':
-    'Guarde la tarjeta en su teléfono: mantenga presionada la imagen para guardarla o abra el PDF y agréguelo a sus archivos. Su código muestra en la entrada que la membresía es válida.',
+  'Keep the card on your phone: press and hold the picture to save it, or save the PDF. At the gate, anyone can scan its code to see that the membership is valid.':
+    'Guarde la tarjeta en su teléfono: mantenga presionada la imagen para guardarla o guarde el PDF. En la entrada, su código muestra que la membresía es válida.',
 
   // The office
   registrations: 'inscripciones',
   Registration: 'Inscripción',
   Person: 'Persona',
   History: 'Historial',
-  'E-mails': 'Correos',
-  'No e-mail was sent about this.': 'No se envió ningún correo sobre esto.',
-  'Send again': 'Enviar de nuevo',
-  Delete: 'Eliminar',
+  Emails: 'Correos',
+  'No emails about this yet.': 'Todavía no hay correos sobre esto.',
+  Resend: 'Enviar de nuevo',
+
   Approve: 'Aprobar',
   'Make active again': 'Activar de nuevo',
-  'It disappears from every list. The person stays a member record, and the history keeps who deleted it.':
+  'It disappears from every list. The person stays on record, and the history shows who deleted it.':
     'Desaparece de todas las listas. La persona sigue registrada y el historial guarda quién la eliminó.',
-  'Open the registration form': 'Abrir el formulario de inscripción',
+  'Open registration form': 'Abrir el formulario de inscripción',
   'Export CSV': 'Exportar CSV',
-  'By completing it you accept the <terms>terms and conditions</terms> and the <privacy>privacy policy</privacy>.':
-    'Al completarla acepta los <terms>términos y condiciones</terms> y la <privacy>política de privacidad</privacy>.',
+  'By registering, you agree to the <terms>terms and conditions</terms> and the <privacy>privacy policy</privacy>.':
+    'Al inscribirse acepta los <terms>términos y condiciones</terms> y la <privacy>política de privacidad</privacy>.',
 
   // Completing a profile
-  'Nothing is missing': 'Ya no falta nada',
-  'Before you go on, the club needs to know a little more. What you have given is kept: you can go on any time.':
-    'Antes de continuar, el club necesita saber un poco más. Lo que escribió se guarda: puede seguir en cualquier momento.',
-  'Save and go on': 'Guardar y continuar',
-  'You are under 18': 'Usted es menor de 18 años',
-  'A parent or guardian answers for you and signs what has to be signed. We tell them by e-mail. Are you the parent? Then this is your own profile: type your own date of birth, and register your child afterwards.':
-    'Su padre, madre o tutor responde por usted y firma lo que haya que firmar. Le avisamos por correo. ¿Usted es el padre o la madre? Entonces este es su propio perfil: escriba su fecha de nacimiento e inscriba después a su hija o hijo.',
+  'You’re all set': 'Todo listo',
+  'Before you continue, your club needs a few more details. Your answers are saved, so you can finish anytime.':
+    'Antes de continuar, su club necesita unos datos más. Sus respuestas se guardan: puede terminar cuando quiera.',
+  'Save and continue': 'Guardar y continuar',
+  'You’re under 18': 'Usted es menor de 18 años',
+  'A parent or guardian is responsible for you and signs what needs signing. We’ll email them. Are you the parent? This is your own profile, so enter your own date of birth, then register your child.':
+    'Su padre, madre o tutor es responsable de usted y firma lo que haya que firmar. Le enviaremos un correo. ¿Usted es el padre o la madre? Este es su propio perfil: escriba su fecha de nacimiento e inscriba después a su hija o hijo.',
   'Parent or guardian': 'Padre, madre o tutor',
-  'First name of the guardian': 'Nombre del padre, la madre o el tutor',
-  'Last name of the guardian': 'Apellido del padre, la madre o el tutor',
-  'E-mail of the guardian': 'Correo electrónico del padre, la madre o el tutor',
-  'Phone of the guardian': 'Teléfono del padre, la madre o el tutor',
-  'Who is this to you?': '¿Qué parentesco tiene con usted?',
+  'Guardian’s first name': 'Nombre del padre, la madre o el tutor',
+  'Guardian’s last name': 'Apellido del padre, la madre o el tutor',
+
+  'Guardian’s phone': 'Teléfono del padre, la madre o el tutor',
+  'Their relationship to you': 'Su parentesco con usted',
   Mother: 'Madre',
-  'Date of birth of the guardian': 'Fecha de nacimiento del padre, la madre o el tutor',
-  'Your picture': 'Su foto',
-  'Saving the picture...': 'Guardando la foto...',
-  'A clear picture of the face, for the membership card.':
+  'Guardian’s date of birth': 'Fecha de nacimiento del padre, la madre o el tutor',
+  'Your photo': 'Su foto',
+  'Saving photo...': 'Guardando la foto...',
+  'A clear photo of the face, for the membership card.':
     'Una foto clara del rostro para la tarjeta de membresía.',
   'How to reach you': 'Cómo comunicarnos con usted',
   'In an emergency': 'En una emergencia',
@@ -289,145 +291,145 @@ export const memberships = {
   'This person': 'Esta persona',
   'Second guardian': 'Segundo tutor',
   Me: 'Yo',
-  'The same as for {name}': 'El mismo que para {name}',
+  'Same as {name}': 'Igual que {name}',
   'Another child': 'Otra hija u otro hijo',
   'You sign as parent or guardian': 'Usted firma como padre, madre o tutor',
   Myself: 'Yo',
-  'To coach, play, help': 'Para entrenar, jugar o ayudar',
+  'To coach, play or help out': 'Para entrenar, jugar o ayudar',
   'Another adult or child': 'Otra persona adulta o menor',
   'A whole team': 'Un equipo completo',
   'Another team': 'Otro equipo',
-  'You are its contact': 'Usted es el contacto',
+  'You’re the contact': 'Usted es el contacto',
   'A club': 'Un club',
   'Another club': 'Otro club',
   '{name}, {what}. Who is this?': '{name}, {what}. ¿Quién es?',
-  'What are you to {names}?': '¿Qué parentesco tiene con {names}?',
+  'Your relationship to {names}': 'Su parentesco con {names}',
   Father: 'Padre',
   'Legal guardian': 'Tutor legal',
   Grandparent: 'Abuela o abuelo',
   'Other relative': 'Otro familiar',
   '{name} (you)': '{name} (usted)',
-  'Address of {name}': 'Dirección de {name}',
-  'Emergency contact for you': 'Contacto de emergencia para usted',
-  'Emergency contact for {name}': 'Contacto de emergencia para {name}',
+  '{name}’s address': 'Dirección de {name}',
+  'Your emergency contact': 'Su contacto de emergencia',
+  '{name}’s emergency contact': 'Contacto de emergencia para {name}',
   'Change: {what}': 'Cambiar: {what}',
   '{team} invites you to join as {member_type}.': '{team} le invita a unirse como {member_type}.',
   '{name} joins {team}': '{name} se une a {team}',
   'Welcome back, {name}.': 'Qué gusto verle de nuevo, {name}.',
-  'We kept what you had entered.': 'Guardamos lo que había escrito.',
+  'We saved your answers.': 'Guardamos sus respuestas.',
   ', age {age}': ', {age} años',
   'Age {age}': '{age} años',
-  'Your registration cannot be opened just now': 'No se puede abrir su inscripción en este momento',
-  '{name} was removed.': 'Se quitó: {name}.',
-  'From the club’s records: born {day}. Something wrong? Please ask your club.':
+  'We can’t open your registration right now': 'No podemos abrir su inscripción en este momento',
+  'Removed {name}.': 'Se quitó: {name}.',
+  'From your club’s records: born {day}. Is something wrong? Ask your club.':
     'De los registros del club: nacimiento el {day}. ¿Hay algo incorrecto? Pregunte a su club.',
-  'From the club’s records. Something wrong? Please ask your club.':
+  'From your club’s records. Is something wrong? Ask your club.':
     'De los registros del club. ¿Hay algo incorrecto? Pregunte a su club.',
-  'Picture of {name}': 'Foto de {name}',
-  '{place}: as your team’s invitation says.': '{place}: como dice la invitación de su equipo.',
+  '{name}’s photo': 'Foto de {name}',
+  '{place}, from your team’s invitation.': '{place}, según la invitación de su equipo.',
   'Change league': 'Cambiar la liga',
   'Show only the chosen division': 'Mostrar solo la división elegida',
-  'Other divisions and why ({others})': 'Otras divisiones y por qué ({others})',
+  'Other divisions, and why not ({others})': 'Otras divisiones y por qué no ({others})',
   '{count} team found|{count} teams found': '{count} equipo encontrado|{count} equipos encontrados',
-  '{count} more. Please type more of the name.': '{count} más. Escriba más letras del nombre.',
-  'Please hand this device to {name}: every adult signs in person.':
-    'Entregue este dispositivo a {name}: cada persona adulta firma en persona.',
-  'Afterwards {name} signs on this device.': 'Después firma {name} en este dispositivo.',
-  'Afterwards {names} sign on this device.': 'Después firman {names} en este dispositivo.',
-  'Ask {name}': 'Preguntar a {name}',
+  '{count} more. Keep typing to narrow it down.': '{count} más. Siga escribiendo para reducir la lista.',
+  'Please hand this device to {name}. Every adult signs for themselves.':
+    'Entregue este dispositivo a {name}. Cada persona adulta firma por sí misma.',
+  'Then {name} signs on this device.': 'Después firma {name} en este dispositivo.',
+  'Then {names} sign on this device.': 'Después firman {names} en este dispositivo.',
+  'Contact {name}': 'Comunicarse con {name}',
 
   // Review and price
   'Remove coupon {code}': 'Quitar el cupón {code}',
-  'No, thank you': 'No, gracias',
-  'Another amount': 'Otro monto',
-  'Terms of {provider}': 'Condiciones de {provider}',
+  'No thanks': 'No, gracias',
+  'Other amount': 'Otro monto',
+  '{provider}’s terms': 'Condiciones de {provider}',
   'Yes, protect it': 'Sí, protegerla',
-  'Please choose yes or no.': 'Elija sí o no.',
-  'instead of': 'en lugar de',
+
+  was: 'antes',
   'Coupon {code}': 'Cupón {code}',
-  'Total {total}': 'Total: {total}',
-  'Go to the waivers': 'Ir a las exenciones',
-  'Fills in, signs and pays': 'Llena el formulario, firma y paga',
+
+  'Go to waivers': 'Ir a las exenciones',
+  'Fills in the form, signs and pays': 'Llena el formulario, firma y paga',
   'Name and contact': 'Nombre y contacto',
   Details: 'Datos',
   'Born {day}, age {age}': 'Nacimiento: {day}, {age} años',
-  'In an emergency: {name} ({relation}), {phone}': 'En una emergencia: {name} ({relation}), {phone}',
-  'Edit {what} of {title}': 'Editar: {what} de {title}',
-  'Season {name}, until {day}': 'Temporada {name}, hasta el {day}',
-  'Season {name}, from {from} until {day}': 'Temporada {name}, del {from} al {day}',
+  'Emergency contact: {name} ({relation}), {phone}': 'Contacto de emergencia: {name} ({relation}), {phone}',
+  'Edit {what} for {title}': 'Editar: {what} de {title}',
+  'Season {name}, through {day}': 'Temporada {name}, hasta el {day}',
+  'Season {name}, {from} through {day}': 'Temporada {name}, del {from} al {day}',
 
   // For which season
-  'About four minutes': 'Unos cuatro minutos',
+  'About 4 minutes': 'Unos 4 minutos',
   'Which season is this for?': '¿Para qué temporada es?',
-  'Runs until {day}': 'Dura hasta el {day}',
-  'Begins {day}, runs until {end}': 'Empieza el {day} y dura hasta el {end}',
-  'Please choose a season.': 'Elija una temporada.',
+  'Through {day}': 'Dura hasta el {day}',
+  '{day} through {end}': 'Empieza el {day} y dura hasta el {end}',
+  'Choose a season.': 'Elija una temporada.',
   'Change season': 'Cambiar de temporada',
-  'Ages, divisions and prices follow the season: the step “Choose memberships” says what has changed. What was signed is signed again.':
-    'Las edades, las divisiones y los precios dependen de la temporada: el paso «Elija las membresías» dice qué ha cambiado. Lo que ya se firmó se firma de nuevo.',
+  'Ages, divisions and prices depend on the season. “Choose memberships” shows what changed, and waivers need to be signed again.':
+    'Las edades, las divisiones y los precios dependen de la temporada. «Elija las membresías» muestra qué cambió, y las exenciones se firman de nuevo.',
   'Season {name} ended on {day}.': 'La temporada {name} terminó el {day}.',
   'Registration for season {name} is closed.': 'La inscripción para la temporada {name} está cerrada.',
-  'Registration for the season you had chosen is closed.':
+  'Registration for the season you chose has closed.':
     'La inscripción para la temporada que había elegido está cerrada.',
-  'Everyone you entered is kept: please choose a season that is open.':
-    'Se conservan todas las personas que anotó: elija una temporada que esté abierta.',
+  'Everyone you added is still here. Just choose an open season.':
+    'Todas las personas que anotó siguen aquí. Solo elija una temporada abierta.',
   'For season {name}:': 'Para la temporada {name}:',
   'nothing changes.': 'no cambia nada.',
   'Division {other} instead of {division}.': 'División {other} en lugar de {division}.',
-  'Please choose a division again.': 'Elija de nuevo una división.',
-  '{membership} has to be chosen again.': 'Hay que elegir de nuevo: {membership}.',
+  'Choose a division again.': 'Elija de nuevo una división.',
+  'Choose {membership} again.': 'Elija de nuevo: {membership}.',
   '{next} instead of {before}.': '{next} en lugar de {before}.',
-  'Teams play for one season: please look for the team again.':
-    'Los equipos son de una temporada: busque el equipo de nuevo.',
+  'Teams change every season, so please find yours again.':
+    'Los equipos cambian cada temporada: busque el suyo de nuevo.',
 
   // The confirmation
-  'Membership card of {name}, member ID {member_number}':
+  'Membership card, {name}, member ID {member_number}':
     'Tarjeta de membresía de {name}, número de miembro {member_number}',
-  'Picture of the card of {name}': 'Imagen de la tarjeta de {name}',
-  'PDF of the card of {name}': 'PDF de la tarjeta de {name}',
-  '<b>The office decides</b> about {names}. That usually takes a few days; the answer comes by e-mail.':
-    '<b>La oficina decide</b> sobre {names}. Suele tardar unos días; la respuesta llega por correo.',
-  '<b>Choose a password.</b> You have an account now, for {email}. Press “Choose a password” in the e-mail we have just sent and confirm your address there; then you see your family’s memberships, cards and receipts at any time.':
-    '<b>Elija una contraseña.</b> Ya tiene una cuenta para {email}. Presione «Elegir una contraseña» en el correo que acabamos de enviarle y confirme ahí su dirección; después podrá ver las membresías, las tarjetas y los recibos de su familia en cualquier momento.',
-  '<b>Your account has it already.</b> <link>Log in</link> with {email} to see your family’s memberships, cards and receipts.':
-    '<b>Ya está en su cuenta.</b> <link>Inicie sesión</link> con {email} para ver las membresías, las tarjetas y los recibos de su familia.',
-  '<b>Show the card</b> at practice, games and events, on the phone or on paper.':
-    '<b>Muestre la tarjeta</b> en entrenamientos, partidos y eventos, en el teléfono o en papel.',
-  'Nothing had to be paid': 'No hubo nada que pagar',
+  '{name}’s card as a picture': 'Tarjeta de {name} como imagen',
+  '{name}’s card as a PDF': 'Tarjeta de {name} en PDF',
+  '<b>The office reviews</b> the registration of {names}. It usually takes a few days, and we’ll email you the answer.':
+    '<b>La oficina revisa</b> la inscripción de {names}. Suele tardar unos días y le enviaremos la respuesta por correo.',
+  '<b>Choose a password.</b> You now have an account for {email}. Tap “Choose a password” in the email we just sent, and you can see your family’s memberships, cards and receipts anytime.':
+    '<b>Elija una contraseña.</b> Ya tiene una cuenta para {email}. Presione «Elegir una contraseña» en el correo que acabamos de enviarle y podrá ver las membresías, las tarjetas y los recibos de su familia cuando quiera.',
+  '<b>It’s all in your account.</b> <link>Log in</link> with {email} to see your family’s memberships, cards and receipts.':
+    '<b>Todo está en su cuenta.</b> <link>Inicie sesión</link> con {email} para ver las membresías, las tarjetas y los recibos de su familia.',
+  '<b>Show the card</b> at practices, games and events, on your phone or printed.':
+    '<b>Muestre la tarjeta</b> en entrenamientos, partidos y eventos, en el teléfono o impresa.',
+
   ', paid {moment}': ', pagado: {moment}',
   'Receipt {number}': 'Recibo {number}',
   'Signed for {person}': 'Firmado para {person}',
-  ' of {whose}, PDF': ' de {whose}, PDF',
-  'Order {number}. We have mailed everything on this page to {email}.':
+  ', {whose}, PDF': ', {whose}, PDF',
+  'Order {number}. We’ve emailed everything on this page to {email}.':
     'Pedido {number}. Enviamos todo lo de esta página a {email}.',
   'in {count} club|in {count} clubs': 'en {count} club|en {count} clubes',
 
   // The household
   'member ID': 'número de miembro',
-  'Not registered at present.': 'Por el momento sin inscripción.',
+  'Not registered right now.': 'Por el momento sin inscripción.',
   'Not registered yet.': 'Todavía sin inscripción.',
-  '{membership} card of {name}': 'Tarjeta {membership} de {name}',
+  '{name}’s {membership} card': 'Tarjeta {membership} de {name}',
   'Valid until': 'Válida hasta',
-  'Check page': 'Página de comprobación',
+  'Verification page': 'Página de verificación',
   'Earlier seasons ({count})': 'Temporadas anteriores ({count})',
   'Signed waivers ({count})': 'Exenciones firmadas ({count})',
   'Signed by {signer}, {moment}': 'Firma de {signer}, {moment}',
   'PDF: {title}, signed for {name}': 'PDF: {title}, firmado para {name}',
 
   // Signing again
-  'If member ID, date of birth and e-mail address match, an e-mail is on its way to {email}. Its link opens the waivers and works for half an hour.':
-    'Si el número de miembro, la fecha de nacimiento y el correo electrónico coinciden, un correo va en camino a {email}. Su enlace abre las exenciones y funciona media hora.',
-  'Nothing there after a few minutes? Look in the spam folder, then check the three answers.':
+  'If the member ID, date of birth and email address match, we’ve sent an email to {email}. Its link opens the waivers and works for half an hour.':
+    'Si el número de miembro, la fecha de nacimiento y el correo electrónico coinciden, enviamos un correo a {email}. Su enlace abre las exenciones y funciona media hora.',
+  'Nothing after a few minutes? Check your spam folder, then check your answers.':
     '¿No llegó nada en unos minutos? Revise la carpeta de correo no deseado y luego las tres respuestas.',
-  'If you no longer read this mailbox, <link>write to {name}</link>.':
-    'Si ya no usa este correo, <link>escriba a {name}</link>.',
+  'Can’t get into this mailbox? <link>Contact {name}</link>.':
+    '¿Ya no usa este correo? <link>Comuníquese con {name}</link>.',
   'Too many attempts. Please try again in a minute.|Too many attempts. Please try again in {count} minutes.':
     'Demasiados intentos. Inténtelo de nuevo en un minuto.|Demasiados intentos. Inténtelo de nuevo en {count} minutos.',
-  'There is nothing to sign for {name} at the moment: waivers belong to an active membership.':
-    'Por el momento no hay nada que firmar para {name}: las exenciones pertenecen a una membresía activa.',
+  'There’s nothing to sign for {name} right now. Waivers go with an active membership.':
+    'Por el momento no hay nada que firmar para {name}. Las exenciones van con una membresía activa.',
   'Waivers for {name}': 'Exenciones para {name}',
-  'Date of birth of {signer_name}': 'Fecha de nacimiento de {signer_name}',
-  'Thank you. The signed documents are on their way to {email}; you can also save them here.':
-    'Gracias. Los documentos firmados van en camino a {email}; también puede guardarlos aquí.',
+  '{signer_name}’s date of birth': 'Fecha de nacimiento de {signer_name}',
+  'Thank you! We’ve emailed the signed documents to {email}. You can also save them here.':
+    '¡Gracias! Enviamos los documentos firmados a {email}. También puede guardarlos aquí.',
   'Version {version}, signed {moment}': 'Versión {version}, firmada: {moment}',
 }

@@ -1,83 +1,83 @@
 /** The office's side of waivers. */
 export const papers = {
-  'This page opens without a login until {day}. After that you find everything in your account.':
-    'Esta página se abre sin iniciar sesión hasta el {day}. Después encontrará todo en su cuenta.',
+  'You can open this page without logging in until {day}. After that, it’s all in your account.':
+    'Puede abrir esta página sin iniciar sesión hasta el {day}. Después, todo estará en su cuenta.',
   'New waiver': 'Nueva exención',
   Waiver: 'Exención',
-  Waivers: 'Exenciones',
+
   waivers: 'exenciones',
   'Version {number}': 'Versión {number}',
   '{count} signature|{count} signatures': '{count} firma|{count} firmas',
-  'Parts of the waiver': 'Partes de la exención',
-  'For whom': 'Para quién',
+  'Waiver sections': 'Partes de la exención',
+  'Who signs': 'Quién firma',
   Versions: 'Versiones',
   'Sign again': 'Volver a firmar',
   'Delete waiver': 'Borrar la exención',
-  'A waiver that anyone has signed stays; it can be made inactive instead.':
-    'Una exención que alguien firmó se queda; se puede desactivar.',
+  'This waiver has signatures, so it can’t be deleted. You can make it inactive instead.':
+    'Esta exención tiene firmas, así que no se puede borrar. Puede desactivarla.',
   Version: 'Versión',
-  By: 'Por',
+
   Signatures: 'Firmas',
   Read: 'Leer',
   'Read version {number} ({locale})': 'Leer la versión {number} ({locale})',
-  'It has to be signed before anyone can pay': 'Hay que firmarla antes de poder pagar',
-  'Otherwise it is offered, and may be left out.': 'Si no, se ofrece y se puede omitir.',
-  'A text that the law of some states asks for. Without a choice it is for all of them.':
-    'Un texto que exige la ley de algunos estados. Sin elegir, vale para todos.',
+  'Required before payment': 'Obligatoria antes de pagar',
+  'Otherwise it’s optional.': 'Si no, es opcional.',
+  'For text that some states require by law. Choose none to use it everywhere.':
+    'Para textos que exigen algunos estados. No elija ninguno para usarla en todas partes.',
   'Add a state': 'Agregar un estado',
-  'It is asked for in every registration it is for.': 'Se pide en cada inscripción a la que se refiere.',
-  'Nobody is asked; what was signed stays.': 'No se pide a nadie; lo firmado se queda.',
-  'Publish the waiver': 'Publicar la exención',
+  'Included in every registration it applies to.': 'Se incluye en cada inscripción que corresponda.',
+  'Not used in new registrations. Signatures stay on record.':
+    'No se usa en inscripciones nuevas. Las firmas se conservan.',
+  'Publish waiver': 'Publicar la exención',
   Language: 'Idioma',
-  'The draft is saved. Nobody is asked to sign it yet.':
-    'El borrador se ha guardado. Todavía no se pide a nadie que lo firme.',
-  'There are unsaved changes.': 'Hay cambios que aún no se han guardado.',
-  'This is a draft. Version {number} holds until it is published.':
-    'Esto es un borrador. La versión {number} vale hasta que se publique.',
+  'Draft saved. It isn’t in use until you publish it.': 'Borrador guardado. No se usa hasta que lo publique.',
+  'You have unsaved changes.': 'Hay cambios que aún no se han guardado.',
+  'This is a draft. Version {number} stays in use until you publish it.':
+    'Esto es un borrador. La versión {number} se usa hasta que lo publique.',
   'This is version {number}, as people sign it.': 'Esta es la versión {number}, tal como se firma.',
-  'Discard the draft': 'Descartar el borrador',
-  'Without a title': 'Sin título',
+  'Discard draft': 'Descartar el borrador',
+  Untitled: 'Sin título',
   'Questions below the text': 'Preguntas debajo del texto',
   'Question {number}': 'Pregunta {number}',
   'Remove question {number}': 'Quitar la pregunta {number}',
   'Add a question': 'Agregar una pregunta',
-  'Published. It is what people sign from now on.': 'Publicado. Es lo que se firma desde ahora.',
-  'Whoever registers from now on signs this text. It can no longer be changed; another wording is another version. What was signed before stays as it is.':
-    'Quien se inscriba desde ahora firma este texto. Ya no se puede cambiar; otra redacción es otra versión. Lo firmado antes se queda como está.',
-  'Everyone who is active has to sign it again': 'Todos los que están activos tienen que volver a firmarlo',
-  'They get an e-mail now and are asked when they log in, until they have signed.':
-    'Reciben ahora un correo y se les pide al iniciar sesión, hasta que hayan firmado.',
-  'Have it signed again': 'Pedir que se vuelva a firmar',
-  'Since {when}, whoever is active and signed before has to sign again.':
-    'Desde el {when}, quien está activo y firmó antes tiene que volver a firmar.',
-  'Ask nobody anymore': 'No pedirlo más',
-  'Nobody is asked to sign again': 'No se pide a nadie que vuelva a firmar',
-  'Publish a new version with “has to sign it again”, or have the current one signed again.':
-    'Publique una versión nueva con «tienen que volver a firmarlo», o pida que se firme otra vez la actual.',
-  'Have “{title}” signed again?': '¿Pedir que se vuelva a firmar «{title}»?',
+  'Published. People sign this version from now on.': 'Publicada. Desde ahora se firma esta versión.',
+  'New registrations will sign this text, and it can’t be edited anymore. To change the wording later, publish a new version. Earlier signatures stay as they are.':
+    'Las inscripciones nuevas firmarán este texto y ya no se podrá cambiar. Para cambiar la redacción, publique una versión nueva. Las firmas anteriores se conservan.',
+  'Have all active members sign it again': 'Pedir que todos los miembros activos vuelvan a firmar',
+  'We’ll email them now and ask again when they log in, until they’ve signed.':
+    'Les enviaremos un correo ahora y se lo pediremos al iniciar sesión, hasta que firmen.',
+  'Ask for new signatures': 'Pedir nuevas firmas',
+  'Since {when}, active members who signed before need to sign again.':
+    'Desde el {when}, los miembros activos que ya firmaron deben volver a firmar.',
+  'Stop asking': 'Dejar de pedirlo',
+  'No one needs to sign again': 'No hace falta volver a firmar',
+  'To ask for new signatures, publish a new version and check “Have all active members sign it again”, or ask for new signatures on the current one.':
+    'Para pedir nuevas firmas, publique una versión nueva y marque «Pedir que todos los miembros activos vuelvan a firmar», o pida nuevas firmas de la actual.',
+  'Ask for new signatures on “{title}”?': '¿Pedir nuevas firmas de «{title}»?',
   'Ask everyone': 'Pedirlo a todos',
-  'Every active person it is for gets an e-mail now and is asked when they log in, until they have signed.':
-    'Todos los que están activos y a quienes se refiere reciben ahora un correo, y se les pide al iniciar sesión hasta que hayan firmado.',
-  'Who is asked': 'A quién se pide',
-  'nobody: no address': 'a nadie: sin dirección',
-  Asked: 'Pedido',
+  'We’ll email every active member it applies to now and ask again when they log in, until they’ve signed.':
+    'Enviaremos un correo a cada miembro activo que corresponda y se lo pediremos al iniciar sesión, hasta que firme.',
+
+  'no email address': 'sin correo electrónico',
+  Billed: 'Cobrado',
   'not yet': 'aún no',
-  'people who have not signed': 'personas que no han firmado',
-  'Name, e-mail, phone or member ID': 'Nombre, correo electrónico, teléfono o número de miembro',
+  'people who haven’t signed': 'personas que no han firmado',
+  'Name, email, phone or member ID': 'Nombre, correo electrónico, teléfono o número de miembro',
   'Everyone has signed': 'Todos han firmado',
-  'Nobody who is active is missing.': 'No falta nadie que esté activo.',
-  'Has to be signed': 'Hay que firmarla',
+  'All active members are covered.': 'No falta ningún miembro activo.',
+
   'Member types': 'Tipos de miembro',
   States: 'Estados',
   Ages: 'Edades',
-  'Place in the list': 'Lugar en la lista',
-  'Sign again since': 'Volver a firmar desde',
+  'Order in list': 'Lugar en la lista',
+  'New signatures since': 'Nuevas firmas desde',
   Liability: 'Responsabilidad',
   'Medical care': 'Atención médica',
   'Photos and video': 'Fotos y video',
   'Code of conduct': 'Código de conducta',
   Concussion: 'Conmoción cerebral',
-  Privacy: 'Privacidad',
+
   Other: 'Otro',
   'Minors only': 'Solo menores',
   'Adults only': 'Solo adultos',
@@ -87,87 +87,90 @@ export const papers = {
   'Text published': 'Texto publicado',
   'Draft saved': 'Borrador guardado',
   'Draft discarded': 'Borrador descartado',
-  'Everyone asked to sign again': 'Se pidió a todos volver a firmar',
-  'Signing again is no longer asked': 'Ya no se pide volver a firmar',
+  'New signatures requested': 'Se pidieron nuevas firmas',
+  'Stopped asking for new signatures': 'Ya no se piden nuevas firmas',
   Deleted: 'Borrado',
-  'What people read and sign. A published text never changes: another wording is a new version.':
+  'What people read and sign. Published text never changes: to reword it, publish a new version.':
     'Lo que la gente lee y firma. Un texto publicado nunca cambia: otra redacción es una versión nueva.',
   'No waivers yet': 'Aún no hay exenciones',
-  'Without one, families register without signing anything.':
+  'Until you add one, families register without signing anything.':
     'Sin ninguna, las familias se inscriben sin firmar nada.',
-  'No, it is offered': 'No, se ofrece',
+  'No, optional': 'No, opcional',
   '{version} and a draft': '{version} y un borrador',
   'Please sign again': 'Por favor, vuelva a firmar',
-  'A text has changed. To stay covered, read and sign the new one.':
-    'Un texto ha cambiado. Para seguir con cobertura, lea y firme el nuevo.',
+  'A waiver has changed. To stay covered, read and sign the new one.':
+    'Cambió una exención. Para seguir con cobertura, lea y firme la nueva.',
   'Read and sign for {name}': 'Leer y firmar por {name}',
 
   // Documents of a member
   Documents: 'Documentos',
   'No documents yet': 'Todavía no hay documentos',
-  'Proof of age, a medical note, a background check: as PDF or picture, kept with {name}.':
+  'Proof of age, a medical note, a background check: keep PDFs or pictures here for {name}.':
     'Un comprobante de edad, una nota médica, una verificación de antecedentes: en PDF o imagen, guardados con {name}.',
-  'Add a document': 'Agregar un documento',
+  'Add document': 'Agregar un documento',
   'Phone, address and emergency contact': 'Teléfono, dirección y contacto de emergencia',
   'View and edit': 'Ver y cambiar',
-  'Details of {person}': 'Datos de {person}',
-  'Name and birthday are on the card: please ask the office to correct them.':
-    'El nombre y la fecha de nacimiento figuran en la tarjeta: pida a la oficina que los corrija.',
+  '{person}’s details': 'Datos de {person}',
+  'Name and birthday are on the card. To correct them, contact the office.':
+    'El nombre y la fecha de nacimiento figuran en la tarjeta. Para corregirlos, comuníquese con la oficina.',
   'Document types': 'Tipos de documentos',
   'Type {number}': 'Tipo {number}',
-  'Add a type': 'Agregar un tipo',
-  'Families hand it in': 'Lo entregan las familias',
-  'These types can be chosen when a document is added. Existing documents keep theirs.':
-    'Esto es lo que se puede elegir al agregar un documento. Los documentos que ya están conservan su tipo.',
-  'Please keep at least one type.': 'Conserve al menos un tipo.',
-  'At most 40 types.': 'Como máximo 40 tipos.',
-  'This type is in the list already.': 'Este tipo ya está en la lista.',
-  'The office takes documents here: {kinds}': 'La oficina recibe aquí documentos: {kinds}',
-  'Hand in a document': 'Entregar un documento',
-  'Hand in a document of {person}': 'Entregar un documento de {person}',
-  'Hand in': 'Entregar',
-  'Thank you. The office has it now.': 'Gracias. La oficina ya lo tiene.',
-  'Document handed in by the family': 'Documento entregado por la familia',
-  'There are many documents already. Please ask the office to remove some first.':
+  'Add type': 'Agregar un tipo',
+  'Families can upload it': 'Las familias lo pueden subir',
+  'Choices for new documents. Existing documents keep their type.':
+    'Opciones para documentos nuevos. Los documentos existentes conservan su tipo.',
+  'Keep at least one type.': 'Conserve al menos un tipo.',
+  'You can have up to 40 types.': 'Puede tener hasta 40 tipos.',
+  'This type is already on the list.': 'Este tipo ya está en la lista.',
+  'You can upload documents for the office here: {kinds}':
+    'Aquí puede subir documentos para la oficina: {kinds}',
+  'Upload a document': 'Subir un documento',
+  'Upload a document for {person}': 'Subir un documento de {person}',
+  Upload: 'Subir',
+  'Thank you! The office has it now.': '¡Gracias! La oficina ya lo tiene.',
+  'Document uploaded by the family': 'Documento entregado por la familia',
+  'There are a lot of documents here already. Please ask the office to remove some first.':
     'Ya hay muchos documentos. Pida primero a la oficina que quite algunos.',
   'What it is': 'Qué es',
-  'Please say what it is.': 'Indique qué es.',
+
   Files: 'Archivos',
-  'The household sees it': 'La familia lo ve',
-  'The member and, of a minor, the guardians find it in their memberships.':
+  'Visible to the family': 'Visible para la familia',
+  'The member, and a minor’s guardians, can see it under their memberships.':
     'El miembro y, si es menor, sus tutores lo encuentran en sus membresías.',
-  'the household sees it': 'la familia lo ve',
-  'only the office sees it': 'solo la oficina lo ve',
-  'Show to household': 'Mostrar a la familia',
-  'Hide from household': 'Ocultar a la familia',
-  'Hide {name} from the household': 'Ocultar {name} a la familia',
-  'Show {name} to the household': 'Mostrar {name} a la familia',
-  'The document is removed.': 'El documento se retiró.',
+  'visible to the family': 'visible para la familia',
+  'office only': 'solo la oficina',
+  'Show to family': 'Mostrar a la familia',
+  'Hide from family': 'Ocultar a la familia',
+  'Hide {name} from the family': 'Ocultar {name} a la familia',
+  'Show {name} to the family': 'Mostrar {name} a la familia',
+  'Document removed.': 'El documento se retiró.',
   'Documents ({count})': 'Documentos ({count})',
-  'Open {name} of {person}': 'Abrir {name} de {person}',
+  'Open {person}’s {name}': 'Abrir {name} de {person}',
   'Document added': 'Documento guardado',
-  'Document changed': 'Documento modificado',
+  'Document updated': 'Documento modificado',
   'Document removed': 'Documento retirado',
-  'Document put back': 'Documento recuperado',
-  'This document does not exist.': 'Este documento no existe.',
-  'This document is there already.': 'Este documento ya está.',
+  'Document restored': 'Documento recuperado',
+  'We couldn’t find this document. It may have been removed.':
+    'No encontramos este documento. Es posible que se haya quitado.',
+  'This document has already been uploaded.': 'Este documento ya se subió.',
   'Birth certificate': 'Acta de nacimiento',
   'Proof of residence': 'Comprobante de domicilio',
   'Medical note': 'Nota médica',
-  'Background check': 'Verificación de antecedentes',
-  'Certificate of training': 'Certificado de formación',
+
+  'Training certificate': 'Certificado de formación',
 
   // Deadlines for signing again
-  'The card counts without it until {day}.': 'La tarjeta vale sin la firma hasta el {day}.',
-  'Card counts until': 'La tarjeta vale hasta',
-  'Days until cards no longer count without it': 'Días hasta que las tarjetas dejen de valer sin la firma',
-  'Whoever has not signed by then is not valid at the gate, until it is signed.':
-    'Quien no haya firmado para entonces no será válido en la entrada hasta que firme.',
-  'Cards count {count} day without it.|Cards count {count} days without it.':
+  'The card is valid without it until {day}.': 'La tarjeta vale sin la firma hasta el {day}.',
+  'Card works until': 'La tarjeta vale hasta',
+  'Days until cards stop working without it': 'Días hasta que las tarjetas dejen de valer sin la firma',
+  'After that, cards of members who haven’t signed don’t work at the gate until they do.':
+    'Después, las tarjetas de quienes no hayan firmado no valen en la entrada hasta que firmen.',
+  'Cards work for {count} day without it.|Cards work for {count} days without it.':
     'Las tarjetas valen {count} día sin la firma.|Las tarjetas valen {count} días sin la firma.',
-  'At most 365.': '365 como máximo.',
+  'Enter 365 or less.': 'Escriba 365 o menos.',
 
   // The grace period
-  'Expired, but counts until {day} while you renew.': 'Terminó, y cuenta hasta el {day} mientras renueva.',
-  '{day}, counts until {last_day}': '{day}, cuenta hasta el {last_day}',
+  'Expired, but still valid until {day} while you renew.':
+    'Venció, pero sigue valiendo hasta el {day} mientras renueva.',
+  '{day}, valid until {last_day}': '{day}, cuenta hasta el {last_day}',
 }

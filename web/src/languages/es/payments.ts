@@ -5,12 +5,12 @@ export const payments = {
   Receipt: 'Recibo',
   Refund: 'Reembolso',
   'Payments and refunds': 'Pagos y reembolsos',
-  'What was ordered': 'Lo que se pidió',
+  Items: 'Artículos',
   For: 'Para',
   Price: 'Precio',
   Discount: 'Descuento',
   Total: 'Total',
-  'Shown in the history and in the e-mail.': 'Aparece en el historial y en el correo.',
+  'Shown in the history and the email.': 'Aparece en el historial y en el correo.',
 
   // What is paid along with a membership
   'Pay these at the same time?': '¿Quiere pagar esto al mismo tiempo?',

@@ -1,43 +1,41 @@
 /** Who on a team is ready for a day. */
 export const readiness = {
   Readiness: 'Preparación',
-  'Readiness of {team}': 'Preparación de {team}',
+  'Who’s ready: {team}': 'Quién está listo: {team}',
   'For which day': 'Para qué día',
-  'Another day': 'Otro día',
+  'Another date': 'Otra fecha',
   'Waiting for team insurance': 'Espera el seguro del equipo',
-  'Active teams of this season and the next ones are here.':
-    'Aquí están los equipos activos de esta temporada y de las siguientes.',
+  'You’ll see active teams for this season and upcoming ones here.':
+    'Aquí verá los equipos activos de esta temporada y de las próximas.',
   '{ready} of {people} ready': '{ready} de {people} listos',
   'Players and staff': 'Jugadoras y cuerpo técnico',
-  'Nobody on the roster yet': 'Aún no hay nadie en la lista',
-  'Invite players and staff first; they are here as soon as they are on the team.':
-    'Invite primero a jugadoras y cuerpo técnico; aparecen aquí en cuanto están en el equipo.',
-  'Without it, nobody on the team can play.': 'Sin él nadie del equipo juega.',
+  'No one on the roster yet': 'Todavía no hay nadie en la lista',
+  'Start by inviting players and staff. They show up here once they join the team.':
+    'Empiece por invitar a jugadoras y cuerpo técnico. Aparecen aquí cuando se unen al equipo.',
+  'Without it, the team can’t play.': 'Sin esto, el equipo no puede jugar.',
   'Still to do': 'Lo que sigue pendiente',
-  'Who has something to do': 'Quién tiene algo pendiente',
-  'What is missing': 'Qué está pendiente',
+  'Who still has something to do': 'Quién tiene algo pendiente',
+  'What’s missing': 'Qué está pendiente',
   'All done': 'No hay nada pendiente',
-  'Everyone in this view has done everything.': 'Todas las personas buscadas lo han hecho todo.',
+  'Everyone here is all set.': 'Aquí todas las personas están listas.',
   'Last reminded': 'Último recordatorio',
-  '{count} e-mail is on its way.|{count} e-mails are on their way.':
-    '{count} correo va en camino.|{count} correos van en camino.',
-  '{count} person was reminded in the last 3 days.|{count} people were reminded in the last 3 days.':
-    'A {count} persona se le recordó en los últimos 3 días.|A {count} personas se les recordó en los últimos 3 días.',
-  '{count} person has no e-mail address.|{count} people have no e-mail address.':
+  '{count} email sent.|{count} emails sent.': '{count} correo enviado.|{count} correos enviados.',
+  '{count} person got a reminder in the last 3 days.|{count} people got a reminder in the last 3 days.':
+    '{count} persona recibió un recordatorio en los últimos 3 días.|{count} personas recibieron un recordatorio en los últimos 3 días.',
+  '{count} person has no email address.|{count} people have no email address.':
     '{count} persona no tiene correo electrónico.|{count} personas no tienen correo electrónico.',
-  'Remind this {count} person|Remind these {count} people':
-    'Recordar a esta {count} persona|Recordar a estas {count} personas',
-  'Remind the families?': '¿Recordar a las familias?',
-  'Send e-mails': 'Enviar los correos',
-  'Each address gets one e-mail with everything its family still has to do, in its language. Anyone reminded in the last 3 days gets none.':
-    'Cada dirección recibe un correo con todo lo pendiente de su familia, en su idioma. Quien lo recibió en los últimos 3 días no recibe ninguno.',
+  'Remind {count} person|Remind {count} people': 'Recordar a {count} persona|Recordar a {count} personas',
+  'Remind families?': '¿Recordar a las familias?',
+  'Send emails': 'Enviar los correos',
+  'Each address gets one email listing what the family still needs to do, in their language. We skip anyone who got a reminder in the last 3 days.':
+    'Cada dirección recibe un correo con todo lo pendiente de su familia, en su idioma. No escribimos a quien recibió un recordatorio en los últimos 3 días.',
   'Fix it': 'Resolver',
-  'Documents that prove the age of players': 'Documentos que prueban la edad de las jugadoras',
-  'A team must be insured, by an accepted paper or a policy':
-    'Un equipo debe estar asegurado, con un documento aceptado o una póliza',
-  'Staff need a membership, as players do': 'El cuerpo técnico necesita una membresía, como las jugadoras',
-  'Any one of them is enough. If none is chosen, no proof of age is required.':
-    'Basta con uno de ellos. Sin ninguno no se pide prueba de edad.',
-  'Background checks and trainings are chosen at a member, under “Checks”.':
-    'Las verificaciones y los cursos se eligen en un miembro, en «Verificaciones».',
+  'Documents that prove a player’s age': 'Documentos que prueban la edad de las jugadoras',
+  'Teams must be insured, with approved paperwork or a policy':
+    'Los equipos deben estar asegurados, con un documento aprobado o una póliza',
+  'Staff need a membership, like players': 'El cuerpo técnico necesita una membresía, como las jugadoras',
+  'Any one of these is enough. Choose none if you don’t require proof of age.':
+    'Basta con uno de ellos. No elija ninguno si no pide prueba de edad.',
+  'To require background checks and training, go to “Checks” on a member’s page.':
+    'Para pedir verificaciones de antecedentes y cursos, vaya a «Verificaciones» en la página de un miembro.',
 }

@@ -4,18 +4,18 @@ export const sentences = {
   required: 'Complete el campo «{label}».',
   too_long: '«{label}» puede tener {max} caracteres como máximo.',
   needs_letter: '«{label}» necesita al menos una letra.',
-  most_characters: '{max} caracteres como máximo.',
-  most_at_once: '{most} como máximo a la vez.',
+  most_characters: 'Use {max} caracteres como máximo.',
+  most_at_once: 'Puede pagar hasta {most} a la vez.',
   choose_from: 'Elija entre: {choices}.',
   single_line: '«{label}» debe ser una sola línea.',
   password_too_short: 'Use al menos {min} caracteres. Unas palabras sin relación entre sí funcionan bien.',
   password_too_long: 'Use {max} caracteres como máximo.',
   role_for_whole_organization: '{role} es un rol para toda la organización.',
-  names_of_installation: 'Los nombres bajo {own} los asigna quien administra esta instalación.',
+  names_of_installation: 'Los nombres bajo {own} los asigna quien administra esta plataforma.',
 
   // Logging in and signing
   realm_away: 'En este momento no se puede iniciar sesión con {name}. Inténtelo más tarde.',
-  log_in_elsewhere: 'Aquí no se aceptan contraseñas. Inicie sesión con {name}.',
+  log_in_elsewhere: 'Este sitio no usa contraseñas. Inicie sesión con {name}.',
   type_name_to_sign: 'Escriba el nombre {name} para firmar.',
 
   // What is in use
@@ -24,15 +24,15 @@ export const sentences = {
   season_in_use: 'Esta temporada está en uso: {uses}.',
   coupon_in_use: 'Este cupón está en uso: pedidos {orders}. En su lugar puede desactivarlo.',
   price_in_use: 'Este precio está en uso: inscripciones {sold}. En su lugar puede desactivarlo.',
-  waiver_in_use: 'Esta exención está en uso: firmas {signatures}. Puede desactivarla.',
+  waiver_in_use: 'Esta exención tiene {signatures} firmas, así que no se puede borrar. Puede desactivarla.',
   coupon_used: 'Ya se ha usado {used} veces.',
 
   // Teams and the office
-  most_invitations: '{most} invitaciones como máximo a la vez.',
+  most_invitations: 'Puede enviar hasta {most} invitaciones a la vez.',
   on_team_already: '{emails} ya está en el equipo. Si es un hermano o una hermana, agregue el nombre.',
   no_such_division: 'No existe la división {division}.',
-  other_pack_then: '{name}, de la misma federación, está en vigor en algunos de estos días.',
-  series_too_long: 'Una serie tiene {most} eventos como máximo. Termínela antes.',
+  other_pack_then: '{name}, de la misma federación, ya está en vigor en algunas de estas fechas.',
+  series_too_long: 'Una serie puede tener hasta {most} eventos. Elija una fecha final anterior.',
   registration_cannot_go: 'Una inscripción no puede pasar de {from} a {to}.',
   not_split_by: 'Este informe no se puede dividir por {dimension}.',
 
@@ -42,8 +42,8 @@ export const sentences = {
   ends_on: 'Termina el {day}.',
   ended_on: 'Terminó el {day}.',
   paid_until: 'Pagada, hasta el {day}.',
-  signed_again_since: 'Por firmar de nuevo desde el {day}: {title}.',
-  signed_again_until: 'Por firmar de nuevo hasta el {day}: {title}.',
+  signed_again_since: 'Hay que firmarla de nuevo desde el {day}: {title}.',
+  signed_again_until: 'Hay que firmarla de nuevo antes del {day}: {title}.',
   cleared_until: 'Aprobado hasta el {day}.',
   insured_until: 'Asegurado hasta el {day}.',
   insurance_ends: 'El seguro termina el {day}.',
@@ -112,7 +112,7 @@ export const sentences = {
   note_no_phone: 'El teléfono se deja fuera: {reason}',
   note_no_address: 'La dirección se deja fuera: {reason}',
   note_no_contact: 'El contacto de emergencia se deja fuera: {reason}',
-  note_no_choice: '{field}: «{typed}» no se conoce y se deja fuera.',
+  note_no_choice: 'Se omite {field} «{typed}»: no lo reconocemos.',
   merge_same_membership:
     'Ambos tienen la misma membresía ({membership}). Cierre primero una de las dos inscripciones.',
   merge_on_rosters:

@@ -1,36 +1,34 @@
 /** A site's settings: its looks, legal texts, domains and history. */
 export const settings = {
   Page: 'Página',
-  'The draft is saved. Visitors do not see it yet.':
-    'El borrador está guardado. Los visitantes aún no lo ven.',
-  'Published. Visitors read it now.': 'Publicado. Los visitantes ya lo leen.',
+  'Draft saved. Visitors don’t see it yet.': 'El borrador está guardado. Los visitantes aún no lo ven.',
+  'Published. Visitors can see it now.': 'Publicado. Los visitantes ya lo leen.',
   Preview: 'Vista previa',
   'Save draft': 'Guardar borrador',
   Publish: 'Publicar',
   'Published {when}.': 'Publicado: {when}.',
-  'Not published yet: visitors find no such page.':
-    'Aún no está publicado: los visitantes no encuentran esta página.',
-  'Your changes are not saved yet.': 'Sus cambios aún no están guardados.',
+  'Not published yet, so visitors can’t see this page.':
+    'Aún no está publicada: los visitantes no ven esta página.',
+
   'This is a draft.': 'Este es un borrador.',
   Text: 'Texto',
-  'Published before': 'Publicado antes',
-  'The history begins with the next text that is published.':
-    'El historial comienza con el próximo texto que se publique.',
-  'Restore to the editor': 'Poner en el editor',
-  Close: 'Cerrar',
+  'Earlier versions': 'Versiones anteriores',
+  'History starts the next time you publish.': 'El historial comienza la próxima vez que publique.',
+  'Restore to editor': 'Poner en el editor',
+
   'Publish this text?': '¿Publicar este texto?',
-  'Visitors read it from now on. The text before it stays in the history.':
-    'Los visitantes lo leen desde ahora. El texto anterior queda en el historial.',
-  'Someone else has changed this draft': 'Otra persona cambió este borrador',
+  'Visitors will see it from now on. The current version stays in the history.':
+    'Los visitantes la verán desde ahora. La versión actual queda en el historial.',
+  'Someone else changed this draft': 'Otra persona cambió este borrador',
   'Use theirs': 'Usar la otra versión',
   'Save mine': 'Guardar la mía',
   'Both versions': 'Ambas versiones',
   Yours: 'La suya',
   Theirs: 'La otra',
   From: 'De',
-  Subject: 'Asunto',
+
   'Your registration is complete': 'Su inscripción está completa',
-  'Thank you. The membership card is attached.': 'Gracias. La tarjeta de membresía va adjunta.',
+  'Thank you! Your membership card is attached.': 'Gracias. La tarjeta de membresía va adjunta.',
   'Open my memberships': 'Abrir mis membresías',
   'Questions? Write to {email}.': '¿Preguntas? Escriba a {email}.',
   Settings: 'Configuración',
@@ -38,20 +36,20 @@ export const settings = {
   'Legal texts': 'Textos legales',
   Domains: 'Dominios',
   Changes: 'Cambios',
-  'Parts of the settings': 'Partes de la configuración',
+  'Settings sections': 'Partes de la configuración',
   'Home page': 'Portada',
   Card: 'Tarjeta',
-  Phone: 'Teléfono',
+
   Desktop: 'Computadora',
   'What to show': 'Qué mostrar',
   Screen: 'Pantalla',
   'Light or dark': 'Claro u oscuro',
   Light: 'Claro',
   Dark: 'Oscuro',
-  'How the site would look': 'Cómo se vería el sitio',
-  'A membership card with these colors': 'Una tarjeta de membresía con estos colores',
+  'Preview of your site': 'Vista previa de su sitio',
+  'A membership card in these colors': 'Una tarjeta de membresía con estos colores',
   Formatting: 'Formato',
-  'Kind of paragraph': 'Tipo de párrafo',
+  'Paragraph style': 'Estilo de párrafo',
   Heading: 'Título',
   Subheading: 'Subtítulo',
   'Small heading': 'Título pequeño',
@@ -61,19 +59,19 @@ export const settings = {
   'Numbered list': 'Lista numerada',
   Quotation: 'Cita',
   Redo: 'Rehacer',
-  'Address of the link': 'Dirección del enlace',
-  'Set link': 'Poner enlace',
-  Link: 'Enlace',
-  'Title in the browser': 'Título en el navegador',
+  'Link address': 'Dirección del enlace',
+  'Add link': 'Agregar enlace',
+
+  'Browser title': 'Título en el navegador',
   Logo: 'Logotipo',
   Icon: 'Icono',
   Banner: 'Imagen de portada',
   'Main color': 'Color principal',
   'Second color': 'Segundo color',
-  'E-mail for questions': 'Correo para preguntas',
-  'Sender of e-mails': 'Remitente de los correos',
+  'Contact email': 'Correo de contacto',
+  'Email sender name': 'Nombre del remitente',
   Payments: 'Pagos',
-  'Registration protection': 'Protección de la inscripción',
+
   Donations: 'Donaciones',
   Tagline: 'Lema',
   Save: 'Guardar',
@@ -83,102 +81,100 @@ export const settings = {
   Domain: 'Dominio',
   Check: 'Comprobar',
   'Buttons, links and the card.': 'Botones, enlaces y la tarjeta.',
-  'Charts and drawn pictures.': 'Gráficas e imágenes dibujadas.',
-  '{label}, from a palette': '{label}, de una paleta',
-  'White writing on a button': 'Texto blanco en un botón',
+  'Charts and illustrations.': 'Gráficas e imágenes dibujadas.',
+  '{label} from a palette': '{label}, de una paleta',
+  'White text on a button': 'Texto blanco en un botón',
   'Links on light pages': 'Enlaces en páginas claras',
   'Links on dark pages': 'Enlaces en páginas oscuras',
   'Charts on light pages': 'Gráficas en páginas claras',
   'Charts on dark pages': 'Gráficas en páginas oscuras',
-  'These colors read well everywhere, as they are.':
-    'Estos colores se leen bien en todas partes tal como están.',
-  '{count} use needs another shade to be readable; the site takes it by itself.|{count} uses need another shade to be readable; the site takes it by itself.':
-    '{count} uso necesita otro tono para leerse bien; el sitio lo elige por sí mismo.|{count} usos necesitan otro tono para leerse bien; el sitio lo elige por sí mismo.',
+  'These colors are easy to read everywhere.': 'Estos colores se leen bien en todas partes.',
+  '{count} use needs a different shade to be readable. We adjust it for you.|{count} uses need a different shade to be readable. We adjust them for you.':
+    '{count} uso necesita otro tono para leerse bien. Lo ajustamos por usted.|{count} usos necesitan otro tono para leerse bien. Los ajustamos por usted.',
   Contrast: 'Contraste',
   Shown: 'Se muestra',
   '{ratio} of {least}': '{ratio} de {least}',
-  'as it is': 'tal como está',
+  unchanged: 'sin cambios',
   '{color}, {ratio}': '{color}, {ratio}',
-  'Square looks best, with a clear background; at least 96 × 48 pixels. JPEG, PNG or WebP.':
+  'Looks best square with a transparent background, at least 96 × 48 pixels. JPEG, PNG or WebP.':
     'Se ve mejor cuadrado y con fondo transparente; al menos 96 × 48 píxeles. JPEG, PNG o WebP.',
-  'For the tab of the browser and the home screen of a phone; square, at least 48 × 48 pixels.':
+  'For browser tabs and phone home screens. Square, at least 48 × 48 pixels.':
     'Para la pestaña del navegador y la pantalla de inicio del teléfono; cuadrado, al menos 48 × 48 píxeles.',
-  'Behind the headline of the home page; at least 800 × 320 pixels. It is cropped to its liveliest part.':
+  'Behind the home page headline, at least 800 × 320 pixels. We crop it to the most interesting part.':
     'Detrás del título de la portada; al menos 800 × 320 píxeles. Se recorta a su parte más viva.',
-  '{name} as it is now': '{name} como está ahora',
-  'The picture is being prepared …': 'La imagen se está preparando…',
-  'Drawn for you. It takes new colors when you save.':
+  'Current {name}': '{name} actual',
+  'Preparing the picture …': 'La imagen se está preparando…',
+  'Designed for you. It picks up your new colors when you save.':
     'Dibujado para usted. Toma los colores nuevos al guardar.',
-  'Use a drawn one in your colors': 'Usar uno dibujado con sus colores',
-  'Someone else has changed the settings': 'Otra persona cambió la configuración',
-  'Go on editing': 'Seguir editando',
-  '{who} saved at {when}, after you opened this page. Nothing was overwritten.':
-    '{who} guardó cambios ({when}) después de que usted abrió esta página. No se sobrescribió nada.',
+  'Use one designed in your colors': 'Usar uno dibujado con sus colores',
+  'Someone else changed the settings': 'Otra persona cambió la configuración',
+  'Keep editing': 'Seguir editando',
+  '{who} saved changes at {when}, while you had this page open. Nothing was overwritten.':
+    '{who} guardó cambios ({when}) mientras usted tenía abierta esta página. No se sobrescribió nada.',
   Someone: 'Alguien',
   Field: 'Campo',
-  '“Save mine” keeps their other changes and puts yours in place.':
-    '«Guardar la mía» conserva los demás cambios de la otra persona y aplica los suyos.',
+  '“Save mine” applies your changes and keeps their other ones.':
+    '«Guardar la mía» aplica sus cambios y conserva los demás.',
   on: 'activado',
   off: 'desactivado',
-  'Domains of your own': 'Dominios propios',
-  'The site always answers at {address}. Names of your own come beside it.':
-    'El sitio siempre responde en {address}. Sus propios nombres se agregan a ese.',
-  'Such as www.example.org': 'Por ejemplo, www.example.org',
+  'Your own domains': 'Dominios propios',
+  'Your site is always available at {address}. You can add your own domains, too.':
+    'Su sitio siempre está disponible en {address}. También puede agregar sus propios dominios.',
+  'For example: www.example.org': 'Por ejemplo, www.example.org',
   'Add domain': 'Agregar dominio',
-  'No longer the main address': 'Dejar de usar como dirección principal',
-  'Make it the main address': 'Usar como dirección principal',
-  'Main address: links in e-mails begin with it.':
-    'Dirección principal: los enlaces de los correos comienzan con ella.',
-  'Proven: the site answers here.': 'Comprobado: el sitio responde aquí.',
+  'Stop using as main address': 'Dejar de usar como dirección principal',
+  'Make main address': 'Usar como dirección principal',
+  'Main address: links in emails use it.': 'Dirección principal: la usan los enlaces de los correos.',
+  'Verified: your site is live here.': 'Verificado: su sitio ya funciona aquí.',
   'Waiting for the TXT record.': 'En espera del registro TXT.',
-  'Last looked': 'Última consulta',
+  'Last checked': 'Última consulta',
   'Remove {host}?': '¿Quitar {host}?',
   'Remove domain': 'Quitar el dominio',
-  'The site no longer answers at this name, and links to it that are out in the world break.':
-    'El sitio dejará de responder en este nombre y los enlaces que ya circulan dejarán de funcionar.',
-  'Set these two records where the domain is managed, then press “Check”:':
+  'Your site will no longer be available at this domain, and existing links to it will break.':
+    'Su sitio dejará de estar disponible en este dominio y los enlaces existentes dejarán de funcionar.',
+  'Add these two records where you manage the domain, then press “Check”:':
     'Cree estos dos registros donde se administra el dominio y luego presione «Comprobar»:',
   Type: 'Tipo',
   Value: 'Valor',
-  'name of the TXT record': 'nombre del registro TXT',
-  'value of the TXT record': 'valor del registro TXT',
-  'value of the CNAME record': 'valor del registro CNAME',
-  'Saved. Visitors see it now.': 'Guardado. Los visitantes ya lo ven.',
-  'You can look at the settings but not change them.': 'Puede ver la configuración, pero no cambiarla.',
-  'Settings of the site': 'Configuración del sitio',
-  'Name and words': 'Nombre y textos',
-  'Shown on every page, e-mail and card.': 'Aparece en cada página, correo y tarjeta.',
-  'In the tab and in bookmarks, where a page has no title of its own.':
+  'TXT record name': 'nombre del registro TXT',
+  'TXT record value': 'valor del registro TXT',
+  'CNAME record value': 'valor del registro CNAME',
+
+  'You can see the settings, but you can’t change them.': 'Puede ver la configuración, pero no cambiarla.',
+  'Site settings': 'Configuración del sitio',
+  'Name and text': 'Nombre y textos',
+  'Shown on every page, email and card.': 'Aparece en cada página, correo y tarjeta.',
+  'Shown in tabs and bookmarks when a page has no title of its own.':
     'En la pestaña y los marcadores, cuando una página no tiene título propio.',
-  'One line beside the login and on the home page.': 'Una línea junto al inicio de sesión y en la portada.',
-  'What search engines and link previews say about you; up to 300 characters.':
+  'One line next to the login and on the home page.': 'Una línea junto al inicio de sesión y en la portada.',
+  'What search engines and link previews say about you. Up to 300 characters.':
     'Lo que dicen de usted los buscadores y las vistas previas de enlaces; hasta 300 caracteres.',
-  'E-mails and questions': 'Correos y preguntas',
-  'Shown in front of the address in an inbox. Empty: the name.':
-    'Aparece antes de la dirección en el buzón. Vacío: el nombre.',
-  'Shown on the site; replies to e-mails go there.':
+  'Emails and questions': 'Correos y preguntas',
+  'Shown next to the address in an inbox. Leave blank to use your name.':
+    'Aparece junto a la dirección en el buzón. Déjelo en blanco para usar su nombre.',
+  'Shown on the site. Replies to emails go here.':
     'Se muestra en el sitio; ahí llegan las respuestas a los correos.',
-  'What the registration offers': 'Lo que ofrece la inscripción',
-  'Families can add a donation to what they pay.': 'Las familias pueden agregar una donación a lo que pagan.',
-  'An insurance of the fee, where an insurer is set up.':
+  'Registration options': 'Opciones de inscripción',
+  'Families can add a donation to their payment.': 'Las familias pueden agregar una donación a lo que pagan.',
+  'Insurance for the registration fee, if an insurer is set up.':
     'Un seguro de la cuota, si hay una aseguradora configurada.',
-  'For trying out': 'De prueba',
-  'No card is charged: whoever wants to pay is told that the site takes no cards yet.':
-    'No se cobra a ninguna tarjeta: a quien quiera pagar se le dice que el sitio aún no acepta tarjetas.',
-  'No real money moves; only test cards are taken.':
+  Demo: 'Demostración',
+  'No card is charged. At checkout, people see that the site doesn’t take cards yet.':
+    'No se cobra a ninguna tarjeta. Al pagar, se indica que el sitio aún no acepta tarjetas.',
+  'Only test cards work. No real money moves.':
     'No se mueve dinero real; solo se aceptan tarjetas de prueba.',
-  'For real': 'Real',
+
   'Cards are charged.': 'Se cobra a las tarjetas.',
-  'Not possible yet: no payment provider is set up for this installation.':
+  'Not available yet: this platform has no payment provider set up.':
     'Aún no es posible: esta instalación no tiene proveedor de pagos configurado.',
-  'Everything is saved.': 'Todo está guardado.',
-  '{count} change is not saved yet.|{count} changes are not saved yet.':
-    '{count} cambio aún no está guardado.|{count} cambios aún no están guardados.',
+  'All changes saved.': 'Todos los cambios están guardados.',
+  '{count} unsaved change.|{count} unsaved changes.':
+    '{count} cambio sin guardar.|{count} cambios sin guardar.',
   'Undone. Visitors see it now.': 'Deshecho. Los visitantes ya lo ven.',
-  'The settings have changed in the meantime. Please reload the page and look again.':
+  'The settings have changed. Please reload the page and check again.':
     'La configuración cambió mientras tanto. Vuelva a cargar la página y revise de nuevo.',
-  'Nothing has been changed yet': 'Todavía no se ha cambiado nada',
-  'Every change of the settings is kept here and can be taken back.':
+  'No changes yet': 'Todavía no hay cambios',
+  'Every settings change is saved here, and you can undo it.':
     'Aquí se guarda cada cambio de la configuración y se puede deshacer.',
-  'taken back': 'deshecho',
+  undone: 'deshecho',
 } as const

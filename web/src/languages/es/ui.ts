@@ -1,15 +1,16 @@
 /** The texts of the controls on every screen. */
 export const ui = {
+  'Keep it': 'Conservar',
   Address: 'Dirección',
   Country: 'País',
   'Street address': 'Calle y número',
   'Apartment, suite or floor': 'Apartamento, suite o piso',
   City: 'Ciudad',
   'Leave without saving?': '¿Salir sin guardar?',
-  'Go on writing': 'Seguir escribiendo',
+  'Keep writing': 'Seguir escribiendo',
   'What you typed is still here.': 'Lo que escribió sigue aquí.',
   'Reference: {reference}': 'Referencia: {reference}',
-  'What you have typed would be lost.': 'Se perdería lo que ha escrito.',
+  'You’ll lose what you’ve typed.': 'Perderá lo que ha escrito.',
   'State##of a country': 'Estado',
   'ZIP code': 'Código postal (ZIP)',
   'Province or territory': 'Provincia o territorio',
@@ -18,19 +19,19 @@ export const ui = {
   'Nothing to count yet.': 'Todavía no hay nada que contar.',
   'Nothing to show yet.': 'Todavía no hay nada que mostrar.',
   'Card details': 'Datos de la tarjeta',
-  'Loading the card fields…': 'Cargando los campos de la tarjeta…',
-  'The card fields could not be loaded. Nothing was charged. Please check your internet connection.':
-    'No se pudieron cargar los campos de la tarjeta. No se cobró nada. Revise su conexión a internet.',
-  'Card details go straight to the payment provider. They are never stored here.':
-    'Los datos de la tarjeta van directamente al proveedor de pagos. Aquí nunca se guardan.',
-  'The card fields are not ready yet. Please wait a moment.':
+  'Loading card fields…': 'Cargando los campos de la tarjeta…',
+  'We couldn’t load the card fields. You haven’t been charged. Please check your internet connection.':
+    'No pudimos cargar los campos de la tarjeta. No se le cobró nada. Revise su conexión a internet.',
+  'Card details go straight to the payment provider. We never store them.':
+    'Los datos de la tarjeta van directamente al proveedor de pagos. Nunca los guardamos.',
+  'The card fields aren’t ready yet. Please wait a moment.':
     'Los campos de la tarjeta aún no están listos. Espere un momento.',
-  'The card could not be read. Please enter it again.': 'No se pudo leer la tarjeta. Escríbala de nuevo.',
-  'Please type {word} to go on.': 'Escriba {word} para continuar.',
+  'We couldn’t read the card. Please enter it again.': 'No se pudo leer la tarjeta. Escríbala de nuevo.',
+  'Type {word} to continue.': 'Escriba {word} para continuar.',
   'Type {word} to confirm': 'Escriba {word} para confirmar',
   Cancel: 'Cancelar',
   'Copied the {name}': 'Copiado: {name}',
-  'Your browser did not allow copying. Please select the {name} and copy it.':
+  'Your browser didn’t allow copying. Please select the {name} and copy it.':
     'Su navegador no permitió copiar. Seleccione y copie usted mismo: {name}.',
   'Copy {name} {text}': 'Copiar {name} {text}',
   'Select {name}': 'Seleccionar {name}',
@@ -46,62 +47,61 @@ export const ui = {
   Columns: 'Columnas',
   'Reset columns': 'Restablecer columnas',
   'Press / to search': 'Presione / para buscar',
-  '{count} chosen': '{count} seleccionados',
+  '{count} selected': '{count} seleccionados',
   Clear: 'Borrar',
   'Table of {things}': 'Tabla de {things}',
   'No {things} match': 'Sin resultados en {things}',
-  'Nothing fits the search and the filters together.':
-    'Nada coincide con la búsqueda y los filtros a la vez.',
+  'Nothing matches your search and filters.': 'Nada coincide con su búsqueda y sus filtros.',
   'Clear search and filters': 'Quitar la búsqueda y los filtros',
   'Selected rows': 'Filas seleccionadas',
-  '{count} selected': '{count} seleccionados',
+
   'Select all {count}': 'Seleccionar los {count}',
-  'This could not be loaded.': 'No se pudo cargar.',
+  'We couldn’t load this.': 'No pudimos cargar esto.',
   '(optional)': '(opcional)',
-  'At most {count} file can be sent.|At most {count} files can be sent.':
-    'Se puede enviar {count} archivo como máximo.|Se pueden enviar {count} archivos como máximo.',
+  'You can upload {count} file.|You can upload up to {count} files.':
+    'Puede subir {count} archivo.|Puede subir hasta {count} archivos.',
   'Choose files': 'Elija archivos',
   'Choose a file': 'Elija un archivo',
   'or drop them here': 'o suéltelos aquí',
   'or drop it here': 'o suéltelo aquí',
   'Remove {name}': 'Quitar {name}',
-  '“{name}” is not accepted. Please choose {kinds}.': '«{name}» no se acepta. Elija {kinds}.',
+  'We can’t accept “{name}”. Please choose {kinds}.': 'No podemos aceptar «{name}». Elija {kinds}.',
   '“{name}” is larger than {mostMegabytes} MB.': '«{name}» pesa más de {mostMegabytes} MB.',
   '“{name}” is empty.': '«{name}» está vacío.',
-  '{kinds}, up to {mostMegabytes} MB each, at most {count} files':
+  '{kinds}, up to {mostMegabytes} MB each, {count} files at most':
     '{kinds}, hasta {mostMegabytes} MB cada uno, {count} archivos como máximo',
   '{kinds}, up to {mostMegabytes} MB': '{kinds}, hasta {mostMegabytes} MB',
   '{most} or {last}': '{most} o {last}',
-  'Please correct {count} fields': 'Corrija {count} campos',
+  'Please fix {count} fields': 'Corrija {count} campos',
   'Show password': 'Mostrar la contraseña',
-  'Choose the part to show': 'Elija la parte que se verá',
-  'Use this picture': 'Usar esta foto',
-  'Picture. Arrow keys move it, plus and minus zoom.':
+  'Choose the area to show': 'Elija la parte que se verá',
+  'Use this photo': 'Usar esta foto',
+  'Photo. Arrow keys move it, plus and minus zoom.':
     'Foto. Las flechas la mueven; más y menos cambian el tamaño.',
   Zoom: 'Tamaño',
-  'Chosen portrait': 'Retrato elegido',
+  'Chosen photo': 'Foto elegida',
   'Reading…': 'Leyendo…',
-  'Change picture': 'Cambiar la foto',
-  'Choose a picture': 'Elegir una foto',
+  'Change photo': 'Cambiar la foto',
+  'Choose a photo': 'Elegir una foto',
   Remove: 'Quitar',
-  'This file is not a picture we can read. Please choose a JPEG, PNG or WebP picture.':
+  'We can’t read this file as a picture. Please choose a JPEG, PNG or WebP.':
     'No podemos leer este archivo como foto. Elija una foto JPEG, PNG o WebP.',
   'This picture is larger than 25 MB. Please choose a smaller one.':
     'Esta foto pesa más de 25 MB. Elija una más pequeña.',
   'Type to search': 'Escriba para buscar',
   Choices: 'Opciones',
   'Searching…': 'Buscando…',
-  'Nothing found. Try fewer letters.': 'No se encontró nada. Pruebe con menos letras.',
-  'Please choose': 'Elija una opción',
-  'Draw your signature, or type your name. Both count the same.':
+  'No matches. Try fewer letters.': 'Sin resultados. Pruebe con menos letras.',
+  'Choose one': 'Elija una opción',
+  'Draw your signature or type your name. Both count the same.':
     'Dibuje su firma o escriba su nombre. Las dos formas valen lo mismo.',
   'Type your full name as your signature': 'Escriba su nombre completo como firma',
-  'This is too short for a signature. Please go on or clear it.':
+  'That’s too short for a signature. Please keep going or clear it.':
     'Es demasiado corto para una firma. Continúe o bórrelo.',
   Draw: 'Dibujar',
   'Type my name': 'Escribir mi nombre',
-  'Paper to sign on. With a keyboard or a screen reader, choose to type your name.':
-    'Espacio para firmar. Con teclado o lector de pantalla, elija escribir su nombre.',
+  'Signature area. With a keyboard or screen reader, type your name instead.':
+    'Área para firmar. Con teclado o lector de pantalla, escriba su nombre.',
   Messages: 'Mensajes',
   Undo: 'Deshacer',
   'Close message': 'Cerrar el mensaje',

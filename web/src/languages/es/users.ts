@@ -1,73 +1,71 @@
 /** Users, and what each role may do. */
 export const users = {
   Permissions: 'Permisos',
-  'What each role may do. A change counts at once, also for whoever is logged in.':
-    'Lo que puede hacer cada rol. Un cambio vale de inmediato, también para quien tiene la sesión abierta.',
-  'You can see this table but not change it.': 'Puede ver esta tabla, pero no cambiarla.',
-  Role: 'Rol',
-  'Permissions of the roles': 'Permisos de los roles',
+  'What each role can do. Changes apply immediately.':
+    'Lo que puede hacer cada rol. Los cambios se aplican de inmediato.',
+  'You can see this table, but you can’t change it.': 'Puede ver esta tabla, pero no cambiarla.',
+
+  'Role permissions': 'Permisos de los roles',
   Permission: 'Permiso',
   '{role}: {permission}': '{role}: {permission}',
-  'Administrators may always do everything.': 'La administración siempre puede hacer todo.',
-  'Administrators may always do everything. Roles for a club or team count only there.':
+  'Administrators can always do everything.': 'La administración siempre puede hacer todo.',
+  'Administrators can always do everything. Roles for a club or team only apply there.':
     'La administración siempre puede hacer todo. Los roles para un club o un equipo solo valen ahí.',
   '{role} can now: {means}.': '{role} ahora puede: {means}.',
   '{role} can no longer: {means}.': '{role} ya no puede: {means}.',
-  'given: {words}': 'otorgado: {words}',
-  'taken away: {words}': 'retirado: {words}',
+  'added: {words}': 'agregado: {words}',
+  'removed: {words}': 'quitado: {words}',
   Roles: 'Roles',
-  'No role: only the own memberships are seen.': 'Sin rol: solo ve sus propias membresías.',
+  'No role: they see only their own memberships.': 'Sin rol: solo ve sus propias membresías.',
   'Remove {role}': 'Quitar {role}',
-  '{name} (club)': '{name} (club)',
+
   '{name} (team)': '{name} (equipo)',
-  'Add a role': 'Agregar un rol',
+  'Add role': 'Agregar un rol',
   'For the club': 'Para el club',
   'For the team': 'Para el equipo',
-  'Only for': 'Solo para',
-  'Without a club or team it gives no rights.': 'Sin un club o un equipo no da permisos.',
-  'Without a club or team it counts for the whole organization.':
+  'Limit to': 'Limitar a',
+  'Choose a club or team to give it any permissions.': 'Elija un club o un equipo para que dé permisos.',
+  'If you don’t choose a club or team, it applies to the whole organization.':
     'Sin un club o un equipo vale para toda la organización.',
   Add: 'Agregar',
   Users: 'Usuarios',
   'Block {name}?': '¿Bloquear a {name}?',
   Block: 'Bloquear',
-  '{name} is logged out everywhere at once and cannot log in until you lift it. Memberships are not affected. They get an e-mail about it.':
-    'La sesión de {name} se cierra de inmediato en todas partes y no puede iniciarla hasta que usted quite el bloqueo. Las membresías no cambian. Se le avisa por correo.',
-  'Delete the account of {name}?': '¿Eliminar la cuenta de {name}?',
+  '{name} is logged out everywhere right away and can’t log in until you unblock them. Memberships don’t change. We’ll email them about it.':
+    'La sesión de {name} se cierra de inmediato en todas partes y no puede iniciarla hasta que usted quite el bloqueo. Las membresías no cambian. Le avisaremos por correo.',
+  'Delete {name}’s account?': '¿Eliminar la cuenta de {name}?',
   'Delete account': 'Eliminar la cuenta',
-  '{name} can no longer log in, and roles and sessions are removed. Members, registrations and payments stay. This cannot be undone.':
+  '{name} can no longer log in, and their roles are removed. Members, registrations and payments stay. This can’t be undone.':
     '{name} ya no puede iniciar sesión y pierde sus roles y sesiones. Los miembros, las inscripciones y los pagos permanecen. Esto no se puede deshacer.',
-  'Withdraw the invitation of {name}?': '¿Retirar la invitación de {name}?',
-  'Withdraw invitation': 'Retirar la invitación',
-  'The link in the e-mail stops working, and the roles are removed.':
+
+  'The link in the email stops working, and the roles are removed.':
     'El enlace del correo deja de funcionar y se retiran los roles.',
-  'Send invitation again': 'Enviar la invitación de nuevo',
+  'Resend invitation': 'Enviar la invitación de nuevo',
   'Send password link': 'Enviar enlace de contraseña',
   Unblock: 'Desbloquear',
   'Invite someone': 'Invitar a alguien',
-  'Send invitation': 'Enviar la invitación',
-  'An e-mail goes out at once; its link leads to a password and works for 3 days.':
-    'Se envía un correo de inmediato; su enlace sirve para elegir una contraseña y funciona 3 días.',
+
+  'We’ll send an email right away. Its link works for 3 days.':
+    'Enviaremos un correo de inmediato. El enlace funciona 3 días.',
   Username: 'Nombre de usuario',
-  'The e-mail address can always be used to log in.':
+  'They can always log in with their email address.':
     'Siempre se puede iniciar sesión con el correo electrónico.',
-  'Change {name}': 'Cambiar los datos de {name}',
-  'Another address has to be confirmed, and the old one is told.':
-    'Un correo nuevo se debe confirmar y se avisa al anterior.',
-  'Roles of {name}': 'Roles de {name}',
+
+  'A new address needs to be confirmed. We’ll let the old one know.':
+    'Un correo nuevo se debe confirmar. Avisaremos al anterior.',
+  '{name}’s roles': 'Roles de {name}',
   'Save roles': 'Guardar los roles',
-  'This is your own account. What you remove you cannot give back yourself.':
+  'This is your own account. You can’t give yourself back what you remove.':
     'Esta es su propia cuenta. Lo que se quite no podrá devolvérselo usted.',
-  'Roles count at once, also where {name} is logged in.':
+  'Changes apply immediately, even where {name} is logged in.':
     'Los roles valen de inmediato, también donde {name} tiene la sesión abierta.',
   Invited: 'Invitación enviada',
-  'Invitation sent again': 'Invitación enviada de nuevo',
-  'Invitation withdrawn': 'Invitación retirada',
-  Changed: 'Datos cambiados',
+
+  Updated: 'Datos cambiados',
   'Roles changed': 'Roles cambiados',
-  'Opened again': 'Desbloqueada',
-  'Link for a password sent': 'Enlace de contraseña enviado',
-  'Logged out of one place by the office': 'La oficina cerró una sesión',
+  Unblocked: 'Desbloqueada',
+
+  'Logged out of one device by the office': 'La oficina cerró una sesión',
   'Logged out everywhere by the office': 'La oficina cerró todas las sesiones',
   none: 'ninguno',
   '{before} → {after}': '{before} → {after}',
@@ -78,27 +76,27 @@ export const users = {
   'Logged out': 'Cerró sesión',
   'A copied login was ended': 'Se cerró una sesión copiada',
   'Account created': 'Cuenta creada',
-  'Asked for a link for a password': 'Pidió un enlace de contraseña',
+  'Asked for a password link': 'Pidió un enlace de contraseña',
   'Chose a password': 'Eligió una contraseña',
-  'Confirmed the e-mail address': 'Confirmó el correo electrónico',
+  'Confirmed their email address': 'Confirmó el correo electrónico',
   'Sessions ended': 'Sesiones cerradas',
   'Sign-ins': 'Inicios de sesión',
   'Nothing yet.': 'Todavía nada.',
   Waiting: 'En espera',
   Sent: 'Enviada',
-  'Kept here': 'Guardada aquí',
+  'Saved here': 'Guardada aquí',
   User: 'Usuario',
   'your own account': 'su propia cuenta',
-  Change: 'Cambiar',
+
   'Change roles': 'Cambiar los roles',
   'not confirmed': 'sin confirmar',
   'Last login': 'Último inicio de sesión',
   never: 'nunca',
   'Account since': 'Cuenta desde',
-  'May do': 'Puede hacer',
-  'Only within': 'Solo dentro de',
+  'Can do': 'Puede hacer',
+  'Only in': 'Solo dentro de',
   'Logged in at': 'Sesiones abiertas',
-  'Nowhere at the moment.': 'Por el momento, ninguna.',
+  'Not logged in right now.': 'No tiene ninguna sesión abierta.',
   'last used': 'último uso:',
   'Log out {browser}, {ip}': 'Cerrar la sesión de {browser}, {ip}',
   '{browser} on {system}': '{browser} en {system}',
@@ -108,41 +106,41 @@ export const users = {
   Staff: 'Personal',
   'Members only': 'Solo miembros',
   Everyone: 'Todos',
-  'Who can log in, and as what.': 'Quién puede iniciar sesión y con qué rol.',
+  'Everyone who can log in, and their roles.': 'Quién puede iniciar sesión y con qué rol.',
   users: 'usuarios',
-  'Name, e-mail, phone or username': 'Nombre, correo, teléfono o usuario',
-  'Nobody here yet': 'Todavía no hay nadie',
-  'Invite the people who work with you. They get an e-mail to choose a password.':
+  'Name, email, phone or username': 'Nombre, correo, teléfono o usuario',
+  'No users yet': 'Todavía no hay nadie',
+  'Invite the people who work with you. They’ll get an email to choose a password.':
     'Invite a las personas que trabajan con usted. Reciben un correo para elegir una contraseña.',
-  'see papers for members, drafts too': 'ver los documentos para miembros, también los borradores',
-  'add, change and delete papers for members': 'agregar, cambiar y eliminar documentos para miembros',
+  'see member resources, including drafts': 'ver los documentos para miembros, también los borradores',
+  'add, edit and delete member resources': 'agregar, cambiar y eliminar documentos para miembros',
   '{name} is blocked.': '{name} tiene la cuenta bloqueada.',
-  'Reset the two-step login of {name}?': '¿Restablecer la verificación en dos pasos de {name}?',
+  'Reset {name}’s two-step login?': '¿Restablecer la verificación en dos pasos de {name}?',
   Reset: 'Quitar',
-  'Authenticator app, recovery codes and passkeys are removed, and {name} is logged out everywhere. The password alone is then enough to log in. Do this only when you know that it is {name} who asks. They get an e-mail about it.':
-    'La aplicación de autenticación, los códigos de recuperación y las llaves de acceso desaparecen, y se cierra la sesión de {name} en todas partes. Después basta la contraseña para iniciar sesión. Hágalo solo si sabe que es {name} quien lo pide. Un correo lo comunica.',
+  'This removes the authenticator app, recovery codes and passkeys and logs {name} out everywhere. After that, they can log in with just the password. Only do this if you’re sure {name} asked you to. We’ll email them about it.':
+    'Esto quita la aplicación de autenticación, los códigos de recuperación y las llaves de acceso, y cierra la sesión de {name} en todas partes. Después podrá iniciar sesión solo con la contraseña. Hágalo solo si está seguro de que {name} se lo pidió. Le avisaremos por correo.',
   'Reset two-step login': 'Restablecer la verificación en dos pasos',
   'Two-step login reset': 'Verificación en dos pasos restablecida',
-  'E-mail address changed': 'Correo electrónico cambiado',
-  'Asked for another e-mail address': 'Pidió otro correo electrónico',
-  'Confirmed another e-mail address': 'Confirmó otro correo electrónico',
-  'Switched an authenticator app on': 'Activó una aplicación de autenticación',
-  'Switched the authenticator app off': 'Desactivó la aplicación de autenticación',
+
+  'Asked to change their email address': 'Pidió otro correo electrónico',
+  'Confirmed a new email address': 'Confirmó otro correo electrónico',
+  'Turned on an authenticator app': 'Activó una aplicación de autenticación',
+  'Turned off the authenticator app': 'Desactivó la aplicación de autenticación',
   'Wrong code': 'Código incorrecto',
   'Used a recovery code': 'Usó un código de recuperación',
   'Added a passkey': 'Agregó una llave de acceso',
   'Removed a passkey': 'Quitó una llave de acceso',
-  'A passkey was refused': 'Se rechazó una llave de acceso',
-  'Connected an account elsewhere': 'Conectó una cuenta de otro sitio',
-  'Handed the login over to the app': 'Pasó la sesión a la aplicación',
-  'A login elsewhere was refused': 'Se rechazó un inicio de sesión de otro sitio',
-  'Made new recovery codes': 'Creó códigos de recuperación nuevos',
-  'The login elsewhere has ended': 'Terminó la sesión del otro sitio',
-  'The roles of {name} are changed.': 'Los roles de {name} han cambiado.',
-  'E-mails are not written in this language.': 'Los correos no se escriben en este idioma.',
-  'Until the person reads the site in another language.': 'Hasta que la persona lea el sitio en otro idioma.',
-  'Another address has to be confirmed, and the old one is told. The member record follows if it has the old one.':
-    'Otra dirección tiene que confirmarse, y se avisa a la anterior. La ficha de miembro la sigue si tiene la anterior.',
+
+  'Connected an outside account': 'Conectó una cuenta externa',
+  'Moved their login to the app': 'Pasó la sesión a la aplicación',
+  'Outside login rejected': 'Inicio de sesión externo rechazado',
+  'Created new recovery codes': 'Creó códigos de recuperación nuevos',
+  'Outside login ended': 'Terminó la sesión externa',
+  '{name}’s roles have been updated.': 'Los roles de {name} han cambiado.',
+  'Emails aren’t available in this language.': 'Los correos no se escriben en este idioma.',
+  'Until they switch the site to another language.': 'Hasta que la persona lea el sitio en otro idioma.',
+  'A new address needs to be confirmed. We’ll let the old one know, and update the member record if it uses the old one.':
+    'Un correo nuevo se debe confirmar. Avisaremos al anterior y actualizaremos la ficha de miembro si lo usa.',
   'a new version of the site': 'una versión nueva del sitio',
   'Two-step login': 'Verificación en dos pasos',
   '{count} passkey|{count} passkeys': '{count} llave de acceso|{count} llaves de acceso',

@@ -22,10 +22,10 @@ export function MailDialog({ chosen, onDone, onClose }: Props) {
     onSuccess: ({ letters, without_address }) => {
       toast.success(
         [
-          t('{count} e-mail is on its way.|{count} e-mails are on their way.', { count: letters }),
+          t('{count} email sent.|{count} emails sent.', { count: letters }),
           ...(without_address > 0
             ? [
-                t('{count} person has no e-mail address.|{count} people have no e-mail address.', {
+                t('{count} person has no email address.|{count} people have no email address.', {
                   count: without_address,
                 }),
               ]
@@ -38,14 +38,14 @@ export function MailDialog({ chosen, onDone, onClose }: Props) {
   const errors = fieldErrorsOf(send.error)
   return (
     <FormDialog
-      title={t('E-mail to {count} person|E-mail to {count} people', { count: chosen.count })}
+      title={t('Email to {count} person|Email to {count} people', { count: chosen.count })}
       submitLabel={t('Send to {count} person|Send to {count} people', { count: chosen.count })}
       busy={send.isPending}
       errors={errors}
       onSubmit={() => send.mutate({ ...chosen, subject, text } as Sent<typeof mailMany>)}
       onClose={onClose}
     >
-      <p className="dim">{t('Minors are written to through a parent, and every address gets one e-mail.')}</p>
+      <p className="dim">{t('Emails to minors go to a parent, and each address gets only one email.')}</p>
       <TextField
         label={t('Subject')}
         name="subject"
@@ -57,7 +57,7 @@ export function MailDialog({ chosen, onDone, onClose }: Props) {
       />
       <TextareaField
         label={t('Text')}
-        hint={t('An empty line begins a new paragraph.')}
+        hint={t('Leave a blank line to start a new paragraph.')}
         name="text"
         rows={8}
         maxLength={10_000}

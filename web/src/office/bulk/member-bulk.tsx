@@ -34,12 +34,12 @@ export function MemberBulk({ selection, narrowed }: Props) {
     <>
       {mayMail && (
         <Button disabled={isTooMany} onClick={() => setOpen('mail')}>
-          {t('Send e-mail')}
+          {t('Send email')}
         </Button>
       )}
       {mayNote && (
         <Button disabled={isTooMany} onClick={() => setOpen('note')}>
-          {t('Add a note')}
+          {t('Add note')}
         </Button>
       )}
       {mayExport && (

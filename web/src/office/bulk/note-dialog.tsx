@@ -20,7 +20,7 @@ export function NoteDialog({ chosen, onDone, onClose }: Props) {
   const write = useCall(noteMany, {
     quiet: 'success',
     onSuccess: ({ count, at }, sent) => {
-      toast.undoable(t('{count} note is written.|{count} notes are written.', { count }), () =>
+      toast.undoable(t('{count} note added.|{count} notes added.', { count }), () =>
         undo.mutate({ at, note: sent.note }),
       )
       onDone()
@@ -29,8 +29,8 @@ export function NoteDialog({ chosen, onDone, onClose }: Props) {
   const errors = fieldErrorsOf(write.error)
   return (
     <FormDialog
-      title={t('A note on {count} person|A note on {count} people', { count: chosen.count })}
-      submitLabel={t('Add a note')}
+      title={t('Add a note to {count} person|Add a note to {count} people', { count: chosen.count })}
+      submitLabel={t('Add note')}
       busy={write.isPending}
       errors={errors}
       onSubmit={() => write.mutate({ ...chosen, note, alert } as Sent<typeof noteMany>)}
@@ -46,8 +46,8 @@ export function NoteDialog({ chosen, onDone, onClose }: Props) {
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
       <CheckboxField
-        label={t('Show it as an alert')}
-        hint={t('It is then shown at the top of this page, also to volunteers.')}
+        label={t('Show as an alert')}
+        hint={t('It shows at the top of this page, for volunteers too.')}
         checked={alert}
         onChange={({ currentTarget }) => setAlert(currentTarget.checked)}
       />

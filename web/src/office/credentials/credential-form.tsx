@@ -61,14 +61,14 @@ export function CredentialForm({ memberId, kinds, credential, onClose }: Props) 
   const send = (on: Credential | undefined = base) => {
     const { kind_id, status: said, ...facts } = draft
     const given = { ...facts, status: said as Credential['status'] }
-    if (!editing.passes(kind ? {} : { kind_id: [t('Please choose from the list.')] })) return
+    if (!editing.passes(kind ? {} : { kind_id: [t('Choose from the list.')] })) return
     const sending = { onError: editing.failed }
     if (on) change.mutate({ id: on.id, version: on.version, ...given }, sending)
     else add.mutate({ member_id: memberId, kind_id, ...given }, sending)
   }
   return (
     <FormDialog
-      title={credential ? told(kind!.title) : t('Add a check')}
+      title={credential ? told(kind!.title) : t('Add check')}
       submitLabel={t('Save')}
       busy={add.isPending || change.isPending}
       errors={errors}
@@ -83,7 +83,7 @@ export function CredentialForm({ memberId, kinds, credential, onClose }: Props) 
         />
       )}
       <SelectField
-        label={t('How it stands')}
+        label={t('Status')}
         placeholder={null}
         {...editing.choice('status')}
         options={Object.entries(CREDENTIAL_STATUS_LABELS).map(([value, label]) => ({
@@ -100,7 +100,7 @@ export function CredentialForm({ memberId, kinds, credential, onClose }: Props) 
             hint={
               kind
                 ? t(
-                    'MM/DD/YYYY. Left empty: {count} month later.|MM/DD/YYYY. Left empty: {count} months later.',
+                    'MM/DD/YYYY. If you leave it blank: {count} month later.|MM/DD/YYYY. If you leave it blank: {count} months later.',
                     {
                       count: kind.valid_months,
                     },
@@ -120,7 +120,7 @@ export function CredentialForm({ memberId, kinds, credential, onClose }: Props) 
         label={(field) =>
           ({
             kind_id: t('What it is'),
-            status: t('How it stands'),
+            status: t('Status'),
             cleared_on: t('Cleared on'),
             expires_on: t('Valid until'),
             provider: t('Provider'),

@@ -33,14 +33,14 @@ export function CredentialKindsDialog({ onClose }: { onClose: () => void }) {
   if (open) return <KindForm kind={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
   return (
     <Dialog
-      title={t('Required checks and trainings')}
+      title={t('Required checks and training')}
       onClose={onClose}
       buttons={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
           {mayEdit && (
             <Button kind="primary" onClick={() => setOpen('new')}>
-              {t('Add a requirement')}
+              {t('Add requirement')}
             </Button>
           )}
         </>
@@ -53,7 +53,7 @@ export function CredentialKindsDialog({ onClose }: { onClose: () => void }) {
           <li key={kind.id}>
             <span className="member-note">
               <b>{told(kind.title)}</b>
-              {!kind.is_active && ` (${t('not required at present')})`}
+              {!kind.is_active && ` (${t('not required right now')})`}
               <span className="dim">
                 {told(CREDENTIAL_FOR_LABELS[kind.for_whom])} ·{' '}
                 {t('valid for {count} month|valid for {count} months', { count: kind.valid_months })}
@@ -64,10 +64,10 @@ export function CredentialKindsDialog({ onClose }: { onClose: () => void }) {
               <span className="member-note-actions">
                 <Button
                   kind="quiet"
-                  aria-label={t('Change {name}', { name: told(kind.title) })}
+                  aria-label={t('Edit {name}', { name: told(kind.title) })}
                   onClick={() => setOpen(kind)}
                 >
-                  {t('Change')}
+                  {t('Edit')}
                 </Button>
               </span>
             )}
@@ -131,13 +131,13 @@ function KindForm({ kind, onClose }: { kind: CredentialKind | undefined; onClose
     category: t('What it is'),
     for_whom: t('Who needs it'),
     valid_months: t('Valid for (months)'),
-    how: t('What to do to get it'),
-    address: t('Where, on the web'),
-    is_active: t('It is required'),
+    how: t('How to get it'),
+    address: t('Link'),
+    is_active: t('Required'),
   }
   return (
     <FormDialog
-      title={kind ? told(kind.title) : t('Add a requirement')}
+      title={kind ? told(kind.title) : t('Add requirement')}
       submitLabel={t('Save')}
       busy={add.isPending || change.isPending}
       errors={errors}

@@ -28,10 +28,10 @@ export function MemberCredentials({ memberId, name }: { memberId: number; name: 
   const [open, setOpen] = useState<Credential | 'new' | 'kinds'>()
   const { data } = found
   const close = () => setOpen(undefined)
-  const add = mayEdit && <Button onClick={() => setOpen('new')}>{t('Add a check')}</Button>
+  const add = mayEdit && <Button onClick={() => setOpen('new')}>{t('Add check')}</Button>
   return (
     <Panel
-      title={t('Checks and trainings')}
+      title={t('Checks and training')}
       actions={
         <>
           {maySeeKinds && (
@@ -47,9 +47,9 @@ export function MemberCredentials({ memberId, name }: { memberId: number; name: 
       {found.isPending && <Skeleton lines={4} />}
       {data?.credentials.length === 0 && (
         <EmptyState
-          title={t('Nothing is written down yet')}
+          title={t('Nothing on record yet')}
           text={t(
-            'Background checks and safety trainings of {name}, with the day until which each is valid. Files go under Documents.',
+            'Background checks and safety training for {name}, with expiration dates. Files go under Documents.',
             { name },
           )}
           action={add}
@@ -77,10 +77,10 @@ export function MemberCredentials({ memberId, name }: { memberId: number; name: 
                 <span className="member-note-actions">
                   <Button
                     kind="quiet"
-                    aria-label={t('Change {name}', { name: title })}
+                    aria-label={t('Edit {name}', { name: title })}
                     onClick={() => setOpen(one)}
                   >
-                    {t('Change')}
+                    {t('Edit')}
                   </Button>
                 </span>
               )}

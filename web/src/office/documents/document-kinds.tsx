@@ -60,9 +60,7 @@ function KindsForm({ kinds, onClose }: { kinds: DocumentKinds; onClose: () => vo
   }
   return (
     <Form errors={errors} onSubmit={() => send()}>
-      <p className="dim">
-        {t('These types can be chosen when a document is added. Existing documents keep theirs.')}
-      </p>
+      <p className="dim">{t('Choices for new documents. Existing documents keep their type.')}</p>
       <ul className="document-kinds">
         {rows.map(({ id, name, is_handed_in }, i) => (
           <li key={id}>
@@ -84,7 +82,7 @@ function KindsForm({ kinds, onClose }: { kinds: DocumentKinds; onClose: () => vo
               </Button>
             )}
             <CheckboxField
-              label={t('Families hand it in')}
+              label={t('Families can upload it')}
               checked={is_handed_in}
               onChange={({ currentTarget }) => change(id, { is_handed_in: currentTarget.checked })}
             />
@@ -102,7 +100,7 @@ function KindsForm({ kinds, onClose }: { kinds: DocumentKinds; onClose: () => vo
             })
           }
         >
-          {t('Add a type')}
+          {t('Add type')}
         </Button>
       </div>
       <div className="office-buttons">
@@ -118,7 +116,7 @@ function KindsForm({ kinds, onClose }: { kinds: DocumentKinds; onClose: () => vo
             {typed.rows.map(({ id, name, is_handed_in }) => (
               <li key={id}>
                 {told(name)}
-                {is_handed_in && ` · ${t('Families hand it in')}`}
+                {is_handed_in && ` · ${t('Families can upload it')}`}
               </li>
             ))}
           </ul>

@@ -14,7 +14,7 @@ export function DocumentUpload({ memberId, kinds, onClose }: Props) {
   const store = useCall(storeDocuments, { refresh: [listDocuments, memberHistory], onSuccess: onClose })
   return (
     <DocumentForm
-      title={t('Add a document')}
+      title={t('Add document')}
       submitLabel={t('Add')}
       kinds={kinds}
       busy={store.isPending}
@@ -23,8 +23,8 @@ export function DocumentUpload({ memberId, kinds, onClose }: Props) {
       onClose={onClose}
     >
       <CheckboxField
-        label={t('The household sees it')}
-        hint={t('The member and, of a minor, the guardians find it in their memberships.')}
+        label={t('Visible to the family')}
+        hint={t('The member, and a minor’s guardians, can see it under their memberships.')}
         checked={is_visible}
         onChange={({ currentTarget }) => setVisible(currentTarget.checked)}
       />

@@ -31,7 +31,7 @@ export function MemberDocuments({ memberId, name }: { memberId: number; name: st
   const maySort = useMay(saveDocumentKinds)
   const [isAdding, setAdding] = useState(false)
   const [isSorting, setSorting] = useState(false)
-  const add = mayAdd && <Button onClick={() => setAdding(true)}>{t('Add a document')}</Button>
+  const add = mayAdd && <Button onClick={() => setAdding(true)}>{t('Add document')}</Button>
   const { data } = found
   return (
     <Panel
@@ -52,9 +52,12 @@ export function MemberDocuments({ memberId, name }: { memberId: number; name: st
       {data?.documents.length === 0 && (
         <EmptyState
           title={t('No documents yet')}
-          text={t('Proof of age, a medical note, a background check: as PDF or picture, kept with {name}.', {
-            name,
-          })}
+          text={t(
+            'Proof of age, a medical note, a background check: keep PDFs or pictures here for {name}.',
+            {
+              name,
+            },
+          )}
           action={add}
         />
       )}
@@ -78,7 +81,7 @@ function Document({ document, mayChange }: { document: MemberDocument; mayChange
   const remove = useCall(removeDocument, {
     refresh,
     quiet: 'success',
-    onSuccess: () => toast.undoable(t('The document is removed.'), () => restore.mutate({ id })),
+    onSuccess: () => toast.undoable(t('Document removed.'), () => restore.mutate({ id })),
   })
   const open = useCall(downloadDocument, { refresh: [], onSuccess: saveDownload })
   return (
@@ -86,8 +89,7 @@ function Document({ document, mayChange }: { document: MemberDocument; mayChange
       <span className="member-note">
         <b>{told(kind)}</b> {name}
         <span className="dim">
-          {author}, <Moment at={uploaded_at} /> ·{' '}
-          {is_visible ? t('the household sees it') : t('only the office sees it')}
+          {author}, <Moment at={uploaded_at} /> · {is_visible ? t('visible to the family') : t('office only')}
         </span>
       </span>
       <span className="member-note-actions">
@@ -106,12 +108,12 @@ function Document({ document, mayChange }: { document: MemberDocument; mayChange
               busy={change.isPending}
               aria-label={
                 is_visible
-                  ? t('Hide {name} from the household', { name })
-                  : t('Show {name} to the household', { name })
+                  ? t('Hide {name} from the family', { name })
+                  : t('Show {name} to the family', { name })
               }
               onClick={() => change.mutate({ id, version, is_visible: !is_visible })}
             >
-              {is_visible ? t('Hide from household') : t('Show to household')}
+              {is_visible ? t('Hide from family') : t('Show to family')}
             </Button>
             <Button
               kind="quiet"

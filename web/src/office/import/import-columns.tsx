@@ -65,9 +65,7 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
   return (
     <Form errors={errors} onSubmit={send}>
       <Panel title={t('Match the columns')}>
-        <p className="dim">
-          {t('Each column shows what the file has in it. What is left out is not imported.')}
-        </p>
+        <p className="dim">{t('Each column shows what’s in your file. Columns you skip aren’t imported.')}</p>
         <div className="import-columns" data-path="settings.columns" tabIndex={-1}>
           {file.columns.map(({ header, samples }, i) => (
             <SelectField
@@ -76,7 +74,7 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
               label={header || columnWord(i)}
               hint={samples.join(' · ') || t('Empty')}
               name={`settings.columns.${i}`}
-              placeholder={t('Leave out')}
+              placeholder={t('Skip')}
               value={settings.columns[i] ?? ''}
               error={errors[`settings.columns.${i}`]?.[0]}
               options={IMPORT_FIELDS.map((field) => ({ value: field, label: fieldWord(field) }))}
@@ -93,7 +91,7 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
         )}
       </Panel>
       {questions.length > 0 && (
-        <Panel title={t('How dates are written')}>
+        <Panel title={t('Date format')}>
           <div className="import-pair">
             {questions.map(({ at, dates, header }) => (
               <DateQuestion
@@ -109,11 +107,11 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
           </div>
         </Panel>
       )}
-      <Panel title={t('Who these people are')}>
+      <Panel title={t('Who they are')}>
         <div className="import-pair">
           <SelectField
             label={t('Member type')}
-            hint={t('Where the file says nothing else.')}
+            hint={t('Used when the file doesn’t say.')}
             name="settings.member_type_id"
             optional
             placeholder={t('None')}
@@ -124,21 +122,23 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
           />
           <CheckboxField
             label={t('Create confirmation codes')}
-            hint={t('With its code a person is found in the registration form and keeps this record.')}
+            hint={t(
+              'With a code, families find this record when they register and don’t have to start over.',
+            )}
             checked={settings.confirmation_codes}
             onChange={({ currentTarget }) => set({ confirmation_codes: currentTarget.checked })}
           />
         </div>
         <RadioCards
-          label={t('Who is on record already')}
+          label={t('Members already on record')}
           name="settings.existing"
           value={settings.existing}
           options={[
-            { value: 'skip', label: t('Skip'), note: t('The record stays as it is.') },
+            { value: 'skip', label: t('Skip'), note: t('Their record stays the same.') },
             {
               value: 'update',
               label: t('Update'),
-              note: t('What the file says replaces what is on record; what it leaves empty stays.'),
+              note: t('Values in the file replace what’s on record. Blank cells change nothing.'),
             },
           ]}
           onChange={(value) => set({ existing: value as Settings['existing'] })}
@@ -152,7 +152,7 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
       />
       <div className="import-buttons">
         <Button type="submit" kind="primary" busy={check.isPending}>
-          {t('Check the file')}
+          {t('Check file')}
         </Button>
       </div>
     </Form>

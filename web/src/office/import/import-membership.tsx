@@ -92,7 +92,7 @@ export function ImportMembership({ chosen, places, errors, onChange }: Props) {
           />
           <DayField
             label={t('Valid until')}
-            hint={t('MM/DD/YYYY; the last day of the season if left empty')}
+            hint={t('MM/DD/YYYY. If you leave it blank, the last day of the season.')}
             name="settings.membership.valid_until"
             optional
             value={chosen.valid_until ?? ''}

@@ -8,10 +8,10 @@ import { writtenNumber } from '../../written.ts'
 export function ImportProgress({ file: { status, progress, row_count } }: { file: ImportDetail }) {
   const title =
     status === 'checking'
-      ? t('The file is being checked')
+      ? t('Checking your file')
       : status === 'importing'
-        ? t('The members are being entered')
-        : t('The import is being undone')
+        ? t('Importing members')
+        : t('Undoing the import')
   const done = writtenNumber(progress)
   return (
     <Panel title={title}>
@@ -25,7 +25,7 @@ export function ImportProgress({ file: { status, progress, row_count } }: { file
           ? t('{done} of {all} rows', { done, all: writtenNumber(row_count) })
           : t('{done} rows', { done })}
       </p>
-      <p className="dim">{t('You can leave this page; the work goes on.')}</p>
+      <p className="dim">{t('You can leave this page. We’ll keep working.')}</p>
     </Panel>
   )
 }

@@ -30,15 +30,15 @@ export function ImportResult({ file, onChoose, onChange }: Props) {
         <StatTile label={t('New members')} value={<Count of={counts.new} />} />
         <StatTile label={t('Updated members')} value={<Count of={counts.update} />} />
         <StatTile label={t('On record, skipped')} value={<Count of={counts.skip} />} />
-        <StatTile label={t('Cannot be imported')} value={<Count of={counts.bad} />} />
+        <StatTile label={t('Can’t be imported')} value={<Count of={counts.bad} />} />
       </div>
       {status === 'undone' && (
-        <Notice kind={kept > 0 ? 'warn' : 'good'} title={t('This import is undone')} isNews>
+        <Notice kind={kept > 0 ? 'warn' : 'good'} title={t('Import undone')} isNews>
           {kept > 0
-            ? t('{count} member stays; the row says why.|{count} members stay; their rows say why.', {
+            ? t('{count} member stays. The row says why.|{count} members stay. Their rows say why.', {
                 count: kept,
               })
-            : t('Everyone it had added is gone, and everyone it had updated is restored.')}
+            : t('Added members are gone, and updated members are back to how they were.')}
         </Notice>
       )}
       {status === 'done' && <Done file={file} onChange={onChange} />}
@@ -63,14 +63,14 @@ function Checked({ file, onChoose, onChange }: Props) {
       kind={counts.bad > 0 ? 'warn' : 'good'}
       title={
         counts.bad > 0
-          ? t('{count} row cannot be imported|{count} rows cannot be imported', { count: counts.bad })
+          ? t('{count} row can’t be imported|{count} rows can’t be imported', { count: counts.bad })
           : t('Every row can be imported')
       }
     >
       <p>
         {counts.bad > 0
-          ? t('You can fix them in your file and upload it again, before or after importing the others.')
-          : t('Nothing has been entered yet.')}
+          ? t('You can fix them in your file and upload it again, before or after importing the rest.')
+          : t('Nothing has been imported yet.')}
       </p>
       <div className="import-buttons">
         <Button kind="quiet" busy={discard.isPending} onClick={() => discard.mutate({ id })}>
@@ -81,7 +81,7 @@ function Checked({ file, onChoose, onChange }: Props) {
             {t('Download errors')}
           </Button>
         )}
-        <Button onClick={onChoose}>{t('Change the columns')}</Button>
+        <Button onClick={onChoose}>{t('Edit columns')}</Button>
         <Button
           kind="primary"
           busy={run.isPending}
@@ -106,26 +106,26 @@ function Done({ file: { id, counts }, onChange }: Pick<Props, 'file' | 'onChange
     },
   })
   return (
-    <Notice kind="good" title={t('The import is done')} isNews>
+    <Notice kind="good" title={t('Import complete')} isNews>
       <p>
-        {t('{count} person was entered or updated.|{count} people were entered or updated.', {
+        {t('{count} person added or updated.|{count} people added or updated.', {
           count: counts.new + counts.update,
         })}
       </p>
       <div className="import-buttons">
-        <Button onClick={() => setAsking(true)}>{t('Undo the import')}</Button>
+        <Button onClick={() => setAsking(true)}>{t('Undo import')}</Button>
       </div>
       {isAsking && (
         <ConfirmDialog
           title={t('Undo this import?')}
-          confirmLabel={t('Undo the import')}
+          confirmLabel={t('Undo import')}
           busy={undo.isPending}
           onClose={() => setAsking(false)}
           onConfirm={() => undo.mutate({ id })}
         >
           <p>
             {t(
-              'Everyone it added is removed, and everyone it updated is restored. Anyone who has been changed since, has registered or has an account stays, and is listed.',
+              'This removes the members it added and restores the ones it updated. Members who have changed since then, registered or have an account stay, and we list them.',
             )}
           </p>
         </ConfirmDialog>

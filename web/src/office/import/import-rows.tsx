@@ -21,7 +21,7 @@ const columns = (): readonly Column<ImportRow>[] => [
   },
   {
     key: 'problems',
-    header: t('Remarks'),
+    header: t('Notes'),
     cell: (row) => {
       const remarks = remarksOn(row)
       return remarks && <span className="import-remarks">{remarks}</span>
@@ -31,7 +31,7 @@ const columns = (): readonly Column<ImportRow>[] => [
   { key: 'dob', header: t('Date of birth'), cell: ({ dob }) => (dob ? <Day day={dob} /> : '') },
   { key: 'guardian', header: t('Guardian'), cell: ({ guardian }) => guardian ?? '' },
   { key: 'membership', header: t('Membership'), cell: ({ membership }) => membership ?? '' },
-  { key: 'email', header: t('E-mail'), cell: ({ email }) => email ?? '', hidden: true },
+  { key: 'email', header: t('Email'), cell: ({ email }) => email ?? '', hidden: true },
   {
     key: 'valid_until',
     header: t('Valid until'),
@@ -79,7 +79,7 @@ export function ImportRows({ file: { id, version, status } }: { file: ImportDeta
       ]}
       empty={{
         title: t('No rows'),
-        text: t('Rows are kept for 30 days, so that an import can be undone.'),
+        text: t('We keep rows for 30 days, so you can undo an import.'),
       }}
     />
   )

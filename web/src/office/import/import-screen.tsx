@@ -86,7 +86,7 @@ function Step({ file, onChange }: { file: ImportDetail; onChange: () => void }) 
     return (
       <>
         {file.error && (
-          <Notice kind="bad" title={t('This file cannot be checked')}>
+          <Notice kind="bad" title={t('We can’t check this file')}>
             {told(file.error)}
           </Notice>
         )}

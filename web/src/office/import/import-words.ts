@@ -8,7 +8,7 @@ const FIELDS: Record<ImportField, string> = {
   full_name: msg('Full name'),
   dob: msg('Date of birth'),
   ...forChoices((_, { label }) => label),
-  email: msg('E-mail'),
+  email: msg('Email'),
   phone: msg('Phone'),
   member_number: msg('Member ID'),
   address_1: msg('Address'),
@@ -19,12 +19,12 @@ const FIELDS: Record<ImportField, string> = {
   country: msg('Country'),
   guardian_first_name: msg('Guardian: first name'),
   guardian_last_name: msg('Guardian: last name'),
-  guardian_email: msg('Guardian: e-mail'),
+  guardian_email: msg('Guardian: email'),
   guardian_phone: msg('Guardian: phone'),
-  guardian_relation: msg('Guardian: relation'),
+  guardian_relation: msg('Guardian: relationship'),
   emergency_name: msg('Emergency contact: name'),
   emergency_phone: msg('Emergency contact: phone'),
-  emergency_relation: msg('Emergency contact: relation'),
+  emergency_relation: msg('Emergency contact: relationship'),
   member_type: msg('Member type'),
   membership: msg('Membership'),
   league: msg('League'),
@@ -38,20 +38,20 @@ const OUTCOMES: Record<ImportOutcome, string> = {
   new: msg('New'),
   update: msg('Update'),
   skip: msg('On record, skipped'),
-  bad: msg('Cannot be imported'),
+  bad: msg('Can’t be imported'),
 }
 export const outcomeWord = (outcome: ImportOutcome) => t(OUTCOMES[outcome])
 export const outcomes = Object.keys(OUTCOMES) as ImportOutcome[]
 
 const STATUSES: Record<ImportStatus, string> = {
-  uploaded: msg('Columns to be confirmed'),
-  checking: msg('Being checked'),
+  uploaded: msg('Confirm columns'),
+  checking: msg('Checking'),
   checked: msg('Checked, not imported yet'),
-  importing: msg('Being imported'),
+  importing: msg('Importing'),
   done: msg('Imported'),
-  undoing: msg('Being undone'),
+  undoing: msg('Undoing'),
   undone: msg('Undone'),
-  failed: msg('Cannot be read'),
+  failed: msg('Can’t be read'),
 }
 export const statusWord = (status: ImportStatus) => t(STATUSES[status])
 

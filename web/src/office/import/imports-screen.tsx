@@ -31,7 +31,7 @@ const columns = (): readonly Column<Row>[] => [
   { key: 'update', header: t('Update'), cell: ({ counts }) => <Count of={counts.update} />, align: 'end' },
   {
     key: 'bad',
-    header: t('Cannot be imported'),
+    header: t('Can’t be imported'),
     cell: ({ counts }) => <Count of={counts.bad} />,
     align: 'end',
   },
@@ -47,7 +47,7 @@ export function ImportsScreen() {
     <>
       <PageHeader
         title={t('Import members')}
-        note={t('Nothing is imported until you have seen the result for every row.')}
+        note={t('Nothing is imported until you’ve seen the result for every row.')}
         back={<Link to="/mms/members">{t('Members')}</Link>}
       />
       <div className="import-begin">
@@ -66,8 +66,8 @@ export function ImportsScreen() {
         rowName={({ file_name }) => file_name}
         rowLink={({ id }) => `/mms/members/import/${id}`}
         empty={{
-          title: t('No file yet'),
-          text: t('A list from a spreadsheet or from your last system is enough to begin with.'),
+          title: t('No files yet'),
+          text: t('All you need is a list from a spreadsheet or your last system.'),
         }}
       />
     </>
@@ -98,7 +98,7 @@ function Upload() {
         <FileDrop
           label={t('List of members')}
           hint={t(
-            'CSV or XLSX with one person per row and a first row that names the columns; up to 200,000 rows.',
+            'CSV or XLSX with one person per row and column names in the first row. Up to 200,000 rows.',
           )}
           name="file"
           value={files}
@@ -109,7 +109,7 @@ function Upload() {
         />
         <div className="import-buttons">
           <Button type="submit" kind="primary" disabled={!file} busy={upload.isPending}>
-            {t('Upload the file')}
+            {t('Upload file')}
           </Button>
         </div>
       </Form>
@@ -120,10 +120,10 @@ function Upload() {
 function Samples() {
   const sample = useCall(getSampleFile, { quiet: 'success', refresh: [], onSuccess: saveDownload })
   return (
-    <Panel title={t('What a file can look like')}>
+    <Panel title={t('What your file can look like')}>
       <p>
         {t(
-          'Columns may have any names and any order; you say what they are, and next time they are recognized. A first name, a last name and a date of birth are needed.',
+          'Columns can have any name and order. Tell us what they are, and we’ll recognize them next time. You need a first name, a last name and a date of birth.',
         )}
       </p>
       <ul className="import-samples">

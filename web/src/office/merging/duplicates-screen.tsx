@@ -15,7 +15,7 @@ import { MergesDone } from './merges-done.tsx'
 const REASONS: Record<Pair['reason'], string> = {
   same_name: msg('Same name and birthday'),
   similar_name: msg('Same birthday and a similar name'),
-  same_email: msg('Same first name and e-mail address'),
+  same_email: msg('Same first name and email address'),
 }
 
 /** Pairs of records that may be the same person, and the merges so far. */
@@ -33,7 +33,7 @@ export function DuplicatesScreen() {
     <>
       <PageHeader
         title={t('Duplicates')}
-        note={t('Records that may be of one person. Nothing is merged before you have compared them.')}
+        note={t('These records may be the same person. Compare them before you merge.')}
         back={<Link to="/mms/members">{t('Members')}</Link>}
       />
       {list.isPending && (
@@ -44,7 +44,7 @@ export function DuplicatesScreen() {
       {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && pairs.length === 0 && !list.hasNextPage && (
         <Panel>
-          <EmptyState title={t('No duplicates')} text={t('No two records look like the same person.')} />
+          <EmptyState title={t('No duplicates')} text={t('No records look like the same person.')} />
         </Panel>
       )}
       {pairs.length > 0 && (
@@ -62,7 +62,7 @@ export function DuplicatesScreen() {
                   disabled={apart.isPending}
                   onClick={() => apart.mutate({ member_id: one.id, other_id: other.id })}
                 >
-                  {t('Two people')}
+                  {t('Not the same person')}
                 </Button>
                 <Link
                   className="button"
@@ -80,7 +80,7 @@ export function DuplicatesScreen() {
       {list.hasNextPage && (
         <p className="merge-more">
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('Look further')}
+            {t('Keep looking')}
           </Button>
         </p>
       )}

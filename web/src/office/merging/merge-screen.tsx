@@ -38,9 +38,7 @@ export function MergeScreen() {
     <>
       <PageHeader
         title={t('Compare two records')}
-        note={t(
-          'Whatever belongs to either belongs to the one that stays: registrations, waivers, notes, family.',
-        )}
+        note={t('Registrations, waivers, notes and family from both move to the record you keep.')}
         back={<Link to="/mms/members/duplicates">{t('Duplicates')}</Link>}
       />
       {sides.error ? (
@@ -78,7 +76,7 @@ function Sides({ sides, onOutdated }: { sides: Sides; onOutdated: () => void }) 
     quiet: true,
     refresh: [listMerges, listDuplicates],
     onSuccess: ({ id, member_id }) => {
-      toast.undoable(t('The two records are merged.'), () => undo.mutate({ id }))
+      toast.undoable(t('Records merged.'), () => undo.mutate({ id }))
       return navigate({ to: '/mms/members/$id', params: { id: String(member_id) } })
     },
   })
@@ -94,22 +92,22 @@ function Sides({ sides, onOutdated }: { sides: Sides; onOutdated: () => void }) 
   return (
     <>
       {sides.obstacles.length > 0 && (
-        <Notice kind="bad" title={t('These two cannot be merged')}>
+        <Notice kind="bad" title={t('These two can’t be merged')}>
           {sides.obstacles.map((sentence) => (
             <p key={messageIn(sentence)}>{told(sentence)}</p>
           ))}
         </Notice>
       )}
       <div className="merge-sides">
-        <SideCard side={stays} title={t('Stays')} />
+        <SideCard side={stays} title={t('Keep')} />
         <SideCard side={goes} title={t('Merged into it')} />
       </div>
       <p className="merge-turn">
         <Button onClick={turn}>{t('Keep the other record instead')}</Button>
       </p>
-      <Panel title={t('What the record says afterwards')}>
+      <Panel title={t('The merged record')}>
         {rows.length === 0 ? (
-          <p className="dim">{t('Both say the same.')}</p>
+          <p className="dim">{t('Both are the same.')}</p>
         ) : (
           <div className="merge-fields">
             {rows.map((field) => (
@@ -133,7 +131,7 @@ function Sides({ sides, onOutdated }: { sides: Sides; onOutdated: () => void }) 
           </div>
         )}
         <p className="dim">
-          {t('{number} stays the member ID. Cards that were printed for either stay valid.', {
+          {t('{number} stays the member ID. Printed cards keep working for both.', {
             number: stays.member_number,
           })}
         </p>
@@ -149,7 +147,7 @@ function Sides({ sides, onOutdated }: { sides: Sides; onOutdated: () => void }) 
           busy={apart.isPending}
           onClick={() => apart.mutate({ member_id: stays.id, other_id: goes.id })}
         >
-          {t('These are two people')}
+          {t('Not the same person')}
         </Button>
         <Button
           kind="primary"

@@ -9,7 +9,7 @@ const FIELDS: Record<MergeField, string> = {
   last_name: msg('Last name'),
   dob: msg('Date of birth'),
   ...forChoices((_, { label }) => label),
-  email: msg('E-mail'),
+  email: msg('Email'),
   phone: msg('Phone'),
   address: msg('Address'),
   emergency_contact: msg('Emergency contact'),
@@ -19,7 +19,7 @@ export const fieldWord = (field: MergeField) => told(FIELDS[field])
 
 /** A field of a record for display; empty if it has no value. */
 export function valueWord({ fields, has_photo, member_number }: Side, field: MergeField): string {
-  if (field === 'profile_pic') return has_photo ? t('The picture of {number}', { number: member_number }) : ''
+  if (field === 'profile_pic') return has_photo ? t('{number}’s photo', { number: member_number }) : ''
   const value = fields[field]
   if (value === null) return ''
   if (typeof value === 'object') return Object.values(value).filter(Boolean).map(String).join(', ')

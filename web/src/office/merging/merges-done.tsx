@@ -28,7 +28,8 @@ export function MergesDone() {
                   t('A record that is gone')
                 )}{' '}
                 <span className="dim">
-                  {t('took over {number}', { number: loser_number })} · {author} · <Moment at={created_at} />
+                  {t('merged with {number}', { number: loser_number })} · {author} ·{' '}
+                  <Moment at={created_at} />
                 </span>
               </span>
               {is_undoable ? (

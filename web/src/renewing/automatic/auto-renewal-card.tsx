@@ -41,7 +41,7 @@ function NewCard({ token, onDone }: { token: string; onDone: () => void }) {
     refresh: [showAutoRenewals],
     quiet: true,
     onSuccess: () => {
-      toast.success(t('The new card is charged from now on. Nothing was charged today.'))
+      toast.success(t('We’ll charge the new card from now on. You weren’t charged today.'))
       onDone()
     },
   })

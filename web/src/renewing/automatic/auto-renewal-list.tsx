@@ -19,7 +19,7 @@ export function AutoRenewalList({ shown }: { shown: AutoRenewals }) {
   const stop = useCall(stopAutoRenewal, {
     refresh: [showAutoRenewals, listOwnAutoRenewals],
     quiet: 'success',
-    onSuccess: () => toast.success(t('Automatic renewal is off. Nothing more is charged for it.')),
+    onSuccess: () => toast.success(t('Auto-renewal is off. You won’t be charged for it anymore.')),
   })
   return (
     <ul className="auto-list">
@@ -54,28 +54,28 @@ function sentenceOf(item: AutoRenewalItem, { renewals, currency }: AutoRenewals)
   const isTogether = renewals.filter((one) => one.charge_id === charge_id).length > 1
   switch (state) {
     case 'waiting':
-      return t('Renews on {day} at the earliest, at the price of the new season; last agreed: {price}.', {
+      return t('Renews on {day} or later, at the new season’s price. You last agreed to {price}.', {
         day,
         price: money(agreed_price),
       })
     case 'announced':
       return isTogether
-        ? t('Renews on {day}. For all that renews on this day {amount} are charged.', {
+        ? t('Renews on {day}. The total for everything renewing that day is {amount}.', {
             day,
             amount: money(amount ?? 0),
           })
         : t('Renews on {day} for {amount}.', { day, amount: money(amount ?? 0) })
     case 'charging':
-      return t('Is being charged: {amount}.', { amount: money(amount ?? 0) })
+      return t('Charging now: {amount}.', { amount: money(amount ?? 0) })
     case 'declined':
-      return t('The card was declined. It is tried again on {day}.', { day })
+      return t('Your card was declined. We’ll try again on {day}.', { day })
     case 'by_hand':
-      return t('Is not charged: please renew by hand.')
+      return t('We won’t charge this one. Please renew it yourself.')
   }
 }
 
 export const cardText = ({ brand, last4, exp_month, exp_year }: ShownCard) =>
-  t('{brand} ending in {last4}, valid until {month}/{year}', {
+  t('{brand} ending in {last4}, expires {month}/{year}', {
     brand,
     last4,
     month: String(exp_month).padStart(2, '0'),

@@ -13,7 +13,7 @@ export function AutoRenewalPanel() {
   const [first] = shown?.renewals ?? []
   if (!shown || !first) return null
   return (
-    <Panel title={t('Automatic renewal')} className="no-print">
+    <Panel title={t('Auto-renewal')} className="no-print">
       <AutoRenewalList shown={shown} />
       <div className="auto-card">
         <span className="dim">{cardText(first.card)}</span>

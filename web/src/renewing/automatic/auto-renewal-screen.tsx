@@ -16,7 +16,7 @@ export function AutoRenewalScreen() {
   const shown = useQuery(query(showAutoRenewals, { token }))
   return (
     <div className="auto-page">
-      <h1>{t('Automatic renewal')}</h1>
+      <h1>{t('Auto-renewal')}</h1>
       <Panel>
         {shown.data ? (
           shown.data.renewals.length > 0 ? (
@@ -27,7 +27,7 @@ export function AutoRenewalScreen() {
           ) : (
             <EmptyState
               title={t('Nothing renews automatically')}
-              text={t('Nothing is charged without you. Memberships are valid until their last day.')}
+              text={t('You’re never charged without your OK. Memberships are valid through their last day.')}
             />
           )
         ) : shown.error ? (

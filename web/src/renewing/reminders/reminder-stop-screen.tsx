@@ -15,25 +15,27 @@ export function ReminderStopScreen() {
   const change = useCall(setReminderReader, { refresh: [showReminderReader], quiet: true })
   return (
     <Panel>
-      <h1>{t('Reminders of renewals')}</h1>
+      <h1>{t('Renewal reminders')}</h1>
       {reader.data ? (
         <>
           <p role="status">
             {reader.data.is_stopped
               ? t(
-                  'No more reminders go to {email}. E-mails about your account and your registrations still do.',
+                  'We won’t send any more reminders to {email}. You’ll still get emails about your account and registrations.',
                   {
                     email: reader.data.email,
                   },
                 )
-              : t('Reminders go to {email} when a membership ends.', { email: reader.data.email })}
+              : t('We send reminders to {email} when a membership is about to end.', {
+                  email: reader.data.email,
+                })}
           </p>
           <Button
             kind={reader.data.is_stopped ? 'default' : 'primary'}
             busy={change.isPending}
             onClick={() => change.mutate({ token, stop: !reader.data.is_stopped })}
           >
-            {reader.data.is_stopped ? t('Remind me again') : t('Stop the reminders')}
+            {reader.data.is_stopped ? t('Turn reminders back on') : t('Stop reminders')}
           </Button>
         </>
       ) : reader.error ? (

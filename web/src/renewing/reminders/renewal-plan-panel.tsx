@@ -83,18 +83,20 @@ function PlanForm({ plan }: { plan: RenewalPlan }) {
       {
         onSuccess: (next) => {
           editing.take(next)
-          toast.success(next.is_on ? t('Saved. Reminders go out by day.') : t('Saved. Nobody is reminded.'))
+          toast.success(
+            next.is_on ? t('Saved. Reminders go out during the day.') : t('Saved. Reminders are off.'),
+          )
         },
         onError: editing.failed,
       },
     )
   }
   const labels: Record<keyof Typed, string> = {
-    is_on: t('Remind of renewals'),
+    is_on: t('Send renewal reminders'),
     days: t('Days before the end'),
-    grace_days: t('Days of grace'),
-    auto_renews: t('Families may choose that memberships renew automatically'),
-    notice_days: t('Days from the e-mail to the charge'),
+    grace_days: t('Grace period in days'),
+    auto_renews: t('Families can choose auto-renewal'),
+    notice_days: t('Days from the email to the charge'),
     retry_days: t('Days after a declined charge'),
     subject: t('Subject'),
     body: t('Text'),
@@ -104,7 +106,7 @@ function PlanForm({ plan }: { plan: RenewalPlan }) {
       <CheckboxField
         label={labels.is_on}
         hint={t(
-          'Anyone who has renewed or wants no reminders gets none. Everyone can stop them with one click.',
+          'We skip anyone who has renewed or turned off reminders. Every email has a link to stop them.',
         )}
         checked={draft.is_on}
         disabled={!mayEdit}
@@ -114,13 +116,13 @@ function PlanForm({ plan }: { plan: RenewalPlan }) {
         <TextField
           {...text('days')}
           label={labels.days}
-          hint={t('Separated by commas; with a minus, days after the end.')}
+          hint={t('Separate with commas. Use a minus sign for days after the end.')}
           maxLength={80}
         />
         <TextField
           {...text('grace_days')}
           label={labels.grace_days}
-          hint={t('So long a card still counts after its last day.')}
+          hint={t('How long a card still works after its last day.')}
           inputMode="numeric"
           maxLength={2}
         />
@@ -129,7 +131,7 @@ function PlanForm({ plan }: { plan: RenewalPlan }) {
       <TextareaField
         {...text('body')}
         label={labels.body}
-        hint={t('These names are filled in: {names}. The button to renew follows by itself.', {
+        hint={t('These names are filled in for you: {names}. We add the renew button.', {
           names: REMINDER_NAMES.map((name) => `{${name}}`).join(' '),
         })}
         rows={8}
@@ -138,7 +140,7 @@ function PlanForm({ plan }: { plan: RenewalPlan }) {
       <CheckboxField
         label={labels.auto_renews}
         hint={t(
-          'A box beside the payment, with the terms the law requires; the card stays with the card provider. Anyone who agreed gets an e-mail before each charge and can end it with one click. Turned off here, nobody can agree anymore; what was agreed continues.',
+          'A checkbox next to the payment, with the terms the law requires. Card details stay with the card provider. Families who agree get an email before each charge and can turn it off with one click. If you turn this off, new families can’t sign up, and existing agreements continue.',
         )}
         checked={draft.auto_renews}
         disabled={!mayEdit}
@@ -148,20 +150,20 @@ function PlanForm({ plan }: { plan: RenewalPlan }) {
         <TextField
           {...text('notice_days')}
           label={labels.notice_days}
-          hint={t('From 15 to 45, as the law asks.')}
+          hint={t('From 15 to 45, as the law requires.')}
           inputMode="numeric"
           maxLength={2}
         />
         <TextField
           {...text('retry_days')}
           label={labels.retry_days}
-          hint={t('On these days the card is tried again, separated by commas.')}
+          hint={t('Days when we try the card again, separated by commas.')}
           maxLength={40}
         />
       </div>
       <div className="office-buttons">
         <Button kind="quiet" onClick={() => set({ ...REMINDER_WORDS })}>
-          {t('Use the usual words')}
+          {t('Use standard text')}
         </Button>
         <Button
           busy={preview.isPending}

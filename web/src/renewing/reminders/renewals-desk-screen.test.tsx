@@ -59,7 +59,7 @@ test('who could not be reminded is said with the reason, in the language of the 
   speak(speech)
   await open(() => said({ written: 0, left: [{ registration_id: 21, reason: NOT_REMINDED.today }] }))
   press('Recordar ahora')
-  await screen.findByText(/Hoy ya se escribió un recordatorio/)
+  await screen.findByText(/Ya recibió un recordatorio hoy/)
 })
 
 test('a refusal is said and not swallowed', async () => {

@@ -33,8 +33,8 @@ const STATES: Record<RenewalState, { label: string; color: string }> = {
   reminded: { label: msg('Reminded'), color: 'var(--brand-mark)' },
   renewed: { label: msg('Renewed'), color: 'var(--good)' },
   automatic: { label: msg('Renews automatically'), color: 'var(--good)' },
-  stopped: { label: msg('Wants no reminders'), color: 'var(--line-strong)' },
-  unreachable: { label: msg('Nobody to write to'), color: 'var(--bad)' },
+  stopped: { label: msg('Reminders off'), color: 'var(--line-strong)' },
+  unreachable: { label: msg('No email address'), color: 'var(--bad)' },
 }
 const states = Object.keys(STATES) as RenewalState[]
 /** The most that can be selected individually. */
@@ -47,14 +47,16 @@ export function RenewalsDeskScreen() {
     <>
       <PageHeader
         title={t('Renewals')}
-        note={t('Memberships that end within 60 days, or ended within 60; of a season you choose, all.')}
+        note={t(
+          'Memberships that end in the next 60 days or ended in the last 60. Choose a season to see all of them.',
+        )}
       />
       <Tabs
-        label={t('Parts of the renewals')}
+        label={t('Renewal sections')}
         open={tab}
         onOpen={(key) => set({ tab: key })}
         tabs={[
-          { key: 'people', label: t('Who is due'), content: () => <People /> },
+          { key: 'people', label: t('Up for renewal'), content: () => <People /> },
           { key: 'plan', label: t('Reminders'), content: () => <RenewalPlanPanel /> },
         ]}
       />
@@ -75,12 +77,12 @@ const columns = (): readonly Column<DueRenewal>[] => [
       </span>
     ),
   },
-  { key: 'valid_until', header: t('Ends'), cell: ({ valid_until }) => <Day day={valid_until} /> },
+  { key: 'valid_until', header: t('Expires'), cell: ({ valid_until }) => <Day day={valid_until} /> },
   { key: 'membership', header: t('Membership'), cell: ({ membership }) => membership },
   { key: 'season', header: t('Season'), cell: ({ season }) => season },
   {
     key: 'email',
-    header: t('Who is written to'),
+    header: t('Email goes to'),
     cell: ({ email }) => <span className="renewals-reader">{email ?? '—'}</span>,
   },
   {
@@ -106,7 +108,7 @@ function StopAutomatic({ ids, onDone }: { ids: readonly (string | number)[]; onD
     onSuccess: ({ stopped }) => {
       toast.success(
         t(
-          'Automatic renewal is off for {count} membership.|Automatic renewal is off for {count} memberships.',
+          'Auto-renewal is now off for {count} membership.|Auto-renewal is now off for {count} memberships.',
           { count: stopped },
         ),
       )
@@ -117,12 +119,12 @@ function StopAutomatic({ ids, onDone }: { ids: readonly (string | number)[]; onD
   return (
     <>
       <Button disabled={ids.length > MOST_AT_ONCE} onClick={() => setAsking(true)}>
-        {t('Turn off automatic renewal')}
+        {t('Turn off auto-renewal')}
       </Button>
       {isAsking && (
         <ConfirmDialog
           title={t(
-            'Turn off automatic renewal for {count} membership?|Turn off automatic renewal for {count} memberships?',
+            'Turn off auto-renewal for {count} membership?|Turn off auto-renewal for {count} memberships?',
             { count: ids.length },
           )}
           confirmLabel={t('Turn off')}
@@ -130,7 +132,7 @@ function StopAutomatic({ ids, onDone }: { ids: readonly (string | number)[]; onD
           onClose={() => setAsking(false)}
           onConfirm={() => stop.mutate({ registration_ids: ids.map(Number) })}
         >
-          {t('Nothing more is charged automatically. The payer gets an e-mail and can renew by hand.')}
+          {t('There are no more automatic charges. The payer gets an email and can renew on their own.')}
         </ConfirmDialog>
       )}
     </>
@@ -153,10 +155,7 @@ function People() {
     quiet: 'success',
     onSuccess: ({ memberships }) => {
       toast.success(
-        t(
-          'E-mails about {count} membership are being written.|E-mails about {count} memberships are being written.',
-          { count: memberships },
-        ),
+        t('Emailing about {count} membership.|Emailing about {count} memberships.', { count: memberships }),
       )
       asking?.clear()
       setAsking(undefined)
@@ -166,14 +165,11 @@ function People() {
     refresh: [listDueRenewals, countRenewals],
     quiet: 'success',
     onSuccess: ({ written, left }) => {
-      if (written > 0)
-        toast.success(
-          t('{count} reminder is on its way.|{count} reminders are on their way.', { count: written }),
-        )
+      if (written > 0) toast.success(t('{count} reminder sent.|{count} reminders sent.', { count: written }))
       const [first] = left
       if (first)
         toast.failure(
-          t('{count} person was not written to: {reason}|{count} people were not written to: {reason}', {
+          t('{count} person was skipped: {reason}|{count} people were skipped: {reason}', {
             count: left.length,
             reason: told(first.reason),
           }),
@@ -183,8 +179,8 @@ function People() {
   return (
     <div className="renewals-due">
       {numbers.data?.next_season === null && (
-        <Notice kind="info" title={t('The next season is not open yet')}>
-          {t('Nobody can renew and nobody is reminded until it is. Then everyone gets the nearest reminder.')}
+        <Notice kind="info" title={t('Next season isn’t open yet')}>
+          {t('Renewals and reminders start when it opens. Then everyone gets the next reminder.')}
         </Notice>
       )}
       <div className="stat-tiles">
@@ -218,7 +214,7 @@ function People() {
             options: (seasons.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           },
         ]}
-        searchHint={t('Name, e-mail, phone or member ID')}
+        searchHint={t('Name, email, phone or member ID')}
         {...(maySend && {
           bulk: ({ ids, isAllMatching, count, clear }) => (
             <>
@@ -227,7 +223,7 @@ function People() {
                 kind="primary"
                 busy={send.isPending}
                 disabled={!isAllMatching && ids.length > MOST_AT_ONCE}
-                title={t('At most 100 people at once, or all that the list finds.')}
+                title={t('Choose up to 100 people, or everyone on the list.')}
                 onClick={() =>
                   isAllMatching
                     ? setAsking({ count, clear })
@@ -241,12 +237,12 @@ function People() {
         })}
         empty={{
           title: t('Nothing ends soon'),
-          text: t('Memberships whose last day is near appear here. Choose a season to see all of it.'),
+          text: t('Memberships that end soon show up here. Choose a season to see all of them.'),
         }}
       />
       {asking && (
         <ConfirmDialog
-          title={t('Remind of {count} membership now?|Remind of {count} memberships now?', {
+          title={t('Send a reminder about {count} membership?|Send reminders about {count} memberships?', {
             count: asking.count,
           })}
           confirmLabel={t('Remind now')}
@@ -262,7 +258,7 @@ function People() {
           }
         >
           {t(
-            'A family gets one e-mail. Anyone who has renewed, wants no reminders or was written to today is left out.',
+            'Each family gets one email. We skip anyone who has renewed, turned off reminders or already got an email today.',
           )}
         </ConfirmDialog>
       )}

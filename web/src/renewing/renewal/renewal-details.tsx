@@ -28,17 +28,17 @@ export function RenewalDetails({ renewal, writes }: Props) {
   if (!details && !isMissing) return null
   return (
     <section className="renewal-part" aria-labelledby="renewal-details">
-      <h2 id="renewal-details">{isMissing ? t('Something is still missing') : t('Is this still right?')}</h2>
+      <h2 id="renewal-details">{isMissing ? t('A few details are missing') : t('Is this still right?')}</h2>
       {isOpen || isMissing ? (
         <Fields renewal={renewal} writes={writes} onDone={() => setOpen(false)} />
       ) : (
         <>
           {details && <Known details={details} renewal={renewal} />}
           <div className="reg-row">
-            <Button onClick={() => setOpen(true)}>{t('Something has changed')}</Button>
+            <Button onClick={() => setOpen(true)}>{t('What changed')}</Button>
             <span className="renewal-right">
               <IconCircleCheck size={18} stroke={1.7} aria-hidden />
-              {t('If it is right, just go on.')}
+              {t('If it’s right, just continue.')}
             </span>
           </div>
         </>
@@ -61,7 +61,7 @@ function Known({ details, renewal }: { details: NonNullable<Renewal['details']>;
           .map(({ key, first_name }) => {
             const contact = details.emergency[key]
             return [
-              t('Emergency contact of {first_name}', { first_name }),
+              t('{first_name}’s emergency contact', { first_name }),
               contact?.name ? `${contact.name}, ${showPhone(contact.phone)}` : '—',
             ] as const
           }),
@@ -184,7 +184,7 @@ type EmergencyProps = {
 }
 
 const EmergencyFields = ({ path, first_name, value, errorOf, onChange }: EmergencyProps) => (
-  <FieldGroup label={t('Emergency contact of {first_name}', { first_name })} className="field-part">
+  <FieldGroup label={t('{first_name}’s emergency contact', { first_name })} className="field-part">
     <div className="field-stack">
       <TextField
         label={t('Name')}
@@ -205,7 +205,7 @@ const EmergencyFields = ({ path, first_name, value, errorOf, onChange }: Emergen
           onChange={(phone) => onChange({ ...value, phone })}
         />
         <TextField
-          label={t('Relation')}
+          label={t('Relationship')}
           name={`${path}.relation`}
           autoComplete="off"
           maxLength={40}

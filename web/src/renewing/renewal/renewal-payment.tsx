@@ -84,7 +84,7 @@ export function RenewalPayment({ token, renewal, quote, writes, withDue }: Props
         paying={paying}
         trouble={undefined}
         isSettled={isSettled}
-        freeLabel={t('Complete the renewal')}
+        freeLabel={t('Complete renewal')}
         refusals={(errors) => (
           <ul className="reg-refusals">
             {Object.entries(errors).map(([path, [sentence = '']]) => (

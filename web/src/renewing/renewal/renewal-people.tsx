@@ -29,7 +29,7 @@ export function RenewalPeople({ renewal, writes }: Props) {
   }
   return (
     <section className="renewal-part" aria-labelledby="renewal-who">
-      <h2 id="renewal-who">{t('Who is renewed')}</h2>
+      <h2 id="renewal-who">{t('Who’s renewing')}</h2>
       <ul className="renewal-list" aria-busy={isBusy}>
         {people.map((person) => (
           <li key={person.key}>
@@ -51,7 +51,7 @@ export function RenewalPeople({ renewal, writes }: Props) {
         ))}
       </ul>
       {people.every((person) => !person.is_included) && (
-        <p className="dim">{t('Nobody is chosen, so there is nothing to pay.')}</p>
+        <p className="dim">{t('No one is selected, so there’s nothing to pay.')}</p>
       )}
     </section>
   )
@@ -62,7 +62,7 @@ const Named = ({ person: { first_name, membership, place, needs_approval } }: { 
     <b>{first_name}</b>
     <span className="dim">
       {[membership, place].filter(Boolean).join(' · ')}
-      {needs_approval && ` · ${t('the club decides')}`}
+      {needs_approval && ` · ${t('needs club approval')}`}
     </span>
   </span>
 )

@@ -38,7 +38,7 @@ export function RenewalScreen() {
   if (renewal.error && !renewal.data)
     return (
       <div className="reg-page reg-message" role="alert">
-        <h1>{t('The renewal cannot be shown')}</h1>
+        <h1>{t('We can’t show the renewal')}</h1>
         <p>{messageOf(renewal.error)}</p>
         <Button kind="primary" onClick={() => void renewal.refetch()}>
           {t('Try again')}
@@ -60,16 +60,14 @@ function Over({ sentence }: { sentence: string | undefined }) {
   const isLoggedIn = useSession() !== undefined
   return (
     <div className="reg-page reg-message">
-      <h1>{t('This renewal link is over')}</h1>
-      <p>
-        {sentence ? told(sentence) : t('The link is not complete. Please open it from the e-mail again.')}
-      </p>
+      <h1>{t('This renewal link has ended')}</h1>
+      <p>{sentence ? told(sentence) : t('This link is incomplete. Please open it from the email again.')}</p>
       <div className="reg-row">
         <a className="button" data-kind="primary" href={isLoggedIn ? '/mms/member/memberships' : '/login'}>
           {isLoggedIn ? t('My memberships') : t('Log in')}
         </a>
         <a className="button" href="/registration">
-          {t('Go to the registration')}
+          {t('Go to registration')}
         </a>
       </div>
     </div>
@@ -96,7 +94,7 @@ function Open({ token, renewal, withDue }: OpenProps) {
         {!is_own && (
           <p className="reg-note">
             {t(
-              'Hello {name}. For your privacy this page shows first names only; what is on record stays as it is unless you log in.',
+              'Hi {name}! For your privacy, this page only shows first names. To change what’s on record, log in.',
               { name: registrant },
             )}
           </p>
@@ -132,7 +130,7 @@ function Done({ finished }: { finished: NonNullable<Renewal['finished']> }) {
       <section className="renewal-part renewal-done">
         <h1 ref={heading} tabIndex={-1}>
           <IconCircleCheck size={32} stroke={1.6} aria-hidden />
-          {t('Renewed. Thank you!')}
+          {t('You’re renewed. Thank you!')}
         </h1>
         <ul className="renewal-list">
           {finished.people.map(({ first_name, membership, status, begins_on }) => (
@@ -147,13 +145,10 @@ function Done({ finished }: { finished: NonNullable<Renewal['finished']> }) {
         </ul>
         {finished.along.length > 0 && <PaidAlong finished={finished} />}
         <p>
-          {t(
-            'Receipt {number}, {amount}. The receipt, the cards and the signed waivers are on their way by e-mail.',
-            {
-              number: finished.order_number,
-              amount: writtenMoney(finished.total, finished.currency as Currency),
-            },
-          )}
+          {t('Receipt {number}, {amount}. We’ve emailed you the receipt, the cards and the signed waivers.', {
+            number: finished.order_number,
+            amount: writtenMoney(finished.total, finished.currency as Currency),
+          })}
         </p>
         <a className="button" data-kind="primary" href={isLoggedIn ? '/mms/member/memberships' : '/login'}>
           {isLoggedIn ? t('My memberships') : t('Log in')}

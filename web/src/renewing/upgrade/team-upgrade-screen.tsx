@@ -50,7 +50,7 @@ export function TeamUpgradeScreen() {
 
 const Back = ({ id }: { id: number }) => (
   <Link to="/ctms/teams/$id" params={{ id: String(id) }} className="button" data-kind="primary">
-    {t('Back to the team')}
+    {t('Back to team')}
   </Link>
 )
 
@@ -101,9 +101,11 @@ function Choice({ list: { team_id, currency, memberships }, onRefused }: Props) 
           <h2>
             {bought.count > 0
               ? t('{count} player now has {name}.|{count} players now have {name}.', bought)
-              : t('The memberships are upgraded.')}
+              : t('Memberships upgraded')}
           </h2>
-          <p className="dim">{t('Their cards show it at once. The receipt is among your payments.')}</p>
+          <p className="dim">
+            {t('Their cards already show it. You’ll find the receipt under your payments.')}
+          </p>
           <Back id={team_id} />
         </div>
       </Panel>
@@ -112,8 +114,8 @@ function Choice({ list: { team_id, currency, memberships }, onRefused }: Props) 
     return (
       <Panel>
         <EmptyState
-          title={t('There is nothing to upgrade to')}
-          text={t('Every player has the best membership there is this season.')}
+          title={t('No upgrades available')}
+          text={t('Every player is already on the top membership.')}
           action={<Back id={team_id} />}
         />
       </Panel>

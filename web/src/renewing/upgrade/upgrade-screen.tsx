@@ -29,7 +29,7 @@ export function UpgradeScreen() {
   })
   return (
     <div className="upgrade">
-      <PageHeader title={t('Upgrade the membership')} />
+      <PageHeader title={t('Upgrade membership')} />
       {upgrades.data ? (
         <Choice
           id={Number(id)}
@@ -101,8 +101,10 @@ function Choice({ id, list, isCurrent, code, onCode, onRefused }: Props) {
       <Panel>
         <div className="upgrade-done" role="status">
           <IconCircleCheck size={32} stroke={1.6} aria-hidden />
-          <h2>{t('Your membership is now: {name}', { name: bought ?? membership })}</h2>
-          <p className="dim">{t('The card shows it at once. The receipt is among your payments.')}</p>
+          <h2>{t('Your membership is now {name}', { name: bought ?? membership })}</h2>
+          <p className="dim">
+            {t('Your card already shows it. You’ll find the receipt under your payments.')}
+          </p>
           <Back />
         </div>
       </Panel>
@@ -111,10 +113,10 @@ function Choice({ id, list, isCurrent, code, onCode, onRefused }: Props) {
     return (
       <Panel>
         <EmptyState
-          title={t('There is nothing to upgrade to')}
+          title={t('No upgrades available')}
           text={
             reason === null
-              ? t('{membership} is the best there is for you this season.', { membership })
+              ? t('You’re already on the top membership: {membership}.', { membership })
               : told(reason)
           }
           action={<Back />}
@@ -125,7 +127,7 @@ function Choice({ id, list, isCurrent, code, onCode, onRefused }: Props) {
     <Panel>
       <div className="upgrade-form">
         <RadioCards
-          label={t('In place of {membership} ({price})', { membership, price: show(price) })}
+          label={t('Replaces {membership} ({price})', { membership, price: show(price) })}
           value={chosen}
           onChange={setChosen}
           options={upgrades.map(({ membership_id, name, description, difference }) => ({
@@ -153,7 +155,7 @@ function Choice({ id, list, isCurrent, code, onCode, onRefused }: Props) {
                   key: chosen,
                   kind: 'membership',
                   label: upgrade.name,
-                  detail: t('In place of {membership}', { membership }),
+                  detail: t('Replaces {membership}', { membership }),
                   list_price: upgrade.difference,
                   total: upgrade.total,
                 },

@@ -1,31 +1,32 @@
 /** Insurance papers. */
 export const insurance = {
-  'This file does not exist.': 'Este archivo no existe.',
+  'We couldn’t find this file. It may have been removed.':
+    'No encontramos este archivo. Es posible que se haya quitado.',
   'No files available to download': 'No hay archivos para descargar',
-  'This team or club does not exist.': 'Este equipo o club no existe.',
-  'Please choose a team or a club.': 'Elija un equipo o un club.',
-  'Please accept or refuse.': 'Acepte o rechace.',
-  'Please choose test or live.': 'Elija prueba o real.',
+  'We couldn’t find this team or club.': 'No encontramos este equipo o club.',
+
+  'Choose accept or decline.': 'Acepte o rechace.',
+  'Choose test or live.': 'Elija prueba o real.',
   'Client ID': 'ID de cliente',
   Product: 'Producto',
-  'At most 10 products.': 'Como máximo 10 productos.',
-  'This paper was accepted and proves the coverage. Please add the new one beside it.':
+  'You can add up to 10 products.': 'Como máximo 10 productos.',
+  'This document was accepted as proof of coverage. Please add the new one alongside it.':
     'Este documento fue aceptado y demuestra la cobertura. Agregue el nuevo a su lado.',
-  'Please enter the last day of coverage.': 'Escriba el último día de la cobertura.',
-  'This coverage has ended already.': 'Esta cobertura ya terminó.',
-  'This certificate does not exist.': 'Este certificado no existe.',
-  'There is a certificate for this holder and these days already.':
+  'Enter the last day of coverage.': 'Escriba el último día de la cobertura.',
+  'This coverage has already ended.': 'Esta cobertura ya terminó.',
+  'We couldn’t find this certificate.': 'No encontramos este certificado.',
+  'There’s already a certificate for this holder and these dates.':
     'Ya hay un certificado para este titular y estos días.',
-  'This is not possible anymore: please look at what has become of the certificate.':
-    'Esto ya no es posible: vea qué ha sido del certificado.',
-  'Name of the holder': 'Nombre del titular',
-  'This policy does not exist.': 'Esta póliza no existe.',
-  'Please say what is covered.': 'Diga qué está cubierto.',
-  'At most 12 coverages.': '12 coberturas como máximo.',
+  'This certificate has changed, so that’s no longer possible. Please check its status.':
+    'Este certificado cambió, así que eso ya no es posible. Revise su estado.',
+  'Holder’s name': 'Nombre del titular',
+  'We couldn’t find this policy.': 'No encontramos esta póliza.',
+  'Enter what’s covered.': 'Diga qué está cubierto.',
+  'You can add up to 12 coverages.': '12 coberturas como máximo.',
   Wording: 'Texto',
-  'These days are over already.': 'Estos días ya pasaron.',
-  'Please give a reason.': 'Indique un motivo.',
-  'Only the insurer issues certificates under this policy: please upload its paper.':
+  'These dates are already over.': 'Estos días ya pasaron.',
+  'Enter a reason.': 'Indique un motivo.',
+  'Only the insurer issues certificates under this policy. Please upload theirs.':
     'Los certificados de esta póliza los emite solo la aseguradora: aporte su documento.',
-  'Please choose one file.': 'Elija un solo archivo.',
+  'Choose one file.': 'Elija un solo archivo.',
 }
