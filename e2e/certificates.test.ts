@@ -49,7 +49,7 @@ test.each<[Device, boolean]>([
   await form.getByLabel('Team or club').click()
   await form.getByRole('option').first().click()
   await form.getByLabel('Who needs to see it').fill(holder)
-  await form.getByLabel('the holder’s address').fill('1 Main Street, Plano, TX 75074')
+  await form.getByLabel('Holder’s address').fill('1 Main Street, Plano, TX 75074')
   await form.getByLabel('Holder’s email').fill(email)
   await form.getByLabel('Place and purpose').fill('Practice at Riverside Park')
   await form.getByLabel('First day').fill(day(0))

@@ -132,7 +132,7 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   const fee = `Season fee ${mark}`
   await director.goto(`/ctms/payments?team=${first_id}`)
   await director.getByRole('link', { name: 'Bill players' }).first().click()
-  await director.getByLabel('Name').fill(fee)
+  await director.getByLabel('Name', { exact: true }).fill(fee)
   for (const [number, label, due, amount] of [
     [1, 'Deposit', typedDay(0), '300'],
     [2, 'Spring', typedDay(60), '500'],
@@ -181,7 +181,7 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   await asked.getByRole('button', { name: 'Request transfer' }).click()
   await asked.waitFor({ state: 'detached' })
   for (const [coach, team_id, next] of [
-    [director, first_id, `${first} agrees`],
+    [director, first_id, `${first} approved`],
     [rival, second_id, 'With the league office'],
   ] as const) {
     await coach.goto(`/ctms/teams/${team_id}?tab=transfers`)
@@ -244,7 +244,7 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   await certificate.getByLabel('Team or club').click()
   await certificate.getByRole('option', { name: second }).click()
   await certificate.getByLabel('Who needs to see it').fill('City of Plano')
-  await certificate.getByLabel('the holder’s address').fill('1 Main Street, Plano, TX 75074')
+  await certificate.getByLabel('Holder’s address').fill('1 Main Street, Plano, TX 75074')
   await certificate.getByLabel('Place and purpose').fill('Games at Riverside Park')
   await certificate.getByLabel('First day').fill(typedDay(0))
   await certificate.getByLabel('Last day').fill(typedDay(7))

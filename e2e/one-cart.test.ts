@@ -24,7 +24,7 @@ async function aMotherWithFees(device: Device, dark: boolean) {
   await page.goto('/ctms/payments')
   for (const fee of ['Turkey Shootout', 'Winter camp']) {
     const plan = page.getByRole('region', { name: `Sofía López: ${fee}` })
-    await plan.getByLabel('I have read this and accept the plan').check()
+    await plan.getByLabel('I’ve read this and accept the plan').check()
     await plan.getByRole('button', { name: 'Accept the plan' }).click()
     await plan.getByRole('button', { name: /^Pay by card/ }).waitFor()
   }
@@ -33,7 +33,7 @@ async function aMotherWithFees(device: Device, dark: boolean) {
 
 async function sign(page: Page) {
   await page.getByRole('heading', { name: 'Renew for season 2027-2028' }).waitFor()
-  for (const agreement of await page.getByLabel(/^I have read “(?!Photos)/).all()) await agreement.check()
+  for (const agreement of await page.getByLabel(/^I’ve read “(?!Photos)/).all()) await agreement.check()
   await page.getByLabel('I agree to sign electronically.').check()
   await page.getByText('Type my name').click()
   await page.getByRole('textbox', { name: /name/i }).fill('Maria López')
@@ -84,7 +84,7 @@ test.each<[Device, boolean]>([
     await box(page, 'Winter camp').press('Space')
     await expect.poll(() => toPay(page)).toBe(price + 4_000)
     await pay(page)
-    await page.getByRole('heading', { name: 'Renewed. Thank you!' }).waitFor()
+    await page.getByRole('heading', { name: 'You’re renewed. Thank you!' }).waitFor()
     await page.getByText('Also paid').waitFor()
     await look(page, name('cart-paid'))
     expect(await charged(email)).toEqual([price + 4_000])
@@ -93,7 +93,7 @@ test.each<[Device, boolean]>([
 
     await page.goto('/ctms/payments')
     const plan = (fee: string) => page.getByRole('region', { name: `Sofía López: ${fee}` })
-    await plan('Turkey Shootout').getByText('Everything is paid').waitFor()
+    await plan('Turkey Shootout').getByText('All paid. Thank you!').waitFor()
     await plan('Winter camp')
       .getByRole('button', { name: /^Pay by card/ })
       .waitFor()
@@ -113,6 +113,6 @@ test('a family that comes to pay its team renews at the same time', async () => 
   expect(total).toBeGreaterThan(16_500)
   await look(page, 'cart-from-fees-chosen-phone-dark')
   await pay(page)
-  await page.getByRole('heading', { name: 'Renewed. Thank you!' }).waitFor()
+  await page.getByRole('heading', { name: 'You’re renewed. Thank you!' }).waitFor()
   expect(await charged(email)).toEqual([total])
 })

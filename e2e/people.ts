@@ -47,7 +47,7 @@ export async function look(page: Page, name: string) {
 export async function choosePassword(page: Page, invitation: string) {
   await page.goto(invitation)
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel(/again/i).fill(PASSWORD)
+  await page.getByLabel('Confirm new password').fill(PASSWORD)
   await page
     .getByRole('button', { name: /password/i })
     .last()

@@ -106,7 +106,7 @@ describe.each(KINDS)(
       await page.getByText(total).locator('visible=true').first().waitFor()
       await pay(page)
       await page.waitForURL('**/registration/done?*')
-      await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
+      await page.getByRole('heading', { name: /^(Thanks!|You’re all set!)/ }).waitFor()
       // A team or a club has no card to show at a gate.
       expect(await page.getByText('Show the card').count()).toBe(isPerson ? 1 : 0)
       await look(page, `registration-${kind}-5-done`)

@@ -280,7 +280,7 @@ async function aFamilyRegisters(page: Page): Promise<number> {
   await look(page, 'season-10-registration')
   const total = await pays(page)
   await page.waitForURL('**/registration/done?*')
-  await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
+  await page.getByRole('heading', { name: /^(Thanks!|You’re all set!)/ }).waitFor()
   return total
 }
 

@@ -123,7 +123,7 @@ test.each<[Device, boolean]>([
     await look(old, name('transfer-refuse'))
     await old.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await old.getByRole('button', { name: 'Approve Sofía López’s move' }).click()
-    await old.getByText(`${ground.old} agrees`).waitFor()
+    await old.getByText(`${ground.old} approved`).waitFor()
 
     const next = await visitor({ device, dark, tenant: TENANT })
     await logIn(next, 'teamadmin')

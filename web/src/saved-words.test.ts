@@ -62,6 +62,7 @@ const SAY_MORE = new Map([
     'renewing/reminders/renewal-plan-panel',
     'renewing/reminders/renewals-desk-screen',
   ]),
+  ...because('whose check-in it was', ['readiness/use-gate-check']),
   ...because('for how many of a household it was changed', ['members/also-for']),
   ...because('whether visitors and signers see it already', [
     'content/draft-desk',

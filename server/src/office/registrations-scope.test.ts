@@ -148,7 +148,8 @@ test('every call that is open to a part of the tenant is tried above', async () 
       ...['teamRoster', 'rosterPhoto', 'addToRoster', 'grantRequest', 'leaveRoster', 'changeRosterEntry'],
       // Tested in readiness.test.ts, gate.test.ts and dashboard.test.ts.
       ...['readinessBoard', 'exportReadiness', 'clubDashboard', 'remindOpen'],
-      ...['gateChoice', 'gateList', 'sendCheckIns'],
+      ...['gateChoice', 'gateList', 'gatePictures', 'listInside', 'showGateCard'],
+      ...['sendCheckIns', 'undoCheckIns'],
       // Tested in calendar.test.ts.
       ...[
         'teamCalendar',
@@ -182,6 +183,8 @@ test('every call that is open to a part of the tenant is tried above', async () 
       ...['changeFeePackage', 'setFeePackageStatus'],
       ...['creditFeePlan', 'takeFeeMoney', 'listFeePayments', 'refundFees'],
       ...['teamWallet', 'exportTeamBook', 'noteTeamMoney'],
+      // Tested in league-fees.test.ts.
+      ...['getLeagueFee', 'payLeagueFee'],
       // Tested in transfers.test.ts of the clubs.
       ...['listTeamTransfers', 'claimPlayer', 'answerTransfer', 'transferPlayer'],
       // In team-import.test.ts.

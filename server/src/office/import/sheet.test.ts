@@ -48,7 +48,7 @@ test.each(['\n', '\r\n'])(
 
 test('an open quotation mark is named by the row in which it is opened', async () => {
   const rows = ['a,b', '"in two', 'lines",1', '', 'c,2', '"open,3', 'd,4']
-  await expect(read(Buffer.from(rows.join('\n')))).rejects.toThrow(/from line 5 on/)
+  await expect(read(Buffer.from(rows.join('\n')))).rejects.toThrow(/from line 5:/)
 })
 
 test('whatever stands in its cells, a written file reads as it was', async () => {

@@ -46,7 +46,7 @@ test.each([
     expect(head).toContain(header)
   expect(JSON.parse(body)).toEqual({
     success: false,
-    message: expect.stringMatching(/^The /),
+    message: expect.stringMatching(/^We couldn’t read |^The /),
     type: `urn:problem:${code}`,
     title: expect.any(String),
     status,

@@ -208,7 +208,7 @@ test('whoever is too old for the division by then is not invited: nothing is mad
   const body = { division_id: await divisionOf(red), member_ids: [young.id, old.id] }
   expect(await renew(body)).toMatchObject({
     http: 422,
-    errors: { member_ids: [expect.stringMatching(/^Sofía .* cannot come along\. .*too old/)] },
+    errors: { member_ids: [expect.stringMatching(/^Sofía .* can’t come along\. .*too old/)] },
   })
   expect((await see()).http).toBe(200)
   const { divisions } = (await see()).data as { divisions: { id: number; name: string }[] }
