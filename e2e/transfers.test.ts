@@ -145,7 +145,7 @@ test.each<[Device, boolean]>([
     await expectAccessible(office)
     await office.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await office.getByText('The league office approved').waitFor()
-    expect(await office.getByText('number 7 is kept').count()).toBe(1)
+    expect(await office.getByText('and so does number 7').count()).toBe(1)
 
     await next.goto(`/ctms/teams/${ground.next_id}`)
     await next.getByRole('region', { name: 'Players' }).getByText('Sofía López').waitFor()
