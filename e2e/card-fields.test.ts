@@ -104,7 +104,7 @@ test('what is missing or wrong is said at its field, and the first such field ha
   expect(await fields.locator(':focus').getAttribute('id')).toBe('number')
   await type(fields, '4242424242424241', '0120', '12')
   await fields.getByLabel('Card number').focus()
-  expect(await fields.getByText('The card number is wrong.').isVisible()).toBe(true)
+  expect(await fields.getByText('The card number is not right.').isVisible()).toBe(true)
   expect(await fields.getByText('This card has expired.').isVisible()).toBe(true)
   expect(await fields.getByText('The security code is not complete.').isVisible()).toBe(true)
   await page.close()
