@@ -16,6 +16,8 @@ import { DataTable, type Page } from '../src/ui/data-table.tsx'
 import { DayField } from '../src/ui/day-field.tsx'
 import { Dialog } from '../src/ui/dialog.tsx'
 import { Dropdown } from '../src/ui/dropdown.tsx'
+import { EmailField } from '../src/ui/email-field.tsx'
+import { EmailSlip } from '../src/ui/email-slip.tsx'
 import { EmptyState, ErrorState, LinkError } from '../src/ui/empty-state.tsx'
 import { ExportMenu } from '../src/ui/export-menu.tsx'
 import { Field, FieldGroup, type FieldProps } from '../src/ui/field.tsx'
@@ -242,6 +244,14 @@ export const GALLERY: Record<string, States> = {
     disabled: <TextField label="Label" defaultValue="Ada" disabled />,
     placeholder: <TextField label="Label" placeholder="For instance Ada" />,
     'narrow value': <TextField label="Email" type="email" defaultValue={UNBROKEN} />,
+  },
+  EmailField: {
+    ...field((props) => <EmailField {...props} defaultValue="ada@example.org" />),
+    disabled: <EmailField label="Label" defaultValue="ada@example.org" disabled />,
+  },
+  EmailSlip: {
+    asked: <EmailSlip meant="ada@gmail.com" onUse={() => {}} />,
+    'long text': <EmailSlip meant={UNBROKEN} onUse={() => {}} />,
   },
   TextareaField: {
     ...field((props) => <TextareaField {...props} defaultValue={LONG} />),

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { useFields } from './fields.ts'
 import { useOwnCall } from './own-calls.ts'
 
@@ -57,13 +57,11 @@ export function AccountEmail({ account }: { account: Out<typeof getAccount> }) {
       {isOpen && (
         <div {...fields.box}>
           <Form errors={fields.errors} onSubmit={send}>
-            <TextField
+            <EmailField
               label={t('New email address')}
               hint={t('We’ll send a link there. Your email changes when you open it.')}
               name="email"
-              type="email"
               autoComplete="email"
-              maxLength={254}
               error={fields.errors['email']?.[0]}
             />
             <div className="account-buttons">

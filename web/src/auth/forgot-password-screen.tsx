@@ -10,7 +10,7 @@ import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { useFields } from './fields.ts'
 
 export function ForgotPasswordScreen() {
@@ -34,12 +34,10 @@ export function ForgotPasswordScreen() {
         <>
           <p className="auth-lead">{t('Enter your email and we’ll send you a link to choose a new one.')}</p>
           <Form errors={fields.errors} onSubmit={send}>
-            <TextField
+            <EmailField
               label={t('Email')}
               name="email"
-              type="email"
               autoComplete="username"
-              maxLength={254}
               error={fields.errors['email']?.[0]}
             />
             <Button kind="primary" type="submit" className="auth-submit" busy={ask.isPending}>

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { Team } from 'contract/clubs/desk'
 import { InvitedRole, sendTeamInvites } from 'contract/clubs/invites'
 import { ROSTER_ROLES } from 'contract/clubs/rosters'
+import { meantEmail } from 'contract/email-slip'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t, told } from '../language.ts'
+import { EmailSlip } from '../ui/email-slip.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
@@ -22,6 +24,7 @@ export function InvitePeople({ team, onClose }: { team: Team; onClose: () => voi
   const [role, setRole] = useState<InvitedRole>('player')
   const [way, setWay] = useState('letter')
   const [typed, setTyped] = useState('')
+  const [slips, setSlips] = useState<readonly string[]>([])
   const [first_name, setFirst] = useState('')
   const addresses = addressesIn(typed)
   const isOne = way === 'link' || addresses.length <= 1
@@ -93,18 +96,34 @@ export function InvitePeople({ team, onClose }: { team: Team; onClose: () => voi
         ]}
       />
       {way === 'letter' && (
-        <TextareaField
-          label={t('Email addresses')}
-          hint={t('One per line. For children, use their parents’ addresses.')}
-          name="emails"
-          rows={4}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          error={wrong}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
+        <div>
+          <TextareaField
+            label={t('Email addresses')}
+            hint={t('One per line. For children, use their parents’ addresses.')}
+            name="emails"
+            rows={4}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            error={wrong}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value)
+              setSlips([])
+            }}
+            onBlur={() => setSlips(addresses.filter((one) => meantEmail(one) !== undefined))}
+          />
+          {slips.map((slip) => (
+            <EmailSlip
+              key={slip}
+              meant={meantEmail(slip)}
+              onUse={() => {
+                setTyped(typed.replace(slip, meantEmail(slip)!))
+                setSlips(slips.filter((one) => one !== slip))
+              }}
+            />
+          ))}
+        </div>
       )}
       {isOne && (
         <TextField

@@ -6,6 +6,7 @@ import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { DayField } from '../ui/day-field.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
@@ -31,6 +32,7 @@ export function AddStaff({ team, onClose }: { team: Team; onClose: () => void })
   const errors = fieldErrorsOf(add.error) ?? {}
   const refusal = add.error && !fieldErrorsOf(add.error) ? told(add.error.message) : undefined
   const field = way === 'email' ? 'email' : 'member_number'
+  const Named = way === 'email' ? EmailField : TextField
   return (
     <FormDialog
       title={t('Add staff')}
@@ -81,10 +83,9 @@ export function AddStaff({ team, onClose }: { team: Team; onClose: () => void })
           },
         ]}
       />
-      <TextField
+      <Named
         key={way}
         label={way === 'email' ? t('Email') : t('Member number')}
-        type={way === 'email' ? 'email' : 'text'}
         name={field}
         autoComplete="off"
         value={named}

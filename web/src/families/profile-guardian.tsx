@@ -2,6 +2,7 @@ import '../ui/field.css'
 import type { FieldErrors } from 'contract/problem'
 import { t } from '../language.ts'
 import { DayField } from '../ui/day-field.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { FieldGroup } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
@@ -55,7 +56,7 @@ export function ProfileGuardian({ value, errors, onChange }: Props) {
             <TextField label={t('Guardian’s last name')} {...typed('last_name', 60)} />
           </div>
           <div className="field-row">
-            <TextField label={t('Guardian’s email')} type="email" {...typed('email', 254)} />
+            <EmailField label={t('Guardian’s email')} {...typed('email', 254)} />
             <PhoneField
               label={t('Guardian’s phone')}
               autoComplete="off"

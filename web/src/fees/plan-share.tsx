@@ -12,6 +12,7 @@ import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { FieldGroup } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -158,11 +159,9 @@ function ShareForm({ title, plan, offered, known, onClose }: FormProps) {
             error={errors[`payers.${i}.name`]?.[0]}
             onChange={({ currentTarget }) => change(payer.key, { name: currentTarget.value })}
           />
-          <TextField
+          <EmailField
             label={t('Email')}
             name={`payers.${i}.email`}
-            type="email"
-            maxLength={254}
             autoComplete="off"
             value={payer.email}
             error={errors[`payers.${i}.email`]?.[0]}

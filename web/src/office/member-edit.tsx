@@ -19,6 +19,7 @@ import { AddressFields, EMPTY_ADDRESS, type AddressValue } from '../ui/address-f
 import { Button } from '../ui/button.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
@@ -143,9 +144,8 @@ export function MemberEdit({ member, onClose }: Props) {
             onChoose={(value) => set({ [field]: value })}
           />
         ))}
-        <TextField
+        <EmailField
           {...at('email')}
-          type="email"
           optional
           onChange={({ currentTarget: { value } }) => set({ email: value })}
         />

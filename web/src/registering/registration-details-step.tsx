@@ -5,7 +5,7 @@ import { msg, t } from '../language.ts'
 import { writtenList } from '../written.ts'
 import { addedAs, isMinorIn } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
-import { AddressAt, PhoneAt, SelectAt, TextAt } from './registration-fields.tsx'
+import { AddressAt, EmailAt, PhoneAt, SelectAt, TextAt } from './registration-fields.tsx'
 import { RegistrationDetails } from './registration-details.tsx'
 
 /** Address, emergency contact, and what else the club needs to know about each person. */
@@ -76,13 +76,7 @@ function SecondGuardian() {
         <TextAt path="second_guardian.last_name" label={t('Last name')} autoComplete="off" maxLength={60} />
       </div>
       <div className="field-row">
-        <TextAt
-          path="second_guardian.email"
-          label={t('Email')}
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-        />
+        <EmailAt path="second_guardian.email" label={t('Email')} autoComplete="off" />
         <PhoneAt path="second_guardian.phone" label={t('Phone')} autoComplete="off" />
       </div>
       <SelectAt

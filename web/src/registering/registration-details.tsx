@@ -11,7 +11,7 @@ import { EMPTY_ADDRESS } from '../ui/address-fields.tsx'
 import { withField, withPerson } from './draft-edits.ts'
 import { emergencyContactsFor, isMinorIn, nameOf } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
-import { AddressAt, PhoneAt, SelectAt, TextAt } from './registration-fields.tsx'
+import { AddressAt, EmailAt, PhoneAt, SelectAt, TextAt } from './registration-fields.tsx'
 import { RegistrationPhoto } from './registration-photo.tsx'
 
 /** What the club needs to know about one person. */
@@ -35,12 +35,10 @@ export function RegistrationDetails({ person, index }: { person: DraftPerson; in
       </header>
       {person.who !== 'me' && !isMinor && (
         <div className="field-row">
-          <TextAt
+          <EmailAt
             path={`${path}.email`}
             label={t('Email')}
-            type="email"
             autoComplete="off"
-            maxLength={254}
             hint={t('Adults sign for themselves and need their own email.')}
           />
           <PhoneAt path={`${path}.phone`} label={t('Phone')} optional autoComplete="off" />

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import type { DraftData } from 'contract/registering/draft'
 import { told } from '../language.ts'
 import { AddressFields, EMPTY_ADDRESS } from '../ui/address-fields.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { RadioCards, type CardOption } from '../ui/radio-cards.tsx'
@@ -20,6 +21,12 @@ type TextAtProps = Own &
 export function TextAt({ path, ...text }: TextAtProps) {
   const { onChange, ...field } = useField(path)
   return <TextField {...text} {...field} onChange={(event) => onChange(event.currentTarget.value)} />
+}
+
+/** An email address, which asks about slips. */
+export function EmailAt({ path, ...text }: Omit<TextAtProps, 'type'>) {
+  const { onChange, ...field } = useField(path)
+  return <EmailField {...text} {...field} onChange={(event) => onChange(event.currentTarget.value)} />
 }
 
 type FieldAtProps<P> = Own & Omit<P, 'value' | 'onChange' | 'error' | 'id' | 'name' | 'label'>

@@ -6,7 +6,7 @@ import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { useRegistration } from './draft-context.tsx'
 
 /** Mails the link to a registration that is to be finished later. */
@@ -36,11 +36,9 @@ export function LinkByMail({ token, onDone }: { token: string; onDone: () => voi
         {t('We keep your answers for 30 days. We can email you a link to finish later or on another device.')}
         {state.link_mailed_to && ` ${t('We already sent one to {email}.', { email: state.link_mailed_to })}`}
       </p>
-      <TextField
+      <EmailField
         label={t('Email')}
-        type="email"
         autoComplete="email"
-        maxLength={254}
         value={email}
         error={fieldErrorsOf(mail.error)?.['email']?.[0] ?? (mail.error && messageOf(mail.error))}
         onChange={(event) => setEmail(event.currentTarget.value)}

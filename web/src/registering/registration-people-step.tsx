@@ -12,7 +12,7 @@ import { RegistrationAdd } from './registration-add.tsx'
 import { RegistrationCode } from './registration-code.tsx'
 import { RegistrationPerson } from './registration-person.tsx'
 import { RegistrationSeason } from './registration-season.tsx'
-import { DayAt, PhoneAt, TextAt } from './registration-fields.tsx'
+import { DayAt, EmailAt, PhoneAt, TextAt } from './registration-fields.tsx'
 import { newPersonKey } from './draft-keys.ts'
 
 // Loaded lazily: most families come without an invitation.
@@ -75,12 +75,10 @@ export function PeopleStep() {
           />
         </div>
         <div className="field-row">
-          <TextAt
+          <EmailAt
             path="registrant.email"
             label={t('Email')}
-            type="email"
             autoComplete="email"
-            maxLength={254}
             hint={t('We’ll send your receipt here, and a link to finish later.')}
           />
           <PhoneAt

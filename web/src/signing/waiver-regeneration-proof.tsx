@@ -11,6 +11,7 @@ import { rich } from '../rich.tsx'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { DayField } from '../ui/day-field.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -61,12 +62,10 @@ export function WaiverProof({ onProven }: { onProven: (token: string) => void })
           {...at('dob')}
           onChange={(dob) => set({ dob })}
         />
-        <TextField
+        <EmailField
           label={t('Email')}
           hint={t('The one from the registration: the member’s, or a parent’s or guardian’s')}
-          type="email"
           autoComplete="email"
-          maxLength={254}
           {...at('email')}
           onChange={({ currentTarget }) => set({ email: currentTarget.value })}
         />

@@ -5,6 +5,7 @@ import { AddressFields, EMPTY_ADDRESS } from './address-fields.tsx'
 import { Button } from './button.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { DayField } from './day-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { MoneyField } from './money-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -36,6 +37,32 @@ test('a field that may stay empty says so', () => {
 test('an email field brings the right keyboard', () => {
   render(<TextField label="Email" type="email" />)
   expect(screen.getByLabelText('Email').getAttribute('inputmode')).toBe('email')
+})
+
+test('a slip in an email’s domain is asked about once the field is left, and one tap puts it right', () => {
+  const Screen = () => {
+    const [email, setEmail] = useState('')
+    return (
+      <EmailField label="Email" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+    )
+  }
+  render(<Screen />)
+  const field = screen.getByLabelText('Email')
+  type(field, 'maria@gmial.com')
+  expect(screen.queryByRole('button')).toBeNull()
+  fireEvent.blur(field)
+  expect(screen.getByRole('status').textContent).toBe('Did you mean maria@gmail.com?')
+  fireEvent.click(screen.getByRole('button', { name: 'maria@gmail.com' }))
+  expect(field).toHaveProperty('value', 'maria@gmail.com')
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('a slip in a form that reads its inputs is put right as well', () => {
+  render(<EmailField label="Email" name="email" defaultValue="maria@yaho.com" />)
+  const field = screen.getByLabelText('Email')
+  fireEvent.blur(field)
+  fireEvent.click(screen.getByRole('button', { name: 'maria@yahoo.com' }))
+  expect(field).toHaveProperty('value', 'maria@yahoo.com')
 })
 
 test('a password can be looked at', () => {

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { EditingConflict } from '../ui/conflict-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
+import { EmailField } from '../ui/email-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -50,7 +51,7 @@ export function UserForm({ onClose, onSaved }: Props) {
       <p className="dim">{t('We’ll send an email right away. Its link works for 3 days.')}</p>
       <TextField label={t('First name')} name="first_name" autoComplete="off" error={errors['first_name']} />
       <TextField label={t('Last name')} name="last_name" autoComplete="off" error={errors['last_name']} />
-      <TextField label={t('Email')} name="email" type="email" autoComplete="off" error={errors['email']} />
+      <EmailField label={t('Email')} name="email" autoComplete="off" error={errors['email']} />
       <TextField
         label={t('Username')}
         name="username"
@@ -124,9 +125,8 @@ export function UserFieldsForm({ user, onClose }: { user: UserDetail; onClose: (
     >
       <TextField label={label('first_name')} {...text('first_name')} />
       <TextField label={label('last_name')} {...text('last_name')} />
-      <TextField
+      <EmailField
         label={label('email')}
-        type="email"
         hint={
           user.member_id === null
             ? t('A new address needs to be confirmed. We’ll let the old one know.')

@@ -8,6 +8,7 @@ import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { FieldGroup } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -59,12 +60,10 @@ export function InviteGuardian({ people, onClose, onDone }: Props) {
           error={errorOf('first_name')}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <TextField
+        <EmailField
           label={t('Email')}
-          type="email"
           name="email"
           autoComplete="off"
-          maxLength={254}
           value={email}
           error={errorOf('email')}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}

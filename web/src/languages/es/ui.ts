@@ -109,4 +109,5 @@ export const ui = {
   'Step {step} of {steps}': 'Paso {step} de {steps}',
   Progress: 'Progreso',
   Back: 'Atrás',
+  'Did you mean {email}?': '¿Quiso decir {email}?',
 }
