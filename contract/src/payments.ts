@@ -6,7 +6,7 @@ import { Cents, Id, Moment, Nothing, Token, lines } from './primitives.ts'
 import { problem } from './problem.ts'
 
 export { CardToken, containsCardNumber } from './payments/card-numbers.ts'
-export { declineOf, type RetryHint } from './payments/declines.ts'
+export { CHARGE_RETURNED, declineOf, type RetryHint } from './payments/declines.ts'
 export { ChosenAlong, DueChanged, PaidAlong, listDueAlong, type DueAlong } from './payments/along.ts'
 export {
   COUPON_TYPES,

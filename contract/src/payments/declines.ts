@@ -66,3 +66,6 @@ export const Declines: Readonly<Record<string, Decline>> = {
 /** Providers have many codes and keep adding more; an unknown one means "the bank said no". */
 export const declineOf = (code: string | null | undefined): Decline =>
   Declines[code ?? ''] ?? Declines['generic_decline']!
+
+/** The card was charged, but what it was charged for was no longer to be had or owed. */
+export const CHARGE_RETURNED = 'What you ordered is no longer available. We’re refunding your card.'

@@ -101,6 +101,35 @@ test('a card that is stolen is not tried again, and the next instalment is still
   expect(await family.charged()).toEqual([30_000, 30_000])
 })
 
+test('a charge of which the coach meanwhile took a part in cash is refunded; nobody is told of a declined card, and the rest is charged', async () => {
+  const parts = [0, 1, 1].map((after, i) => ({
+    label: `Part ${i}`,
+    due_on: team.day(after),
+    amount: 30_000,
+  }))
+  const family = await team.agreed({ parts })
+  await family.behave('succeeds_later')
+  days(1)
+  await collect()
+  const cash = { request_key: randomUUID(), kind: 'cash', amount: 30_000, note: 'At practice' }
+  const path = `/ctms/fees/plans/${family.plan_id}/money`
+  expect(await team.ask('POST', path, await team.newCoach(), cash)).toMatchObject({ http: 200 })
+  await family.behave('succeeds')
+  // Now the bank says yes, and the provider reports it.
+  house.pass(60)
+  await expect
+    .poll(async () => {
+      await house.work()
+      return family.letters(/^We’ve refunded \$600\.00/)
+    })
+    .toHaveLength(1)
+  await collect()
+  expect(await family.letters(/couldn’t charge your card/)).toEqual([])
+  expect(await family.charged()).toEqual([30_000, 60_000, 30_000])
+  expect(await family.own()).toMatchObject({ owed: 0 })
+  expect(await team.drift()).toEqual([])
+})
+
 test('another card is charged for what the first one was declined for', async () => {
   const family = await team.agreed({ late_fee: 0 })
   await family.behave('decline_expired_card')

@@ -1,4 +1,5 @@
 import {
+  CHARGE_RETURNED,
   OrderNotFound,
   declineOf,
   type PaymentAnswer,
@@ -38,11 +39,7 @@ export function answerOf(
       return { status: 'declined', number, message, hint }
     }
     case 'surplus':
-      return {
-        status: 'declined',
-        number,
-        message: 'What you ordered is no longer available. We’re refunding your card.',
-      }
+      return { status: 'declined', number, message: CHARGE_RETURNED }
     case 'requires_action':
       return {
         status: 'requires_action',

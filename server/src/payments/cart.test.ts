@@ -6,7 +6,7 @@ import { LEDGER } from './ledger.ts'
 import { CannotSettle } from './settling.ts'
 
 const shop = await testShop()
-const { place, pay, press, call, told, charged, rowsOf, tokenOf } = shop
+const { place, pay, press, call, told, charged, rowsOf, tokenOf, deliver } = shop
 let subjects = 70_000
 
 /**
@@ -135,6 +135,33 @@ test('a refund by line tells only whose line it is, and what went back as a whol
   expect(await give('donation', 1_000)).toMatchObject({ status: 200 })
   expect(told.refunded.map(({ order: part }) => part.subject_id)).toEqual([entry, registration, registration])
   expect((await detail(order.id)).status).toBe('refunded')
+})
+
+test('a refund that comes back: what was sold again meanwhile waits for a person, and the rest of the order stands again', async () => {
+  const { registration, entry, parts } = cart()
+  const order = await place({ parts })
+  await pay(order.token, '4000000000005126')
+  const { payments } = await detail(order.id)
+  const refund = { request_key: randomUUID(), reason: 'Rain' }
+  await call('POST', `/mms/payments/${payments[0].id}/refund`, refund, STAFF)
+  const again = await place({ parts: [parts[1]!] })
+  await pay(again.token)
+  shop.pass(6)
+  await deliver()
+  expect(await detail(order.id)).toMatchObject({ status: 'paid', refunds: [{ state: 'failed' }] })
+  expect(
+    await rowsOf('select order_id, subject_id from order_part where is_standing and subject_id = any ($1)', [
+      [registration, entry],
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      { order_id: order.id, subject_id: registration },
+      { order_id: again.id, subject_id: entry },
+    ]),
+  )
+  expect(await rowsOf('select reason from recon_item where order_id = $1', [order.id])).toEqual([
+    { reason: 'refund_differs' },
+  ])
 })
 
 test('one thing is owed for once, whatever else stands in its order', async () => {

@@ -208,20 +208,22 @@ async function setRefundStatus(context: Context, order: OrderRow) {
       stands: status !== 'refunded' && (part.total === 0 || part.refunded < part.total),
     }))
     .filter(({ is_standing, stands }) => is_standing !== stands)
-  for (const part of changed)
-    if (part.stands && (await lockStandingOrder(context, part))) {
-      // A refund failed after the thing was sold again: two orders cannot be active for it, so a person
-      // decides.
-      await noteDifference(context, {
-        reason: 'refund_differs',
-        source: order.number,
-        order_id: order.id,
-        expected: order.total,
-        found: refunded,
-        note: 'A refund came back after a new order had been placed for the same thing.',
-      })
-      return
-    }
   if (status !== order.status) await changeOrder(context, order.id, { status })
-  for (const part of changed) await setStanding(context, order.id, part, part.stands)
+  for (const part of changed)
+    if (part.stands && (await lockStandingOrder(context, part))) await noteSoldAgain(context, order, refunded)
+    else await setStanding(context, order.id, part, part.stands)
 }
+
+/**
+ * A refund failed after the thing was sold again: two orders cannot be active for it, so a person decides about this
+ * part. The other parts of the order are active again.
+ */
+const noteSoldAgain = (context: Context, { id, number, total }: OrderRow, refunded: number) =>
+  noteDifference(context, {
+    reason: 'refund_differs',
+    source: number,
+    order_id: id,
+    expected: total,
+    found: refunded,
+    note: 'A refund came back after a new order had been placed for the same thing.',
+  })

@@ -14,12 +14,12 @@ import { findSubjectsUnderWay, findUnderWay, insertTry, markDone, type Try } fro
 
 /**
  * The outcome of an attempt. `not_asked`: the card was never charged, so the same attempt is repeated next
- * time.
+ * time. `returned`: the card was charged, but nothing was owed any more, so the charge is refunded.
  */
 export type Tried = {
   order: Order
   /** `code` is the provider's; null if it gave none. */
-  outcome: { is: 'paid' } | { is: 'declined'; code: string | null } | { is: 'not_asked' }
+  outcome: { is: 'paid' } | { is: 'declined'; code: string | null } | { is: 'not_asked' } | { is: 'returned' }
 }
 
 /**
@@ -151,9 +151,11 @@ async function conclude(
   const outcome: Tried['outcome'] =
     order.paid_at !== null
       ? { is: 'paid' }
-      : (!payment && !isRefused) || code === NOT_ASKED
-        ? { is: 'not_asked' }
-        : { is: 'declined', code }
+      : payment?.state === 'surplus'
+        ? { is: 'returned' }
+        : (!payment && !isRefused) || code === NOT_ASKED
+          ? { is: 'not_asked' }
+          : { is: 'declined', code }
   const declined = outcome.is === 'declined' ? (code ?? 'generic_decline') : null
   if (await markDone(context, id, declined)) await one.tried(context, subject_id, { order, outcome })
 }

@@ -1,5 +1,5 @@
 import type { Said } from 'contract/said'
-import { declineOf } from 'contract/payments'
+import { CHARGE_RETURNED, declineOf } from 'contract/payments'
 import { nextTry } from 'contract/payments/collecting'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
@@ -149,6 +149,7 @@ async function tried(context: Context, id: number, { order, outcome }: Tried): P
   const planned = await planAll(context, await findStandingOfCharge(context, id))
   if (planned.length === 0) await setCharge(context, id, { state: 'withdrawn', next_try_on: null })
   else if (outcome.is === 'declined') await declined(context, charge, planned, outcome.code)
+  else if (outcome.is === 'returned') await giveUp(context, charge, planned, CHARGE_RETURNED)
   else
     await setCharge(context, id, {
       state: charge.tries > 1 ? 'declined' : 'announced',
