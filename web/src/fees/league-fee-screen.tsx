@@ -85,7 +85,7 @@ function KnownFee({ fee }: { fee: LeagueFee }) {
           />
           <p className="dim">{nextOf(fee)}</p>
           {fee.is_processing ? (
-            <Notice kind="info" isNews title={t('We are confirming your payment.')}>
+            <Notice kind="info" isNews title={t('We’re confirming your payment.')}>
               {t('Please wait a moment, and don’t pay again.')}
             </Notice>
           ) : (

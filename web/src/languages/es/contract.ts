@@ -441,4 +441,20 @@ export const contract = {
   'They turned off reminders.': 'Desactivó los recordatorios.',
   'No email address on file.': 'No hay correo electrónico.',
   'They already got a reminder today.': 'Ya recibió un recordatorio hoy.',
+  'An Idempotency-Key needs 16 to 255 letters, digits, hyphens and underscores.':
+    'Una Idempotency-Key lleva de 16 a 255 letras, números, guiones y guiones bajos.',
+  'This Idempotency-Key was already used for something else. Please send a new one.':
+    'Esta Idempotency-Key ya se usó para otra cosa. Envíe una nueva.',
+  'The same request is still in progress. Please try again in a moment.':
+    'La misma solicitud todavía está en curso. Inténtelo de nuevo en un momento.',
+  'No price is set for this season.': 'Esta temporada todavía no tiene precio.',
+  'No price is set for this age.': 'Esta edad todavía no tiene precio.',
+  'Enter a page number from 1 to 10,000.': 'Escriba un número de página del 1 al 10,000.',
+  'A page has 1 to 100 rows.': 'Una página tiene de 1 a 100 filas.',
+  'This membership isn’t offered.': 'Esta membresía no se ofrece.',
+  'Page numbers end at row 10,000. Please continue with the cursor in `next`.':
+    'Los números de página llegan hasta la fila 10,000. Continúe con el cursor de `next`.',
+  'Send either a page or a cursor.': 'Envíe una página o un cursor, no los dos.',
+  'Invalid action type': 'Acción no válida',
+  'The call doesn’t say where it comes from.': 'La llamada no dice de dónde viene.',
 }

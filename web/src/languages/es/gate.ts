@@ -116,4 +116,6 @@ export const gate = {
     'Nadie coincide con «{typed}». Revise cómo se escribe o pruebe con pocas letras.',
   'All sent': 'Todo enviado',
   'Works offline': 'Funciona sin conexión',
+  'Active teams of this season and the next ones are here.':
+    'Aquí están los equipos activos de esta temporada y de las próximas.',
 }

@@ -66,4 +66,5 @@ export const registrations = {
   'Refund failed': 'El reembolso falló',
   '{card} ending in {last4}': '{card} terminada en {last4}',
   'the card': 'la tarjeta',
+  'A refund came back': 'Un reembolso fue devuelto',
 } as const

@@ -138,4 +138,5 @@ export const reports = {
   'Uploaded by': 'Entregado por',
 
   Sources: 'Fuentes',
+  Attempted: 'Intentos',
 }

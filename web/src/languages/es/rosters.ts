@@ -70,4 +70,5 @@ export const rosters = {
   'You need {count} more player: rule pack {pack} requires at least {least}.|You need {count} more players: rule pack {pack} requires at least {least}.':
     'Falta {count} jugadora: las reglas {pack} piden al menos {least}.|Faltan {count} jugadoras: las reglas {pack} piden al menos {least}.',
   'The roster locks on {day}.': 'La lista se cierra el {day}.',
+  'Dates of birth': 'Fechas de nacimiento',
 }

@@ -62,4 +62,5 @@ export const clubs = {
     'cobrar cuotas a las jugadoras, dar créditos, anotar pagos y terminar planes',
   'refund what families have paid a team': 'devolver lo que las familias pagaron a un equipo',
   'This league already has a club by that name.': 'Ya hay un club con este nombre en la liga.',
+  'Enter ages by division.': 'Escriba las edades por división.',
 } as const

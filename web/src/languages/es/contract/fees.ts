@@ -59,4 +59,6 @@ export const fees = {
   'One person pays each installment.': 'Cada plazo lo paga una sola persona.',
   'Plan split': 'El plan está repartido',
   'Fees updated': 'Las cuotas se cambiaron',
+  'The refund policy': 'La política de reembolsos',
+  'List each plan only once.': 'Indique cada plan solo una vez.',
 } as const

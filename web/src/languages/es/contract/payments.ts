@@ -59,4 +59,7 @@ export const payments = {
   'The amount due has changed, maybe because someone else paid. You haven’t been charged. Please check the new total.':
     'Entretanto cambió lo que se debe, quizás porque otra persona pagó. No se cobró nada. Por favor, revise el total otra vez.',
   'Up to 20 at a time.': 'Como máximo 20 a la vez.',
+  'What you ordered is no longer available. We’re refunding your card.':
+    'Lo que pidió ya no está disponible. Le estamos reembolsando a su tarjeta.',
+  'Amounts are in whole cents.': 'Los montos van en centavos enteros.',
 }

@@ -44,4 +44,5 @@ export const readiness = {
   'Nothing on file.': 'No consta.',
   'No insurance required.': 'No se pide ningún documento.',
   'No approved insurance.': 'No hay un seguro aceptado.',
+  'Please choose at least one person.': 'Elija al menos a una persona.',
 }
