@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { s3Storage } from './storage-s3.ts'
 import { StorageFull } from './storage.ts'
 
@@ -9,6 +9,8 @@ const SECRETS = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'eu-tes
 const objects = new Map<string, { content: Buffer; type: string }>()
 /** Statuses to answer before working normally again. */
 let troubles: number[] = []
+/** What was asked of the service: `PUT /club/a.txt`. */
+let asked: string[] = []
 
 const server = createServer((request, response) => {
   const parts: Buffer[] = []
@@ -21,10 +23,12 @@ afterAll(() => server.close())
 beforeEach(() => {
   objects.clear()
   troubles = []
+  asked = []
 })
 
 /** As much of S3 as the storage uses: signed calls on objects in one bucket. */
 async function answer(request: IncomingMessage, response: ServerResponse, content: Buffer) {
+  asked.push(`${request.method} ${request.url}`)
   const trouble = troubles.shift()
   if (trouble) return response.writeHead(trouble).end('<Error/>')
   if (!(await isSigned(request, content))) return response.writeHead(403).end('<Error/>')
@@ -84,4 +88,23 @@ test('a refused file is an error and not a missing one', async () => {
 test('a missing bucket is noticed when something is to be kept there', async () => {
   const elsewhere = s3Storage({ endpoint, bucket: 'nowhere', ...SECRETS })
   await expect(elsewhere.put('a.txt', Buffer.from('x'), 'text/plain')).rejects.toThrow('no bucket nowhere')
+})
+
+test('whether files can be stored is found out by storing one, once for all who ask within a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    const checking = s3Storage({ endpoint, bucket: 'club', ...SECRETS })
+    await Promise.all([1, 2, 3].map(() => checking.check()))
+    expect(asked).toEqual(['PUT /club/readiness'])
+    troubles = [507, 507, 507]
+    await checking.check()
+    expect(asked).toHaveLength(1)
+    vi.advanceTimersByTime(15_000)
+    await expect(checking.check()).rejects.toSatisfy(StorageFull.is)
+    await expect(s3Storage({ endpoint, bucket: 'nowhere', ...SECRETS }).check()).rejects.toThrow(
+      'no bucket nowhere',
+    )
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -10,6 +10,8 @@ type Bucket = {
 }
 
 const PATIENCE_MS = 20_000
+/** How long an answer about whether files can be stored is good for: anybody may ask for it. */
+const CHECK_HOLDS_MS = 15_000
 
 /** Stores files in a bucket of any S3-compatible service, with path-style addresses. */
 export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket): Storage {
@@ -22,14 +24,16 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
       throw new Error(`the object storage answered ${response.status} to ${method} ${key}`)
     return response
   }
+  async function put(key: string, content: Buffer, type: string) {
+    const response = await send('PUT', key, {
+      body: new Uint8Array(content),
+      headers: { 'content-type': type },
+    })
+    if (!response.ok) throw new Error(`the object storage has no bucket ${bucket}`)
+  }
+  let checked: Promise<void> | undefined
   return {
-    async put(key, content, type) {
-      const response = await send('PUT', key, {
-        body: new Uint8Array(content),
-        headers: { 'content-type': type },
-      })
-      if (!response.ok) throw new Error(`the object storage has no bucket ${bucket}`)
-    },
+    put,
     async get(key) {
       const response = await send('GET', key)
       if (response.status === 404) {
@@ -41,9 +45,14 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
         type: response.headers.get('content-type') ?? 'application/octet-stream',
       }
     },
-    // A remote service is monitored elsewhere, and its failure would take every server out of rotation at
-    // once.
-    async check() {},
+    check() {
+      if (checked) return checked
+      checked = put('readiness', Buffer.from('ready'), 'text/plain')
+      const forget = () => (checked = undefined)
+      // However it went, it is not asked again for a while.
+      setTimeout(forget, CHECK_HOLDS_MS).unref()
+      return checked
+    },
     async remove(key) {
       await send('DELETE', key)
     },

@@ -9,7 +9,7 @@ export interface Storage {
   put(key: string, content: Buffer, type: string): Promise<void>
   /** Undefined if there is no such file. */
   get(key: string): Promise<StoredFile | undefined>
-  /** @throws if nothing can be stored at the moment, as far as this machine can tell. */
+  /** @throws if nothing can be stored at the moment. */
   check(): Promise<void>
   /** No error if it is already gone. */
   remove(key: string): Promise<void>
