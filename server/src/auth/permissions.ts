@@ -37,7 +37,7 @@ const FOR_VOLUNTEERS: readonly Permission[] = [
  * Default permissions of the roles. Admins need no entry because they may do everything, and members may see
  * and change their own things, which takes no permission.
  */
-const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
+export const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
   { module: 'MMS', role: 'manager', words: PERMISSIONS.filter((word) => !NOT_FOR_MANAGERS.test(word)) },
   { module: 'MMS', role: 'volunteer', words: FOR_VOLUNTEERS },
   {

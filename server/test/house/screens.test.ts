@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { DEFAULTS } from '../../src/auth/permissions.ts'
+import { DEMO_USERS } from '../../src/seeds/seed-users.ts'
 import { CALLS_WITHOUT_SCREEN } from '../calls-without-screen.ts'
 import { contractOperations } from '../contract.ts'
 
@@ -34,4 +36,32 @@ test('the call that stands for it is made by a screen', () => {
   const others = listed.flatMap(([, other]) => other ?? [])
   const known = new Set(operations.map(({ name }) => name))
   expect(others.filter((name) => !known.has(name) || !taken.has(name))).toEqual([])
+})
+
+test('no demo account is sent to take the picture of a screen that its role may not see', async () => {
+  const pictures = new URL('../../../scripts/screenshots.mjs', import.meta.url).href
+  const { VISITS }: { VISITS: { who: string; screens: (string | { path: string })[] }[] } = await import(
+    pictures
+  )
+  const asked = new Map(
+    readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(^|[\\/])(shell-)?routes\.tsx$/.test(file))
+      .flatMap((file) => readFileSync(new URL(file, WEB), 'utf8').split(/(?=\bpath: ')/))
+      .map((screen) => [/^path: '([^']+)'/.exec(screen)?.[1], /access: '([^']+)'/.exec(screen)?.[1]]),
+  )
+  const mayNot = VISITS.flatMap(({ who, screens }) => {
+    const roles = DEMO_USERS.find(({ user }) => user === who)?.roles ?? []
+    const words: string[] = DEFAULTS.filter((one) =>
+      roles.some(({ module, role }) => one.module === module && one.role === role),
+    ).flatMap((one) => one.words)
+    return screens
+      .map((one) => (typeof one === 'string' ? one : one.path))
+      .filter((path) => {
+        const access = asked.get(path)
+        return access && !roles.some(({ role }) => role === 'admin') && !words.includes(access)
+      })
+      .map((path) => `${who} ${path}`)
+  })
+  expect([...asked.values()].filter(Boolean).length).toBeGreaterThan(40)
+  expect(mayNot).toEqual([])
 })
