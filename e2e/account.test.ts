@@ -23,7 +23,7 @@ const REFUSED = /status of 40[13]/
 
 async function logOut(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByText('Log out', { exact: true }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await page.waitForURL('**/login')
 }
 

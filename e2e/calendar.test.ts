@@ -99,7 +99,7 @@ test.each<[Device, boolean]>([
     await family.goto('/ctms/calendar')
     const game = family.getByRole('article', { name: /Game at Rockets/ })
     await game.getByRole('button', { name: 'Yes' }).click()
-    await game.getByText(/Yes, said Maria López/).waitFor()
+    await game.getByText(/Yes, from Maria López/).waitFor()
     await look(family, `calendar-phone${dark ? '-dark' : ''}`)
     await family.getByRole('button', { name: 'Subscribe' }).click()
     const dialog = family.getByRole('dialog')

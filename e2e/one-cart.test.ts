@@ -25,7 +25,7 @@ async function aMotherWithFees(device: Device, dark: boolean) {
   for (const fee of ['Turkey Shootout', 'Winter camp']) {
     const plan = page.getByRole('region', { name: `Sofía López: ${fee}` })
     await plan.getByLabel('I’ve read this and accept the plan').check()
-    await plan.getByRole('button', { name: 'Accept the plan' }).click()
+    await plan.getByRole('button', { name: 'Accept plan' }).click()
     await plan.getByRole('button', { name: /^Pay by card/ }).waitFor()
   }
   return { page, email }

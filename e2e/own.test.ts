@@ -78,7 +78,7 @@ describe.each<[Device, boolean]>([
     await banner.waitFor()
     await page.goto('/mms/member/memberships')
     await banner.waitFor()
-    await page.getByRole('img', { name: /^Membership card of Sofía/ }).waitFor()
+    await page.getByRole('img', { name: /^Membership card, Sofía/ }).waitFor()
     await look(page, name('own'))
 
     await page.getByRole('tab', { name: 'Payments' }).click()
@@ -204,7 +204,7 @@ describe.each<[Device, boolean]>([
     await expect.poll(() => box.isChecked()).toBe(true)
     await pay(page)
     await page.getByRole('heading', { name: 'You’re renewed. Thank you!' }).waitFor()
-    await mailed(email, /You have agreed that your membership/)
+    await mailed(email, /You agreed to renew your membership/)
 
     await aSeasonLater(email)
     await page.goto('/mms/member/memberships')
@@ -239,7 +239,7 @@ describe.each<[Device, boolean]>([
     await visit.getByRole('button', { name: /^Turn off/ }).click()
     await visit.getByText('Nothing renews automatically').waitFor()
     await look(visit, name('auto-renewal-off'))
-    await mailed(email, /As you asked, this does not renew automatically anymore/)
+    await mailed(email, /As you asked, this no longer renews automatically/)
 
     const office = await visitor({ device, dark, tenant: TENANT })
     await enter(office)
@@ -278,5 +278,5 @@ test('who agrees in the registration is seen by the office, which can end it', a
   await look(office, 'renewals-automatic-desktop')
   await office.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   await office.getByText('Auto-renewal is now off for 1 membership.').waitFor()
-  await mailed(email, /The office has turned off the automatic renewal/)
+  await mailed(email, /The office turned off auto-renewal for/)
 })
