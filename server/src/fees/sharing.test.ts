@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { atOnce } from '../../test/at-once.ts'
 import { collecting } from '../../test/collecting.ts'
 import { aTeamWithFees, type Instalment } from '../../test/fees.ts'
 import { testHouse } from '../../test/house.ts'
 import { payIn } from '../../test/registration.ts'
 import { lettersTo, teamAdmin } from '../../test/team.ts'
+import { waitingForLock } from '../../test/waiting.ts'
 import { openFees } from './fees.ts'
 
 const house = await testHouse()
@@ -186,17 +188,48 @@ test('what one payer has accepted stays; what the other refuses can be asked of 
 })
 
 test('of two who share at the same moment, or accept and share, one does', async () => {
+  const { pool } = house.world.database
   const { mother, token, plan, board, share } = await aPlayer()
   const payers = () => [
     { ...mother, share: 50 },
     { ...aFather(), share: 50 },
   ]
-  const both = await Promise.all([share(plan.id, { payers: payers() }), share(plan.id, { payers: payers() })])
+  const both = await atOnce(2, () => share(plan.id, { payers: payers() }))
   expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
-  const [hers] = (await board()).plans
-  await Promise.all([share(hers!.id, { payers: payers() }), team.accept(token)])
+
+  /** Presses one after the other while the plan is held, so that both have read it before either may take it. */
+  async function pressed<A, B>(id: number, first: () => Promise<A>, second: () => Promise<B>) {
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('select from fee_plan where id = $1 for update', [id])
+    const one = first()
+    await expect.poll(() => waitingForLock(pool)).toHaveLength(1)
+    const other = second()
+    await expect.poll(() => waitingForLock(pool)).toHaveLength(2)
+    await client.query('commit')
+    client.release()
+    return [await one, await other] as const
+  }
+  const hers = async () => (await board()).plans.find(({ payer_name }) => payer_name === mother.name)!
+  const all = { payers: payers() }
+  const { id, terms } = (await team.own(token)).plans.at(-1)
+  const [shared, late] = await pressed(
+    id,
+    () => share(id, all),
+    () => team.acceptPlan(token, { id, terms }),
+  )
+  expect([shared.http, late]).toMatchObject([200, { http: 409, code: 'fee_plan_ended' }])
+  expect((await board()).plans.map(({ state }) => state)).toEqual(['offered', 'offered'])
+  const again = (await team.own(token)).plans.at(-1)
+  expect(again.id).toBe((await hers()).id)
+  const [accepted, refused] = await pressed(
+    again.id,
+    () => team.acceptPlan(token, again),
+    () => share(again.id, all),
+  )
+  expect([accepted.http, refused]).toMatchObject([200, { http: 409, code: 'nothing_to_share' }])
   const { plans, found } = await board()
-  expect(plans.reduce((all, { owed }) => all + owed, 0)).toBe(120_000)
+  expect(plans.reduce((sum, { owed }) => sum + owed, 0)).toBe(120_000)
   expect(found.owed).toBe(120_000)
   expect(await team.drift()).toEqual([])
 })
