@@ -109,7 +109,9 @@ function preloadFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle }) => {
-        const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
+        const font = Object.keys(bundle ?? {}).find((file) =>
+          /plus-jakarta-sans-latin-wght-normal.*\.woff2$/.test(file),
+        )
         if (!font) return []
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' as const }]
@@ -159,7 +161,9 @@ function gateWorker(): Plugin {
           if (one.type === 'chunk')
             for (const more of [...one.imports, ...(one.viteMetadata?.importedCss ?? [])]) add(more)
           else if (file.endsWith('.css'))
-            for (const [, font] of String(one.source).matchAll(/url\(\/(assets\/inter-latin-[^)]+)\)/g))
+            for (const [, font] of String(one.source).matchAll(
+              /url\(\/(assets\/(?:plus-jakarta-sans|barlow-condensed)-latin-[^)]+)\)/g,
+            ))
               add(font!)
         }
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')

@@ -20,8 +20,8 @@ test.each(['default', 'alliance', 'demo'] as const)(
         NewEvent.safeParse({ ...event.body.data, division_ids: [], capacity: undefined }).error,
       ).toBeUndefined()
       const picture = await site.get(event.body.data.image, label)
-      expect(picture.headers['content-type']).toBe('image/png')
-      expect(picture.rawPayload.length).toBeLessThan(40_000)
+      expect(picture.headers['content-type']).toBe('image/jpeg')
+      expect(picture.rawPayload.length).toBeLessThan(70_000)
     }
   },
 )

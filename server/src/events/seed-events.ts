@@ -1,14 +1,13 @@
-import sharp from 'sharp'
 import { addDays, dayIn, type Day } from 'contract/dates'
 import type { Division } from 'contract/eligibility'
 import type { NewEvent, Venue } from 'contract/events'
 import type { TenantDocument } from 'contract/tenants'
 import type { OutsideContext } from '../plumbing/context.ts'
+import { fieldPhoto, type FieldPhoto } from '../plumbing/drawing/field-photo.ts'
 import { storePicture } from '../plumbing/http/pictures.ts'
 import { comingDay, demoSeasons } from '../seeds/seed-season.ts'
 import { createEvent } from './events.ts'
 import { getEvent } from './queries.ts'
-import { eventPicture, type Scene } from './seed-pictures.ts'
 
 type Plan = Pick<NewEvent, 'slug' | 'name' | 'summary' | 'description_html' | 'entrant' | 'price_cents'> & {
   /** The day of the season on which it begins, and how long it lasts. */
@@ -18,7 +17,8 @@ type Plan = Pick<NewEvent, 'slug' | 'name' | 'summary' | 'description_html' | 'e
   /** From the youngest to the oldest division; if omitted, all ages. */
   ages?: [number, number]
   capacity?: number
-  scene: Scene
+  photo: FieldPhoto
+  isMirrored?: boolean
   status?: NewEvent['status']
 }
 
@@ -30,13 +30,14 @@ export async function seedEvents(
 ) {
   const { outside, tenant } = context
   const events = await Promise.all(
-    plansOf(tenant.label).map(async ({ scene, ...plan }) => ({
+    plansOf(tenant.label).map(async ({ photo, isMirrored = false, ...plan }) => ({
       ...planned(plan, divisions, dayIn(tenant.time_zone, context.now)),
       image: await storePicture(
         outside.storage,
         tenant,
-        scene,
-        await drawn(eventPicture(scene, brand.colors)),
+        isMirrored ? `${photo}-mirrored` : photo,
+        await fieldPhoto(photo, brand.colors, { ...PREVIEW, isMirrored }),
+        'jpg',
       ),
     })),
   )
@@ -47,10 +48,11 @@ export async function seedEvents(
   })
 }
 
-const drawn = (svg: string) => sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()
+/** In pixels: what link previews show. */
+const PREVIEW = { width: 1200, height: 630 }
 
 function planned(
-  { day, length, ages, status = 'published', ...plan }: Omit<Plan, 'scene'>,
+  { day, length, ages, status = 'published', ...plan }: Omit<Plan, 'photo' | 'isMirrored'>,
   divisions: readonly Pick<Division, 'id' | 'max_age'>[],
   today: Day,
 ): NewEvent {
@@ -137,7 +139,7 @@ const PLANS: Record<string, Plan[]> = {
       entrant: 'team',
       price_cents: 39500,
       capacity: 32,
-      scene: 'path',
+      photo: 'line',
     },
     {
       slug: 'winter-pitching-clinic',
@@ -151,7 +153,7 @@ const PLANS: Record<string, Plan[]> = {
       entrant: 'person',
       price_cents: 6500,
       capacity: 36,
-      scene: 'ball',
+      photo: 'ball',
     },
     {
       slug: 'spring-opener-{year}',
@@ -165,7 +167,7 @@ const PLANS: Record<string, Plan[]> = {
       entrant: 'team',
       price_cents: 49500,
       capacity: 48,
-      scene: 'diamond',
+      photo: 'plate',
     },
     {
       slug: 'season-finale-{year}',
@@ -179,7 +181,8 @@ const PLANS: Record<string, Plan[]> = {
       entrant: 'team',
       price_cents: 57500,
       capacity: 64,
-      scene: 'lights',
+      photo: 'line',
+      isMirrored: true,
     },
   ],
   alliance: [
@@ -195,7 +198,7 @@ const PLANS: Record<string, Plan[]> = {
       entrant: 'team',
       price_cents: 59500,
       capacity: 80,
-      scene: 'diamond',
+      photo: 'plate',
     },
     {
       slug: 'winter-showcase-{year}',
@@ -209,7 +212,8 @@ const PLANS: Record<string, Plan[]> = {
       entrant: 'team',
       price_cents: 129500,
       capacity: 40,
-      scene: 'lights',
+      photo: 'line',
+      isMirrored: true,
     },
     {
       slug: 'coaches-clinic-{year}',
@@ -222,7 +226,8 @@ const PLANS: Record<string, Plan[]> = {
       entrant: 'person',
       price_cents: 8500,
       capacity: 150,
-      scene: 'plate',
+      photo: 'plate',
+      isMirrored: true,
     },
     {
       slug: 'atlantic-spring-classic',
@@ -236,7 +241,8 @@ const PLANS: Record<string, Plan[]> = {
       entrant: 'team',
       price_cents: 69500,
       capacity: 64,
-      scene: 'pennants',
+      photo: 'ball',
+      isMirrored: true,
     },
     {
       slug: 'mountain-qualifier',
@@ -250,7 +256,7 @@ const PLANS: Record<string, Plan[]> = {
       entrant: 'team',
       price_cents: 79500,
       capacity: 48,
-      scene: 'path',
+      photo: 'line',
     },
     {
       slug: 'championship-series-{year}',
@@ -264,7 +270,7 @@ const PLANS: Record<string, Plan[]> = {
       entrant: 'team',
       price_cents: 149500,
       capacity: 120,
-      scene: 'ball',
+      photo: 'ball',
     },
   ],
   demo: [
@@ -280,7 +286,8 @@ const PLANS: Record<string, Plan[]> = {
       entrant: 'team',
       price_cents: 17500,
       capacity: 16,
-      scene: 'pennants',
+      photo: 'ball',
+      isMirrored: true,
     },
     {
       slug: 'first-swing-clinic',
@@ -294,7 +301,8 @@ const PLANS: Record<string, Plan[]> = {
       entrant: 'person',
       price_cents: 0,
       capacity: 60,
-      scene: 'plate',
+      photo: 'plate',
+      isMirrored: true,
     },
     {
       slug: 'umpire-school',
@@ -307,7 +315,7 @@ const PLANS: Record<string, Plan[]> = {
       entrant: 'person',
       price_cents: 4500,
       capacity: 30,
-      scene: 'path',
+      photo: 'line',
     },
     {
       slug: 'front-range-classic',
@@ -321,7 +329,7 @@ const PLANS: Record<string, Plan[]> = {
       entrant: 'team',
       price_cents: 42500,
       capacity: 56,
-      scene: 'diamond',
+      photo: 'plate',
     },
     {
       slug: 'all-star-night',
@@ -335,7 +343,8 @@ const PLANS: Record<string, Plan[]> = {
       entrant: 'person',
       price_cents: 2500,
       capacity: 120,
-      scene: 'lights',
+      photo: 'line',
+      isMirrored: true,
     },
     {
       slug: 'spring-kickball-social',
@@ -347,7 +356,7 @@ const PLANS: Record<string, Plan[]> = {
       venue: venue('Maple Street Park', '410 Maple St', 'Fort Collins', 'CO'),
       entrant: 'person',
       price_cents: 1000,
-      scene: 'ball',
+      photo: 'ball',
       status: 'cancelled',
     },
   ],

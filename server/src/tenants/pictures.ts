@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import type { TenantDocument } from 'contract/tenants'
 import type { StoredFile } from '../outside/storage.ts'
+import { mix } from '../plumbing/drawing/colors.ts'
+import { fieldPhoto } from '../plumbing/drawing/field-photo.ts'
 
 export const BRAND_PICTURES = ['logo', 'favicon', 'banner'] as const
 export type BrandPicture = (typeof BRAND_PICTURES)[number]
@@ -56,18 +58,14 @@ export function keyOfAddress(label: string, kind: BrandPicture, address: string)
   return parsed?.kind === kind && parsed.size.suffix === '' ? pictureKey(label, name) : undefined
 }
 
-/** Pictures for a tenant without its own: a ball and a field at dusk in its colors. */
+/** Pictures for a tenant without its own: a softball, and a field at night under a sky in its colors. */
 export async function drawPicture(
   kind: BrandPicture,
   colors: Colors,
   { width, height }: Size = SIZES[kind][0]!,
 ): Promise<StoredFile> {
   if (kind === 'banner') {
-    const content = await sharp(Buffer.from(banner(colors)))
-      .resize(width, height)
-      .jpeg({ quality: 82, mozjpeg: true })
-      .toBuffer()
-    return { content, type: 'image/jpeg' }
+    return { content: await fieldPhoto('ball', colors, { width, height }), type: 'image/jpeg' }
   }
   const content = await sharp(Buffer.from(emblem(colors)), { density: width > 256 ? 144 : 72 })
     .resize(width, height)
@@ -76,23 +74,31 @@ export async function drawPicture(
   return { content, type: 'image/png' }
 }
 
-/** A ball with seams on a rounded square. */
-const emblem = ({ primary, accent }: Colors) => `
+/** Optic yellow, the color of a softball, and of its seams. */
+const BALL = { light: '#f0fa7a', middle: '#dcec2f', dark: '#a9bd13', seam: '#c8102e' }
+
+/** A softball on a rounded square in the club's color. */
+const emblem = ({ primary }: Colors) => `
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256">
   <defs>
     <linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">
       <stop offset="0" stop-color="${mix(primary, '#ffffff', 0.12)}"/>
       <stop offset="1" stop-color="${mix(primary, '#000000', 0.22)}"/>
     </linearGradient>
-    <clipPath id="ball"><circle cx="128" cy="128" r="84"/></clipPath>
+    <radialGradient id="leather" cx="0.36" cy="0.3" r="0.8">
+      <stop offset="0" stop-color="${BALL.light}"/>
+      <stop offset="0.5" stop-color="${BALL.middle}"/>
+      <stop offset="1" stop-color="${BALL.dark}"/>
+    </radialGradient>
+    <clipPath id="ball"><circle cx="128" cy="128" r="88"/></clipPath>
   </defs>
   <rect width="256" height="256" rx="58" fill="url(#ground)"/>
-  <circle cx="128" cy="128" r="84" fill="#ffffff"/>
-  <g clip-path="url(#ball)" fill="none" stroke="${accent}" stroke-width="11" stroke-linecap="round">
+  <circle cx="128" cy="128" r="88" fill="url(#leather)"/>
+  <g clip-path="url(#ball)" fill="none" stroke="${BALL.dark}" stroke-width="6" stroke-linecap="round">
     <path d="M62 40 C 104 92 104 164 62 216"/>
     <path d="M194 40 C 152 92 152 164 194 216"/>
   </g>
-  <g stroke="${accent}" stroke-width="7" stroke-linecap="round">${stitches()}</g>
+  <g stroke="${BALL.seam}" stroke-width="8" stroke-linecap="round">${stitches()}</g>
 </svg>`
 
 /** Short strokes along both seams. */
@@ -115,53 +121,3 @@ function seam(t: number) {
 
 const line = (x1: number, y1: number, x2: number, y2: number) =>
   `<path d="M${x1.toFixed(1)} ${y1.toFixed(1)} L${x2.toFixed(1)} ${y2.toFixed(1)}"/>`
-
-const banner = ({ primary, accent }: Colors) => {
-  const night = mix(primary, '#05070d', 0.72)
-  const sky = mix(primary, '#05070d', 0.3)
-  const grass = mix(primary, '#0c3b2a', 0.62)
-  return `
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 800" width="1600" height="800">
-  <defs>
-    <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
-      <stop offset="0" stop-color="${night}"/>
-      <stop offset="0.62" stop-color="${sky}"/>
-      <stop offset="1" stop-color="${mix(accent, primary, 0.35)}"/>
-    </linearGradient>
-    <radialGradient id="light"><stop offset="0" stop-color="#ffffff" stop-opacity="0.85"/><stop offset="0.18" stop-color="#ffffff" stop-opacity="0.28"/><stop offset="1" stop-color="#ffffff" stop-opacity="0"/></radialGradient>
-    <linearGradient id="grass" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${mix(grass, '#ffffff', 0.1)}"/><stop offset="1" stop-color="${mix(grass, '#000000', 0.35)}"/></linearGradient>
-    <clipPath id="field"><rect y="520" width="1600" height="280"/></clipPath>
-  </defs>
-  <rect width="1600" height="800" fill="url(#sky)"/>
-  <g fill="${mix(night, '#000000', 0.35)}">
-    <path d="M0 520 V438 C 160 420 250 452 400 430 S 700 398 860 424 S 1180 450 1330 418 S 1520 408 1600 430 V520 Z" opacity="0.75"/>
-  </g>
-  ${[210, 620, 1180, 1460].map((x, i) => mast(x, [170, 235, 205, 150][i]!, night)).join('')}
-  <rect y="520" width="1600" height="280" fill="url(#grass)"/>
-  <g clip-path="url(#field)">
-    ${[0, 1, 2, 3, 4, 5, 6].map((i) => `<path d="M${i * 260 - 120} 520 L${i * 260} 520 L${i * 420 - 480} 800 L${i * 420 - 680} 800 Z" fill="#ffffff" opacity="0.045"/>`).join('')}
-    <path d="M800 540 L1390 800 H210 Z" fill="${mix('#b9733f', night, 0.35)}"/>
-    <path d="M800 584 L1130 800 H470 Z" fill="url(#grass)"/>
-    <g stroke="#ffffff" stroke-opacity="0.8" stroke-width="5" fill="none"><path d="M800 540 L1390 800"/><path d="M800 540 L210 800"/></g>
-  </g>
-  <path d="M800 530 l13 7 -13 7 -13 -7 z" fill="#ffffff"/>
-</svg>`
-}
-
-/** A floodlight: mast, lamps and their glow. */
-const mast = (x: number, top: number, night: string) => `
-  <circle cx="${x}" cy="${top}" r="170" fill="url(#light)"/>
-  <rect x="${x - 4}" y="${top}" width="8" height="${520 - top}" fill="${mix(night, '#000000', 0.5)}"/>
-  <g fill="#ffffff">${[-36, -18, 0, 18, 36].map((dx) => `<rect x="${x + dx - 7}" y="${top - 14}" width="14" height="12" rx="3"/><rect x="${x + dx - 7}" y="${top + 3}" width="14" height="12" rx="3"/>`).join('')}</g>`
-
-/** Mixes a `share` of `b`, 0 to 1, into `a`. */
-function mix(a: string, b: string, share: number): string {
-  const parts = [0, 1, 2].map((i) => Math.round(channel(a, i) * (1 - share) + channel(b, i) * share))
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
-}
-
-function channel(color: string, i: number): number {
-  const digits =
-    color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit).join('') : color.slice(1)
-  return Number.parseInt(digits.slice(i * 2, i * 2 + 2), 16)
-}
