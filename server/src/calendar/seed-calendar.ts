@@ -19,20 +19,25 @@ If somebody cannot come, please say so in the calendar, so that I know whom to c
 
 /**
  * A team's activity in the weeks around today: dates with answers, a message, duties and what families owe
- * for them.
+ * for them. Teams of one club practice some days apart.
  */
-export async function seedCalendar(context: Context, team_id: number, coach: Coach): Promise<void> {
+export async function seedCalendar(
+  context: Context,
+  team_id: number,
+  coach: Coach,
+  days_apart = 0,
+): Promise<void> {
   const today = todayOf(context)
   const people = await findTeamPeople(context, team_id, today)
   const players = people.filter(({ plays }) => plays)
   if (players.length === 0) return
-  const { practices, past, game } = await seedDates(context, team_id, today)
+  const { practices, past, game } = await seedDates(context, team_id, today, days_apart)
   await insertAnswers(context, answersOf(players, [...practices.slice(0, 2), game]))
   await seedMessage(context, team_id, coach, players)
   await seedDuties(context, team_id, players, { practice: practices[0]!, past, game, today })
 }
 
-async function seedDates(context: Context, team_id: number, today: Day) {
+async function seedDates(context: Context, team_id: number, today: Day, days_apart: number) {
   const on = (day: Day, times: [string, string] | null, more: Partial<NewDate>): NewDate => {
     const { time_zone } = context.tenant
     const [starts_time, ends_time] = times ?? [null, null]
@@ -48,7 +53,7 @@ async function seedDates(context: Context, team_id: number, today: Day) {
     }
   }
   const practice = (after: number) =>
-    on(addDays(today, after), ['18:00', '19:30'], {
+    on(addDays(today, after + days_apart), ['18:00', '19:30'], {
       place: 'Riverside Park',
       address: '12 River Rd',
       bring: 'Water and glove',
@@ -105,7 +110,14 @@ async function seedMessage(
   players: readonly TeamPerson[],
 ) {
   const words = { subject: SUBJECT, body: BODY }
-  const message = { team_id, audience: 'parents' as const, ...words, sent_by, sender, attempt_key: 'seed' }
+  const message = {
+    team_id,
+    audience: 'parents' as const,
+    ...words,
+    sent_by,
+    sender,
+    attempt_key: `seed ${team_id}`,
+  }
   const message_id = (await insertMessage(context, message))!
   for (const { member_id, guardians } of players) {
     const [reader] = guardians.filter(({ email }) => email !== null)

@@ -109,3 +109,17 @@ export async function insertRosters({ db, tenant }: Context, people: readonly Re
   await enter('team', 'head_coach', 'team_id')
   await enter('person', 'assistant_coach', 'team_id', 'member_id')
 }
+
+/** Makes somebody who coaches a team its head coach. */
+export const makeHeadCoach = (
+  { db, tenant }: Context,
+  { team_id, member_id }: { team_id: number; member_id: number },
+) =>
+  db
+    .updateTable('roster_entry')
+    .set({ role: 'head_coach' })
+    .where('tenant_id', '=', tenant.id)
+    .where('team_id', '=', team_id)
+    .where('member_id', '=', member_id)
+    .where('role', '=', 'assistant_coach')
+    .execute()

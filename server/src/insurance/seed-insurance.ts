@@ -1,13 +1,16 @@
 import type { Day } from 'contract/dates'
-import type { Context } from '../plumbing/context.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
+import { insertCertificate, setIssued } from './certificates-queries.ts'
 import { insertPolicy } from './policies-queries.ts'
+
+type SeededPolicy = Parameters<typeof insertPolicy>[1] & { id: number }
 
 /** The season's policy, which covers every team and allows issuing certificates here. */
 export async function seedPolicy(
   context: Context,
   { start_date, end_date }: { start_date: Day; end_date: Day },
-): Promise<void> {
-  await insertPolicy(context, {
+): Promise<SeededPolicy> {
+  const policy = {
     insurer: 'Heartland Sports Mutual',
     policy_number: `HSM-${start_date.slice(0, 4)}-${context.tenant.id}`,
     coverages: [
@@ -20,5 +23,31 @@ export async function seedPolicy(
     self_issued: true,
     wording: '',
     broker_email: null,
+  }
+  return { ...policy, id: (await insertPolicy(context, policy))!.id }
+}
+
+/** The paper a park asks for before it lends its fields to a team, issued under the season's policy. */
+export async function seedCertificate(
+  context: Context,
+  team_id: number,
+  { id: policy_id, ...policy }: SeededPolicy,
+): Promise<void> {
+  const place = { of: 'team' as const, id: team_id }
+  const { insurer, policy_number, coverages, starts_on, ends_on, wording } = policy
+  const certificate = await insertCertificate(context, place, {
+    holder_name: 'Riverside Parks and Recreation',
+    holder_address: '1 Park Plaza, Roanoke, VA 24011',
+    holder_email: null,
+    additional_insured: true,
+    special_wording: null,
+    purpose: 'Practice at Riverside Park',
+    from_on: todayOf(context),
+    until_on: ends_on,
+    renews: true,
+  })
+  await setIssued(context, certificate!.id, {
+    policy_id,
+    policy: { insurer, policy_number, coverages, starts_on, ends_on, wording },
   })
 }

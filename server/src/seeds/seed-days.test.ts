@@ -125,5 +125,29 @@ describe.each(SEEDED)('made on %s', (today) => {
     const { teams } = await see(`/ctms/readiness?team_id=${team_id}&day=${today}`, 'teamadmin')
     expect(teams).toMatchObject([{ insurance: { state: 'ready' } }])
     expect(teams[0].people.length).toBeGreaterThan(2)
+    const [{ id }] = (await see('/mms/insurance/certificates', 'clubadmin')) as [{ id: number }]
+    const paper = await call(`/mms/insurance/certificates/${id}/pdf`, { token: tokens.get('clubadmin')! })
+    expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+  })
+
+  test('a coach and a club admin look after teams with players, dates, fees and a text to sign', async () => {
+    const { teams } = await see('/mms/home', 'teamadmin')
+    expect(teams).toMatchObject([
+      { name: 'Comets 12U', next: { counts: { yes: expect.any(Number) } }, readiness: { is_insured: true } },
+    ])
+    const [{ players, next, readiness, unsigned, late }] = teams
+    for (const some of [players, next.counts.yes, readiness.ready, unsigned.count, late.cents])
+      expect(some).toBeGreaterThan(0)
+    const ofClub = (await see('/mms/home', 'clubadmin')).teams as {
+      name: string
+      players: number
+      next: object
+    }[]
+    expect(ofClub.map(({ name }) => name).toSorted()).toEqual(['Comets 10U', 'Comets 12U', 'Comets 14U'])
+    for (const { players: count, next: date } of ofClub) {
+      expect(count).toBeGreaterThan(1)
+      expect(date).not.toBeNull()
+    }
+    expect((await see('/mms/member/waivers-to-sign', 'member')).length).toBeGreaterThan(0)
   })
 })

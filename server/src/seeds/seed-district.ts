@@ -1,11 +1,8 @@
-import { addRoles } from '../auth/permission-queries.ts'
 import { findByUsername } from '../auth/seed-queries.ts'
-import { seedCalendar } from '../calendar/seed-calendar.ts'
 import { insertClubs, insertRosters, insertTeams } from '../clubs/seed-queries.ts'
-import { seedTransfers } from '../clubs/seed-transfers.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { minuteOfDay, momentIn, registrationDays } from './demo/calendar.ts'
-import { FULL, familyEntry, helperEntry, type OpenTeam } from './demo/families.ts'
+import { FULL, familyEntry, helperEntry, type OpenTeam, type Wanting } from './demo/families.ts'
 import { decideFates, type Registered } from './demo/fates.ts'
 import type { Ground } from './demo/ground.ts'
 import {
@@ -18,26 +15,18 @@ import {
   type Size,
 } from './demo/organisations.ts'
 import { randomFrom, type Random } from './demo/random.ts'
-import { seedFees } from '../fees/seed-fees.ts'
-import { seedPolicy } from '../insurance/seed-insurance.ts'
 import { clubDetails } from '../registering/registration-records.ts'
 import { checkOut, readRules, type Application, type ManyRules } from '../registering/seed-applications.ts'
 import { enterMany, type Entered, type Planned } from './seed-entry.ts'
 import { groundOf } from './seed-ground.ts'
 import { summerCode } from './seed-coupons.ts'
+import { enliven, findParents, homeTeams } from './seed-lives.ts'
 import { demoSeasons } from './seed-season.ts'
-import { findRegisteredFor, getFamiliarTeam } from './seed-team-queries.ts'
+import { findRegisteredFor } from './seed-team-queries.ts'
 
 const COUPONS = ['WELCOME10', 'SIBLING15', 'SCHOLAR']
 /** Makes the office's decisions in every demo tenant. */
 const CLERK = 'manager'
-/**
- * These logins get daughters among the first people, so that they show a household: all on the first one's
- * team.
- */
-const PARENTS = ['enduser', 'member', 'teamadmin', 'helper', 'clubadmin']
-/** Also runs a daughter's team. */
-const COACH = 'teamadmin'
 
 /** Numbers that keep a district's email addresses unique. */
 const ADDRESSES = 100_000
@@ -70,47 +59,27 @@ export async function makeDistrict(
   const serial = () => ++addresses
 
   const organised = await organise(context, random, rules, ground, size, serial)
-  const parents = number === 0 ? await findParents(context) : []
+  const home = number === 0 ? await homeTeams(context, rules, ground) : []
+  const teams = [...home, ...organised.teams]
   const families = gather(random, rules, ground, {
-    teams: organised.teams,
+    teams,
     people: size.members - organised.people,
     serial,
-    parents: parents.filter(({ member_id }) => member_id === null).map(({ email }) => email),
+    familiar: home[0],
+    parents: home[0] ? await findParents(context) : [],
   })
   const planned = [...organised.planned, ...families].sort((a, b) => a.at.getTime() - b.at.getTime())
   const clerk = (await findByUsername(context, CLERK)) ?? null
   await turn
   const { entered, payments } = await enterMany(context, random, planned, clerk)
-  const team_ids = organised.teams.map(({ id }) => id)
+  const team_ids = teams.map(({ id }) => id)
   await insertRosters(context, await findRegisteredFor(context, team_ids))
-  if (number === 0) await enliven(context)
+  if (number === 0)
+    await enliven(
+      context,
+      home.map(({ id }) => id),
+    )
   return { planned, entered, payments }
-}
-
-const findParents = async (context: Context) =>
-  (await Promise.all(PARENTS.map((name) => findByUsername(context, name)))).filter((one) => one !== undefined)
-
-/**
- * Puts the demo parents' daughters' team into the middle of its season, insured, and lets the demo users who
- * run a team run this one.
- */
-async function enliven(context: Context) {
-  const [parents, coach, helper] = await Promise.all([
-    findParents(context),
-    ...[COACH, 'helper'].map((name) => findByUsername(context, name)),
-  ])
-  await seedPolicy(context, demoSeasons(todayOf(context)).running)
-  if (parents.length === 0 || !coach) return
-  const team_id = await getFamiliarTeam(
-    context,
-    parents.map(({ email }) => email),
-  )
-  if (team_id === undefined) return
-  await addRoles(context, coach.id, [{ module: 'CTMS', role: 'Team Admin', team_id }])
-  if (helper) await addRoles(context, helper.id, [{ module: 'CTMS', role: 'Volunteer Teams', team_id }])
-  await seedCalendar(context, team_id, coach)
-  await seedFees(context, team_id)
-  await seedTransfers(context, team_id)
 }
 
 /** Enters clubs and teams with the people who register them; active teams can then be joined. */
@@ -172,7 +141,7 @@ async function organise(
       status: 'active',
       club: club?.name ?? null,
     })
-    return [{ id, league_id, division_id, club_id, town, open_at: fates[0]!.steps[0]!.at, players: 0 }]
+    return [{ id, league_id, division_id, club_id, town, open_at: fates[0]!.steps[0]!.at, room: FULL }]
   })
   return { planned, teams: open, people: teams.length }
 }
@@ -192,13 +161,16 @@ function gather(
     teams,
     people,
     serial,
+    familiar,
     parents,
   }: {
     teams: readonly OpenTeam[]
     people: number
     serial: () => number
-    /** The addresses of users who have an account but no family yet. */
-    parents: readonly string[]
+    /** The team on which the parents' daughters play. */
+    familiar: OpenTeam | undefined
+    /** Users who have an account but no family yet. */
+    parents: readonly Wanting[]
   },
 ): Planned[] {
   const days = registrationDays(ground.season.start_date, ground.first, ground.last)
@@ -210,32 +182,27 @@ function gather(
   const found: Deciding[] = []
   let looking: OpenTeam[] = []
   const wanting = [...parents]
-  let familiar: OpenTeam | undefined
   for (let left = people; left > 0; ) {
     if (looking.length === 0)
       looking = random.shuffled(
         teams.flatMap((team) => Array.from({ length: random.whole(...ROUND) }, () => team)),
       )
     const next = looking.pop()!
-    const team = wanting.length > 0 && familiar && familiar.players < FULL ? familiar : next
+    const team = wanting.length > 0 && familiar && familiar.room > 0 ? familiar : next
     let moment = anyMoment()
     // Most wait until their team exists.
     for (let tries = 0; tries < 3 && moment.at < team.open_at; tries++) moment = anyMoment()
     const { today, at } = moment
-    const data = random.chance(0.03)
-      ? helperEntry(random, ground, team, at, serial)
-      : familyEntry(random, ground, { team, teams, at, today, room: left, serial })
-    const [first, ...others] = data.people.filter(({ who }) => who === 'child')
-    // People with an email address are adults, and not anybody's ward any more. The first one has sisters.
+    const [parent] = wanting
+    const data =
+      !parent && random.chance(0.03)
+        ? helperEntry(random, ground, team, at, serial)
+        : familyEntry(random, ground, { team, teams, at, today, room: left, serial, parent })
+    const first = data.people.find(({ who }) => who === 'child')
+    // People with an email address are adults, and not anybody's ward any more.
     const is_known =
-      wanting.length > 0 &&
-      Boolean(first?.team_id) &&
-      first!.email === undefined &&
-      (familiar ? team === familiar : others.length > 0)
-    if (is_known) {
-      data.registrant.email = wanting.shift()!
-      familiar ??= team
-    }
+      parent !== undefined && team === familiar && Boolean(first?.team_id) && first!.email === undefined
+    if (is_known) data.registrant.email = wanting.shift()!.email
     found.push({ ...checkOut(rules, data, at), is_known })
     left -= data.people.length
   }
@@ -251,7 +218,7 @@ type Deciding = Application & {
 }
 
 function withFates(random: Random, { until }: Ground, all: readonly Deciding[]): Planned[] {
-  const registered = all.flatMap(({ checked, lines, at, decision }) =>
+  const registered = all.flatMap(({ checked, lines, at, decision, is_known }) =>
     checked.people.map(
       ({ key, needs_approval }, i): Registered => ({
         at,
@@ -259,12 +226,12 @@ function withFates(random: Random, { until }: Ground, all: readonly Deciding[]):
         paid: lines
           .filter((line) => line.key === key)
           .reduce((sum, { amount, discount }) => sum + amount - discount, 0),
-        ...(decision && i === 0 ? { decision } : {}),
+        ...(is_known ? { decision: 'active' as const } : decision && i === 0 ? { decision } : {}),
       }),
     ),
   )
   const fates = decideFates(random, registered, until)
-  return all.map(({ data, at, day, checked, lines, total, coupon_id, place, is_known }) => ({
+  return all.map(({ data, at, day, checked, lines, total, coupon_id, place }) => ({
     data,
     at,
     day,
@@ -272,11 +239,7 @@ function withFates(random: Random, { until }: Ground, all: readonly Deciding[]):
     lines,
     total,
     coupon_id,
-    fates: fates
-      .splice(0, checked.people.length)
-      .map((fate, i) =>
-        is_known && !checked.people[i]!.needs_approval ? { status: 'active', steps: [] } : fate,
-      ),
+    fates: fates.splice(0, checked.people.length),
     places: checked.people.map(({ team_id }, i) => (place && i === 0 ? place : { team_id, club_id: null })),
   }))
 }

@@ -2,20 +2,18 @@ import { sql } from 'kysely'
 import type { RegisteredForTeam } from '../clubs/seed-queries.ts'
 import type { Context } from '../plumbing/context.ts'
 
-/** The team with children of most of these people; if there is none, the team with the most players. */
-export async function getFamiliarTeam(
+type HomeTeam = { id: number; name: string; league_id: number; division_id: number; club_id: number }
+
+/** The teams of a club in a season in the order in which they were entered. */
+export async function findTeamsOf(
   { db, tenant }: Context,
-  emails: readonly string[],
-): Promise<number | undefined> {
-  const { rows } = await sql<{ team_id: number }>`
-    select e.team_id
-    from roster_entry e
-      left join guardianship g on g.tenant_id = ${tenant.id} and g.minor_id = e.member_id
-      left join member p on p.tenant_id = ${tenant.id} and p.id = g.guardian_id and p.email = any(${[...emails]}::text[])
-    where e.tenant_id = ${tenant.id} and e.role = 'player' and e.state = 'active'
-    group by e.team_id
-    order by count(distinct p.email) desc, count(distinct e.member_id) desc, e.team_id limit 1`.execute(db)
-  return rows[0]?.team_id
+  { club, season_id }: { club: string; season_id: number },
+): Promise<HomeTeam[]> {
+  const { rows } = await sql<HomeTeam>`
+    select t.id, t.name, t.league_id, t.division_id, t.club_id
+    from team t join club c on c.tenant_id = ${tenant.id} and c.id = t.club_id and c.name = ${club}
+    where t.tenant_id = ${tenant.id} and t.season_id = ${season_id} order by t.id`.execute(db)
+  return rows
 }
 
 /** Who is registered for some teams. */

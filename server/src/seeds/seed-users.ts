@@ -14,6 +14,11 @@ export const DEMO_CODE = 'FASTBALL'
 /** Opens a place on a team of each demo tenant. */
 export const DEMO_INVITE = 'demo-invitation-to-the-team-of-twelve'
 
+/** The club that the demo's coach and club admin look after; it has a team of each of these divisions. */
+export const DEMO_CLUB = 'Comets Softball Club'
+/** The first is the team of the demo's coach, and where the families of the demo's logins play. */
+const DEMO_DIVISIONS = ['12U', '10U', '14U']
+
 /** One account for every role, named after it. */
 export const DEMO_USERS: readonly {
   user: string
@@ -66,21 +71,26 @@ export async function seedEntrances(context: Context): Promise<Places> {
     findLeagues(context),
   ])
   const player = types.find(({ kind }) => kind === 'player')!
-  const division = divisions.find(({ label }) => label === '12U') ?? divisions[0]!
   const club = await insertClub(context, {
-    name: 'Comets Softball Club',
+    name: DEMO_CLUB,
     league_id: league!.id,
     club_details: '{}',
     status: 'active',
   })
-  const team = await insertTeam(context, {
-    name: 'Comets 12U',
-    league_id: league!.id,
-    division_id: division.id,
-    season_id: season.id,
-    club_id: club.id,
-    status: 'active',
-  })
+  const enter = ({ id: division_id, label }: { id: number; label: string }) =>
+    insertTeam(context, {
+      name: `Comets ${label}`,
+      league_id: league!.id,
+      division_id,
+      season_id: season.id,
+      club_id: club.id,
+      status: 'active',
+    })
+  const [own, ...others] = DEMO_DIVISIONS.flatMap(
+    (label) => divisions.find((one) => one.label === label) ?? [],
+  )
+  const team = await enter(own ?? divisions[0]!)
+  for (const division of others) await enter(division)
   await inviteToTeam(context, { team_id: team.id, member_type_id: player.id, token: DEMO_INVITE, days: 365 })
   await insertImportedMember(context, {
     first_name: 'Harper',

@@ -6,6 +6,15 @@ import { dobFor, grownUp, household, myself, personKey, type Household } from '.
 import type { Random } from './random.ts'
 import type { Town } from './towns.ts'
 
+/** A user who has an account but no family yet. */
+export type Wanting = {
+  email: string
+  /** At least so many. */
+  daughters: number
+  /** Coaches the first daughter's team. */
+  coaches: boolean
+}
+
 /** A team that can be joined from a moment on. */
 export type OpenTeam = {
   id: number
@@ -14,10 +23,11 @@ export type OpenTeam = {
   club_id: number | null
   town: Town
   open_at: Date
-  players: number
+  /** How many more players it takes. */
+  room: number
 }
 
-/** The number of players at which a team stops looking. */
+/** With so many players a team stops looking. */
 export const FULL = 18
 const CHILDREN = [
   [1, 58],
@@ -39,6 +49,7 @@ export function familyEntry(
     today,
     room,
     serial,
+    parent,
   }: {
     team: OpenTeam
     teams: readonly OpenTeam[]
@@ -46,14 +57,25 @@ export function familyEntry(
     today: Day
     room: number
     serial: () => number
+    /** Somebody whose daughters are wanted, and who may have to coach the first one's team. */
+    parent?: Wanting | undefined
   },
 ): DraftData {
   const home = household(random, team.town, serial)
   const league = { league_id: team.league_id }
-  const count = Math.min(random.weighted(CHILDREN), room)
+  const count = Math.min(Math.max(random.weighted(CHILDREN), parent?.daughters ?? 1), room)
   const names = new Set<string>()
   const daughters = Array.from({ length: count }, (_, i): DraftPerson => {
-    const own = i === 0 ? team : sisterTeam(random, ground, team, teams, at)
+    const own =
+      i === 0
+        ? team
+        : sisterTeam(
+            random,
+            parent ? { divisions: clubDivisions(ground, team, teams) } : ground,
+            team,
+            teams,
+            at,
+          )
     const dob = dobFor(random, ground, own.division_id)
     let first_name = home.name.girl()
     while (names.has(first_name)) first_name = `${home.name.girl()} ${home.name.girl()}`
@@ -78,21 +100,18 @@ export function familyEntry(
   const { registrant, is_woman } = grownUp(random, home, [eldest - 42, eldest - 22])
   const isGuardian = daughters.some(({ email }) => email === undefined)
   const gender = is_woman ? 'female' : 'male'
+  const coach = () =>
+    myself(random, home, { ...ground.places.coach, ...league }, { gender, team_id: openOf(team, at) })
   const helper =
     daughters.length < room
-      ? random.weighted([
-          [undefined, 86],
-          [myself(random, home, { ...ground.places.volunteer, ...league }, { gender }), 10],
+      ? random.weighted<() => DraftPerson | undefined>([
+          [() => undefined, parent?.coaches ? 0 : 86],
           [
-            myself(
-              random,
-              home,
-              { ...ground.places.coach, ...league },
-              { gender, team_id: joined(team, at) },
-            ),
-            4,
+            () => myself(random, home, { ...ground.places.volunteer, ...league }, { gender }),
+            parent?.coaches ? 0 : 10,
           ],
-        ])
+          [coach, 4],
+        ])()
       : undefined
   return {
     registrant: { ...registrant, ...(isGuardian ? { relation: relationOf(random, is_woman) } : {}) },
@@ -121,23 +140,30 @@ export function helperEntry(
         random,
         home,
         { ...place, league_id: team.league_id },
-        { gender: is_woman ? 'female' : 'male', team_id: isCoach ? joined(team, at) : null },
+        { gender: is_woman ? 'female' : 'male', team_id: isCoach ? openOf(team, at) : null },
       ),
     ],
   }
 }
 
+/** The team once it has been entered; its staff need no place. */
+const openOf = ({ id, open_at }: OpenTeam, at: Date) => (open_at > at ? null : id)
+
 /** Takes a place on the team if it has one; otherwise only its division. */
 function joined(team: Omit<OpenTeam, 'id'> & { id: number | null }, at: Date): number | null {
-  if (team.id === null || team.open_at > at || team.players >= FULL) return null
-  team.players += 1
+  if (team.id === null || team.open_at > at || team.room <= 0) return null
+  team.room -= 1
   return team.id
 }
+
+/** The divisions in which a team's club plays. */
+const clubDivisions = ({ divisions }: Ground, { club_id }: OpenTeam, teams: readonly OpenTeam[]) =>
+  divisions.filter(({ id }) => teams.some((one) => one.club_id === club_id && one.division_id === id))
 
 /** A team for another age, in the same club or nearby; if there is none, only the division. */
 function sisterTeam(
   random: Random,
-  { divisions }: Ground,
+  { divisions }: Pick<Ground, 'divisions'>,
   team: OpenTeam,
   teams: readonly OpenTeam[],
   at: Date,
@@ -148,7 +174,7 @@ function sisterTeam(
       one.league_id === team.league_id &&
       one.division_id === division_id &&
       one.open_at <= at &&
-      one.players < FULL,
+      one.room > 0,
   )
   const found =
     open.find(({ club_id }) => club_id === team.club_id) ??
