@@ -326,6 +326,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
 
   // Anyone with the URL a calendar subscribes to, or the letter that asks.
   calendarFeed: 'public',
+  dateFile: 'public',
   showAsk: 'public',
   answerAsk: 'public',
   myCalendar: 'signed-in',

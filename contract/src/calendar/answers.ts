@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TeamDate } from '../calendar.ts'
 import { operation } from '../operation.ts'
-import { Id, Token, optionalText } from '../primitives.ts'
+import { Id, Nothing, Token, optionalText } from '../primitives.ts'
 import { Gone, problem } from '../problem.ts'
 
 export const DateAnswer = z.enum(['yes', 'maybe', 'no'], 'Choose yes, maybe or no.')
@@ -24,6 +24,9 @@ export const AskIsOver = () =>
   Gone({
     message: 'There’s nothing to answer here anymore: the event is over, or your family isn’t on the team.',
   })
+
+/** Opens the date as a file for a calendar. */
+const ForCalendar = { file_token: z.string() }
 
 /** An answer to a date, with who gave it and when. */
 const Said = {
@@ -66,11 +69,23 @@ export const myCalendar = operation({
     teams: z.array(z.object({ id: z.int(), name: z.string() })),
     dates: z.array(
       z.extend(TeamDate, {
+        ...ForCalendar,
         /** The family members it concerns. */
         people: z.array(Person),
       }),
     ),
   }),
+})
+
+export const dateFile = operation({
+  method: 'GET',
+  path: '/ctms/date-files/:token/event.ics',
+  access: 'public',
+  summary: 'Give one date to a calendar that does not subscribe (RFC 5545)',
+  limit: { max: 120, seconds: 60 },
+  input: z.object({ token: Token, language: z.optional(z.enum(['en', 'es'])) }),
+  output: Nothing,
+  file: 'text/calendar; charset=utf-8',
 })
 
 export const dateAnswers = operation({
@@ -130,7 +145,10 @@ export const showAsk = operation({
   limit: { max: 60, seconds: 60 },
   input: z.object({ token: Token }),
   output: z.object({
-    date: z.omit(TeamDate, { id: true, team_id: true, series_id: true, version: true }),
+    date: z.extend(
+      z.omit(TeamDate, { id: true, team_id: true, series_id: true, version: true }),
+      ForCalendar,
+    ),
     people: z.array(Person),
   }),
 })

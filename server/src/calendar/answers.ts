@@ -17,6 +17,7 @@ import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
 import { findWards, getMember } from '../members/members.ts'
 import { findAnswers, getAsk, insertAnswer, type KeptAnswer } from './answers-queries.ts'
 import { openAsk } from './ask.ts'
+import { fileTokenOf } from './date-file.ts'
 import { dateFor, requireOpen } from './dates.ts'
 import { findDatesAhead, findDatesOfTeams, findDatesPast, getDate, type KeptDate } from './dates-queries.ts'
 import { followedBy, ownPeople } from './people.ts'
@@ -62,6 +63,7 @@ export async function showMyCalendar(
     teams: teams.map(({ id, name }) => ({ id, name })),
     dates: dates.map((date) => ({
       ...date,
+      file_token: fileTokenOf(context, date),
       people: places
         .filter((place) => place.team_id === date.team_id)
         .map((place) => saidFor(place, date, answers)),
@@ -166,7 +168,8 @@ export async function showAsked(
   ])
   const on = places.filter((place) => place.team_id === date.team_id)
   if (on.length === 0 || new Date(date.ends_at) <= context.now) throw AskIsOver()
-  return { date, people: on.map((place) => saidFor(place, date, answers)) }
+  const file_token = fileTokenOf(context, date)
+  return { date: { ...date, file_token }, people: on.map((place) => saidFor(place, date, answers)) }
 }
 
 export async function answerAsked(

@@ -441,6 +441,28 @@ describe('a calendar that subscribes', () => {
       expect(body).not.toContain(name)
   })
 
+  test('gives a single date under an address of its own, in the reader’s language, as the feed gives it', async () => {
+    const of = await aTeamWithFamily(house)
+    const game = await addOne(of, GAME)
+    const { dates } = (await ask('GET', '/ctms/calendar', of.mother.token)).data
+    const { file_token } = dates.find(({ id }: { id: number }) => id === game.id)
+    const path = (token: string) => `/api/ctms/date-files/${token}/event.ics`
+    const { headers, body } = await house.call(`${path(file_token)}?language=es`)
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^inline/),
+    })
+    const [entry] = eventsOf(body)
+    expect(entry!.summary).toMatch(/^Comets Red \d+: Partido en casa/)
+    const [ofFeed] = eventsOf((await read(await subscribe(of.mother.token))).body)
+    expect([entry!.uid, entry!.startDate.toString()]).toEqual([ofFeed!.uid, ofFeed!.startDate.toString()])
+    for (const name of ['Sofía', of.girl.last_name, of.mother.last_name]) expect(body).not.toContain(name)
+
+    const other = file_token.replace(/^\d+/, (id: string) => String(Number(id) + 1))
+    expect((await house.call(path(other))).statusCode).toBe(404)
+    expect((await house.call(path(file_token), { label: 'demo' })).statusCode).toBe(404)
+  })
+
   test('keeps its entry when a date is moved or cancelled: the same UID, a higher SEQUENCE', async () => {
     const of = await aTeamWithFamily(house)
     const game = await addOne(of, GAME)

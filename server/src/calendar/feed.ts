@@ -6,10 +6,9 @@ import { NotFound } from 'contract/problem'
 import { audit } from '../plumbing/audit.ts'
 import { accountWith } from '../auth/auth.ts'
 import { whoIs, type Context, type Download } from '../plumbing/context.ts'
-import { wordsFor } from '../mail/mail.ts'
+import { fileOf } from './date-file.ts'
 import { findDatesOfTeams } from './dates-queries.ts'
 import { getFeed, holdFeed, setFeed } from './feed-queries.ts'
-import { calendarOf } from './ical.ts'
 import { followedBy } from './people.ts'
 
 /** How many past days a calendar keeps, and how many dates a feed contains at most. */
@@ -59,21 +58,11 @@ export async function giveFeed(context: Context, { token }: In<typeof calendarFe
     from,
     MOST,
   )
-  const { t } = await wordsFor(context, followed.language)
-  const url = context.link('/ctms/calendar')
   const [only] = feed.team_id ? followed.teams : []
-  const text = calendarOf({
+  const { content, tag } = await fileOf(context, {
     name: only?.name ?? context.tenant.name,
-    company: context.tenant.name,
-    host: new URL(url).hostname,
-    url,
     dates,
-    t,
+    language: followed.language,
   })
-  return {
-    filename: 'calendar.ics',
-    content: Buffer.from(text),
-    inline: true,
-    tag: createHash('sha256').update(text).digest('base64url'),
-  }
+  return { filename: 'calendar.ics', content, inline: true, tag }
 }

@@ -11,6 +11,7 @@ import {
   answerDate,
   askAboutDate,
   dateAnswers,
+  dateFile,
   myCalendar,
   showAsk,
   teamCalendar,
@@ -55,6 +56,7 @@ import {
 import type { DutyHooks } from './duty-charges.ts'
 import { charge, giveChargeBack } from './duty-charging.ts'
 import { showMyDuties } from './duty-families.ts'
+import { giveDate } from './date-file.ts'
 import { giveFeed, subscribe } from './feed.ts'
 import { sendMessage, showMessages, showMyMessages } from './messages.ts'
 import { tellOfDates } from './news.ts'
@@ -74,6 +76,7 @@ export const calendarRoutes = (hooks: DutyHooks): Routes => [
   on(answerAsk, answerAsked),
 
   on(calendarFeed, giveFeed),
+  on(dateFile, giveDate),
   on(subscribeToCalendar, subscribe),
 
   on(teamMessages, showMessages),

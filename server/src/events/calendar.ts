@@ -30,5 +30,6 @@ export async function calendarOf(context: Context, input: In<typeof eventCalenda
     stamp: event.updated_at,
     status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  return { filename: `${event.slug}.ics`, content: Buffer.from(calendar.toString()) }
+  // Phones offer to add what is shown in place; a download would end up among the files.
+  return { filename: `${event.slug}.ics`, inline: true, content: Buffer.from(calendar.toString()) }
 }

@@ -9,6 +9,7 @@ import { t } from '../language.ts'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { DateCard } from './date-card.tsx'
 
@@ -38,6 +39,7 @@ export function AskScreen() {
                 />
               ))}
             </ul>
+            {ask.data.date.status === 'planned' && <AddToCalendar date={ask.data.date} />}
           </DateCard>
           {isAnswered && (
             <Notice kind="good" isNews>

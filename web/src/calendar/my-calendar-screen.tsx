@@ -11,6 +11,7 @@ import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useUrlState } from '../ui/url-state.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { DateCard } from './date-card.tsx'
 import { answerUntil } from './date-moments.ts'
@@ -95,6 +96,7 @@ function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
                     ))}
                   </ul>
                 )}
+                {date.status === 'planned' && <AddToCalendar date={date} />}
               </DateCard>
             </li>
           ))}

@@ -1,15 +1,44 @@
 import './calendar.css'
+import { IconBrandApple, IconBrandGoogle, IconBrandOffice, IconBrandWindows } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { subscribeToCalendar } from 'contract/calendar'
+import { feedLinks } from '../calendar-links.ts'
 import { messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
+import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
+
+/** The calendars that subscribe in one tap. */
+function waysOf(url: string, name: string) {
+  const { apple, google, outlook, microsoft365 } = feedLinks(url, name)
+  return [
+    {
+      icon: IconBrandApple,
+      href: apple,
+      label: t('Apple Calendar'),
+      note: t('iPhone, iPad and Mac. Updates about once an hour.'),
+    },
+    {
+      icon: IconBrandGoogle,
+      href: google,
+      label: t('Google Calendar'),
+      note: t('Shows on Android, too. Google updates every 12 to 24 hours.'),
+    },
+    { icon: IconBrandWindows, href: outlook, label: t('Outlook.com'), note: t('Personal Microsoft account') },
+    {
+      icon: IconBrandOffice,
+      href: microsoft365,
+      label: t('Microsoft 365'),
+      note: t('Work or school account'),
+    },
+  ]
+}
 
 type Props = { team_id?: number; onClose: () => void }
 
@@ -26,7 +55,7 @@ export function SubscribeDialog({ team_id, onClose }: Props) {
   })
   const { mutate } = subscribe
   useEffect(() => mutate({ team_id: team_id ?? null }), [mutate, team_id])
-  const webcal = url?.replace(/^https?:/, 'webcal:')
+  const { name } = useTenant()
   return (
     <Dialog
       title={t('Add team events to your calendar')}
@@ -48,28 +77,22 @@ export function SubscribeDialog({ team_id, onClose }: Props) {
         <Notice kind="bad" isNews>
           {messageOf(subscribe.error)}
         </Notice>
-      ) : webcal === undefined || url === undefined ? (
+      ) : url === undefined ? (
         <Skeleton lines={4} />
       ) : (
         <>
-          <p>
-            <a className="button" data-kind="primary" href={webcal}>
-              {t('Open in this device’s calendar')}
-            </a>
-          </p>
-          <ul className="date-steps">
-            <li>
-              {t(
-                'iPhone and Mac: tap the button and confirm. The calendar checks for changes about once an hour.',
-              )}
-            </li>
-            <li>
-              {t(
-                'Google Calendar and Android: on a computer, choose “Other calendars”, then “From URL”, and paste the address. Google checks for changes only every 12 to 24 hours.',
-              )}
-            </li>
-            <li>{t('Outlook: choose “Add calendar”, then “Subscribe from web”, and paste the address.')}</li>
+          <ul className="feed-ways">
+            {waysOf(url, name).map(({ icon: Icon, href, label, note }) => (
+              <li key={href}>
+                <a href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}>
+                  <Icon size={22} stroke={1.6} aria-hidden="true" />
+                  <b>{label}</b>
+                  <small>{note}</small>
+                </a>
+              </li>
+            ))}
           </ul>
+          <p className="dim">{t('For any other calendar, copy this address and subscribe to it:')}</p>
           <p>
             <Copyable text={url} name={t('address')} />
           </p>

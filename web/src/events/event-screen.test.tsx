@@ -54,7 +54,10 @@ test('a visitor reads when, where, for whom and for how much, and how to get in'
   expect(screen.getByRole('heading', { name: 'Schedule' })).toBeTruthy()
   expect(link('Register for membership')).toBe('/registration')
   expect(link('Open in maps')).toContain(encodeURIComponent('Desert Star, 88 Camelback Rd, Phoenix, AZ'))
-  expect(link('Add to calendar')).toBe('/api/ems/event/winter-showcase/calendar.ics')
+  expect(link('Apple Calendar')).toBe('/api/ems/event/winter-showcase/calendar.ics')
+  const google = new URL(link('Google Calendar')!).searchParams
+  // The last day counts: the end of whole days is exclusive.
+  expect([google.get('text'), google.get('dates')]).toEqual(['Winter Showcase', '20270115/20270118'])
   expect(document.title).toBe('Event Registration')
 })
 

@@ -1,21 +1,14 @@
-import {
-  IconCalendarEvent,
-  IconCalendarPlus,
-  IconMapPin,
-  IconTicket,
-  IconUsers,
-  IconUsersGroup,
-} from '@tabler/icons-react'
+import { IconCalendarEvent, IconMapPin, IconTicket, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { dayIn } from 'contract/dates'
-import { eventCalendar, type PublicEvent } from 'contract/events'
-import { fileAddress } from '../file-address.ts'
+import type { PublicEvent } from 'contract/events'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { spelledDay } from '../written.ts'
+import { AddEvent } from './add-event.tsx'
 import { Divisions } from './event-card.tsx'
 import { spellDays, weekday } from './event-days.ts'
 import { eventOf } from './event-page.ts'
@@ -142,9 +135,7 @@ function Facts({ event }: { event: PublicEvent }) {
         </div>
       )}
       <div className="event-actions no-print">
-        <a className="button" href={fileAddress(eventCalendar, { slug })} download>
-          <IconCalendarPlus size={18} aria-hidden="true" /> {t('Add to calendar')}
-        </a>
+        <AddEvent event={event} />
         <ShareLink title={name} path={`/ems/event/${slug}`} />
       </div>
     </aside>

@@ -7,7 +7,7 @@ import { answerDate, myCalendar } from 'contract/calendar/answers'
 import { DUTY_KIND_NAMES, myDuties } from 'contract/calendar/duties'
 import type { Out } from 'contract/operation'
 import { query, useCall } from '../api.ts'
-import { AnswerButtons, whatOf, whenOf } from '../calendar/calendar.ts'
+import { AddToCalendar, AnswerButtons, whatOf, whenOf } from '../calendar/calendar.ts'
 import { t, told } from '../language.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DayMark } from './day-mark.tsx'
@@ -91,6 +91,7 @@ function Ahead({ date }: { date: Dates[number] }) {
             ))}
           </ul>
         )}
+        <AddToCalendar date={date} />
       </div>
     </li>
   )

@@ -71,13 +71,20 @@ export const calendar = {
     'Tiene otra dirección. La anterior ya no muestra nada.',
   'Add team events to your calendar': 'Agregue los eventos del equipo a su calendario',
   'Get a new address': 'Obtener otra dirección',
-  'Open in this device’s calendar': 'Abrir en el calendario de este dispositivo',
-  'iPhone and Mac: tap the button and confirm. The calendar checks for changes about once an hour.':
-    'iPhone y Mac: presione el botón y confirme. El calendario busca cambios cada hora, más o menos.',
-  'Google Calendar and Android: on a computer, choose “Other calendars”, then “From URL”, and paste the address. Google checks for changes only every 12 to 24 hours.':
-    'Google Calendar y Android: en una computadora, elija «Otros calendarios», «Desde URL» y pegue la dirección. Google solo busca cambios cada 12 a 24 horas.',
-  'Outlook: choose “Add calendar”, then “Subscribe from web”, and paste the address.':
-    'Outlook: «Agregar calendario», «Suscribirse desde la web» y pegue la dirección.',
+  'Apple Calendar': 'Calendario de Apple',
+  'Google Calendar': 'Google Calendar',
+  Outlook: 'Outlook',
+  'Outlook.com': 'Outlook.com',
+  'Microsoft 365': 'Microsoft 365',
+  'Add to calendar: {what}, {when}': 'Agregar al calendario: {what}, {when}',
+  'iPhone, iPad and Mac. Updates about once an hour.':
+    'iPhone, iPad y Mac. Se actualiza cada hora, más o menos.',
+  'Shows on Android, too. Google updates every 12 to 24 hours.':
+    'También aparece en Android. Google actualiza cada 12 a 24 horas.',
+  'Personal Microsoft account': 'Cuenta personal de Microsoft',
+  'Work or school account': 'Cuenta del trabajo o de la escuela',
+  'For any other calendar, copy this address and subscribe to it:':
+    'Para cualquier otro calendario, copie esta dirección y suscríbase a ella:',
   address: 'dirección',
   'Anyone with this address can see when and where your teams meet, without logging in. When something is moved or canceled, we also email you right away.':
     'Cualquiera que tenga esta dirección puede ver cuándo y dónde se reúnen sus equipos, sin iniciar sesión. Si algo se mueve o se cancela, también le avisamos enseguida por correo.',
