@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import { ensureChromium, HOW_TO_GET_CHROMIUM } from '../scripts/chromium.mjs'
 
-/** A phone on a mediocre network: 150 ms round trip, 1.6 Mbit/s down, half the processor speed. */
+/** A phone on a mediocre network: 150 ms round trip, 1.6 Mbit/s down, a quarter of the processor speed. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const VISITS = 5
@@ -22,7 +22,7 @@ export async function measurePaint(host) {
     const address = `http://${host}`
     const event = await firstEvent(browser, address)
     const measured = []
-    for (const page of ['/', event]) {
+    for (const page of ['/', event, '/login', '/registration']) {
       const visits = []
       for (let i = 0; i < VISITS; i++) visits.push(await visit(browser, address + page))
       measured.push({ page, ...median(visits) })
@@ -51,7 +51,7 @@ async function visit(/** @type {import('playwright-core').Browser} */ browser, /
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', NETWORK)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 2 })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'networkidle' })
   const seen = await page.evaluate(() => /** @type {any} */ (globalThis).painted)

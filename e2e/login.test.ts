@@ -46,6 +46,25 @@ describe('who logs in', () => {
     await page.waitForURL(`**${path}`)
   })
 
+  test('sees the form before the application is there, and what is typed then counts', async () => {
+    const page = await visitor()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const hold = (route: Route) => held.then(() => route.continue())
+    await page.route(/\/assets\/[^/]+\.js$/, hold)
+    await page.goto('/login', { waitUntil: 'commit' })
+    const button = page.getByRole('button', { name: 'Login', exact: true })
+    await page.getByLabel('Username or email').fill('member')
+    await page.getByLabel('Password', { exact: true }).fill('plum-tractor-whistle')
+    // Sent by the browser itself, the password would be in the address.
+    expect(await button.isDisabled()).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).search).toBe('')
+    release()
+    await button.click()
+    await page.waitForURL('**/mms/member/profile')
+  })
+
   test('as admin goes on where the login was asked for, once', async () => {
     const page = await visitor()
     await page.goto('/mms/registrations?q=ball')

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { GATE_WORKER } from '../contract/src/readiness/gate-worker.ts'
 
@@ -41,7 +41,12 @@ const CHUNKS = [
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  plugins: [react(), preloadFont(), gallery(), ...(isSsrBuild ? [] : [withoutSummaries(), gateWorker()])],
+  plugins: [
+    react(),
+    preloadFont(),
+    gallery(),
+    ...(isSsrBuild ? [screenFiles()] : [withoutSummaries(), gateWorker()]),
+  ],
   // Installed once at the root of the repository: a second React would break every hook.
   resolve: {
     dedupe: ['react', 'react-dom', '@tanstack/react-query', 'zod'],
@@ -89,6 +94,22 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
 }))
+
+/** Tells the server in which file each screen is (`lazyScreen`). */
+function screenFiles(): Plugin {
+  return {
+    name: 'screen-files',
+    enforce: 'pre',
+    transform: (code, id) =>
+      code.includes('lazyScreen(')
+        ? code.replace(
+            /lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'(\w+)',?\s*\)/g,
+            (_, file: string, name: string) =>
+              `lazyScreen(() => import('${file}'), '${name}', '${relative(here, resolve(dirname(id), file)).replaceAll('\\', '/')}')`,
+          )
+        : undefined,
+  }
+}
 
 /** A call's one-line summary is for readers of the API page; no screen shows it. */
 function withoutSummaries(): Plugin {

@@ -106,7 +106,7 @@ function createAppRouter(
 }
 
 // Created once: when screens are added, the frame that is shown stays mounted.
-const FRAMES = {
+export const FRAMES = {
   public: lazyScreen(() => import('./public-layout.tsx'), 'PublicLayout'),
   form: lazyScreen(() => import('./form-layout.tsx'), 'FormLayout'),
   auth: lazyScreen(() => import('./auth-layout.tsx'), 'AuthLayout'),
@@ -212,7 +212,8 @@ function screenRoute(
         const reads = queries?.({ params, search }) ?? []
         // In the browser a screen shows its own skeleton and its own error.
         if (typeof window !== 'undefined') for (const read of reads) void client.prefetchQuery(read)
-        else await Promise.all(reads.map((read) => client.ensureQueryData(read)))
+        // What is only rendered for the first look is read afresh by whoever looks.
+        else if (!screen.rendered) await Promise.all(reads.map((read) => client.ensureQueryData(read)))
       },
     }),
   } as never) as unknown as AnyRoute

@@ -28,7 +28,7 @@ export function AuthLayout({ children = <Outlet /> }: { children?: ReactNode }) 
         {children}
       </main>
       <aside className="auth-art" aria-hidden="true">
-        <img src={tenant.banner} alt="" />
+        <img src={tenant.banner} alt="" loading="lazy" />
         <p>{told(tenant.texts.tagline)}</p>
       </aside>
     </div>

@@ -6,6 +6,7 @@ export type ColorScheme = 'light' | 'dark' | 'auto'
 
 const KEY = 'color-scheme'
 const ATTRIBUTE = 'data-color-scheme'
+let isListening = false
 const listeners = new Set<(scheme: ColorScheme) => void>()
 
 export const colorScheme = {
@@ -31,6 +32,8 @@ export const colorScheme = {
  * its own.
  */
 export function listenForSchemeToggles() {
+  if (isListening) return
+  isListening = true
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-toggle-color-scheme]')) return
     const isDark = document.documentElement.getAttribute(ATTRIBUTE) === 'dark'

@@ -41,9 +41,9 @@ const screen = (
 )
 // The code of the screen comes first: React compares it with what the server rendered, and until there is
 // something to show, 'Loading...' stays.
+const asked = location.pathname
 await app.router.load()
-if (state) hydrateRoot(element, screen)
-else {
-  listenForSchemeToggles()
-  createRoot(element).render(screen)
-}
+// A page the server has rendered for a visitor may be one that whoever is logged in has no use for.
+if (state && app.router.state.location.pathname === asked) hydrateRoot(element, screen)
+else createRoot(element).render(screen)
+listenForSchemeToggles()

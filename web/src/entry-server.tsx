@@ -5,14 +5,14 @@ import { renderToString } from 'react-dom/server'
 import { Problem } from 'contract/problem'
 import { LANGUAGES, type Language } from 'contract/language'
 import type { TenantDocument } from 'contract/tenants'
-import { App, createApp, OPEN_SCREENS } from './app.tsx'
+import { App, createApp, FRAMES, OPEN_SCREENS } from './app.tsx'
 import { loadSpeech, speak, t } from './language.ts'
 import type { Speech } from './languages/speech.ts'
-import { isKnown, takesCards as takesCardsAt, usesCamera as usesCameraAt } from './own-document.ts'
+import { isKnown, screenAt, takesCards as takesCardsAt, usesCamera as usesCameraAt } from './own-document.ts'
 import { escapeHtml, isOurs, jsonScript } from './page.ts'
 import { createQueryClient, type Answering } from './query-client.ts'
 import { SHELL_SCREENS } from './shell-screens.ts'
-import type { PageAbout, PageHead, Read } from './route.ts'
+import type { PageAbout, PageHead, Read, ScreenRoute } from './route.ts'
 
 export { fillPage } from './page.ts'
 
@@ -45,9 +45,26 @@ export type Rendered = {
  * The paths of the screens the server renders, as patterns: `/`, `/ems/event/:slug`. All others get
  * index.html.
  */
-export const publicPaths: readonly string[] = OPEN_SCREENS.filter(({ layout }) => layout === 'public').map(
-  ({ path }) => path.replace(/\$(\w+)/g, ':$1'),
-)
+export const publicPaths: readonly string[] = patternsOf(({ layout }) => layout === 'public')
+
+/** Like `publicPaths`: screens the server renders for the first look, and the browser starts at once. */
+export const startedPaths: readonly string[] = patternsOf(({ rendered }) => rendered === true)
+
+function patternsOf(which: (screen: ScreenRoute) => boolean): string[] {
+  return OPEN_SCREENS.filter(which).map(({ path }) => path.replace(/\$(\w+)/g, ':$1'))
+}
+
+/**
+ * The files, below `web`, of the frame and the screen at this path, as the manifest of the build names them.
+ */
+export function filesAt(path: string): string[] {
+  const screen = screenAt([...OPEN_SCREENS, ...SHELL_SCREENS], path)
+  if (!screen) return []
+  const frame = screen.layout === 'bare' ? undefined : FRAMES[screen.layout]
+  const list = screen.layout === 'shell' ? 'src/shell-screens.ts' : undefined
+  const of = (one: object | undefined) => (one as { file?: string } | undefined)?.file
+  return [list, of(frame), of(screen.screen)].filter((file) => file !== undefined)
+}
 
 /** Whether there is a screen at this path, for anyone: the answer to any other is a 404. */
 export const knows = (path: string): boolean => isKnown([...OPEN_SCREENS, ...SHELL_SCREENS], path)

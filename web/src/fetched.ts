@@ -23,6 +23,16 @@ export async function fetched<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A screen in a file of its own. If it belongs to a build that is gone, the page reloads, once. */
-export const lazyScreen: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(() => fetched(load), name)
+/**
+ * A screen in a file of its own. If it belongs to a build that is gone, the page reloads, once. The build
+ * writes in which `file` it is, below `web`, for the server, which announces it in the page (decision 0082).
+ */
+export const lazyScreen = <T extends Record<string, unknown>, K extends keyof T & string>(
+  load: () => Promise<T>,
+  name: K,
+  file?: string,
+) =>
+  Object.assign(
+    lazyRouteComponent(() => fetched(load), name),
+    { file },
+  )

@@ -15,6 +15,10 @@ export const usesCamera = (screens: readonly ScreenRoute[], path: string): boole
 export const isKnown = (screens: readonly ScreenRoute[], path: string): boolean =>
   screens.some((screen) => isAt(screen, path))
 
+/** The screen at this path, if there is one. */
+export const screenAt = (screens: readonly ScreenRoute[], path: string): ScreenRoute | undefined =>
+  screens.find((screen) => isAt(screen, path))
+
 const isAt = ({ path: pattern }: ScreenRoute, path: string) =>
   new RegExp(`^${pattern.replace(/\$\w+/g, '[^/]+')}/?$`).test(path)
 

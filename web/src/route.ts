@@ -62,6 +62,11 @@ export type ScreenRoute = {
   /** Also for users with the permission within certain clubs or teams, like the calls it makes. */
   scoped?: true
   nav?: Nav
+  /**
+   * The server renders it as well, so that it can be read and filled in while the application loads (decision
+   * 0082). For visitors' screens with controls; those of the `public` layout always are.
+   */
+  rendered?: true
   /** Has card fields: the page is a document of its own, whose policy allows the card provider. */
   takes_cards?: true
   /** Scans codes: the page is a document of its own, whose policy allows the camera. */

@@ -19,6 +19,8 @@ for (const page of ['index', 'public-page']) writeFileSync(join(web, `client/${p
 writeFileSync(
   join(web, 'server/entry-server.js'),
   `export const publicPaths = ['/']
+export const startedPaths = []
+export const filesAt = () => []
 export const takesCards = () => false
 export const usesCamera = () => false
 export const render = async ({ tenant, origin }) => ({ status: 200, title: '', head: '', html: JSON.stringify(tenant) + origin, state: {} })

@@ -7,6 +7,7 @@ import type { Out } from 'contract/operation'
 import { Problem, TooManyRequests } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { call, query } from '../api.ts'
+import { useInBrowser, useIsStarted } from '../in-browser.ts'
 import { issuesOf } from '../issues.ts'
 import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
@@ -32,6 +33,9 @@ type Typed = { username: string; password: string; otp?: string }
 
 export function LoginScreen() {
   const caps = useCapsLock()
+  const isStarted = useIsStarted()
+  // Most browsers have them; the page does not move when it turns out that this is one of them.
+  const arePasskeysPossible = useInBrowser(() => typeof PublicKeyCredential === 'function', true)
   const fields = useFields<{ username: string; password: string }>((typed) => issuesOf(login.input, typed))
   const [proven, setProven] = useState<Typed>()
   useLanding()
@@ -111,11 +115,13 @@ export function LoginScreen() {
               type="submit"
               className="auth-submit"
               busy={attempt.isPending || attempt.isSuccess}
+              // Before the application is there, the browser would send the form by itself.
+              disabled={!isStarted}
             >
               {t('Login')}
             </Button>
           </Form>
-          {arePasskeysPossible() && <PasskeyWay onEntered={enter} />}
+          {arePasskeysPossible && <PasskeyWay onEntered={enter} />}
         </>
       )}
       <p className="auth-more">
@@ -164,9 +170,6 @@ function PasskeyWay({ onEntered }: { onEntered: (answer: Out<typeof login>) => u
     </>
   )
 }
-
-/** Not available on pages without TLS, or in every browser. */
-const arePasskeysPossible = () => typeof PublicKeyCredential === 'function'
 
 function codeRefusal(error: Error): string {
   if (OtpWrong.is(error)) return messageOf(error)

@@ -18,6 +18,7 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'auth',
     title: 'Login',
     screen: lazyScreen(() => import('./login-screen.tsx'), 'LoginScreen'),
+    rendered: true,
   },
   {
     path: '/login/outside',

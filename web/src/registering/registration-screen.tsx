@@ -1,6 +1,7 @@
 import './registration.css'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../api-problems.ts'
+import { useIsStarted } from '../in-browser.ts'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +13,8 @@ import { NoCurrentSeason } from 'contract/seasons/seasons'
 /** Registers one or more people in one order. */
 export function RegistrationScreen() {
   const choices = useQuery(choicesQuery())
-  if (choices.data) return <RegistrationOpening choices={choices.data} />
+  const isStarted = useIsStarted()
+  if (choices.data && isStarted) return <RegistrationOpening choices={choices.data} />
   if (NoCurrentSeason.is(choices.error)) return <NoSeason />
   if (choices.error)
     return (

@@ -9,6 +9,7 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./registration-screen.tsx'), 'RegistrationScreen'),
     facts: () => import('./registration-page.ts'),
     takes_cards: true,
+    rendered: true,
   },
   {
     path: '/registration/done',

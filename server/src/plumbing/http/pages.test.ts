@@ -12,7 +12,10 @@ afterAll(() => rmSync(web, { recursive: true, force: true }))
 mkdirSync(join(web, 'client/assets'), { recursive: true })
 mkdirSync(join(web, 'server'))
 const PAGE = '<html lang="en"><head><!--head--></head><body><!--html--><!--data--></body></html>'
-writeFileSync(join(web, 'client/index.html'), PAGE.replace('<!--html-->', 'Loading...'))
+writeFileSync(
+  join(web, 'client/index.html'),
+  PAGE.replace('<!--html-->', '<div id="root"><main>Loading...</main></div>'),
+)
 writeFileSync(
   join(web, 'client/public-page.html'),
   PAGE.replace(
@@ -22,6 +25,23 @@ writeFileSync(
 )
 writeFileSync(join(web, 'client/assets/public.css'), 'h1 { color: var(--brand) }')
 writeFileSync(join(web, 'client/scheme.js'), 'let scheme')
+mkdirSync(join(web, 'client/.vite'))
+writeFileSync(
+  join(web, 'client/.vite/manifest.json'),
+  JSON.stringify({
+    'index.html': { file: 'assets/app.js', imports: ['_core.js'], css: ['assets/base.css'] },
+    '_core.js': { file: 'assets/core.js' },
+    'src/start.tsx': {
+      file: 'assets/start.js',
+      imports: ['_core.js', '_field.js'],
+      css: ['assets/start.css'],
+    },
+    '_field.js': { file: 'assets/field.js', css: ['assets/field.css'] },
+    'src/dashboard.tsx': { file: 'assets/dashboard.js', imports: ['_core.js', '_field.js'] },
+  }),
+)
+writeFileSync(join(web, 'client/assets/start.css'), '.start { color: red }')
+writeFileSync(join(web, 'client/assets/field.css'), '.field { color: blue }')
 writeFileSync(join(web, 'client/assets/app-ABCDEFGH.js'), 'x'.repeat(5000))
 writeFileSync(join(web, 'client/.secret'), 'secret')
 mkdirSync(join(web, 'client/ctms/gate'), { recursive: true })
@@ -30,6 +50,8 @@ writeFileSync(
   join(web, 'server/entry-server.js'),
   `let rendered = 0
 export const publicPaths = ['/', '/ems/event/:slug']
+export const startedPaths = ['/start/:what']
+export const filesAt = (path) => path.startsWith('/start') ? ['src/start.tsx'] : path === '/mms/dashboard' ? ['src/dashboard.tsx'] : []
 export const knows = (path) => !path.startsWith('/nope')
 export const takesCards = (path) => path === '/registration'
 export const usesCamera = (path) => path === '/gate'
@@ -40,7 +62,7 @@ export async function render({ url, tenant, language, origin, answer }) {
   return { status, title: 'T', head: '<meta name="from" content="' + origin + url + '">', html: value.label + ' rendered ' + ++rendered + ' in ' + language, state: {} }
 }
 export const fillPage = (template, { tenant, language, nonce, title = tenant.title, head = '', html = '' }) =>
-  template.replace('lang="en"', 'lang="' + language + '"').replace('<!--head-->', '<title>' + title + '</title><style nonce="' + nonce + '"></style>' + head).replace('<!--html-->', html).replace('<!--nonce-->', nonce)
+  template.replace('lang="en"', 'lang="' + language + '"').replace('<!--head-->', '<title>' + title + '</title><style nonce="' + nonce + '"></style>' + head).replace('<!--html-->', html).replaceAll("<!--nonce-->", nonce)
 `,
 )
 
@@ -71,6 +93,39 @@ describe('an address of a screen', () => {
   test('the old one of the registration leads to the new one and keeps what stood behind it', async () => {
     const answer = await call('/mms/memberregistrations?season=3')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/registration?season=3'])
+  })
+})
+
+describe('what a screen is made of', () => {
+  test('is announced in the page, without what every page loads anyway', async () => {
+    const { body } = await call('/mms/dashboard')
+    const [head] = body.split('</head>')
+    expect(head!.match(/href="[^"]*"/g)).toEqual([
+      'href="/assets/field.css"',
+      'href="/assets/field.js"',
+      'href="/assets/dashboard.js"',
+    ])
+    expect((await call('/login')).body).not.toContain('modulepreload')
+  })
+
+  test('is in the page of a screen that is rendered for the first look, and the screen itself', async () => {
+    const answer = await call('/start/now')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).not.toContain('Loading...')
+    expect(answer.body).toMatch(/<div id="root">.* rendered \d+ in en<\/div>/)
+    const nonce = /style-src [^;]*'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))![1]
+    const styles = answer.body.match(/<style nonce="[^"]*">\.[^<]*<\/style>/g)
+    expect(styles).toEqual([
+      `<style nonce="${nonce}">.field { color: blue }</style>`,
+      `<style nonce="${nonce}">.start { color: red }</style>`,
+    ])
+    expect(answer.body).toContain('<link rel="modulepreload" crossorigin href="/assets/start.js">')
+    expect(answer.body).not.toContain('assets/core.js')
+  })
+
+  test('comes with the application’s page if it cannot be rendered', async () => {
+    const { statusCode, body } = await call('/start/broken')
+    expect([statusCode, body.includes('Loading...')]).toEqual([200, true])
   })
 })
 

@@ -12,6 +12,7 @@ import { languageOf, rememberLanguage } from './language.ts'
 import { pagePolicy, permissionsPolicy } from './security.ts'
 import { siteUrl, type World } from '../world.ts'
 import { answering, type Answering } from './page-reads.ts'
+import { buildIn, type Build } from './page-build.ts'
 import { written, type Template } from './page-template.ts'
 import { pageCache } from './page-cache.ts'
 import type { SiteChanges } from './site-changes.ts'
@@ -20,6 +21,10 @@ import type { SiteChanges } from './site-changes.ts'
 type WebServer = {
   /** Patterns of the public screens: `/`, `/ems/event/:slug`. */
   publicPaths: readonly string[]
+  /** Patterns of the screens that are rendered for the first look and start at once: `/login`. */
+  startedPaths: readonly string[]
+  /** The source files of the frame and the screen at this path, as the manifest names them. */
+  filesAt: (path: string) => string[]
   render: (about: {
     url: string
     tenant: TenantDocument
@@ -48,21 +53,19 @@ type PageParts = { tenant: TenantDocument; language: Language; nonce: string } &
   Omit<Rendered, 'status' | 'live'>
 >
 
-type Web = WebServer & { templates: { app: Template; public: Template } }
+type Web = WebServer & { build: Build; templates: { app: Template; public: Template } }
 
 /** Undefined if the web application has not been built. */
 async function loadWeb(folder: string): Promise<Web | undefined> {
   const entry = join(folder, 'server/entry-server.js')
   if (!existsSync(entry)) return undefined
   const page = (name: string) => readFileSync(join(folder, 'client', name), 'utf8')
-  const { render, fillPage, publicPaths, knows, takesCards, usesCamera } = (await import(
-    pathToFileURL(entry).href
-  )) as WebServer
+  const server = (await import(pathToFileURL(entry).href)) as WebServer
   const templates = {
     app: { text: page('index.html'), scripts: [] },
     public: written(page('public-page.html'), page),
   }
-  return { render, fillPage, publicPaths, knows, takesCards, usesCamera, templates }
+  return { ...server, build: buildIn(join(folder, 'client')), templates }
 }
 
 type Options = {
@@ -90,7 +93,11 @@ export async function servePages(
     if (user && method !== 'GET' && method !== 'HEAD' && reply.statusCode < 400) cache.forget(tenant.label)
   })
 
-  for (const path of web?.publicPaths ?? [])
+  const rendered = [
+    ...(web?.publicPaths ?? []).map((path) => [path, () => web!.templates.public] as const),
+    ...(web?.startedPaths ?? []).map((path) => [path, startedTemplate] as const),
+  ]
+  for (const [path, templateAt] of rendered)
     app.get(path, async (request, reply) => {
       const { url, tenant } = request
       const document = await documentOf(tenant.label)
@@ -101,10 +108,10 @@ export async function servePages(
         const rendered = await cache.read(tenant.label, `${language} ${url}`, () =>
           web!.render({ url, tenant: document, language, origin, answer }),
         )
-        return send(request, reply.code(rendered.status), web!.templates.public, document, rendered)
+        return send(request, reply.code(rendered.status), templateAt(pathOf(request)), document, rendered)
       } catch (error) {
         app.tellFault(request, error as Error)
-        return send(request, reply, web!.templates.app, document)
+        return send(request, reply, announced(request), document)
       }
     })
 
@@ -121,8 +128,28 @@ export async function servePages(
         .type('text/plain; charset=utf-8')
         .send('The web application is not built. Run "npm start".')
     const status = web.knows(pathOf(request)) ? 200 : 404
-    return send(request, reply.code(status), web.templates.app, await documentOf(request.tenant.label))
+    return send(request, reply.code(status), announced(request), await documentOf(request.tenant.label))
   })
+
+  /** The application's page, which says what its screen will load. */
+  function announced(request: FastifyRequest): Template {
+    const { text, scripts } = web!.templates.app
+    return {
+      scripts,
+      text: text.replace('<!--head-->', `<!--head-->${web!.build.hints(web!.filesAt(pathOf(request)))}`),
+    }
+  }
+
+  const started = new Map<string, Template>()
+  /** The application's page with the styles of the screen, for the screen itself. */
+  function startedTemplate(path: string): Template {
+    const files = web!.filesAt(path)
+    const known = started.get(files.join())
+    if (known) return known
+    const made = web!.build.startedPage(web!.templates.app.text, files)
+    started.set(files.join(), made)
+    return made
+  }
 
   function send(
     request: FastifyRequest,
