@@ -75,11 +75,12 @@ async function focusAll(page: Page) {
     nodeId: root.nodeId,
     selector: FOCUSABLE,
   })
-  for (const nodeId of nodeIds)
-    await devtools.send('CSS.forcePseudoState', {
-      nodeId,
-      forcedPseudoClasses: ['focus', 'focus-visible'],
-    })
+  // All requests are sent before the first answer: one by one, each waits for a whole frame.
+  await Promise.all(
+    nodeIds.map((nodeId) =>
+      devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['focus', 'focus-visible'] }),
+    ),
+  )
 }
 
 for (const dark of [false, true])
@@ -123,6 +124,52 @@ for (const dark of [false, true])
     )
     expect(unseen.map(({ html }) => html)).toEqual([])
   })
+
+test('a chart is saved as a picture and as numbers, and shows the numbers of a point', async () => {
+  const page = await visitor()
+  await page.goto(gallery)
+  const chart = page.locator('[data-control="ColumnChart"] figure').first()
+  const save = async (what: string) => {
+    await chart.getByRole('button', { name: 'Options for Money by month' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      chart.getByRole('button', { name: what }).click(),
+    ])
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+  }
+  await chart.locator('svg').waitFor()
+  const picture = await save('Save as PNG')
+  expect(picture.name).toBe('money-by-month.png')
+  const colors = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes]))
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const pen = canvas.getContext('2d')!
+    pen.drawImage(image, 0, 0)
+    const counts = new Map<string, number>()
+    const { data } = pen.getImageData(0, 0, image.width, image.height)
+    for (let i = 0; i < data.length; i += 4) {
+      const color = `#${[0, 1, 2].map((at) => data[i + at]!.toString(16).padStart(2, '0')).join('')}`
+      counts.set(color, (counts.get(color) ?? 0) + 1)
+    }
+    return [...counts].filter(([, count]) => count > 150).map(([color]) => color)
+  }, picture.bytes.toString('base64'))
+  const parts = await chart
+    .locator('.chart-column')
+    .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fill))])
+  expect(parts.length).toBe(5)
+  for (const part of parts) {
+    const [red, green, blue] = part.match(/\d+/g)!.map((value) => Number(value).toString(16).padStart(2, '0'))
+    expect(colors).toContain(`#${red}${green}${blue}`)
+  }
+  const numbers = await save('Save as CSV')
+  expect(numbers.name).toBe('money-by-month.csv')
+  expect(numbers.bytes.toString()).toContain(
+    '\r\nAug,61200.00,45100.00,15000.00,1100.00,2100.00,-2100.00\r\n',
+  )
+  await chart.getByRole('slider').press('Home')
+  await expect.poll(() => chart.locator('.chart-tip').innerText()).toContain('$45,100.00')
+})
 
 test('the house as it is built knows no gallery', async () => {
   const dist = join(ROOT, 'web/dist')

@@ -74,6 +74,10 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * MILLISECONDS_PER_DAY).toISOString().slice(0, 10)
 }
 
+/** How many days `until` is after `from`; negative if it is before. */
+export const daysBetween = (from: Day, until: Day): number =>
+  Math.round((Date.parse(until) - Date.parse(from)) / MILLISECONDS_PER_DAY)
+
 /** The calendar day in a time zone ('America/Chicago') at a moment. */
 export function dayIn(timeZone: string, moment: Date): Day {
   const { year, month, day } = wallClock(timeZone, moment)

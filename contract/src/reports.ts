@@ -2,15 +2,20 @@ import * as z from 'zod/mini'
 import { Day } from './dates.ts'
 import { operation } from './operation.ts'
 import { FileFormat, IdOrNone, PageMeta, PageQuery } from './primitives.ts'
+import { KIND_LABELS, type Kind } from './payments/kinds.ts'
 import { problem } from './problem.ts'
 import {
   COVER_LABELS,
   DIMENSION_LABELS,
+  LOYALTY_LABELS,
   OUTCOME_LABELS,
   REPORT_NAMES,
+  STAGE_LABELS,
   type Cover,
   type Dimension,
+  type Loyalty,
   type Outcome,
+  type Stage,
 } from './reports/definitions.ts'
 import { PERIOD_LABELS, type Period } from './reports/periods.ts'
 import { sentence } from './said.ts'
@@ -54,6 +59,9 @@ export const ReportFilters = z.object({
   coupon_id: some(IdOrNone),
   waiver_id: some(IdOrNone),
   outcome: some(z.enum(Object.keys(OUTCOME_LABELS) as Outcome[], 'Choose from the list.')),
+  kind: some(z.enum(Object.keys(KIND_LABELS) as Kind[], 'Choose from the list.')),
+  stage: some(z.enum(Object.keys(STAGE_LABELS) as Stage[], 'Choose from the list.')),
+  loyalty: some(z.enum(Object.keys(LOYALTY_LABELS) as Loyalty[], 'Choose from the list.')),
   cover: some(z.enum(Object.keys(COVER_LABELS) as Cover[], 'Choose from the list.')),
 })
 export type ReportFilters = z.infer<typeof ReportFilters>

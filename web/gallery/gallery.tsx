@@ -3,12 +3,10 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import { Gone } from 'contract/problem'
 import { ActiveField } from '../src/ui/active-field.tsx'
 import { AddressFields, EMPTY_ADDRESS } from '../src/ui/address-fields.tsx'
-import { BarList } from '../src/ui/bar-list.tsx'
 import { Button } from '../src/ui/button.tsx'
 import { CardField, type Card } from '../src/ui/card-field.tsx'
 import { CheckList } from '../src/ui/check-list.tsx'
 import { CheckboxField } from '../src/ui/checkbox-field.tsx'
-import { ColumnChart } from '../src/ui/column-chart.tsx'
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx'
 import { BothVersions, ConflictDialog, ConflictFields } from '../src/ui/conflict-dialog.tsx'
 import { Copyable } from '../src/ui/copyable.tsx'
@@ -54,6 +52,7 @@ import { OfficeHistory } from '../src/ui/office-history.tsx'
 import { toast } from '../src/ui/toast.tsx'
 import { Count, Day, Moment, Money } from '../src/ui/values.tsx'
 import { Wizard } from '../src/ui/wizard.tsx'
+import { CHARTS } from './charts.tsx'
 
 /** One control's states by name; `wide…` takes the whole row, `narrow…` 220 px. */
 type States = Record<string, ReactNode>
@@ -185,11 +184,6 @@ function Table({
   )
 }
 
-const BARS = [
-  { key: 'a', name: 'Adult', value: 120 },
-  { key: 'b', name: LONG, value: 45 },
-  { key: 'c', name: 'None', value: 0 },
-]
 const FILES = [new File(['x'], 'certificate.pdf'), new File(['x'], `${LONG}.pdf`)]
 const REFUSED = { error: new Error('refused'), onRetry: nothing }
 const GONE = Gone()
@@ -607,24 +601,7 @@ export const GALLERY: Record<string, States> = {
     'wide empty': <Table name="empty" rows={[]} />,
     'wide error': <Table name="refused" error={new Error('refused')} />,
   },
-  BarList: {
-    default: <BarList label="Members by kind" bars={BARS} />,
-    empty: <BarList label="Nothing" bars={[]} />,
-    narrow: <BarList label="Members, narrow" bars={BARS} />,
-  },
-  ColumnChart: {
-    default: (
-      <ColumnChart
-        label="By month"
-        columns={[
-          { name: 'Jan', value: 3 },
-          { name: 'Feb', value: 12 },
-          { name: 'Mar', value: 0 },
-        ]}
-      />
-    ),
-    empty: <ColumnChart label="No months" columns={[]} />,
-  },
+  ...CHARTS,
   StatTile: {
     default: <StatTile label="Members" value="1,234" change={4.2} against="vs last month" />,
     worse: (
@@ -798,6 +775,10 @@ export const GALLERY: Record<string, States> = {
 
 /** Controls that are parts of others, and the control in which they can be seen. */
 export const PARTS: Record<string, keyof typeof GALLERY> = {
+  ChartAxes: 'TrendChart',
+  ChartFrame: 'TrendChart',
+  ChartPlot: 'TrendChart',
+  ChartTable: 'TrendChart',
   DataTableBody: 'DataTable',
   DataTableHead: 'DataTable',
   DataTablePager: 'DataTable',

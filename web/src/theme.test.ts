@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { APART, PARTS, apart } from './theme-charts.ts'
 import { colorUses, contrast, onColor, readable, themeCss } from './theme.ts'
 
 const anyColor = fc
@@ -75,6 +76,30 @@ test('every pair of text and surface of any brand reads, light and dark', () => 
       }
     }),
   )
+})
+
+test('the parts of a chart of any brand differ to everybody, however they see colors, and stand out from the page', () => {
+  fc.assert(
+    fc.property(anyColor, anyColor, (primary, accent) => {
+      const css = themeCss({ primary, accent })
+      for (const [scheme, surface] of [
+        ['light', '#ffffff'],
+        ['dark', '#16181d'],
+      ] as const) {
+        const color = propertiesOf(css, scheme)
+        const parts = Array.from({ length: PARTS }, (_, i) => color[`chart-${i + 1}`]!)
+        for (const [i, part] of parts.entries()) {
+          expect(contrast(part, surface)).toBeGreaterThanOrEqual(3)
+          for (const other of parts.slice(0, i)) expect(apart(part, other)).toBeGreaterThanOrEqual(APART)
+        }
+      }
+    }),
+  )
+})
+
+test('red and green of the same lightness are one color to some, and so no two parts', () => {
+  expect(apart('#c00000', '#6b7000')).toBeLessThan(APART)
+  expect(apart('#000000', '#ffffff')).toBeGreaterThan(0.9)
 })
 
 test('a colour that is none cannot write into the style sheet', () => {

@@ -1,3 +1,5 @@
+import { chartColors } from './theme-charts.ts'
+
 /** The colors of a brand, computed so that text and controls are readable whatever the brand is. */
 
 type Rgb = readonly [number, number, number]
@@ -113,7 +115,7 @@ export function themeCss(brand: Brand): string {
   )
 }
 
-function toned(primary: string, accent: string, scheme: 'light' | 'dark') {
+function toned(primary: string, accent: string, scheme: 'light' | 'dark'): Record<string, string> {
   const surface = SURFACE[scheme]
   const soft = tint(primary, scheme, scheme === 'light' ? 0.91 : 0.82)
   const softHover = tint(primary, scheme, scheme === 'light' ? 0.85 : 0.75)
@@ -125,8 +127,11 @@ function toned(primary: string, accent: string, scheme: 'light' | 'dark') {
     // A white or black brand would result in a button without a visible outline.
     'brand-edge': contrast(primary, surface) < 1.6 ? readable(primary, surface, SHAPE) : primary,
     'brand-mark': readable(primary, HARDEST[scheme], SHAPE),
-    'chart-1': readable(primary, surface, SHAPE),
-    'chart-2': readable(accent, surface, SHAPE),
+    ...Object.fromEntries(
+      chartColors(readable(primary, surface, SHAPE), readable(accent, surface, SHAPE), scheme).map(
+        (color, i) => [`chart-${i + 1}`, color],
+      ),
+    ),
   }
 }
 

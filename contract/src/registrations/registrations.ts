@@ -270,34 +270,3 @@ export const exportRegistrations = operation({
   }),
   output: z.unknown(),
 })
-
-const Count = z.object({ id: z.nullable(z.int()), name: z.string(), count: z.int() })
-
-export const Dashboard = z.object({
-  season: z.nullable(
-    z.object({ id: z.int(), name: z.string(), start_date: z.string(), end_date: z.string() }),
-  ),
-  members: z.int(),
-  clubs: z.int(),
-  teams: z.int(),
-  registrations: z.int(),
-  waiting_for_approval: z.int(),
-  /** Cents charged in the season, minus refunds. */
-  revenue: z.int(),
-  by_status: z.array(z.object({ status: RegistrationStatus, count: z.int() })),
-  by_league: z.array(Count),
-  by_membership: z.array(Count),
-  /** Registrations and cents for each month of the season so far. */
-  by_month: z.array(z.object({ month: z.string(), registrations: z.int(), revenue: z.int() })),
-  recent: z.array(RegistrationRow),
-})
-export type Dashboard = z.infer<typeof Dashboard>
-
-export const getDashboard = operation({
-  method: 'GET',
-  path: '/mms/admin/dashboard/all-data',
-  access: 'mms.dashboard.view',
-  summary: 'Give the numbers of a season, by default of the current one',
-  input: z.object({ season_id: z.optional(Id) }),
-  output: Dashboard,
-})

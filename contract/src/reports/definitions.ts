@@ -1,4 +1,6 @@
 import type { Access } from '../operation.ts'
+import { KIND_LABELS } from '../payments/kinds.ts'
+import type { Step } from '../registering/draft.ts'
 
 /** What a cell holds, which decides its format: on the wire everything is text, with amounts in cents. */
 export type CellKind = 'text' | 'day' | 'moment' | 'money' | 'status' | WordKind
@@ -13,6 +15,9 @@ export const DIMENSION_LABELS = {
   member_type: 'Member type',
   status: 'Status',
   category: 'Category',
+  kind: 'Money for',
+  stage: 'Got as far as',
+  loyalty: 'Season before',
   coupon: 'Coupon',
   waiver: 'Waiver',
   outcome: 'Outcome',
@@ -41,8 +46,33 @@ export const COVER_LABELS = {
 } as const
 export type Cover = keyof typeof COVER_LABELS
 
+/** How far a started registration has come: the step it is at, or done. */
+export const STAGE_LABELS = {
+  people: 'Who’s registering',
+  memberships: 'Memberships',
+  details: 'Details',
+  waivers: 'Waivers',
+  payment: 'Payment',
+  done: 'Finished',
+} as const satisfies Record<Step | 'done', string>
+export type Stage = keyof typeof STAGE_LABELS
+
+/** Whether somebody was also there in the season before. */
+export const LOYALTY_LABELS = {
+  returning: 'Returning',
+  back: 'Back after a break',
+  new: 'New',
+} as const
+export type Loyalty = keyof typeof LOYALTY_LABELS
+
 /** Dimensions whose keys are a fixed set of words, with their labels. */
-export const WORD_LABELS = { outcome: OUTCOME_LABELS, cover: COVER_LABELS } as const
+export const WORD_LABELS = {
+  outcome: OUTCOME_LABELS,
+  cover: COVER_LABELS,
+  kind: KIND_LABELS,
+  stage: STAGE_LABELS,
+  loyalty: LOYALTY_LABELS,
+} as const
 type WordKind = keyof typeof WORD_LABELS
 
 /** The labels of a dimension's or cell's words; undefined if it has no fixed set. */
@@ -97,7 +127,7 @@ export const REPORTS = {
     about: 'People with a registration. Someone with several counts once in each row and once in the total.',
     access: 'mms.members.view',
     counts: { label: 'People' },
-    dimensions: ['month', ...PLACES, 'status'],
+    dimensions: ['month', ...PLACES, 'status', 'loyalty'],
     first: { rows: 'league', columns: 'season' },
     columns: [
       text('Member ID', 'member_number'),
@@ -131,6 +161,20 @@ export const REPORTS = {
       { key: 'refunded', label: 'Refunded', kind: 'money' },
     ],
   },
+  starts: {
+    label: 'Started registrations',
+    about: 'Every registration someone started, and how far it got.',
+    access: 'mms.registrations.view',
+    counts: { label: 'Started' },
+    dimensions: ['stage', 'month'],
+    first: { rows: 'stage' },
+    columns: [
+      { key: 'created_at', label: 'Started', kind: 'moment' },
+      { key: 'updated_at', label: 'Last change', kind: 'moment' },
+      { key: 'stage', label: 'Got as far as', kind: 'stage' },
+      text('People', 'people'),
+    ],
+  },
   transactions: {
     label: 'Transactions',
     about: 'Every cent that came in or went out, from the ledger.',
@@ -138,7 +182,7 @@ export const REPORTS = {
     counts: { label: 'Entries' },
     amounts: { label: 'Amount' },
     has_accrual: true,
-    dimensions: ['month', 'category', ...PLACES, 'coupon'],
+    dimensions: ['month', 'category', 'kind', ...PLACES, 'coupon'],
     first: { rows: 'month', columns: 'category' },
     columns: MONEY_COLUMNS,
   },

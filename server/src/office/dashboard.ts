@@ -1,42 +1,48 @@
-import type { Dashboard, getDashboard } from 'contract/registrations/registrations'
+import type { Dashboard, getDashboard } from 'contract/office/dashboard'
 import type { In } from 'contract/operation'
 import { countClubs, countTeams, findLeagues } from '../clubs/clubs.ts'
-import { todayOf, type Context } from '../plumbing/context.ts'
+import { todayOf, whoIs, type Context } from '../plumbing/context.ts'
 import { takings } from '../payments/payments.ts'
 import { findMemberships } from '../offers/offers.ts'
 import { findNewest, findSeasonCounts, type SeasonCount } from '../registrations/registrations.ts'
-import { getCurrentSeason, getSeason } from '../seasons/seasons.ts'
+import { getCurrentSeason, getSeason, getSeasonBefore } from '../seasons/seasons.ts'
+import { countBy, cumulated, sameDayBefore } from './dashboard-days.ts'
+import { byKind } from './dashboard-money.ts'
+import { findReached } from './funnel-queries.ts'
 
 const RECENT = 8
 
-/** The numbers of a season; each equals the length of the list it links to. */
+/** The numbers of a season; each equals the length or the sum of the list it links to. */
 export async function giveDashboard(
   context: Context,
   { season_id }: In<typeof getDashboard>,
 ): Promise<Dashboard> {
+  const today = todayOf(context)
   const season =
-    (await (season_id === undefined
-      ? getCurrentSeason(context, todayOf(context))
-      : getSeason(context, season_id))) ?? null
+    (await (season_id === undefined ? getCurrentSeason(context, today) : getSeason(context, season_id))) ??
+    null
   if (!season) return EMPTY
-  const [counts, clubs, teams, leagues, memberships, money, recent] = await Promise.all([
+  const mayMoney = ['mms.reports.view', 'mms.payments.view'].every((word) =>
+    whoIs(context).permissions.has(word),
+  )
+  const [counts, clubs, teams, leagues, memberships, money, recent, before, reached] = await Promise.all([
     findSeasonCounts(context, season.id),
     countClubs(context),
     countTeams(context, season.id),
     findLeagues(context),
     findMemberships(context),
-    takings(context, { from: season.start_date, until: season.end_date }),
+    mayMoney ? takings(context, { from: season.start_date, until: season.end_date }) : undefined,
     findNewest(context, season.id, RECENT),
+    findBefore(context, season, today, mayMoney),
+    findReached(context),
   ])
-  const countsOf = (subject: SeasonCount['subject']) =>
-    new Map(counts.filter((one) => one.subject === subject).map(({ key, count }) => [key, count]))
   const named = (
     subject: SeasonCount['subject'],
     names: readonly { id: number; name: string }[],
     none: string,
   ) => {
     const known = new Map(names.map(({ id, name }) => [String(id), name]))
-    return [...countsOf(subject)]
+    return [...countsOf(counts, subject)]
       .map(([key, count]) => ({
         id: key === '' ? null : Number(key),
         name: known.get(key) ?? none,
@@ -44,45 +50,78 @@ export async function giveDashboard(
       }))
       .sort((a, b) => b.count - a.count)
   }
-  const byStatus = countsOf('status')
-  const byMonth = countsOf('month')
-  const revenue = new Map(money.map(({ month, charged, refunded }) => [month, charged - refunded]))
+  const byStatus = countsOf(counts, 'status')
+  const days = countsOf(counts, 'day')
+  const inMonth = (month: string) =>
+    [...days].reduce((sum, [day, count]) => (day.startsWith(month) ? sum + count : sum), 0)
+  const months = [...new Set([...[...days.keys()].map(monthOf), ...(money ?? []).map(({ month }) => month)])]
   return {
     season,
-    members: countsOf('members').get('') ?? 0,
+    before: before?.numbers ?? null,
+    members: countsOf(counts, 'members').get('') ?? 0,
     clubs,
     teams,
     registrations: [...byStatus.values()].reduce((all, count) => all + count, 0),
     waiting_for_approval: byStatus.get('waiting_for_approval') ?? 0,
-    revenue: [...revenue.values()].reduce((all, cents) => all + cents, 0),
+    money: money ? byKind(money) : null,
     by_status: [...byStatus].map(([status, count]) => ({
       status: status as Dashboard['by_status'][number]['status'],
       count,
     })),
     by_league: named('league', leagues, 'No league'),
     by_membership: named('membership', memberships, 'No longer offered'),
-    by_month: [...new Set([...byMonth.keys(), ...revenue.keys()])]
-      .map((month) => ({
-        month,
-        registrations: byMonth.get(month) ?? 0,
-        revenue: revenue.get(month) ?? 0,
-      }))
-      .sort((a, b) => (a.month < b.month ? -1 : 1)),
+    by_month: months.toSorted().map((month) => ({
+      month,
+      registrations: inMonth(month),
+      money: byKind((money ?? []).filter((one) => one.month === month)),
+    })),
+    by_day: cumulated(season, days, today, before),
+    reached,
     recent,
+  }
+}
+
+const countsOf = (counts: readonly SeasonCount[], subject: SeasonCount['subject']) =>
+  new Map(counts.filter((one) => one.subject === subject).map(({ key, count }) => [key, count]))
+
+const monthOf = (day: string) => day.slice(0, 'YYYY-MM'.length)
+
+/** The season before a season, with what there was of it by the same day. */
+async function findBefore(
+  context: Context,
+  season: NonNullable<Dashboard['season']>,
+  today: string,
+  mayMoney: boolean,
+) {
+  const before = await getSeasonBefore(context, season.start_date)
+  if (!before) return undefined
+  const until = sameDayBefore(season, before, today < season.end_date ? today : season.end_date)
+  const [counts, money] = await Promise.all([
+    findSeasonCounts(context, before.id),
+    mayMoney ? takings(context, { from: before.start_date, until }) : undefined,
+  ])
+  const days = countsOf(counts, 'day')
+  return {
+    season: before,
+    days,
+    numbers: { ...before, until, registrations: countBy(days, until), money: money ? byKind(money) : null },
   }
 }
 
 const EMPTY: Dashboard = {
   season: null,
+  before: null,
   members: 0,
   clubs: 0,
   teams: 0,
   registrations: 0,
   waiting_for_approval: 0,
-  revenue: 0,
+  money: null,
   by_status: [],
   by_league: [],
   by_membership: [],
   by_month: [],
+  by_day: [],
+  reached: [],
   recent: [],
 }

@@ -1,10 +1,10 @@
 import { getMemberPhoto } from 'contract/members'
 import { getMember, memberHistory, divisionsForMember } from 'contract/registrations/member-detail'
+import { getDashboard } from 'contract/office/dashboard'
 import { exportMembers, listMembers, searchMember } from 'contract/office/member-list'
 import {
   deleteRegistration,
   exportRegistrations,
-  getDashboard,
   getRegistration,
   listRegistrations,
   listRegistrationsOf,

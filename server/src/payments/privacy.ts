@@ -67,7 +67,7 @@ export const paymentPrivacy: ModulePrivacy = {
       nobody: ['origin', 'provider_ref', 'currency', 'state'],
     },
     takings_day: {
-      nobody: ['day'],
+      nobody: ['day', 'account'],
     },
   },
 

@@ -3,13 +3,16 @@ import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 
 /**
- * What was charged to cards and what was refunded, in cents, of ledger entries `e`. A surplus is neither:
- * nothing was owed.
+ * What was charged to cards and what was refunded, in cents, of ledger entries `e`, by the account across from the
+ * cards': what it was for. A surplus is neither charged nor refunded: nothing was owed.
  */
 const SUMS = sql`
-  coalesce(sum(e.amount) filter (where e.kind = 'payment' and e.debit = 'asset:psp_clearing'), 0) as charged,
+  coalesce(sum(e.amount) filter (where e.kind = 'payment'), 0) as charged,
   coalesce(sum(case e.kind when 'refund' then e.amount else -e.amount end)
-    filter (where e.kind in ('refund', 'refund_failed') and 'liability:surplus' not in (e.debit, e.credit)), 0) as refunded`
+    filter (where e.kind in ('refund', 'refund_failed')), 0) as refunded`
+const ACCOUNT = sql`case when e.debit = 'asset:psp_clearing' then e.credit else e.debit end`
+const IS_TAKING = sql`'asset:psp_clearing' in (e.debit, e.credit) and e.kind in ('payment', 'refund', 'refund_failed')
+  and 'liability:surplus' not in (e.debit, e.credit)`
 
 const dayOf = ({ tenant }: Context) => sql`(e.booked_at at time zone ${tenant.time_zone})::date`
 
@@ -20,28 +23,31 @@ const dayOf = ({ tenant }: Context) => sql`(e.booked_at at time zone ${tenant.ti
 const addedUpUntil = ({ tenant }: Context) => sql`greatest((
   select until from takings_day where tenant_id = ${tenant.id} order by day desc limit 1), '-infinity')`
 
+export type Takings = { month: string; account: string; charged: number; refunded: number }
+
 /**
- * By month ('YYYY-MM' in the tenant's time zone), what was charged to cards and what was refunded, in cents:
- * the daily sums, and the ledger after them.
+ * By month ('YYYY-MM' in the tenant's time zone) and account, what was charged to cards and what was refunded, in
+ * cents: the daily sums, and the ledger after them.
  */
 export async function findTakings(
   context: Context,
   { from, until }: { from: Day; until: Day },
-): Promise<{ month: string; charged: number; refunded: number }[]> {
+): Promise<Takings[]> {
   const { db, tenant } = context
-  const { rows } = await sql<{ month: string; charged: number; refunded: number }>`
-    select to_char(day, 'YYYY-MM') as month, sum(charged)::bigint as charged, sum(refunded)::bigint as refunded
+  const { rows } = await sql<Takings>`
+    select to_char(day, 'YYYY-MM') as month, account,
+      sum(charged)::bigint as charged, sum(refunded)::bigint as refunded
     from (
-      select day, charged, refunded from takings_day
+      select day, account, charged, refunded from takings_day
       where tenant_id = ${tenant.id} and day between ${from}::date and ${until}::date
       union all
-      select ${dayOf(context)}, ${SUMS} from ledger_entry e
-      where e.tenant_id = ${tenant.id}
+      select ${dayOf(context)}, ${ACCOUNT}, ${SUMS} from ledger_entry e
+      where e.tenant_id = ${tenant.id} and ${IS_TAKING}
         and e.booked_at >= greatest(${addedUpUntil(context)}, (${from}::date)::timestamp at time zone ${tenant.time_zone})
         and e.booked_at < (${until}::date + 1)::timestamp at time zone ${tenant.time_zone}
-      group by 1
+      group by 1, 2
     ) days
-    group by 1 order by 1`.execute(db)
+    group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 
@@ -52,16 +58,16 @@ export const lockTakings = ({ db, tenant }: Context) =>
 /** Sums up what was booked before a moment. Requires `lockTakings`. */
 export const addUpUntil = (context: Context, until: Date) =>
   sql`
-    insert into takings_day (tenant_id, day, charged, refunded, until)
-    select ${context.tenant.id}, ${dayOf(context)}, ${SUMS}, ${until}
+    insert into takings_day (tenant_id, day, account, charged, refunded, until)
+    select ${context.tenant.id}, ${dayOf(context)}, ${ACCOUNT}, ${SUMS}, ${until}
     from ledger_entry e
-    where e.tenant_id = ${context.tenant.id} and e.booked_at >= ${addedUpUntil(context)} and e.booked_at < ${until}
-    group by 2
-    on conflict (tenant_id, day) do update set charged = takings_day.charged + excluded.charged,
+    where e.tenant_id = ${context.tenant.id} and ${IS_TAKING} and e.booked_at >= ${addedUpUntil(context)} and e.booked_at < ${until}
+    group by 2, 3
+    on conflict (tenant_id, day, account) do update set charged = takings_day.charged + excluded.charged,
       refunded = takings_day.refunded + excluded.refunded, until = excluded.until`.execute(context.db)
 
 type Sums = { charged: number; refunded: number }
-export type DayDrift = { day: Day; before: Sums; after: Sums }
+export type DayDrift = { day: Day; account: string; before: Sums; after: Sums }
 
 /**
  * Sums up every day again and corrects those that differ; returns the old and new values. Requires
@@ -71,21 +77,21 @@ export async function mendTakings(context: Context): Promise<DayDrift[]> {
   const { db, tenant } = context
   const { rows } = await sql<DayDrift>`
     with booked as (
-      select ${dayOf(context)} as day, ${SUMS} from ledger_entry e
-      where e.tenant_id = ${tenant.id} and e.booked_at < ${addedUpUntil(context)}
-      group by 1
+      select ${dayOf(context)} as day, ${ACCOUNT} as account, ${SUMS} from ledger_entry e
+      where e.tenant_id = ${tenant.id} and ${IS_TAKING} and e.booked_at < ${addedUpUntil(context)}
+      group by 1, 2
     ), drift as (
-      select day, coalesce(b.charged, 0)::bigint as charged, coalesce(b.refunded, 0)::bigint as refunded,
+      select day, account, coalesce(b.charged, 0)::bigint as charged, coalesce(b.refunded, 0)::bigint as refunded,
         coalesce(d.charged, 0) as charged_before, coalesce(d.refunded, 0) as refunded_before
-      from booked b full join (select * from takings_day where tenant_id = ${tenant.id}) d using (day)
+      from booked b full join (select * from takings_day where tenant_id = ${tenant.id}) d using (day, account)
       where (coalesce(b.charged, 0), coalesce(b.refunded, 0)) <> (coalesce(d.charged, 0), coalesce(d.refunded, 0))
     ), mended as (
-      insert into takings_day (tenant_id, day, charged, refunded, until)
-      select ${tenant.id}, day, charged, refunded, ${addedUpUntil(context)} from drift
-      on conflict (tenant_id, day) do update set charged = excluded.charged, refunded = excluded.refunded
+      insert into takings_day (tenant_id, day, account, charged, refunded, until)
+      select ${tenant.id}, day, account, charged, refunded, ${addedUpUntil(context)} from drift
+      on conflict (tenant_id, day, account) do update set charged = excluded.charged, refunded = excluded.refunded
     )
-    select day, json_build_object('charged', charged_before, 'refunded', refunded_before) as before,
+    select day, account, json_build_object('charged', charged_before, 'refunded', refunded_before) as before,
       json_build_object('charged', charged, 'refunded', refunded) as after
-    from drift order by day`.execute(db)
+    from drift order by day, account`.execute(db)
   return rows
 }

@@ -32,7 +32,7 @@ export const verifyTakings = job({
       const drifts = await mendTakings(context)
       if (drifts.length === 0) return
       const byDay = (of: 'before' | 'after') =>
-        Object.fromEntries(drifts.map((drift) => [drift.day, drift[of]]))
+        Object.fromEntries(drifts.map((drift) => [`${drift.day} ${drift.account}`, drift[of]]))
       await audit(context, {
         action: 'takings.mended',
         subject: 'tenant',

@@ -3,7 +3,7 @@ import type { Context } from '../plumbing/context.ts'
 
 /** One row of `season_count`: a number of registrations, or members, in a season. */
 export type SeasonCount = {
-  subject: 'status' | 'league' | 'membership' | 'month' | 'members'
+  subject: 'status' | 'league' | 'membership' | 'day' | 'members'
   key: string
   count: number
 }
@@ -56,7 +56,7 @@ export async function noteRegistrations(context: Context, which: Which, change_b
 const properties = ({ tenant }: Context, row: RawBuilder<unknown>) => sql`
   (values ('status', ${row}.status), ('league', coalesce(${row}.league_id::text, '')),
     ('membership', ${row}.membership_id::text),
-    ('month', to_char(${row}.registered_at at time zone ${tenant.time_zone}, 'YYYY-MM'))) v (subject, key)`
+    ('day', to_char(${row}.registered_at at time zone ${tenant.time_zone}, 'YYYY-MM-DD'))) v (subject, key)`
 
 /**
  * What `changes` add to each count. A member counts once, however many active registrations there are: the

@@ -44,9 +44,12 @@ async function said() {
     by_status: pairs(data.by_status),
     by_league: pairs(data.by_league),
     by_membership: pairs(data.by_membership),
-    by_month: data.by_month
-      .filter(({ registrations }: { registrations: number }) => registrations > 0)
-      .map(({ month, registrations }: { month: string; registrations: number }) => [month, registrations]),
+    by_day: data.by_day.flatMap(
+      ({ day, registrations }: { day: string; registrations: number | null }, i: number) => {
+        const came = (registrations ?? 0) - (i > 0 ? (data.by_day[i - 1].registrations ?? 0) : 0)
+        return came > 0 ? [[day, came]] : []
+      },
+    ),
   }
 }
 
@@ -58,10 +61,10 @@ async function there() {
     membership_id: string
     member_id: string
     kind: string
-    month: string
+    day: string
   }>(
     `select r.status, r.league_id, r.membership_id, r.member_id, k.kind,
-       to_char(r.registered_at at time zone 'America/Chicago', 'YYYY-MM') as month
+       to_char(r.registered_at at time zone 'America/Chicago', 'YYYY-MM-DD') as day
      from registration r join member_type k on k.tenant_id = r.tenant_id and k.id = r.member_type_id
      where r.tenant_id = $1 and r.season_id = $2 and r.deleted_at is null`,
     [tenant, season_id],
@@ -78,7 +81,7 @@ async function there() {
     by_status: by(({ status }) => status),
     by_league: by(({ league_id }) => String(league_id)),
     by_membership: by(({ membership_id }) => String(membership_id)),
-    by_month: by(({ month }) => month),
+    by_day: by(({ day }) => day),
   }
 }
 
@@ -364,7 +367,7 @@ test('what somebody wrote past the counts is found at night, put right and said'
   expect(more).toEqual([])
   expect(mended.subject_id).toBe(season_id)
   expect(mended.after['status closed'] - mended.before['status closed']).toBe(1)
-  expect(mended.after['month 2026-09'] - mended.before['month 2026-09']).toBe(1)
+  expect(mended.after['day 2026-09-30'] - mended.before['day 2026-09-30']).toBe(1)
   await verifySeasons.run(house.acting(), undefined as never)
   expect(await found()).toHaveLength(1)
 })

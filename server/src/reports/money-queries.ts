@@ -56,6 +56,17 @@ const categoryOf = (account: Sql) => sql`case
   when ${account} like 'revenue:event%' then 3
   else 0 end`
 
+/** What money is for, whichever way it goes: a refund is of the kind that it gives back. */
+const kindOf = (account: Sql) => sql`case
+  when ${account} in (${sql.lit(LEDGER.memberships)}, ${sql.lit(LEDGER.discounts)}) then 'fees'
+  when ${account} = ${sql.lit(LEDGER.donations)} then 'donations'
+  when ${account} = ${sql.lit(LEDGER.protection)} then 'protection'
+  when ${account} = ${sql.lit(LEDGER.teams)} then 'team_fees'
+  when ${account} like 'revenue:event%' then 'events'
+  when ${account} = ${sql.lit(LEDGER.fees)} then 'provider'
+  when ${account} = ${sql.lit(LEDGER.surplus)} then 'surplus'
+  else 'other' end`
+
 /** Both sides of an entry can be rows, which then appear one below the other. */
 const BOTH_SIDES = { column: 'e.id', id: 'side.place' }
 const ONE_SIDE = { column: 'e.id', id: 'e.id' }
@@ -66,12 +77,13 @@ type Part = {
   isOfEntry?: true
   amount: Sql
   category: Sql
+  kind: Sql
   order: Source['order']
   distinct?: Sql
 }
 
 function entries(context: About, filters: ReportFilters, categories: Categories, part: Part): Source {
-  const filtered = narrowed(filters, part.category)
+  const filtered = narrowed(filters, part)
   const left = all([
     sql`e.tenant_id = ${context.tenant.id}`,
     part.which,
@@ -83,7 +95,7 @@ function entries(context: About, filters: ReportFilters, categories: Categories,
     counted: rows,
     listed: rows,
     ...(filtered.length === 0 && part.isOfEntry ? { tallied: sql`from ${entrySides} where ${left}` } : {}),
-    groups: groupsOf(part.category, monthOf(context, sql`e.booked_at`)),
+    groups: groupsOf(part, monthOf(context, sql`e.booked_at`)),
     ...(part.distinct ? { distinct: part.distinct } : {}),
     amount: part.amount,
     order: part.order,
@@ -99,6 +111,7 @@ export const cash = (context: About, filters: ReportFilters, categories: Categor
     isOfEntry: true,
     amount: sql`side.amount`,
     category: categoryOf(sql`side.other`),
+    kind: kindOf(sql`side.other`),
     order: ONE_SIDE,
   })
 
@@ -108,6 +121,7 @@ export const discounts = (context: About, filters: ReportFilters, categories: Ca
     which: sql`side.account = ${sql.lit(LEDGER.discounts)} and o.coupon_id is not null`,
     amount: sql`side.amount`,
     category: sql`6`,
+    kind: kindOf(sql`side.account`),
     order: ONE_SIDE,
     distinct: sql`e.order_id`,
   })
@@ -118,6 +132,7 @@ export const donations = (context: About, filters: ReportFilters, categories: Ca
     isOfEntry: true,
     amount: sql`-side.amount`,
     category: categoryOf(sql`side.account`),
+    kind: kindOf(sql`side.account`),
     order: ONE_SIDE,
   })
 
@@ -141,11 +156,12 @@ export function accrual(context: About, filters: ReportFilters, categories: Cate
     sql`(${last ? earnedBy(last) : sql`earned.amount`} - ${first ? earnedBy(sql`(${first} - 1)`) : sql`0`})`
   const day = (given: string | undefined) => (given ? sql`${given}::date` : undefined)
   const category = categoryOf(sql`side.account`)
+  const by = { category, kind: kindOf(sql`side.account`) }
   const base = sql`from ${sides(context)} ${spread}`
   const left = [
     sql`e.tenant_id = ${context.tenant.id}`,
     sql`(side.account like 'revenue:%' or side.account like 'contra:%' or side.account like 'expense:%')`,
-    ...narrowed(filters, category),
+    ...narrowed(filters, by),
     ...within(context, sql`e.booked_at`, until ? { until } : {}),
   ]
   const begin = sql`greatest(earned.booked_on, earned.first_on${from ? sql`, ${from}::date` : sql``})`
@@ -169,7 +185,7 @@ export function accrual(context: About, filters: ReportFilters, categories: Cate
       over: sql`${months} where ${monthly} <> 0`,
       amount: monthly,
     },
-    groups: groupsOf(category, sql`part.month`),
+    groups: groupsOf(by, sql`part.month`),
     amount: whole,
     order: BOTH_SIDES,
     ...identity,
@@ -177,16 +193,20 @@ export function accrual(context: About, filters: ReportFilters, categories: Cate
   }
 }
 
-const narrowed = (filters: ReportFilters, category: Sql): Sql[] => [
+type By = Pick<Part, 'category' | 'kind'>
+
+const narrowed = (filters: ReportFilters, { category, kind }: By): Sql[] => [
   ...placed(filters),
   ...among(category, filters.category_id),
+  ...among(kind, filters.kind),
   ...amongIds(sql`o.coupon_id`, filters.coupon_id),
 ]
 
-const groupsOf = (category: Sql, month: Sql): Source['groups'] => ({
+const groupsOf = ({ category, kind }: By, month: Sql): Source['groups'] => ({
   ...PLACES,
   month,
   category,
+  kind,
   coupon: orNone(sql`o.coupon_id`),
 })
 

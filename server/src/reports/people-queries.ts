@@ -19,26 +19,45 @@ const groups = (context: About) => ({
   month: monthOf(context, sql`r.registered_at`),
 })
 
+/** The seasons, each with the one before it. */
+const inOrder = ({ tenant }: About) => sql`(
+    select id, start_date, lag(id) over (order by start_date, id) as before_id from season where tenant_id = ${tenant.id}
+  ) own_season on own_season.id = r.season_id`
+
+/** Whether the person of a registration was there in the season before, or in an earlier one. */
+const LOYALTY = sql`case
+  when exists (select from registration earlier
+    where earlier.tenant_id = r.tenant_id and earlier.member_id = r.member_id
+      and earlier.season_id = own_season.before_id and earlier.deleted_at is null) then 'returning'
+  when exists (select from registration earlier
+      join season past on past.tenant_id = earlier.tenant_id and past.id = earlier.season_id
+    where earlier.tenant_id = r.tenant_id and earlier.member_id = r.member_id
+      and past.start_date < own_season.start_date and earlier.deleted_at is null) then 'back'
+  else 'new' end`
+
 /** Everybody with a registration that matches the filters, as in the list of members. */
-export const people = (context: About, filters: ReportFilters): Source => ({
-  counted: sql`from registration r where ${all(left(context, filters))}`,
-  listed: sql`from member m where m.tenant_id = ${context.tenant.id}
-    and m.id in (select r.member_id from registration r where ${all(left(context, filters))})`,
-  groups: groups(context),
-  distinct: sql`r.member_id`,
-  order: { column: 'm.id', id: 'm.id' },
-  id: sql`m.id`,
-  registration_id: sql`null::bigint`,
-  member_id: sql`m.id`,
-  cells: {
-    member_number: sql`m.member_number`,
-    name: sql`m.last_name || ', ' || m.first_name`,
-    dob: sql`m.dob`,
-    email: sql`m.email`,
-    phone: sql`m.phone`,
-    created_at: sql`m.created_at`,
-  },
-})
+export function people(context: About, filters: ReportFilters): Source {
+  const rows = sql`from registration r join ${inOrder(context)}
+    where ${all([...left(context, filters), ...among(LOYALTY, filters.loyalty)])}`
+  return {
+    counted: rows,
+    listed: sql`from member m where m.tenant_id = ${context.tenant.id} and m.id in (select r.member_id ${rows})`,
+    groups: { ...groups(context), loyalty: LOYALTY },
+    distinct: sql`r.member_id`,
+    order: { column: 'm.id', id: 'm.id' },
+    id: sql`m.id`,
+    registration_id: sql`null::bigint`,
+    member_id: sql`m.id`,
+    cells: {
+      member_number: sql`m.member_number`,
+      name: sql`m.last_name || ', ' || m.first_name`,
+      dob: sql`m.dob`,
+      email: sql`m.email`,
+      phone: sql`m.phone`,
+      created_at: sql`m.created_at`,
+    },
+  }
+}
 
 /**
  * Refunds of individual registrations: few have any, so these are looked up instead of the lines of all
@@ -73,6 +92,31 @@ export function registrations(context: About, filters: ReportFilters): Source {
       ...NAMES,
       net_paid: net,
       refunded: sql`coalesce(back.refunded, 0)`,
+    },
+  }
+}
+
+/** Registrations as they were started, however far they came. */
+export function starts(context: About, filters: ReportFilters): Source {
+  const stage = sql`case when d.completed_at is null then d.step else 'done' end`
+  const rows = sql`from registration_draft d where ${all([
+    sql`d.tenant_id = ${context.tenant.id}`,
+    ...among(stage, filters.stage),
+    ...within(context, sql`d.created_at`, filters),
+  ])}`
+  return {
+    counted: rows,
+    listed: rows,
+    groups: { stage, month: monthOf(context, sql`d.created_at`) },
+    order: { column: 'd.id', id: 'd.id' },
+    id: sql`d.id`,
+    registration_id: sql`(select min(r.id) from registration r where r.tenant_id = d.tenant_id and r.draft_id = d.id)`,
+    member_id: sql`null::bigint`,
+    cells: {
+      created_at: sql`d.created_at`,
+      updated_at: sql`d.updated_at`,
+      stage,
+      people: sql`jsonb_array_length(coalesce(d.data -> 'people', '[]'))::text`,
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { In } from 'contract/operation'
 import type { exportReport } from 'contract/reports'
-import { reportOf } from 'contract/reports/definitions'
+import { reportOf, type CellKind } from 'contract/reports/definitions'
 import { audit } from '../plumbing/audit.ts'
 import { todayOf, type Download, type OutsideContext } from '../plumbing/context.ts'
 import { sheetFile } from '../plumbing/drawing/spreadsheet.ts'
@@ -32,9 +32,13 @@ export async function giveFile(
       title,
       columns: columns.map(({ label, kind }) => ({
         label,
-        content: kind === 'outcome' || kind === 'cover' ? 'text' : kind,
+        content: contentOf(kind),
       })),
     },
     lines,
   )
 }
+
+/** Words are written out and are text then. */
+const contentOf = (kind: CellKind) =>
+  kind === 'day' || kind === 'moment' || kind === 'money' || kind === 'status' ? kind : 'text'

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { FileFormat } from 'contract/primitives'
 import type { ReportRow } from 'contract/reports'
 import {
-  WORD_LABELS,
   reportOf,
+  wordsOf,
   type CellKind,
   type Dimension,
   type ReportName,
@@ -145,11 +145,15 @@ export function fileRows(
   source: Source,
   format: FileFormat,
 ): RawBuilder<unknown> {
-  const cells = reportOf(name).columns.map(({ key, kind }) =>
-    kind === 'outcome' || kind === 'cover'
-      ? sql`case ${source.cells[key]!} ${sql.join(writtenWords(WORD_LABELS[kind]), sql` `)} end`
-      : cellOf(kind, source.cells[key]!, { format, time_zone: tenant.time_zone }),
-  )
+  const cells = reportOf(name).columns.map(({ key, kind }) => {
+    const words = wordsOf(kind)
+    return words
+      ? sql`case ${source.cells[key]!} ${sql.join(writtenWords(words), sql` `)} end`
+      : cellOf(kind as Parameters<typeof cellOf>[0], source.cells[key]!, {
+          format,
+          time_zone: tenant.time_zone,
+        })
+  })
   const { column, id } = source.order
   return sql`select ${sql.join(cells)} ${source.listed} order by ${sql.raw(column)}, ${sql.raw(id)}`
 }

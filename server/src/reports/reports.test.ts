@@ -104,7 +104,11 @@ const total = ({ cells }: ReportTable) => cells.find(({ row, column }) => row ==
 const filterBy = (dimension: Dimension, key: string) =>
   dimension === 'month'
     ? { month: key }
-    : { [['status', 'outcome', 'cover'].includes(dimension) ? dimension : `${dimension}_id`]: [key] }
+    : {
+        [['status', 'outcome', 'cover', 'kind', 'stage', 'loyalty'].includes(dimension)
+          ? dimension
+          : `${dimension}_id`]: [key],
+      }
 
 /** The values in the column of amounts. */
 const amountsIn = (name: ReportName, rows: readonly ReportRow[]) => {

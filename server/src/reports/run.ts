@@ -25,7 +25,7 @@ import { transactionCategories } from '../tenants/tenants.ts'
 import { accrual, cash, discounts, donations } from './money-queries.ts'
 import { insurance } from './insurance-queries.ts'
 import { payments } from './payment-queries.ts'
-import { people, registrations, signatures } from './people-queries.ts'
+import { people, registrations, signatures, starts } from './people-queries.ts'
 import { choicesOf, countBy, pageRows, type Counted } from './report-queries.ts'
 import type { Source } from './source-queries.ts'
 
@@ -57,6 +57,7 @@ export function sourceOf(
 const SOURCES = {
   members: people,
   registrations,
+  starts,
   payments,
   coupons: discounts,
   donations,

@@ -13,6 +13,17 @@ export const getCurrentSeason = ({ db, tenant }: Context, day: Day) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The last season that began before a day. */
+export const getSeasonBefore = ({ db, tenant }: Context, day: Day) =>
+  db
+    .selectFrom('season')
+    .select(['id', 'name', 'start_date', 'end_date'])
+    .where('tenant_id', '=', tenant.id)
+    .where('start_date', '<', day)
+    .orderBy('start_date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export const getSeason = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('season')

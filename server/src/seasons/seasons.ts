@@ -21,4 +21,4 @@ export { giveSeasonForm } from './desk.ts'
 export { findRollOverInto, findRollOverOf, insertRollOver } from './roll-over-queries.ts'
 export { usesOf as seasonUsesOf, type CountUses } from './uses.ts'
 
-export { getSeason, findSeasons, getCurrentSeason } from './seasons-queries.ts'
+export { getSeason, getSeasonBefore, findSeasons, getCurrentSeason } from './seasons-queries.ts'

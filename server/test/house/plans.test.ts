@@ -49,6 +49,7 @@ beforeAll(async () => {
   })
   await multiply('registration_draft', draft_id, {
     id: own,
+    created_at: `timestamptz '2026-09-01Z' + i * interval '1 minute'`,
     token_hash: 'sha256(i::text::bytea)',
     order_id: own,
   })

@@ -1,25 +1,25 @@
 import './dashboard.css'
 import '../ui/input.css'
-import '../ui/stat-tile.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { getDashboard, registrationFilters, type Dashboard } from 'contract/registrations/registrations'
+import { getDashboard, type Dashboard } from 'contract/office/dashboard'
+import { registrationFilters } from 'contract/registrations/registrations'
 import { query, useMay } from '../api.ts'
-import { may, useSession } from '../session.ts'
-import { BarList } from '../ui/bar-list.tsx'
-import { ColumnChart } from '../ui/column-chart.tsx'
+import { BarChart } from '../ui/bar-chart.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { StatTile } from '../ui/stat-tile.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { useUrlState } from '../ui/url-state.ts'
-import { Moment, Money } from '../ui/values.tsx'
+import { Moment } from '../ui/values.tsx'
 import { STATUS_LABELS } from 'contract/statuses'
+import { MoneyByMonth, RegistrationFunnel, SeasonTrend } from './dashboard-charts.tsx'
+import { seasonIn } from './dashboard-links.ts'
+import { DashboardTiles } from './dashboard-tiles.tsx'
 import { DashboardWork } from './dashboard-work.tsx'
-import { formats, t, told } from '../language.ts'
-import { writtenDay, writtenNumber } from '../written.ts'
+import { t, told } from '../language.ts'
+import { writtenDay } from '../written.ts'
 
 /** The season at a glance; every figure links to what it counts. */
 export function DashboardScreen() {
@@ -82,25 +82,12 @@ export function DashboardScreen() {
           </>
         }
       />
-      <Tiles data={data} />
-      <div className="dashboard-todo">
-        <DashboardWork />
-      </div>
+      <DashboardWork />
+      <DashboardTiles data={data} />
       <div className="dashboard-columns">
         <div className="dashboard-stack">
-          <Panel title={t('Registrations by month')}>
-            {data ? (
-              <ColumnChart
-                label={t('Registrations by month')}
-                columns={data.by_month.map(({ month, registrations }) => ({
-                  name: monthName(month),
-                  value: registrations,
-                }))}
-              />
-            ) : (
-              <Skeleton lines={7} />
-            )}
-          </Panel>
+          {data ? <SeasonTrend data={data} /> : <Waiting lines={9} />}
+          {data ? <MoneyByMonth data={data} /> : <Waiting lines={9} />}
           <Panel
             title={t('Latest registrations')}
             actions={<Link to="/mms/registrations">{t('See all')}</Link>}
@@ -109,100 +96,51 @@ export function DashboardScreen() {
           </Panel>
         </div>
         <div className="dashboard-stack">
-          <Panel title={t('By league')}>
-            {data ? (
-              <BarList
-                label={t('Registrations by league')}
-                bars={data.by_league.map(barOf('league_id', data))}
-              />
-            ) : (
-              <Skeleton lines={7} />
-            )}
-          </Panel>
-          <Panel title={t('By membership')}>
-            {data ? (
-              <BarList
-                label={t('Registrations by membership')}
-                bars={data.by_membership.map(barOf('membership_id', data))}
-              />
-            ) : (
-              <Skeleton lines={5} />
-            )}
-          </Panel>
-          <Panel title={t('By status')}>
-            {data ? (
-              <BarList
-                label={t('Registrations by status')}
-                bars={data.by_status.map(({ status, count }) => ({
-                  key: status,
-                  name: told(STATUS_LABELS[status]),
-                  value: count,
-                  to: '/mms/registrations',
-                  search: { ...seasonIn(data), status },
-                }))}
-              />
-            ) : (
-              <Skeleton lines={4} />
-            )}
-          </Panel>
+          {data ? <RegistrationFunnel data={data} /> : <Waiting lines={7} />}
+          {data ? <DashboardBars data={data} /> : <Waiting lines={7} />}
         </div>
       </div>
     </>
   )
 }
 
-function Tiles({ data }: { data: Dashboard | undefined }) {
-  const number = (value: number | undefined) => (value === undefined ? undefined : writtenNumber(value))
-  const season = data ? seasonIn(data) : {}
-  const who = useSession()
-  const mayReport = may({ access: 'mms.reports.view' }, who) && may({ access: 'mms.payments.view' }, who)
-  const all = (
-    <Link to="/mms/registrations" search={season as never}>
-      {t('All registrations')}
-    </Link>
-  )
-  const taken = data?.season && mayReport && (
-    <Link
-      to="/mms/reports/$name"
-      params={{ name: 'transactions' } as never}
-      search={{ ...MOVED, from: data.season.start_date, until: data.season.end_date } as never}
-    >
-      {t('Sources')}
-    </Link>
-  )
-  const waiting = (
-    <Link to="/mms/registrations" search={{ ...season, status: 'waiting_for_approval' } as never}>
-      {t('Review now')}
-    </Link>
-  )
+const Waiting = ({ lines }: { lines: number }) => (
+  <Panel>
+    <Skeleton lines={lines} />
+  </Panel>
+)
+
+/** Of what the registrations are, each bar with its list. */
+function DashboardBars({ data }: { data: Dashboard }) {
   return (
-    <div className="stat-tiles">
-      <StatTile
-        label={t('Active members')}
-        value={number(data?.members)}
-        link={
-          may({ access: 'mms.members.view' }, who) && (
-            <Link to="/mms/members" search={{ ...season, type: 'member', status: 'active' } as never}>
-              {t('See all')}
-            </Link>
-          )
-        }
-      />
-      <StatTile label={t('Registrations')} value={number(data?.registrations)} link={all} />
-      <StatTile label={t('Fees collected')} value={data && <Money cents={data.revenue} />} link={taken} />
-      <StatTile
-        label={t('Waiting for approval')}
-        value={number(data?.waiting_for_approval)}
-        {...(data?.waiting_for_approval ? { link: waiting } : {})}
-      />
-      <StatTile
-        label={t('Teams')}
-        value={number(data?.teams)}
-        link={
-          data && <span className="dim">{t('in {count} club|in {count} clubs', { count: data.clubs })}</span>
-        }
-      />
-    </div>
+    <>
+      <Panel title={t('By league')}>
+        <BarChart
+          label={t('Registrations by league')}
+          along={t('League')}
+          bars={data.by_league.map(barOf('league_id', data))}
+        />
+      </Panel>
+      <Panel title={t('By membership')}>
+        <BarChart
+          label={t('Registrations by membership')}
+          along={t('Membership')}
+          bars={data.by_membership.map(barOf('membership_id', data))}
+        />
+      </Panel>
+      <Panel title={t('By status')}>
+        <BarChart
+          label={t('Registrations by status')}
+          along={t('Status')}
+          bars={data.by_status.map(({ status, count }) => ({
+            key: status,
+            name: told(STATUS_LABELS[status]),
+            values: [count],
+            link: { to: '/mms/registrations', search: { ...seasonIn(data), status } },
+          }))}
+        />
+      </Panel>
+    </>
   )
 }
 
@@ -225,24 +163,12 @@ function Latest({ rows }: { rows: Dashboard['recent'] }) {
   )
 }
 
-/** The numbers are for one season, and so are the lists they link to. */
-const seasonIn = ({ season }: Dashboard): { season_id?: string } =>
-  season ? { season_id: String(season.id) } : {}
-
-/** The categories the tile sums up: excludes what the card provider keeps and automatic refunds. */
-const MOVED = { rows: 'month', columns: 'category', category_id: '0,1,2,3,4,5,7,10,11' }
-
 /** A bar that links to the table, filtered by what it counts. */
 const barOf =
   (filter: string, data: Dashboard) =>
   ({ id, name, count }: Dashboard['by_league'][number]) => ({
     key: String(id),
     name,
-    value: count,
-    to: '/mms/registrations',
-    search: { ...seasonIn(data), [filter]: String(id ?? 0) },
+    values: [count],
+    link: { to: '/mms/registrations', search: { ...seasonIn(data), [filter]: String(id ?? 0) } },
   })
-
-/** 'Aug', from '2026-08'. */
-const monthName = (month: string) =>
-  new Date(`${month}-15T12:00Z`).toLocaleString(formats(), { month: 'short', timeZone: 'UTC' })

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { COVER_ENDS_WITHIN, getWork, type WORK } from 'contract/office/work'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
-import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 type What = (typeof WORK)[number]
@@ -16,26 +15,26 @@ export function DashboardWork() {
   // The season's numbers are fine without this list.
   if (error) return null
   return (
-    <Panel title={t('To do')}>
-      {data ? (
-        data.length === 0 ? (
-          <p className="dim">{t('You’re all caught up.')}</p>
-        ) : (
-          <ul className="dashboard-work">
-            {data.map(({ what, count }) => {
-              const { text, ...address } = taskOf(what, count)
-              return (
-                <li key={what}>
-                  <Link {...(address as { to: string })}>{text}</Link>
-                </li>
-              )
-            })}
-          </ul>
-        )
+    <section className="dashboard-work" aria-label={t('To do')}>
+      {!data ? (
+        <Skeleton lines={1} />
+      ) : data.length === 0 ? (
+        <p className="dim">{t('You’re all caught up.')}</p>
       ) : (
-        <Skeleton lines={3} />
+        <ul>
+          {data.map(({ what, count }) => {
+            const { text, ...address } = taskOf(what, count)
+            return (
+              <li key={what}>
+                <Link className="dashboard-task" {...(address as { to: string })}>
+                  {text}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
       )}
-    </Panel>
+    </section>
   )
 }
 

@@ -1,14 +1,12 @@
 import type { ReportTable } from 'contract/reports'
 import { reportOf, type ReportName } from 'contract/reports/definitions'
-import { formats, t, told } from '../language.ts'
-import { BarList } from '../ui/bar-list.tsx'
+import { t, told } from '../language.ts'
+import { BarChart } from '../ui/bar-chart.tsx'
 import { ColumnChart } from '../ui/column-chart.tsx'
 import type { View } from '../ui/data-table.tsx'
-import { useLocale } from '../ui/locale.ts'
 import { Panel } from '../ui/panel.tsx'
-import { writtenNumber } from '../written.ts'
 import { keyLabel } from './report-words.ts'
-import { splitOf } from './report-view.ts'
+import { labelOf, splitOf } from './report-view.ts'
 
 const MOST_MONTHS = 14
 const MOST_BARS = 10
@@ -17,7 +15,6 @@ type Props = { name: ReportName; view: View; table: ReportTable; isCounted: bool
 
 /** The row totals as a chart: months as columns, anything else as bars, longest first. */
 export function ReportChart({ name, view, table, isCounted }: Props) {
-  const { currency } = useLocale()
   const { rows: by } = splitOf(name, view)
   const { counts, amounts } = reportOf(name)
   const sums = new Map(
@@ -32,24 +29,27 @@ export function ReportChart({ name, view, table, isCounted }: Props) {
   }))
   if (bars.length < 2) return null
   const label = told((isCounted ? counts : (amounts ?? counts)).label)
-  const written = (value: number) =>
-    isCounted
-      ? writtenNumber(value)
-      : (value / 100).toLocaleString(formats(), {
-          style: 'currency',
-          currency,
-          notation: Math.abs(value) >= 100_000 ? 'compact' : 'standard',
-          maximumFractionDigits: Math.abs(value) >= 100_000 ? 1 : 0,
-        })
+  const unit = isCounted ? 'count' : 'money'
+  const along = told(labelOf(by))
+  const shown =
+    by === 'month' ? bars.slice(-MOST_MONTHS) : bars.toSorted((a, b) => b.value - a.value).slice(0, MOST_BARS)
+  const linked = shown.map((bar) => ({ ...bar, link: linkTo(bar.key) }))
   return (
     <Panel title={label} className="report-chart">
       {by === 'month' ? (
-        <ColumnChart label={label} columns={bars.slice(-MOST_MONTHS)} written={written} />
-      ) : (
-        <BarList
+        <ColumnChart
           label={label}
-          bars={bars.toSorted((a, b) => b.value - a.value).slice(0, MOST_BARS)}
-          written={written}
+          along={along}
+          columns={linked}
+          parts={[{ key: 'all', name: label, values: shown.map(({ value }) => value) }]}
+          unit={unit}
+        />
+      ) : (
+        <BarChart
+          label={label}
+          along={along}
+          bars={linked.map(({ value, ...bar }) => ({ ...bar, values: [value] }))}
+          unit={unit}
         />
       )}
       {by === 'month' && bars.length > MOST_MONTHS && (
@@ -61,3 +61,11 @@ export function ReportChart({ name, view, table, isCounted }: Props) {
     </Panel>
   )
 }
+
+/** The same screen with the number open. */
+const linkTo = (key: string) => ({
+  to: '.',
+  search: (before: object) => ({ ...before, row: key, column: undefined, cursor: undefined }),
+  resetScroll: false,
+  hash: 'rows',
+})

@@ -24,6 +24,9 @@ const SEVERAL = [
   'coupon_id',
   'waiver_id',
   'outcome',
+  'kind',
+  'stage',
+  'loyalty',
   'cover',
 ] as const
 

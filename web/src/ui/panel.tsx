@@ -10,7 +10,7 @@ export function Panel({ title, actions, children, className }: Props) {
   return (
     <section className={`panel ${className ?? ''}`} aria-labelledby={title ? id : undefined}>
       {(title || actions) && (
-        <div className="panel-head">
+        <div className="panel-head" data-actions={actions ? '' : undefined}>
           {title && <h2 id={id}>{title}</h2>}
           {actions && <div className="page-actions no-print">{actions}</div>}
         </div>

@@ -1,6 +1,8 @@
 import './skeleton.css'
 import './stat-tile.css'
 import type { ReactNode } from 'react'
+import { t } from '../language.ts'
+import { writtenNumber } from '../written.ts'
 
 type Props = {
   label: string
@@ -8,8 +10,8 @@ type Props = {
   value: ReactNode
   /** The change in percent; up is green unless `isBadWhenUp`. */
   change?: number
-  /** Compared with what: 'vs last month'. */
-  against?: string
+  /** Compared with what: 'vs last month', or a link to it. */
+  against?: ReactNode
   isBadWhenUp?: boolean
   /** What the figure links to: a link that covers the tile. */
   link?: ReactNode
@@ -22,13 +24,15 @@ export function StatTile({ label, value, change, against, isBadWhenUp = false, l
     <div className="stat-tile">
       <p className="stat-label">{label}</p>
       <p className="stat-value numbers">{value ?? <span className="skeleton" />}</p>
-      {change !== undefined && (
+      {(change !== undefined || against) && (
         <p className="stat-change">
-          <span data-good={isGood || undefined}>
-            <span aria-hidden="true">{change >= 0 ? '▲' : '▼'}</span>
-            <span className="visually-hidden">{change >= 0 ? 'up' : 'down'}</span>{' '}
-            {Math.abs(change).toFixed(1)}%
-          </span>{' '}
+          {change !== undefined && (
+            <span data-good={isGood || undefined}>
+              <span aria-hidden="true">{change >= 0 ? '▲' : '▼'}</span>
+              <span className="visually-hidden">{change >= 0 ? t('up') : t('down')}</span>{' '}
+              {writtenNumber(Math.round(Math.abs(change) * 10) / 10)}%
+            </span>
+          )}{' '}
           {against}
         </p>
       )}

@@ -1501,6 +1501,7 @@ export interface Sport {
 }
 
 export interface TakingsDay {
+  account: string
   charged: number
   day: string
   refunded: number

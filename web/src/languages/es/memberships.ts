@@ -33,7 +33,6 @@ export const memberships = {
   'Once a season is active, you’ll see its numbers here.':
     'Cuando haya una temporada activa, aquí estarán sus cifras.',
   'Register a member': 'Inscribir a un miembro',
-  'Registrations by month': 'Inscripciones por mes',
   'By league': 'Por liga',
   'Registrations by league': 'Inscripciones por liga',
   'Failed to fetch divisions': 'No se pudieron cargar las divisiones',

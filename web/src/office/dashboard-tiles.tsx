@@ -1,0 +1,105 @@
+import '../ui/stat-tile.css'
+import { Link } from '@tanstack/react-router'
+import type { Dashboard } from 'contract/office/dashboard'
+import { KIND_LABELS } from 'contract/payments/kinds'
+import type { ReactNode } from 'react'
+import { t, told } from '../language.ts'
+import { may, useSession } from '../session.ts'
+import { useLocale } from '../ui/locale.ts'
+import { StatTile } from '../ui/stat-tile.tsx'
+import { Money } from '../ui/values.tsx'
+import { writtenMoney, writtenNumber } from '../written.ts'
+import { moneyLink, seasonIn } from './dashboard-links.ts'
+
+/** The numbers of the season, each with the way to what it counts and the season before at the same day. */
+export function DashboardTiles({ data }: { data: Dashboard | undefined }) {
+  const who = useSession()
+  const { currency } = useLocale()
+  const number = (value: number | undefined) => (value === undefined ? undefined : writtenNumber(value))
+  const season = data ? seasonIn(data) : {}
+  const before = data?.before ?? undefined
+  const registrations = (search: object, name: string) => (
+    <Link to="/mms/registrations" search={search as never}>
+      {name}
+    </Link>
+  )
+  return (
+    <div className="stat-tiles">
+      <StatTile
+        label={t('Active members')}
+        value={number(data?.members)}
+        link={
+          may({ access: 'mms.members.view' }, who) && (
+            <Link to="/mms/members" search={{ ...season, type: 'member', status: 'active' } as never}>
+              {t('See all')}
+            </Link>
+          )
+        }
+      />
+      <StatTile
+        label={t('Registrations')}
+        value={number(data?.registrations)}
+        {...(before &&
+          compared(
+            data!.registrations,
+            before.registrations,
+            <Link
+              to="/mms/registrations"
+              search={{ season_id: String(before.id), until: before.until } as never}
+            >
+              {t('{number} by this day last season', { number: writtenNumber(before.registrations) })}
+            </Link>,
+          ))}
+        link={registrations(season, t('All registrations'))}
+      />
+      {(data?.money ?? []).map(({ kind, cents }) => {
+        const then = before?.money?.find((one) => one.kind === kind)?.cents
+        return (
+          <StatTile
+            key={kind}
+            label={kind === 'fees' ? t('Fees collected') : told(KIND_LABELS[kind])}
+            value={<Money cents={cents} />}
+            {...(before &&
+              then !== undefined &&
+              compared(
+                cents,
+                then,
+                <Link
+                  {...(moneyLink({ start_date: before.start_date, end_date: before.until }, { kind }) as {
+                    to: string
+                  })}
+                >
+                  {t('{number} by this day last season', { number: writtenMoney(then, currency) })}
+                </Link>,
+              ))}
+            link={<Link {...(moneyLink(data!.season!, { kind }) as { to: string })}>{t('Sources')}</Link>}
+          />
+        )
+      })}
+      <StatTile
+        label={t('Waiting for approval')}
+        value={number(data?.waiting_for_approval)}
+        {...(data?.waiting_for_approval
+          ? { link: registrations({ ...season, status: 'waiting_for_approval' }, t('Review now')) }
+          : {})}
+      />
+      <StatTile
+        label={t('Teams')}
+        value={number(data?.teams)}
+        link={
+          may({ access: 'ctms.teams.view', scoped: true }, who) && (
+            <Link to="/ctms" search={{ ...season, status: 'active' } as never}>
+              {t('in {count} club|in {count} clubs', { count: data?.clubs ?? 0 })}
+            </Link>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** The change in percent, if there was anything to compare with. */
+const compared = (now: number, then: number, against: ReactNode) => ({
+  ...(then > 0 && { change: ((now - then) / then) * 100 }),
+  against,
+})
