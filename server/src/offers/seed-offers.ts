@@ -139,7 +139,7 @@ export async function seedOffers(
       member_type_id: types.find(({ name }) => name === type)!.id,
     })),
   )
-  const prices = sold.flatMap((season) =>
+  const prices = [over, ...sold].flatMap((season) =>
     demoPrices(season).map(({ membership, ...price }) => ({
       ...price,
       membership_id: memberships.find((one) => one.name === membership)!.id,

@@ -12,9 +12,13 @@ import { priceBy } from './quotes.ts'
 import { currentSeason } from '../seasons/seasons.ts'
 import { findMemberTypes, protectionOf } from '../offers/offers.ts'
 
-/** Everything registrations are judged and priced by, loaded once for many of them. */
-export async function readRules(context: Context, coupon_codes: readonly string[]) {
-  const season = await currentSeason(context)
+type Season = Awaited<ReturnType<typeof currentSeason>>
+
+/**
+ * Everything registrations are judged and priced by, loaded once for many of them; by default for the current season.
+ */
+export async function readRules(context: Context, coupon_codes: readonly string[], given?: Season) {
+  const season = given ?? (await currentSeason(context))
   const [disciplines, types] = await Promise.all([findDisciplines(context), findMemberTypes(context)])
   const [rules, protection, donation, ...coupons] = await Promise.all([
     rulesFor(

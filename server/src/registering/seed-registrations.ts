@@ -1,3 +1,4 @@
+import { STEPS, type Step } from 'contract/registering/draft'
 import type { RegistrationStatus } from 'contract/statuses'
 import { hex, insertRows, type NewRow } from '../plumbing/database/bulk-queries.ts'
 import type { Context } from '../plumbing/context.ts'
@@ -76,3 +77,27 @@ export async function insertPastRegistrations(
   const ids = new Map(inserted.map(({ id, draft_id, person_key }) => [`${draft_id} ${person_key}`, id]))
   return rows.map(({ draft_id, person_key }) => ids.get(`${draft_id} ${person_key}`)!)
 }
+
+/** Registrations that somebody has begun and left at a step; nobody can be told by them. */
+export const insertLeftDrafts = (
+  context: Context,
+  left: readonly { step: Step; at: Date; people: number }[],
+) =>
+  insertRows(
+    context,
+    'registration_draft',
+    left.map(
+      ({ step, at, people }): NewRow<'registration_draft'> => ({
+        token_hash: hex(context.random(32)),
+        email: null,
+        step,
+        data: { people: Array.from({ length: people }, (_, i) => ({ key: `p${i}`, who: 'child' })) } as never,
+        photos: {},
+        version: 1 + STEPS.indexOf(step),
+        created_at: at.toISOString(),
+        updated_at: new Date(at.getTime() + FILLING_IN_MS / 2).toISOString(),
+        expires_at: expiry(at).toISOString(),
+      }),
+    ),
+    [],
+  )

@@ -5,6 +5,7 @@ import { minuteOfDay, momentIn, registrationDays } from './demo/calendar.ts'
 import { FULL, familyEntry, helperEntry, type OpenTeam, type Wanting } from './demo/families.ts'
 import { decideFates, type Registered } from './demo/fates.ts'
 import type { Ground } from './demo/ground.ts'
+import { leftBehind } from './demo/left.ts'
 import {
   clubEntry,
   momentOf,
@@ -16,9 +17,11 @@ import {
 } from './demo/organisations.ts'
 import { randomFrom, type Random } from './demo/random.ts'
 import { clubDetails } from '../registering/registration-records.ts'
+import { insertLeftDrafts } from '../registering/seed-registrations.ts'
 import { checkOut, readRules, type Application, type ManyRules } from '../registering/seed-applications.ts'
 import { enterMany, type Entered, type Planned } from './seed-entry.ts'
 import { groundOf } from './seed-ground.ts'
+import { enterLastSeason } from './seed-last-season.ts'
 import { summerCode } from './seed-coupons.ts'
 import { enliven, findParents, homeTeams } from './seed-lives.ts'
 import { demoSeasons } from './seed-season.ts'
@@ -36,6 +39,8 @@ export type District = { planned: Planned[]; entered: Entered[]; payments: [numb
 type Wanted = {
   number: number
   size: Size
+  /** Whether most of them were there in the season before, too. */
+  hasPast?: boolean
   /** Families are generated before this resolves and written after it. */
   turn?: Promise<unknown>
 }
@@ -47,7 +52,7 @@ type Wanted = {
  */
 export async function makeDistrict(
   given: Context,
-  { number, size, turn }: Wanted,
+  { number, size, hasPast = false, turn }: Wanted,
 ): Promise<District | undefined> {
   const random = randomFrom(`${given.tenant.label} ${number}`)
   // Makes what the modules draw at random repeatable, too.
@@ -79,8 +84,14 @@ export async function makeDistrict(
       context,
       home.map(({ id }) => id),
     )
-  return { planned, entered, payments }
+  if (hasPast) await insertLeftDrafts(context, leftBehind(random, ground, planned))
+  const past = hasPast ? await enterLastSeason(context, random, { planned, entered }, clerk) : null
+  return { planned, entered, payments: spanning(payments, past) }
 }
+
+/** The payments of both. */
+const spanning = (a: District['payments'], b: District['payments']): District['payments'] =>
+  a && b ? [Math.min(a[0], b[0]), Math.max(a[1], b[1])] : (a ?? b)
 
 /** Enters clubs and teams with the people who register them; active teams can then be joined. */
 async function organise(

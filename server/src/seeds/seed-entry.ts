@@ -24,7 +24,14 @@ export type Planned = Application & {
   places: readonly { team_id: number | null; club_id: number | null }[]
 }
 
-export type Entered = { draft_id: number; registrations: { id: number; member_id: number }[] }
+export type Entered = {
+  draft_id: number
+  registrations: { id: number; member_id: number }[]
+  /** The account that paid, and the records of those it registered. */
+  people: People
+}
+
+type People = Pick<Awaited<ReturnType<typeof insertPeople>>[number], 'account' | 'members'>
 
 /** How many registrations are written together: enough to be fast, few enough to fit in memory as text. */
 const AT_ONCE = 500
@@ -42,10 +49,36 @@ export async function enterMany(
   clerk: Clerk,
 ): Promise<{ entered: Entered[]; payments: [number, number] | null }> {
   const numbers = await takeNumbers(context, planned)
+  return inParts(planned, async (part) =>
+    enter(context, random, part, await insertPeople(context, part, numbers), clerk),
+  )
+}
+
+/** The same for people who are on record already. */
+export const enterKnown = (
+  context: Context,
+  random: Random,
+  planned: readonly (Planned & { people: People })[],
+  clerk: Clerk,
+) =>
+  inParts(planned, (part) =>
+    enter(
+      context,
+      random,
+      part,
+      part.map(({ people }) => people),
+      clerk,
+    ),
+  )
+
+async function inParts<P>(
+  planned: readonly P[],
+  write: (part: readonly P[]) => ReturnType<typeof enter>,
+): Promise<{ entered: Entered[]; payments: [number, number] | null }> {
   const entered: Entered[] = []
   const payments: number[] = []
   for (let i = 0; i < planned.length; i += AT_ONCE) {
-    const part = await enter(context, random, planned.slice(i, i + AT_ONCE), clerk, numbers)
+    const part = await write(planned.slice(i, i + AT_ONCE))
     entered.push(...part.entered)
     payments.push(...(part.payments ?? []))
   }
@@ -56,10 +89,9 @@ async function enter(
   context: Context,
   random: Random,
   planned: readonly Planned[],
+  people: readonly People[],
   clerk: Clerk,
-  nextNumber: (year: number) => string,
 ) {
-  const people = await insertPeople(context, planned, nextNumber)
   const drafts = await insertFinishedDrafts(
     context,
     planned.map((application, i) => ({
@@ -109,6 +141,7 @@ async function enter(
     at,
     order: orders[i]!,
     draft_id: drafts[i]!,
+    people: people[i]!,
     registrations: checked.people.map(({ key, needs_approval }, j) => ({
       id: ids[next++]!,
       member_id: people[i]!.members[j]!.id,

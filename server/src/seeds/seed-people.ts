@@ -41,6 +41,7 @@ type Wanted = {
   size: Size
   /** How many of the newest registrations are signed. */
   signed?: number
+  hasPast?: boolean
   run?: Progress['run']
   /** Resolves when the previous one is finished. */
   turn?: Promise<unknown>
@@ -54,7 +55,7 @@ type Wanted = {
 export async function addDistrict(
   world: World,
   tenant: Tenant,
-  { number, size, signed = 0, run, turn = Promise.resolve() }: Wanted,
+  { number, size, signed = 0, hasPast = false, run, turn = Promise.resolve() }: Wanted,
 ): Promise<boolean> {
   const context = contextOf(world, tenant)
   // Done beforehand: a card nothing is charged to does no harm.
@@ -63,7 +64,7 @@ export async function addDistrict(
       insertKeptMethod(db, failingCard({ tenant: context.tenant, now: context.now })),
     )
   const isMade = await context.transaction(async (inside) => {
-    const district = await makeDistrict(inside, { number, size, turn })
+    const district = await makeDistrict(inside, { number, size, hasPast, turn })
     if (!district) return false
     await signNewest(inside, district, signed)
     const progress: Progress = {

@@ -29,6 +29,8 @@ const start = () => seed(house.world, house.config.database.directUrl)
 
 const rows = async (statement: string, label: Label = 'demo') =>
   (await house.world.database.pool.query(statement, [house.tenants[label].id])).rows as Record<string, any>[]
+/** The registrations of the season that is on sale; most of its people were in the one before, too. */
+const NOW = `season_id = (select id from season s where s.tenant_id = $1 and s.start_date = '2026-08-01')`
 const one = async (statement: string, label?: Label) =>
   Number(Object.values((await rows(statement, label))[0]!)[0])
 
@@ -94,7 +96,7 @@ describe('the demo tenants', () => {
   test('registrations come with the season: most in August and September, some on the last days, none tomorrow', async () => {
     const months = await rows(
       `select to_char(registered_at at time zone 'America/Chicago', 'YYYY-MM') as month, count(*)::int as count
-       from registration where tenant_id = $1 group by 1 order by 1`,
+       from registration where tenant_id = $1 and ${NOW} group by 1 order by 1`,
     )
     const [august, september, october, november] = months.map(({ count }) => count)
     expect(months.map(({ month }) => month)).toEqual(['2026-08', '2026-09', '2026-10', '2026-11'])
@@ -160,11 +162,15 @@ test.each(TENANTS)(
 test.each(TENANTS)(
   '%s: every player may play in her division, and her team plays there too',
   async (label) => {
-    const { divisions, pack, leagues } = await house.acting(label).transaction(async (context) => {
+    const { divisions, packs, pack, leagues } = await house.acting(label).transaction(async (context) => {
       const discipline_id = await one('select id from discipline where tenant_id = $1', label)
       return {
         divisions: await findDivisions(context, discipline_id),
         pack: await getRulePack(context, discipline_id, '2026-08-01'),
+        packs: {
+          '2026-07-31': await getRulePack(context, discipline_id, '2025-08-01'),
+          '2027-07-31': await getRulePack(context, discipline_id, '2026-08-01'),
+        } as Record<string, Awaited<ReturnType<typeof getRulePack>>>,
         leagues: await findLeagues(context),
       }
     })
@@ -181,7 +187,7 @@ test.each(TENANTS)(
       const verdict = judgeDivisions(
         player['dob'],
         { year: yearOf(player['end_date']) },
-        pack!,
+        packs[player['end_date']]!,
         divisions,
       ).find(({ division }) => division.id === player['division_id'])
       expect(verdict).toMatchObject({ eligible: true, reason: player['eligibility'] })
@@ -192,8 +198,9 @@ test.each(TENANTS)(
           player['league_id'],
         ])
     }
-    const onTeam = players.filter(({ team_division }) => team_division !== null).length
-    expect(onTeam).toBeGreaterThan(0.7 * players.length)
+    const now = players.filter(({ end_date }) => end_date === '2027-07-31')
+    const onTeam = now.filter(({ team_division }) => team_division !== null).length
+    expect(onTeam).toBeGreaterThan(0.7 * now.length)
     expect(
       await one(
         'select max(count) from (select count(*) from registration where tenant_id = $1 and eligibility is not null and team_id is not null group by team_id) as roster',
@@ -322,29 +329,58 @@ test('the dashboard shows what the tables hold', async () => {
     })
   ).json()
   expect(data).toMatchObject({
-    registrations: await one('select count(*) from registration where tenant_id = $1'),
+    registrations: await one(`select count(*) from registration where tenant_id = $1 and ${NOW}`),
     waiting_for_approval: await one(
-      `select count(*) from registration where tenant_id = $1 and status = 'waiting_for_approval'`,
+      `select count(*) from registration where tenant_id = $1 and ${NOW} and status = 'waiting_for_approval'`,
     ),
     members: await one(
-      `select count(distinct member_id) from registration where tenant_id = $1 and status = 'active' and details ->> 'kind' in ('player', 'person')`,
+      `select count(distinct member_id) from registration where tenant_id = $1 and ${NOW} and status = 'active' and details ->> 'kind' in ('player', 'person')`,
     ),
     teams: 153,
     clubs: 41,
-    revenue: await one(
-      `select sum(amount - refunded) from payment where tenant_id = $1 and state = 'succeeded'`,
-    ),
   })
+  const money = await rows(
+    `select l.account, sum(l.total - l.refunded)::int as cents from order_line l
+       join payment p on p.tenant_id = l.tenant_id and p.order_id = l.order_id and p.state = 'succeeded'
+     where l.tenant_id = $1 and p.submitted_at >= '2026-08-01 06:00Z' group by 1`,
+  )
+  const cents = (account: string) => money.find((one) => one['account'] === account)?.['cents'] ?? 0
+  expect(data.money).toEqual(
+    expect.arrayContaining([
+      { kind: 'fees', cents: cents('revenue:membership') },
+      { kind: 'donations', cents: cents('revenue:donation') },
+    ]),
+  )
   expect(data.by_league).toHaveLength(8)
   expect(data.by_month.map(({ registrations }: { registrations: number }) => registrations)).toEqual(
     (
       await rows(
-        `select count(*)::int from registration where tenant_id = $1
+        `select count(*)::int from registration where tenant_id = $1 and ${NOW}
          group by to_char(registered_at at time zone 'America/Chicago', 'YYYY-MM') order by to_char(registered_at at time zone 'America/Chicago', 'YYYY-MM')`,
       )
     ).map(({ count }) => count),
   )
 })
+
+test.each(TENANTS)(
+  '%s: most were there last season, so it can be compared with this one at the same day',
+  async (label) => {
+    const [found] = await rows(
+      `select count(distinct r.member_id)::int as people,
+       count(distinct r.member_id) filter (where r.member_id in (
+         select member_id from registration where tenant_id = $1 and ${NOW}))::int as stayed,
+       min(registered_at at time zone 'America/Denver')::date::text as first, max(registered_at)::date::text as last
+     from registration r where r.tenant_id = $1 and not r.${NOW}`,
+      label,
+    )
+    const size = label === 'demo' ? 2000 : 60
+    expect(found!['people']).toBeGreaterThan(size / 3)
+    expect(found!['people']).toBe(found!['stayed'])
+    expect(found!['first'] >= '2025-08-01').toBe(true)
+    expect(found!['last'] > (label === 'demo' ? '2026-05-01' : '2025-11-01')).toBe(true)
+    expect(found!['last'] <= '2026-08-01').toBe(true)
+  },
+)
 
 test('some have signed, and the register of their signatures is whole', async () => {
   const verdict = await house.acting('demo').transaction((context) => verifyChain(context))

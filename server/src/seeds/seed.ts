@@ -44,5 +44,5 @@ async function populate(world: World, plan: Plan) {
     async (inside) => (await isFurnished(inside)) && !(await hasPeople(inside)).any,
   )
   const { signed, ...size } = SIZES[plan.label] ?? FEW
-  if (isReady) await addDistrict(world, tenant, { number: 0, size, signed })
+  if (isReady) await addDistrict(world, tenant, { number: 0, size, signed, hasPast: true })
 }
