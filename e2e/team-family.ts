@@ -1,6 +1,6 @@
 import '../server/test/localhost-dns.ts'
 import { expect } from 'vitest'
-import { createFeePackage } from 'contract/fees/desk'
+import { createFeePackage } from 'contract/fees/packages'
 import { joinTeam } from '../server/src/clubs/clubs.ts'
 import { askFee } from '../server/src/fees/fees.ts'
 import { sandboxCards } from '../server/src/outside/card-providers/sandbox.ts'

@@ -3,7 +3,7 @@ import { AccessData, PermissionTree, RoleNames } from './auth/access.ts'
 import { operation } from './operation.ts'
 import { Email, Id, Moment, Nothing, Token } from './primitives.ts'
 import { Gone, NotFound, problem } from './problem.ts'
-import { sentence } from './said.ts'
+import { sentence } from './message.ts'
 
 export { PERMISSIONS, ROLES, viewOf, type Permission, type RoleId } from './auth/roles.ts'
 

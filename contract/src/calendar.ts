@@ -4,7 +4,7 @@ import { DayInput, addDays } from './dates.ts'
 import { operation } from './operation.ts'
 import { Id, Nothing, Token, lines, optionalText, whole } from './primitives.ts'
 import { problem } from './problem.ts'
-import { sentence } from './said.ts'
+import { sentence } from './message.ts'
 
 export const DateKind = z.enum(
   ['practice', 'game', 'tournament', 'meeting', 'other'],

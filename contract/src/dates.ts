@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fixed, sentence, word, type Word } from './said.ts'
+import { fixed, sentence, word, type Word } from './message.ts'
 
 /** A calendar day as 'YYYY-MM-DD': no clock, no time zone, and days compare as strings. */
 export type Day = string

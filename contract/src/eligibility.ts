@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ageOn, Day, daysIn, spelledDay } from './dates.ts'
 import { Id } from './primitives.ts'
-import { saying, sentence, type Said, type Sentence } from './said.ts'
+import { saying, sentence, type Said, type Sentence } from './message.ts'
 
 /**
  * How a sport body counts ages and limits rosters while the pack is in effect. Packs are dated rows because

@@ -3,7 +3,7 @@ import { operation } from './operation.ts'
 import { CardToken, OrderStatus, ShownCard } from './payments.ts'
 import { Cents, Id, Token, lines, optionalText } from './primitives.ts'
 import { problem } from './problem.ts'
-import { fixed, sentence } from './said.ts'
+import { fixed, sentence } from './message.ts'
 
 export const FeePackageNotFound = problem(
   'fee_package_not_found',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput, addDays, type Day } from './dates.ts'
 import { operation } from './operation.ts'
-import { INSURANCE_MEGABYTES, PaperFiles } from './paper-files.ts'
+import { INSURANCE_MEGABYTES, PaperFiles } from './document-files.ts'
 import {
   Id,
   Nothing,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ageOn, checkDateOfBirth, DateOfBirth, type Day } from './dates.ts'
 import { Chosen, forChoices } from './person-choices.ts'
 import { Email, text } from './primitives.ts'
-import { fixed, sentence, word } from './said.ts'
+import { fixed, sentence, word } from './message.ts'
 import type { FieldErrors } from './problem.ts'
 
 /** From this age a person signs for themselves and may be a minor's guardian. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { messageIn } from './said.ts'
+import { messageIn } from './message.ts'
 import { checkCoupon, priceFor, quote } from './pricing.ts'
 
 const always = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day, shownDay } from './dates.ts'
 import { allocate, share } from './money.ts'
 import { Cents, Id } from './primitives.ts'
-import { sentence, type Said } from './said.ts'
+import { sentence, type Said } from './message.ts'
 
 export const NO_PRICE = 'No price is set for this season.'
 export const NotBefore = sentence('not_on_sale_before', 'Not on sale before {day}.')

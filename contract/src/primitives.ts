@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Required } from './dates.ts'
-import { fixed, sentence, word, type Said, type Sentence } from './said.ts'
+import { fixed, sentence, word, type Said, type Sentence } from './message.ts'
 
 /** An ID with a sentence of its own for when it is missing from the URL. */
 export const idOr = (missing: string) =>

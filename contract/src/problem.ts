@@ -1,4 +1,4 @@
-import { messageIn, partsIn, sentence, word, type Params, type Said, type Sentence } from './said.ts'
+import { messageIn, partsIn, sentence, word, type Params, type Said, type Sentence } from './message.ts'
 
 /** What is wrong with which field: sentences people can act on, keyed by the field's name on the wire. */
 export type FieldErrors = Record<string, string[]>

@@ -18,7 +18,7 @@ import {
   type Stage,
 } from './reports/definitions.ts'
 import { PERIOD_LABELS, type Period } from './reports/periods.ts'
-import { sentence } from './said.ts'
+import { sentence } from './message.ts'
 import { RegistrationStatus } from './statuses.ts'
 
 export const NotSplitBy = sentence('not_split_by', 'This report can’t be split by {dimension}.')

@@ -1,4 +1,4 @@
-import { fixed, sentence } from './said.ts'
+import { fixed, sentence } from './message.ts'
 
 /** The message about an invalid value for which the contract has no sentence of its own. */
 export const NOT_VALID = {

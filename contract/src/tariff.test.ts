@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { quote } from './pricing.ts'
-import { messageIn } from './said.ts'
+import { messageIn } from './message.ts'
 import { limitRefusal, priceBuyers, reductionsOn, type Buyer, type PriceRule, type Sold } from './tariff.ts'
 
 const rule: PriceRule = {

@@ -3,7 +3,7 @@ import { ageOn, Day, shownDay } from './dates.ts'
 import { share } from './money.ts'
 import { NO_PRICE, NotBefore, OnSaleUntil, priceFor } from './pricing.ts'
 import { Id } from './primitives.ts'
-import { sentence, type Said } from './said.ts'
+import { sentence, type Said } from './message.ts'
 
 const AtMost = sentence(
   'membership_age_at_most',

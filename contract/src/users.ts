@@ -4,7 +4,7 @@ import { MailEntry } from './mail.ts'
 import { operation } from './operation.ts'
 import { Email, Id, Moment, Nothing, PageMeta, PageQuery, optionalText, text } from './primitives.ts'
 import { problem } from './problem.ts'
-import { fixed, sentence, word } from './said.ts'
+import { fixed, sentence, word } from './message.ts'
 
 export const UserNotFound = problem('user_not_found', 404, 'We couldn’t find this user.')
 export const EmailTaken = () => taken('email', 'There’s already a user with this email address.')

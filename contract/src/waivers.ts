@@ -4,7 +4,7 @@ import type { Language } from './language.ts'
 import { operation } from './operation.ts'
 import { Email, Id, text } from './primitives.ts'
 import { problem } from './problem.ts'
-import { sentence } from './said.ts'
+import { sentence } from './message.ts'
 import { Signature } from './waivers/signature.ts'
 
 export { Signature, Strokes, isNameOf, isRealDrawing } from './waivers/signature.ts'

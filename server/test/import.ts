@@ -1,4 +1,4 @@
-import { messageIn } from 'contract/said'
+import { messageIn } from 'contract/message'
 import type { testHouse, Label } from './house.ts'
 
 type House = Awaited<ReturnType<typeof testHouse>>

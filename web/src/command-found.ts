@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { listDeskClubs } from 'contract/clubs/club-details'
-import { listDeskTeams } from 'contract/clubs/desk'
+import { listDeskTeams } from 'contract/clubs/teams'
 import { refundPayment } from 'contract/payments'
 import { listRegistrations } from 'contract/registrations/registrations'
 import { query, useMay } from './api.ts'

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shownDay, spelledDay } from 'contract/dates'
-import { fixed, sentence, word } from 'contract/said'
+import { fixed, sentence, word } from 'contract/message'
 import { language, loadSpeech, msg, speak, t, told } from './language.ts'
 import { rich } from './rich.tsx'
 import { writtenDay, writtenMoment, writtenMoney, writtenNumber } from './written.ts'

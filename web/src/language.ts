@@ -1,5 +1,5 @@
 import { fillText, LANGUAGES, type Given, type Language } from 'contract/language'
-import { messageIn, partsIn, written, type Said, type Sentence, type Value } from 'contract/said'
+import { messageIn, partsIn, written, type Said, type Sentence, type Value } from 'contract/message'
 import type { Speech } from './languages/speech.ts'
 
 /** Loaded only for readers of that language. */

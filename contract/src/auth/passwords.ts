@@ -1,4 +1,4 @@
-import { fixed, sentence } from '../said.ts'
+import { fixed, sentence } from '../message.ts'
 import { COMMON_WORDS } from './common-words.ts'
 
 export const MIN_LENGTH = 8

@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { Name } from '../person.ts'
 import { Email, Id, Nothing, text } from '../primitives.ts'
 import { Gone, problem } from '../problem.ts'
-import { fixed, sentence } from '../said.ts'
+import { fixed, sentence } from '../message.ts'
 import { RosterRole } from './rosters.ts'
 
 export const TeamInviteNotFound = problem('team_invite_not_found', 404, 'We couldn’t find this invitation.')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SAY_WHICH_FIRST, type DateOrder } from '../date-order.ts'
 import { operation } from '../operation.ts'
 import { Id, SaidText } from '../primitives.ts'
-import { sentence } from '../said.ts'
+import { sentence } from '../message.ts'
 import { problem } from '../problem.ts'
 
 /** More than any roster holds. A longer file lists a whole club, and the office imports those. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { spelledDay, yearOf, type Day } from '../dates.ts'
 import { ageRefusal, type Division, type RulePack } from '../eligibility.ts'
-import { sentence, type Said } from '../said.ts'
+import { sentence, type Said } from '../message.ts'
 
 /** The roster rules of a sport body, as its rule pack has them. */
 export type RosterRules = Pick<

@@ -4,7 +4,7 @@ import { CredentialStanding, type Serving } from '../members.ts'
 import { operation } from '../operation.ts'
 import { Email, Id, Nothing, lines, optionalText, text, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
-import { sentence } from '../said.ts'
+import { sentence } from '../message.ts'
 import { RosterStanding } from './roster-rules.ts'
 
 /** Roles on a roster, in the order of a printed one. */

@@ -3,7 +3,7 @@ import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Id, Nothing, lines, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
-import { sentence } from '../said.ts'
+import { sentence } from '../message.ts'
 
 /** The rules of a pack that the office can set. `unsourced` uses the same names. */
 export const RULES = [

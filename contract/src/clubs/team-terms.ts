@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { Id, Nothing, lines, optionalText } from '../primitives.ts'
 import { problem } from '../problem.ts'
-import { Team } from './desk.ts'
+import { Team } from './teams.ts'
 
 export const TeamNotWaiting = problem('team_not_waiting', 409, 'This team isn’t waiting for a decision.')
 

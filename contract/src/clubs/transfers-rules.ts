@@ -8,7 +8,7 @@ import {
   type Obstacle,
   type Roster,
 } from './roster-rules.ts'
-import { sentence, type Said } from '../said.ts'
+import { sentence, type Said } from '../message.ts'
 
 /** The parts of a season in which players change teams. */
 export const TransferKind = z.enum(['fall', 'summer'], 'Choose fall or summer.')

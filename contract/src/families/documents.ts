@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { PaperFiles } from '../paper-files.ts'
+import { PaperFiles } from '../document-files.ts'
 import { Id, Nothing, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 

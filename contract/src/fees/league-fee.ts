@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TeamStatus } from '../clubs/desk.ts'
+import { TeamStatus } from '../clubs/teams.ts'
 import { operation } from '../operation.ts'
 import { Cents, Id, Moment, Token, lines, text } from '../primitives.ts'
 import { problem } from '../problem.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { INSURANCE_MEGABYTES, PaperFiles } from '../paper-files.ts'
+import { INSURANCE_MEGABYTES, PaperFiles } from '../document-files.ts'
 import { Email, Id, PageMeta, PageQuery, Token, lines, optionalText, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 

@@ -1,4 +1,4 @@
-import { sentence, type Said } from '../said.ts'
+import { sentence, type Said } from '../message.ts'
 
 const NoLeague = sentence('no_league_covers', 'No league covers {state}. Choose the league you play in.')
 const Chosen = sentence('league_chosen', 'You chose {league}.')

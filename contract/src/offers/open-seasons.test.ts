@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
-import { messageIn } from '../said.ts'
+import { messageIn } from '../message.ts'
 import { openOn, usualOn, whyNotOpen } from './open-seasons.ts'
 
 const all = { from: '2000-01-01', until: '2100-01-01' }

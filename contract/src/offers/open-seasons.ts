@@ -1,5 +1,5 @@
 import { addDays, spelledDay, type Day } from '../dates.ts'
-import { sentence, type Said } from '../said.ts'
+import { sentence, type Said } from '../message.ts'
 
 const OpensOn = sentence('season_opens_on', 'Registration for season {season} opens on {day}.')
 const ClosedOn = sentence('season_closed_on', 'Registration for season {season} closed on {day}.')

@@ -4,7 +4,7 @@ import { parseDecimal } from '../money.ts'
 import { operation } from '../operation.ts'
 import { Cents, Id, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
-import { sentence } from '../said.ts'
+import { sentence } from '../message.ts'
 
 export const PriceInUse = sentence(
   'price_in_use',

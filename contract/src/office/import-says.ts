@@ -1,4 +1,4 @@
-import { sentence } from '../said.ts'
+import { sentence } from '../message.ts'
 
 /** Messages about an imported file and its rows. They are stored with the rows; screens translate them. */
 

@@ -1,4 +1,4 @@
-import { sentence } from '../said.ts'
+import { sentence } from '../message.ts'
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { CHOICE_FIELDS, forChoices } from '../person-choices.ts'

@@ -3,7 +3,7 @@ import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
-import { sentence } from '../said.ts'
+import { sentence } from '../message.ts'
 
 const Taken = problem('coupon_exists', 409, 'This coupon already exists.')
 export const CouponExists = () => Taken({ errors: { code: ['There’s already a coupon with this code.'] } })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
-import { messageIn } from '../said.ts'
+import { messageIn } from '../message.ts'
 import {
   colourOf,
   judgeInsurance,

@@ -1,7 +1,7 @@
 import { shownDay, type Day } from '../dates.ts'
 import { coveredUntil, type Cover } from '../insurance.ts'
 import { isAskedOf, stateOn, type Held, type Required, type Serving } from '../members.ts'
-import { sentence, type Said } from '../said.ts'
+import { sentence, type Said } from '../message.ts'
 
 const GuestUntil = sentence('guest_until', 'Guest until {day}.')
 const StartsOn = sentence('starts_on', 'Starts on {day}.')

@@ -14,7 +14,7 @@ import {
   SaidText,
 } from '../primitives.ts'
 import { problem } from '../problem.ts'
-import { sentence } from '../said.ts'
+import { sentence } from '../message.ts'
 import { RegistrationStatus } from '../statuses.ts'
 
 export const StillMember = problem(

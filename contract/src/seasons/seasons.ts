@@ -3,7 +3,7 @@ import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
-import { sentence } from '../said.ts'
+import { sentence } from '../message.ts'
 
 export const SeasonInUse = sentence('season_in_use', 'This season is in use: {uses}.')
 export const SeasonNotFound = problem('season_not_found', 404, 'We couldn’t find this season.')

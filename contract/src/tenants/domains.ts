@@ -3,7 +3,7 @@ import { nameOfHost } from '../hosts.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, Nothing } from '../primitives.ts'
 import { problem } from '../problem.ts'
-import { sentence } from '../said.ts'
+import { sentence } from '../message.ts'
 
 export const OwnNames = sentence(
   'names_of_installation',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { Email, Id, Moment, Nothing, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
-import { fixed, sentence, word } from '../said.ts'
+import { fixed, sentence, word } from '../message.ts'
 
 const COLOR = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/
 const Color = z.string().check(z.regex(COLOR, 'Enter a color such as #1d4ed8.'))

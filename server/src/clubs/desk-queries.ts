@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TeamStatus, listDeskTeams } from 'contract/clubs/desk'
+import type { TeamStatus, listDeskTeams } from 'contract/clubs/teams'
 import type { RosterRole } from 'contract/clubs/rosters'
 import type { Day } from 'contract/dates'
 import type { In } from 'contract/operation'

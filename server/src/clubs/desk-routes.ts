@@ -1,5 +1,5 @@
 import * as clubs from 'contract/clubs/club-details'
-import * as desk from 'contract/clubs/desk'
+import * as desk from 'contract/clubs/teams'
 import * as invites from 'contract/clubs/invites'
 import * as staff from 'contract/clubs/staff'
 import * as terms from 'contract/clubs/team-terms'

@@ -1,4 +1,4 @@
-import { updateTeam } from 'contract/clubs/desk'
+import { updateTeam } from 'contract/clubs/teams'
 import { whoIs, type Context } from '../plumbing/context.ts'
 import { getDeskTeam } from './desk-queries.ts'
 import { refuseTeam } from './refusals.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TeamStatus } from 'contract/clubs/desk'
+import type { TeamStatus } from 'contract/clubs/teams'
 import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 import { within } from './scope-queries.ts'

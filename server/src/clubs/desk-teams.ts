@@ -8,14 +8,14 @@ import {
   endTeam,
   updateTeam,
   type Team,
-} from 'contract/clubs/desk'
+} from 'contract/clubs/teams'
 import { InviteBeingPaid } from 'contract/clubs/invites'
 import { RosterRefused } from 'contract/clubs/rosters'
 import { yearOf } from 'contract/dates'
 import { ageRefusal } from 'contract/eligibility'
 import type { In, Out } from 'contract/operation'
 import { Forbidden, invalidField } from 'contract/problem'
-import { saying, sentence } from 'contract/said'
+import { saying, sentence } from 'contract/message'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
 import { teamShown } from './desk.ts'

@@ -1,4 +1,4 @@
-import type { Team, getClubTeam, getMyTeam, listDeskTeams } from 'contract/clubs/desk'
+import type { Team, getClubTeam, getMyTeam, listDeskTeams } from 'contract/clubs/teams'
 import type { In, Out } from 'contract/operation'
 import { auditOf } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context } from '../plumbing/context.ts'

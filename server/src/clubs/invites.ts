@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { TeamNotActive } from 'contract/clubs/desk'
+import { TeamNotActive } from 'contract/clubs/teams'
 import {
   AlreadyInvited,
   InviteAccepted,

@@ -10,7 +10,7 @@ import {
   type grantRequest,
   type leaveRoster,
 } from 'contract/clubs/rosters'
-import { TeamNotActive } from 'contract/clubs/desk'
+import { TeamNotActive } from 'contract/clubs/teams'
 import type { In } from 'contract/operation'
 import { Conflict } from 'contract/problem'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'

@@ -1,4 +1,4 @@
-import type { Said } from 'contract/said'
+import type { Said } from 'contract/message'
 import { sql } from 'kysely'
 import type { RosterRole } from 'contract/clubs/rosters'
 import type { Place } from 'contract/clubs/roster-rules'

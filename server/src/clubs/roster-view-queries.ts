@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RosterRole } from 'contract/clubs/rosters'
 import type { Day } from 'contract/dates'
-import type { Said } from 'contract/said'
+import type { Said } from 'contract/message'
 import type { Context } from '../plumbing/context.ts'
 import { within } from './scope-queries.ts'
 

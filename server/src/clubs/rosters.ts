@@ -15,7 +15,7 @@ import {
   type RosterRules,
 } from 'contract/clubs/roster-rules'
 import type { Day } from 'contract/dates'
-import { messageIn, type Said } from 'contract/said'
+import { messageIn, type Said } from 'contract/message'
 import { audit } from '../plumbing/audit.ts'
 import { giveRole, takeRole } from '../auth/auth.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'

@@ -8,7 +8,7 @@ import {
   type isHeadCoach,
   type isHeadCoachOf,
 } from 'contract/clubs/staff'
-import { TeamNotActive } from 'contract/clubs/desk'
+import { TeamNotActive } from 'contract/clubs/teams'
 import { MemberNotFound } from 'contract/members'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'

@@ -1,5 +1,5 @@
 import { ClubNameTaken } from 'contract/clubs/club-details'
-import { TeamNameTaken } from 'contract/clubs/desk'
+import { TeamNameTaken } from 'contract/clubs/teams'
 import type { Context } from '../plumbing/context.ts'
 import { findActiveNamesake, lockClubNames } from './desk-clubs-queries.ts'
 import { isTeamNameHeld, lockTeamNames } from './desk-teams-queries.ts'

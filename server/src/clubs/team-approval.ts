@@ -4,7 +4,7 @@ import {
   type decideTeam,
   type saveTeamTerms,
 } from 'contract/clubs/team-terms'
-import type { Team } from 'contract/clubs/desk'
+import type { Team } from 'contract/clubs/teams'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'

@@ -5,7 +5,7 @@ import type {
   decideTransfer,
   exportTransfers,
   getTransfer as getTransferOp,
-} from 'contract/clubs/transfers-desk'
+} from 'contract/clubs/transfer-decisions'
 import { dayIn } from 'contract/dates'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'

@@ -1,5 +1,5 @@
 import * as transfers from 'contract/clubs/transfers'
-import * as desk from 'contract/clubs/transfers-desk'
+import * as desk from 'contract/clubs/transfer-decisions'
 import { on, type Routes } from '../plumbing/http/http.ts'
 import type { RosterHooks } from './roster-hooks.ts'
 import { answer, withdraw } from './transfers-answers.ts'

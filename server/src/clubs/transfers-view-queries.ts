@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TransferRow, TransferShown } from 'contract/clubs/transfers'
-import type { exportTransfers, listTransfers } from 'contract/clubs/transfers-desk'
+import type { exportTransfers, listTransfers } from 'contract/clubs/transfer-decisions'
 import type { In } from 'contract/operation'
 import type { Context } from '../plumbing/context.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TransferKind } from 'contract/clubs/transfers-rules'
-import type { TransferWindowEntry } from 'contract/clubs/transfers-desk'
+import type { TransferWindowEntry } from 'contract/clubs/transfer-decisions'
 import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 

@@ -1,5 +1,9 @@
 import { kindOf, type TransferKind } from 'contract/clubs/transfers-rules'
-import type { TransferWindowEntry, enableTransfers, listTransferWindows } from 'contract/clubs/transfers-desk'
+import type {
+  TransferWindowEntry,
+  enableTransfers,
+  listTransferWindows,
+} from 'contract/clubs/transfer-decisions'
 import type { Day } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'

@@ -6,7 +6,7 @@ import {
   type getFeePackage,
   type listTeamPayments,
 } from 'contract/fees'
-import { feeBoard } from 'contract/fees/desk'
+import { feeBoard } from 'contract/fees/packages'
 import { money, type Currency } from 'contract/money'
 import type { In, Out } from 'contract/operation'
 import { Forbidden } from 'contract/problem'

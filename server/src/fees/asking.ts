@@ -9,7 +9,7 @@ import {
   listFeePackages,
   listFeePlayers,
   listFeeTeams,
-} from 'contract/fees/desk'
+} from 'contract/fees/packages'
 import { splitParts } from 'contract/fees/book'
 import { FeePackageNotFound, FeePlanEnded } from 'contract/fees'
 import type { In, Out } from 'contract/operation'

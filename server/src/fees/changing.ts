@@ -4,7 +4,7 @@ import {
   changeFeePackage,
   setFeePackageStatus,
   type FeePackage,
-} from 'contract/fees/desk'
+} from 'contract/fees/packages'
 import type { In } from 'contract/operation'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TeamStatus } from 'contract/clubs/desk'
+import type { TeamStatus } from 'contract/clubs/teams'
 import type { LeagueFee } from 'contract/fees/league-fee'
 import type { Context } from '../plumbing/context.ts'
 

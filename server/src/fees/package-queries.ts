@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PackageWords } from 'contract/fees'
-import type { FeePackage, FeeTeam } from 'contract/fees/desk'
+import type { FeePackage, FeeTeam } from 'contract/fees/packages'
 import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 import { within } from '../clubs/clubs.ts'

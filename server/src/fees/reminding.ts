@@ -1,6 +1,6 @@
 import { FeePlanNotFound } from 'contract/fees'
 import { waiverEntries } from 'contract/fees/book'
-import { NoLateFee, NobodyIsLate, remindLate, waiveLateFee } from 'contract/fees/desk'
+import { NoLateFee, NobodyIsLate, remindLate, waiveLateFee } from 'contract/fees/packages'
 import type { In, Out } from 'contract/operation'
 import { Forbidden } from 'contract/problem'
 import { audit } from '../plumbing/audit.ts'

@@ -23,7 +23,7 @@ import {
   remindLate,
   setFeePackageStatus,
   waiveLateFee,
-} from 'contract/fees/desk'
+} from 'contract/fees/packages'
 import { getLeagueFee, payLeagueFee, waiveLeagueFee } from 'contract/fees/league-fee'
 import { listFeePayers, shareFeePlan } from 'contract/fees/sharing'
 import {

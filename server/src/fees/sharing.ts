@@ -1,5 +1,5 @@
 import { shareParts } from 'contract/fees/book'
-import { FeePackageClosed } from 'contract/fees/desk'
+import { FeePackageClosed } from 'contract/fees/packages'
 import { NothingToShare, SharesChanged, listFeePayers, shareFeePlan } from 'contract/fees/sharing'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../plumbing/audit.ts'

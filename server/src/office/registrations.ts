@@ -8,7 +8,7 @@ import {
   CannotGo,
 } from 'contract/registrations/registrations'
 import type { In, Out } from 'contract/operation'
-import { word } from 'contract/said'
+import { word } from 'contract/message'
 import { STATUS_LABELS, mayMove, type RegistrationStatus } from 'contract/statuses'
 import { audit } from '../plumbing/audit.ts'
 import { followDecision } from '../clubs/clubs.ts'

@@ -11,7 +11,7 @@ import {
   registrationFilters,
   setRegistrationStatus,
 } from 'contract/registrations/registrations'
-import { MembershipNotFound } from 'contract/offers/membership-desk'
+import { MembershipNotFound } from 'contract/offers/office-memberships'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { bulkRoutes, mailChosen } from './bulk/routes.ts'
 import { importJobs, importRoutes } from './import/routes.ts'

@@ -1,4 +1,4 @@
-import { messageIn } from 'contract/said'
+import { messageIn } from 'contract/message'
 import { stringify } from 'csv-stringify/sync'
 import { COLOUR_NAMES } from 'contract/readiness'
 import { audit } from '../plumbing/audit.ts'

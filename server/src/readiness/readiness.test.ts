@@ -1,4 +1,4 @@
-import { messageIn } from 'contract/said'
+import { messageIn } from 'contract/message'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReadinessBoard, ReadinessTerms } from 'contract/readiness'
 import { aClubWithTeams } from '../../test/clubs.ts'

@@ -1,4 +1,4 @@
-import type { Said } from 'contract/said'
+import type { Said } from 'contract/message'
 import { sql } from 'kysely'
 import type { Language } from 'contract/language'
 import type { DraftData, Step } from 'contract/registering/draft'

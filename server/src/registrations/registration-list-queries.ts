@@ -1,4 +1,4 @@
-import type { Said } from 'contract/said'
+import type { Said } from 'contract/message'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { dayIn, type Day } from 'contract/dates'
 import type { In } from 'contract/operation'

@@ -1,4 +1,4 @@
-import type { Said } from 'contract/said'
+import type { Said } from 'contract/message'
 import { sql } from 'kysely'
 import type { Mover, RegistrationStatus } from 'contract/statuses'
 import { holdForRosters, within } from '../clubs/clubs.ts'

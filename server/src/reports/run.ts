@@ -17,7 +17,7 @@ import {
   type ReportName,
 } from 'contract/reports/definitions'
 import { daysOfPeriod } from 'contract/reports/periods'
-import { word } from 'contract/said'
+import { word } from 'contract/message'
 import { STATUS_LABELS } from 'contract/statuses'
 import { TRANSACTION_CATEGORIES } from 'contract/tenants'
 import { whoIs, todayOf, type Context, type OutsideContext, type User } from '../plumbing/context.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OfficeWaiver, PublicWaiver, WaiverDraft } from 'contract/waivers/desk'
+import type { OfficeWaiver, PublicWaiver, WaiverDraft } from 'contract/waivers/office-waivers'
 import type { Consent } from 'contract/waivers'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'

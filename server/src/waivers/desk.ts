@@ -18,7 +18,7 @@ import {
   type requireAgain,
   type saveWaiverDraft,
   type updateWaiver,
-} from 'contract/waivers/desk'
+} from 'contract/waivers/office-waivers'
 import { audit, auditOf, changedMeanwhile } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
 import { enqueue, type JobName } from '../plumbing/jobs/jobs.ts'

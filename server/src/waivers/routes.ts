@@ -17,7 +17,7 @@ import {
   saveWaiverDraft,
   updateNoWaiver,
   updateWaiver,
-} from 'contract/waivers/desk'
+} from 'contract/waivers/office-waivers'
 import { IdAndDataForUpdate, IdForDeletion, IdForFetching } from 'contract/problem'
 import { on } from '../plumbing/http/http.ts'
 import * as desk from './desk.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { createTeam, deskChoices, listDeskTeams, type TeamRow } from 'contract/clubs/desk'
+import { createTeam, deskChoices, listDeskTeams, type TeamRow } from 'contract/clubs/teams'
 import type { Sent } from 'contract/operation'
 import { query, useMay } from '../api.ts'
 import { t } from '../language.ts'

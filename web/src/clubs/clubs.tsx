@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getClubTeam } from 'contract/clubs/desk'
+import { getClubTeam } from 'contract/clubs/teams'
 import type { Access } from 'contract/operation'
 import { query } from '../api.ts'
 import { t } from '../language.ts'

@@ -1,4 +1,4 @@
-import type { deskChoices } from 'contract/clubs/desk'
+import type { deskChoices } from 'contract/clubs/teams'
 import type { Out } from 'contract/operation'
 import { t } from '../language.ts'
 import { SelectField } from '../ui/select-field.tsx'

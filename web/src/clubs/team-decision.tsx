@@ -1,6 +1,6 @@
 import './team.css'
 import { useState } from 'react'
-import type { Team } from 'contract/clubs/desk'
+import type { Team } from 'contract/clubs/teams'
 import { decideTeam } from 'contract/clubs/team-terms'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall, useMay } from '../api.ts'

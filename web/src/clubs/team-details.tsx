@@ -1,7 +1,7 @@
 import './team.css'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { endTeam, updateTeam, type Team } from 'contract/clubs/desk'
+import { endTeam, updateTeam, type Team } from 'contract/clubs/teams'
 import type { AuditEntry } from 'contract/primitives'
 import { useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'

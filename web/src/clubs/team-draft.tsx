@@ -1,6 +1,6 @@
 import './team.css'
 import { Link } from '@tanstack/react-router'
-import type { Team } from 'contract/clubs/desk'
+import type { Team } from 'contract/clubs/teams'
 import { t } from '../language.ts'
 import { Notice } from '../ui/notice.tsx'
 

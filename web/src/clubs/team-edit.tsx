@@ -1,6 +1,6 @@
 import './team.css'
 import { useQuery } from '@tanstack/react-query'
-import { deskChoices, updateTeam, type Team } from 'contract/clubs/desk'
+import { deskChoices, updateTeam, type Team } from 'contract/clubs/teams'
 import { query, useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { t } from '../language.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Team } from 'contract/clubs/desk'
+import type { Team } from 'contract/clubs/teams'
 import { InvitedRole, sendTeamInvites } from 'contract/clubs/invites'
 import { ROSTER_ROLES } from 'contract/clubs/rosters'
 import { meantEmail } from 'contract/email-slip'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Team } from 'contract/clubs/desk'
+import type { Team } from 'contract/clubs/teams'
 import {
   resendTeamInvite,
   withdrawTeamInvite,

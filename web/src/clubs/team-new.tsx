@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { createTeam, type deskChoices } from 'contract/clubs/desk'
+import { createTeam, type deskChoices } from 'contract/clubs/teams'
 import type { Out } from 'contract/operation'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'

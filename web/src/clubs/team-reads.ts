@@ -1,4 +1,4 @@
-import { getClubTeam, listDeskTeams } from 'contract/clubs/desk'
+import { getClubTeam, listDeskTeams } from 'contract/clubs/teams'
 import { teamRoster } from 'contract/clubs/rosters'
 
 /** Reads to invalidate when a team, its staff or its invitations change. */

@@ -9,7 +9,7 @@ import {
   type RosterEntry,
   type TeamRoster as Roster,
 } from 'contract/clubs/rosters'
-import { endTeam } from 'contract/clubs/desk'
+import { endTeam } from 'contract/clubs/teams'
 import { showDay } from 'contract/dates'
 import { query, saveDownload, useCall, useMay } from '../api.ts'
 import { t, told } from '../language.ts'

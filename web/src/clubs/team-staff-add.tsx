@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Team } from 'contract/clubs/desk'
+import type { Team } from 'contract/clubs/teams'
 import { ROSTER_ROLES, StaffRole } from 'contract/clubs/rosters'
 import { addTeamStaff } from 'contract/clubs/staff'
 import { fieldErrorsOf } from '../api-problems.ts'

@@ -1,6 +1,6 @@
 import './team.css'
 import { useState } from 'react'
-import type { Team } from 'contract/clubs/desk'
+import type { Team } from 'contract/clubs/teams'
 import { ROSTER_ROLES } from 'contract/clubs/rosters'
 import { makeHeadCoach, removeTeamStaff, type TeamStaff } from 'contract/clubs/staff'
 import { useCall } from '../api.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { transferPlayer, TransferRefused } from 'contract/clubs/transfers'
 import { EXCEPTED, type TransferObstacle } from 'contract/clubs/transfers-rules'
-import { decideTransfer } from 'contract/clubs/transfers-desk'
+import { decideTransfer } from 'contract/clubs/transfer-decisions'
 import { useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { TextareaField } from '../ui/textarea-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decideTransfer, type TransferAtDesk } from 'contract/clubs/transfers-desk'
+import { decideTransfer, type TransferAtDesk } from 'contract/clubs/transfer-decisions'
 import { Conflict } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TransferRow } from 'contract/clubs/transfers'
-import { exportTransfers, listTransferWindows, listTransfers } from 'contract/clubs/transfers-desk'
+import { exportTransfers, listTransferWindows, listTransfers } from 'contract/clubs/transfer-decisions'
 import type { Sent } from 'contract/operation'
 import { query, saveDownload, useCall } from '../api.ts'
 import { t } from '../language.ts'

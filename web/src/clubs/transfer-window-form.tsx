@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { enableTransfers, listTransferWindows, type TransferWindowEntry } from 'contract/clubs/transfers-desk'
+import {
+  enableTransfers,
+  listTransferWindows,
+  type TransferWindowEntry,
+} from 'contract/clubs/transfer-decisions'
 import type { Out } from 'contract/operation'
 import { Conflict, type ChangedMeanwhile } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'

@@ -1,7 +1,11 @@
 import './transfer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { enableTransfers, listTransferWindows, type TransferWindowEntry } from 'contract/clubs/transfers-desk'
+import {
+  enableTransfers,
+  listTransferWindows,
+  type TransferWindowEntry,
+} from 'contract/clubs/transfer-decisions'
 import { query, useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'

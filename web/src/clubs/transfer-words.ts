@@ -1,8 +1,8 @@
 import type { TransferAnswer, TransferGround, TransferShown, TransferStatus } from 'contract/clubs/transfers'
-import { getClubTeam } from 'contract/clubs/desk'
+import { getClubTeam } from 'contract/clubs/teams'
 import { teamRoster } from 'contract/clubs/rosters'
 import { listOwnTransfers, listTeamTransfers } from 'contract/clubs/transfers'
-import { getTransfer, listTransfers } from 'contract/clubs/transfers-desk'
+import { getTransfer, listTransfers } from 'contract/clubs/transfer-decisions'
 import { msg, t } from '../language.ts'
 
 /** Reads to invalidate when a transfer changes. */

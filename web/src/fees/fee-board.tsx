@@ -1,7 +1,7 @@
 import './fees.css'
 import { Link } from '@tanstack/react-router'
 import type { FeePlan, Instalment } from 'contract/fees'
-import type { FeeBoard } from 'contract/fees/desk'
+import type { FeeBoard } from 'contract/fees/packages'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Day, Money } from '../ui/values.tsx'

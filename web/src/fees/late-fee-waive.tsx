@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FeePlan, Instalment } from 'contract/fees'
-import { feeBoard, waiveLateFee } from 'contract/fees/desk'
+import { feeBoard, waiveLateFee } from 'contract/fees/packages'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'

@@ -2,7 +2,7 @@ import './fees.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getClubTeam, listDeskTeams } from 'contract/clubs/desk'
+import { getClubTeam, listDeskTeams } from 'contract/clubs/teams'
 import {
   LeagueFeeSettled,
   getLeagueFee,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FeePlan } from 'contract/fees'
-import { assignFeePackage, feeBoard, listFeePlayers, type FeePackage } from 'contract/fees/desk'
+import { assignFeePackage, feeBoard, listFeePlayers, type FeePackage } from 'contract/fees/packages'
 import { query, useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { Dialog } from '../ui/dialog.tsx'

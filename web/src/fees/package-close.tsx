@@ -1,4 +1,4 @@
-import { feeBoard, setFeePackageStatus, type FeePackage } from 'contract/fees/desk'
+import { feeBoard, setFeePackageStatus, type FeePackage } from 'contract/fees/packages'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import './fees.css'
 import '../ui/form.css'
-import type { FeePackage } from 'contract/fees/desk'
+import type { FeePackage } from 'contract/fees/packages'
 import type { Currency } from 'contract/money'
 import type { ReactNode } from 'react'
 import { t } from '../language.ts'

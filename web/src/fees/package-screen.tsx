@@ -10,7 +10,7 @@ import {
   remindLate,
   setFeePackageStatus,
   type FeeBoard,
-} from 'contract/fees/desk'
+} from 'contract/fees/packages'
 import { refundFees } from 'contract/fees/wallet'
 import { query, useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'

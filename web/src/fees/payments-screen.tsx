@@ -1,7 +1,7 @@
 import './fees.css'
 import { useQuery } from '@tanstack/react-query'
 import { listTeamPayments, type OwnFeePlan } from 'contract/fees'
-import { listFeeTeams } from 'contract/fees/desk'
+import { listFeeTeams } from 'contract/fees/packages'
 import { listRenewals } from 'contract/renewing/renewal'
 import { hasCome, query, useMay } from '../api.ts'
 import { t } from '../language.ts'

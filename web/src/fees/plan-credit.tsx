@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FeePlan } from 'contract/fees'
-import { feeBoard } from 'contract/fees/desk'
+import { feeBoard } from 'contract/fees/packages'
 import { creditFeePlan, takeFeeMoney } from 'contract/fees/wallet'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'

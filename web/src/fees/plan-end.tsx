@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FeePlan } from 'contract/fees'
-import { endFeePlan, feeBoard } from 'contract/fees/desk'
+import { endFeePlan, feeBoard } from 'contract/fees/packages'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FeePlan } from 'contract/fees'
-import { feeBoard } from 'contract/fees/desk'
+import { feeBoard } from 'contract/fees/packages'
 import { listFeePayments, refundFees } from 'contract/fees/wallet'
 import type { Currency } from 'contract/money'
 import type { Out } from 'contract/operation'

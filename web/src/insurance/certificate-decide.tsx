@@ -5,7 +5,7 @@ import {
   listCertificates,
   type Certificate,
 } from 'contract/insurance/certificates'
-import { INSURANCE_MEGABYTES } from 'contract/paper-files'
+import { INSURANCE_MEGABYTES } from 'contract/document-files'
 import { Conflict, type ChangedMeanwhile, type FieldErrors } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listInsurance, storeInsurance } from 'contract/insurance'
-import { INSURANCE_MEGABYTES } from 'contract/paper-files'
+import { INSURANCE_MEGABYTES } from 'contract/document-files'
 import type { FieldErrors } from 'contract/problem'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'

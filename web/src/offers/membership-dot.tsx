@@ -1,6 +1,6 @@
 import '../ui/status-dot.css'
 import { statusColor } from 'contract/statuses'
-import type { MembershipStatus } from 'contract/offers/membership-desk'
+import type { MembershipStatus } from 'contract/offers/office-memberships'
 import { membershipStatus } from './membership-words.ts'
 
 /** Whether a membership is on sale, with a status dot. */

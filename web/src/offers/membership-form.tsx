@@ -7,7 +7,7 @@ import {
   type MembershipChoices,
   type MembershipStatus,
   type OfficeMembership,
-} from 'contract/offers/membership-desk'
+} from 'contract/offers/office-memberships'
 import { useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { t } from '../language.ts'

@@ -2,7 +2,7 @@ import '../ui/office.css'
 import './offers.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MembershipChoices, OfficeMembership } from 'contract/offers/membership-desk'
+import type { MembershipChoices, OfficeMembership } from 'contract/offers/office-memberships'
 import {
   createPriceRule,
   listPriceRules,

@@ -13,7 +13,7 @@ import {
   type MembershipChoices,
   type MembershipDetail,
   type MembershipUses,
-} from 'contract/offers/membership-desk'
+} from 'contract/offers/office-memberships'
 import { listPriceRules } from 'contract/offers/price-rules'
 import { query, useCall, useMay } from '../api.ts'
 import { msg, t } from '../language.ts'

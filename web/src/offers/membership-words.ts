@@ -1,4 +1,4 @@
-import type { MembershipStatus } from 'contract/offers/membership-desk'
+import type { MembershipStatus } from 'contract/offers/office-memberships'
 import type { OfficePriceRule } from 'contract/offers/price-rules'
 import type { PriceKind } from 'contract/offers/prices'
 import type { Currency } from 'contract/money'

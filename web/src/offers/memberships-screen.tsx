@@ -6,7 +6,7 @@ import {
   listOfficeMemberships,
   membershipChoices,
   type MembershipLine,
-} from 'contract/offers/membership-desk'
+} from 'contract/offers/office-memberships'
 import type { Sent } from 'contract/operation'
 import { query, useMay } from '../api.ts'
 import { t } from '../language.ts'

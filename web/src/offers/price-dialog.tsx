@@ -1,6 +1,6 @@
 import '../ui/office.css'
 import '../ui/field.css'
-import type { OfficeMembership } from 'contract/offers/membership-desk'
+import type { OfficeMembership } from 'contract/offers/office-memberships'
 import {
   createPrice,
   deletePrice,

@@ -1,6 +1,6 @@
 import '../ui/office.css'
 import './offers.css'
-import type { OfficeMembership } from 'contract/offers/membership-desk'
+import type { OfficeMembership } from 'contract/offers/office-memberships'
 import { parseDecimal } from 'contract/money'
 import {
   createPriceRule,

@@ -9,7 +9,7 @@ import {
   listOfficeWaivers,
   getWaiverVersion,
   type WaiverForm,
-} from 'contract/waivers/desk'
+} from 'contract/waivers/office-waivers'
 import { query, useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'

@@ -4,7 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listMembershipOptions, registrationChoices } from 'contract/offers/offers'
 import { statesOf } from 'contract/places'
-import { createWaiver, listOfficeWaivers, updateWaiver, type OfficeWaiver } from 'contract/waivers/desk'
+import {
+  createWaiver,
+  listOfficeWaivers,
+  updateWaiver,
+  type OfficeWaiver,
+} from 'contract/waivers/office-waivers'
 import { query, useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { t } from '../language.ts'

@@ -10,7 +10,7 @@ import {
   saveWaiverDraft,
   type WaiverDraft,
   type WaiverForm,
-} from 'contract/waivers/desk'
+} from 'contract/waivers/office-waivers'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'

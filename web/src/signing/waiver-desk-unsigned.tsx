@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listUnsigned, type Unsigned } from 'contract/signing/waivers-again'
 import type { Sent } from 'contract/operation'
-import { DAYS_TO_SIGN, requireAgain, type WaiverForm } from 'contract/waivers/desk'
+import { DAYS_TO_SIGN, requireAgain, type WaiverForm } from 'contract/waivers/office-waivers'
 import { query, useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { WaiverKind } from 'contract/waivers'
-import type { OfficeWaiver } from 'contract/waivers/desk'
+import type { OfficeWaiver } from 'contract/waivers/office-waivers'
 import { msg, t } from '../language.ts'
 import { writtenDay } from '../written.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { registrationChoices } from 'contract/offers/offers'
-import { createWaiver, listOfficeWaivers, type OfficeWaiver } from 'contract/waivers/desk'
+import { createWaiver, listOfficeWaivers, type OfficeWaiver } from 'contract/waivers/office-waivers'
 import { query, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { DataTable, useView, type Column, type Page } from '../ui/data-table.tsx'

@@ -1,4 +1,4 @@
-import { PAPERS } from 'contract/paper-files'
+import { PAPERS } from 'contract/document-files'
 import type { FieldErrors } from 'contract/problem'
 import { t } from '../language.ts'
 import { FileDrop } from './file-drop.tsx'

@@ -6,7 +6,7 @@ import {
   type MembershipUses,
   type OfficeMembership,
   type listOfficeMemberships,
-} from 'contract/offers/membership-desk'
+} from 'contract/offers/office-memberships'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
 import { contains, page, type Order } from '../../plumbing/database/page-queries.ts'

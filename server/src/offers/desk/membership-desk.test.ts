@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { messageIn } from 'contract/said'
+import { messageIn } from 'contract/message'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { payIn, registeringIn } from '../../../test/registration.ts'
 

@@ -12,7 +12,7 @@ import {
   type membershipChoices,
   type updateOfficeMembership,
   MembershipInUse,
-} from 'contract/offers/membership-desk'
+} from 'contract/offers/office-memberships'
 import { audit, auditOf, changedMeanwhile, differences } from '../../plumbing/audit.ts'
 import { findDisciplines, findDivisionsOfAll, findLeagues } from '../../clubs/clubs.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'

@@ -6,7 +6,7 @@ import {
   listOfficeMemberships,
   membershipChoices,
   updateOfficeMembership,
-} from 'contract/offers/membership-desk'
+} from 'contract/offers/office-memberships'
 import {
   createPriceRule,
   deletePriceRule,

@@ -1,5 +1,5 @@
 import { ageRefusal, tooYoungFor, type Division, type RulePack } from 'contract/eligibility'
-import type { Said } from 'contract/said'
+import type { Said } from 'contract/message'
 import type { ImportedPerson } from './row-reading.ts'
 
 type Rules = { pack: RulePack; divisions: readonly Division[] }

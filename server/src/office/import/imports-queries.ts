@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Said } from 'contract/said'
+import type { Said } from 'contract/message'
 import type { ImportColumn, ImportField, ImportSettings, ImportStatus } from 'contract/office/import'
 import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'

@@ -1,4 +1,4 @@
-import { messageIn, type Said } from 'contract/said'
+import { messageIn, type Said } from 'contract/message'
 import { NOTE_SAYS, ROW_SAYS } from 'contract/office/import-says'
 import type { ImportOutcome } from 'contract/office/import'
 import type { Candidate } from './matching-queries.ts'

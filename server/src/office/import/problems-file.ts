@@ -1,4 +1,4 @@
-import { messageIn } from 'contract/said'
+import { messageIn } from 'contract/message'
 import { stringify } from 'csv-stringify'
 import { Readable } from 'node:stream'
 import { ImportNotFound, type exportImportProblems } from 'contract/office/import'

@@ -1,4 +1,4 @@
-import type { Said } from 'contract/said'
+import type { Said } from 'contract/message'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { FILE_SAYS } from 'contract/office/import-says'
 import { MOST_IMPORT_ROWS } from 'contract/office/import'

@@ -7,7 +7,7 @@ import { EmergencyContact, Name, Phone, isMinor } from 'contract/person'
 import { CHOICES, forChoices, type ChoiceField } from 'contract/person-choices'
 import { Address, COUNTRIES, findState } from 'contract/places'
 import { Email, text } from 'contract/primitives'
-import { word, type Said, type Word } from 'contract/said'
+import { word, type Said, type Word } from 'contract/message'
 import { STATUS_LABELS } from 'contract/statuses'
 import { headerKey } from './columns.ts'
 

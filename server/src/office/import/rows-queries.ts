@@ -1,4 +1,4 @@
-import type { Said } from 'contract/said'
+import type { Said } from 'contract/message'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ImportOutcome, ImportRow } from 'contract/office/import'
 import { insertRows } from '../../plumbing/database/bulk-queries.ts'

@@ -1,4 +1,4 @@
-import { messageIn, type Said } from 'contract/said'
+import { messageIn, type Said } from 'contract/message'
 export type SheetRow = {
   /** Numbered like in the program that made the file: the first line is 1. */
   line: number

@@ -1,4 +1,4 @@
-import type { Said } from 'contract/said'
+import type { Said } from 'contract/message'
 import { MemberNotFound } from 'contract/members'
 import { MERGE_SAYS, SameMember, type Side, type previewMerge } from 'contract/office/merge'
 import type { In, Out } from 'contract/operation'

@@ -1,6 +1,6 @@
-import { messageIn } from 'contract/said'
+import { messageIn } from 'contract/message'
 import { hangsOnOrder, type DateFormat, type DateOrder } from 'contract/date-order'
-import { TeamNotActive } from 'contract/clubs/desk'
+import { TeamNotActive } from 'contract/clubs/teams'
 import { obstaclesToJoin, sizeOf } from 'contract/clubs/roster-rules'
 import type { ImportField } from 'contract/office/import'
 import { ROW_SAYS } from 'contract/office/import-says'

@@ -1,4 +1,4 @@
-import type { Said } from 'contract/said'
+import type { Said } from 'contract/message'
 import { addDays } from 'contract/dates'
 import { BY_HAND } from 'contract/renewing/auto-renewal'
 import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'

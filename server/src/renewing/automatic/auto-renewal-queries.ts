@@ -1,4 +1,4 @@
-import type { Said } from 'contract/said'
+import type { Said } from 'contract/message'
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from 'contract/dates'
 import type { AutoRenewalState } from 'contract/renewing/auto-renewal'

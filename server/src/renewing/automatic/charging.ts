@@ -1,4 +1,4 @@
-import type { Said } from 'contract/said'
+import type { Said } from 'contract/message'
 import { CHARGE_RETURNED, declineOf } from 'contract/payments'
 import { nextTry } from 'contract/payments/collecting'
 import { audit } from '../../plumbing/audit.ts'

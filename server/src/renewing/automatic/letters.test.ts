@@ -1,4 +1,4 @@
-import { messageIn } from 'contract/said'
+import { messageIn } from 'contract/message'
 import { expect, test } from 'vitest'
 import { BY_HAND } from 'contract/renewing/auto-renewal'
 import { tooYoungFor } from 'contract/eligibility'

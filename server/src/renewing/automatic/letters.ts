@@ -1,4 +1,4 @@
-import { messageIn, partsIn, type Said } from 'contract/said'
+import { messageIn, partsIn, type Said } from 'contract/message'
 import type { Day } from 'contract/dates'
 import type { BY_HAND } from 'contract/renewing/auto-renewal'
 import type { Language } from 'contract/language'

@@ -1,4 +1,4 @@
-import type { Said } from 'contract/said'
+import type { Said } from 'contract/message'
 import {
   NOT_REMINDED,
   type countRenewals,

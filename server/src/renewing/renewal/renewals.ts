@@ -1,4 +1,4 @@
-import { sentence } from 'contract/said'
+import { sentence } from 'contract/message'
 import { isDeepStrictEqual } from 'node:util'
 import { PriceChanged, type Quote } from 'contract/registering/checkout'
 import { DraftFinished, type DraftData } from 'contract/registering/draft'

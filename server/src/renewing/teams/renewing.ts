@@ -1,4 +1,4 @@
-import { saying, sentence } from 'contract/said'
+import { saying, sentence } from 'contract/message'
 import { NoNextSeason, TeamRenewed, renewTeam, type getTeamRenewal } from 'contract/clubs/team-renewal'
 import { yearOf } from 'contract/dates'
 import { ageRefusal, judgeDivisions } from 'contract/eligibility'

@@ -1,4 +1,4 @@
-import type { Said } from 'contract/said'
+import type { Said } from 'contract/message'
 import { TeamNotFound } from 'contract/clubs/rosters'
 import {
   DifferenceChanged,

@@ -14,7 +14,7 @@ import {
   type MergeField,
   type Side,
 } from 'contract/office/merge'
-import { messageIn } from 'contract/said'
+import { messageIn } from 'contract/message'
 import type { Out } from 'contract/operation'
 import { messageOf } from '../../api-problems.ts'
 import { query, useCall } from '../../api.ts'

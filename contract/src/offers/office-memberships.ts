@@ -4,7 +4,7 @@ import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { AuditEntry, Id, Nothing, PageMeta, PageQuery, lines, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
-import { sentence } from '../said.ts'
+import { sentence } from '../message.ts'
 import { MemberType, Season } from './offers.ts'
 import { AgeLimit } from './prices.ts'
 
