@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput, addDays, type Day } from './dates.ts'
 import { operation } from './operation.ts'
-import { INSURANCE_MEGABYTES, PaperFiles } from './document-files.ts'
+import { INSURANCE_MEGABYTES, DocumentFiles } from './document-files.ts'
 import {
   Id,
   Nothing,
@@ -74,7 +74,7 @@ export const storeInsurance = operation({
   summary:
     'Keep insurance papers of a team or club: PDF, PNG or JPEG, judged by their content, at most 10 files of 10 MB, 50 MB in all',
   message: 'Data created successfully',
-  input: z.object({ ...OF, files: PaperFiles, expires_on: z.optional(maybeDay('Last day')) }),
+  input: z.object({ ...OF, files: DocumentFiles, expires_on: z.optional(maybeDay('Last day')) }),
   output: z.object({ files: z.array(InsuranceFile) }),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { PaperFiles } from '../document-files.ts'
+import { DocumentFiles } from '../document-files.ts'
 import { Id, Nothing, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
@@ -111,7 +111,7 @@ export const storeDocuments = operation({
   multipart: true,
   summary:
     'Keep documents with a member: PDF, PNG or JPEG, judged by their content, at most 10 files of 5 MB',
-  input: z.object({ member_id: Id, kind: Kind, is_visible: z.optional(Flag), files: PaperFiles }),
+  input: z.object({ member_id: Id, kind: Kind, is_visible: z.optional(Flag), files: DocumentFiles }),
   output: z.array(MemberDocument),
 })
 
@@ -200,6 +200,6 @@ export const handInDocuments = operation({
   limit: { max: 20, seconds: 600 },
   summary:
     'Hand in documents for oneself or a minor in one’s care, of a kind the office asks for: PDF, PNG or JPEG, judged by their content, at most 10 files of 5 MB',
-  input: z.object({ member_id: Id, kind: Kind, files: PaperFiles }),
+  input: z.object({ member_id: Id, kind: Kind, files: DocumentFiles }),
   output: z.array(OwnDocument),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { INSURANCE_MEGABYTES, PaperFiles } from '../document-files.ts'
+import { INSURANCE_MEGABYTES, DocumentFiles } from '../document-files.ts'
 import { Email, Id, PageMeta, PageQuery, Token, lines, optionalText, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
@@ -146,7 +146,7 @@ export const attachCertificate = operation({
   most_bytes: INSURANCE_MEGABYTES * 1_000_000,
   summary: 'Give the certificate that the insurer itself has written: one PDF or picture',
   message: 'Data updated successfully',
-  input: z.object({ id: Id, version: Id, files: PaperFiles }),
+  input: z.object({ id: Id, version: Id, files: DocumentFiles }),
   output: Certificate,
 })
 

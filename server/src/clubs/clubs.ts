@@ -17,7 +17,7 @@ export {
   insertClub,
   insertTeam,
 } from './queries.ts'
-export { followDecision } from './standing.ts'
+export { followDecision } from './registration-decisions.ts'
 export {
   acceptInvite,
   inviteById,
@@ -34,15 +34,15 @@ export { credentialsOf } from './credentials.ts'
 export { findHeldOnTeams } from './credentials-queries.ts'
 export { clubWithin } from './roster-view.ts'
 export { findTeamsWithin } from './roster-view-queries.ts'
-export { findTeamsShown } from './desk-queries.ts'
-export { teamFor } from './desk-team.ts'
-export { makeTeamAfter, mayMakeTeamsIn } from './desk-teams.ts'
+export { findTeamsShown } from './teams-queries.ts'
+export { teamFor } from './team-access.ts'
+export { makeTeamAfter, mayMakeTeamsIn } from './team-changes.ts'
 export { admitTeam } from './team-approval.ts'
 export type { LeagueFees, LeaguePrice } from './league-fees.ts'
-export { getTeamShown } from './desk-queries.ts'
-export { countWaitingTeams } from './desk-teams-queries.ts'
-export { saveClub } from './desk-clubs.ts'
-export { lockClubNames } from './desk-clubs-queries.ts'
+export { getTeamShown } from './teams-queries.ts'
+export { countWaitingTeams } from './team-changes-queries.ts'
+export { saveClub } from './club-changes.ts'
+export { lockClubNames } from './club-changes-queries.ts'
 export {
   copyTeams,
   countTeamsInSeasons,

@@ -3,7 +3,7 @@ import { dayIn } from 'contract/dates'
 import { languageOf } from '../auth/auth.ts'
 import type { Context } from '../plumbing/context.ts'
 import { dayInLetter, sendMail, wordsFor, type Words } from '../mail/mail.ts'
-import type { DeskTeam } from './desk-team.ts'
+import type { DeskTeam } from './team-access.ts'
 import { findSender, type KeptInvite } from './invites-queries.ts'
 
 type Team = Pick<DeskTeam, 'id' | 'name' | 'club' | 'division' | 'season' | 'head_coach'>

@@ -1,7 +1,7 @@
 import { isDaytime } from '../plumbing/daytime.ts'
 import { eachInPieces } from '../plumbing/jobs/job-walks.ts'
 import { job } from '../plumbing/jobs/jobs.ts'
-import { getTeamShown } from './desk-queries.ts'
+import { getTeamShown } from './teams-queries.ts'
 import { mailTeamInvite } from './invites-letters.ts'
 import { findUnanswered, getInviteById, setInvite } from './invites-queries.ts'
 import { letterPath } from './invites.ts'

@@ -19,7 +19,7 @@ import { invalidField } from 'contract/problem'
 import { audit } from '../plumbing/audit.ts'
 import { isWithin } from '../auth/auth.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
-import { teamFor, type DeskTeam } from './desk-team.ts'
+import { teamFor, type DeskTeam } from './team-access.ts'
 import { mailTeamInvite } from './invites-letters.ts'
 import {
   findAddressesInvited,

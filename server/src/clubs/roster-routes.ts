@@ -1,7 +1,7 @@
 import * as rosters from 'contract/clubs/rosters'
 import { changeRulePack, listRulePacks } from 'contract/clubs/rule-packs'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
-import { add, change, grantOne, lock, takeOff } from './roster-desk.ts'
+import { add, change, grantOne, lock, takeOff } from './roster-changes.ts'
 import { giveRoster, mailRoster } from './roster-print.ts'
 import { changePack, listPacks } from './rule-packs.ts'
 import { givePicture, showRoster } from './roster-view.ts'

@@ -14,7 +14,7 @@ import { findDisciplines, findDivisions, findLeagues, findSports, leaguesOfState
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { showOwnCredentials } from './credentials.ts'
 import { remindOfCredentials } from './credentials-reminders.ts'
-import { deskRoutes } from './desk-routes.ts'
+import { clubAndTeamRoutes } from './club-and-team-routes.ts'
 import type { LeagueFees } from './league-fees.ts'
 import { tellOfLeaving, type RosterHooks } from './roster-hooks.ts'
 import { rosterRoutes } from './roster-routes.ts'
@@ -36,7 +36,7 @@ export const clubRoutes = (hooks: RosterHooks, fees: LeagueFees): Routes => [
     if (!(await findLeagues(context)).some((league) => league.id === id)) throw LeagueNotFound()
     return mapOfDivisions(context)
   }),
-  ...deskRoutes(hooks, fees),
+  ...clubAndTeamRoutes(hooks, fees),
   ...rosterRoutes,
   on(ownCredentials, showOwnCredentials),
   ...transferRoutes(hooks),

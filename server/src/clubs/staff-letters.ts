@@ -3,7 +3,7 @@ import { languageOf } from '../auth/auth.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
 import { sendMail, wordsFor } from '../mail/mail.ts'
 import { getMember } from '../members/members.ts'
-import type { DeskTeam } from './desk-team.ts'
+import type { DeskTeam } from './team-access.ts'
 
 /** Tells somebody who was added to the staff by their member number, so that they know about it. */
 export async function mailOnStaff(

@@ -4,7 +4,7 @@ import { on, type Routes } from '../plumbing/http/http.ts'
 import type { RosterHooks } from './roster-hooks.ts'
 import { answer, withdraw } from './transfers-answers.ts'
 import { askAsClub, askForOwn, claim, showOfTeam, showOwn } from './transfers-asking.ts'
-import { decide, exportList, showAtDesk } from './transfers-desk.ts'
+import { decide, exportList, showAtDesk } from './transfers-deciding.ts'
 import { pageTransfers } from './transfers-view-queries.ts'
 import { enable, showWindows } from './transfers-windows.ts'
 

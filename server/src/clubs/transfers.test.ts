@@ -7,7 +7,7 @@ import { registeringIn } from '../../test/registration.ts'
 import { aPlayer } from '../../test/rosters.ts'
 import { asking, clubAdmin, lettersTo, onTeam, teamAdmin } from '../../test/team.ts'
 import { findClashes } from './roster-people-queries.ts'
-import { decide } from './transfers-desk.ts'
+import { decide } from './transfers-deciding.ts'
 import { watchTransfers } from './transfers-clock.ts'
 import { tellOfLeaving } from './roster-hooks.ts'
 

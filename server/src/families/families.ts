@@ -1,3 +1,3 @@
 /** The public interface of this module. */
-export { kindsOf } from './documents/kinds.ts'
-export { withDocuments } from './documents/own-documents.ts'
+export { kindsOf } from './documents/document-kinds.ts'
+export { withDocuments } from './documents/household-documents.ts'

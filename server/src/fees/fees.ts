@@ -10,7 +10,7 @@ export { feeSettlement } from './settlement.ts'
 export { leagueFees } from './league-fees.ts'
 export { inviteChosenJob, leagueFeeSettlement } from './league-fees-settlement.ts'
 export { giveBackFees } from './giving-back.ts'
-export { findStandingOf as feesStandingOf } from './standing-queries.ts'
+export { findStandingOf as feesStandingOf } from './package-totals-queries.ts'
 
 /**
  * What people owe their teams as of today, by person and team: for certain teams, or certain people. Amounts

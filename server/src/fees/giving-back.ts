@@ -1,7 +1,7 @@
 import { FeesChanged } from 'contract/fees'
 import type { Context } from '../plumbing/context.ts'
 import { findOwed, lockPlan } from './plan-queries.ts'
-import { findPlanIds } from './standing-queries.ts'
+import { findPlanIds } from './package-totals-queries.ts'
 import { giveByHand, refundCard, takeOff } from './wallet.ts'
 import { findCardPayments, findPaidByHand } from './wallet-queries.ts'
 

@@ -20,7 +20,7 @@ import type { In, Out } from 'contract/operation'
 import { Forbidden, invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
-import { keepPapers, readPapers } from '../plumbing/drawing/paper-files.ts'
+import { keepDocumentFiles, readDocumentFiles } from '../plumbing/drawing/document-files.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { certificateSheet } from './certificate-drawing.ts'
 import { askBroker, tellAsker, tellHolder } from './certificate-letters.ts'
@@ -157,9 +157,9 @@ export async function attach(
   { id, version, files }: In<typeof attachCertificate>,
 ): Promise<Certificate> {
   if (files.length > 1) throw invalidField('files', 'Choose one file.')
-  const papers = await readPapers(context, 'certificates', files)
+  const papers = await readDocumentFiles(context, 'certificates', files)
   const { file_key, file_type } = papers[0]!
-  return keepPapers(context, papers, () =>
+  return keepDocumentFiles(context, papers, () =>
     context.transaction(async (inside) => {
       const before = await held(inside, id, version)
       if (before.status !== 'waiting') throw CertificateMoved()

@@ -17,7 +17,7 @@ import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
 import { enqueue } from '../plumbing/jobs/jobs.ts'
 import { countAsked } from './certificates-queries.ts'
-import { keepPapers, readPapers } from '../plumbing/drawing/paper-files.ts'
+import { keepDocumentFiles, readDocumentFiles } from '../plumbing/drawing/document-files.ts'
 import { mailReview } from './letters.ts'
 import * as queries from './insurance-queries.ts'
 import { zipOf } from './zip.ts'
@@ -48,8 +48,8 @@ export async function store(
   { id, of, files, expires_on = null }: In<typeof storeInsurance>,
 ): Promise<Out<typeof storeInsurance>> {
   const place = await context.read((inside) => placeOf(inside, storeInsurance.access, { id, of }))
-  const papers = await readPapers(context, 'insurance', files)
-  return keepPapers(context, papers, () =>
+  const papers = await readDocumentFiles(context, 'insurance', files)
+  return keepDocumentFiles(context, papers, () =>
     context.transaction(async (inside) => {
       const kept: InsuranceFile[] = []
       for (const { content, ...file } of papers) {

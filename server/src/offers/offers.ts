@@ -7,7 +7,7 @@ export {
   findPrices,
   type MembershipRow,
 } from './catalogue-queries.ts'
-export { countPriceRulesInSeasons, countPricesInSeasons } from './desk/season-uses-queries.ts'
+export { countPriceRulesInSeasons, countPricesInSeasons } from './catalog/season-uses-queries.ts'
 export type { Taken } from './taken.ts'
 export { teamFeesIn } from './team-prices.ts'
 export { protectionOf, donationOf } from './extras.ts'

@@ -9,7 +9,7 @@ import {
   registrationChoices,
   seasonDates,
 } from 'contract/offers/offers'
-import { offerDeskRoutes } from './desk/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
 import { on, type Routes } from '../plumbing/http/http.ts'
 import { getMembership, giveChoices, giveTeams, listCurrentMemberships, listOptions } from './catalogue.ts'
 import { findMemberTypes } from './catalogue-queries.ts'
@@ -28,5 +28,5 @@ export const offerRoutes = (seasonUses: CountUses, taken: Taken): Routes => [
   on(registrationChoices, giveChoices),
   on(listTeams, giveTeams),
   on(offersFor, giveOffers),
-  ...offerDeskRoutes(seasonUses, taken),
+  ...catalogRoutes(seasonUses, taken),
 ]

@@ -32,7 +32,7 @@ import { signs } from './draft-waivers.ts'
 import { confirmRegistration } from './confirmation-mail.ts'
 import { getDraftById, holdFamily, markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
 import { mayPay } from './holds.ts'
-import { provingEmails } from './standing.ts'
+import { provingEmails } from './bought-already.ts'
 import {
   clubDetails,
   familyRecords,

@@ -29,7 +29,7 @@ import { markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
 import { signedPerson, signs, waiverFacts } from './draft-waivers.ts'
 import { holdPlaces, mayPay } from './holds.ts'
 import { couponOf, priceBy } from './quotes.ts'
-import { standingOnes } from './standing.ts'
+import { standingOnes } from './bought-already.ts'
 import { findMemberTypes, seasonAmong, seasonOf, seasonsAhead, protectionOf } from '../offers/offers.ts'
 
 /** How long a price and a coupon are reserved for somebody who is about to pay. */

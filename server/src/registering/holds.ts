@@ -8,7 +8,7 @@ import { cancelOrder, standingOf, type PartOfOrder } from '../payments/payments.
 import { otherPlace } from './choices.ts'
 import { countCodeTry } from './code-tries.ts'
 import { getDraftById, type Draft } from './drafts-queries.ts'
-import { mustNotBuyTwice } from './standing.ts'
+import { mustNotBuyTwice } from './bought-already.ts'
 import { dropHold, findHolds, lockHold, passHold, takeHold, type Held } from './holds-queries.ts'
 
 type Chosen = Parameters<typeof otherPlace>[2]

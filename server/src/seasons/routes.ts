@@ -14,7 +14,7 @@ import {
   giveSeasonForm,
   giveSeasons,
   removeUnusedSeason,
-} from './desk.ts'
+} from './office-seasons.ts'
 import type { CountUses } from './uses.ts'
 
 export const seasonRoutes = (counts: CountUses): Routes => [

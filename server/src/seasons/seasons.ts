@@ -16,8 +16,8 @@ export {
   insertSeason,
   lockSeason,
   removeSeason,
-} from './desk-queries.ts'
-export { giveSeasonForm } from './desk.ts'
+} from './office-seasons-queries.ts'
+export { giveSeasonForm } from './office-seasons.ts'
 export { findRollOverInto, findRollOverOf, insertRollOver } from './roll-over-queries.ts'
 export { usesOf as seasonUsesOf, type CountUses } from './uses.ts'
 

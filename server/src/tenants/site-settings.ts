@@ -14,7 +14,7 @@ import { audit } from '../plumbing/audit.ts'
 import type { Context, OutsideContext, Tenant } from '../plumbing/context.ts'
 import { enqueue } from '../plumbing/jobs/jobs.ts'
 import { DOCUMENT, documentOf } from './documents.ts'
-import { withPictures } from './own-pictures.ts'
+import { withPictures } from './site-pictures.ts'
 import { publishSite, publishSoon } from './publishing.ts'
 import { changeTenantRow, findLastChange, findOwnRow, findVersioned, putVersioned } from './queries.ts'
 

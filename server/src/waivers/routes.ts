@@ -20,8 +20,8 @@ import {
 } from 'contract/waivers/office-waivers'
 import { IdAndDataForUpdate, IdForDeletion, IdForFetching } from 'contract/problem'
 import { on } from '../plumbing/http/http.ts'
-import * as desk from './desk.ts'
-import { findOfficeWaivers } from './desk-queries.ts'
+import * as desk from './office-waivers.ts'
+import { findOfficeWaivers } from './office-waivers-queries.ts'
 import { downloadSignedWaiver, verifyDocument } from './documents.ts'
 import { verifyWaivers } from './verification.ts'
 

@@ -1,6 +1,6 @@
 import { findState } from 'contract/places'
 import type { Context } from '../plumbing/context.ts'
-import { setAgain } from './desk-queries.ts'
+import { setAgain } from './office-waivers-queries.ts'
 import { createWaiver, publishVersion } from './texts.ts'
 
 const DAY = 86_400_000

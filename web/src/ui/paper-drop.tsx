@@ -1,4 +1,4 @@
-import { PAPERS } from 'contract/document-files'
+import { DOCUMENT_FILES } from 'contract/document-files'
 import type { FieldErrors } from 'contract/problem'
 import { t } from '../language.ts'
 import { FileDrop } from './file-drop.tsx'
@@ -14,14 +14,20 @@ type Props = {
 }
 
 /** Papers that somebody hands in: certificates, documents. */
-export const PaperDrop = ({ label, value, errors, megabytes = PAPERS.megabytes, onChange }: Props) => (
+export const PaperDrop = ({
+  label,
+  value,
+  errors,
+  megabytes = DOCUMENT_FILES.megabytes,
+  onChange,
+}: Props) => (
   <FileDrop
     label={label}
     name="files"
     value={value}
-    accept={PAPERS.endings}
+    accept={DOCUMENT_FILES.endings}
     mostMegabytes={megabytes}
-    mostFiles={PAPERS.most}
+    mostFiles={DOCUMENT_FILES.most}
     error={errors['files']?.[0]}
     onChange={onChange}
   />

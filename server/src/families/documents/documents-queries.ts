@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberDocument } from 'contract/families/documents'
 import type { Context } from '../../plumbing/context.ts'
-import type { PaperFile } from '../../plumbing/drawing/paper-files.ts'
+import type { DocumentFile } from '../../plumbing/drawing/document-files.ts'
 
 export type Stored = MemberDocument & { file_key: string; file_type: string; removed_at: string | null }
 
@@ -47,7 +47,7 @@ export const findDocument = (
   return (lock ? found.forUpdate() : found).executeTakeFirst()
 }
 
-type NewDocument = { member_id: number; kind: string; is_visible: boolean } & PaperFile
+type NewDocument = { member_id: number; kind: string; is_visible: boolean } & DocumentFile
 
 export const insertDocument = (
   { db, tenant, user, now }: Context,

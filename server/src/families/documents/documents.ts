@@ -15,7 +15,11 @@ import { Conflict } from 'contract/problem'
 import { audit, auditOf } from '../../plumbing/audit.ts'
 import type { Context, Download, OutsideContext } from '../../plumbing/context.ts'
 import { getMember } from '../../members/members.ts'
-import { keepPapers, readPapers, type PaperFile } from '../../plumbing/drawing/paper-files.ts'
+import {
+  keepDocumentFiles,
+  readDocumentFiles,
+  type DocumentFile,
+} from '../../plumbing/drawing/document-files.ts'
 import {
   findDocument,
   findDocumentsOf,
@@ -23,7 +27,7 @@ import {
   setDocument,
   type Stored,
 } from './documents-queries.ts'
-import { kindsOf, mustBeKind } from './kinds.ts'
+import { kindsOf, mustBeKind } from './document-kinds.ts'
 
 const shown = ({ file_key: _, file_type: __, removed_at: ___, ...document }: Stored): MemberDocument =>
   document
@@ -51,8 +55,8 @@ export async function store(
     await mustBeThere(inside, member_id)
     await mustBeKind(inside, kind)
   })
-  const papers = await readPapers(context, 'documents', files)
-  return keepPapers(context, papers, () =>
+  const papers = await readDocumentFiles(context, 'documents', files)
+  return keepDocumentFiles(context, papers, () =>
     context.transaction(async (inside) => {
       await mustBeThere(inside, member_id)
       return keepDocuments(inside, { member_id, kind, is_visible, papers }, 'member.document_added')
@@ -60,7 +64,7 @@ export async function store(
   )
 }
 
-type Papers = { member_id: number; kind: string; is_visible: boolean; papers: readonly PaperFile[] }
+type Papers = { member_id: number; kind: string; is_visible: boolean; papers: readonly DocumentFile[] }
 
 /** Records documents that are already in the storage, each with an entry in the member's history. */
 export async function keepDocuments(

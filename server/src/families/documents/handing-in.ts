@@ -3,12 +3,12 @@ import type { In, Out } from 'contract/operation'
 import { Forbidden, invalidField } from 'contract/problem'
 import { holdForRosters } from '../../clubs/clubs.ts'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
-import { keepPapers, readPapers } from '../../plumbing/drawing/paper-files.ts'
+import { keepDocumentFiles, readDocumentFiles } from '../../plumbing/drawing/document-files.ts'
 import { findDocumentsOf } from './documents-queries.ts'
 import { keepDocuments } from './documents.ts'
 import { mailHandedIn } from './handed-in-letter.ts'
-import { kindsOf, mustBeKind } from './kinds.ts'
-import { ownDocument, withDocuments } from './own-documents.ts'
+import { kindsOf, mustBeKind } from './document-kinds.ts'
+import { ownDocument, withDocuments } from './household-documents.ts'
 import { householdOf } from '../../registrations/registrations.ts'
 
 /** The most documents a member can have when families add to them. */
@@ -35,8 +35,8 @@ export async function handIn(
   { member_id, kind, files }: In<typeof handInDocuments>,
 ): Promise<OwnDocument[]> {
   await context.read((inside) => mayHandIn(inside, { member_id, kind }))
-  const papers = await readPapers(context, 'documents', files)
-  return keepPapers(context, papers, () =>
+  const papers = await readDocumentFiles(context, 'documents', files)
+  return keepDocumentFiles(context, papers, () =>
     context.transaction(async (inside) => {
       const person = await mayHandIn(inside, { member_id, kind })
       await holdForRosters(inside, { member_ids: [member_id], team_ids: [] })

@@ -2,8 +2,8 @@ import * as contract from 'contract/families/documents'
 import { on, onOutside, type Routes } from '../../plumbing/http/http.ts'
 import { change, download, list, remove, restore, store } from './documents.ts'
 import { giveHandIn, handIn } from './handing-in.ts'
-import { kindsOf, saveKinds } from './kinds.ts'
-import { giveOwnDocument, giveOwnDocuments } from './own-documents.ts'
+import { kindsOf, saveKinds } from './document-kinds.ts'
+import { giveOwnDocument, giveOwnDocuments } from './household-documents.ts'
 
 export const documentRoutes: Routes = [
   on(contract.getDocumentKinds, kindsOf),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { ownFile } from '../../own-file.ts'
+import { ownFile } from '../../workspace-file.ts'
 
 const folder = fileURLToPath(ownFile('migrations/'))
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { ownFile } from '../../own-file.ts'
+import { ownFile } from '../../workspace-file.ts'
 import { mix } from './colors.ts'
 
 /** Where the ground of each picture in `server/pictures` ends, as a share of its height. */

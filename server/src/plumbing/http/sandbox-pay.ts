@@ -13,7 +13,7 @@ import { createCustomer, forgetCustomer } from '../../outside/sandbox-pay/custom
 import { findBalance } from '../../outside/sandbox-pay/queries.ts'
 import * as refunds from '../../outside/sandbox-pay/refunds.ts'
 import { refusalBody, type Sandbox } from '../../outside/sandbox-pay/sandbox.ts'
-import { ownFile } from '../../own-file.ts'
+import { ownFile } from '../../workspace-file.ts'
 
 /** Found next to the sources as well as next to the built server. */
 const FILES = ownFile('sandbox-pay/')

@@ -7,7 +7,7 @@ import {
 } from 'contract/renewing/auto-renewal'
 import { showAutoRenewalTerms } from 'contract/registering/auto-renewal-terms'
 import { on, onOutside, type Routes } from '../../plumbing/http/http.ts'
-import { changeCard, listOwn, showByToken, stopByToken } from './own.ts'
+import { changeCard, listOwn, showByToken, stopByToken } from './by-payer.ts'
 import { stopForOffice } from './stopping.ts'
 import { showTerms } from '../../registering/registering.ts'
 

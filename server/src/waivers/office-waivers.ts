@@ -25,7 +25,7 @@ import { enqueue, type JobName } from '../plumbing/jobs/jobs.ts'
 import { pageOf, saysAll } from '../plumbing/database/page-queries.ts'
 import { cleanHtml } from '../plumbing/drawing/rich-text.ts'
 import { plainText } from './body.ts'
-import * as queries from './desk-queries.ts'
+import * as queries from './office-waivers-queries.ts'
 import { createWaiver, publishVersion } from './texts.ts'
 
 const seesAll = ({ user }: Context) => user?.permissions.has('mms.waivers.view') ?? false

@@ -19,7 +19,7 @@ import {
   lockClubNames,
   pageClubs,
   setClub,
-} from './desk-clubs-queries.ts'
+} from './club-changes-queries.ts'
 import { findLeagues, insertClub } from './queries.ts'
 import { refuseClub } from './refusals.ts'
 /** The side of the square that logos are fitted into, in pixels. */

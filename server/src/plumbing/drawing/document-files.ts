@@ -10,23 +10,23 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 }
 const REFUSAL = 'Please choose a PDF or a picture (PNG, JPEG).'
 
-export type PaperFile = { name: string; content: Buffer; file_type: string; file_key: string }
+export type DocumentFile = { name: string; content: Buffer; file_type: string; file_key: string }
 
 /**
- * Checks uploaded papers before storing any of them, under sanitized names and unguessable keys. @throws
+ * Checks uploaded documents before storing any of them, under sanitized names and unguessable keys. @throws
  * UnsupportedFile
  */
-export const readPapers = (
+export const readDocumentFiles = (
   context: Pick<OutsideContext, 'tenant' | 'random'>,
   folder: string,
   files: readonly File[],
-): Promise<PaperFile[]> => Promise.all(files.map((file) => readPaper(context, folder, file)))
+): Promise<DocumentFile[]> => Promise.all(files.map((file) => readPaper(context, folder, file)))
 
 async function readPaper(
   { tenant, random }: Pick<OutsideContext, 'tenant' | 'random'>,
   folder: string,
   file: File,
-): Promise<PaperFile> {
+): Promise<DocumentFile> {
   const content = Buffer.from(await file.arrayBuffer())
   const type = await fileTypeFromBuffer(content)
   const ending = type && ACCEPTED[type.mime]
@@ -44,10 +44,10 @@ async function readPaper(
   }
 }
 
-/** Stores papers and then records them; if the record fails, the files are removed again. */
-export async function keepPapers<Kept>(
+/** Stores documents and then records them; if the record fails, the files are removed again. */
+export async function keepDocumentFiles<Kept>(
   { outside: { storage } }: Pick<OutsideContext, 'outside'>,
-  papers: readonly PaperFile[],
+  papers: readonly DocumentFile[],
   record: () => Promise<Kept>,
 ): Promise<Kept> {
   try {

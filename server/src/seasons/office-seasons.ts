@@ -20,7 +20,7 @@ import {
   removeSeason,
   pageSeasons,
   setSeason,
-} from './desk-queries.ts'
+} from './office-seasons-queries.ts'
 import { findNeighbors } from './roll-over-queries.ts'
 import { getCurrentSeason } from './seasons-queries.ts'
 import { usesOf, type CountUses } from './uses.ts'

@@ -1,6 +1,6 @@
 import { updateTeam } from 'contract/clubs/teams'
 import { whoIs, type Context } from '../plumbing/context.ts'
-import { getDeskTeam } from './desk-queries.ts'
+import { getDeskTeam } from './teams-queries.ts'
 import { refuseTeam } from './refusals.ts'
 
 /**

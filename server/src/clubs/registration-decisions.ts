@@ -1,8 +1,8 @@
 import { ClubNameTaken } from 'contract/clubs/club-details'
 import { TeamNameTaken } from 'contract/clubs/teams'
 import type { Context } from '../plumbing/context.ts'
-import { findActiveNamesake, lockClubNames } from './desk-clubs-queries.ts'
-import { isTeamNameHeld, lockTeamNames } from './desk-teams-queries.ts'
+import { findActiveNamesake, lockClubNames } from './club-changes-queries.ts'
+import { isTeamNameHeld, lockTeamNames } from './team-changes-queries.ts'
 import { setClubStatus, setTeamClub, setTeamStatus } from './queries.ts'
 
 type Standing = 'active' | 'inactive' | 'blocked'

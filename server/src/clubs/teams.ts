@@ -2,8 +2,8 @@ import type { Team, getClubTeam, getMyTeam, listDeskTeams } from 'contract/clubs
 import type { In, Out } from 'contract/operation'
 import { auditOf } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
-import { findMyTeams, findOnTeam, pageTeams, type OnTeam } from './desk-queries.ts'
-import { isOfClub, isOffice, teamFor } from './desk-team.ts'
+import { findMyTeams, findOnTeam, pageTeams, type OnTeam } from './teams-queries.ts'
+import { isOfClub, isOffice, teamFor } from './team-access.ts'
 import { householdOf } from './household.ts'
 import { findInvitesOf } from './invites.ts'
 export const listTeams = (context: Context, input: In<typeof listDeskTeams>) => pageTeams(context, input)

@@ -4,16 +4,16 @@ import * as invites from 'contract/clubs/invites'
 import * as staff from 'contract/clubs/staff'
 import * as terms from 'contract/clubs/team-terms'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
-import { listTeams, myTeams, showTeam } from './desk.ts'
-import { listClubs, makeClub, saveClub, showClub } from './desk-clubs.ts'
-import { changeTeam, finishTeam, giveChoices, makeTeam } from './desk-teams.ts'
+import { listTeams, myTeams, showTeam } from './teams.ts'
+import { listClubs, makeClub, saveClub, showClub } from './club-changes.ts'
+import { changeTeam, finishTeam, giveChoices, makeTeam } from './team-changes.ts'
 import { resendInvite, sendInvites, withdrawInvite } from './invites.ts'
 import type { LeagueFees } from './league-fees.ts'
 import type { RosterHooks } from './roster-hooks.ts'
 import { decide, saveTerms, teamTermsOf } from './team-approval.ts'
 import { addStaff, leadsAny, leadsOne, removeStaff, setHeadCoach } from './staff.ts'
 
-export const deskRoutes = (hooks: RosterHooks, fees: LeagueFees): Routes => [
+export const clubAndTeamRoutes = (hooks: RosterHooks, fees: LeagueFees): Routes => [
   on(clubs.listDeskClubs, listClubs),
   on(clubs.createClub, makeClub),
   on(clubs.getDeskClub, showClub),

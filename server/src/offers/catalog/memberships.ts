@@ -31,7 +31,7 @@ import {
   removeMembership,
   setMembership,
   type MembershipFields,
-} from './membership-desk-queries.ts'
+} from './memberships-queries.ts'
 import { getCurrentSeason, pageSeasons } from '../../seasons/seasons.ts'
 import type { Taken } from '../taken.ts'
 

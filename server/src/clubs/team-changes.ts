@@ -18,9 +18,9 @@ import { Forbidden, invalidField } from 'contract/problem'
 import { saying, sentence } from 'contract/message'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
-import { teamShown } from './desk.ts'
-import { findOnTeam } from './desk-queries.ts'
-import { isOfClub, isOffice, teamFor, type DeskTeam } from './desk-team.ts'
+import { teamShown } from './teams.ts'
+import { findOnTeam } from './teams-queries.ts'
+import { isOfClub, isOffice, teamFor, type DeskTeam } from './team-access.ts'
 import {
   findClasses,
   findOwnClubs,
@@ -31,7 +31,7 @@ import {
   lockTeamNames,
   setTeam,
   withdrawAll,
-} from './desk-teams-queries.ts'
+} from './team-changes-queries.ts'
 import { findDivisions, findLeagues, getTeam, insertTeam } from './queries.ts'
 import type { LeagueFees } from './league-fees.ts'
 import type { RosterHooks } from './roster-hooks.ts'

@@ -2,7 +2,7 @@ import { AlreadyRegistered, PaidElsewhere } from 'contract/registering/checkout'
 import type { FieldErrors } from 'contract/problem'
 import type { Context } from '../plumbing/context.ts'
 import { holdFamily, type CheckedOut, type Draft } from './drafts-queries.ts'
-import { isPaidElsewhere } from './standing-queries.ts'
+import { isPaidElsewhere } from './bought-already-queries.ts'
 import { findStanding, findStandingOf, isOfHousehold } from '../registrations/registrations.ts'
 
 type Person = Pick<CheckedOut['people'][number], 'key' | 'kind' | 'personal' | 'is_minor' | 'membership_id'>

@@ -58,7 +58,7 @@ import {
   giveMembershipChoices,
   giveMemberships,
   removeUnusedMembership,
-} from './membership-desk.ts'
+} from './memberships.ts'
 import { preview } from './price-preview.ts'
 import { findOfficePriceRules } from './price-rules-queries.ts'
 import { addPriceRule, changePriceRule, dropPriceRule, givePriceRule } from './price-rules.ts'
@@ -70,7 +70,7 @@ const refuse = (problem: () => Error) => async () => {
   throw problem()
 }
 
-export const offerDeskRoutes = (seasonUses: CountUses, taken: Taken): Routes => [
+export const catalogRoutes = (seasonUses: CountUses, taken: Taken): Routes => [
   on(previewRollOver, previewNext),
   on(rollOver, rollSeasonOver),
   onOutside(undoRollOver, undoRolledOver(seasonUses)),
