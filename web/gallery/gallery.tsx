@@ -27,7 +27,7 @@ import { MoneyField } from '../src/ui/money-field.tsx'
 import { Notice } from '../src/ui/notice.tsx'
 import { PageHeader } from '../src/ui/page-header.tsx'
 import { Facts, Panel } from '../src/ui/panel.tsx'
-import { PaperDrop } from '../src/ui/paper-drop.tsx'
+import { DocumentDrop } from '../src/ui/document-drop.tsx'
 import { PartsNav } from '../src/ui/parts-nav.tsx'
 import { PasswordField } from '../src/ui/password-field.tsx'
 import { PhoneField } from '../src/ui/phone-field.tsx'
@@ -392,9 +392,11 @@ export const GALLERY: Record<string, States> = {
       <FileDrop label="Files" value={FILES} onChange={nothing} accept={['.pdf']} mostMegabytes={5} />
     ),
   },
-  PaperDrop: {
-    default: <PaperDrop label="Papers" value={[]} errors={{}} onChange={nothing} />,
-    error: <PaperDrop label="Papers" value={[]} errors={{ files: ['Choose a file.'] }} onChange={nothing} />,
+  DocumentDrop: {
+    default: <DocumentDrop label="Papers" value={[]} errors={{}} onChange={nothing} />,
+    error: (
+      <DocumentDrop label="Papers" value={[]} errors={{ files: ['Choose a file.'] }} onChange={nothing} />
+    ),
   },
   PhotoField: field((props) => <PhotoField {...props} value={null} onChange={nothing} />),
   PhotoCrop: { default: <Opens name="PhotoCrop">{(close) => <CropShown onClose={close} />}</Opens> },

@@ -17,7 +17,7 @@ const FORMS = [
   'offers/price-rule-dialog',
   'offers/coupon-form',
   'offers/membership-form',
-  'signing/waiver-desk-terms',
+  'signing/waiver-terms',
   'insurance/policy-form',
   'clubs/rule-pack-form',
 ]
@@ -60,14 +60,14 @@ const SAY_MORE = new Map([
     'insurance/insurance-review',
     'office/bulk/mail-dialog',
     'renewing/reminders/renewal-plan-panel',
-    'renewing/reminders/renewals-desk-screen',
+    'renewing/reminders/office-renewals-screen',
   ]),
   ...because('whose check-in it was', ['readiness/use-gate-check']),
   ...because('for how many of a household it was changed', ['members/also-for']),
   ...because('whether visitors and signers see it already', [
-    'content/draft-desk',
-    'content/faq-desk-screen',
-    'signing/waiver-desk-text',
+    'content/draft-editor',
+    'content/office-faqs-screen',
+    'signing/waiver-text',
     'tenants/settings-form',
     'tenants/settings-history',
   ]),
@@ -80,7 +80,7 @@ const SAY_MORE = new Map([
   ...because('nobody pressed anything: it was sent once there was a connection again', [
     'readiness/shell-work',
   ]),
-  ...because('of one’s own account, what changed of logging in', ['auth/own-calls']),
+  ...because('of one’s own account, what changed of logging in', ['auth/account-calls']),
   ...because('the season has to be opened before anybody sees it', ['offers/roll-over-screen']),
   ...because('which right whom was given or taken, beside the way back', ['users/role-matrix-screen']),
   ...because('a family reads it, who has to know that the office need not do anything more', [

@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import { useFields } from './fields.ts'
-import { useOwnCall } from './own-calls.ts'
+import { useOwnCall } from './account-calls.ts'
 
 /** The email address used to log in; a new one takes effect once it is confirmed. */
 export function AccountEmail({ account }: { account: Out<typeof getAccount> }) {

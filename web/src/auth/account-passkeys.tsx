@@ -15,7 +15,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Moment } from '../ui/values.tsx'
-import { useOwnCall } from './own-calls.ts'
+import { useOwnCall } from './account-calls.ts'
 import { makePasskey } from './passkey-browser.ts'
 import { deviceOf } from './user-agent.ts'
 

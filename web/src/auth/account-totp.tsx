@@ -18,7 +18,7 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { Moment } from '../ui/values.tsx'
 import { CodeField } from './code-field.tsx'
 import { useFields } from './fields.ts'
-import { useOwnCall } from './own-calls.ts'
+import { useOwnCall } from './account-calls.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Account = Out<typeof getAccount>

@@ -62,6 +62,6 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/mms/member/transfers',
     layout: 'shell',
-    screen: lazyScreen(() => import('./transfer-own-screen.tsx'), 'OwnTransfersScreen'),
+    screen: lazyScreen(() => import('./family-transfers-screen.tsx'), 'FamilyTransfersScreen'),
   },
 ]

@@ -23,7 +23,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TransferCard } from './transfer-card.tsx'
-import { StopTransfer } from './transfer-own-screen.tsx'
+import { StopTransfer } from './family-transfers-screen.tsx'
 import { TransferRefusal } from './transfer-refusal.tsx'
 import { TRANSFER_READS } from './transfer-words.ts'
 

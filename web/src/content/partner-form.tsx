@@ -1,4 +1,4 @@
-import './desk.css'
+import './editor.css'
 import { useState } from 'react'
 import { listPartners } from 'contract/content'
 import {

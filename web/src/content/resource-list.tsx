@@ -1,4 +1,4 @@
-import './desk.css'
+import './editor.css'
 import '../ui/input.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

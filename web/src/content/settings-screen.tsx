@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useUrlState } from '../ui/url-state.ts'
-import { LegalDesks } from './legal-desks.tsx'
+import { LegalEditors } from './legal-editors.tsx'
 import { SitePreview } from './site-preview.tsx'
 
 const PARTS = [
@@ -65,7 +65,7 @@ export function SettingsScreen() {
           <Skeleton lines={10} />
         </Panel>
       ) : part === 'texts' ? (
-        <LegalDesks />
+        <LegalEditors />
       ) : part === 'domains' ? (
         <SettingsDomains address={settings.data.site.url} />
       ) : part === 'history' ? (

@@ -14,21 +14,21 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'mms.content.view',
     nav: { area: 'website', label: 'Questions', icon: 'help', order: 20 },
-    screen: lazyScreen(() => import('./faq-desk-screen.tsx'), 'FaqDeskScreen'),
+    screen: lazyScreen(() => import('./office-faqs-screen.tsx'), 'OfficeFaqsScreen'),
   },
   {
     path: '/mms/admin/partners',
     layout: 'shell',
     access: 'mms.content.view',
     nav: { area: 'website', label: 'Partners', icon: 'heart', order: 30 },
-    screen: lazyScreen(() => import('./partner-desk-screen.tsx'), 'PartnerDeskScreen'),
+    screen: lazyScreen(() => import('./office-partners-screen.tsx'), 'OfficePartnersScreen'),
   },
   {
     path: '/mms/admin/resource',
     layout: 'shell',
     access: 'mms.resources.view',
     nav: { area: 'website', label: 'Resources', icon: 'book', order: 40 },
-    screen: lazyScreen(() => import('./resource-desk-screen.tsx'), 'ResourceDeskScreen'),
+    screen: lazyScreen(() => import('./office-resources-screen.tsx'), 'OfficeResourcesScreen'),
   },
   {
     path: '/mms/resources',
@@ -41,6 +41,6 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'mms.content.view',
     nav: { area: 'website', label: 'Pages', icon: 'news', order: 10 },
-    screen: lazyScreen(() => import('./landing-desk-screen.tsx'), 'LandingDeskScreen'),
+    screen: lazyScreen(() => import('./site-content-screen.tsx'), 'SiteContentScreen'),
   },
 ]

@@ -14,7 +14,7 @@ import { useUrlState } from '../ui/url-state.ts'
 import { DueTogether } from './due-together.tsx'
 import { FeePayments } from './fee-payments.tsx'
 import { FeeTeams } from './fee-teams.tsx'
-import { OwnPlan } from './own-plan.tsx'
+import { OwnPlan } from './family-plan.tsx'
 import { RenewalDue } from './renewal-due.tsx'
 
 /** What families owe their teams; and for users who run teams, what those are owed. */

@@ -13,7 +13,7 @@ import { t, told } from '../language.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Facts } from '../ui/panel.tsx'
-import { PaperDrop, withoutPapers } from '../ui/paper-drop.tsx'
+import { DocumentDrop, withoutDocuments } from '../ui/document-drop.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -57,7 +57,7 @@ export function DecideCertificate({
       if (Conflict.is(error)) setSeen((error.detail as ChangedMeanwhile<Certificate>).current)
     }
     if (word !== 'paper') return decide.mutate({ id, version, status: word, reason }, { onError })
-    const wrong = withoutPapers(files)
+    const wrong = withoutDocuments(files)
     setMissing(wrong)
     if (Object.keys(wrong).length === 0) attach.mutate({ id, version, files }, { onError })
   }
@@ -107,7 +107,7 @@ export function DecideCertificate({
       )}
       {errors['status'] && <Notice kind="bad">{told(errors['status'][0]!)}</Notice>}
       {word === 'paper' && (
-        <PaperDrop
+        <DocumentDrop
           label={t('Insurer’s certificate')}
           value={files}
           errors={errors}

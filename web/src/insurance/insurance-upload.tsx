@@ -7,7 +7,7 @@ import { useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { DayField } from '../ui/day-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { PaperDrop, withoutPapers } from '../ui/paper-drop.tsx'
+import { DocumentDrop, withoutDocuments } from '../ui/document-drop.tsx'
 import { PlaceField, placeIn } from './place-field.tsx'
 
 /** Uploads papers for one team or club, with the last day of cover. */
@@ -21,7 +21,7 @@ export function InsuranceUpload({ onClose }: { onClose: () => void }) {
   const send = () => {
     const wrong: FieldErrors = {
       ...(!place && { place: [t('Choose a team or club.')] }),
-      ...withoutPapers(files),
+      ...withoutDocuments(files),
     }
     setMissing(wrong)
     if (Object.keys(wrong).length > 0) return
@@ -37,7 +37,7 @@ export function InsuranceUpload({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <PlaceField value={place} error={errors['place']?.[0]} onChange={setPlace} />
-      <PaperDrop
+      <DocumentDrop
         label={t('Documents')}
         value={files}
         errors={errors}

@@ -5,7 +5,7 @@ import { certificates } from './es/certificates.ts'
 import { content } from './es/content.ts'
 import { contract } from './es/contract.ts'
 import { credentials } from './es/credentials.ts'
-import { desks } from './es/desks.ts'
+import { siteContent } from './es/site-content.ts'
 import { duties } from './es/duties.ts'
 import { events } from './es/events.ts'
 import { fees } from './es/fees.ts'
@@ -14,7 +14,7 @@ import { home } from './es/home.ts'
 import { imports } from './es/imports.ts'
 import { members } from './es/members.ts'
 import { memberships } from './es/memberships.ts'
-import { papers } from './es/papers.ts'
+import { officeWaivers } from './es/office-waivers.ts'
 import { payments } from './es/payments.ts'
 import { office } from './es/office.ts'
 import { renewals } from './es/renewals.ts'
@@ -23,7 +23,7 @@ import { selling } from './es/selling.ts'
 import { reports } from './es/reports.ts'
 import { rosters } from './es/rosters.ts'
 import { rulePacks } from './es/rule-packs.ts'
-import { own } from './es/own.ts'
+import { families } from './es/families.ts'
 import { registrations } from './es/registrations.ts'
 import { settings } from './es/settings.ts'
 import { gate } from './es/gate.ts'
@@ -41,7 +41,7 @@ const words = {
   ...duties,
   ...selling,
   ...renewals,
-  ...papers,
+  ...officeWaivers,
   ...contract,
   ...frame,
   ...home,
@@ -52,7 +52,7 @@ const words = {
   ...waivers,
   ...payments,
   ...memberships,
-  ...own,
+  ...families,
   ...members,
   ...imports,
   ...events,
@@ -68,7 +68,7 @@ const words = {
   ...certificates,
   ...gate,
   ...readiness,
-  ...desks,
+  ...siteContent,
   ...users,
 }
 

@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
-import { GateDesk } from './gate-desk.tsx'
+import { GateControls } from './gate-controls.tsx'
 import { useGatePictures } from './gate-pictures.ts'
 import { NotWritten } from './gate-refused.tsx'
 import { GateStage } from './gate-stage.tsx'
@@ -82,7 +82,7 @@ export function GateScreen() {
       />
     )
   return (
-    <GateDesk
+    <GateControls
       list={list}
       day={day}
       inside={inside}
@@ -93,7 +93,7 @@ export function GateScreen() {
       onUpdate={() => take({ team_ids: [...list.team_ids], event_id: list.event_id })}
     >
       {notes}
-    </GateDesk>
+    </GateControls>
   )
 }
 

@@ -14,7 +14,7 @@ import { Day } from '../ui/values.tsx'
 import { LinkError } from '../ui/empty-state.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { ConfirmationNext } from './confirmation-next.tsx'
-import { ConfirmationPapers } from './confirmation-papers.tsx'
+import { ConfirmationDocuments } from './confirmation-documents.tsx'
 
 /** What a paid registration resulted in: numbers, cards, documents, and what happens next. */
 export function ConfirmationScreen() {
@@ -78,7 +78,7 @@ function Done({
 
       <div className="done-columns">
         <ConfirmationNext registrations={registrations} account={account} email={order.payer_email} />
-        <ConfirmationPapers token={token} order={order} along={along} waivers={waivers} />
+        <ConfirmationDocuments token={token} order={order} along={along} waivers={waivers} />
       </div>
 
       <p className="dim no-print">

@@ -7,6 +7,6 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'mms.renewals.view',
     nav: { area: 'people', label: 'Renewals', icon: 'renewal', order: 30 },
-    screen: lazyScreen(() => import('./reminders/renewals-desk-screen.tsx'), 'RenewalsDeskScreen'),
+    screen: lazyScreen(() => import('./reminders/office-renewals-screen.tsx'), 'OfficeRenewalsScreen'),
   },
 ]

@@ -7,7 +7,7 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'mms.waivers.view',
     nav: { area: 'season', label: 'Waivers', icon: 'signature', order: 30, waiting: ['unsigned_waivers'] },
-    screen: lazyScreen(() => import('./waivers-desk-screen.tsx'), 'WaiversDeskScreen'),
+    screen: lazyScreen(() => import('./office-waivers-screen.tsx'), 'OfficeWaiversScreen'),
   },
   {
     path: '/mms/admin/waivers/unsigned',
@@ -19,6 +19,6 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/admin/waivers/$id',
     layout: 'shell',
     access: 'mms.waivers.edit',
-    screen: lazyScreen(() => import('./waiver-desk-screen.tsx'), 'WaiverDeskScreen'),
+    screen: lazyScreen(() => import('./office-waiver-screen.tsx'), 'OfficeWaiverScreen'),
   },
 ]

@@ -86,7 +86,7 @@ type Allowed = { provider?: Sources | undefined; scripts?: readonly string[]; wo
 /**
  * The policy for a page of the application: only our own files, no inline scripts except those whose hash is
  * listed, inline styles only with the page's nonce. Only pages with card fields (`provider`) also allow the
- * card provider: the browser loads a new document between the two kinds of pages (web/src/own-document.ts).
+ * card provider: the browser loads a new document between the two kinds of pages (web/src/page-needs.ts).
  * Text never becomes HTML (trusted types): the one allowed policy loads the script for the card fields
  * (web/src/ui/hosted-fields.ts), or names the gate's service worker (web/src/readiness/gate-kept.ts) on the
  * only page that has one. On pages that run a provider's own script, which we did not write, trusted types

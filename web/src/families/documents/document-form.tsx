@@ -3,7 +3,7 @@ import type { FieldErrors } from 'contract/problem'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { t, told } from '../../language.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { PaperDrop, withoutPapers } from '../../ui/paper-drop.tsx'
+import { DocumentDrop, withoutDocuments } from '../../ui/document-drop.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ export function DocumentForm({ kinds, error, onSend, children, ...dialog }: Prop
   const send = () => {
     const wrong: FieldErrors = {
       ...(!kind && { kind: [t('Choose what it is.')] }),
-      ...withoutPapers(files),
+      ...withoutDocuments(files),
     }
     setMissing(wrong)
     if (Object.keys(wrong).length === 0) onSend({ kind, files })
@@ -41,7 +41,7 @@ export function DocumentForm({ kinds, error, onSend, children, ...dialog }: Prop
         options={kinds.map((value) => ({ value, label: told(value) }))}
         onChange={({ currentTarget }) => setKind(currentTarget.value)}
       />
-      <PaperDrop label={t('Files')} value={files} errors={errors} onChange={setFiles} />
+      <DocumentDrop label={t('Files')} value={files} errors={errors} onChange={setFiles} />
       {children}
     </FormDialog>
   )

@@ -1,5 +1,5 @@
-import './desk.css'
-import './legal-desks.css'
+import './editor.css'
+import './legal-editors.css'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ const READS = [partnerDesk, listPartners]
 const ALL = 0
 
 /** The club's sponsors, in the order of the landing page. */
-export function PartnerDeskScreen() {
+export function OfficePartnersScreen() {
   const read = query(partnerDesk, {})
   const desk = useQuery(read)
   const client = useQueryClient()

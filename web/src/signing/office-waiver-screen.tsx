@@ -1,5 +1,5 @@
 import '../ui/office.css'
-import './waiver-desk.css'
+import './office-waiver.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,15 +25,15 @@ import { Tabs } from '../ui/tabs.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { Count, Moment } from '../ui/values.tsx'
 import { OfficeHistory } from '../ui/office-history.tsx'
-import { WaiverTerms } from './waiver-desk-terms.tsx'
-import { WaiverText } from './waiver-desk-text.tsx'
-import { WaiverUnsigned } from './waiver-desk-unsigned.tsx'
-import { waiverDeeds, waiverField, waiverText } from './waiver-desk-words.ts'
+import { WaiverTerms } from './waiver-terms.tsx'
+import { WaiverText } from './waiver-text.tsx'
+import { WaiverUnsigned } from './waiver-unsigned.tsx'
+import { waiverDeeds, waiverField, waiverText } from './waiver-words.ts'
 
 const back = () => <Link to="/mms/admin/waivers">{t('Waivers')}</Link>
 
 /** One waiver: its text, who it is for, its versions, and who has to sign again; `new` creates one. */
-export function WaiverDeskScreen() {
+export function OfficeWaiverScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   return id === 'new' ? <NewWaiver /> : <KnownWaiver id={Number(id)} />
 }

@@ -8,10 +8,10 @@ import { DataTable, useView, type Column, type Page } from '../ui/data-table.tsx
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { Count, Moment } from '../ui/values.tsx'
-import { waiverAge, waiverField, waiverKind } from './waiver-desk-words.ts'
+import { waiverAge, waiverField, waiverKind } from './waiver-words.ts'
 
 /** All texts that people sign, who they are for, and how many have signed. */
-export function WaiversDeskScreen() {
+export function OfficeWaiversScreen() {
   const [view, setView] = useView({ status: '' })
   const choices = useQuery(query(registrationChoices, {}))
   const list = useQuery({ ...query(listOfficeWaivers, {}), select: (all) => onePage(all, view) })

@@ -1,4 +1,4 @@
-import './legal-desks.css'
+import './legal-editors.css'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../api-problems.ts'
@@ -46,7 +46,7 @@ type Props<Words extends Text, Whole extends Desk<Words>> = {
 }
 
 /** A page that is written as a draft, previewed, then published; earlier versions remain available. */
-export function DraftDesk<Words extends Text, Whole extends Desk<Words>>(props: Props<Words, Whole>) {
+export function DraftEditor<Words extends Text, Whole extends Desk<Words>>(props: Props<Words, Whole>) {
   const { name, desk, queryKey, mayEdit, words, wordsOf, onPut, refusal, busy, reading } = props
   const { draft, published, revisions } = desk
   const client = useQueryClient()

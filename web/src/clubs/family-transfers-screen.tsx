@@ -25,7 +25,7 @@ import { TRANSFER_READS } from './transfer-words.ts'
 type Player = Out<typeof listOwnTransfers>['players'][number]
 
 /** Where a family requests another team, and follows the request. */
-export function OwnTransfersScreen() {
+export function FamilyTransfersScreen() {
   const own = useQuery(query(listOwnTransfers, {}))
   const [asking, setAsking] = useState<Player>()
   const [stopping, setStopping] = useState<TransferShown>()

@@ -19,7 +19,7 @@ import { DataTable, listInput, useList, useView, type Column } from '../../ui/da
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
-import './renewals-desk.css'
+import './office-renewals.css'
 import '../../ui/status-dot.css'
 import '../../ui/stat-tile.css'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -41,7 +41,7 @@ const states = Object.keys(STATES) as RenewalState[]
 const MOST_AT_ONCE = 100
 
 /** Whose membership ends, who was reminded and who has renewed; and when and how reminders are sent. */
-export function RenewalsDeskScreen() {
+export function OfficeRenewalsScreen() {
   const [{ tab }, set] = useUrlState({ tab: '' })
   return (
     <>

@@ -1,5 +1,5 @@
 /** Where the office edits what visitors and members read: questions, partners, documents, pages. */
-export const desks = {
+export const siteContent = {
   'Site content': 'Contenido del sitio',
   Questions: 'Preguntas',
   'Questions and answers': 'Preguntas y respuestas',

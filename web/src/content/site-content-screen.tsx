@@ -1,5 +1,5 @@
-import './desk.css'
-import './legal-desks.css'
+import './editor.css'
+import './legal-editors.css'
 import { useQuery } from '@tanstack/react-query'
 import { getLandingDesk } from 'contract/content/cms'
 import { query } from '../api.ts'
@@ -9,11 +9,11 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useTenant } from '../tenant.ts'
-import { LandingDeskForm } from './landing-desk.tsx'
+import { LandingEditor } from './landing-editor.tsx'
 import { TextLanguages, useTextLanguage } from './text-language.tsx'
 
 /** The site's pages: the landing page here, and links to the legal ones. */
-export function LandingDeskScreen() {
+export function SiteContentScreen() {
   const tenant = useTenant()
   const [language, setLanguage] = useTextLanguage(tenant.language)
   const read = query(getLandingDesk, { language })
@@ -40,7 +40,7 @@ export function LandingDeskScreen() {
           <Skeleton lines={10} />
         </Panel>
       ) : (
-        <LandingDeskForm key={language} desk={desk.data} />
+        <LandingEditor key={language} desk={desk.data} />
       )}
     </>
   )

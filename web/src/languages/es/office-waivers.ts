@@ -1,5 +1,5 @@
 /** The office's side of waivers. */
-export const papers = {
+export const officeWaivers = {
   'You can open this page without logging in until {day}. After that, it’s all in your account.':
     'Puede abrir esta página sin iniciar sesión hasta el {day}. Después, todo estará en su cuenta.',
   'New waiver': 'Nueva exención',

@@ -1,5 +1,5 @@
-import './desk.css'
-import './legal-desks.css'
+import './editor.css'
+import './legal-editors.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -24,7 +24,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { languageName } from '../language-names.ts'
 import { useTenant } from '../tenant.ts'
-import { DraftDesk } from './draft-desk.tsx'
+import { DraftEditor } from './draft-editor.tsx'
 import { TextLanguages, useTextLanguage } from './text-language.tsx'
 
 const PAGES: Record<LegalPage, string> = {
@@ -33,7 +33,7 @@ const PAGES: Record<LegalPage, string> = {
 }
 
 /** The legal pages: written as drafts, previewed, then published. */
-export function LegalDesks() {
+export function LegalEditors() {
   const [{ page }, set] = useUrlState({ page: 'privacy-policy' })
   const slug: LegalPage = page === 'terms-and-conditions' ? page : 'privacy-policy'
   const tenant = useTenant()
@@ -86,7 +86,7 @@ function Desk({ desk }: { desk: LegalDesk }) {
   const publish = useCall(publishLegalText, { refresh: [termsAndPrivacy], quiet: true })
   const set = (part: Partial<Words>) => setWords((before) => ({ ...before, ...part }))
   return (
-    <DraftDesk<Words, LegalDesk>
+    <DraftEditor<Words, LegalDesk>
       name={t(PAGES[slug])}
       desk={desk}
       queryKey={query(getLegalDesk, { slug, language }).queryKey}
@@ -119,6 +119,6 @@ function Desk({ desk }: { desk: LegalDesk }) {
         disabled={!mayEdit}
         onChange={(body_html) => set({ body_html })}
       />
-    </DraftDesk>
+    </DraftEditor>
   )
 }

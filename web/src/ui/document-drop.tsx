@@ -13,8 +13,8 @@ type Props = {
   onChange: (files: File[]) => void
 }
 
-/** Papers that somebody hands in: certificates, documents. */
-export const PaperDrop = ({
+/** Documents that people upload: certificates, scans. */
+export const DocumentDrop = ({
   label,
   value,
   errors,
@@ -33,6 +33,6 @@ export const PaperDrop = ({
   />
 )
 
-/** The error of a form without papers. */
-export const withoutPapers = (files: readonly File[]): FieldErrors =>
+/** The error of a form without documents. */
+export const withoutDocuments = (files: readonly File[]): FieldErrors =>
   files.length === 0 ? { files: [t('Choose at least one file.')] } : {}

@@ -1,5 +1,5 @@
 import '../ui/office.css'
-import './waiver-desk.css'
+import './office-waiver.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listMembershipOptions, registrationChoices } from 'contract/offers/offers'
@@ -27,14 +27,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextEditor } from '../ui/text-editor.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import {
-  waiverAge,
-  waiverAges,
-  waiverField,
-  waiverKind,
-  waiverKinds,
-  waiverText,
-} from './waiver-desk-words.ts'
+import { waiverAge, waiverAges, waiverField, waiverKind, waiverKinds, waiverText } from './waiver-words.ts'
 
 type Terms = Pick<
   OfficeWaiver,

@@ -1,4 +1,4 @@
-import './desk.css'
+import './editor.css'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useState } from 'react'
 import { landingPage } from 'contract/content'
@@ -18,7 +18,7 @@ import { RichText } from '../ui/rich-text.tsx'
 import { useSorting } from '../ui/sorting.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { DraftDesk } from './draft-desk.tsx'
+import { DraftEditor } from './draft-editor.tsx'
 import { KINDS, LandingSectionForm } from './landing-section-form.tsx'
 
 /** A section with a key of this screen's own, because a new one has no id yet. */
@@ -40,7 +40,7 @@ const sectionsOf = (parts: readonly Part[]): WrittenSection[] =>
 const typedOf = ({ title, sections }: Text) => ({ title, parts: partsOf(sections) })
 
 /** The landing page: ordered sections, written as a draft, previewed, then published. */
-export function LandingDeskForm({ desk }: { desk: LandingDesk }) {
+export function LandingEditor({ desk }: { desk: LandingDesk }) {
   const mayEdit = useMay(saveLandingDraft)
   const { language } = desk
   const [{ title, parts }, set] = useState(() => typedOf(desk.draft ?? desk.published))
@@ -64,7 +64,7 @@ export function LandingDeskForm({ desk }: { desk: LandingDesk }) {
 
   return (
     <div className="desk-parts">
-      <DraftDesk<Text, LandingDesk>
+      <DraftEditor<Text, LandingDesk>
         name={t('Home page')}
         desk={desk}
         queryKey={query(getLandingDesk, { language }).queryKey}
@@ -127,7 +127,7 @@ export function LandingDeskForm({ desk }: { desk: LandingDesk }) {
           })}
         </ol>
         {mayEdit && <Button onClick={() => setEditing('new')}>{t('New section')}</Button>}
-      </DraftDesk>
+      </DraftEditor>
       {editing !== undefined && (
         <LandingSectionForm
           section={edited}

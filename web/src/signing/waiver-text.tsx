@@ -1,5 +1,5 @@
 import '../ui/office.css'
-import './waiver-desk.css'
+import './office-waiver.css'
 import '../ui/form.css'
 import { useState } from 'react'
 import { Conflict, type ChangedMeanwhile, type FieldErrors } from 'contract/problem'
@@ -24,7 +24,7 @@ import { TextEditor } from '../ui/text-editor.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { DaysToSign } from './waiver-days-to-sign.tsx'
-import { LOCALES, waiverField, type Locale } from './waiver-desk-words.ts'
+import { LOCALES, waiverField, type Locale } from './waiver-words.ts'
 
 type Words = Pick<WaiverDraft, 'title' | 'content' | 'consents'>
 

@@ -1,5 +1,5 @@
 /** What members do themselves: renew, upgrade, invite a second guardian, get statements. */
-export const own = {
+export const families = {
   'Care for the children together': 'Cuidar juntos a los menores',
   '{inviter} has invited you, {first_name}, to be a guardian of {names} as {relation}.':
     '{inviter} le invita a usted, {first_name}, a ser responsable de {names} como {relation}.',

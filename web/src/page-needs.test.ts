@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsOwnDocument, takesCards } from './own-document.ts'
+import { needsOwnDocument, takesCards } from './page-needs.ts'
 import type { ScreenRoute } from './route.ts'
 import { SHELL_SCREENS } from './shell-screens.ts'
 

@@ -1,6 +1,6 @@
 import '../ui/status-dot.css'
-import './desk.css'
-import './legal-desks.css'
+import './editor.css'
+import './legal-editors.css'
 import '../ui/input.css'
 import { IconGripVertical, IconSearch } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -39,7 +39,7 @@ const READS = [faqDesk, faqList]
 const ALL = 0
 
 /** The help page's questions as the office sees them: sections, order, drafts. */
-export function FaqDeskScreen() {
+export function OfficeFaqsScreen() {
   const tenant = useTenant()
   const read = query(faqDesk, {})
   const desk = useQuery(read)

@@ -9,7 +9,7 @@ import { fileAddress } from '../file-address.ts'
 type Props = Pick<Confirmation, 'order' | 'along' | 'waivers'> & { token: string }
 
 /** The receipt, and what was signed for whom. */
-export function ConfirmationPapers({ token, order, along, waivers }: Props) {
+export function ConfirmationDocuments({ token, order, along, waivers }: Props) {
   const people = [...new Set(waivers.map(({ person }) => person))]
   return (
     <section className="done-box" aria-labelledby="done-papers">

@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** The screen behind the scanner: who is in, sound and vibration, and the stored list. */
-export function GateDesk({
+export function GateControls({
   list,
   day,
   inside,

@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { AcceptTerms } from './accept-terms.tsx'
 import { FeeTill } from './fee-till.tsx'
-import { OwnCard } from './own-card.tsx'
+import { OwnCard } from './family-card.tsx'
 import { InstalmentList, PlanSums } from './plan-facts.tsx'
 
 /** What is owed for one child under one package: read and accept it, then pay. */

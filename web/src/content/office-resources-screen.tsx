@@ -1,6 +1,6 @@
-import './legal-desks.css'
+import './legal-editors.css'
 import '../ui/status-dot.css'
-import './desk.css'
+import './editor.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addResource, deleteResource, listResources, type Resource } from 'contract/content/resources'
@@ -16,7 +16,7 @@ import { ResourceForm } from './resource-form.tsx'
 import { ResourceList } from './resource-list.tsx'
 
 /** The documents for members as the office sees them, including drafts. */
-export function ResourceDeskScreen() {
+export function OfficeResourcesScreen() {
   const mayEdit = useMay(addResource)
   const [{ edit }, set] = useUrlState({ edit: '' })
   const [deleting, setDeleting] = useState<Resource>()
