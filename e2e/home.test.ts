@@ -103,7 +103,7 @@ test('an office has its dashboard, and what waits leads to the list of it in one
   const page = await home('admin', 'desktop')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page
-    .getByRole('link', { name: /wait.* for approval/ })
+    .getByRole('link', { name: /registrations? to approve/ })
     .first()
     .click()
   await page.waitForURL('**/mms/registrations?**')

@@ -20,7 +20,7 @@ import { MemberCard, MemberCardSkeleton } from './member-card.tsx'
 export function FamilyHome() {
   const who = useSession()
   const household = useQuery(query(getHousehold, {}))
-  // What stands above the cards is waited for, so that nothing moves under a finger.
+  // What stands above the week is waited for, so that nothing moves under a finger.
   const above = [useQuery(query(waiversToSign, {})), useQuery(renewalsQuery())]
   const isReady = above.every(hasCome)
   const people = household.data?.people ?? []
@@ -29,8 +29,6 @@ export function FamilyHome() {
   return (
     <>
       <PageHeader title={t('Hi, {name}', { name: firstNameOf(household.data, who?.name) })} />
-      {isReady && <WaiversToSign />}
-      {isReady && !isEmpty && <RenewBanner />}
       {household.error && !household.data ? (
         <Panel>
           <ErrorState error={household.error} onRetry={() => void household.refetch()} />
@@ -38,15 +36,21 @@ export function FamilyHome() {
       ) : isEmpty ? (
         <FirstStep />
       ) : (
-        <Cards household={isReady ? household.data : undefined} />
+        <Cards household={household.data} />
       )}
-      <div className="home-columns">
-        <FamilyWeek />
-        <div className="home-stack">
-          <FamilyDues />
-          <FamilyMessages />
-        </div>
-      </div>
+      {isReady && (
+        <>
+          <WaiversToSign />
+          {!isEmpty && <RenewBanner />}
+          <div className="home-columns">
+            <FamilyWeek />
+            <div className="home-stack">
+              <FamilyDues />
+              <FamilyMessages />
+            </div>
+          </div>
+        </>
+      )}
     </>
   )
 }
