@@ -13,6 +13,7 @@ import { Copyable } from '../src/ui/copyable.tsx'
 import { DataTable, type Page } from '../src/ui/data-table.tsx'
 import { DayField } from '../src/ui/day-field.tsx'
 import { Dialog } from '../src/ui/dialog.tsx'
+import { DRAWING_NAMES } from '../src/ui/drawing-names.ts'
 import { Dropdown } from '../src/ui/dropdown.tsx'
 import { EmailField } from '../src/ui/email-field.tsx'
 import { EmailSlip } from '../src/ui/email-slip.tsx'
@@ -178,7 +179,7 @@ function Table({
       filters={[{ key: 'status', label: 'Status', options: OPTIONS }]}
       searchHint="Name or email"
       {...(bulk && { bulk: () => <Button>Send email</Button> })}
-      empty={{ title: 'No members yet', text: 'Members appear here once they register.' }}
+      empty={{ drawing: 'team', title: 'No members yet', text: 'Members appear here once they register.' }}
       tools={<ExportMenu busy={false} onExport={nothing} />}
     />
   )
@@ -473,10 +474,19 @@ export const GALLERY: Record<string, States> = {
     ),
   },
   EmptyState: {
-    default: (
-      <EmptyState title="No teams yet" text="Teams appear here." action={<Button>Add a team</Button>} />
+    ...Object.fromEntries(
+      DRAWING_NAMES.map((drawing) => [
+        drawing,
+        <EmptyState
+          key={drawing}
+          drawing={drawing}
+          title="No teams yet"
+          text="Teams appear here."
+          action={<Button>Add a team</Button>}
+        />,
+      ]),
     ),
-    narrow: <EmptyState title={LONG} text={LONG} />,
+    narrow: <EmptyState drawing="ball" title={LONG} text={LONG} />,
   },
   ErrorState: { error: <ErrorState {...REFUSED} /> },
   LinkError: {

@@ -55,7 +55,9 @@ export function AccountSignIns() {
       {signIns.error && !signIns.data && (
         <ErrorState error={signIns.error} onRetry={() => void signIns.refetch()} />
       )}
-      {signIns.data?.length === 0 && <EmptyState title={t('No activity yet')} />}
+      {signIns.data?.length === 0 && (
+        <EmptyState drawing="clock" title={t('No activity yet')} text={t('Your next login shows up here.')} />
+      )}
       {signIns.data && signIns.data.length > 0 && (
         <Timeline label={t('Recent activity')} entries={signIns.data.map(entryOf)} />
       )}

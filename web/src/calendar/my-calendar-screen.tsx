@@ -55,6 +55,7 @@ function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
   if (teams.length === 0)
     return (
       <EmptyState
+        drawing="team"
         title={t('Your family isn’t on a team yet')}
         text={t('Once someone joins a team, you’ll see its events here.')}
       />
@@ -74,6 +75,7 @@ function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
       )}
       {shown.length === 0 ? (
         <EmptyState
+          drawing="calendar"
           title={t('Nothing scheduled')}
           text={t('When a coach adds a practice or game, you’ll see it here.')}
         />

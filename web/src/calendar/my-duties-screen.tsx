@@ -68,6 +68,7 @@ function Shown({ duties, families }: Out<typeof myDuties>) {
         ))}
       {duties.length === 0 ? (
         <EmptyState
+          drawing="whistle"
           title={t('No help needed right now')}
           text={t('When a coach needs help, you’ll see it here.')}
         />

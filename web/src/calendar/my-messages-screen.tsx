@@ -23,6 +23,7 @@ export function MyMessagesScreen() {
         </Panel>
       ) : messages.data.length === 0 ? (
         <EmptyState
+          drawing="letter"
           title={t('No messages yet')}
           text={t('Messages from your coaches show up here and in your email.')}
         />

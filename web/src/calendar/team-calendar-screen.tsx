@@ -82,9 +82,14 @@ function Dates({ team_id, past = false, add }: { team_id: number; past?: boolean
   const { dates, may_edit } = calendar.data
   if (dates.length === 0)
     return past ? (
-      <EmptyState title={t('No past events yet')} />
+      <EmptyState
+        drawing="calendar"
+        title={t('No past events yet')}
+        text={t('Once an event is over, you’ll find it here.')}
+      />
     ) : (
       <EmptyState
+        drawing="calendar"
         title={t('Nothing scheduled')}
         text={t('Start with the weekly practice. Families see it right away, in their own calendars too.')}
         action={add}

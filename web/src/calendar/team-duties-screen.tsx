@@ -52,6 +52,7 @@ export function TeamDutiesScreen() {
         <div className="date-list">
           {duties.data.duties.length === 0 ? (
             <EmptyState
+              drawing="whistle"
               title={t('No duties yet')}
               text={t('Snacks, the scorebook, the gate: families sign up on their phones.')}
               action={add}

@@ -55,6 +55,7 @@ export function TeamMessagesScreen() {
         </Panel>
       ) : sent.length === 0 ? (
         <EmptyState
+          drawing="letter"
           title={t('No messages yet')}
           text={
             people.length === 0

@@ -76,6 +76,7 @@ function Teams({ club_id }: { club_id: number }) {
   if (data.length === 0)
     return (
       <EmptyState
+        drawing="team"
         title={t('No teams yet')}
         text={t('Create teams on the Teams page, or they’ll show up as they register.')}
       />

@@ -65,6 +65,7 @@ export function ClubsScreen() {
         filters={[{ key: 'league_id', label: t('League'), options: optionsOf(leagues) }]}
         searchHint={t('Club')}
         empty={{
+          drawing: 'field',
           title: t('No clubs yet'),
           text: t('Clubs show up when they register, or you can create them here.'),
           action: make,

@@ -113,6 +113,7 @@ export function TeamsScreen() {
         ]}
         searchHint={t('Team or club')}
         empty={{
+          drawing: 'team',
           title: t('No teams yet'),
           text: t('Each team has a season, a division and a head coach. Players join by invitation.'),
           action: make,

@@ -74,6 +74,7 @@ function Players({ players, onAsk }: { players: readonly Player[]; onAsk: (playe
     return (
       <Panel>
         <EmptyState
+          drawing="team"
           title={t('Your family isn’t on a team yet')}
           text={t('Once you’re on a team’s roster, you can ask to move to another team here.')}
         />

@@ -32,6 +32,7 @@ export function RulePacksScreen() {
         <Skeleton lines={8} />
       ) : packs.data.length === 0 ? (
         <EmptyState
+          drawing="whistle"
           title={t('No rule packs yet')}
           text={t('Without a rule pack, there are no limits on age or roster size.')}
         />

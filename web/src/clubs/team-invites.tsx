@@ -43,6 +43,7 @@ export function TeamInvites({ team }: { team: Team }) {
     <Panel title={t('Invitations')} actions={team.invites.length > 0 && invite}>
       {team.invites.length === 0 ? (
         <EmptyState
+          drawing="letter"
           title={t('No invitations yet')}
           text={t('Families get an email with a link. Anyone who’s already registered joins with one tap.')}
           action={invite}

@@ -109,6 +109,7 @@ export function TeamRoster({ team_id }: { team_id: number }) {
       >
         {players.length === 0 ? (
           <EmptyState
+            drawing="team"
             title={t('No players yet')}
             text={t(
               'Invite families by email, or add a player with the member ID and date of birth on the card.',

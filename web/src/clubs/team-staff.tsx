@@ -30,6 +30,7 @@ export function TeamStaffList({ team }: { team: Team }) {
     <Panel title={t('Staff')} actions={add}>
       {team.staff.length === 0 ? (
         <EmptyState
+          drawing="whistle"
           title={t('No coach yet')}
           text={t('Add the head coach with their member number, or by email.')}
         />

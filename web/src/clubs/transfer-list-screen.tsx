@@ -99,6 +99,7 @@ function TransferTable() {
       ]}
       searchHint={t('Player or team')}
       empty={{
+        drawing: 'swap',
         title: t('No transfers yet'),
         text: t('Families can ask for a transfer on their page, and coaches on their team’s page.'),
       }}

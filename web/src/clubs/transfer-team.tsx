@@ -47,6 +47,7 @@ export function TeamTransfers({ team_id }: { team_id: number }) {
       {transfers.length === 0 ? (
         <Panel>
           <EmptyState
+            drawing="swap"
             title={t('No transfers yet')}
             text={t(
               'Transfers in and out of this team show up here. To request a player from another team, use the details on the membership card.',

@@ -34,6 +34,7 @@ export function TransferWindows() {
     <Panel title={t('Windows')} actions={windows.length > 0 && add}>
       {windows.length === 0 ? (
         <EmptyState
+          drawing="calendar"
           title={t('No windows yet')}
           text={t(
             'Add a window so players can ask for transfers. Players can move once in each part of a season.',

@@ -134,6 +134,7 @@ export function OfficeFaqsScreen() {
         </Panel>
       ) : shelves.length === 0 ? (
         <EmptyState
+          drawing="letter"
           title={t('No questions yet')}
           text={t('Add a section first, such as “Registration”. Then add the questions you hear most.')}
           action={addSection}
@@ -169,6 +170,7 @@ export function OfficeFaqsScreen() {
           </p>
           {isNarrowed && matching.size === 0 && (
             <EmptyState
+              drawing="search"
               title={t('No matching questions')}
               action={<Button onClick={() => set({ q: '', status: '' })}>{t('Show all')}</Button>}
             />

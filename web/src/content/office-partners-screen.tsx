@@ -82,6 +82,7 @@ export function OfficePartnersScreen() {
         </Panel>
       ) : partners.size === 0 ? (
         <EmptyState
+          drawing="field"
           title={t('No partners yet')}
           text={t('Add your supporters. Visitors see their logo and website.')}
           action={add}

@@ -38,6 +38,7 @@ export function OfficeResourcesScreen() {
       <ResourceList
         empty={
           <EmptyState
+            drawing="paper"
             title={t('Nothing here yet')}
             text={t('Add anything members should read or fill in.')}
             action={add}

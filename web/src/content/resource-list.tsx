@@ -50,6 +50,7 @@ export function ResourceList({ empty, acts }: Props) {
       ) : list.data.data.length === 0 ? (
         asked ? (
           <EmptyState
+            drawing="search"
             title={t('No matching resources')}
             action={<Button onClick={() => set({ q: '' })}>{t('Show all')}</Button>}
           />

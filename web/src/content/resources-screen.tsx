@@ -11,6 +11,7 @@ export function ResourcesScreen() {
       <ResourceList
         empty={
           <EmptyState
+            drawing="paper"
             title={t('Nothing here yet')}
             text={t('Your club hasn’t published any resources yet.')}
           />

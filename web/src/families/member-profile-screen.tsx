@@ -108,6 +108,7 @@ function Payments({ orders }: Pick<Household, 'orders'>) {
   return (
     <Panel>
       <EmptyState
+        drawing="money"
         title={t('No payments yet')}
         text={t('Your receipts and yearly statements will show up here.')}
       />
@@ -122,6 +123,7 @@ function NobodyYet() {
     return (
       <Panel>
         <EmptyState
+          drawing="team"
           title={t('Your teams are waiting')}
           text={t(
             'Find rosters, events, fees and who’s ready to play there. To play or help out yourself, register.',
@@ -145,6 +147,7 @@ function NobodyYet() {
 const NobodyRegistered = () => (
   <Panel>
     <EmptyState
+      drawing="ball"
       title={t('Let’s get your family registered')}
       text={t(
         'Register yourself or your children for the season. Your cards, receipts and signed documents will be here.',

@@ -31,6 +31,7 @@ export function FeeTeams() {
     return (
       <Panel>
         <EmptyState
+          drawing="team"
           title={t('No team yet')}
           text={t('Teams bill their players for fees. You’ll find your teams under Teams.')}
         />
@@ -80,6 +81,7 @@ export function FeeTeams() {
           <Skeleton lines={4} />
         ) : packages.data.length === 0 ? (
           <EmptyState
+            drawing="money"
             title={t('No fees yet')}
             text={t(
               'A fee package sets what players pay and when. Families accept it on their phone and pay by card.',

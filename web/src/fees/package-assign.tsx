@@ -27,6 +27,7 @@ export function PackageAssign({ found, plans, onClose }: Props) {
           <ErrorState error={players.error} onRetry={() => void players.refetch()} />
         ) : others ? (
           <EmptyState
+            drawing="trophy"
             title={t('Everyone is billed')}
             text={t('When players join the roster later, you can bill them here.')}
           />

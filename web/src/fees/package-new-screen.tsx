@@ -87,6 +87,7 @@ function PackageForm({ teams }: { teams: readonly FeeTeam[] }) {
           <Skeleton lines={4} />
         ) : players.data.length === 0 ? (
           <EmptyState
+            drawing="team"
             title={t('No players on this team yet')}
             text={t('Once there are players on the roster, you can bill them.')}
           />

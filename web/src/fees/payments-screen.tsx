@@ -66,6 +66,7 @@ function OwnFees({ first }: { first: string }) {
     return (
       <Panel>
         <EmptyState
+          drawing="trophy"
           title={t('Nothing to pay')}
           text={t('When a team bills you or your children, you’ll see it here with the due dates.')}
         />

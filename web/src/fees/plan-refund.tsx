@@ -39,6 +39,7 @@ export function PlanRefund({ plan, onClose }: Props) {
     return (
       <Dialog title={title} onClose={onClose}>
         <EmptyState
+          drawing="money"
           title={t('Nothing to refund')}
           text={t('Everything paid has already been refunded, or nothing has been paid yet.')}
         />

@@ -68,6 +68,7 @@ export function TeamBookScreen() {
           <Panel title={t('Entries')}>
             {found.entries.length === 0 ? (
               <EmptyState
+                drawing="money"
                 title={t('No entries yet')}
                 text={t('Everything billed, paid, credited and spent shows up here and is kept for good.')}
               />

@@ -91,6 +91,7 @@ function Cards({ household }: { household: Household | undefined }) {
 const FirstStep = () => (
   <Panel>
     <EmptyState
+      drawing="ball"
       title={t('Welcome! Let’s get you on the field')}
       text={t('Register yourself or your children. Cards, dates and payments show up here.')}
       action={

@@ -39,6 +39,7 @@ export function FamilyWeek() {
         <>
           {dates.length === 0 ? (
             <EmptyState
+              drawing="calendar"
               title={t('Nothing on the calendar')}
               text={t('When a coach adds a practice or game, it shows up here.')}
             />

@@ -46,6 +46,7 @@ export function TeamHome() {
       ) : teams.length === 0 ? (
         <Panel>
           <EmptyState
+            drawing="team"
             title={t('No team this season yet')}
             text={t('Once your team is set up, its next date and everything that’s open show up here.')}
             action={

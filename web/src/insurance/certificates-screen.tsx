@@ -119,6 +119,7 @@ export function CertificatesScreen() {
             ]}
             searchHint={t('Holder, team or club')}
             empty={{
+              drawing: 'shield',
               title: t('No certificates yet'),
               text: ask
                 ? t('Tell us who needs proof and for which dates. It’s usually ready right away.')

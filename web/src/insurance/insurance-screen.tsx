@@ -156,6 +156,7 @@ export function InsuranceScreen() {
         ]}
         searchHint={t('Team, club or file')}
         empty={{
+          drawing: 'shield',
           title: t('No insurance documents yet'),
           text: t('Upload a certificate of insurance as a PDF or picture, with the last day of coverage.'),
           action: bring,

@@ -84,6 +84,7 @@ export function CouponsScreen() {
         ]}
         searchHint={t('Code or name')}
         empty={{
+          drawing: 'money',
           title: t('No coupons yet'),
           text: t('A coupon takes a percentage or an amount off what a family pays.'),
           action: add,

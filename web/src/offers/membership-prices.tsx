@@ -37,6 +37,7 @@ export function MembershipPrices({ membership, choices }: Props) {
   if (!season)
     return (
       <EmptyState
+        drawing="field"
         title={t('No season yet')}
         text={t('Each season has its own prices. Create a season first.')}
       />
@@ -103,6 +104,7 @@ function Prices({ membership, choices, season }: OfSeason) {
         <Skeleton lines={4} />
       ) : rows.length === 0 ? (
         <EmptyState
+          drawing="money"
           title={t('No price in {season}', { season: season.name })}
           text={t('Add a price so people can register for it.')}
           action={add}
@@ -217,6 +219,7 @@ function Rules({ membership, choices, season }: OfSeason) {
         <Skeleton lines={2} />
       ) : rows.length === 0 ? (
         <EmptyState
+          drawing="money"
           title={t('No rules apply here')}
           text={t('Rules let a second child or a third team cost less. They apply to each order separately.')}
           action={add}

@@ -99,6 +99,7 @@ export function MembershipsScreen() {
         ]}
         searchHint={t('Membership name')}
         empty={{
+          drawing: 'card',
           title: t('No memberships yet'),
           text: t('Families register for memberships with a price.'),
           action: add,

@@ -43,6 +43,7 @@ export function DashboardScreen() {
       <>
         <PageHeader title={t('Dashboard')} />
         <EmptyState
+          drawing="field"
           title={t('No open season')}
           text={t('Once a season is active, you’ll see its numbers here.')}
         />

@@ -155,6 +155,7 @@ export function MembersScreen() {
           bulk: (selection: Selection) => <MemberBulk selection={selection} narrowed={narrowing(view)} />,
         })}
         empty={{
+          drawing: 'team',
           title: t('No members yet'),
           text: t('People and their parents show up here as soon as they register.'),
         }}

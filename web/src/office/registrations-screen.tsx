@@ -88,6 +88,7 @@ export function RegistrationsScreen() {
         filters={filters}
         searchHint={t('Name, parent, email, member ID or order')}
         empty={{
+          drawing: 'card',
           title: t('No registrations yet'),
           text: t('New registrations show up here right away.'),
           action: (

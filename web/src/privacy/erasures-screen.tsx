@@ -35,6 +35,7 @@ export function ErasuresScreen() {
       {erasures.data?.length === 0 && (
         <Panel>
           <EmptyState
+            drawing="shield"
             title={t('No requests yet')}
             text={t('Families ask under My memberships. You’ll see their requests here and decide.')}
           />

@@ -82,11 +82,12 @@ export function ClubDashboardView({ id }: { id: number }) {
         </div>
         {data.teams.every(({ people }) => people === 0) ? (
           <EmptyState
+            drawing="team"
             title={t('No one on the roster yet')}
             text={t('Start by inviting players and staff. They show up here once they join the team.')}
           />
         ) : shown.length === 0 ? (
-          <EmptyState title={t('All done')} text={t('Everyone here is all set.')} />
+          <EmptyState drawing="trophy" title={t('All done')} text={t('Everyone here is all set.')} />
         ) : (
           <ul className="readiness-open">
             {shown.map((one) => (
@@ -118,6 +119,7 @@ function Teams({ data: { teams } }: { data: ClubDashboard }) {
     <Panel title={t('Teams')}>
       {teams.length === 0 ? (
         <EmptyState
+          drawing="team"
           title={t('No teams yet')}
           text={t('You’ll see active teams for this season and upcoming ones here.')}
         />

@@ -38,6 +38,7 @@ export function TakeList({ busy, onTake }: TakeProps) {
     return (
       <Panel>
         <EmptyState
+          drawing="team"
           title={t('No teams yet')}
           text={t('Active teams of this season and the next ones are here.')}
         />

@@ -110,6 +110,7 @@ function Board({ which, back, parts }: Props) {
         {data?.teams.length === 0 && (
           <Panel>
             <EmptyState
+              drawing="team"
               title={t('No teams yet')}
               text={t('You’ll see active teams for this season and upcoming ones here.')}
             />

@@ -34,6 +34,7 @@ export function ReadinessTeam({ team, requirements, isOnly }: Props) {
       )}
       {people.length === 0 ? (
         <EmptyState
+          drawing="team"
           title={t('No one on the roster yet')}
           text={t('Start by inviting players and staff. They show up here once they join the team.')}
         />

@@ -50,7 +50,7 @@ export function ReportRows({ name, view, onView, table }: Props) {
         rowId={({ id }) => id}
         rowName={({ cells }) => cells[0] ?? ''}
         rowLink={name === 'insurance' ? paperOf : linkOf}
-        empty={{ title: t('No rows'), text: t('No matches for these filters and dates.') }}
+        empty={{ drawing: 'search', title: t('No rows'), text: t('No matches for these filters and dates.') }}
       />
     </section>
   )

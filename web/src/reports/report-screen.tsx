@@ -27,7 +27,11 @@ export function ReportScreen() {
     return (
       <>
         <PageHeader title={t('Reports')} back={<Link to="/mms/reports">{t('Reports')}</Link>} />
-        <EmptyState title={t('We couldn’t find this report')} text={t('It may have been renamed.')} />
+        <EmptyState
+          drawing="search"
+          title={t('We couldn’t find this report')}
+          text={t('It may have been renamed.')}
+        />
       </>
     )
   return <Report key={known} name={known} />

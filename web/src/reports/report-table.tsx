@@ -19,7 +19,11 @@ export function ReportTable({ name, view, table, isCounted }: Props) {
   if (table.rows.length === 0)
     return (
       <div className="report-frame">
-        <EmptyState title={t('Nothing to count')} text={t('No matches for these filters and dates.')} />
+        <EmptyState
+          drawing="chart"
+          title={t('Nothing to count')}
+          text={t('No matches for these filters and dates.')}
+        />
       </div>
     )
   const numbers = new Map(table.cells.map((cell) => [`${cell.row}|${cell.column}`, cell]))

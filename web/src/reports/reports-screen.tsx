@@ -19,6 +19,7 @@ export function ReportsScreen() {
       />
       {names.length === 0 && (
         <EmptyState
+          drawing="chart"
           title={t('No reports available')}
           text={t('You’ll see reports here for the data you have access to.')}
         />

@@ -71,6 +71,7 @@ export function SeasonsScreen() {
         ]}
         searchHint={t('Season name')}
         empty={{
+          drawing: 'field',
           title: t('No season yet'),
           text: t('Add a season with prices to open registration.'),
           action: add,

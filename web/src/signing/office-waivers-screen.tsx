@@ -53,6 +53,7 @@ export function OfficeWaiversScreen() {
         ]}
         searchHint={t('Title')}
         empty={{
+          drawing: 'paper',
           title: t('No waivers yet'),
           text: t('Until you add one, families register without signing anything.'),
           action: add,

@@ -41,6 +41,7 @@ export function WaiverUnsigned({ waiver }: { waiver: WaiverForm }) {
         </>
       ) : (
         <EmptyState
+          drawing="paper"
           title={t('No one needs to sign again')}
           text={t(
             'To ask for new signatures, publish a new version and check “Have all active members sign it again”, or ask for new signatures on the current one.',
@@ -99,7 +100,11 @@ function Missing({ waiver }: { waiver: WaiverForm }) {
       rowName={({ name }) => name}
       rowLink={(row) => `/mms/members/${row.id}`}
       searchHint={t('Name, email, phone or member ID')}
-      empty={{ title: t('Everyone has signed'), text: t('All active members are covered.') }}
+      empty={{
+        drawing: 'trophy',
+        title: t('Everyone has signed'),
+        text: t('All active members are covered.'),
+      }}
     />
   )
 }

@@ -29,7 +29,11 @@ export function WaiversUnsignedScreen() {
         rowName={({ name }) => name}
         rowLink={({ id }) => `/mms/members/${id}`}
         searchHint={t('Name, email, phone or member ID')}
-        empty={{ title: t('Everyone has signed'), text: t('All active members are covered.') }}
+        empty={{
+          drawing: 'trophy',
+          title: t('Everyone has signed'),
+          text: t('All active members are covered.'),
+        }}
       />
     </>
   )

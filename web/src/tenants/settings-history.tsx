@@ -47,6 +47,7 @@ export function SettingsHistory({ version, onSaved }: Props) {
         <Skeleton lines={6} />
       ) : history.data.length === 0 ? (
         <EmptyState
+          drawing="clock"
           title={t('No changes yet')}
           text={t('Every settings change is saved here, and you can undo it.')}
         />

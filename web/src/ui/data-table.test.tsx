@@ -54,6 +54,7 @@ function Screen() {
         return <button type="button">Approve</button>
       }}
       empty={{
+        drawing: 'card',
         title: 'No registrations yet',
         text: 'They appear here.',
         action: <a href="/new">Register</a>,

@@ -12,7 +12,7 @@ import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead } from './data-table-head.tsx'
 import { DataTablePager } from './data-table-pager.tsx'
 import { DataTableTools, type Filter } from './data-table-tools.tsx'
-import { EmptyState, ErrorState } from './empty-state.tsx'
+import { EmptyState, ErrorState, type Emptiness } from './empty-state.tsx'
 import { useColumns, type Column } from './table-columns.ts'
 import type { View, Way } from './table-view.ts'
 import { useUrlState } from './url-state.ts'
@@ -49,7 +49,7 @@ type Props<Row> = {
   /** Buttons for selected rows. Without it rows have no checkbox. */
   bulk?: (selection: Selection) => ReactNode
   /** What an empty list says on the first day: what it is for and how to begin. */
-  empty: { title: string; text: ReactNode; action?: ReactNode }
+  empty: Emptiness
   /** Shown at the end of the tools, for example an export. */
   tools?: ReactNode
 }
@@ -165,6 +165,7 @@ export function DataTable<Row>(props: Props<Row>) {
         {rows?.length === 0 &&
           (isFiltered ? (
             <EmptyState
+              drawing="search"
               title={t('No {things} match', { things: label })}
               text={t('Nothing matches your search and filters.')}
               action={

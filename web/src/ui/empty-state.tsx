@@ -1,15 +1,28 @@
 import './empty-state.css'
 import { Problem } from 'contract/problem'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { t } from '../language.ts'
 import { Button } from './button.tsx'
+import type { DrawingName } from './drawing-names.ts'
 
-type Props = { title: string; text?: ReactNode; action?: ReactNode }
+// Fetched only where a list is empty; without it, its words are all there is.
+const Drawing = lazy(() => import('./drawing.tsx').catch(() => ({ default: () => <></> })))
 
-/** Replaces an empty list: what belongs here, and what to do next. */
-export function EmptyState({ title, text, action }: Props) {
+/** A drawing, what belongs here, and the next step: an action, or a sentence about what brings content. */
+export type Emptiness = { drawing: DrawingName; title: string } & (
+  | { text: ReactNode; action?: ReactNode }
+  | { text?: ReactNode; action: ReactNode }
+)
+
+/** Replaces an empty list. */
+export function EmptyState({ drawing, title, text, action }: Emptiness) {
   return (
     <div className="empty-state">
+      <span className="empty-state-drawing">
+        <Suspense fallback={null}>
+          <Drawing name={drawing} />
+        </Suspense>
+      </span>
       <h2>{title}</h2>
       {text && <p className="dim">{text}</p>}
       {action && <div className="empty-state-action">{action}</div>}
@@ -37,6 +50,7 @@ export function LinkError({ error, onRetry }: { error: unknown; onRetry: () => v
   return (
     <div role="alert">
       <EmptyState
+        drawing="key"
         title={t('This link no longer works')}
         text={t('Links expire after a while. Log in to see everything in your account.')}
         action={

@@ -104,6 +104,7 @@ export function UsersScreen() {
         filters={chips}
         searchHint={t('Name, email, phone or username')}
         empty={{
+          drawing: 'key',
           title: t('No users yet'),
           text: t('Invite the people who work with you. They’ll get an email to choose a password.'),
           action: invite,

@@ -41,6 +41,7 @@ export function GuardiansPanel() {
     return (
       <Panel>
         <EmptyState
+          drawing="team"
           title={t('No children in your care yet')}
           text={t('Once you register a child, you can add a second parent or guardian here.')}
         />

@@ -27,6 +27,8 @@ export const ui = {
   'Stopped here': 'Se quedaron aquí',
   '{count} stopped before this step|{count} stopped before this step':
     '{count} no llegó a este paso|{count} no llegaron a este paso',
+  'Your next login shows up here.': 'Su próximo inicio de sesión aparecerá aquí.',
+  'Once an event is over, you’ll find it here.': 'Cuando termine un evento, lo encontrará aquí.',
   'Nothing to show yet.': 'Todavía no hay nada que mostrar.',
   'Card details': 'Datos de la tarjeta',
   'Loading card fields…': 'Cargando los campos de la tarjeta…',

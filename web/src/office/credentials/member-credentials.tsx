@@ -47,6 +47,7 @@ export function MemberCredentials({ memberId, name }: { memberId: number; name: 
       {found.isPending && <Skeleton lines={4} />}
       {data?.credentials.length === 0 && (
         <EmptyState
+          drawing="shield"
           title={t('Nothing on record yet')}
           text={t(
             'Background checks and safety training for {name}, with expiration dates. Files go under Documents.',

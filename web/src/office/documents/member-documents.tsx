@@ -51,6 +51,7 @@ export function MemberDocuments({ memberId, name }: { memberId: number; name: st
       {found.isPending && <Skeleton lines={4} />}
       {data?.documents.length === 0 && (
         <EmptyState
+          drawing="paper"
           title={t('No documents yet')}
           text={t(
             'Proof of age, a medical note, a background check: keep PDFs or pictures here for {name}.',

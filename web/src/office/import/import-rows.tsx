@@ -78,6 +78,7 @@ export function ImportRows({ file: { id, version, status } }: { file: ImportDeta
         },
       ]}
       empty={{
+        drawing: 'search',
         title: t('No rows'),
         text: t('We keep rows for 30 days, so you can undo an import.'),
       }}

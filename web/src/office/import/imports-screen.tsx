@@ -66,6 +66,7 @@ export function ImportsScreen() {
         rowName={({ file_name }) => file_name}
         rowLink={({ id }) => `/mms/members/import/${id}`}
         empty={{
+          drawing: 'paper',
           title: t('No files yet'),
           text: t('All you need is a list from a spreadsheet or your last system.'),
         }}

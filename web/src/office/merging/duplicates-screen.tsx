@@ -44,7 +44,11 @@ export function DuplicatesScreen() {
       {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && pairs.length === 0 && !list.hasNextPage && (
         <Panel>
-          <EmptyState title={t('No duplicates')} text={t('No records look like the same person.')} />
+          <EmptyState
+            drawing="trophy"
+            title={t('No duplicates')}
+            text={t('No records look like the same person.')}
+          />
         </Panel>
       )}
       {pairs.length > 0 && (

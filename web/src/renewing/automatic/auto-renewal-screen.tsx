@@ -26,6 +26,7 @@ export function AutoRenewalScreen() {
             </>
           ) : (
             <EmptyState
+              drawing="card"
               title={t('Nothing renews automatically')}
               text={t('You’re never charged without your OK. Memberships are valid through their last day.')}
             />

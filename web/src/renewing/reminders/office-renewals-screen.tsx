@@ -236,6 +236,7 @@ function People() {
           ),
         })}
         empty={{
+          drawing: 'bell',
           title: t('Nothing ends soon'),
           text: t('Memberships that end soon show up here. Choose a season to see all of them.'),
         }}

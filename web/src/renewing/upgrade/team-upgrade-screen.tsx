@@ -114,6 +114,7 @@ function Choice({ list: { team_id, currency, memberships }, onRefused }: Props) 
     return (
       <Panel>
         <EmptyState
+          drawing="swap"
           title={t('No upgrades available')}
           text={t('Every player is already on the top membership.')}
           action={<Back id={team_id} />}

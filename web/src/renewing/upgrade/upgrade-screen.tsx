@@ -113,6 +113,7 @@ function Choice({ id, list, isCurrent, code, onCode, onRefused }: Props) {
     return (
       <Panel>
         <EmptyState
+          drawing="swap"
           title={t('No upgrades available')}
           text={
             reason === null
