@@ -148,7 +148,7 @@ test.each<[Device, boolean]>([
   await page.goto('/mms/users')
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
   await look(page, name('users'))
-  await page.getByRole('link', { name: 'Demo, Clubadmin' }).click()
+  await page.getByRole('link', { name: 'Whitfield, Carla' }).click()
   await page.getByText('Club Admin, Comets Softball Club').first().waitFor()
   await look(page, name('user-club-admin'))
   await page.goto('/mms/permissions')

@@ -66,7 +66,8 @@ export const setMembers = (
 export const findByUsername = ({ db, tenant }: Context, username: string) =>
   db
     .selectFrom('app_user')
-    .select(['id', 'email', 'member_id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select(['id', 'email', 'member_id', 'first_name', 'last_name'])
+    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
     .where('tenant_id', '=', tenant.id)
     .where('username', '=', username)
     .executeTakeFirst()

@@ -26,7 +26,7 @@ const PLACES = 9
 export const findParents = async (context: Context): Promise<Wanting[]> =>
   (await Promise.all(PARENTS.map((name) => findByUsername(context, name)))).flatMap((one, i) =>
     one && one.member_id === null
-      ? [{ email: one.email, daughters: i < 2 ? 2 : 1, coaches: PARENTS[i] === COACH }]
+      ? [{ ...one, daughters: i < 2 ? 2 : 1, coaches: PARENTS[i] === COACH }]
       : [],
   )
 

@@ -19,9 +19,10 @@ export const DEMO_CLUB = 'Comets Softball Club'
 /** The first is the team of the demo's coach, and where the families of the demo's logins play. */
 const DEMO_DIVISIONS = ['12U', '10U', '14U']
 
-/** One account for every role, named after it. */
+/** One account for every role; the login is named after it. */
 export const DEMO_USERS: readonly {
   user: string
+  name: `${string} ${string}`
   roles: readonly Role[]
   /** Where the roles apply: the demo club, its team, or the whole tenant. */
   within?: 'club' | 'team'
@@ -29,31 +30,42 @@ export const DEMO_USERS: readonly {
 }[] = [
   {
     user: 'admin',
+    name: 'Renee Castillo',
     roles: [
       { module: 'MMS', role: 'admin' },
       { module: 'EMS', role: 'admin' },
     ],
   },
-  { user: 'manager', roles: [{ module: 'MMS', role: 'manager' }] },
-  { user: 'volunteer', roles: [{ module: 'MMS', role: 'volunteer' }] },
-  { user: 'member', roles: [{ module: 'MMS', role: 'member' }] },
-  { user: 'clubadmin', roles: [{ module: 'CTMS', role: 'Club Admin' }], within: 'club' },
-  { user: 'teamadmin', roles: [{ module: 'CTMS', role: 'Team Admin' }], within: 'team' },
-  { user: 'enduser', roles: [{ module: 'CTMS', role: 'End User' }], within: 'team' },
-  { user: 'helper', roles: [{ module: 'CTMS', role: 'Volunteer Teams' }], within: 'team' },
-  { user: 'newcomer', roles: [{ module: 'MMS', role: 'member' }], profile_complete: 1 },
+  { user: 'manager', name: 'Marcus Hale', roles: [{ module: 'MMS', role: 'manager' }] },
+  { user: 'volunteer', name: 'Priya Nair', roles: [{ module: 'MMS', role: 'volunteer' }] },
+  { user: 'member', name: 'Amy Sutton', roles: [{ module: 'MMS', role: 'member' }] },
+  {
+    user: 'clubadmin',
+    name: 'Carla Whitfield',
+    roles: [{ module: 'CTMS', role: 'Club Admin' }],
+    within: 'club',
+  },
+  { user: 'teamadmin', name: 'Dana Okafor', roles: [{ module: 'CTMS', role: 'Team Admin' }], within: 'team' },
+  { user: 'enduser', name: 'Gabriela Ramos', roles: [{ module: 'CTMS', role: 'End User' }], within: 'team' },
+  {
+    user: 'helper',
+    name: 'Holly Larsen',
+    roles: [{ module: 'CTMS', role: 'Volunteer Teams' }],
+    within: 'team',
+  },
+  { user: 'newcomer', name: 'Jo Bennett', roles: [{ module: 'MMS', role: 'member' }], profile_complete: 1 },
 ]
 
 type Places = { club_id: number; team_id: number }
 
 export async function seedUsers(context: Context, { club_id, team_id }: Places) {
   const places = { club: { club_id }, team: { team_id } }
-  for (const { user, roles, within, profile_complete = 2 } of DEMO_USERS) {
-    const first_name = user[0]!.toUpperCase() + user.slice(1)
+  for (const { user, name, roles, within, profile_complete = 2 } of DEMO_USERS) {
+    const [first_name, last_name] = name.split(' ') as [string, string]
     const { user_id } = await createAccount(context, {
       email: `${user}@${context.tenant.label}.example`,
       first_name,
-      last_name: 'Demo',
+      last_name,
       username: user,
       profile_complete,
       roles: roles.map((role) => ({ ...role, ...(within && places[within]) })),

@@ -9,6 +9,8 @@ import type { Town } from './towns.ts'
 /** A user who has an account but no family yet. */
 export type Wanting = {
   email: string
+  first_name: string
+  last_name: string
   /** At least so many. */
   daughters: number
   /** Coaches the first daughter's team. */
@@ -61,7 +63,7 @@ export function familyEntry(
     parent?: Wanting | undefined
   },
 ): DraftData {
-  const home = household(random, team.town, serial)
+  const home = household(random, team.town, serial, parent?.last_name)
   const league = { league_id: team.league_id }
   const count = Math.min(Math.max(random.weighted(CHILDREN), parent?.daughters ?? 1), room)
   const names = new Set<string>()
@@ -97,7 +99,7 @@ export function familyEntry(
     }
   })
   const eldest = Math.min(...daughters.map(({ dob }) => Number(dob!.slice(6))))
-  const { registrant, is_woman } = grownUp(random, home, [eldest - 42, eldest - 22])
+  const { registrant, is_woman } = grownUp(random, home, [eldest - 42, eldest - 22], parent)
   const isGuardian = daughters.some(({ email }) => email === undefined)
   const gender = is_woman ? 'female' : 'male'
   const coach = () =>

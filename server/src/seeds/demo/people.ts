@@ -8,8 +8,14 @@ import type { Random } from './random.ts'
 import { STREETS, type Town } from './towns.ts'
 
 /** A household: its names, its address, and its emergency contact. */
-export function household(random: Random, { city, state_code, zip, area }: Town, serial: () => number) {
-  const name = familyName(random)
+export function household(
+  random: Random,
+  { city, state_code, zip, area }: Town,
+  serial: () => number,
+  last_name?: string,
+) {
+  const drawn = familyName(random)
+  const name = last_name === undefined ? drawn : { ...drawn, last_name }
   const phone = () => `(${area}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`
   const street = `${random.whole(2, 98) * 100 + random.whole(1, 99)} ${random.one(STREETS)} ${random.one(['St', 'Ave', 'Dr', 'Ln', 'Ct', 'Rd'])}`
   const address = {
@@ -33,15 +39,21 @@ export function household(random: Random, { city, state_code, zip, area }: Town,
 }
 export type Household = ReturnType<typeof household>
 
-/** The adult who fills in the form. */
+/** The adult who fills in the form; `known` is a woman who has a name already. */
 export function grownUp(
   random: Random,
   { name, phone, address, email }: Household,
   born: [from: number, to: number],
+  known?: { first_name: string; last_name: string },
 ) {
-  const isWoman = random.chance(0.66)
-  const first_name = isWoman ? name.woman() : name.man()
-  const last_name = random.chance(0.1) ? name.other_name() : name.last_name
+  const drawn = random.chance(0.66)
+  // Drawn in any case, so that everybody after them stays who they are.
+  const names = {
+    first_name: drawn ? name.woman() : name.man(),
+    last_name: random.chance(0.1) ? name.other_name() : name.last_name,
+  }
+  const isWoman = drawn || known !== undefined
+  const { first_name, last_name } = known ?? names
   const dob = dayBetween(random, `${born[0]}-01-01`, `${born[1]}-12-31`)
   return {
     is_woman: isWoman,
