@@ -1,3 +1,4 @@
+import { keptTotal } from './kept-total-queries.ts'
 import type { Said } from 'contract/message'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { dayIn, type Day } from 'contract/dates'
@@ -49,7 +50,8 @@ export async function findRegistrations(
   }: In<typeof listRegistrations>,
 ) {
   const order: Order = { ...ORDERS[sort], id: 'r.id' }
-  const isFiltered = isAnySet(filters) || !context.user!.permissions.has(listRegistrations.access)
+  const seesAll = context.user!.permissions.has(listRegistrations.access)
+  const isFiltered = isAnySet(filters) || !seesAll
   const hits = q?.trim() ? await findHits(context, (most) => found(q, most), { isFiltered }) : undefined
   const conditions = sql`${conditionsOf(context, filters, hits)} and ${within(context, listRegistrations.access, IN_REGISTRATION)}`
   const columns = sql`, ${sql.raw(order.column)} as page_value, r.id as page_id`
@@ -66,6 +68,7 @@ export async function findRegistrations(
         ),
       all: sql`from registration r where r.tenant_id = ${context.tenant.id} and r.deleted_at is null and ${conditions}`,
       has_more: hits?.has_more ?? false,
+      kept: !hits && seesAll ? keptTotal(context, filters) : undefined,
     },
     { cursor, page: number, per_page },
     order,

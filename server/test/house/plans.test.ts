@@ -4,6 +4,7 @@ import { ADMIN, testHouse } from '../house.ts'
 import { overheard, rowsLookedAt } from '../plans.ts'
 import { insertNameWords } from '../../src/office/merging/duplicates-queries.ts'
 import { addUpTakings } from '../../src/payments/takings.ts'
+import { lockCounts, mendCounts } from '../../src/registrations/season-counts-queries.ts'
 import { payIn, registeringIn } from '../registration.ts'
 
 /** So many members, each with a registration, that reading all of them would be noticed. */
@@ -82,6 +83,10 @@ beforeAll(async () => {
   })
   await owner.query('set session_replication_role = origin')
   await addUpTakings.run(house.acting(), {} as never)
+  await house.acting().transaction(async (context) => {
+    await lockCounts(context)
+    await mendCounts(context)
+  })
   await house.acting().transaction((context) => insertNameWords(context, [member_id]))
   await owner.query('vacuum analyze')
   last = 1_000_000 + MEMBERS
@@ -199,4 +204,46 @@ test('of fifteen thousand orders, those that are being charged are found without
   const asked = said.filter(({ text }) => text.includes(`o.status = 'processing'`))
   expect(asked).toHaveLength(1)
   expect(await rowsLookedAt(owner, tenant, asked[0]!)).toBeLessThan(FEW)
+})
+
+describe('a total is the total, however large', () => {
+  const total = async (filters: object) =>
+    (await mostRows('POST', REGISTRATIONS, { filters })).found.meta as {
+      total: number
+      total_is_capped: boolean
+    }
+  const there = async (which: string) =>
+    Number(
+      (
+        await owner.query(
+          `select count(*) from registration r where tenant_id = $1 and deleted_at is null and ${which}`,
+          [tenant],
+        )
+      ).rows[0].count,
+    )
+
+  test.each([
+    ['all of them', {}, 'true'],
+    ['those of a season', { season_id: 0 }, 'true'],
+    ['those of two statuses', { status: ['active', 'inactive'] }, `status in ('active', 'inactive')`],
+    ['those without a league', { league_id: [0] }, 'league_id is null'],
+    [
+      'those until a day',
+      { until: '2026-09-09' },
+      `(registered_at at time zone 'America/Chicago')::date <= '2026-09-09'`,
+    ],
+    [
+      'those between days',
+      { from: '2026-09-01', until: '2026-09-10' },
+      `(registered_at at time zone 'America/Chicago')::date between '2026-09-01' and '2026-09-10'`,
+    ],
+  ])('%s', async (name, filters, which) => {
+    const { rows } = await owner.query('select season_id from registration where tenant_id = $1 limit 1', [
+      tenant,
+    ])
+    const asked = 'season_id' in filters ? { season_id: Number(rows[0].season_id) } : filters
+    const count = await there(which)
+    if (name !== 'those without a league') expect(count).toBeGreaterThan(10_000)
+    expect(await total(asked)).toMatchObject({ total: count, total_is_capped: false })
+  })
 })

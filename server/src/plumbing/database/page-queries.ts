@@ -36,6 +36,8 @@ type Listed<Row> = {
   all: RawBuilder<unknown>
   /** Whether a search has found more than is listed. */
   has_more?: boolean
+  /** How many there are, if that is kept; then nothing is counted, and the total is exact however large. */
+  kept?: Promise<number> | undefined
 }
 
 /**
@@ -45,7 +47,7 @@ type Listed<Row> = {
  */
 export async function page<Row extends { page_value: string | number; page_id: number }>(
   { db }: Pick<Context, 'db'>,
-  { rows, all, has_more = false }: Listed<Row>,
+  { rows, all, has_more = false, kept }: Listed<Row>,
   { cursor, page: number, per_page = PER_PAGE }: Place,
   { column, id, descending }: Order,
 ): Promise<{ data: Row[]; meta: PageMeta }> {
@@ -60,13 +62,17 @@ export async function page<Row extends { page_value: string | number; page_id: n
   const direction = sql.raw(down ? 'desc' : 'asc')
   const ordered = sql`order by ${value} ${direction}, ${key} ${direction}`
   const end = sql`${ordered} limit ${sql.lit(per_page + 1)} offset ${sql.lit(skipped)}`
-  const counting = sql<{ total: number }>`
-    select count(*) as total from (select 1 ${all} limit ${sql.lit(COUNT_LIMIT + 1)}) as counted`
-  const both = Promise.all([rows(beyond, end, ordered), counting.execute(db)])
-  const [found, { rows: counted }] = await both.catch((error: { code?: string }) => {
+  const counting = async () => {
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from (select 1 ${all} limit ${sql.lit(COUNT_LIMIT + 1)}) as counted`.execute(
+      db,
+    )
+    return rows[0]!.total
+  }
+  const both = Promise.all([rows(beyond, end, ordered), kept ?? counting()])
+  const [found, total] = await both.catch((error: { code?: string }) => {
     throw from && NOT_OF_THE_COLUMN.has(error.code ?? '') ? gone() : error
   })
-  const { total } = counted[0]!
   const more = found.length > per_page
   const data = found.slice(0, per_page)
   if (from?.backwards) data.reverse()
@@ -79,8 +85,8 @@ export async function page<Row extends { page_value: string | number; page_id: n
       per_page,
       next: more || from?.backwards ? at(data.at(-1), false) : null,
       previous: (from ? !from.backwards || more : skipped > 0) ? at(data[0], true) : null,
-      total: Math.min(total, COUNT_LIMIT),
-      total_is_capped: has_more || total > COUNT_LIMIT,
+      total: kept ? total : Math.min(total, COUNT_LIMIT),
+      total_is_capped: has_more || (!kept && total > COUNT_LIMIT),
     },
   }
 }

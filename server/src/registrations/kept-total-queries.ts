@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RegistrationFilters } from 'contract/registrations/registrations'
+import type { Context } from '../plumbing/context.ts'
+
+/** A count that is kept, and the same condition on a change that is not added up yet. */
+type Kept = { subject: string; key: RawBuilder<unknown>; change: RawBuilder<unknown> }
+
+const ALL: Kept = { subject: 'status', key: sql`true`, change: sql`true` }
+
+/**
+ * How many registrations match filters whose numbers are kept: a season, and at most one of status, league, membership
+ * and days. Undefined for other filters: those are counted.
+ */
+export function keptTotal(context: Context, filters: RegistrationFilters): Promise<number> | undefined {
+  const { type, season_id, status, league_id, membership_id, from, until, ...others } = filters
+  if (type !== undefined && type !== 'registration') return undefined
+  if (Object.values(others).some((value) => value !== undefined && value.length > 0)) return undefined
+  const wanted = [
+    ...byKeys('status', status, (keys) => sql`status = ${keys}`),
+    // Not `coalesce`, which PostgreSQL does not push through row-level security.
+    ...byKeys(
+      'league',
+      league_id?.map((id) => (id === 0 ? '' : id)),
+      (keys) => sql`(league_id::text = ${keys} or (league_id is null and '' = ${keys}))`,
+    ),
+    ...byKeys('membership', membership_id, (keys) => sql`membership_id::text = ${keys}`),
+    ...byDays(context, from, until),
+  ]
+  if (wanted.length > 1) return undefined
+  return sum(context, season_id, wanted[0] ?? ALL)
+}
+
+function byKeys(
+  subject: string,
+  values: readonly (string | number)[] | undefined,
+  changeBy: (keys: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Kept[] {
+  if (!values || values.length === 0) return []
+  const keys = sql`any (${values.map(String)}::text[])`
+  return [{ subject, key: sql`key = ${keys}`, change: changeBy(keys) }]
+}
+
+function byDays({ tenant }: Context, from: string | undefined, until: string | undefined): Kept[] {
+  if (!from && !until) return []
+  const between = (day: RawBuilder<unknown>) =>
+    sql`${day} between ${from ?? '0000-01-01'} and ${until ?? '9999-12-31'}`
+  return [
+    {
+      subject: 'day',
+      key: between(sql`key`),
+      change: between(sql`to_char(registered_at at time zone ${tenant.time_zone}, 'YYYY-MM-DD')`),
+    },
+  ]
+}
+
+/** What is added up and what is not yet, in one statement and so of one moment. */
+async function sum(
+  { db, tenant }: Context,
+  season_id: number | undefined,
+  { subject, key, change }: Kept,
+): Promise<number> {
+  const ofSeason = season_id === undefined ? sql`true` : sql`season_id = ${season_id}`
+  const { rows } = await sql<{ total: number }>`
+    select (coalesce((select sum(count) from season_count
+        where tenant_id = ${tenant.id} and ${ofSeason} and subject = ${subject} and ${key}), 0)
+      + coalesce((select sum(change_by) from season_count_change
+        where tenant_id = ${tenant.id} and ${ofSeason} and ${change}), 0))::bigint as total`.execute(db)
+  return rows[0]!.total
+}
