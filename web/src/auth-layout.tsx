@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { LanguageLinks } from './language-links.tsx'
 import { told } from './language.ts'
 import { SchemeButton } from './scheme-button.tsx'
-import { useTenant } from './tenant.ts'
+import { smallLogo, useTenant } from './tenant.ts'
 
 /**
  * The split page of login and password screens: the form next to the tenant's banner. Without the kit: its
@@ -17,7 +17,7 @@ export function AuthLayout({ children = <Outlet /> }: { children?: ReactNode }) 
       <main id="main" className="auth-form">
         <div className="auth-brand">
           <Link to="/">
-            <img src={tenant.logo} alt="" width="40" height="40" />
+            <img src={smallLogo(tenant.logo)} alt="" width="40" height="40" />
             <span>{tenant.name}</span>
           </Link>
           <div className="auth-tools">

@@ -1,5 +1,6 @@
 import type { Language } from 'contract/language'
 import type { TenantDocument } from 'contract/tenants'
+import { isOurs } from './tenant.ts'
 import { themeCss } from './theme.ts'
 
 type PageParts = {
@@ -47,9 +48,6 @@ export function fillPage(
     .replace('>Loading...<', `>${FIRST_WORDS[language]}<`)
     .replace(/<!--(?:head|html|data|nonce)-->/g, (mark) => parts[mark] ?? '')
 }
-
-/** Served under our own URLs, in every size. */
-export const isOurs = (picture: string) => picture.startsWith('/assets/tenants/')
 
 /** A JSON document inside the page. `<` is escaped; otherwise a text could end the script element. */
 export const jsonScript = (id: string, value: unknown, type = 'application/json') =>

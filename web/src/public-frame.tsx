@@ -4,7 +4,7 @@ import { LanguageLinks } from './language-links.tsx'
 import { t } from './language.ts'
 import { SchemeButton } from './scheme-button.tsx'
 import { useSession } from './session.ts'
-import { useTenant } from './tenant.ts'
+import { smallLogo, useTenant } from './tenant.ts'
 
 /** The header of the tenant's site: logo and login. */
 export function PublicHeader() {
@@ -14,7 +14,7 @@ export function PublicHeader() {
     <header className="public-header no-print">
       <div className="public-width">
         <Link to="/" activeOptions={{ exact: true }} className="brand-mark" aria-label={tenant.name}>
-          <img src={tenant.logo} alt="" width="36" height="36" />
+          <img src={smallLogo(tenant.logo)} alt="" width="36" height="36" />
           <span>{tenant.name}</span>
         </Link>
         <nav aria-label={t('Account')}>

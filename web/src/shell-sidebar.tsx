@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from './language.ts'
 import { ShellMenu } from './shell-menu.tsx'
-import { useTenant } from './tenant.ts'
+import { smallLogo, useTenant } from './tenant.ts'
 
 /** The tenant's name and the menu. `onClose` shows a button for it, in the sheet of a phone, which shows all screens. */
 export function ShellSidebar({ onClose }: { onClose?: () => void }) {
@@ -27,7 +27,7 @@ export function ShellBrand() {
   const tenant = useTenant()
   return (
     <Link to="/mms/dashboard" className="brand-mark" activeOptions={{ exact: true }}>
-      <img src={tenant.logo} alt="" width="30" height="30" />
+      <img src={smallLogo(tenant.logo)} alt="" width="30" height="30" />
       <span>{tenant.name}</span>
     </Link>
   )

@@ -45,3 +45,9 @@ export async function loadTenant(host: string): Promise<TenantDocument> {
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
+/** Served under our own URLs, in every size. */
+export const isOurs = (picture: string) => picture.startsWith('/assets/tenants/')
+
+/** The logo for places of at most 48 pixels: a tenth of the bytes, where it is ours. */
+export const smallLogo = (logo: string) => (isOurs(logo) ? `${logo}-96` : logo)

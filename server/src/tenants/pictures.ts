@@ -18,7 +18,8 @@ const square = (side: number, suffix: Size['suffix'] = `-${side}`): Size => ({
 })
 
 export const SIZES: Record<BrandPicture, readonly Size[]> = {
-  logo: [square(256, ''), square(512)],
+  // 96 for the head of a page, on screens of twice the density.
+  logo: [square(256, ''), square(96), square(512)],
   // 180 for a phone's home screen, 192 and 512 for an installed site.
   favicon: [square(64, ''), square(180), square(192), square(512)],
   banner: [
@@ -40,7 +41,7 @@ export const drawnName = (kind: BrandPicture, { primary, accent }: Colors) =>
   `${kind}-drawn-${primary.slice(1)}-${accent.slice(1)}`.toLowerCase()
 
 const NAME =
-  /^(?<kind>logo|favicon|banner)(?<made>-[0-9a-f]{12}|-drawn(?:-[0-9a-f]{3}|-[0-9a-f]{6}){2})?(?<suffix>-(?:180|192|512|800|preview))?$/
+  /^(?<kind>logo|favicon|banner)(?<made>-[0-9a-f]{12}|-drawn(?:-[0-9a-f]{3}|-[0-9a-f]{6}){2})?(?<suffix>-(?:96|180|192|512|800|preview))?$/
 
 /** What the last part of a picture's URL asks for; undefined if it is not valid. */
 export function parsePictureName(name: string) {

@@ -271,6 +271,7 @@ describe('a picture', () => {
     }
     expect(await size(address)).toEqual([256, 256, 'png'])
     expect(await size(`${address}-512`)).toEqual([512, 512, 'png'])
+    expect(await size(`${address}-96`)).toEqual([96, 96, 'png'])
     await expect
       .poll(async () =>
         (await call('/assets/tenants/alliance/logo')).rawPayload.equals((await call(address)).rawPayload),

@@ -3,7 +3,7 @@ import type { Context, Tenant } from '../plumbing/context.ts'
 import type { Database } from '../plumbing/database/database.ts'
 import type { Storage } from '../outside/storage.ts'
 import { DOCUMENT, documentOf, publishDocument, type Brand } from './documents.ts'
-import { BRAND_PICTURES, drawPicture, keyOfAddress, pictureKey } from './pictures.ts'
+import { BRAND_PICTURES, SIZES, drawPicture, keyOfAddress, pictureKey } from './pictures.ts'
 import { findProperties, findProperty, insertTenant, setProperty } from './queries.ts'
 
 export { getTransactionCategories as transactionCategories } from './settings.ts'
@@ -81,7 +81,11 @@ const drawPictures = (storage: Storage, { label, colors }: TenantDocument) =>
     BRAND_PICTURES.map(async (kind) => {
       const key = pictureKey(label, kind)
       if (await storage.get(key)) return
-      const { content, type } = await drawPicture(kind, colors)
-      await storage.put(key, content, type)
+      // The banner serves in its one size everywhere; of a small icon nobody could make a large one.
+      const sizes = kind === 'banner' ? SIZES.banner.slice(0, 1) : SIZES[kind]
+      for (const size of sizes.toReversed()) {
+        const { content, type } = await drawPicture(kind, colors, size)
+        await storage.put(`${key}${size.suffix}`, content, type)
+      }
     }),
   )

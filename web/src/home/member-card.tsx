@@ -9,7 +9,7 @@ import { getMemberPhoto } from 'contract/members'
 import { STATUS_LABELS } from 'contract/statuses'
 import { query } from '../api.ts'
 import { t, told } from '../language.ts'
-import { useTenant } from '../tenant.ts'
+import { smallLogo, useTenant } from '../tenant.ts'
 import { useObjectAddress } from '../ui/object-address.ts'
 import { spelledDay } from '../written.ts'
 
@@ -68,7 +68,7 @@ function Face({ person, registration, hasPicture, hasCode = false }: FaceProps) 
     <>
       <Stitches />
       <span className="member-card-head">
-        <img src={tenant.logo} alt="" width="32" height="32" />
+        <img src={smallLogo(tenant.logo)} alt="" width="32" height="32" />
         <span>{tenant.name}</span>
         <span className="member-card-season numbers">{season}</span>
       </span>
