@@ -191,7 +191,7 @@ test('of fifteen thousand, a misspelt name is compared with the names there are'
   expect(looked.rows[0].rows).toBeLessThan(FEW)
 })
 
-test('of fifteen thousand orders, those that are being charged are found without the others', async () => {
+test('of fifteen thousand, an order that is paid looks neither at other orders nor at other people', async () => {
   const registrant = family.registrant()
   const { token, version } = await family.start({
     registrant,
@@ -204,6 +204,10 @@ test('of fifteen thousand orders, those that are being charged are found without
   const asked = said.filter(({ text }) => text.includes(`o.status = 'processing'`))
   expect(asked).toHaveLength(1)
   expect(await rowsLookedAt(owner, tenant, asked[0]!)).toBeLessThan(FEW)
+  // Whether the family is known already is looked up by their names.
+  const namesakes = said.filter(({ text }) => text.includes('json_to_recordset') && text.includes('name_key'))
+  expect(namesakes.length).toBeGreaterThan(0)
+  for (const one of namesakes) expect(await rowsLookedAt(owner, tenant, one)).toBeLessThan(FEW)
 })
 
 describe('a total is the total, however large', () => {
