@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDoor } from '../../test/door.ts'
-import { createAccount, permissionsOf, rolesOf } from './auth.ts'
+import { createAccount } from './auth.ts'
+import { permissionsOf, rolesOf } from './permissions.ts'
 import { authRoutes } from './routes.ts'
 
 const door = await testDoor(authRoutes)

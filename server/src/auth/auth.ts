@@ -11,7 +11,6 @@ export {
   removeAccount,
   setBlocked,
   setProfileComplete,
-  type Account,
 } from './accounts.ts'
 export { addressMoved } from './email-change.ts'
 export { makeLink, voidPasswordLinks } from './action-links.ts'
@@ -22,9 +21,7 @@ export {
   changePermission,
   giveRole,
   grantDefaultPermissions,
-  permissionsOf,
   rightsOf,
-  rolesOf,
   setRoles,
   takeRole,
 } from './permissions.ts'

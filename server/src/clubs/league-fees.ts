@@ -1,7 +1,7 @@
 import type { Context } from '../plumbing/context.ts'
 
 /** What the league asks for a team: the price of the membership that a team of that place is registered for. */
-export type LeaguePrice = { membership_id: number; name: string; amount: number }
+type LeaguePrice = { membership_id: number; name: string; amount: number }
 
 /**
  * What the league asks for teams that clubs make, which is known to a module that knows the clubs and the prices:

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { atOnce } from '../../test/at-once.ts'
 import { testShop } from '../../test/payments.ts'
-import { cancelOrder, couponUsesBy, findCoupon, insertCoupon } from './payments.ts'
+import { couponUsesBy } from './coupons.ts'
+import { cancelOrder, findCoupon, insertCoupon } from './payments.ts'
 import { expireOrders } from './orders.ts'
 
 const shop = await testShop()

@@ -17,7 +17,7 @@ import { findContents, findEntriesAfter, findRegister, findVersionTexts } from '
 type Row = Awaited<ReturnType<typeof findEntriesAfter>>[number]
 
 /** Whether the register is as it was written; if not, the first place where it is not. */
-export type Verdict =
+type Verdict =
   | ({ intact: true } & End)
   | { intact: false; seq: number; signature_id: number | null; what: string }
 

@@ -10,7 +10,7 @@ export { findWaiversEndingBefore, findWaiversOf } from './scope-queries.ts'
 export { createWaiver, publishVersion, requiredWaivers } from './texts.ts'
 export { signWaivers } from './signing.ts'
 export { waiverPaper } from './documents.ts'
-export { verifyChain, type Verdict } from './verification.ts'
+export { verifyChain } from './verification.ts'
 
 /** The signatures of a registration, or of a person, oldest first; withdrawn ones have `revoked_at`. */
 export async function signaturesOf(context: Context, about: About) {
