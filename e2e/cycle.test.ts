@@ -93,7 +93,7 @@ test.each(LOOKS)('the office says when and how renewals are reminded of (%s)', a
   await page.getByRole('tab', { name: 'Reminders' }).click()
   await page.getByLabel('Grace period in days').fill('7')
   await page.getByRole('button', { name: 'Preview' }).click()
-  await page.getByRole('dialog').getByText('Hello Elena').waitFor()
+  await page.getByRole('dialog').getByText('Hi Elena').waitFor()
   await look(page, name('renewals-preview'))
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Save' }).click()

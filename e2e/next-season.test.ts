@@ -33,7 +33,7 @@ async function typeDetails(page: Page) {
   await page.getByLabel('City').fill('Dallas')
   await page.getByLabel('ZIP code').fill('75201')
   await page.getByLabel('Your relationship to Ada').selectOption({ index: 1 })
-  const contact = page.getByRole('group', { name: /Ada Ball’s emergency contact/ })
+  const contact = page.getByRole('group', { name: /^Ada Ball.*’s emergency contact/ })
   await contact.getByLabel('Name').fill('Ana Ball')
   await contact.getByLabel('Phone').fill('2145550101')
   await contact.getByLabel('Relationship').fill('Aunt')

@@ -169,7 +169,7 @@ describe.each<[Device, boolean]>([
     await pay(page)
     await page.getByText('Your membership is now Gold player membership').waitFor()
     await look(page, name('upgraded'))
-  })
+  }, 240_000)
 })
 
 describe.each<[Device, boolean]>([
