@@ -30,6 +30,7 @@ const LICENCES = new Set([
 const LOOKED_AT = [
   [/^@img\/sharp-/, 'libvips is LGPL: a library of its own, used unchanged, which anybody may replace'],
   [/^dejavu-fonts-ttf$/, "the font's own licence, which asks only that a changed font has another name"],
+  [/^zipcodes$/, 'BSD-3-Clause by the file LICENSE; its package.json says BSD'],
   [/^png-js$/, 'MIT by the file LICENSE; its package.json does not say so'],
 ]
 

@@ -226,6 +226,14 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     'offersFor member_type_id': [offers, { ...offers, member_type_id: types[0]!.id }],
     'offersFor season_id': [offers, { ...offers, season_id: next }],
     'offersFor state': [offers, { ...offers, state: 'OK' }],
+    'placesOfCode country': [
+      { country: 'USA', zip: '75201' },
+      { country: 'Canada', zip: '75201' },
+    ],
+    'placesOfCode zip': [
+      { country: 'USA', zip: '75201' },
+      { country: 'USA', zip: '96720' },
+    ],
     'previewPrice coupon_code': [price, { ...price, coupon_code: 'WELCOME10' }],
     'previewPrice day': [price, { ...price, day: '2020-01-01' }],
     'previewPrice people': [price, { ...price, people: [person, person] }],

@@ -59,6 +59,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   passkeyLogin: 'public',
   mailDraftLink: 'public',
   memberLookup: 'public',
+  placesOfCode: 'public',
   membershipById: 'public',
   offersFor: 'public',
   orderStatus: 'public',

@@ -66,7 +66,7 @@ export async function restoreMember({ db, tenant }: Context, record: Record<stri
   )
 }
 
-const GENERATED = new Set(['tenant_id', 'search', 'name_key', 'codes', 'phone_digits'])
+const GENERATED = new Set(['tenant_id', 'search', 'name_key', 'codes', 'phone_digits', 'postal_code'])
 
 /** The row as the database has it, to be put back one day. */
 export async function snapshotOf({ db, tenant }: Context, id: number): Promise<Record<string, unknown>> {

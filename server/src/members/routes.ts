@@ -15,6 +15,7 @@ import {
   listNotes,
   replaceNote,
 } from 'contract/members/notes'
+import { placesOfCode } from 'contract/members/postal-codes'
 import { on, type Routes } from '../plumbing/http/http.ts'
 import { correctMember } from './correction.ts'
 import { addKind, changeKind } from './credential-kinds.ts'
@@ -22,9 +23,11 @@ import { findKinds } from './credential-queries.ts'
 import { addCredential, changeCredential, showCredentials } from './credentials.ts'
 import { findNotes } from './note-queries.ts'
 import { addNote, changeNote, deleteNote, showNote } from './notes.ts'
+import { showPlaces } from './postal-codes.ts'
 
 export const memberRoutes: Routes = [
   on(correctMemberOp, correctMember),
+  on(placesOfCode, showPlaces),
   on(listNotes, findNotes),
   on(getNote, showNote),
   on(addNoteOp, addNote),

@@ -759,6 +759,7 @@ export interface Member {
   name_key: Generated<string>
   phone: string | null
   phone_digits: Generated<string | null>
+  postal_code: Generated<string | null>
   pre_confirmation_code: string | null
   pre_member_type_id: number | null
   pre_team_id: number | null

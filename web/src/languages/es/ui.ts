@@ -122,4 +122,6 @@ export const ui = {
   Progress: 'Progreso',
   Back: 'Atrás',
   'Did you mean {email}?': '¿Quiso decir {email}?',
+  'Add the ZIP code, and we’ll fill in the rest: 1 Main St, 75201':
+    'Agregue el código postal y completamos lo demás: 1 Main St, 75201',
 }

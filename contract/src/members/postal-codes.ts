@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+
+/** What a postal code looks like once it is complete: nobody is asked about half of one. */
+const COMPLETE: Readonly<Record<string, RegExp>> = {
+  USA: /^\d{5}(-\d{4})?$/,
+  Canada: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
+}
+
+export const isCompleteCode = (country: string, zip: string): boolean =>
+  COMPLETE[country]?.test(zip.trim()) ?? false
+
+/** The town a postal code belongs to. */
+export const Place = z.object({
+  country: z.string(),
+  /** The state's or province's name, as in `STATES`. */
+  state: z.string(),
+  city: z.string(),
+})
+export type Place = z.infer<typeof Place>
+
+export const placesOfCode = operation({
+  method: 'GET',
+  path: '/mms/postal-codes',
+  access: 'public',
+  summary: 'Say which towns a postal code belongs to, the likeliest first',
+  limit: { max: 120, seconds: 60 },
+  input: z.object({
+    country: z.string().check(z.maxLength(60, 'Choose a country from the list.')),
+    zip: z.string().check(z.maxLength(12, 'This postal code is too long.')),
+  }),
+  output: z.array(Place),
+})
+
+/** A line as on an envelope, taken apart; undefined if it does not end with a state or a code of the USA. */
+export function partsOfLine(
+  line: string,
+): { address_1: string; city?: string; state_code?: string; zip: string } | undefined {
+  const found =
+    /^(?<street>.*?\p{L}.*?),\s*(?:(?<city>\p{L}[\p{L} .'’-]*?)(?:,\s*|\s+(?=[A-Za-z]{2}\b)))?(?:(?<state>[A-Za-z]{2})[,\s]+)?(?<zip>\d{5}(?:-\d{4})?)$/u.exec(
+      line.trim(),
+    )?.groups
+  if (!found) return undefined
+  const { street = '', city, state, zip = '' } = found
+  return {
+    address_1: street.trim(),
+    ...(city && { city: city.trim() }),
+    ...(state && { state_code: state.toUpperCase() }),
+    zip,
+  }
+}
