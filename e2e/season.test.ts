@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { showDay } from 'contract/dates'
 import { DEVICES, settled, useBrowser, visitor } from './browser.ts'
 import { look, typeLogin } from './people.ts'
+import { addDaughter, agreeAndType, onward, typeCard, typeOwnContact, typeRegistrant } from './registering.ts'
 import {
   EARLY_END,
   LAST,
@@ -204,7 +205,7 @@ async function aFamilyRenews(page: Page): Promise<number> {
   await page.getByLabel('Your date of birth').fill('02/11/1985')
   await look(page, 'season-8-renew')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await signs(page, 'Eva Quenneville')
+  await agreeAndType(page, 'Eva Quenneville')
   await page.getByRole('button', { name: /^Sign/ }).click()
   await page.getByRole('heading', { name: 'Payment' }).waitFor()
   const total = await pays(page)
@@ -213,24 +214,9 @@ async function aFamilyRenews(page: Page): Promise<number> {
   return total
 }
 
-async function signs(page: Page, name: string) {
-  const agreements = page.getByLabel(/^I’ve read “/)
-  await agreements.first().waitFor()
-  for (const agreement of await agreements.all()) await agreement.check()
-  await page.getByLabel('I agree to sign electronically.').check()
-  await page.getByText('Type my name').click()
-  await page.getByRole('textbox', { name: /full name/i }).fill(name)
-}
-
 /** Types a card and pays, by keyboard: a phone is still scrolling to the field that was typed into. */
 async function pays(page: Page): Promise<number> {
-  const protection = page.getByRole('group', { name: 'Protect this registration?' })
-  const card = page.frameLocator('iframe').first()
-  await card.getByLabel('Card number').waitFor()
-  if (await protection.count()) await protection.getByLabel('No thanks').check()
-  await card.getByLabel('Card number').pressSequentially('4242424242424242')
-  await card.getByLabel('Expiry date').pressSequentially('1230')
-  await card.getByLabel('Security code').pressSequentially('123')
+  await typeCard(page)
   // The last choice may still be on its way to the server.
   const button = page.locator('button:not([aria-disabled])', { hasText: /^Pay \$/ })
   const total = centsIn(await button.innerText())
@@ -240,39 +226,16 @@ async function pays(page: Page): Promise<number> {
 
 /** A mother who coaches and her daughter, with the coupon, through the form. */
 async function aFamilyRegisters(page: Page): Promise<number> {
-  const onward = () => page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.goto(`${SITE}/registration`)
-  await page.getByLabel('First name').first().fill('Maria')
-  await page.getByLabel('Last name').first().fill('López')
-  await page.getByLabel('Email').first().fill('maria@lopez.example')
-  await page.getByLabel('Phone').first().fill('2145550100')
-  await page.getByLabel('Date of birth').first().fill('03/14/1986')
-  await page.getByRole('button', { name: /My child/ }).click()
-  await page.getByLabel('First name').nth(1).fill('Sofía')
-  await page.getByLabel('Date of birth').nth(1).fill('05/02/2014')
+  await typeRegistrant(page, { name: 'Maria López', email: 'maria@lopez.example' })
+  await addDaughter(page, 'Sofía', '05/02/2014')
   await page.getByRole('button', { name: /Myself/ }).click()
   await page.getByText('Coach', { exact: true }).click()
-  await onward()
-  await page.getByRole('heading', { name: 'Choose memberships' }).waitFor()
-  await page.getByLabel('Where do you live?').selectOption({ label: 'Texas' })
   await page.getByText('Texas Fastpitch League is the league for Texas.').first().waitFor()
-  await onward()
-  await page.getByRole('heading', { name: 'A few details' }).waitFor()
-  await page.getByLabel('Street address').fill('1 Main St')
-  await page.getByLabel('City').fill('Dallas')
-  await page.getByLabel('ZIP code').fill('75201')
-  await page.getByLabel('Your relationship to Sofía').selectOption({ index: 1 })
-  for (const name of ['Sofía López’s emergency contact', 'Your emergency contact']) {
-    const contact = page.getByRole('group', { name })
-    await contact.getByLabel('Name').fill('Ana López')
-    await contact.getByLabel('Phone').fill('2145550101')
-    await contact.getByLabel('Relationship').fill('Aunt')
-  }
-  await onward()
-  await page.getByRole('heading', { name: 'Read and sign' }).waitFor()
-  await signs(page, 'Maria López')
+  await typeOwnContact(page)
+  await onward(page)
+  await agreeAndType(page, 'Maria López')
   await page.getByRole('button', { name: /^Sign/ }).click()
-  await onward()
   await page.getByRole('heading', { name: 'Review and pay' }).waitFor()
   await page.getByLabel('Coupon code').fill('FirstPitch')
   await page.getByRole('button', { name: 'Apply' }).click()

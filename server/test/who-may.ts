@@ -553,6 +553,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   updateResource: 'A',
   replaceResource: 'A',
   deleteResource: 'A',
+  knownFamily: 'signed-in',
   listResources: 'signed-in',
   getResource: 'signed-in',
   downloadResource: 'signed-in',

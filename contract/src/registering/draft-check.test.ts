@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DraftData, DraftPerson } from './draft.ts'
-import { errorsOf, readDraft, stepOf } from './draft-check.ts'
+import { errorsOf, readDraft } from './draft-check.ts'
 
 const facts = {
   today: '2026-11-21',
@@ -58,10 +58,9 @@ test('a mother and her two children are ready to be paid for', () => {
   expect(ready?.people[0]?.address).toMatchObject({ state: 'Texas', zip: '75201' })
 })
 
-test('everything that is missing on the page of details is said at once', () => {
-  const { emergency: _, ...alone } = child
+test('everything that is missing is said at once', () => {
   const told = errors(
-    draft([alone], {
+    draft([{ ...child, emergency: { name: '', phone: '', relation: 'Aunt' } }], {
       relation: '',
       address: { country: 'USA', address_1: '', city: '', state: '', zip: '' },
     }),
@@ -74,7 +73,6 @@ test('everything that is missing on the page of details is said at once', () => 
     'registrant.relation',
     'people.0.emergency.name',
     'people.0.emergency.phone',
-    'people.0.emergency.relation',
   ])
 })
 
@@ -126,8 +124,8 @@ test.each<[string, DraftData, string, string]>([
   ],
   ['nobody', draft([]), 'people', 'at least one person'],
   [
-    'no emergency contact',
-    draft([{ ...child, emergency: undefined }]),
+    'an adult without an emergency contact',
+    draft([{ ...child, who: 'me', member_type_id: 2, emergency: undefined }]),
     'people.0.emergency.name',
     'required',
   ],
@@ -168,19 +166,20 @@ test('a second guardian is asked for nothing until something is typed', () => {
   ])
 })
 
-test('each field stands on one step of the form', () => {
-  expect(
-    [
-      'registrant.email',
-      'people.0.dob',
-      'people.2.division_id',
-      'people.0.address.zip',
-      'registrant.relation',
-      'registrant.address.city',
-      'people.1.email',
-    ].map(stepOf),
-  ).toEqual(['people', 'people', 'memberships', 'details', 'details', 'details', 'details'])
-  expect(errorsOf({ 'people.0.dob': ['x'], 'people.0.division_id': ['y'] }, 'memberships')).toEqual({
-    'people.0.division_id': ['y'],
-  })
+test('everything typed is on the first screen', () => {
+  const told = { 'people.0.dob': ['x'], 'registrant.address.zip': ['y'] }
+  expect(errorsOf(told, 'people')).toEqual(told)
+  expect(errorsOf(told, 'waivers')).toEqual({})
+})
+
+test('a child’s emergency contact is the parent who registers, unless another one is named', () => {
+  const { emergency: _, ...alone } = child
+  const contactIn = (person: DraftPerson) => readDraft(draft([person]), facts).ready?.people[0]?.emergency
+  const parent = { name: 'Maria Lopez', phone: '2145550100', relation: 'Mother' }
+  expect(contactIn(alone)).toEqual(parent)
+  expect(contactIn({ ...alone, emergency: { name: '', phone: ' ', relation: '' } })).toEqual(parent)
+  expect(contactIn(child)).toEqual(emergency)
+  expect(errors(draft([{ ...alone, emergency: { name: 'Ana' } }]))).toHaveProperty([
+    'people.0.emergency.phone',
+  ])
 })

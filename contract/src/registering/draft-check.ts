@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tidyCode } from '../confirmation-code.ts'
 import { checkDateOfBirth, type Day } from '../dates.ts'
-import { CHOICE_FIELDS, choicesIn } from '../person-choices.ts'
+import { choicesIn } from '../person-choices.ts'
 import { EmergencyContact, Name, PersonalDetails, Phone, checkGuardian, isMinor } from '../person.ts'
 import { Address, checkAddress } from '../places.ts'
 import { Email, text } from '../primitives.ts'
@@ -91,8 +91,12 @@ export function readDraft(
       errors[`${path}.${field}`] ??= messages
   }
 
-  const registrant = take(Registrant, data.registrant, 'registrant')
-  if (!registrant) addRegion(data.registrant.address, 'registrant.address')
+  const registrant = take(
+    Registrant,
+    { ...data.registrant, address: homeOf(data.registrant.address) },
+    'registrant',
+  )
+  if (!registrant) addRegion(homeOf(data.registrant.address), 'registrant.address')
   const impossible =
     registrant && (checkDateOfBirth(registrant.dob, facts.today) ?? tooYoung(registrant.dob, facts.today))
   if (impossible) add('registrant.dob', impossible)
@@ -122,6 +126,16 @@ export function readDraft(
     },
   }
 }
+
+/** An address as the form shows it before anything is typed. */
+const homeOf = (address: DraftData['registrant']['address']) => ({
+  address_1: '',
+  city: '',
+  country: 'USA',
+  state: '',
+  zip: '',
+  ...Object.fromEntries(Object.entries(address ?? {}).filter(([, part]) => part !== undefined)),
+})
 
 type Typed = { country?: string | undefined; state?: string | undefined; zip?: string | undefined }
 
@@ -174,9 +188,10 @@ function readPerson(
   const address =
     person.address && isPerson
       ? take(Address, person.address, `${path}.address`)
-      : Address.safeParse(registrant.address ?? {}).data
+      : Address.safeParse(homeOf(registrant.address)).data
   if (person.address && isPerson && !address) addRegion(person.address, `${path}.address`)
-  const emergency = isPerson ? take(EmergencyContact, person.emergency, `${path}.emergency`) : null
+  const contact = contactOf(person, is_minor && !self ? registrant : undefined)
+  const emergency = isPerson ? take(EmergencyContact, contact, `${path}.emergency`) : null
   if (person.membership_id == null) add(`${path}.membership_id`, 'Choose a membership.')
   if (person.discipline_id == null) add(`${path}.discipline_id`, 'Choose a discipline.')
   const needsPlace = kind === 'player' || kind === 'team'
@@ -219,6 +234,16 @@ function readPerson(
   }
 }
 
+/** The emergency contact as typed; a minor's is the registrant unless another one is named. */
+export function contactOf(
+  { emergency }: Pick<DraftPerson, 'emergency'>,
+  guardian: DraftData['registrant'] | undefined,
+): DraftPerson['emergency'] {
+  if (!guardian || Object.values(emergency ?? {}).some((part) => part?.trim())) return emergency
+  const { first_name = '', last_name = '', phone, relation } = guardian
+  return { name: `${first_name} ${last_name}`.trim(), phone, relation: relation || 'Guardian' }
+}
+
 function tooYoung(dob: Day, today: Day) {
   return isMinor(dob, today)
     ? 'An adult needs to register. Parents and guardians must be at least 18.'
@@ -252,18 +277,6 @@ function twice(people: readonly (ReadyPerson | undefined)[]): number[] {
 const renamed = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path.replace(/\.$/, ''), messages]))
 
-const DETAILS = new RegExp(
-  `^registrant\\.address|^second_guardian|^registrant\\.relation|\\.(address|emergency|email|phone|${CHOICE_FIELDS.join('|')})`,
-)
-
-/** The form step a field is on. */
-export function stepOf(path: string): Step {
-  if (DETAILS.test(path) && !/^registrant\.(email|phone)/.test(path)) return 'details'
-  if (/\.(membership_id|discipline_id|league_id|division_id|team_id|team_name|club_name)$/.test(path))
-    return 'memberships'
-  return 'people'
-}
-
-/** The errors of one form step. */
+/** The errors of one form step: everything that is typed is on the first one. */
 export const errorsOf = (errors: FieldErrors | undefined, step: Step): FieldErrors =>
-  Object.fromEntries(Object.entries(errors ?? {}).filter(([path]) => stepOf(path) === step))
+  step === 'people' ? (errors ?? {}) : {}

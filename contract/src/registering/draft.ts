@@ -47,6 +47,7 @@ export const DraftPerson = z.object({
   phone: typed(30),
   /** If absent: the registrant's. */
   address: z.optional(DraftAddress),
+  /** If absent: for a minor, the registrant. */
   emergency: z.optional(z.object({ name: typed(120), phone: typed(30), relation: typed(40) })),
   discipline_id: chosen,
   league_id: chosen,
@@ -82,7 +83,8 @@ export const DraftData = z.object({
 })
 export type DraftData = z.infer<typeof DraftData>
 
-export const STEPS = ['people', 'memberships', 'details', 'waivers', 'payment'] as const
+/** The screens of the form: who and for what, the signatures, the payment. */
+export const STEPS = ['people', 'waivers', 'payment'] as const
 export const Step = z.enum(STEPS)
 export type Step = z.infer<typeof Step>
 

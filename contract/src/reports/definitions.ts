@@ -49,8 +49,6 @@ export type Cover = keyof typeof COVER_LABELS
 /** How far a started registration has come: the step it is at, or done. */
 export const STAGE_LABELS = {
   people: 'Who’s registering',
-  memberships: 'Memberships',
-  details: 'Details',
   waivers: 'Waivers',
   payment: 'Payment',
   done: 'Finished',

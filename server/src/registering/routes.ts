@@ -17,6 +17,7 @@ import {
   startDraft,
   storeDraftPhoto,
 } from 'contract/registering/draft'
+import { knownFamily } from 'contract/registering/known-family'
 import { draftWaivers, signDraft } from 'contract/registering/draft-waivers'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { teamInviteRoutes } from './team-invites/routes.ts'
@@ -28,6 +29,7 @@ import { giveCard, giveConfirmation, giveReceipt, giveWaiver } from './confirmat
 import { showWaivers, sign } from './draft-waivers.ts'
 import { mailDraft, resume, save, start } from './drafts.ts'
 import { lookUpMember, showInvite } from './entrances.ts'
+import { showKnownFamily } from './known-family.ts'
 import { givePhotoOfDraft, keepPhoto, removePhoto } from './photos.ts'
 import { quoteOf } from './quotes.ts'
 
@@ -39,6 +41,7 @@ export const registeringRoutes = (along: Along): Routes => [
   onOutside(storeDraftPhoto, keepPhoto),
   onOutside(removeDraftPhoto, removePhoto),
   onOutside(draftPhoto, givePhotoOfDraft),
+  on(knownFamily, showKnownFamily),
   on(draftWaivers, showWaivers),
   on(signDraft, sign),
   on(teamInvite, showInvite),

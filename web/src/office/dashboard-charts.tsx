@@ -76,8 +76,6 @@ export function MoneyByMonth({ data }: { data: Dashboard }) {
 
 const REACHED_LABELS: Record<(typeof REACHED)[number], string> = {
   people: msg('Started'),
-  memberships: msg('Entered who’s registering'),
-  details: msg('Chose memberships'),
   waivers: msg('Filled in details'),
   payment: msg('Signed'),
   done: msg('Finished'),

@@ -50,9 +50,15 @@ export function useRegistration(): Registration {
 /** The contract's rules applied to what is typed. */
 export function useErrors(data: DraftData, choices: Choices): FieldErrors | undefined {
   return useMemo(() => {
-    const { errors } = readDraft(data, choices)
+    const errors = withOneName(readDraft(data, choices).errors)
     return seasonOf(data, choices) ? errors : { season_id: [msg('Choose a season.')], ...errors }
   }, [data, choices])
+}
+
+/** The registrant's name is one field as long as nothing of it is typed. */
+function withOneName(errors: FieldErrors | undefined): FieldErrors | undefined {
+  const { 'registrant.first_name': first, 'registrant.last_name': last, ...rest } = errors ?? {}
+  return first && last ? { 'registrant.first_name': [msg('Enter your full name.')], ...rest } : errors
 }
 
 /** An error path with the person's key in place of the index, which shifts when somebody is removed. */

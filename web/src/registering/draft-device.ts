@@ -11,7 +11,8 @@ const unsentOf = (token: string | undefined) => `registration-unsent:${token ?? 
 
 const Unsent = z.object({
   data: DraftData,
-  step: Step,
+  /** A step of an older form is on the first screen now. */
+  step: z.catch(Step, 'people'),
   version: z.int(),
   /** What was being sent when this was written. */
   sent: z.optional(DraftData),

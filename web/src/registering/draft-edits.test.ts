@@ -6,7 +6,7 @@ import {
   openStep,
   withAdded,
   withField,
-  withHomeState,
+  withHome,
   withInvite,
   withOffers,
   withoutPerson,
@@ -117,9 +117,29 @@ describe('typing', () => {
       discipline_id: 5,
       member_type_id: 1,
     })
-    const { people, registrant } = withHomeState(family({ ...ada, league_id: 7 }, invited), 'USA', 'Texas')
+    const { people, registrant } = withHome(family({ ...ada, league_id: 7 }, invited), {
+      country: 'USA',
+      state: 'Texas',
+    })
     expect(registrant.address).toEqual({ country: 'USA', state: 'Texas' })
     expect(people.map((one) => one.league_id)).toEqual([null, 8])
+  })
+  test('another street of the same state keeps the league', () => {
+    const home = withHome(family(ada), { country: 'USA', state: 'Texas' })
+    const placed = withField(home, 'people.0.league_id', 7)
+    const moved = withHome(placed, { country: 'USA', state: 'Texas', address_1: '1 Main St' })
+    expect(moved.people[0]!.league_id).toBe(7)
+  })
+  test('a child’s last name follows the registrant’s until another one is typed', () => {
+    const typed = withField(
+      family(
+        { key: 'kid1', who: 'child', last_name: 'Ball' },
+        { key: 'kid2', who: 'child', last_name: 'Lee' },
+      ),
+      'registrant.last_name',
+      'Baller',
+    )
+    expect(typed.people.map((one) => one.last_name)).toEqual(['Baller', 'Lee'])
   })
 })
 
@@ -162,7 +182,7 @@ test('a step opens only when the ones before it are complete', () => {
     'people.0.membership_id': ['Choose one.'],
   }
   expect(openStep('payment', errors)).toBe('people')
-  expect(openStep('payment', { 'people.0.membership_id': ['Choose one.'] })).toBe('memberships')
+  expect(openStep('waivers', { 'people.0.membership_id': ['Choose one.'] })).toBe('people')
   expect(openStep('people', errors)).toBe('people')
   expect(openStep('payment', undefined)).toBe('payment')
 })

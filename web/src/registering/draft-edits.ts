@@ -4,9 +4,10 @@ import type { Language } from 'contract/language'
 import type { FieldErrors } from 'contract/problem'
 import { errorsOf } from 'contract/registering/draft-check'
 import { STEPS, type DraftData, type DraftPerson, type Step } from 'contract/registering/draft'
+import type { KnownChild } from 'contract/registering/known-family'
 import type { MemberType, offersFor } from 'contract/offers/offers'
 import type { Out } from 'contract/operation'
-import { typesFor, type Added } from './draft-people.ts'
+import { dobOf, typesFor, type Added } from './draft-people.ts'
 
 /** Edits of a registration as pure functions: from what was typed to what is stored. */
 
@@ -31,11 +32,26 @@ const AGE_OR_TYPE = /^people\.(\d+)\.(?:dob|member_type_id|discipline_id)$/
  */
 export function withField(data: DraftData, path: string, value: unknown): DraftData {
   if (valueAt(data, path) === value) return data
+  if (path === 'registrant.last_name') return withLastName(data, value as string)
   const next = put(data, path.split('.'), value) as DraftData
   const index = AGE_OR_TYPE.exec(path)?.[1]
   if (index !== undefined) return withPerson(next, next.people[Number(index)]!.key, withoutChoices)
   if (path !== 'registrant.dob') return next
   return { ...next, people: next.people.map((one) => (one.who === 'me' ? withoutChoices(one) : one)) }
+}
+
+/** A child’s last name follows the registrant’s until somebody types another one. */
+function withLastName(data: DraftData, last_name: string): DraftData {
+  const before = data.registrant.last_name ?? ''
+  return {
+    ...data,
+    registrant: { ...data.registrant, last_name },
+    people: data.people.map((one) =>
+      one.who === 'child' && !one.confirmation_code && (one.last_name ?? '') === before
+        ? { ...one, last_name }
+        : one,
+    ),
+  }
 }
 
 function put(part: unknown, [name, ...rest]: string[], value: unknown): unknown {
@@ -69,6 +85,26 @@ export function withAdded(
   }
   return { ...data, people: [...data.people, person] }
 }
+
+/** Adds a child of whom everything is on record. */
+export function withKnownChild(
+  data: DraftData,
+  { member_id: _, ...known }: KnownChild,
+  key: string,
+  types: readonly MemberType[],
+): DraftData {
+  const next = withAdded(data, 'child', key, types)
+  return withPerson(next, key, (person) => ({ ...person, ...known }))
+}
+
+/** Whether a child on record is in the registration already. */
+export const isAdded = ({ people }: DraftData, child: KnownChild): boolean =>
+  people.some(
+    (one) =>
+      one.who === 'child' &&
+      one.first_name?.trim() === child.first_name &&
+      dobOf(one, NOTHING_TYPED) === dobOf({ ...one, dob: child.dob }, NOTHING_TYPED),
+  )
 
 function onlyTypeFor(added: Added, types: readonly MemberType[]): MemberType | undefined {
   const possible = typesFor(added, types)
@@ -114,15 +150,13 @@ export function withPerson(
   return people.every((one, i) => one === data.people[i]) ? data : { ...data, people }
 }
 
-/**
- * Uses the same state to suggest a league and later for the address; people without their own address get a
- * new suggestion.
- */
-export function withHomeState(data: DraftData, country: string, state: string): DraftData {
-  const address = { ...data.registrant.address, country, state }
+/** Writes the home address. The league follows from its state, so people without their own address get a new one. */
+export function withHome(data: DraftData, address: DraftData['registrant']['address']): DraftData {
+  const next = { ...data, registrant: { ...data.registrant, address } }
+  const before = data.registrant.address
+  if (before?.country === address?.country && before?.state === address?.state) return next
   return {
-    ...data,
-    registrant: { ...data.registrant, address },
+    ...next,
     people: data.people.map((one) =>
       one.address || one.invite_token ? one : { ...one, league_id: null, team_id: null },
     ),

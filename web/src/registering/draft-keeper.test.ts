@@ -110,11 +110,9 @@ describe('keeping', () => {
     const keeper = keeperOf(world)
     keeper.edit(typing('Dana'))
     await pause()
-    keeper.showStep('memberships')
+    keeper.showStep('waivers')
     await vi.advanceTimersByTimeAsync(0)
-    expect(world.server.save).toHaveBeenCalledWith(
-      expect.objectContaining({ step: 'memberships', version: 1 }),
-    )
+    expect(world.server.save).toHaveBeenCalledWith(expect.objectContaining({ step: 'waivers', version: 1 }))
   })
 })
 

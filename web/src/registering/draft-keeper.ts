@@ -179,6 +179,8 @@ export function createDraftKeeper(server: DraftServer, device: DraftDevice) {
       sendAfter(0)
     },
     dismissOvertaking: () => happened({ type: 'overtaking seen' }),
+    /** Fills in what is known of the family, unless something was typed. */
+    know: (data: DraftData) => happened({ type: 'known', data }),
     photoKept: (key: string) => happened({ type: 'photo kept', key }),
     photoRemoved: (key: string) => happened({ type: 'photo removed', key }),
     linkMailed: (to: string) => happened({ type: 'link mailed', to }),

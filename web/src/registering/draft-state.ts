@@ -60,6 +60,8 @@ export type DraftEvent =
   | { type: 'overtaken'; view: DraftView }
   | { type: 'undone' }
   | { type: 'overtaking seen' }
+  /** What is known of the family stands there already; nothing is sent before somebody types. */
+  | { type: 'known'; data: DraftData }
   | { type: 'photo kept'; key: string }
   | { type: 'photo removed'; key: string }
   | { type: 'link mailed'; to: string }
@@ -113,6 +115,8 @@ export function draftAfter(state: DraftState, event: DraftEvent): DraftState {
       return state.typed_here ? edited(state, { data: state.typed_here, typed_here: undefined }) : state
     case 'overtaking seen':
       return { ...state, typed_here: undefined }
+    case 'known':
+      return state.token === undefined && state.edits === 0 ? { ...state, data: event.data } : state
     case 'photo kept':
       return { ...state, photos: [...state.photos.filter((key) => key !== event.key), event.key] }
     case 'photo removed':

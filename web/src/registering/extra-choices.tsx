@@ -59,20 +59,12 @@ type ProtectionProps = {
   currency: string
   /** Cents. */
   price: number
-  isChosen: boolean | undefined
-  error?: string | undefined
+  isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-/** The fee insurance: a clear yes or no, with neither preselected. */
-export function ProtectionChoice({
-  protection,
-  currency,
-  price,
-  isChosen,
-  error,
-  onChoose,
-}: ProtectionProps) {
+/** The fee insurance. Nobody gets it unasked, and nobody who does not want it has to say so. */
+export function ProtectionChoice({ protection, currency, price, isChosen, onChoose }: ProtectionProps) {
   const { text, terms_url, provider } = protection
   return (
     <section className="reg-section" aria-label={t('Registration protection')}>
@@ -89,12 +81,11 @@ export function ProtectionChoice({
             </a>
           </>
         }
-        error={error}
         options={[
           { value: 'yes', label: t('Yes, protect it'), aside: writtenMoney(price, currency as Currency) },
           { value: 'no', label: t('No thanks'), aside: writtenMoney(0, currency as Currency) },
         ]}
-        value={isChosen === undefined ? '' : isChosen ? 'yes' : 'no'}
+        value={isChosen ? 'yes' : 'no'}
         onChange={(value) => onChoose(value === 'yes')}
       />
     </section>

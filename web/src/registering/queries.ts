@@ -2,11 +2,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { quoteDraft, teamInvite } from 'contract/registering/checkout'
 import { draftPhoto, resumeDraft, saveDraft, startDraft, type DraftPerson } from 'contract/registering/draft'
+import { knownFamily } from 'contract/registering/known-family'
 import { SeasonNotOpen, offersFor, registrationChoices } from 'contract/offers/offers'
 import { listDivisions, listTeams } from 'contract/clubs'
 import type { Sent } from 'contract/operation'
 import { call, query } from '../api.ts'
 import { t } from '../language.ts'
+import { useSession } from '../session.ts'
 import { toast } from '../ui/toast.tsx'
 import type { DraftServer } from './draft-keeper.ts'
 import { fileAddress } from '../file-address.ts'
@@ -20,6 +22,13 @@ export function useSeasonsAgain(refusal: unknown) {
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: choicesQuery().queryKey })
   }, [isOver, client])
+}
+
+/** What is on record of the family that is logged in; undefined for everybody else. */
+export const familyQuery = () => ({ ...query(knownFamily, {}), staleTime: 300_000 })
+export const useKnownFamily = () => {
+  const isLoggedIn = useSession() !== undefined
+  return useQuery({ ...familyQuery(), enabled: isLoggedIn }).data ?? undefined
 }
 
 export const useInvite = (token: string | undefined) =>

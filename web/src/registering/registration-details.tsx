@@ -1,38 +1,31 @@
 import './registration.css'
 import '../ui/field.css'
-import { IconPhoneCall } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DraftPerson } from 'contract/registering/draft'
-import { showPhone } from 'contract/person'
 import { CHOICES, CHOICE_FIELDS } from 'contract/person-choices'
 import { t, told } from '../language.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { EMPTY_ADDRESS } from '../ui/address-fields.tsx'
-import { withField, withPerson } from './draft-edits.ts'
-import { emergencyContactsFor, isMinorIn, nameOf } from './draft-people.ts'
+import { withPerson } from './draft-edits.ts'
+import { isMinorIn, nameOf } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
-import { AddressAt, EmailAt, PhoneAt, SelectAt, TextAt } from './registration-fields.tsx'
+import { AddressAt, EmailAt, PhoneAt, SelectAt } from './registration-fields.tsx'
+import { RegistrationEmergency } from './registration-emergency.tsx'
 import { RegistrationPhoto } from './registration-photo.tsx'
 
-/** What the club needs to know about one person. */
+/** What else the club needs to know about one person; what may be left out is behind one tap. */
 export function RegistrationDetails({ person, index }: { person: DraftPerson; index: number }) {
-  const { data, choices, edit } = useRegistration()
+  const { data, choices, state } = useRegistration()
   const path = `people.${index}`
-  const name = nameOf(person, data)
   const isMinor = isMinorIn(person, data, choices.today)
-  const setOwnAddress = (isOwn: boolean) =>
-    edit((before) =>
-      withPerson(before, person.key, ({ address: _, ...one }) =>
-        isOwn
-          ? { ...one, address: { ...EMPTY_ADDRESS, country: data.registrant.address?.country || 'USA' } }
-          : one,
-      ),
-    )
+  const hasMore =
+    person.address !== undefined ||
+    state.photos.includes(person.key) ||
+    CHOICE_FIELDS.some((field) => person[field])
+  const [isOpen, setOpen] = useState(hasMore)
   return (
-    <section className="reg-section" aria-labelledby={`${path}.details`}>
-      <header>
-        <h3 id={`${path}.details`}>{person.who === 'me' ? t('{name} (you)', { name }) : name}</h3>
-      </header>
+    <>
       {person.who !== 'me' && !isMinor && (
         <div className="field-row">
           <EmailAt
@@ -44,15 +37,51 @@ export function RegistrationDetails({ person, index }: { person: DraftPerson; in
           <PhoneAt path={`${path}.phone`} label={t('Phone')} optional autoComplete="off" />
         </div>
       )}
-      {CHOICE_FIELDS.map((field) => (
-        <SelectAt
-          key={field}
-          path={`${path}.${field}`}
-          label={told(CHOICES[field].label)}
-          optional
-          options={CHOICES[field].options}
-        />
-      ))}
+      <RegistrationEmergency person={person} path={path} />
+      <div>
+        <button
+          type="button"
+          className="reg-link"
+          id={`${path}.more`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {person.who === 'me'
+            ? t('Photo and shirt size (optional)')
+            : t('Photo, shirt size, another address (optional)')}
+          <IconChevronDown size={16} aria-hidden data-turned={isOpen || undefined} />
+        </button>
+        {isOpen && <More person={person} path={path} />}
+      </div>
+    </>
+  )
+}
+
+function More({ person, path }: { person: DraftPerson; path: string }) {
+  const { data, edit } = useRegistration()
+  const name = nameOf(person, data)
+  const setOwnAddress = (isOwn: boolean) =>
+    edit((before) =>
+      withPerson(before, person.key, ({ address: _, ...one }) =>
+        isOwn
+          ? { ...one, address: { ...EMPTY_ADDRESS, country: data.registrant.address?.country || 'USA' } }
+          : one,
+      ),
+    )
+  return (
+    <div className="reg-more">
+      <RegistrationPhoto person={person} name={name} />
+      <div className="field-row">
+        {CHOICE_FIELDS.map((field) => (
+          <SelectAt
+            key={field}
+            path={`${path}.${field}`}
+            label={told(CHOICES[field].label)}
+            optional
+            options={CHOICES[field].options}
+          />
+        ))}
+      </div>
       {person.who !== 'me' && (
         <CheckboxField
           label={t('Lives at my address')}
@@ -67,71 +96,6 @@ export function RegistrationDetails({ person, index }: { person: DraftPerson; in
           section={`section-${person.key}`}
         />
       )}
-      <Emergency person={person} path={path} name={name} />
-      <RegistrationPhoto person={person} name={name} />
-    </section>
-  )
-}
-
-/** The emergency contact; one tap if it is already known. */
-function Emergency({ person, path, name }: { person: DraftPerson; path: string; name: string }) {
-  const { data, shown, edit } = useRegistration()
-  const known = emergencyContactsFor(person, data)
-  const typed = person.emergency
-  const isKnown = known.some(({ contact }) => contact.name === typed?.name && contact.phone === typed?.phone)
-  const [isOpen, setOpen] = useState(!isKnown || !typed?.relation)
-  const isWrong = Object.keys(shown).some((at) => at.startsWith(`${path}.emergency`))
-  const legend = person.who === 'me' ? t('Your emergency contact') : t('{name}’s emergency contact', { name })
-  if (typed && !isOpen && !isWrong)
-    return (
-      <div className="reg-fact">
-        <IconPhoneCall size={20} stroke={1.6} aria-hidden />
-        <p>
-          <span className="dim">{legend}</span>
-          <b>
-            {typed.name} ({told(typed.relation ?? '')}), {showPhone(typed.phone ?? '')}
-          </b>
-        </p>
-        <button
-          type="button"
-          className="reg-link"
-          aria-label={t('Change: {what}', { what: legend })}
-          onClick={() => setOpen(true)}
-        >
-          {t('Change')}
-        </button>
-      </div>
-    )
-  return (
-    <fieldset className="field reg-group">
-      <legend className="field-legend">{legend}</legend>
-      {known.length > 0 && (
-        <div className="reg-row">
-          {known.map(({ label, contact }) => (
-            <button
-              key={label}
-              type="button"
-              className="reg-tap"
-              onClick={() => {
-                edit((before) => withField(before, `${path}.emergency`, contact))
-                setOpen(!contact.relation)
-              }}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
-      <TextAt path={`${path}.emergency.name`} label={t('Name')} autoComplete="off" maxLength={120} />
-      <div className="reg-names reg-phone">
-        <PhoneAt path={`${path}.emergency.phone`} label={t('Phone')} autoComplete="off" />
-        <TextAt
-          path={`${path}.emergency.relation`}
-          label={t('Relationship')}
-          autoComplete="off"
-          maxLength={40}
-        />
-      </div>
-    </fieldset>
+    </div>
   )
 }

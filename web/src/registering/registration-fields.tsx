@@ -10,7 +10,7 @@ import { RadioCards, type CardOption } from '../ui/radio-cards.tsx'
 import { SelectField, type Option } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useField, useRegistration } from './draft-context.tsx'
-import { valueAt, withField } from './draft-edits.ts'
+import { valueAt, withField, withHome } from './draft-edits.ts'
 
 type Own = { path: string; label: string; optional?: boolean }
 
@@ -52,7 +52,11 @@ export function AddressAt({ path, legend, section }: { path: string; legend: str
       path={path}
       value={{ ...EMPTY_ADDRESS, ...known }}
       errors={Object.fromEntries(own.map(([at, messages]) => [at.slice(path.length + 1), messages]))}
-      onChange={(value) => edit((before) => withField(before, path, value))}
+      onChange={(value) =>
+        edit((before) =>
+          path === 'registrant.address' ? withHome(before, value) : withField(before, path, value),
+        )
+      }
       {...(section && { autoCompleteSection: section })}
     />
   )

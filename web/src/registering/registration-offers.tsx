@@ -1,13 +1,12 @@
 import './registration-offers.css'
 import './registration.css'
 import { useEffect } from 'react'
-import { ageOn } from 'contract/dates'
 import type { DraftPerson } from 'contract/registering/draft'
 import { messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { withDiscipline, withOffers, withPerson } from './draft-edits.ts'
-import { addedAs, dobOf, nameOf } from './draft-people.ts'
+import { addedAs, dobOf } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 import { useOffers } from './queries.ts'
 import { Choice, TextAt } from './registration-fields.tsx'
@@ -52,14 +51,7 @@ export function RegistrationOffers({ person, index }: Props) {
   }, [offered, key, edit])
 
   return (
-    <section className="reg-section" aria-labelledby={`${path}.name`}>
-      <header className="reg-section-head">
-        <h3 id={`${path}.name`}>{nameOf(person, data, added)}</h3>
-        <span className="dim">
-          {choices.member_types.find(({ id }) => id === person.member_type_id)?.name}
-          {needsBirthday && dob && t(', age {age}', { age: ageOn(dob, choices.today) })}
-        </span>
-      </header>
+    <div className="reg-stack">
       {added === 'team' && (
         <TextAt
           path={`${path}.team_name`}
@@ -99,7 +91,7 @@ export function RegistrationOffers({ person, index }: Props) {
       ) : (
         discipline_id != null && <p className="dim">{t('Enter the date of birth to see which ones fit.')}</p>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -1,14 +1,17 @@
 import './registration.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { DraftFinished, DraftNotFound } from 'contract/registering/draft'
 import { messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
+import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import type { Choices } from './draft-context.tsx'
 import { draftDevice } from './draft-device.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
-import { draftServer } from './queries.ts'
+import { NOTHING_TYPED } from './draft-edits.ts'
+import { draftServer, familyQuery } from './queries.ts'
 import { RegistrationSkeleton } from './registration-skeleton.tsx'
 import { RegistrationWizard } from './registration-wizard.tsx'
 
@@ -23,6 +26,8 @@ export function RegistrationOpening({ choices }: { choices: Choices }) {
   const [opened, setOpened] = useState<Opened>({ is: 'opening' })
   const [tries, setTries] = useState(0)
   const [link] = useState(search)
+  const [isLoggedIn] = useState(useSession() !== undefined)
+  const client = useQueryClient()
 
   useEffect(() => {
     let isCurrent = true
@@ -30,6 +35,11 @@ export function RegistrationOpening({ choices }: { choices: Choices }) {
       if (!isCurrent) return
       if (result.is === 'failed' && DraftFinished.is(result.error))
         return navigate({ to: '/registration/done', search: { draft: link.draft } as never, replace: true })
+      if (result.is === 'new' && isLoggedIn) {
+        // Without an answer everything is typed, as by a new family.
+        const family = await client.fetchQuery(familyQuery()).catch(() => null)
+        if (family) keeper.know({ ...NOTHING_TYPED, registrant: family.registrant })
+      }
       const { step } = keeper.get()
       // People who arrive by link continue where the form was left.
       if (result.is === 'resumed' && !link.step && step !== 'people')
@@ -43,7 +53,7 @@ export function RegistrationOpening({ choices }: { choices: Choices }) {
     return () => {
       isCurrent = false
     }
-  }, [keeper, device, link, navigate, tries])
+  }, [keeper, device, link, navigate, tries, isLoggedIn, client])
 
   switch (opened.is) {
     case 'opening':

@@ -13,7 +13,6 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { AutoRenewalChoice } from './auto-renewal-choice.tsx'
 import { termsQuery, useTerms } from './terms-query.ts'
 import { quoteQuery } from './queries.ts'
-import { focusField } from './registration-effects.ts'
 import { PriceLines } from './registration-price.tsx'
 import { RegistrationRefusals } from './registration-refusals.tsx'
 
@@ -24,12 +23,10 @@ type Props = {
   quote: Quote
   /** The price matches what is on screen. */
   isCurrent: boolean
-  /** Checks what has to be answered first, and shows what is missing. */
-  mayPay: () => boolean
 }
 
 /** The payment of the registration, once the server has everything typed. */
-export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
+export function RegistrationPay({ quote, isCurrent }: Props) {
   const { state, keeper, along } = useRegistration()
   const client = useQueryClient()
   const { payment, paying } = usePayment(state.token!)
@@ -51,7 +48,6 @@ export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
   }, [paying, keeper, client, state.token])
 
   const pay = async (card: Card | undefined) => {
-    if (!mayPay()) return focusField('protection')
     setTrouble(undefined)
     try {
       await keeper.flush()

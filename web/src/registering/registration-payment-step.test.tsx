@@ -205,12 +205,12 @@ test('what the checkout refuses leads to its field', async () => {
   fireEvent.click(
     await screen.findByRole('button', { name: 'Ada Ball: This team isn’t playing this season.' }),
   )
-  await title('Choose memberships')
+  await title('Who is registering?')
   expect((await screen.findAllByText('This team isn’t playing this season.')).length).toBeGreaterThan(0)
 })
 
 describe('what may be added', () => {
-  test('protection is a question without an answer of its own, and has to be answered', async () => {
+  test('protection is added by whoever wants it, and nobody has to decline it', async () => {
     const server = payableFamily()
     server.quote = { ...QUOTE, protection_offer: 315 }
     server.answers['GET /mms/registration/choices'] = () => ({
@@ -224,11 +224,8 @@ describe('what may be added', () => {
     })
     await open()
     const question = within(await screen.findByRole('group', { name: /Protect this registration/ }))
-    for (const answer of question.getAllByRole('radio'))
-      expect((answer as HTMLInputElement).checked).toBe(false)
-    fireEvent.click(await payButton())
-    expect(await screen.findByText('Choose yes or no.')).toBeTruthy()
-    expect(server.callsOf(`POST /mms/registration/${TOKEN}/checkout`)).toHaveLength(0)
+    expect((question.getByRole('radio', { name: /No thanks/ }) as HTMLInputElement).checked).toBe(true)
+    expect(server.data?.protection).toBeUndefined()
     fireEvent.click(question.getByRole('radio', { name: /Yes, protect it/ }))
     await waitFor(() => expect(server.data?.protection).toBe(true))
   })

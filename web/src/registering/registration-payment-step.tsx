@@ -1,6 +1,5 @@
 import './registration-payment.css'
 import './registration.css'
-import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
@@ -15,7 +14,6 @@ import { useQuote } from './queries.ts'
 export function PaymentStep() {
   const { state, choices, data, edit, keeper } = useRegistration()
   const quote = useQuote(state.token, state.version, true)
-  const [isUndecided, setUndecided] = useState(false)
   const protection = quote.data && quote.data.protection_offer !== null ? choices.protection : null
 
   return (
@@ -55,20 +53,11 @@ export function PaymentStep() {
               protection={protection}
               price={quote.data.protection_offer!}
               currency={quote.data.currency}
-              isChosen={data.protection}
+              isChosen={data.protection ?? false}
               onChoose={(isChosen) => edit((before) => ({ ...before, protection: isChosen }))}
-              error={isUndecided && data.protection === undefined ? t('Choose yes or no.') : undefined}
             />
           )}
-          <RegistrationPay
-            quote={quote.data}
-            isCurrent={!quote.isPlaceholderData}
-            mayPay={() => {
-              const isOpen = protection !== null && data.protection === undefined
-              setUndecided(isOpen)
-              return !isOpen
-            }}
-          />
+          <RegistrationPay quote={quote.data} isCurrent={!quote.isPlaceholderData} />
         </>
       ) : (
         !quote.error && <div className="reg-skeleton" aria-hidden="true" />

@@ -3,8 +3,9 @@ import './registration.css'
 import '../ui/field.css'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
+import type { KnownChild } from 'contract/registering/known-family'
 import { t } from '../language.ts'
-import { withAdded, withoutPerson, withRestored } from './draft-edits.ts'
+import { withAdded, withKnownChild, withoutPerson, withRestored } from './draft-edits.ts'
 import { addedAs, nameOf, type Added } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -12,7 +13,9 @@ import { RegistrationAdd } from './registration-add.tsx'
 import { RegistrationCode } from './registration-code.tsx'
 import { RegistrationPerson } from './registration-person.tsx'
 import { RegistrationSeason } from './registration-season.tsx'
-import { DayAt, EmailAt, PhoneAt, TextAt } from './registration-fields.tsx'
+import { RegistrationKnown } from './registration-known.tsx'
+import { SecondGuardian } from './registration-second-guardian.tsx'
+import { RegistrationYou } from './registration-you.tsx'
 import { newPersonKey } from './draft-keys.ts'
 
 // Loaded lazily: most families come without an invitation.
@@ -23,7 +26,6 @@ const RegistrationInvite = lazy(() =>
 /** Who fills in the form, and everybody being registered. */
 export function PeopleStep() {
   const { data, choices, edit, shown } = useRegistration()
-  const isClaimed = data.people.some((one) => one.who === 'me' && one.confirmation_code)
   const list = useRef<HTMLUListElement>(null)
 
   const add = (added: Added) => {
@@ -33,6 +35,8 @@ export function PeopleStep() {
       list.current?.lastElementChild?.querySelector<HTMLElement>('input, select')?.focus(),
     )
   }
+  const addKnown = (child: KnownChild) =>
+    edit((before) => withKnownChild(before, child, newPersonKey(), choices.member_types))
   const remove = (key: string) => {
     const index = data.people.findIndex((one) => one.key === key)
     const person = data.people[index]!
@@ -53,42 +57,7 @@ export function PeopleStep() {
         </Suspense>
       )}
       <RegistrationSeason />
-      <section className="reg-section" aria-labelledby="reg-you">
-        <header>
-          <h3 id="reg-you">{t('About you')}</h3>
-          <p className="dim">{t('The adult who fills in this form, signs for the children and pays.')}</p>
-        </header>
-        <div className="reg-names">
-          <TextAt
-            path="registrant.first_name"
-            label={t('First name')}
-            autoComplete="given-name"
-            maxLength={60}
-            readOnly={isClaimed}
-          />
-          <TextAt
-            path="registrant.last_name"
-            label={t('Last name')}
-            autoComplete="family-name"
-            maxLength={60}
-            readOnly={isClaimed}
-          />
-        </div>
-        <div className="field-row">
-          <EmailAt
-            path="registrant.email"
-            label={t('Email')}
-            autoComplete="email"
-            hint={t('We’ll send your receipt here, and a link to finish later.')}
-          />
-          <PhoneAt
-            path="registrant.phone"
-            label={t('Phone')}
-            hint={t('Only if we have a question about this registration.')}
-          />
-        </div>
-        <DayAt path="registrant.dob" label={t('Date of birth')} autoComplete="bday" disabled={isClaimed} />
-      </section>
+      <RegistrationYou />
 
       <section className="reg-section" aria-labelledby="people">
         <header>
@@ -110,8 +79,10 @@ export function PeopleStep() {
             ))}
           </ul>
         )}
+        <RegistrationKnown onAdd={addKnown} />
         <RegistrationAdd isFirst={data.people.length === 0} onAdd={add} />
         <RegistrationCode />
+        <SecondGuardian />
       </section>
     </>
   )

@@ -1,14 +1,22 @@
 import './registration-people.css'
 import './registration.css'
 import { IconLock, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ageOn } from 'contract/dates'
 import type { DraftPerson } from 'contract/registering/draft'
 import { msg, t } from '../language.ts'
 import { writtenDay } from '../written.ts'
 import { withField } from './draft-edits.ts'
-import { addedAs, dobOf, nameOf, typesFor } from './draft-people.ts'
+import { addedAs, dobOf, isMinorIn, nameOf, typesFor } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 import { Choice, DayAt, TextAt } from './registration-fields.tsx'
+import { RegistrationRelation } from './registration-relation.tsx'
+
+// Loaded while the name and the birthday are being typed.
+const loadOffers = () => import('./registration-offers.tsx')
+const loadDetails = () => import('./registration-details.tsx')
+const RegistrationOffers = lazy(() => loadOffers().then((file) => ({ default: file.RegistrationOffers })))
+const RegistrationDetails = lazy(() => loadDetails().then((file) => ({ default: file.RegistrationDetails })))
 
 type Props = { person: DraftPerson; index: number; onRemove: () => void }
 
@@ -24,6 +32,14 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
   const types = typesFor(added, choices.member_types).filter(
     ({ id, min_age }) => id === person.member_type_id || age === undefined || age >= (min_age ?? 0),
   )
+
+  useEffect(() => {
+    for (const load of [loadOffers, loadDetails]) void load().catch(() => {})
+  }, [])
+  const isPerson = added !== 'team' && added !== 'club'
+  // Until then nothing fits, and nothing needs to be loaded.
+  const isKnown = person.member_type_id != null && (dob !== undefined || !isPerson)
+  const isFirstMinor = person === data.people.find((one) => isMinorIn(one, data, choices.today))
 
   return (
     <li className="reg-person">
@@ -63,9 +79,7 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
           <DayAt path={`${path}.dob`} label={t('Date of birth')} autoComplete="off" />
         </>
       )}
-      {(added === 'team' || added === 'club') && (
-        <p className="dim">{t('You’re the contact. We’ll ask for the name in the next step.')}</p>
-      )}
+      {(added === 'team' || added === 'club') && <p className="dim">{t('You’re the contact.')}</p>}
       {types.length > 1 && !person.invite_token && !isClaimed && (
         <Choice
           isChips
@@ -76,6 +90,13 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
           error={shown[`${path}.member_type_id`]?.[0]}
           onChange={(id) => edit((before) => withField(before, `${path}.member_type_id`, id))}
         />
+      )}
+      {isFirstMinor && <RegistrationRelation />}
+      {isKnown && (
+        <Suspense fallback={<div className="reg-skeleton" aria-hidden="true" />}>
+          <RegistrationOffers person={person} index={index} />
+          {isPerson && <RegistrationDetails person={person} index={index} />}
+        </Suspense>
       )}
     </li>
   )

@@ -1,5 +1,4 @@
 import './registration.css'
-import { stepOf } from 'contract/registering/draft-check'
 import type { FieldErrors } from 'contract/problem'
 import { whose } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
@@ -16,7 +15,7 @@ export function RegistrationRefusals({ errors }: { errors: FieldErrors }) {
             className="reg-link"
             onClick={() => {
               refuse(errors)
-              goTo(path === 'waivers' ? 'waivers' : stepOf(path), path)
+              goTo(path === 'waivers' ? 'waivers' : 'people', path)
             }}
           >
             {whose(path, data)}

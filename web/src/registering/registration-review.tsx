@@ -4,10 +4,11 @@ import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ageOn } from 'contract/dates'
 import type { DraftPerson, Step } from 'contract/registering/draft'
+import { contactOf } from 'contract/registering/draft-check'
 import { showPhone } from 'contract/person'
 import { t, told } from '../language.ts'
 import { writtenDay } from '../written.ts'
-import { addedAs, dobOf, nameOf } from './draft-people.ts'
+import { addedAs, dobOf, isMinorIn, nameOf } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 import { photoAddress, useNames } from './queries.ts'
 
@@ -23,7 +24,7 @@ export function RegistrationReview() {
         note={t('Fills in the form, signs and pays')}
         edits={[
           { what: t('Name and contact'), step: 'people', path: 'registrant.first_name' },
-          { what: t('Address'), step: 'details', path: 'registrant.address.address_1' },
+          { what: t('Address'), step: 'people', path: 'registrant.address.address_1' },
         ]}
       >
         <Line>{registrant.email}</Line>
@@ -51,6 +52,10 @@ function PersonPart({ person, index }: { person: DraftPerson; index: number }) {
   const dob = dobOf(person, data)
   const type = choices.member_types.find(({ id }) => id === person.member_type_id)
   const names = useNames(person, season?.id)
+  const contact = contactOf(
+    person,
+    person.who !== 'me' && isMinorIn(person, data, choices.today) ? data.registrant : undefined,
+  )
   const league = choices.leagues.find(({ id }) => id === person.league_id)
   return (
     <Part
@@ -60,8 +65,8 @@ function PersonPart({ person, index }: { person: DraftPerson; index: number }) {
         ...(added === 'child' || added === 'other'
           ? [{ what: t('Name'), step: 'people' as const, path: `${path}.first_name` }]
           : []),
-        { what: t('Membership'), step: 'memberships', path: `${path}.membership_id` },
-        ...(isPerson ? [{ what: t('Details'), step: 'details' as const, path: `${path}.gender` }] : []),
+        { what: t('Membership'), step: 'people', path: `${path}.membership_id` },
+        ...(isPerson ? [{ what: t('Details'), step: 'people' as const, path: `${path}.more` }] : []),
       ]}
       picture={
         isPerson &&
@@ -75,12 +80,12 @@ function PersonPart({ person, index }: { person: DraftPerson; index: number }) {
         <Line>{t('Born {day}, age {age}', { day: writtenDay(dob), age: ageOn(dob, choices.today) })}</Line>
       )}
       <Line>{[names.division, names.team, league?.name].filter(Boolean).join(', ')}</Line>
-      {isPerson && person.emergency && (
+      {isPerson && contact && (
         <Line>
           {t('Emergency contact: {name} ({relation}), {phone}', {
-            name: person.emergency.name ?? '',
-            relation: told(person.emergency.relation ?? ''),
-            phone: showPhone(person.emergency.phone ?? ''),
+            name: contact.name ?? '',
+            relation: told(contact.relation ?? ''),
+            phone: showPhone(contact.phone ?? ''),
           })}
         </Line>
       )}

@@ -33,7 +33,7 @@ export function RegistrationSeason() {
       <p role="status" className="reg-hint">
         {moved &&
           t(
-            'Ages, divisions and prices depend on the season. “Choose memberships” shows what changed, and waivers need to be signed again.',
+            'Ages, divisions and prices depend on the season. Everyone’s card below shows what changed, and waivers need to be signed again.',
           )}
       </p>
     </section>

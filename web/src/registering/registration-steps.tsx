@@ -8,8 +8,6 @@ import { PeopleStep } from './registration-people-step.tsx'
 
 export const STEP_TITLES: Record<Step, string> = {
   people: msg('Who is registering?'),
-  memberships: msg('Choose memberships'),
-  details: msg('A few details'),
   waivers: msg('Read and sign'),
   payment: msg('Review and pay'),
 }
@@ -18,16 +16,12 @@ export const STEP_TITLES: Record<Step, string> = {
  * Only the first step comes with the page; each of the others is loaded while the one before it is filled in.
  */
 const LOADERS = {
-  memberships: () => import('./registration-memberships-step.tsx').then((file) => file.MembershipsStep),
-  details: () => import('./registration-details-step.tsx').then((file) => file.DetailsStep),
   waivers: () => import('./registration-waivers-step.tsx').then((file) => file.WaiversStep),
   payment: () => import('./registration-payment-step.tsx').then((file) => file.PaymentStep),
 }
 
 const SCREENS: Record<Step, ComponentType> = {
   people: PeopleStep,
-  memberships: lazy(() => LOADERS.memberships().then((screen) => ({ default: screen }))),
-  details: lazy(() => LOADERS.details().then((screen) => ({ default: screen }))),
   waivers: lazy(() => LOADERS.waivers().then((screen) => ({ default: screen }))),
   payment: lazy(() => LOADERS.payment().then((screen) => ({ default: screen }))),
 }

@@ -19,7 +19,7 @@ import { useWaivers, waiversQuery } from './waivers-queries.ts'
  * Everybody who has to sign, one after the other on this device; the registrant signs for all minors at once.
  */
 export function WaiversStep() {
-  const { state, setSigned } = useRegistration()
+  const { state, setSigned, goTo } = useRegistration()
   const client = useQueryClient()
   const { token, version } = state
   const waivers = useWaivers(token, version, !isUnsent(state))
@@ -37,10 +37,10 @@ export function WaiversStep() {
       throw error
     })
     client.setQueryData(waiversQuery(token!, version).queryKey, signed)
-    // The pressed button is gone: focus moves to the next signer, or else to the continue button.
+    if (signed.groups.every((one) => one.signed)) return goTo('payment')
+    // The pressed button is gone: focus moves to the next signer.
     requestAnimationFrame(() => {
-      const next = document.querySelector<HTMLElement>('.reg-signer[data-open]')
-      ;(next ?? document.querySelector<HTMLElement>('.wizard-buttons [type=submit]'))?.focus()
+      document.querySelector<HTMLElement>('.reg-signer[data-open]')?.focus()
     })
   }
 

@@ -30,7 +30,7 @@ const RegistrationInvited = lazy(() =>
 
 type Props = { keeper: DraftKeeper; choices: Choices; isResumed: boolean }
 
-/** The form in five steps; each has its own URL, so that the browser's back button works between steps. */
+/** The form in three screens; each has its own URL, so that the browser's back button works between steps. */
 export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
   const state = useSyncExternalStore(keeper.subscribe, keeper.get)
   const { data } = state
@@ -123,7 +123,7 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
           <RegistrationKeeping />
         </header>
         <RegistrationNotices isResumed={isResumed} />
-        {step !== 'people' && data.people.some(({ invite_token }) => invite_token) && (
+        {data.people.some(({ invite_token }) => invite_token) && (
           <Suspense fallback={null}>
             <RegistrationInvited />
           </Suspense>

@@ -1,3 +1,4 @@
+import './field.css'
 import { useId, useState, type ComponentProps } from 'react'
 import { meantEmail } from 'contract/email-slip'
 import { EmailSlip } from './email-slip.tsx'
@@ -18,7 +19,7 @@ export function EmailField({ id, onBlur, onChange, ...field }: Props) {
     input.focus()
   }
   return (
-    <div>
+    <div className="field">
       <TextField
         maxLength={254}
         {...field}

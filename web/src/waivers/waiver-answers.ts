@@ -39,18 +39,45 @@ export function toggled<T>(set: ReadonlySet<T>, value: T, isIn: boolean): Readon
   return next
 }
 
+/** A text with the people it concerns; everybody, unless specified. */
+export type SigningWaiver = RequiredWaiver & { person_keys?: readonly string[] }
+
+/** Required texts that are agreed to with one box: those that concern the same people. */
+export type Together = { waivers: readonly SigningWaiver[]; names: readonly string[] }
+
+export function togetherOf(
+  waivers: readonly SigningWaiver[],
+  people: readonly { key: string; name: string }[],
+): Together[] {
+  const groups = new Map<string, SigningWaiver[]>()
+  for (const waiver of waivers.filter(({ required }) => required)) {
+    const keys = people.map(({ key }) => key).filter((key) => concerns(waiver, key))
+    groups.set(keys.join(), [...(groups.get(keys.join()) ?? []), waiver])
+  }
+  return [...groups.values()].map((own) => ({
+    waivers: own,
+    names: people.filter(({ key }) => concerns(own[0]!, key)).map(({ name }) => name),
+  }))
+}
+
+export const concerns = ({ person_keys }: SigningWaiver, key: string) =>
+  !person_keys || person_keys.includes(key)
+
 /**
  * What is missing, by field, in screen order. If the full name is not shown, the server checks the typed one.
  */
 export function missingAnswers(
-  waivers: readonly RequiredWaiver[],
+  groups: readonly Together[],
   { agreed, e_consent, signature }: Answers,
   signer_name: string | undefined,
 ): Record<string, string> {
   const missing: Record<string, string> = {}
-  for (const { version_id, required } of waivers)
-    if (required && !agreed.has(version_id))
-      missing[`agreed.${version_id}`] = told('Please confirm that you agree to this text.')
+  for (const { waivers } of groups)
+    if (waivers.some(({ version_id }) => !agreed.has(version_id)))
+      missing[`agreed.${waivers[0]!.version_id}`] =
+        waivers.length === 1
+          ? told('Please confirm that you agree to this text.')
+          : t('Please confirm that you agree to these documents.')
   if (!e_consent) missing['e_consent'] = told('Please agree to sign electronically.')
   if (!signature) missing['signature'] = t('Please sign here.')
   else if (signature.kind === 'typed' && signer_name !== undefined && !isNameOf(signature.name, signer_name))

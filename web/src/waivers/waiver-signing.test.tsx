@@ -97,7 +97,6 @@ test('every text stands there in full and can be scrolled by keyboard, and nothi
     false,
     false,
     false,
-    false,
   ])
   expect(screen.getAllByRole('heading', { level: 3 })[0]!.textContent).toBe(
     'Grace Ball signs for Ben Ball and Mia Ball as parent or guardian',
@@ -110,7 +109,6 @@ test('one signature goes out for everything that was agreed to, with what was re
   expect(await screen.findByText('Read to the end')).toBeTruthy()
   fireEvent.click(box('I’ve read “Release” and agree to it for Ben Ball and Mia Ball.'))
   fireEvent.click(box(/“Photos”/))
-  fireEvent.click(box(/Pictures on the website/))
   fireEvent.click(box(E_CONSENT.label))
   typeName('Grace Ball')
   expect(screen.getByRole('button', { name: 'Sign 2 documents' })).toBeTruthy()
@@ -131,6 +129,46 @@ test('one signature goes out for everything that was agreed to, with what was re
     e_consent: true,
     disclosure_version: E_CONSENT.version,
   })
+})
+
+test('one box agrees to all required texts for the same people, and names them', async () => {
+  const { onSign } = show({
+    waivers: [
+      RELEASE,
+      waiver(3, { title: 'Conduct' }),
+      { ...waiver(4, { title: 'Concussions' }), person_keys: ['mia1'] },
+    ],
+  })
+  fireEvent.click(
+    box('I’ve read “Release” and “Conduct” and agree to each of them for Ben Ball and Mia Ball.'),
+  )
+  fireEvent.click(box(E_CONSENT.label))
+  typeName('Grace Ball')
+  press()
+  expect(onSign).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert').textContent).toBe('One more thing before you can sign.')
+  fireEvent.click(box('I’ve read “Concussions” and agree to it for Mia Ball.'))
+  press()
+  await waitFor(() => expect(onSign).toHaveBeenCalledOnce())
+  expect(onSign.mock.calls[0]![0].acts.map(({ version_id }) => version_id)).toEqual([1, 3, 4])
+})
+
+test('photos are one choice, of which parts can be taken back', async () => {
+  const consents = [
+    { key: 'website', label: 'Pictures on the website.' },
+    { key: 'social', label: 'Pictures on social media.' },
+  ]
+  const { onSign } = show({ waivers: [RELEASE, { ...PHOTOS, consents }] })
+  expect(screen.queryByRole('checkbox', { name: /social media/ })).toBeNull()
+  fireEvent.click(box('Yes to “Photos” for Ben Ball and Mia Ball'))
+  fireEvent.click(screen.getByRole('button', { name: 'Choose one by one' }))
+  fireEvent.click(box(/social media/))
+  fireEvent.click(box(/“Release”/))
+  fireEvent.click(box(E_CONSENT.label))
+  typeName('Grace Ball')
+  press()
+  await waitFor(() => expect(onSign).toHaveBeenCalledOnce())
+  expect(onSign.mock.calls[0]![0].acts[1]!.consents).toEqual({ website: true, social: false })
 })
 
 test('what may be left out is left out', async () => {

@@ -1,28 +1,28 @@
 import './waiver-signing.css'
 import { IconCircleCheck, IconSignature } from '@tabler/icons-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { E_CONSENTS, type RequiredWaiver } from 'contract/waivers'
+import { E_CONSENTS } from 'contract/waivers'
 import { messageOf } from '../api-problems.ts'
 import { language, t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SignatureField } from '../ui/signature-field.tsx'
 import {
-  consentKey,
+  concerns,
   givenSignature,
   missingAnswers,
   NO_ANSWERS,
   toggled,
+  togetherOf,
   type Answers,
   type GivenSignature,
+  type SigningWaiver,
 } from './waiver-answers.ts'
 import { writtenList } from '../written.ts'
+import { Consents, OptionalWaiver } from './waiver-optional.tsx'
 import { WaiverText } from './waiver-text.tsx'
 
 export type { GivenSignature } from './waiver-answers.ts'
-
-/** A text with the people it concerns; everybody, unless specified. */
-type SigningWaiver = RequiredWaiver & { person_keys?: readonly string[] }
 
 type Props = {
   /** Who signs, as named in the registration. */
@@ -42,7 +42,10 @@ type Props = {
   onSign: (given: GivenSignature) => Promise<unknown>
 }
 
-/** Reading and signing: every text in full, each agreement on its own, and one signature for all of them. */
+/**
+ * Reading and signing: every required text in full, one box to agree to them, and one signature. What may be left out is
+ * folded, with a choice of its own.
+ */
 export function WaiverSigning(props: Props) {
   return props.signed ? <Signed {...props} /> : <Signing {...props} />
 }
@@ -54,7 +57,8 @@ function Signing({ signer_name, is_name_known = true, is_guardian, people, waive
   const [wasTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const missing = missingAnswers(waivers, answers, is_name_known ? signer_name : undefined)
+  const groups = togetherOf(waivers, people)
+  const missing = missingAnswers(groups, answers, is_name_known ? signer_name : undefined)
   const errors: Record<string, string> = wasTried ? missing : {}
   const count = Object.keys(errors).length
   const change = (part: (before: Answers) => Partial<Answers>) =>
@@ -86,56 +90,40 @@ function Signing({ signer_name, is_name_known = true, is_guardian, people, waive
   return (
     <section ref={root} className="waivers" aria-labelledby={`${id}-for`} onKeyDown={onKeyDown}>
       <For id={`${id}-for`} signer_name={signer_name} is_guardian={is_guardian} people={people} />
-      {waivers.map((waiver) => {
-        const { version_id, title, required, consents, person_keys } = waiver
-        const concerned = people.filter(({ key }) => !person_keys || person_keys.includes(key))
+      {groups.map(({ waivers: texts, names }) => {
+        const [first] = texts
         return (
-          <section key={version_id} className="waiver" aria-labelledby={`${id}-title-${version_id}`}>
-            <h3 id={`${id}-title-${version_id}`}>
-              {title}
-              {!required && <span className="waiver-optional"> {t('(optional)')}</span>}
-            </h3>
-            <WaiverText
-              waiver={waiver}
-              isRead={answers.read.has(version_id)}
-              onRead={() => change(({ read }) => ({ read: toggled(read, version_id, true) }))}
-            />
-            {consents.map(({ key, label }) => (
-              <CheckboxField
-                key={key}
-                id={`${id}-consent.${version_id}.${key}`}
-                label={
-                  <>
-                    {label} <span className="waiver-optional">{t('(optional)')}</span>
-                  </>
-                }
-                checked={answers.consents.has(consentKey(version_id, key))}
-                onChange={({ currentTarget: { checked } }) =>
-                  change((before) => ({
-                    consents: toggled(before.consents, consentKey(version_id, key), checked),
-                  }))
-                }
-              />
+          <section key={first!.version_id} className="waiver">
+            {texts.map((waiver) => (
+              <Text key={waiver.version_id} id={id} waiver={waiver} answers={answers} change={change} />
             ))}
             <CheckboxField
-              id={`${id}-agreed.${version_id}`}
-              label={
-                is_guardian
-                  ? t('I’ve read “{title}” and agree to it for {names}.', {
-                      title,
-                      names: writtenList(concerned.map(({ name }) => name)),
-                    })
-                  : t('I’ve read “{title}” and agree to it.', { title })
-              }
-              error={errors[`agreed.${version_id}`]}
-              checked={answers.agreed.has(version_id)}
+              id={`${id}-agreed.${first!.version_id}`}
+              label={agreement(texts, is_guardian ? names : [])}
+              error={errors[`agreed.${first!.version_id}`]}
+              checked={texts.every(({ version_id }) => answers.agreed.has(version_id))}
               onChange={({ currentTarget: { checked } }) =>
-                change(({ agreed }) => ({ agreed: toggled(agreed, version_id, checked) }))
+                change(({ agreed }) => ({
+                  agreed: texts.reduce((set, { version_id }) => toggled(set, version_id, checked), agreed),
+                }))
               }
             />
           </section>
         )
       })}
+      {waivers
+        .filter(({ required }) => !required)
+        .map((waiver) => (
+          <OptionalWaiver
+            key={waiver.version_id}
+            waiver={waiver}
+            names={
+              is_guardian ? people.filter(({ key }) => concerns(waiver, key)).map(({ name }) => name) : []
+            }
+            answers={answers}
+            change={change}
+          />
+        ))}
       <section className="waiver" aria-labelledby={`${id}-electronic`}>
         <h3 id={`${id}-electronic`}>{t('Signing electronically')}</h3>
         <ul className="waiver-disclosure">
@@ -172,6 +160,40 @@ function Signing({ signer_name, is_name_known = true, is_guardian, people, waive
       </div>
     </section>
   )
+}
+
+type TextProps = {
+  id: string
+  waiver: SigningWaiver
+  answers: Answers
+  change: (part: (before: Answers) => Partial<Answers>) => void
+}
+
+function Text({ id, waiver, answers, change }: TextProps) {
+  const { version_id, title, consents } = waiver
+  return (
+    <div className="waiver-required">
+      <h3 id={`${id}-title-${version_id}`}>{title}</h3>
+      <WaiverText
+        waiver={waiver}
+        isRead={answers.read.has(version_id)}
+        onRead={() => change(({ read }) => ({ read: toggled(read, version_id, true) }))}
+      />
+      <Consents version_id={version_id} consents={consents} answers={answers} change={change} />
+    </div>
+  )
+}
+
+/** What one box agrees to, and for whom; for nobody else if it is the signer alone. */
+function agreement(texts: readonly SigningWaiver[], names: readonly string[]): string {
+  const titles = writtenList(texts.map(({ title }) => `“${title}”`))
+  if (names.length === 0)
+    return texts.length === 1
+      ? t('I’ve read {titles} and agree to it.', { titles })
+      : t('I’ve read {titles} and agree to each of them.', { titles })
+  return texts.length === 1
+    ? t('I’ve read {titles} and agree to it for {names}.', { titles, names: writtenList(names) })
+    : t('I’ve read {titles} and agree to each of them for {names}.', { titles, names: writtenList(names) })
 }
 
 type ForProps = Pick<Props, 'signer_name' | 'is_guardian' | 'people'> & { id: string }

@@ -20,9 +20,7 @@ export function leftBehind(
             at: new Date(at.getTime() - random.whole(1, 40) * 60_000),
             people: checked.people.length,
             step: random.weighted<Step>([
-              ['people', 5],
-              ['memberships', 4],
-              ['details', 7],
+              ['people', 16],
               ['waivers', 3],
               ['payment', 4],
             ]),

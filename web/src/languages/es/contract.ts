@@ -207,6 +207,7 @@ export const contract = {
     'Esta membresía se está pagando en otra ventana. Aquí no se le cobró nada.',
   'Please sign every waiver before you pay.': 'Firme todas las exenciones antes de pagar.',
   'Confirmation code is required.': 'Escriba el código de confirmación.',
+  'This postal code is too long.': 'Este código postal es demasiado largo.',
   'This code is too long. Please check it.': 'Este código es demasiado largo. Revíselo.',
   'Member type is required.': 'Elija el tipo de miembro.',
   'Choose a member type from the list.': 'Elija un tipo de miembro de la lista.',

@@ -85,8 +85,6 @@ export const memberships = {
   'Membership registration': 'Inscripción de miembros',
   'Season {name} · about 4 minutes': 'Temporada {name} · unos 4 minutos',
   'Who is registering?': '¿Quién se inscribe?',
-  'Choose memberships': 'Elija las membresías',
-  'A few details': 'Algunos datos',
   'Read and sign': 'Leer y firmar',
   'Review and pay': 'Revisar y pagar',
   'Saving...': 'Guardando...',
@@ -142,13 +140,7 @@ export const memberships = {
     'Solo si tenemos una pregunta sobre esta inscripción.',
   'Who are you registering?': '¿A quién va a inscribir?',
   'Add everyone: one form, one payment.': 'Agregue a todos: un formulario, un pago.',
-  'You’re the contact. We’ll ask for the name in the next step.':
-    'Usted es el contacto. Le pediremos el nombre en el siguiente paso.',
   'Registering as': 'Se inscribe como',
-  'Where do you live?': '¿Dónde vive?',
-  'Your address': 'Su dirección',
-  'We suggest the league of your state.': 'Le sugerimos la liga de su estado.',
-  'Somewhere else': 'En otro lugar',
   'Add the year or the coach, the way people know the team.':
     'Con el año o el entrenador, como la gente conoce al equipo.',
   'Enter the date of birth to see which ones fit.':
@@ -307,7 +299,6 @@ export const memberships = {
   'Legal guardian': 'Tutor legal',
   Grandparent: 'Abuela o abuelo',
   'Other relative': 'Otro familiar',
-  '{name} (you)': '{name} (usted)',
   '{name}’s address': 'Dirección de {name}',
   'Your emergency contact': 'Su contacto de emergencia',
   '{name}’s emergency contact': 'Contacto de emergencia para {name}',
@@ -316,7 +307,6 @@ export const memberships = {
   '{name} joins {team}': '{name} se une a {team}',
   'Welcome back, {name}.': 'Qué gusto verle de nuevo, {name}.',
   'We saved your answers.': 'Guardamos sus respuestas.',
-  ', age {age}': ', {age} años',
   'Age {age}': '{age} años',
   'We can’t open your registration right now': 'No podemos abrir su inscripción en este momento',
   'Removed {name}.': 'Se quitó: {name}.',
@@ -364,8 +354,8 @@ export const memberships = {
   '{day} through {end}': 'Empieza el {day} y dura hasta el {end}',
   'Choose a season.': 'Elija una temporada.',
   'Change season': 'Cambiar de temporada',
-  'Ages, divisions and prices depend on the season. “Choose memberships” shows what changed, and waivers need to be signed again.':
-    'Las edades, las divisiones y los precios dependen de la temporada. «Elija las membresías» muestra qué cambió, y las exenciones se firman de nuevo.',
+  'Ages, divisions and prices depend on the season. Everyone’s card below shows what changed, and waivers need to be signed again.':
+    'Las edades, las divisiones y los precios dependen de la temporada. La tarjeta de cada persona muestra qué cambió, y las exenciones se firman de nuevo.',
   'Season {name} ended on {day}.': 'La temporada {name} terminó el {day}.',
   'Registration for season {name} is closed.': 'La inscripción para la temporada {name} está cerrada.',
   'Registration for the season you chose has closed.':
@@ -431,4 +421,12 @@ export const memberships = {
   'Thank you! We’ve emailed the signed documents to {email}. You can also save them here.':
     '¡Gracias! Enviamos los documentos firmados a {email}. También puede guardarlos aquí.',
   'Version {version}, signed {moment}': 'Versión {version}, firmada: {moment}',
+  'You’re the contact.': 'Usted es la persona de contacto.',
+  'Your full name': 'Su nombre completo',
+  'Enter your full name.': 'Escriba su nombre completo.',
+  'Last name {last_name}? Change': '¿Apellido {last_name}? Cambiar',
+  'Home address': 'Domicilio',
+  'Photo and shirt size (optional)': 'Foto y talla de camiseta (opcional)',
+  'Photo, shirt size, another address (optional)': 'Foto, talla de camiseta, otro domicilio (opcional)',
+  'Change your details': 'Cambiar sus datos',
 }

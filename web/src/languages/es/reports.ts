@@ -145,8 +145,6 @@ export const reports = {
   'Money by month': 'Dinero por mes',
   'Payments show up here as they come in.': 'Los pagos aparecen aquí a medida que llegan.',
   Started: 'Empezaron',
-  'Entered who’s registering': 'Indicaron quién se inscribe',
-  'Chose memberships': 'Eligieron membresías',
   'Filled in details': 'Completaron los datos',
   Finished: 'Terminaron',
   'Where registrations stop': 'Dónde se detienen las inscripciones',

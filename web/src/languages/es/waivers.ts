@@ -22,8 +22,6 @@ export const waivers = {
   '“{title}”, version {number}, was signed on {signed}.':
     '«{title}», versión {number}, se firmó el {signed}.',
   'Please sign here.': 'Firme aquí.',
-  'I’ve read “{title}” and agree to it for {names}.': 'He leído «{title}» y lo acepto por {names}.',
-  'I’ve read “{title}” and agree to it.': 'He leído «{title}» y lo acepto.',
   '{signer_name}’s signature': 'Firma de {signer_name}',
   'One more thing before you can sign.|{count} more things before you can sign.':
     'Falta una cosa antes de firmar.|Faltan {count} cosas antes de firmar.',
@@ -40,4 +38,14 @@ export const waivers = {
   'Show full text': 'Mostrar todo el texto',
   'of {title}': 'de {title}',
   'Read to the end': 'Leído hasta el final',
+  'Please confirm that you agree to these documents.': 'Confirme que está de acuerdo con estos documentos.',
+  'Yes to “{title}” for {names}': 'Sí a “{title}” para {names}',
+  'Yes to “{title}”': 'Sí a “{title}”',
+  'Choose one by one': 'Elegir uno por uno',
+  'I’ve read {titles} and agree to it.': 'He leído {titles} y estoy de acuerdo.',
+  'I’ve read {titles} and agree to each of them.': 'He leído {titles} y estoy de acuerdo con cada uno.',
+  'I’ve read {titles} and agree to it for {names}.':
+    'He leído {titles} y estoy de acuerdo en nombre de {names}.',
+  'I’ve read {titles} and agree to each of them for {names}.':
+    'He leído {titles} y estoy de acuerdo con cada uno en nombre de {names}.',
 }

@@ -58,7 +58,7 @@ export function RenewalExtras({ renewal, quote, writes, onSettled }: Props) {
           protection={protection}
           currency={quote.currency}
           price={protection.price}
-          isChosen={isChosen}
+          isChosen={isChosen ?? false}
           onChoose={setChosen}
         />
       )}

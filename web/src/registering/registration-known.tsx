@@ -1,0 +1,31 @@
+import './registration-people.css'
+import { IconBallBaseball } from '@tabler/icons-react'
+import type { KnownChild } from 'contract/registering/known-family'
+import { ageOn, parseDay } from 'contract/dates'
+import { t } from '../language.ts'
+import { isAdded } from './draft-edits.ts'
+import { useRegistration } from './draft-context.tsx'
+import { useKnownFamily } from './queries.ts'
+
+/** The children a family has on record, one tap each. */
+export function RegistrationKnown({ onAdd }: { onAdd: (child: KnownChild) => void }) {
+  const { data, choices } = useRegistration()
+  const children = (useKnownFamily()?.children ?? []).filter((child) => !isAdded(data, child))
+  if (children.length === 0 || data.people.length >= 30) return null
+  return (
+    <div className="reg-add" data-size="large">
+      {children.map((child) => {
+        const dob = parseDay(child.dob ?? '')
+        return (
+          <button key={child.member_id} type="button" className="reg-add-button" onClick={() => onAdd(child)}>
+            <IconBallBaseball size={24} stroke={1.6} aria-hidden />
+            <span>
+              <b>{`${child.first_name ?? ''} ${child.last_name ?? ''}`.trim()}</b>
+              {dob && <small>{t('Age {age}', { age: ageOn(dob, choices.today) })}</small>}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
