@@ -247,6 +247,10 @@ export const teamInvite = operation({
     member_type: z.string(),
     /** The season the team plays in. */
     season_id: z.int(),
+    /** Null for a team without one. */
+    head_coach: z.nullable(z.string()),
+    /** The lowest price of what may be bought for the place, in cents; null when nothing is on sale. */
+    price: z.nullable(z.int()),
   }),
 })
 

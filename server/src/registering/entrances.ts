@@ -6,11 +6,11 @@ import {
   type teamInvite,
 } from 'contract/registering/checkout'
 import type { In, Out } from 'contract/operation'
-import { getTeam, openInvite } from '../clubs/clubs.ts'
+import { getTeam, inviteOfLink, openInvite } from '../clubs/clubs.ts'
 import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { claimable } from '../members/members.ts'
 import { countCodeTry } from './code-tries.ts'
-import { findMemberTypes } from '../offers/offers.ts'
+import { findMemberTypes, listCurrentMemberships } from '../offers/offers.ts'
 
 /**
  * The imported record for a code and a member type; a wrong type is answered like a wrong code, and a wrong
@@ -60,6 +60,7 @@ export async function showInvite(
   const [invite, types] = await Promise.all([openInvite(context, token), findMemberTypes(context)])
   const type = types.find(({ id }) => id === invite?.member_type_id)
   if (!invite || !type) throw InviteUsed()
+  const [offered, price] = await Promise.all([inviteOfLink(context, token), lowestPrice(context, invite)])
   const { team_id, team, club, league_id, league, division_id, division, discipline_id, season_id } = invite
   return {
     team_id,
@@ -71,7 +72,30 @@ export async function showInvite(
     division,
     discipline_id,
     season_id,
+    head_coach: offered.team.head_coach,
+    price,
     member_type_id: type.id,
     member_type: type.name,
   }
+}
+
+/** What the place costs at least, before anything is known of the person. */
+async function lowestPrice(
+  context: Context,
+  {
+    member_type_id,
+    season_id,
+    league_id,
+    discipline_id,
+  }: NonNullable<Awaited<ReturnType<typeof openInvite>>>,
+): Promise<number | null> {
+  const offered = await listCurrentMemberships(context, {
+    season_id,
+    league_id,
+    ...(member_type_id !== null && { member_type_id }),
+  })
+  const prices = offered.flatMap((one) =>
+    one.discipline_id === discipline_id && one.price !== null ? one.price : [],
+  )
+  return prices.length > 0 ? Math.min(...prices) : null
 }

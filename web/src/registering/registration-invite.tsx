@@ -1,11 +1,16 @@
 import './registration.css'
 import { IconMailOpened } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
+import type { teamInvite } from 'contract/registering/checkout'
 import type { DraftPerson } from 'contract/registering/draft'
+import type { Currency } from 'contract/money'
+import type { Out } from 'contract/operation'
 import { messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
+import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
+import { writtenMoney } from '../written.ts'
 import { withAdded, withInvite, withPerson } from './draft-edits.ts'
 import { newPersonKey } from './draft-keys.ts'
 import { useRegistration } from './draft-context.tsx'
@@ -24,9 +29,9 @@ export function RegistrationInvite() {
         {messageOf(invite.error)}
       </p>
     )
-  if (!invite.data) return null
-  const { team, club, division, league, member_type } = invite.data
-  const taken = data.people.some((one) => one.invite_token === token)
+  // Whom it is for says the list that stays on every screen.
+  if (!invite.data || data.people.some((one) => one.invite_token === token)) return null
+  const { team, club, member_type } = invite.data
 
   const take = (who: 'me' | 'child') => {
     const key = newPersonKey()
@@ -54,22 +59,33 @@ export function RegistrationInvite() {
           })}
         </p>
         <p className="dim">
-          {division}, {league}
+          <About invite={invite.data} />
         </p>
-        {!taken && (
-          <div className="reg-row">
-            <Button kind="primary" onClick={() => take('child')}>
-              {t('For my child')}
-            </Button>
-            <Button onClick={() => take('me')}>{t('For myself')}</Button>
-          </div>
-        )}
+        <div className="reg-row">
+          <Button kind="primary" onClick={() => take('child')}>
+            {t('For my child')}
+          </Button>
+          <Button onClick={() => take('me')}>{t('For myself')}</Button>
+        </div>
       </div>
     </section>
   )
 }
 
-/** Which team the invited person joins, on each step after the one where the invitation was accepted. */
+/** Where the team plays, who coaches it, and what the place costs at least. */
+function About({ invite: { division, league, head_coach, price } }: { invite: Out<typeof teamInvite> }) {
+  const currency = useTenant().currency as Currency
+  return [
+    `${division}, ${league}`,
+    head_coach && t('Coach {name}', { name: head_coach }),
+    price !== null &&
+      (price === 0 ? t('Free') : t('from {amount}', { amount: writtenMoney(price, currency) })),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Which team the invited person joins, with its coach and what it costs, on every screen. */
 export function RegistrationInvited() {
   const { data } = useRegistration()
   const invited = data.people.filter(({ invite_token }) => invite_token)
@@ -86,7 +102,7 @@ function Joins({ person }: { person: DraftPerson }) {
   const { data } = useRegistration()
   const invite = useInvite(person.invite_token)
   if (!invite.data) return null
-  const { team, club, division, league } = invite.data
+  const { team, club } = invite.data
   return (
     <li>
       <IconMailOpened size={18} stroke={1.6} aria-hidden />
@@ -101,7 +117,7 @@ function Joins({ person }: { person: DraftPerson }) {
           ),
         })}{' '}
         <span className="dim">
-          {division}, {league}
+          <About invite={invite.data} />
         </span>
       </span>
     </li>

@@ -280,6 +280,9 @@ const INVITED = {
   discipline_id: 1,
   member_type_id: 1,
   member_type: 'Player',
+  season_id: 1,
+  head_coach: 'Erin Fox',
+  price: 4500,
 }
 
 test("a team's invitation says which place it offers and gives it", async () => {
@@ -309,7 +312,7 @@ test.each(['people', 'waivers', 'payment'])(
     const invited = await screen.findByRole('list', { name: 'Invitation' })
     await within(invited).findByText(/Ada Ball joins/)
     expect(invited.textContent).toBe(
-      'Ada Ball joins Texas Bombers 12U, Lone Star League',
+      'Ada Ball joins Texas Bombers 12U, Lone Star League · Coach Erin Fox · from $45.00',
     )
   },
 )

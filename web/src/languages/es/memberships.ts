@@ -429,4 +429,6 @@ export const memberships = {
   'Photo and shirt size (optional)': 'Foto y talla de camiseta (opcional)',
   'Photo, shirt size, another address (optional)': 'Foto, talla de camiseta, otro domicilio (opcional)',
   'Change your details': 'Cambiar sus datos',
+  'Coach {name}': 'Entrenador(a) {name}',
+  'from {amount}': 'desde {amount}',
 }
