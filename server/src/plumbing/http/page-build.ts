@@ -35,7 +35,7 @@ export function buildIn(folder: string): Build {
   const hints = (sources: readonly string[]) => {
     const { scripts, styles } = more(sources)
     return [
-      ...styles.map((one) => `<link rel="preload" as="style" href="/${one}">`),
+      ...styles.map((one) => `<link rel="preload" as="style" crossorigin href="/${one}">`),
       ...scripts.map((one) => `<link rel="modulepreload" crossorigin href="/${one}">`),
     ].join('')
   }
