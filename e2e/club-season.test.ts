@@ -250,9 +250,9 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   await certificate.getByLabel('Last day').fill(typedDay(7))
   await certificate.getByRole('button', { name: 'Get certificate' }).click()
   await certificate.waitFor({ state: 'detached' })
-  for (const [address, press, starts] of [
-    [undefined, 'Open City of Plano', 'Certificate '],
-    [`/ctms/teams/${second_id}/roster`, 'Roster as PDF, with pictures', `Roster ${second}`],
+  for (const [address, role, press, starts] of [
+    [undefined, 'button', 'Open City of Plano', 'Certificate '],
+    [`/ctms/teams/${second_id}/roster`, 'menuitem', 'Roster as PDF, with pictures', `Roster ${second}`],
   ] as const) {
     if (address) {
       await rival.goto(address)
@@ -261,7 +261,7 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
     }
     const [file] = await Promise.all([
       rival.waitForEvent('download'),
-      rival.getByRole('button', { name: press }).click(),
+      rival.getByRole(role, { name: press }).click(),
     ])
     expect(file.suggestedFilename().startsWith(starts)).toBe(true)
     expect(

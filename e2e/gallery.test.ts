@@ -43,6 +43,15 @@ const beyondTheirBox = (page: Page) =>
     ),
   )
 
+/** Controls that open something: the button to press, and what is there then. */
+const OPENED = [
+  ['DayField', 'button', 'Open calendar', 'dialog'],
+  ['DayRange', 'button', 'Choose both days', 'dialog'],
+  ['Menu', 'button', 'More', 'menu'],
+  ['SearchSelect', 'combobox', 'Label', 'listbox'],
+  ['TimeField', 'combobox', 'Label', 'listbox'],
+] as const
+
 const FOCUSABLE =
   '[data-state] :is(a[href], button, input, select, textarea, summary, [tabindex="0"], [contenteditable="true"])'
 
@@ -94,6 +103,17 @@ for (const dark of [false, true])
       await expectNoSidewaysScroll(page)
       expect(await beyondTheirBox(page)).toEqual([])
       await expectNoViolations(page)
+      for (const [control, role, name, opened] of OPENED) {
+        const button = page.locator(`[data-control="${control}"]`).getByRole(role, { name }).first()
+        await button.click()
+        await page.getByRole(opened).last().waitFor()
+        await button.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+        await picture(page, `gallery-${control}-open-${width}-${dark ? 'dark' : 'light'}`)
+        await expectNoSidewaysScroll(page)
+        await expectNoViolations(page)
+        await page.keyboard.press('Escape')
+        await page.getByRole(opened).last().waitFor({ state: 'detached' })
+      }
       for (const opener of await page.locator('[data-opens]').all()) {
         await opener.click()
         await page.locator('dialog[open]').waitFor()
@@ -169,6 +189,30 @@ test('a chart is saved as a picture and as numbers, and shows the numbers of a p
   )
   await chart.getByRole('slider').press('Home')
   await expect.poll(() => chart.locator('.chart-tip').innerText()).toContain('$45,100.00')
+})
+
+test('a menu and a calendar are walked through with the keyboard alone', async () => {
+  const page = await visitor({})
+  await page.goto(gallery)
+  const focused = page.locator(':focus')
+  const menu = page.locator('[data-control="Menu"]').getByRole('button', { name: 'More' })
+  await menu.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('menu').waitFor()
+  await expect.poll(() => focused.textContent()).toBe('Edit')
+  // What cannot be done now is passed over.
+  await page.keyboard.press('t')
+  await expect.poll(() => focused.textContent()).toBe('Take off the roster')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused.textContent()).toBe('More')
+
+  const field = page.locator('[data-control="DayField"] [data-state]').first()
+  await field.getByRole('button', { name: 'Open calendar' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'Enter']) await page.keyboard.press(key)
+  await expect.poll(() => field.getByRole('textbox').inputValue()).toBe('06/25/2012')
+  await expect.poll(() => focused.getAttribute('aria-label')).toBe('Open calendar')
 })
 
 test('the house as it is built knows no gallery', async () => {

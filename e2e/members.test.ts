@@ -66,7 +66,7 @@ test('the filtered list leaves as a file', async () => {
   await settled(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/)
 })
 

@@ -19,7 +19,7 @@ async function openRoster(page: Page, team: { id: number; text: string }) {
 }
 const act = async (page: Page, row: number, what: string) => {
   await people(page).nth(row).getByRole('button').click()
-  await page.getByRole('button', { name: what }).click()
+  await page.getByRole('menuitem', { name: what }).click()
 }
 
 test.each<[Device, boolean]>([
@@ -71,7 +71,7 @@ test.each<[Device, boolean]>([
   await page.getByRole('button', { name: 'Print and export' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Roster as PDF, with pictures' }).click(),
+    page.getByRole('menuitem', { name: 'Roster as PDF, with pictures' }).click(),
   ])
   expect(download.suggestedFilename()).toBe(`Roster ${home.text}.pdf`)
   expect(

@@ -340,7 +340,7 @@ async function addsUp(page: Page, { taken, returned, fees }: Sums) {
   await look(page, 'season-13-transactions')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click()
   const [head = '', ...lines] = readFileSync(await (await download).path(), 'utf8')
     .replace(/^\ufeff/, '')
     .trim()

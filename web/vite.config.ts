@@ -43,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   plugins: [
     react(),
+    onlyOurLanguages(),
     preloadFont(),
     gallery(),
     ...(isSsrBuild ? [screenFiles()] : [withoutSummaries(), gateWorker()]),
@@ -119,6 +120,19 @@ function withoutSummaries(): Plugin {
     transform: (code, id) =>
       /contract[\\/]src[\\/].*\.ts$/.test(id)
         ? code.replace(/\n\s*summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),(?=\n)/g, '')
+        : undefined,
+  }
+}
+
+/** React Aria speaks some thirty languages; we need its words in two. */
+function onlyOurLanguages(): Plugin {
+  return {
+    name: 'only-our-languages',
+    enforce: 'pre',
+    load: (id) =>
+      /react-(?:aria|stately|aria-components)[\\/]dist[\\/].*[\\/][a-z]{2}-[A-Z]{2}\.mjs$/.test(id) &&
+      !/(?:en-US|es-ES)\.mjs$/.test(id)
+        ? 'export default undefined'
         : undefined,
   }
 }

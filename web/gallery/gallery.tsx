@@ -12,6 +12,8 @@ import { BothVersions, ConflictDialog, ConflictFields } from '../src/ui/conflict
 import { Copyable } from '../src/ui/copyable.tsx'
 import { DataTable, type Page } from '../src/ui/data-table.tsx'
 import { DayField } from '../src/ui/day-field.tsx'
+import { TypedDayField } from '../src/ui/typed-day-field.tsx'
+import { DayRange } from '../src/ui/day-range.tsx'
 import { Dialog } from '../src/ui/dialog.tsx'
 import { DRAWING_NAMES } from '../src/ui/drawing-names.ts'
 import { Dropdown } from '../src/ui/dropdown.tsx'
@@ -24,6 +26,7 @@ import { FileDrop } from '../src/ui/file-drop.tsx'
 import { FormDialog } from '../src/ui/form-dialog.tsx'
 import { Form } from '../src/ui/form.tsx'
 import type { CardProvider } from '../src/ui/card-provider.ts'
+import { Menu } from '../src/ui/menu.tsx'
 import { MoneyField } from '../src/ui/money-field.tsx'
 import { Notice } from '../src/ui/notice.tsx'
 import { PageHeader } from '../src/ui/page-header.tsx'
@@ -47,6 +50,7 @@ import { Tabs } from '../src/ui/tabs.tsx'
 import { TextEditor } from '../src/ui/text-editor.tsx'
 import { TextField } from '../src/ui/text-field.tsx'
 import { TextareaField } from '../src/ui/textarea-field.tsx'
+import { TimeField } from '../src/ui/time-field.tsx'
 import { Timeline } from '../src/ui/timeline.tsx'
 import { DeleteDialog, UseFacts } from '../src/ui/in-use.tsx'
 import { OfficeHistory } from '../src/ui/office-history.tsx'
@@ -185,6 +189,25 @@ function Table({
   )
 }
 
+const Days = ({ error, disabled = false }: { error?: string; disabled?: boolean }) => (
+  <Kept first={['2027-03-01', '2027-03-12']}>
+    {([from = '', until = ''], set) => (
+      <DayRange
+        from={{ label: 'First day', value: from, disabled, onChange: (day) => set([day, until]) }}
+        until={{ label: 'Last day', value: until, disabled, error, onChange: (day) => set([from, day]) }}
+        onPick={(first, last) => set([first, last])}
+      />
+    )}
+  </Kept>
+)
+
+const ACTS = [
+  { key: 'edit', label: 'Edit', onAct: nothing },
+  { key: 'long', label: LONG, onAct: nothing },
+  { key: 'off', label: 'Not now', onAct: nothing, disabled: true },
+  { key: 'leave', label: 'Take off the roster', onAct: nothing, danger: true },
+]
+
 const FILES = [new File(['x'], 'certificate.pdf'), new File(['x'], `${LONG}.pdf`)]
 const REFUSED = { error: new Error('refused'), onRetry: nothing }
 const GONE = Gone()
@@ -263,7 +286,27 @@ export const GALLERY: Record<string, States> = {
   DayField: {
     ...field((props) => <DayField {...props} defaultValue="2012-05-17" />),
     disabled: <DayField label="Label" defaultValue="2012-05-17" disabled />,
-    aside: <DayField label="Date of birth" aside="14 years" />,
+  },
+  TypedDayField: {
+    ...field((props) => <TypedDayField {...props} defaultValue="2012-05-17" />),
+    disabled: <TypedDayField label="Label" defaultValue="2012-05-17" disabled />,
+    aside: <TypedDayField label="Date of birth" aside="14 years" />,
+  },
+  DayRange: {
+    default: <Days />,
+    error: <Days error="The last day is before the first." />,
+    disabled: <Days disabled />,
+    narrow: <Days />,
+  },
+  TimeField: {
+    ...field((props) => <TimeField {...props} defaultValue="18:30" />),
+    disabled: <TimeField label="Label" defaultValue="18:30" disabled />,
+    empty: <TimeField label="Label" />,
+  },
+  Menu: {
+    default: <Menu label="More" acts={ACTS} />,
+    icon: <Menu label="⋯" name="Actions for Ada" className="icon-button" acts={ACTS} />,
+    'long text': <Menu label={LONG} acts={ACTS} />,
   },
   MoneyField: {
     ...field((props) => <MoneyField {...props} defaultValue={4500} />),
@@ -799,4 +842,14 @@ export const PARTS: Record<string, keyof typeof GALLERY> = {
   EditingConflict: 'ConflictDialog',
   FieldError: 'Field',
   SignaturePad: 'SignatureField',
+  CalendarDays: 'DayField',
+  CalendarHead: 'DayField',
+  Combo: 'SearchSelect',
+  ComboList: 'SearchSelect',
+  DayCalendar: 'DayField',
+  DayPicker: 'DayField',
+  Kit: 'Menu',
+  KitPopover: 'Menu',
+  MenuList: 'Menu',
+  RangeCalendar: 'DayRange',
 }

@@ -11,6 +11,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
+import { TimeField } from '../ui/time-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { DATE_READS, ReachCards } from './cancel-dialog.tsx'
 import { FRESH, LABELS, sentOf, shownOf, typedOf } from './date-typed.ts'
@@ -93,8 +94,8 @@ export function DateForm({ team_id, date, onClose }: Props) {
       />
       {!draft.is_whole && (
         <div className="date-pair">
-          <TextField {...text('starts_time')} label={told(LABELS.starts_time)} type="time" />
-          <TextField {...text('ends_time')} label={told(LABELS.ends_time)} type="time" />
+          <TimeField {...value('starts_time')} label={told(LABELS.starts_time)} />
+          <TimeField {...value('ends_time')} label={told(LABELS.ends_time)} />
         </div>
       )}
       {(draft.is_whole || draft.kind !== 'practice') && (

@@ -4,6 +4,7 @@ import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { DayField } from '../ui/day-field.tsx'
+import { TypedDayField } from '../ui/typed-day-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
@@ -51,7 +52,7 @@ export function RosterAdd({ team_id, onClose }: { team_id: number; onClose: () =
         error={errors['member_number']}
         onChange={({ currentTarget }) => setNumber(currentTarget.value)}
       />
-      <DayField
+      <TypedDayField
         label={t('Date of birth')}
         name="dob"
         value={dob}

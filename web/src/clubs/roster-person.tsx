@@ -6,7 +6,7 @@ import { showDay } from 'contract/dates'
 import { CREDENTIAL_STATE_LABELS } from 'contract/members/credentials'
 import { query } from '../api.ts'
 import { t, told } from '../language.ts'
-import { Dropdown } from '../ui/dropdown.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { useObjectAddress } from '../ui/object-address.ts'
 import { StatusDot } from '../ui/status-dot.tsx'
 
@@ -62,23 +62,17 @@ export function RosterPerson({ entry, role, onEdit, onLeave, onMove, acts }: Pro
       <div className="roster-acts no-print">
         {acts}
         {onEdit && onLeave && (
-          <Dropdown label="⋯" name={t('Actions for {name}', { name })} className="icon-button" side="end">
-            {(close) => (
-              <>
-                <button type="button" onClick={() => (close(), onEdit())}>
-                  {t('Number and positions')}
-                </button>
-                {onMove && (
-                  <button type="button" onClick={() => (close(), onMove())}>
-                    {t('Move to another team')}
-                  </button>
-                )}
-                <button type="button" onClick={() => (close(), onLeave())}>
-                  {t('Take off the roster')}
-                </button>
-              </>
-            )}
-          </Dropdown>
+          <Menu
+            label="⋯"
+            name={t('Actions for {name}', { name })}
+            className="icon-button"
+            side="end"
+            acts={[
+              { key: 'edit', label: t('Number and positions'), onAct: onEdit },
+              onMove && { key: 'move', label: t('Move to another team'), onAct: onMove },
+              { key: 'leave', label: t('Take off the roster'), onAct: onLeave, danger: true },
+            ]}
+          />
         )}
       </div>
     </li>

@@ -7,7 +7,7 @@ import { useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { savedWords } from '../saved-words.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { DayRange } from '../ui/day-range.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -124,23 +124,24 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
         error={errors['name']}
         onChange={({ currentTarget }) => set({ name: currentTarget.value })}
       />
-      <div className="rule-pack-numbers">
-        <DayField
-          label={t('In effect from')}
-          name="effective_from"
-          value={typed.effective_from}
-          error={errors['effective_from']?.[0]}
-          onChange={(effective_from) => set({ effective_from })}
-        />
-        <DayField
-          label={t('In effect through')}
-          optional
-          name="effective_until"
-          value={typed.effective_until ?? ''}
-          error={errors['effective_until']?.[0]}
-          onChange={(effective_until) => set({ effective_until })}
-        />
-      </div>
+      <DayRange
+        from={{
+          label: t('In effect from'),
+          name: 'effective_from',
+          value: typed.effective_from,
+          error: errors['effective_from']?.[0],
+          onChange: (effective_from) => set({ effective_from }),
+        }}
+        until={{
+          label: t('In effect through'),
+          optional: true,
+          name: 'effective_until',
+          value: typed.effective_until ?? '',
+          error: errors['effective_until']?.[0],
+          onChange: (effective_until) => set({ effective_until }),
+        }}
+        onPick={(effective_from, effective_until) => set({ effective_from, effective_until })}
+      />
       <div className="rule-pack-numbers">
         {number('cutoff_month', t('Age cut-off month'))}
         {number('cutoff_day', t('Day'))}

@@ -14,7 +14,7 @@ import { showDay } from 'contract/dates'
 import { query, saveDownload, useCall, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { Dropdown } from '../ui/dropdown.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -58,35 +58,23 @@ export function TeamRoster({ team_id }: { team_id: number }) {
       <div className="roster-head">
         <RosterSize roster={roster.data} />
         <div className="page-actions no-print">
-          <Dropdown label={print.isPending ? t('Exporting…') : t('Print and export')} side="end">
-            {(shut) => (
-              <>
-                {(['pdf', 'csv'] as const).map((type) => (
-                  <button
-                    key={type}
-                    type="button"
-                    onClick={() => {
-                      print.mutate({ type, team_id })
-                      shut()
-                    }}
-                  >
-                    {type === 'pdf' ? t('Roster as PDF, with pictures') : t('Export CSV')}
-                  </button>
-                ))}
-                {may.edit && (
-                  <button
-                    type="button"
-                    onClick={() => {
-                      setOpen({ dialog: 'send' })
-                      shut()
-                    }}
-                  >
-                    {t('Send by email')}
-                  </button>
-                )}
-              </>
-            )}
-          </Dropdown>
+          <Menu
+            label={print.isPending ? t('Exporting…') : t('Print and export')}
+            side="end"
+            acts={[
+              {
+                key: 'pdf',
+                label: t('Roster as PDF, with pictures'),
+                onAct: () => print.mutate({ type: 'pdf', team_id }),
+              },
+              { key: 'csv', label: t('Export CSV'), onAct: () => print.mutate({ type: 'csv', team_id }) },
+              may.edit && {
+                key: 'send',
+                label: t('Send by email'),
+                onAct: () => setOpen({ dialog: 'send' }),
+              },
+            ]}
+          />
           {may.edit && <Button onClick={() => setOpen({ dialog: 'import' })}>{t('Import players')}</Button>}
           {may.lock && <Button onClick={() => setOpen({ dialog: 'lock' })}>{t('Lock dates')}</Button>}
           {add}

@@ -5,7 +5,7 @@ import { addTeamStaff } from 'contract/clubs/staff'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t, told } from '../language.ts'
-import { DayField } from '../ui/day-field.tsx'
+import { TypedDayField } from '../ui/typed-day-field.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -93,7 +93,7 @@ export function AddStaff({ team, onClose }: { team: Team; onClose: () => void })
         onChange={({ currentTarget }) => setNamed(currentTarget.value)}
       />
       {way === 'number' && (
-        <DayField
+        <TypedDayField
           label={t('Date of birth')}
           name="dob"
           value={dob}

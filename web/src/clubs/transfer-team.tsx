@@ -14,7 +14,7 @@ import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { TypedDayField } from '../ui/typed-day-field.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -155,7 +155,7 @@ function ClaimPlayer({ team_id, onClose }: { team_id: number; onClose: () => voi
         error={errors['member_number']}
         onChange={({ currentTarget }) => set({ member_number: currentTarget.value })}
       />
-      <DayField
+      <TypedDayField
         label={t('Date of birth')}
         name="dob"
         value={typed.dob}

@@ -9,7 +9,7 @@ import { Conflict, type ChangedMeanwhile } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
-import { DayField } from '../ui/day-field.tsx'
+import { DayRange } from '../ui/day-range.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -109,19 +109,22 @@ export function TransferWindowForm({ window, choices: { seasons, leagues }, onCl
           />
         </>
       )}
-      <DayField
-        label={t('From')}
-        name="from"
-        value={draft.from}
-        error={errors['from']?.[0]}
-        onChange={(from) => set({ from })}
-      />
-      <DayField
-        label={t('Last day')}
-        name="to"
-        value={draft.to}
-        error={errors['to']?.[0]}
-        onChange={(to) => set({ to })}
+      <DayRange
+        from={{
+          label: t('From'),
+          name: 'from',
+          value: draft.from,
+          error: errors['from']?.[0],
+          onChange: (from) => set({ from }),
+        }}
+        until={{
+          label: t('Last day'),
+          name: 'to',
+          value: draft.to,
+          error: errors['to']?.[0],
+          onChange: (to) => set({ to }),
+        }}
+        onPick={(from, to) => set({ from, to })}
       />
       <TextField
         label={t('Days to answer')}

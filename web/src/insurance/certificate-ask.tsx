@@ -8,7 +8,7 @@ import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { DayRange } from '../ui/day-range.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -95,22 +95,23 @@ export function AskCertificate({ onClose }: { onClose: () => void }) {
       />
       {field('holder_email', t('Holder’s email'), t('They get the link to the certificate.'))}
       {field('purpose', t('Place and purpose'), t('For example: practice at Riverside Park, fields 1 to 4.'))}
-      <div className="insurance-days">
-        <DayField
-          label={t('First day')}
-          name="from_on"
-          value={from_on}
-          error={errors['from_on']?.[0]}
-          onChange={(day) => set({ from_on: day })}
-        />
-        <DayField
-          label={t('Last day')}
-          name="until_on"
-          value={until_on}
-          error={errors['until_on']?.[0]}
-          onChange={(day) => set({ until_on: day })}
-        />
-      </div>
+      <DayRange
+        from={{
+          label: t('First day'),
+          name: 'from_on',
+          value: from_on,
+          error: errors['from_on']?.[0],
+          onChange: (day) => set({ from_on: day }),
+        }}
+        until={{
+          label: t('Last day'),
+          name: 'until_on',
+          value: until_on,
+          error: errors['until_on']?.[0],
+          onChange: (day) => set({ until_on: day }),
+        }}
+        onPick={(from, until) => set({ from_on: from, until_on: until })}
+      />
       <CheckboxField
         label={t('The holder is an additional insured')}
         hint={t('Also covered, with a right to claim. Most field contracts require this.')}

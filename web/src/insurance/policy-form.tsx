@@ -8,7 +8,7 @@ import { t } from '../language.ts'
 import { savedWords } from '../saved-words.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { DayRange } from '../ui/day-range.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -93,22 +93,23 @@ export function PolicyForm({ policy, onClose }: { policy?: InsurancePolicy; onCl
       )}
       {text('insurer', t('Insurer'))}
       {text('policy_number', t('Policy number'))}
-      <div className="insurance-days">
-        <DayField
-          label={t('First day')}
-          name="starts_on"
-          value={typed.starts_on}
-          error={errors['starts_on']?.[0]}
-          onChange={(starts_on) => set({ starts_on })}
-        />
-        <DayField
-          label={t('Last day')}
-          name="ends_on"
-          value={typed.ends_on}
-          error={errors['ends_on']?.[0]}
-          onChange={(ends_on) => set({ ends_on })}
-        />
-      </div>
+      <DayRange
+        from={{
+          label: t('First day'),
+          name: 'starts_on',
+          value: typed.starts_on,
+          error: errors['starts_on']?.[0],
+          onChange: (starts_on) => set({ starts_on }),
+        }}
+        until={{
+          label: t('Last day'),
+          name: 'ends_on',
+          value: typed.ends_on,
+          error: errors['ends_on']?.[0],
+          onChange: (ends_on) => set({ ends_on }),
+        }}
+        onPick={(starts_on, ends_on) => set({ starts_on, ends_on })}
+      />
       <fieldset className="insurance-covers">
         <legend>{t('What is covered')}</legend>
         {covers.map((cover, i) => (

@@ -10,7 +10,7 @@ import { savedWords } from '../saved-words.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckList } from '../ui/check-list.tsx'
 import { EditingConflict } from '../ui/conflict-dialog.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { DayRange } from '../ui/day-range.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { Form } from '../ui/form.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
@@ -129,10 +129,7 @@ export function CouponForm({ coupon, onSaved }: Props) {
         maxLength={12}
         hint={draft.coupon_type_id === 1 ? t('A percentage, such as 10.') : t('An amount, such as 15.00.')}
       />
-      <div className="office-pair">
-        <DayField {...day('start_date')} />
-        <DayField {...day('end_date')} />
-      </div>
+      <DayRange from={day('start_date')} until={day('end_date')} />
       <div className="office-pair">
         <TextField
           {...line('max_uses')}

@@ -16,7 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { CheckList } from '../ui/check-list.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { EditingConflict } from '../ui/conflict-dialog.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { DayRange } from '../ui/day-range.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { Form } from '../ui/form.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
@@ -213,10 +213,7 @@ export function MembershipForm({ membership, choices, onTyped, onSaved }: Props)
         onChange={({ currentTarget }) => set({ needs_approval: currentTarget.checked })}
       />
       <h3 className="office-part">{t('When it’s on sale')}</h3>
-      <div className="office-pair">
-        <DayField {...day('sale_from')} />
-        <DayField {...day('sale_until')} />
-      </div>
+      <DayRange from={day('sale_from')} until={day('sale_until')} />
       <RadioCards
         label={membershipField('status')}
         name="status"

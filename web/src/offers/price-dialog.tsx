@@ -15,7 +15,7 @@ import { msg, t } from '../language.ts'
 import { writtenDay, writtenMoney } from '../written.ts'
 import { savedWords } from '../saved-words.ts'
 import { ActiveField } from '../ui/active-field.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { DayRange } from '../ui/day-range.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { useLocale } from '../ui/locale.ts'
 import { MoneyField } from '../ui/money-field.tsx'
@@ -137,10 +137,10 @@ export function PriceDialog({ price, last, membership, season, leagues, today, o
           options={priceKinds.map((value) => ({ value, label: priceKind(value) }))}
         />
       </div>
-      <div className="office-pair">
-        <DayField {...editing.value('start_date')} label={label('start_date')} />
-        <DayField {...editing.value('end_date')} label={label('end_date')} />
-      </div>
+      <DayRange
+        from={{ ...editing.value('start_date'), label: label('start_date') }}
+        until={{ ...editing.value('end_date'), label: label('end_date') }}
+      />
       <SelectField
         {...editing.choice('league_id')}
         label={label('league_id')}

@@ -11,6 +11,7 @@ import { t, told } from '../language.ts'
 import { writtenMoney } from '../written.ts'
 import { Button } from '../ui/button.tsx'
 import { DayField } from '../ui/day-field.tsx'
+import { TypedDayField } from '../ui/typed-day-field.tsx'
 import { useLocale } from '../ui/locale.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -69,7 +70,7 @@ export function PricePreviewPanel({ membership, choices, season }: Props) {
         {births.map((dob, i) => (
           <div className="selling-person" key={i}>
             {hasAge ? (
-              <DayField
+              <TypedDayField
                 label={
                   isPlayer
                     ? t('Birthday of child {number}', { number: i + 1 })

@@ -14,7 +14,7 @@ import { t } from '../language.ts'
 import { savedWords } from '../saved-words.ts'
 import { ActiveField } from '../ui/active-field.tsx'
 import { Button } from '../ui/button.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { DayRange } from '../ui/day-range.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { FieldGroup } from '../ui/field.tsx'
 import { useLocale } from '../ui/locale.ts'
@@ -240,10 +240,10 @@ export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: 
           options={leagues.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </div>
-      <div className="office-pair">
-        <DayField {...editing.value('starts_on')} label={labels.starts_on} optional />
-        <DayField {...editing.value('ends_on')} label={labels.ends_on} optional />
-      </div>
+      <DayRange
+        from={{ ...editing.value('starts_on'), label: labels.starts_on, optional: true }}
+        until={{ ...editing.value('ends_on'), label: labels.ends_on, optional: true }}
+      />
       <ActiveField {...editing.choice('status')} label={labels.status} />
     </PricingDialog>
   )

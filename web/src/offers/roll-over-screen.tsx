@@ -13,7 +13,7 @@ import { query, useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { DayRange } from '../ui/day-range.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -163,10 +163,11 @@ function RollOver({ season }: { season: SeasonDetail }) {
                 error={wrong['name']?.[0]}
                 onChange={({ currentTarget }) => set({ name: currentTarget.value })}
               />
-              <div className="office-pair">
-                <DayField {...day('start_date', t('First day'))} />
-                <DayField {...day('end_date', t('Last day'))} />
-              </div>
+              <DayRange
+                from={day('start_date', t('First day'))}
+                until={day('end_date', t('Last day'))}
+                onPick={(start_date, end_date) => set({ start_date, end_date })}
+              />
               <div className="office-pair">
                 <SelectField
                   label={t('Prices')}

@@ -17,7 +17,7 @@ import { msg, t, told } from '../language.ts'
 import { ChoiceField } from '../members/members.ts'
 import { AddressFields, EMPTY_ADDRESS, type AddressValue } from '../ui/address-fields.tsx'
 import { Button } from '../ui/button.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { TypedDayField } from '../ui/typed-day-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -135,7 +135,7 @@ export function MemberEdit({ member, onClose }: Props) {
           {...at('last_name')}
           onChange={({ currentTarget: { value } }) => set({ last_name: value })}
         />
-        <DayField {...at('dob')} onChange={(dob) => set({ dob })} />
+        <TypedDayField {...at('dob')} onChange={(dob) => set({ dob })} />
         {CHOICE_FIELDS.map((field) => (
           <ChoiceField
             key={field}

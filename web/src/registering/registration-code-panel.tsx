@@ -11,7 +11,7 @@ import type { DraftPerson } from 'contract/registering/draft'
 import { ADULT_AGE } from 'contract/person'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { TypedDayField } from '../ui/typed-day-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
@@ -144,7 +144,7 @@ function CodeForm({ given, types, isPending, isKnown, error, onFind, onCancel }:
       {asksBirthday && (
         <div ref={birthday}>
           <p role="status">{t('Almost there! One more question to keep this record private:')}</p>
-          <DayField
+          <TypedDayField
             label={t('Date of birth of the person registering')}
             value={dob}
             onChange={setDob}

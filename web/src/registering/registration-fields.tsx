@@ -4,7 +4,7 @@ import type { DraftData } from 'contract/registering/draft'
 import { told } from '../language.ts'
 import { AddressFields, EMPTY_ADDRESS } from '../ui/address-fields.tsx'
 import { EmailField } from '../ui/email-field.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { TypedDayField } from '../ui/typed-day-field.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { RadioCards, type CardOption } from '../ui/radio-cards.tsx'
 import { SelectField, type Option } from '../ui/select-field.tsx'
@@ -32,8 +32,8 @@ export function EmailAt({ path, ...text }: Omit<TextAtProps, 'type'>) {
 type FieldAtProps<P> = Own & Omit<P, 'value' | 'onChange' | 'error' | 'id' | 'name' | 'label'>
 
 /** A date of birth. */
-export const DayAt = ({ path, ...day }: FieldAtProps<ComponentProps<typeof DayField>>) => (
-  <DayField {...day} {...useField(path)} className="reg-day" />
+export const DayAt = ({ path, ...day }: FieldAtProps<ComponentProps<typeof TypedDayField>>) => (
+  <TypedDayField {...day} {...useField(path)} className="reg-day" />
 )
 
 export const PhoneAt = ({ path, ...phone }: FieldAtProps<ComponentProps<typeof PhoneField>>) => (

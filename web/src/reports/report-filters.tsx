@@ -15,7 +15,7 @@ import { query } from '../api.ts'
 import { t, told } from '../language.ts'
 import { FilterChip } from '../ui/data-table-tools.tsx'
 import type { View } from '../ui/data-table.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { DayRange } from '../ui/day-range.tsx'
 import { Dropdown } from '../ui/dropdown.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { writtenDay } from '../written.ts'
@@ -153,15 +153,18 @@ function Period({ view: { period = '', from = '', until = '' }, onView }: Pick<P
           ))}
           <hr />
           <div className="report-days">
-            <DayField
-              label={t('First day')}
-              value={from}
-              onChange={(value) => onView({ from: value, period: '' })}
-            />
-            <DayField
-              label={t('Last day')}
-              value={until}
-              onChange={(value) => onView({ until: value, period: '' })}
+            <DayRange
+              from={{
+                label: t('First day'),
+                value: from,
+                onChange: (value) => onView({ from: value, period: '' }),
+              }}
+              until={{
+                label: t('Last day'),
+                value: until,
+                onChange: (value) => onView({ until: value, period: '' }),
+              }}
+              onPick={(first, last) => onView({ from: first, until: last, period: '' })}
             />
           </div>
         </>

@@ -6,7 +6,7 @@ import { t } from '../language.ts'
 import { savedWords } from '../saved-words.ts'
 import { Button } from '../ui/button.tsx'
 import { EditingConflict } from '../ui/conflict-dialog.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { DayRange } from '../ui/day-range.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { Form } from '../ui/form.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
@@ -53,10 +53,10 @@ export function SeasonForm({ season, onSaved }: Props) {
         hint={t('The name families see, such as 2027-2028.')}
         maxLength={60}
       />
-      <div className="office-pair">
-        <DayField {...value('start_date')} label={seasonField('start_date')} />
-        <DayField {...value('end_date')} label={seasonField('end_date')} />
-      </div>
+      <DayRange
+        from={{ ...value('start_date'), label: seasonField('start_date') }}
+        until={{ ...value('end_date'), label: seasonField('end_date') }}
+      />
       <RadioCards
         label={seasonField('status')}
         name="status"

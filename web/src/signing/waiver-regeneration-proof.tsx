@@ -10,7 +10,7 @@ import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { TypedDayField } from '../ui/typed-day-field.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -55,7 +55,7 @@ export function WaiverProof({ onProven }: { onProven: (token: string) => void })
           {...at('member_id')}
           onChange={({ currentTarget }) => set({ member_id: currentTarget.value })}
         />
-        <DayField
+        <TypedDayField
           label={t('Member’s date of birth')}
           hint={t('MM/DD/YYYY')}
           autoComplete="off"

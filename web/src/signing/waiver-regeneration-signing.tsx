@@ -14,7 +14,7 @@ import { WaiverChanged } from 'contract/waivers'
 import { call, query } from '../api.ts'
 import { t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { TypedDayField } from '../ui/typed-day-field.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Moment } from '../ui/values.tsx'
@@ -96,7 +96,7 @@ function Signing({ proven, onSign }: SigningProps) {
         {t('Waivers for {name}', { name })}
       </h2>
       {needs_signer_dob && (
-        <DayField
+        <TypedDayField
           label={t('{signer_name}’s date of birth', { signer_name })}
           hint={t('MM/DD/YYYY. Only an adult can sign for a child.')}
           autoComplete="bday"

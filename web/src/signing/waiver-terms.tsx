@@ -18,7 +18,7 @@ import { Button } from '../ui/button.tsx'
 import { CheckList } from '../ui/check-list.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { EditingConflict } from '../ui/conflict-dialog.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { DayRange } from '../ui/day-range.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { FieldGroup } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -176,11 +176,10 @@ export function WaiverTerms({ waiver, onSaved }: Props) {
           onChange={({ currentTarget: { value } }) => value && set({ states: [...terms.states, value] })}
         />
       </FieldGroup>
-      <div className="office-pair">
-        {(['applies_from', 'applies_until'] as const).map((name) => (
-          <DayField key={name} {...editing.value(name)} label={waiverField(name)} optional />
-        ))}
-      </div>
+      <DayRange
+        from={{ ...editing.value('applies_from'), label: waiverField('applies_from'), optional: true }}
+        until={{ ...editing.value('applies_until'), label: waiverField('applies_until'), optional: true }}
+      />
       <RadioCards
         label={waiverField('status')}
         name="status"

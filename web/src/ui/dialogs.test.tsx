@@ -1,10 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Dropdown } from './dropdown.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { Menu } from './menu.tsx'
 import { toast, Toasts } from './toast.tsx'
 
 afterEach(cleanup)
@@ -162,4 +163,31 @@ test('a dropdown closes with Esc, with a click elsewhere and when its work is do
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }))
   expect(chosen).toHaveBeenCalledTimes(1)
   expect(isOpen()).toBe(false)
+})
+
+test('a menu opens with the keyboard, does what is chosen, and gives the focus back', async () => {
+  const [edit, leave] = [vi.fn(), vi.fn()]
+  render(
+    <Menu
+      label="More"
+      acts={[
+        { key: 'edit', label: 'Edit', onAct: edit },
+        false,
+        { key: 'off', label: 'Not now', onAct: edit, disabled: true },
+        { key: 'leave', label: 'Take off', onAct: leave },
+      ]}
+    />,
+  )
+  const button = screen.getByRole('button', { name: 'More' })
+  act(() => button.focus())
+  fireEvent.keyDown(button, { key: 'ArrowDown' })
+  const menu = await screen.findByRole('menu', { name: 'More' })
+  const lines = screen.getAllByRole('menuitem')
+  expect(lines.map((one) => one.textContent)).toEqual(['Edit', 'Not now', 'Take off'])
+  fireEvent.click(lines[1]!)
+  expect(edit).not.toHaveBeenCalled()
+  fireEvent.click(lines[2]!)
+  await waitFor(() => expect(menu.isConnected).toBe(false))
+  expect(leave).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })

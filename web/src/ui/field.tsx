@@ -39,7 +39,7 @@ export function Field({ label, hint, error, optional = false, id, className, chi
   return (
     <div className={`field ${className ?? ''}`}>
       <div className="field-head">
-        <label htmlFor={at}>
+        <label htmlFor={at} id={`${at}-label`}>
           {label}
           {optional && <span className="field-optional"> {t('(optional)')}</span>}
         </label>

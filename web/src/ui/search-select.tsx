@@ -1,7 +1,6 @@
-import './search-select.css'
-import './input.css'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '../language.ts'
+import { Combo } from './combo.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import type { Option } from './select-field.tsx'
 import { useValue, type Valued } from './value.ts'
@@ -37,104 +36,46 @@ export function SearchSelect({
 }: Props) {
   const [value, setValue] = useValue(field, '')
   const [text, setText] = useState<string>()
-  const [active, setActive] = useState<string>()
-  const list = useRef<HTMLUListElement>(null)
-  const chosen = options.find((option) => option.value === value)
-  // Shows the input while somebody is typing, and the selection otherwise.
-  const isOpen = text !== undefined
-  // Enter never selects something that does not match, and matches stay in place until the server has
-  // answered.
+  const [last, setLast] = useState<Option>()
+  const chosen =
+    options.find((option) => option.value === value) ?? (last?.value === value ? last : undefined)
+  // A search by the server also finds by what is not in the label; until it has answered, only what matches
+  // can be chosen.
   const isFound = !text || (onSearch !== undefined && !isSearching)
-  const found = (isFound ? options : options.filter((option) => matches(option.label, text))).slice(
-    0,
-    MOST_SHOWN,
-  )
-  // The highlighted line stays highlighted when the list changes around it.
-  const at = Math.max(
-    0,
-    found.findIndex((option) => option.value === active),
-  )
-
+  const found = isFound ? options : options.filter((option) => matches(option.label, text))
   useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
-  }, [at])
-
-  const open = () => {
-    setText('')
-    setActive(value)
-  }
-  const choose = (option: Option | undefined) => {
-    if (option?.disabled) return
-    if (option) setValue(option.value)
-    setText(undefined)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) {
-      if (isOpen) setActive(found[(at + step + found.length) % Math.max(1, found.length)]?.value)
-      else open()
-    } else if (event.key === 'Enter' && isOpen) choose(found[at])
-    else if (event.key === 'Escape' && isOpen) setText(undefined)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+    if (chosen) setLast(chosen)
+  }, [chosen])
 
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
       {(described) => (
-        <div className="search-select">
-          <input
-            className="input input-select"
-            role="combobox"
-            aria-expanded={isOpen}
-            aria-controls={`${described.id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={isOpen && found.length > 0 ? `${described.id}-${at}` : undefined}
-            autoComplete="off"
-            placeholder={chosen?.label ?? placeholder}
-            value={text ?? chosen?.label ?? ''}
-            name={field.name}
-            data-path={field['data-path']}
-            disabled={disabled}
-            onFocus={field.onFocus}
-            onClick={() => isOpen || open()}
-            onBlur={() => {
-              setText(undefined)
-              field.onBlur?.()
-            }}
-            onChange={({ currentTarget }) => {
-              setText(currentTarget.value)
-              setActive(undefined)
-              onSearch?.(currentTarget.value)
-            }}
-            onKeyDown={onKeyDown}
-            {...described}
-          />
-          {isOpen && (
-            <ul ref={list} role="listbox" id={`${described.id}-list`} aria-label={t('Choices')}>
-              {found.map((option, i) => (
-                // The keyboard works from the text field, which keeps the focus.
-                <li
-                  key={option.value}
-                  id={`${described.id}-${i}`}
-                  role="option"
-                  aria-selected={i === at}
-                  aria-disabled={option.disabled}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => choose(option)}
-                >
-                  {option.label}
-                </li>
-              ))}
-              {found.length === 0 && (
-                <li className="search-select-none" role="option" aria-selected={false} aria-disabled>
-                  {isSearching ? t('Searching…') : t('No matches. Try fewer letters.')}
-                </li>
-              )}
-            </ul>
-          )}
-        </div>
+        <Combo
+          described={described}
+          name={field.name}
+          data-path={field['data-path']}
+          disabled={disabled}
+          placeholder={chosen?.label ?? placeholder}
+          text={text ?? chosen?.label ?? ''}
+          options={found.slice(0, MOST_SHOWN)}
+          value={value}
+          none={isSearching ? t('Searching…') : t('No matches. Try fewer letters.')}
+          onText={(typed) => {
+            setText(typed === chosen?.label ? undefined : typed)
+            if (typed !== chosen?.label) onSearch?.(typed)
+          }}
+          onChoose={(key) => {
+            setLast(options.find((option) => option.value === key))
+            setValue(key)
+            setText(undefined)
+          }}
+          onClose={() => setText(undefined)}
+          onFocus={field.onFocus}
+          onBlur={() => {
+            setText(undefined)
+            field.onBlur?.()
+          }}
+        />
       )}
     </Field>
   )

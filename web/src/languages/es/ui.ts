@@ -101,7 +101,15 @@ export const ui = {
   'This picture is larger than 25 MB. Please choose a smaller one.':
     'Esta foto pesa más de 25 MB. Elija una más pequeña.',
   'Type to search': 'Escriba para buscar',
-  Choices: 'Opciones',
+  'Open calendar': 'Abrir el calendario',
+  'Choose a date': 'Elija una fecha',
+  'Choose both days': 'Elegir los dos días',
+  'Choose the first and the last day': 'Elija el primer y el último día',
+  'Previous month': 'Mes anterior',
+  'Next month': 'Mes siguiente',
+  '6:30 PM': '6:30 p. m.',
+  'We couldn’t open that. Check your connection and try again.':
+    'No pudimos abrirlo. Revise su conexión e inténtelo de nuevo.',
   'Searching…': 'Buscando…',
   'No matches. Try fewer letters.': 'Sin resultados. Pruebe con menos letras.',
   'Choose one': 'Elija una opción',

@@ -9,7 +9,7 @@ import { messageOf } from '../../api-problems.ts'
 import { t, told } from '../../language.ts'
 import { AddressFields, EMPTY_ADDRESS, type AddressValue } from '../../ui/address-fields.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DayField } from '../../ui/day-field.tsx'
+import { TypedDayField } from '../../ui/typed-day-field.tsx'
 import { FieldGroup } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Facts } from '../../ui/panel.tsx'
@@ -122,7 +122,7 @@ function Fields({ renewal, writes, onDone }: FieldsProps) {
         </p>
       ))}
       {'registrant.dob' in missing && (
-        <DayField
+        <TypedDayField
           label={t('Your date of birth')}
           autoComplete="bday"
           name="registrant.dob"
