@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Moment } from '../ui/values.tsx'
 import { writtenList } from '../written.ts'
-import { Said } from './answer-buttons.tsx'
+import { AnswerGroups } from './answer-groups.tsx'
 import { whatOf, whenOf } from './date-card.tsx'
 
 type Props = { date: TeamDate; mayAsk: boolean; onClose: () => void }
@@ -23,7 +23,6 @@ export function AnswersDialog({ date, mayAsk, onClose }: Props) {
   const ask = useCall(askAboutDate, { refresh: [dateAnswers, teamCalendar], quiet: 'success' })
   const people = answers.data?.people ?? []
   const open = people.filter(({ answer }) => answer === null)
-  const sorted = [...open, ...people.filter(({ answer }) => answer !== null)]
   return (
     <Dialog
       title={whatOf(date)}
@@ -63,16 +62,7 @@ export function AnswersDialog({ date, mayAsk, onClose }: Props) {
             </p>
           )}
           {people.length === 0 && <p>{t('No one on the team yet')}</p>}
-          <ul className="date-list">
-            {sorted.map((person) => (
-              <li key={person.member_id} className="date-person">
-                <span>
-                  <b>{person.name}</b> {person.is_staff && <span className="dim">{t('Staff')}</span>}
-                  <Said person={person} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          <AnswerGroups people={people} />
         </>
       )}
     </Dialog>

@@ -13,6 +13,7 @@ import { TextareaField } from '../ui/textarea-field.tsx'
 import { newUuid } from '../uuid.ts'
 import { writtenMoney } from '../written.ts'
 import { PackageParts, emptyPart, type TypedPart } from './package-parts.tsx'
+import { ScheduleBuilder } from './schedule-builder.tsx'
 
 /** A package as it is typed. */
 export type PackageDraft = {
@@ -121,6 +122,7 @@ export function PackageFields({ draft, players, errors, onChange, children }: Pr
         </div>
       </Panel>
       <Panel title={t('Installments')}>
+        <ScheduleBuilder parts={draft.parts} onBuild={(parts) => onChange({ ...draft, parts })} />
         <PackageParts
           parts={draft.parts}
           errors={errors}

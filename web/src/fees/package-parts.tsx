@@ -1,5 +1,6 @@
 import './fees.css'
-import { daysIn, parseDay } from 'contract/dates'
+import { parseDay } from 'contract/dates'
+import { monthsLater } from 'contract/fees/schedule'
 import { t } from '../language.ts'
 import { newUuid } from '../uuid.ts'
 import { Button } from '../ui/button.tsx'
@@ -78,19 +79,11 @@ export function PackageParts({ parts, errors, onChange }: Props) {
 
 function nextPart(parts: readonly TypedPart[]): TypedPart {
   const last = parts.at(-1)
+  const known = parseDay(last?.due_on ?? '')
   return {
     ...emptyPart(),
     label: t('Installment {number}', { number: parts.length }),
-    due_on: last ? monthLater(last.due_on) : '',
+    due_on: known ? monthsLater(known, 1) : '',
     amount: last?.amount ?? null,
   }
-}
-
-/** The same day of the next month, or its last day. */
-function monthLater(day: string): string {
-  const known = parseDay(day)
-  if (!known) return ''
-  const [year = 0, month = 0, date = 0] = known.split('-').map(Number)
-  const [y, m] = month === 12 ? [year + 1, 1] : [year, month + 1]
-  return [y, m, Math.min(date, daysIn(y, m))].map((part) => String(part).padStart(2, '0')).join('-')
 }

@@ -124,4 +124,7 @@ export const calendar = {
   'Who’s coming: {what}, {when}': 'Quién viene: {what}, {when}',
   'Edit {what}, {when}': 'Editar {what}, {when}',
   'Cancel {what}, {when}': 'Cancelar {what}, {when}',
+  Going: 'Van',
+  'Not going': 'No van',
+  'No answer': 'Sin respuesta',
 }

@@ -204,4 +204,15 @@ export const fees = {
   Reopen: 'Abrir de nuevo',
   'These fees are closed. No more players will be billed.':
     'Estas cuotas están cerradas. No se cobrará a más jugadoras.',
-} as const
+  'Enter the total.': 'Escriba el total.',
+  'Enter a number from 1 to {most}.': 'Escriba un número del 1 al {most}.',
+  'Enter the date of the first payment.': 'Escriba la fecha del primer pago.',
+  'Full payment': 'Pago completo',
+  'Payment {number}': 'Pago {number}',
+  'Build the schedule': 'Preparar el calendario de pagos',
+  'Number of payments': 'Número de pagos',
+  'First payment': 'Primer pago',
+  'Build schedule': 'Preparar los pagos',
+  'Equal payments, one a month. This replaces the installments below, and you can edit each one.':
+    'Pagos iguales, uno al mes. Reemplazan las cuotas de abajo, y puede cambiar cada una.',
+}
