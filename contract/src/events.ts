@@ -107,6 +107,18 @@ export const eventCalendar = operation({
   file: 'text/calendar; charset=utf-8',
 })
 
+export const eventPreview = operation({
+  method: 'GET',
+  path: '/ems/event/:slug/preview.jpg',
+  access: 'public',
+  summary:
+    'Draw an event with days, place and price as a picture in the look of the tenant, for link previews',
+  limit: { max: 120, seconds: 60 },
+  input: z.object({ slug: Slug, language: z.optional(z.enum(['en', 'es'])) }),
+  output: Nothing,
+  file: 'image/jpeg',
+})
+
 /** What the publisher of an event fills in. */
 export const NewEvent = z
   .object({

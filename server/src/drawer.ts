@@ -6,6 +6,7 @@ import { card } from './cards/card-drawing.ts'
 import { cardSheet } from './cards/card-sheet.ts'
 import { statement } from './families/statements/statement-drawing.ts'
 import { gatePicture } from './readiness/gate-picture-drawing.ts'
+import { linkPreview } from './plumbing/drawing/link-preview.ts'
 import { receipt } from './payments/receipt-drawing.ts'
 import { signedWaiver } from './waivers/signed-pdf.ts'
 
@@ -14,6 +15,7 @@ const drawings = [
   cardSheet,
   certificateSheet,
   gatePicture,
+  linkPreview,
   receipt,
   rosterSheet,
   signedWaiver,

@@ -3,6 +3,7 @@ import { ADMIN, type testHouse } from './house.ts'
 import { importingIn } from './import.ts'
 import { openNextSeason } from './next-season.ts'
 import { asking, invitedBy, onTeam } from './team.ts'
+import { DEMO_INVITE } from '../src/seeds/seed-users.ts'
 
 type House = Awaited<ReturnType<typeof testHouse>>
 type Input = Readonly<Record<string, unknown>>
@@ -214,6 +215,7 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
       { ...lookup, dob: '2014-05-13' },
       { ...lookup, dob: '2014-05-13', pre_confirmation_code: codes[1]!.code },
     ],
+    'registrationPreview invite': [{}, { invite: DEMO_INVITE }],
     'memberLookup pre_member_type_name': [lookup, { ...lookup, pre_member_type_name: 'Coach' }],
     'listTeamPayments user_account_id': [{}, { user_account_id: 999_999_999 }],
     'myCalendar team_id': [{}, { team_id: family.other_team_id }, family.mother.token],

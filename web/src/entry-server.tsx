@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -52,7 +52,12 @@ export const publicPaths: readonly string[] = patternsOf(({ layout }) => layout 
 export const startedPaths: readonly string[] = patternsOf(({ rendered }) => rendered === true)
 
 function patternsOf(which: (screen: ScreenRoute) => boolean): string[] {
-  return OPEN_SCREENS.filter(which).map(({ path }) => path.replace(/\$(\w+)/g, ':$1'))
+  return OPEN_SCREENS.filter(which).map(patternOf)
+}
+
+/** `/ems/event/$slug` → `/ems/event/:slug` */
+function patternOf({ path }: ScreenRoute): string {
+  return path.replace(/\$(\w+)/g, ':$1')
 }
 
 /**
@@ -66,6 +71,47 @@ export function filesAt(path: string): string[] {
   const of = (one: object | undefined) => (one as { file?: string } | undefined)?.file
   return [list, of(frame), of(screen.screen)].filter((file) => file !== undefined)
 }
+
+/** The paths of the screens the browser renders whose links say what they are about, as patterns. */
+export const previewedPaths: readonly string[] = patternsOf(
+  ({ preview, rendered }) => preview !== undefined && rendered !== true,
+)
+
+type Previewing = Rendering & {
+  /** One of `previewedPaths`. */
+  path: string
+  params: Record<string, string>
+  search: Record<string, string>
+}
+
+/** The title and head of a screen that the browser renders. */
+export async function preview({
+  path,
+  params,
+  search,
+  url,
+  tenant,
+  language,
+  origin,
+  answer,
+}: Previewing): Promise<Pick<Rendered, 'status' | 'title' | 'head' | 'live'>> {
+  const screen = OPEN_SCREENS.find((one) => patternOf(one) === path)!
+  const [speech, facts] = await Promise.all([loadSpeech(language), screen.preview!()])
+  const client = createQueryClient(withOurProblems(answer))
+  await readAll(client, facts.queries?.({ params, search }))
+  const read = <T,>({ queryKey }: Read<T>) => client.getQueryData<T>(queryKey)
+  const { title, page } = spokenIn(speech, () => ({
+    title: screen.title ? t(screen.title) : tenant.title,
+    page: facts.head?.({ params, search, tenant, origin, read }) ?? {},
+  }))
+  client.clear()
+  const head = headOf(page, { title, tenant, url: origin + url })
+  return { status: 200, title, head, live: page.live ?? false }
+}
+
+/** Reads what a preview says; a read that is refused is left out. */
+const readAll = (client: QueryClient, reads: readonly Read[] = []) =>
+  Promise.all(reads.map((read) => client.prefetchQuery(read)))
 
 /** Whether there is a screen at this path, for anyone: the answer to any other is a 404. */
 export const knows = (path: string): boolean => isKnown([...OPEN_SCREENS, ...SHELL_SCREENS], path)
@@ -96,9 +142,11 @@ export async function render({ url, tenant, language, origin, answer }: Renderin
   const title = screen?.title ? spokenIn(speech, () => t(screen.title!)) : tenant.title
   const read = <T,>({ queryKey }: Read<T>) => client.getQueryData<T>(queryKey)
   const about: PageAbout = { params: match?.params ?? {}, search: match?.search ?? {}, tenant, origin, read }
-  const facts = error ? undefined : await screen?.facts?.()
-  const page = spokenIn(speech, () => facts?.head?.(about)) ?? {}
   const state = error ? undefined : dehydrate(client)
+  // What only the preview reads is not sent along.
+  if (!error && screen?.preview) await readAll(client, (await screen.preview()).queries?.(about))
+  const facts = error ? undefined : await (screen?.preview ?? screen?.facts)?.()
+  const page = spokenIn(speech, () => facts?.head?.(about)) ?? {}
   client.clear()
   return {
     status,
@@ -143,7 +191,7 @@ function statusOf(error: unknown): number {
 type Facts = { title: string; tenant: TenantDocument; url: string }
 
 function headOf(
-  { preview_title, description, image, first_picture, json_ld, live }: PageHead,
+  { preview_title, description, image, address: led, first_picture, json_ld, live }: PageHead,
   { title, tenant, url }: Facts,
 ): string {
   const text = description ?? tenant.texts.description
@@ -161,7 +209,12 @@ function headOf(
     meta('property', 'og:title', preview_title ?? title),
     meta('property', 'og:description', text),
     meta('property', 'og:image', picture),
-    meta('property', 'og:url', address),
+    // Pictures elsewhere come in any size.
+    image !== undefined || isOurs(tenant.banner)
+      ? meta('property', 'og:image:width', '1200') + meta('property', 'og:image:height', '630')
+      : '',
+    meta('property', 'og:image:alt', preview_title ?? title),
+    meta('property', 'og:url', led === undefined ? address : new URL(led, url).href),
     meta('property', 'og:type', 'website'),
     meta('name', 'twitter:card', 'summary_large_image'),
     `<link rel="canonical" href="${escapeHtml(asked ? inLanguage(address, asked) : address)}">`,

@@ -57,6 +57,11 @@ export type ScreenRoute = {
    * the contract.
    */
   facts?: () => Promise<PageFacts>
+  /**
+   * What a link to a screen that the browser renders says about itself in a message or a post. Only the
+   * server loads it, so it may be as long as it likes.
+   */
+  preview?: () => Promise<PageFacts>
   /** Who may see a screen of the shell, and its line in the sidebar; defaults to any logged-in user. */
   access?: Access
   /** Also for users with the permission within certain clubs or teams, like the calls it makes. */
@@ -98,8 +103,10 @@ export type PageHead = {
   /** The title in link previews, if the document's title does not describe the content. */
   preview_title?: string
   description?: string
-  /** The URL of a picture for link previews. */
+  /** The URL of a picture for link previews, 1200 by 630. */
   image?: string
+  /** The path and query that previews lead to, if the query says what the page is about. */
+  address?: string
   /** The URL of the first visible picture: it is loaded before anything that can come later. */
   first_picture?: string
   /** A schema.org object. */

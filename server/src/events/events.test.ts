@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { NewEvent } from 'contract/events'
 import { testSite } from '../../test/site.ts'
@@ -247,4 +248,14 @@ test.each([
 ])('nothing else of the storage is served: %s', async (path) => {
   await site.storage.put('secret.png', Buffer.from('x'), 'image/png')
   expect((await site.get(path)).status).toBe(404)
+})
+
+test('the picture of its link has the size networks show, and a draft has none', async () => {
+  const { status, headers, rawPayload } = await site.get('/api/ems/event/spring-open/preview.jpg')
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' })
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+  const off = await site.get('/api/ems/event/called-off/preview.jpg')
+  expect(off.rawPayload.equals(rawPayload)).toBe(false)
+  expect((await site.get('/api/ems/event/not-ready/preview.jpg')).status).toBe(404)
 })

@@ -616,4 +616,15 @@ export const es = {
   'Your guardians get this message too, along with your reply.':
     'Tus tutores reciben también este mensaje y tu respuesta.',
   'Read it in your account': 'Leerlo en su cuenta',
+
+  // Pictures of links
+  'From {price}': 'Desde {price}',
+  'Season {name}': 'Temporada {name}',
+  'Membership registration': 'Inscripción de miembros',
+  'Registration is open': 'La inscripción está abierta',
+  'You’re invited to join': 'Tiene una invitación para',
+  Canceled: 'Cancelado',
+  Free: 'Gratis',
+  '{price} per team': '{price} por equipo',
+  '{price} per person': '{price} por persona',
 }

@@ -7,8 +7,8 @@ export {
   findPrices,
   type MembershipRow,
 } from './catalogue-queries.ts'
-export { countPriceRulesInSeasons, countPricesInSeasons } from './catalog/season-uses-queries.ts'
 export { listCurrentMemberships } from './catalogue.ts'
+export { countPriceRulesInSeasons, countPricesInSeasons } from './catalog/season-uses-queries.ts'
 export type { Taken } from './taken.ts'
 export { teamFeesIn } from './team-prices.ts'
 export { protectionOf, donationOf } from './extras.ts'

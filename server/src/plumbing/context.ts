@@ -116,6 +116,8 @@ export type Download = {
    * Clients that already have this version are told so instead of getting it again (ETag, RFC 9110 §8.8.3).
    */
   tag?: string
+  /** For how many seconds anybody along the way may keep it; only for what is about nobody. */
+  shared?: number
 }
 
 /** Today in the tenant's time zone. */

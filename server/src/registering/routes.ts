@@ -19,6 +19,7 @@ import {
 } from 'contract/registering/draft'
 import { knownFamily } from 'contract/registering/known-family'
 import { draftWaivers, signDraft } from 'contract/registering/draft-waivers'
+import { registrationPicture, registrationPreview } from 'contract/registering/link-preview'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { teamInviteRoutes } from './team-invites/routes.ts'
 import { confirmRegistration } from './confirmation-mail.ts'
@@ -30,6 +31,7 @@ import { showWaivers, sign } from './draft-waivers.ts'
 import { mailDraft, resume, save, start } from './drafts.ts'
 import { lookUpMember, showInvite } from './entrances.ts'
 import { showKnownFamily } from './known-family.ts'
+import { drawPreview, previewOf } from './link-preview.ts'
 import { givePhotoOfDraft, keepPhoto, removePhoto } from './photos.ts'
 import { quoteOf } from './quotes.ts'
 
@@ -45,6 +47,8 @@ export const registeringRoutes = (along: Along): Routes => [
   on(draftWaivers, showWaivers),
   on(signDraft, sign),
   on(teamInvite, showInvite),
+  on(registrationPreview, previewOf),
+  onOutside(registrationPicture, drawPreview),
   onOutside(memberLookup, lookUpMember),
 
   on(quoteDraft, quoteOf),

@@ -7,5 +7,6 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'form',
     title: 'Invitation',
     screen: lazyScreen(() => import('./invite-screen.tsx'), 'InviteScreen'),
+    preview: () => import('./invite-preview.ts'),
   },
 ]

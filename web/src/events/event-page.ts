@@ -1,9 +1,11 @@
-import { eventBySlug, type PublicEvent } from 'contract/events'
+import { eventBySlug, eventPreview, type PublicEvent } from 'contract/events'
 import { decimal } from 'contract/money'
 import { query } from '../api.ts'
+import { fileAddress } from '../file-address.ts'
+import { language } from '../language.ts'
 import type { PageAbout, PageHead, Place } from '../route.ts'
 import { spellDays } from './event-days.ts'
-import { placeOf } from './event-words.ts'
+import { entryPrice, placeOf } from './event-words.ts'
 
 export const eventOf = ({ params }: Pick<Place, 'params'>) => query(eventBySlug, { slug: params['slug']! })
 
@@ -12,11 +14,11 @@ export const queries = (place: Place) => [eventOf(place)]
 export function head(about: PageAbout): PageHead {
   const event = about.read(eventOf(about))
   if (!event) return {}
-  const { name, summary, starts_on, ends_on, venue, image } = event
+  const { name, summary, starts_on, ends_on, venue } = event
   return {
     preview_title: `${name}, ${spellDays(starts_on, ends_on)}`,
-    description: `${summary} ${placeOf(venue)}.`,
-    ...(image && { image }),
+    description: `${summary} ${placeOf(venue)}. ${entryPrice(event, about.tenant.currency)}.`,
+    image: `${fileAddress(eventPreview, { slug: event.slug })}?language=${language()}`,
     json_ld: eventLd(event, about),
   }
 }

@@ -8,6 +8,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Membership Registration',
     screen: lazyScreen(() => import('./registration-screen.tsx'), 'RegistrationScreen'),
     facts: () => import('./registration-page.ts'),
+    preview: () => import('./registration-preview.ts'),
     takes_cards: true,
     rendered: true,
   },

@@ -60,7 +60,7 @@ function simplifyNullable(schema: Record<string, unknown>) {
 export function sendFile(
   reply: FastifyReply,
   type: string,
-  { filename, content, type: own, inline, tag }: Download,
+  { filename, content, type: own, inline, tag, shared }: Download,
 ) {
   // Weak, because compression along the way does not change the content.
   if (tag !== undefined) reply.header('etag', `W/"${tag}"`)
@@ -72,7 +72,14 @@ export function sendFile(
       'content-disposition',
       `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
     )
-    .header('cache-control', tag === undefined ? 'private, no-store' : 'private, no-cache')
+    .header(
+      'cache-control',
+      shared !== undefined
+        ? `public, max-age=${shared}`
+        : tag === undefined
+          ? 'private, no-store'
+          : 'private, no-cache',
+    )
     .header(
       'content-security-policy',
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",

@@ -52,6 +52,10 @@ writeFileSync(
 export const publicPaths = ['/', '/ems/event/:slug']
 export const startedPaths = ['/start/:what']
 export const filesAt = (path) => path.startsWith('/start') ? ['src/start.tsx'] : path === '/mms/dashboard' ? ['src/dashboard.tsx'] : []
+export const previewedPaths = ['/invite/:token']
+export async function preview({ path, params, search, tenant, origin }) {
+  return { status: 200, title: 'P', head: '<meta name="about" content="' + [path, JSON.stringify(params), JSON.stringify(search), tenant.label, origin].join(' ').replaceAll('"', "'") + '">', live: true }
+}
 export const knows = (path) => !path.startsWith('/nope')
 export const takesCards = (path) => path === '/registration'
 export const usesCamera = (path) => path === '/gate'
@@ -191,6 +195,14 @@ describe('a screen anybody may read', () => {
 
   const rendered = async (url: string, label: 'alliance' | 'demo' = 'alliance') =>
     /\w+ rendered \d+/.exec((await call(url, { label })).body)?.[0]
+
+  test('that the browser renders says in its head what its link is about', async () => {
+    const { body, headers } = await call('/invite/abc?by=x')
+    expect(body).toContain("'token':'abc'")
+    expect(body).toContain("'by':'x'")
+    expect(body).toContain('<title>P</title>')
+    expect(headers['cache-control']).toBe('private, no-cache')
+  })
 
   test('is rendered once a minute for each tenant and address', async () => {
     const first = await rendered('/')

@@ -25,13 +25,12 @@ type WebServer = {
   startedPaths: readonly string[]
   /** The source files of the frame and the screen at this path, as the manifest names them. */
   filesAt: (path: string) => string[]
-  render: (about: {
-    url: string
-    tenant: TenantDocument
-    language: Language
-    origin: string
-    answer: Answering
-  }) => Promise<Rendered>
+  render: (about: Rendering) => Promise<Rendered>
+  /** Patterns of screens the browser renders whose links say what they are about. */
+  previewedPaths: readonly string[]
+  preview: (
+    about: Rendering & { path: string; params: Record<string, string>; search: Record<string, string> },
+  ) => Promise<Previewed>
   fillPage: (template: string, parts: PageParts) => string
   /** Whether there is a screen at this path. */
   knows: (path: string) => boolean
@@ -39,6 +38,13 @@ type WebServer = {
   takesCards: (path: string) => boolean
   /** Whether the page at this path may use the camera. */
   usesCamera: (path: string) => boolean
+}
+type Rendering = {
+  url: string
+  tenant: TenantDocument
+  language: Language
+  origin: string
+  answer: Answering
 }
 export type Rendered = {
   status: number
@@ -49,6 +55,7 @@ export type Rendered = {
   /** The content is only valid right now, so it must not be cached. */
   live: boolean
 }
+type Previewed = Omit<Rendered, 'html' | 'state'>
 type PageParts = { tenant: TenantDocument; language: Language; nonce: string } & Partial<
   Omit<Rendered, 'status' | 'live'>
 >
@@ -85,7 +92,7 @@ export async function servePages(
   { webDir, documentOf, changes }: Options,
 ) {
   const web = await loadWeb(webDir)
-  const cache = pageCache<Rendered>(world.now)
+  const cache = pageCache<Rendered | Previewed>(world.now)
   changes.subscribe(cache.forget)
 
   app.addHook('onResponse', async ({ method, tenant, user }, reply) => {
@@ -93,11 +100,12 @@ export async function servePages(
     if (user && method !== 'GET' && method !== 'HEAD' && reply.statusCode < 400) cache.forget(tenant.label)
   })
 
-  const rendered = [
-    ...(web?.publicPaths ?? []).map((path) => [path, () => web!.templates.public] as const),
-    ...(web?.startedPaths ?? []).map((path) => [path, startedTemplate] as const),
-  ]
-  for (const [path, templateAt] of rendered)
+  /** Serves what the server makes of a path: all of it, or its head; failing that, the browser renders. */
+  const serve = (
+    path: string,
+    templateAt: (request: FastifyRequest) => Template,
+    make: (about: Rendering, request: FastifyRequest) => Promise<Rendered | Previewed>,
+  ) =>
     app.get(path, async (request, reply) => {
       const { url, tenant } = request
       const document = await documentOf(tenant.label)
@@ -105,15 +113,28 @@ export async function servePages(
       const origin = originOf(world, tenant)
       const answer = answering(app, request, language)
       try {
-        const rendered = await cache.read(tenant.label, `${language} ${url}`, () =>
-          web!.render({ url, tenant: document, language, origin, answer }),
+        const made = await cache.read(tenant.label, `${language} ${url}`, () =>
+          make({ url, tenant: document, language, origin, answer }, request),
         )
-        return send(request, reply.code(rendered.status), templateAt(pathOf(request)), document, rendered)
+        return send(request, reply.code(made.status), templateAt(request), document, made)
       } catch (error) {
         app.tellFault(request, error as Error)
         return send(request, reply, announced(request), document)
       }
     })
+  const render = (about: Rendering) => web!.render(about)
+  for (const path of web?.publicPaths ?? []) serve(path, () => web!.templates.public, render)
+  for (const path of web?.startedPaths ?? [])
+    serve(path, (request) => startedTemplate(pathOf(request)), render)
+  for (const path of web?.previewedPaths ?? [])
+    serve(path, announced, (about, { params, url }) =>
+      web!.preview({
+        ...about,
+        path,
+        params: params as Record<string, string>,
+        search: Object.fromEntries(new URL(url, about.origin).searchParams),
+      }),
+    )
 
   // The registration's old URL in the specification (R-028).
   app.get('/mms/memberregistrations', (request, reply) =>
@@ -156,7 +177,7 @@ export async function servePages(
     reply: FastifyReply,
     template: Template,
     tenant: TenantDocument,
-    rendered?: Rendered,
+    rendered?: Rendered | Previewed,
   ) {
     const nonce = randomBytes(16).toString('base64')
     const language = languageOf(request, tenant.language)

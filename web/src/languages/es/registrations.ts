@@ -67,4 +67,8 @@ export const registrations = {
   '{card} ending in {last4}': '{card} terminada en {last4}',
   'the card': 'la tarjeta',
   'A refund came back': 'Un reembolso fue devuelto',
+  'From {price}.': 'Desde {price}.',
+  'Register with {tenant} for {season}': 'Inscríbase en {tenant} para {season}',
+  'Register with {tenant}': 'Inscríbase en {tenant}',
+  '{team} invites you to the team': '{team} le invita al equipo',
 } as const
