@@ -4,6 +4,8 @@ import { DEFAULT_LABEL, labelOfHost } from 'contract/hosts'
 import { NotFound } from 'contract/problem'
 import { BUILT_IN_TENANT, type TenantDocument } from 'contract/tenants'
 import type { Storage, StoredFile } from '../outside/storage.ts'
+import { languageOf } from '../plumbing/http/language.ts'
+import { APP_ICON_SIDES, drawAppIcon, isOwn, manifestOf } from './manifest.ts'
 import { drawPicture, parsePictureName, pictureKey, type BrandPicture, type Size } from './pictures.ts'
 
 /**
@@ -68,29 +70,22 @@ export function serveBrand(
   )
 
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const { name, favicon, colors, texts } = await documentOf(request.tenant.label)
-    const manifest = {
-      name,
-      // What fits below an icon.
-      short_name:
-        name.length > 12 ? (name.split(' ').find((word) => word.length > 3) ?? name).slice(0, 12) : name,
-      description: texts.description,
-      start_url: '/',
-      display: 'standalone',
-      theme_color: colors.primary,
-      background_color: '#ffffff',
-      icons: favicon.startsWith('/assets/tenants/')
-        ? [192, 512].map((side) => ({
-            src: `${favicon}-${side}`,
-            sizes: `${side}x${side}`,
-            type: 'image/png',
-          }))
-        : [{ src: favicon }],
-    }
+    const document = await documentOf(request.tenant.label)
     return send(request, reply, {
-      content: Buffer.from(JSON.stringify(manifest)),
+      content: Buffer.from(JSON.stringify(manifestOf(document, languageOf(request, document.language)))),
       type: 'application/manifest+json; charset=utf-8',
     })
+  })
+
+  app.get<{ Params: { name: string } }>('/assets/app-icon/:name', async (request, reply) => {
+    const side = APP_ICON_SIDES.find((one) => request.params.name === `${one}.png`)
+    if (side === undefined) throw NotFound()
+    const { label } = request.tenant
+    const { favicon, colors } = await documentOf(label)
+    const asked = parsePictureName(`favicon-512`)!
+    const emblem =
+      (isOwn(favicon) ? await current(label, asked) : undefined) ?? (await drawn('favicon', asked.size))
+    return send(request, reply, await drawAppIcon(emblem.content, colors, side))
   })
 }
 

@@ -14,6 +14,7 @@ import { Panel } from '../ui/panel.tsx'
 import { FamilyDues } from './family-dues.tsx'
 import { FamilyMessages } from './family-messages.tsx'
 import { FamilyWeek } from './family-week.tsx'
+import { InstallCard } from './install-card.tsx'
 import { MemberCard, MemberCardSkeleton } from './member-card.tsx'
 
 /** A family at a glance: its cards, what is on this week, what is to be paid and signed; each acts where it stands. */
@@ -49,6 +50,7 @@ export function FamilyHome() {
               <FamilyMessages />
             </div>
           </div>
+          <InstallCard />
         </>
       )}
     </>

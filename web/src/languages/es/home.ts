@@ -61,4 +61,10 @@ export const home = {
     '{count} invitación sin respuesta|{count} invitaciones sin respuesta',
   'The roster is full': 'La plantilla está completa',
   '{names} and {count} more': '{names} y {count} más',
+  'Keep {name} on your home screen': 'Tenga {name} en su pantalla de inicio',
+  'Cards and schedule in one tap, without an app store.':
+    'Credenciales y calendario con un toque, sin tienda de aplicaciones.',
+  'Tap Share, then “Add to Home Screen”.': 'Toque Compartir y luego «Agregar a inicio».',
+  Install: 'Instalar',
+  'Not now': 'Ahora no',
 }
