@@ -26,6 +26,11 @@ const CHUNKS = [
     name: 'frame',
     test: /web[\\/]src[\\/](?:(?:api|api-problems|api-wire|in-flight|issues|landing|language|language-links|policy|query-client|rich|scheme-button|session|shell-state|tenant)|ui[\\/](?:toast|locale))\.tsx?$|contract[\\/]src[\\/](?:auth[\\/]access|operation|primitives|problem|hosts)\.ts$/,
   },
+  // Drawn on most screens; each alone would be half wrapping.
+  {
+    name: 'icons',
+    test: /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes|icons[\\/]Icon(?:ChevronDown|X|User|UserPlus|UsersGroup))\.mjs$/,
+  },
   // Three small parts of logging in, and of the screens around it.
   { name: 'sign-in', test: /web[\\/]src[\\/]auth[\\/](?:caps-lock|fields|use-landing)\.tsx?$/ },
   {
