@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
@@ -175,7 +176,8 @@ test('between the pages where cards are typed and all others the browser fetches
       documents.push(new URL(request.url()).pathname)
   })
   await page.goto('/login')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // The page is there before the application is; the button waits for it.
+  await page.getByRole('button', { name: 'Login', exact: true }).click({ trial: true })
   await page.evaluate(() => history.pushState({}, '', '/registration'))
   await page
     .getByRole('heading', { name: /registration/i, level: 1 })
@@ -207,10 +209,17 @@ test('on the page where cards are typed run the scripts of its inventory, under 
   const told = Object.fromEntries(
     Object.keys(inventory.headers).map((name) => [
       name,
-      headers[name]?.replace(/'nonce-[^']+'/, "'nonce-…'"),
+      headers[name]?.replace(/'nonce-[^']+'/, "'nonce-…'").replace(/'sha256-[^']+'/, "'sha256-…'"),
     ]),
   )
   expect(told).toEqual(inventory.headers)
+  const inline = await Promise.all(
+    Object.keys(inventory.scripts.inline).map(async (file) => {
+      const text = await page.evaluate(async (from) => (await (await fetch(from)).text()).trim(), file)
+      return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    }),
+  )
+  expect(headers['content-security-policy']!.match(/'sha256-[^']+'/g)).toEqual(inline)
   expect(Object.fromEntries([...scripts].map(([place, found]) => [place, [...found].toSorted()]))).toEqual({
     page: Object.keys(inventory.scripts.page).toSorted(),
     fields: Object.keys(inventory.scripts.fields).toSorted(),
