@@ -43,6 +43,13 @@ const beyondTheirBox = (page: Page) =>
     ),
   )
 
+/** Everything is there, also what controls load by themselves. */
+async function isComplete(page: Page) {
+  await page.locator('[data-control="BothVersions"]').waitFor()
+  await expect.poll(() => page.locator('input[aria-busy]').count(), { timeout: 60_000 }).toBe(0)
+  await page.waitForLoadState('networkidle')
+}
+
 /** Controls that open something: the button to press, and what is there then. */
 const OPENED = [
   ['DayField', 'button', 'Open calendar', 'dialog'],
@@ -98,16 +105,17 @@ for (const dark of [false, true])
       const page = await visitor({ dark })
       await page.setViewportSize({ width, height: 900 })
       await page.goto(gallery)
-      await page.locator('[data-control="BothVersions"]').waitFor()
+      await isComplete(page)
       await picture(page, `gallery-${width}-${dark ? 'dark' : 'light'}`)
       await expectNoSidewaysScroll(page)
       expect(await beyondTheirBox(page)).toEqual([])
       await expectNoViolations(page)
       for (const [control, role, name, opened] of OPENED) {
         const button = page.locator(`[data-control="${control}"]`).getByRole(role, { name }).first()
+        // Scrolling while a list is open closes it.
+        await button.evaluate((one) => one.scrollIntoView({ block: 'center' }))
         await button.click()
         await page.getByRole(opened).last().waitFor()
-        await button.evaluate((one) => one.scrollIntoView({ block: 'center' }))
         await picture(page, `gallery-${control}-open-${width}-${dark ? 'dark' : 'light'}`)
         await expectNoSidewaysScroll(page)
         await expectNoViolations(page)
@@ -133,7 +141,7 @@ for (const dark of [false, true])
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(gallery)
-    await page.locator('[data-control="BothVersions"]').waitFor()
+    await isComplete(page)
     const before = await looks(page)
     expect(before.length).toBeGreaterThan(150)
     await focusAll(page)
@@ -200,9 +208,11 @@ test('a menu and a calendar are walked through with the keyboard alone', async (
   await page.keyboard.press('ArrowDown')
   await page.getByRole('menu').waitFor()
   await expect.poll(() => focused.textContent()).toBe('Edit')
-  // What cannot be done now is passed over.
-  await page.keyboard.press('t')
+  await page.keyboard.press('End')
   await expect.poll(() => focused.textContent()).toBe('Take off the roster')
+  // What cannot be done now is passed over.
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => focused.textContent()).toMatch(/^The Greater Heartland/)
   await page.keyboard.press('Escape')
   await expect.poll(() => focused.textContent()).toBe('More')
 
