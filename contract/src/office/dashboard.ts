@@ -35,7 +35,8 @@ export const Dashboard = z.object({
   teams: z.int(),
   registrations: z.int(),
   waiting_for_approval: z.int(),
-  /** Null for users who may not see payments. */
+  /** All money together, in cents; null for users who may not see payments, like the kinds of it. */
+  revenue: z.nullable(z.int()),
   money: z.nullable(z.array(Money)),
   by_status: z.array(z.object({ status: RegistrationStatus, count: z.int() })),
   by_league: z.array(Count),

@@ -63,6 +63,7 @@ export async function giveDashboard(
     teams,
     registrations: [...byStatus.values()].reduce((all, count) => all + count, 0),
     waiting_for_approval: byStatus.get('waiting_for_approval') ?? 0,
+    revenue: money ? byKind(money).reduce((all, { cents }) => all + cents, 0) : null,
     money: money ? byKind(money) : null,
     by_status: [...byStatus].map(([status, count]) => ({
       status: status as Dashboard['by_status'][number]['status'],
@@ -116,6 +117,7 @@ const EMPTY: Dashboard = {
   teams: 0,
   registrations: 0,
   waiting_for_approval: 0,
+  revenue: null,
   money: null,
   by_status: [],
   by_league: [],

@@ -425,6 +425,8 @@ test('the dashboard says what the lists say', async () => {
     `select (select coalesce(sum(amount), 0) from payment where state = 'succeeded') - (select coalesce(sum(amount), 0) from refund where state = 'succeeded') as money`,
   )
   expect(data.revenue).toBe(Number(rows[0].money))
+  const kinds = data.money.reduce((all: number, { cents }: { cents: number }) => all + cents, 0)
+  expect(kinds).toBe(data.revenue)
 })
 
 test('only who may sees and decides', async () => {
