@@ -43,7 +43,8 @@ async function townOf(code: string): Promise<Omit<Place, 'country'> | undefined>
 
 async function readTowns(): Promise<string> {
   const file = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js')
-  const entry = /"zip":"(\d{5})"[^}]*?"city":"([^"]+)","state":"([A-Z]{2})"/g
+  const entry =
+    /"zip":"(\d{5})","latitude":[-\d.]{1,12},"longitude":[-\d.]{1,12},"city":"([^"]{1,60})","state":"([A-Z]{2})"/g
   const lines = ['']
   for (const [, zip, city, state] of (await readFile(file, 'utf8')).matchAll(entry))
     lines.push(`${zip}${state}${city}`)

@@ -93,8 +93,15 @@ async function doing({ tokens }: Pick<Family, 'tokens'>) {
   return found
 }
 
-/** Issued under a policy for a field owner: it names an insured club, and nobody in a family. */
-const NOT_THEIRS = ['/mms/insurance/check/:id/:token', '/mms/insurance/check/:id/:token/pdf']
+/**
+ * A date of a team's calendar, which says no more of it than the team's page does; and certificates issued for a field
+ * owner, which name an insured club. None names anybody in a family.
+ */
+const NOT_THEIRS = [
+  '/ctms/date-files/:token/event.ics',
+  '/mms/insurance/check/:id/:token',
+  '/mms/insurance/check/:id/:token/pdf',
+]
 
 test('no link that a family was given shows anybody after an erasure', async () => {
   const home = await aFamilyWithLinks(house, team)
