@@ -17,6 +17,7 @@ import {
 import { releaseCoupon } from './coupons.ts'
 import { noteDifference } from './recon-queries.ts'
 import { returnSurplus } from './refunds.ts'
+import { pastDeadlocks } from '../plumbing/database/database-deadlock.ts'
 import { nextCheck } from './schedule.ts'
 import { CannotSettle, settleOrder, type Settle } from './settling.ts'
 
@@ -35,11 +36,14 @@ export async function applyPayment(
   found: ProviderPayment,
   { event }: Options = {},
 ): Promise<void> {
+  // Settling writes down a whole family, which others may be writing at the same moment in another order.
   const run = (canSettle: boolean) =>
-    context.transaction(async (inside) => {
-      if (event && !(await insertEvent(inside, context.outside.cards.name, event))) return
-      await apply(inside, settle, found, canSettle)
-    })
+    pastDeadlocks(() =>
+      context.transaction(async (inside) => {
+        if (event && !(await insertEvent(inside, context.outside.cards.name, event))) return
+        await apply(inside, settle, found, canSettle)
+      }),
+    )
   try {
     await run(true)
   } catch (error) {
