@@ -66,10 +66,10 @@ function Home() {
 
 type SwitchProps = { views: readonly View[]; shown: View; onChoose: (view: View) => void }
 
-/** For who is several; the gate is a screen of its own, and one tap away. */
+/** For who is several; the gate is a screen of its own, and one tap away for who stands at a field. */
 function ViewSwitch({ views, shown, onChoose }: SwitchProps) {
   const hasGate = maySeeGate(useSession())
-  if (views.length < 2 && !hasGate) return null
+  if (views.length < 2 && (!hasGate || shown === 'office')) return null
   return (
     <div className="home-switch no-print">
       {views.length > 1 && (
