@@ -29,7 +29,7 @@ export async function fieldPhoto(
   return sharp(painted)
     .flop(isMirrored)
     .resize(width, height, { fit: 'cover', position: isMirrored ? 'left' : 'right' })
-    .jpeg({ quality: 80, mozjpeg: true })
+    .jpeg({ quality: 70, mozjpeg: true })
     .toBuffer()
 }
 
