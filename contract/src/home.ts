@@ -41,7 +41,7 @@ const HomeTeam = z.object({
     z.extend(TeamDate, {
       counts: z.object({ yes: z.int(), maybe: z.int(), no: z.int(), open: z.int() }),
       silent: Some,
-      /** When those without an answer were reminded last. */
+      /** When people without an answer were last reminded. */
       asked_at: z.nullable(z.string()),
     }),
   ),

@@ -35,7 +35,7 @@ export const Dashboard = z.object({
   teams: z.int(),
   registrations: z.int(),
   waiting_for_approval: z.int(),
-  /** All money together, in cents (R-273); null for users who may not see payments, like the kinds of it. */
+  /** All money, in cents (R-273); like `money`, null for users who may not see payments. */
   revenue: z.nullable(z.int()),
   money: z.nullable(z.array(Money)),
   by_status: z.array(z.object({ status: RegistrationStatus, count: z.int() })),

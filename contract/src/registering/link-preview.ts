@@ -15,7 +15,7 @@ export const registrationPreview = operation({
   input: z.object(Link),
   output: z.object({
     season: z.nullable(z.string()),
-    /** Null without an invitation, and for one that is used or over. */
+    /** Null if the link has no invitation, or one that was used or has expired. */
     place: z.nullable(
       z.object({
         team: z.string(),

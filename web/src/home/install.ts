@@ -19,7 +19,7 @@ const tell = () => {
 /** Listens from the start: the browser asks once, perhaps before any screen is there. */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // Asked where it fits, by the card on the home screen.
+    // The card on the home screen offers it instead of the browser.
     event.preventDefault()
     question = event as Question
     tell()

@@ -100,6 +100,6 @@ export function ChartPlot({ label, count, centerOf, describe, tip, onOpen, child
   )
 }
 
-/** Beside the point, on the side where there is room. */
+/** Places the label on the side of the point that has more room. */
 const placeOf = (x: number, width: number) =>
   x < width / 2 ? { left: Math.round(x + 10) } : { right: Math.round(width - x + 10) }
