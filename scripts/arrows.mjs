@@ -41,7 +41,11 @@ const NOWHERE = {
 const rowOf = (module) => ROWS.findIndex((row) => row.includes(module))
 
 /** Folders without business logic: outside services, and the controls of every screen. */
-const PLUMBING_FOLDERS = { server: ['plumbing', 'outside', 'seeds'], web: ['ui', 'languages'], contract: [] }
+const PLUMBING_FOLDERS = {
+  server: ['plumbing', 'outside', 'seeds'],
+  web: ['ui', 'languages', 'shell', 'palette', 'public'],
+  contract: [],
+}
 
 /** Files that assemble the application and may therefore know every module. */
 const COMPOSITION = {

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ROOT } from './ensure.mjs'
 
-const IN_EVERY_HEAD = /^(?:base|public-layout|screen-error|[\w-]+\/public)\.css$/
+const IN_EVERY_HEAD = /^(?:base|public\/layout|shell\/screen-error|[\w-]+\/public)\.css$/
 
 /** The selectors of a stylesheet, one by one. */
 function selectorsOf(css) {

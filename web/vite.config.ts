@@ -24,7 +24,7 @@ const CHUNKS = [
   // What every entry of the application imports; read-only pages have none of it.
   {
     name: 'frame',
-    test: /web[\\/]src[\\/](?:(?:api|api-problems|api-wire|in-flight|issues|landing|language|language-links|policy|query-client|rich|scheme-button|session|shell-state|tenant)|ui[\\/](?:toast|locale))\.tsx?$|contract[\\/]src[\\/](?:auth[\\/]access|operation|primitives|problem|hosts)\.ts$/,
+    test: /web[\\/]src[\\/](?:(?:api|api-problems|api-wire|in-flight|issues|shell[\\/]landing|language|language-links|policy|query-client|rich|shell[\\/]scheme-button|session|shell-state|tenant)|ui[\\/](?:toast|locale))\.tsx?$|contract[\\/]src[\\/](?:auth[\\/]access|operation|primitives|problem|hosts)\.ts$/,
   },
   // Drawn on most screens; each alone would be half wrapping.
   {
@@ -180,7 +180,7 @@ function gallery(): Plugin {
 
 /** What the gate page may load after it has started. */
 const OF_THE_GATE = [
-  /web[\\/]src[\\/](?:shell-layout|shell-screens|command-palette)\.tsx?$/,
+  /web[\\/]src[\\/](?:shell[\\/](?:layout|screens)|palette[\\/]palette)\.tsx?$/,
   /web[\\/]src[\\/]readiness[\\/]gate-screen\.tsx$/,
   /web[\\/]src[\\/]languages[\\/]\w+\.ts$/,
   /node_modules[\\/]qr[\\/]decode\.js$/,

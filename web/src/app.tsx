@@ -15,11 +15,11 @@ import { unreachableNow } from './api-problems.ts'
 import { isServerThere } from './api.ts'
 import { fetched, hasMissed, lazyScreen } from './fetched.ts'
 import { t } from './language.ts'
-import { awayFromAuth, mustCompleteProfile, rememberReturnUrl } from './landing.ts'
+import { awayFromAuth, mustCompleteProfile, rememberReturnUrl } from './shell/landing.ts'
 import { needsOwnDocument } from './page-needs.ts'
 import { Root } from './root.tsx'
 import type { Layout, Place, ScreenRoute } from './route.ts'
-import { ScreenError } from './screen-error.tsx'
+import { ScreenError } from './shell/screen-error.tsx'
 import { may, session } from './session.ts'
 import { TenantProvider, useLatest } from './tenant.ts'
 import { LocaleProvider, type Locale } from './ui/locale.ts'
@@ -41,7 +41,7 @@ export const OPEN_SCREENS: readonly ScreenRoute[] = Object.values(MODULES).flatM
 
 /** The screens for logged-in users. Their list is long, and visitors have no use for it. */
 export const loadShellScreens = async (): Promise<readonly ScreenRoute[]> =>
-  (await fetched(() => import('./shell-screens.ts'))).SHELL_SCREENS
+  (await fetched(() => import('./shell/screens.ts'))).SHELL_SCREENS
 
 /**
  * The whole application for an entry to render; `history` says where it is. Without `screens` it has the
@@ -107,13 +107,13 @@ function createAppRouter(
 
 // Created once: when screens are added, the frame that is shown stays mounted.
 export const FRAMES = {
-  public: lazyScreen(() => import('./public-layout.tsx'), 'PublicLayout'),
-  form: lazyScreen(() => import('./form-layout.tsx'), 'FormLayout'),
-  auth: lazyScreen(() => import('./auth-layout.tsx'), 'AuthLayout'),
-  shell: lazyScreen(() => import('./shell-layout.tsx'), 'ShellLayout'),
+  public: lazyScreen(() => import('./public/layout.tsx'), 'PublicLayout'),
+  form: lazyScreen(() => import('./public/form-layout.tsx'), 'FormLayout'),
+  auth: lazyScreen(() => import('./public/auth-layout.tsx'), 'AuthLayout'),
+  shell: lazyScreen(() => import('./shell/layout.tsx'), 'ShellLayout'),
 }
-const NotFound = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen')
-const NotFoundPage = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundPage')
+const NotFound = lazyScreen(() => import('./shell/not-found-screen.tsx'), 'NotFoundScreen')
+const NotFoundPage = lazyScreen(() => import('./shell/not-found-screen.tsx'), 'NotFoundPage')
 
 type Tree = {
   /** The path the document was loaded for. */

@@ -1,6 +1,6 @@
 import './base.css'
-import './public-styles.ts'
-import { listenForSchemeToggles } from './color-scheme.ts'
+import './public/styles.ts'
+import { listenForSchemeToggles } from './shell/color-scheme.ts'
 
 /**
  * A page the server has rendered is complete without the application: links are links. The application is

@@ -11,7 +11,7 @@ import type { Speech } from './languages/speech.ts'
 import { isKnown, screenAt, takesCards as takesCardsAt, usesCamera as usesCameraAt } from './page-needs.ts'
 import { escapeHtml, jsonScript } from './page.ts'
 import { createQueryClient, type Answering } from './query-client.ts'
-import { SHELL_SCREENS } from './shell-screens.ts'
+import { SHELL_SCREENS } from './shell/screens.ts'
 import { isOurs } from './tenant.ts'
 import type { PageAbout, PageHead, Read, ScreenRoute } from './route.ts'
 
@@ -67,7 +67,7 @@ export function filesAt(path: string): string[] {
   const screen = screenAt([...OPEN_SCREENS, ...SHELL_SCREENS], path)
   if (!screen) return []
   const frame = screen.layout === 'bare' ? undefined : FRAMES[screen.layout]
-  const list = screen.layout === 'shell' ? 'src/shell-screens.ts' : undefined
+  const list = screen.layout === 'shell' ? 'src/shell/screens.ts' : undefined
   const of = (one: object | undefined) => (one as { file?: string } | undefined)?.file
   return [list, of(frame), of(screen.screen)].filter((file) => file !== undefined)
 }

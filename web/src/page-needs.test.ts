@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { needsOwnDocument, takesCards } from './page-needs.ts'
 import type { ScreenRoute } from './route.ts'
-import { SHELL_SCREENS } from './shell-screens.ts'
+import { SHELL_SCREENS } from './shell/screens.ts'
 
 const screens = [
   { path: '/registration', takes_cards: true },

@@ -3,8 +3,8 @@ import type { RouteComponent } from '@tanstack/react-router'
 import type { Access } from 'contract/operation'
 import type { TenantDocument } from 'contract/tenants'
 import type { WORK } from 'contract/office/work'
-import type { Area } from './areas.ts'
-import type { NavIcon } from './nav-icon.ts'
+import type { Area } from './shell/areas.ts'
+import type { NavIcon } from './shell/nav-icon.ts'
 
 export type Waiting = (typeof WORK)[number]
 

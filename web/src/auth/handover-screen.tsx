@@ -1,7 +1,7 @@
 import './handover.css'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { landingPath } from '../landing.ts'
+import { landingPath } from '../shell/landing.ts'
 import { msg, t } from '../language.ts'
 import { session, type Session } from '../session.ts'
 import { useTenant } from '../tenant.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { landingPath, takeReturnUrl } from '../landing.ts'
+import { landingPath, takeReturnUrl } from '../shell/landing.ts'
 import { useSession } from '../session.ts'
 
 /** Leaves the login page as soon as there is a session, even one that began in another tab. */

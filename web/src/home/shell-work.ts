@@ -1,4 +1,4 @@
-import type { ShellWork } from '../shell-work.ts'
+import type { ShellWork } from '../shell/work.ts'
 import { countDay, listenForInstall } from './install.ts'
 
 listenForInstall()

@@ -1,6 +1,6 @@
 import { GATE_PAGE } from 'contract/readiness/gate-worker'
 import { t } from '../language.ts'
-import type { ShellWork } from '../shell-work.ts'
+import type { ShellWork } from '../shell/work.ts'
 import { toast } from '../ui/toast.tsx'
 import { wasGate } from './gate-database.ts'
 import { leaveGate } from './gate-store.ts'

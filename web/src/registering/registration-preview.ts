@@ -1,4 +1,4 @@
-import { previewOf, previewQuery } from '../link-preview.ts'
+import { previewOf, previewQuery } from '../public/link-preview.ts'
 import type { PageAbout, PageHead, Place } from '../route.ts'
 
 export const queries = ({ search }: Place) => [previewQuery(search['invite'])]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GALLERY, PARTS } from '../../gallery/gallery.tsx'
 import { OPEN_SCREENS } from '../app.tsx'
-import { SHELL_SCREENS } from '../shell-screens.ts'
+import { SHELL_SCREENS } from '../shell/screens.ts'
 
 const sources = (found: Record<string, unknown>) => Object.entries(found) as [string, string][]
 const CONTROLS = sources(
