@@ -167,7 +167,7 @@ export const ROWS = [
     number: 19,
     asvs: 'V3.7.2',
     what: 'open redirects',
-    tests: [['web/src/landing.test.ts'], ['server/test/security/injection.test.ts', 'redirect']],
+    tests: [['web/src/shell/landing.test.ts'], ['server/test/security/injection.test.ts', 'redirect']],
   },
   {
     number: 20,
