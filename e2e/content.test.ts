@@ -29,8 +29,8 @@ test('the office writes a question, arranges it by keyboard and by hand, and vis
   }
   await write('Where is my glove?')
   await write('Where is my bat?')
-  const section = page.locator('.desk-shelves > li', { hasText: 'Lost things' })
-  const order = () => section.locator('.desk-name').allInnerTexts()
+  const section = page.locator('.editor-shelves > li', { hasText: 'Lost things' })
+  const order = () => section.locator('.editor-name').allInnerTexts()
   await expect.poll(order).toEqual(['Where is my glove?', 'Where is my bat?'])
 
   await page.getByRole('button', { name: 'Move Where is my bat?' }).focus()

@@ -34,7 +34,7 @@ test.each<[Device, boolean]>([
   ['desktop', true],
   ['phone', false],
   ['phone', true],
-])('the desks of what is sold are there for the office (%s, dark: %s)', async (device, dark) => {
+])('the screens of what is sold are there for the office (%s, dark: %s)', async (device, dark) => {
   const page = await visitor({ device, dark, tenant: 'demo' })
   const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
   await logIn(page)

@@ -49,8 +49,8 @@ export const CALLS_WITHOUT_SCREEN: readonly {
   {
     why: 'One entry of a list that the screen already has whole.',
     calls: {
-      editFaq: 'faqDesk',
-      editPartner: 'partnerDesk',
+      editFaq: 'listOfficeFaqs',
+      editPartner: 'listOfficePartners',
       editSeason: 'getOfficeSeason',
       getFeePackage: 'listTeamPayments',
       getNote: 'listNotes',
@@ -88,7 +88,7 @@ export const CALLS_WITHOUT_SCREEN: readonly {
   {
     why: 'The specification’s call, which screens have outgrown: the other one says or does more.',
     calls: {
-      faqAdmin: 'faqDesk',
+      faqAdmin: 'listOfficeFaqs',
       getPaymentMode: 'cardFields',
       getRenewalRegistrationData: 'showRenewal',
       getWaiver: 'editWaiver',

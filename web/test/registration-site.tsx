@@ -19,7 +19,7 @@ import { routes as families } from '../src/families/routes.tsx'
 import { routes as household } from '../src/families/shell-routes.tsx'
 import { routes as registering } from '../src/registering/routes.tsx'
 import { routes as renewing } from '../src/renewing/routes.tsx'
-import { routes as renewalsDesk } from '../src/renewing/shell-routes.tsx'
+import { routes as officeRenewals } from '../src/renewing/shell-routes.tsx'
 import { routes as signing } from '../src/signing/routes.tsx'
 
 export const TOKEN = 'registrationregistration'
@@ -236,7 +236,7 @@ export async function openRegistration(url: string) {
     ...families,
     ...household,
     ...renewing,
-    ...renewalsDesk,
+    ...officeRenewals,
     ...signing,
   ])
   await app.router.load()

@@ -45,7 +45,7 @@ export const ClubRow = z.object({
 })
 export type ClubRow = z.infer<typeof ClubRow>
 
-export const listDeskClubs = operation({
+export const listOfficeClubs = operation({
   method: 'GET',
   path: '/ctms/clubs',
   access: 'ctms.clubs.view',
@@ -68,17 +68,17 @@ export const createClub = operation({
 })
 
 /** A club with its history, and whether the user may edit it. */
-export const DeskClub = z.object({ ...Club.shape, may_edit: z.boolean(), audit: z.array(AuditEntry) })
-export type DeskClub = z.infer<typeof DeskClub>
+export const OfficeClub = z.object({ ...Club.shape, may_edit: z.boolean(), audit: z.array(AuditEntry) })
+export type OfficeClub = z.infer<typeof OfficeClub>
 
-export const getDeskClub = operation({
+export const getOfficeClub = operation({
   method: 'GET',
   path: '/ctms/clubs/:id',
   access: 'ctms.clubs.view',
   scoped: true,
   summary: 'Give a club with its contacts and logo',
   input: z.object({ id: Id }),
-  output: DeskClub,
+  output: OfficeClub,
 })
 
 const Website = z.pipe(

@@ -42,7 +42,7 @@ const TeamClass = z.pipe(
 )
 
 /** How the logged-in user is connected to a team. */
-const Tie = z.enum(['desk', 'staff', 'player', 'family'])
+const Tie = z.enum(['office', 'staff', 'player', 'family'])
 
 const Named = { league: z.string(), division: z.string(), club: z.nullable(z.string()), season: z.string() }
 
@@ -96,7 +96,7 @@ const OfTeams = {
   status: z.optional(TeamStatus),
 }
 
-export const listDeskTeams = operation({
+export const listOfficeTeams = operation({
   method: 'GET',
   path: '/ctms/teams',
   access: 'ctms.teams.view',
@@ -112,7 +112,7 @@ export const listDeskTeams = operation({
   meta: PageMeta,
 })
 
-export const deskChoices = operation({
+export const teamChoices = operation({
   method: 'GET',
   path: '/ctms/choices',
   access: 'ctms.teams.view',

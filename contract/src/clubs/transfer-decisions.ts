@@ -40,14 +40,14 @@ export const exportTransfers = operation({
 })
 
 /** A transfer with everything the office needs to decide. */
-export const TransferAtDesk = z.object({
+export const OfficeTransfer = z.object({
   ...TransferShown.shape,
   /** What would currently prevent approval, as sentences. */
   obstacles: z.array(SaidText),
   /** What the family still owes for the old team, in cents. */
   open_at_old_team: z.int(),
 })
-export type TransferAtDesk = z.infer<typeof TransferAtDesk>
+export type OfficeTransfer = z.infer<typeof OfficeTransfer>
 
 export const getTransfer = operation({
   method: 'GET',
@@ -55,7 +55,7 @@ export const getTransfer = operation({
   access: 'ctms.transfers.view',
   summary: 'Give a transfer with its log, what stands in its way and what is open at the old team',
   input: z.object({ id: Id }),
-  output: TransferAtDesk,
+  output: OfficeTransfer,
 })
 
 export const decideTransfer = operation({
@@ -71,7 +71,7 @@ export const decideTransfer = operation({
     /** Required to refuse, and to approve what the old team has refused or not answered yet. */
     reason: lines(optionalText('Reason', 500)),
   }),
-  output: TransferAtDesk,
+  output: OfficeTransfer,
 })
 
 /** The period in which players change teams. */

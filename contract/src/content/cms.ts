@@ -29,7 +29,7 @@ export type LandingDraft = z.output<typeof Draft>
 /** Defaults to the tenant's. */
 const language = z.optional(TextLanguage)
 
-const Desk = z.object({
+const Editable = z.object({
   language: TextLanguage,
   draft: z.nullable(Draft),
   published: z.object({ ...LandingText.shape, updated_at: Moment }),
@@ -38,7 +38,7 @@ const Desk = z.object({
     z.object({ id: Id, title: z.string(), author: z.string(), published_at: z.nullable(Moment) }),
   ),
 })
-export type LandingDesk = z.output<typeof Desk>
+export type EditableLanding = z.output<typeof Editable>
 
 export const LandingChanged = problem(
   'landing_changed',
@@ -49,13 +49,13 @@ export const NoLandingDraft = problem('no_landing_draft', 409, 'There’s no dra
 
 const AT = '/mms/cms/landing' as const
 
-export const getLandingDesk = operation({
+export const getEditableLanding = operation({
   method: 'GET',
   path: AT,
   access: 'mms.content.view',
   summary: 'Give the first page with its draft, what is published and its history',
   input: z.object({ language }),
-  output: Desk,
+  output: Editable,
 })
 
 export const getLandingRevision = operation({
@@ -79,7 +79,7 @@ export const saveLandingDraft = operation({
     title: text('Title'),
     sections: z.array(WrittenSection).check(z.maxLength(60, 'You can add up to 60 sections.')),
   }),
-  output: Desk,
+  output: Editable,
 })
 
 export const publishLanding = operation({
@@ -89,7 +89,7 @@ export const publishLanding = operation({
   summary: 'Show the draft of the first page to visitors, as it was seen',
   message: 'Data updated successfully',
   input: z.object({ language, version: Version }),
-  output: Desk,
+  output: Editable,
 })
 
 export const saveCmsPage = operation({

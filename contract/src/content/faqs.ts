@@ -60,7 +60,7 @@ export const faqAdmin = operation({
   meta: PageMeta,
 })
 
-export const faqDesk = operation({
+export const listOfficeFaqs = operation({
   method: 'GET',
   path: '/mms/faq',
   access: 'mms.content.view',

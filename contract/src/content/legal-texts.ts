@@ -23,7 +23,7 @@ export type LegalDraft = z.output<typeof Draft>
 /** Defaults to the tenant's. */
 const language = z.optional(TextLanguage)
 
-const Desk = z.object({
+const Editable = z.object({
   slug: Slug,
   language: TextLanguage,
   /** The text in progress; null when the published one is the newest. */
@@ -35,7 +35,7 @@ const Desk = z.object({
     z.object({ id: Id, title: z.string(), author: z.string(), published_at: z.nullable(Moment) }),
   ),
 })
-export type LegalDesk = z.output<typeof Desk>
+export type EditableLegal = z.output<typeof Editable>
 
 export const LegalTextChanged = problem(
   'legal_text_changed',
@@ -50,13 +50,13 @@ export const NothingToPublish = problem(
 
 const AT = '/mms/legal/:slug' as const
 
-export const getLegalDesk = operation({
+export const getEditableLegal = operation({
   method: 'GET',
   path: AT,
   access: 'mms.settings.view',
   summary: 'Give a legal page with its draft, what is published and its history',
   input: z.object({ slug: Slug, language }),
-  output: Desk,
+  output: Editable,
 })
 
 export const getLegalRevision = operation({
@@ -74,7 +74,7 @@ export const saveLegalDraft = operation({
   access: 'mms.settings.edit',
   summary: 'Keep the draft of a legal page, if nobody else has changed it; version 0 when there is none yet',
   input: z.object({ slug: Slug, language, version: Version, title: text('Title'), body_html: Html }),
-  output: Desk,
+  output: Editable,
 })
 
 export const publishLegalText = operation({
@@ -84,5 +84,5 @@ export const publishLegalText = operation({
   summary: 'Show the draft of a legal page to visitors, as it was seen',
   message: 'Data updated successfully',
   input: z.object({ slug: Slug, language, version: Version }),
-  output: Desk,
+  output: Editable,
 })

@@ -29,7 +29,7 @@ const Url = z.pipe(
   z.optional(z.url({ protocol: /^https?$/, error: 'Enter an address such as https://example.org.' })),
 )
 
-export const partnerDesk = operation({
+export const listOfficePartners = operation({
   method: 'GET',
   path: '/mms/partners/all',
   access: 'mms.content.view',

@@ -1,5 +1,5 @@
 import * as clubs from 'contract/clubs/club-details'
-import * as desk from 'contract/clubs/teams'
+import * as teams from 'contract/clubs/teams'
 import * as invites from 'contract/clubs/invites'
 import * as staff from 'contract/clubs/staff'
 import * as terms from 'contract/clubs/team-terms'
@@ -14,18 +14,18 @@ import { decide, saveTerms, teamTermsOf } from './team-approval.ts'
 import { addStaff, leadsAny, leadsOne, removeStaff, setHeadCoach } from './staff.ts'
 
 export const clubAndTeamRoutes = (hooks: RosterHooks, fees: LeagueFees): Routes => [
-  on(clubs.listDeskClubs, listClubs),
+  on(clubs.listOfficeClubs, listClubs),
   on(clubs.createClub, makeClub),
-  on(clubs.getDeskClub, showClub),
+  on(clubs.getOfficeClub, showClub),
   onOutside(clubs.saveClubDetails, saveClub),
 
-  on(desk.getMyTeam, myTeams),
-  on(desk.listDeskTeams, listTeams),
-  on(desk.getClubTeam, showTeam),
-  on(desk.deskChoices, giveChoices),
-  on(desk.createTeam, makeTeam(fees)),
-  on(desk.updateTeam, changeTeam(hooks, fees)),
-  on(desk.endTeam, finishTeam(hooks)),
+  on(teams.getMyTeam, myTeams),
+  on(teams.listOfficeTeams, listTeams),
+  on(teams.getClubTeam, showTeam),
+  on(teams.teamChoices, giveChoices),
+  on(teams.createTeam, makeTeam(fees)),
+  on(teams.updateTeam, changeTeam(hooks, fees)),
+  on(teams.endTeam, finishTeam(hooks)),
   on(terms.getTeamTerms, teamTermsOf),
   on(terms.saveTeamTerms, saveTerms),
   on(terms.decideTeam, decide(fees)),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { listDeskClubs, type Club, type ClubRow } from 'contract/clubs/club-details'
+import { listOfficeClubs, type Club, type ClubRow } from 'contract/clubs/club-details'
 import type { Day } from 'contract/dates'
 import type { In } from 'contract/operation'
 import type { Context } from '../plumbing/context.ts'
@@ -10,14 +10,14 @@ import { within } from './scope-queries.ts'
 /** A page of the clubs the user may see, by name, with their teams of seasons that are not over. */
 export function pageClubs(
   context: Context,
-  { cursor, page: number, per_page, q, league_id }: In<typeof listDeskClubs>,
+  { cursor, page: number, per_page, q, league_id }: In<typeof listOfficeClubs>,
   today: Day,
 ) {
   const { db, tenant } = context
   const which = sql`
     from club c left join league l on l.tenant_id = c.tenant_id and l.id = c.league_id
     where c.tenant_id = ${tenant.id}
-      and ${within(context, listDeskClubs.access, { club: 'c.id', team: 'null::bigint' })}
+      and ${within(context, listOfficeClubs.access, { club: 'c.id', team: 'null::bigint' })}
       ${league_id === undefined ? sql`` : sql`and c.league_id = ${league_id}`}
       ${q?.trim() ? sql`and lower(c.name) like ${contains(q)}` : sql``}`
   return page(

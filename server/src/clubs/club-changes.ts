@@ -1,10 +1,10 @@
 import {
   saveClubDetails,
   type Club,
-  type DeskClub,
+  type OfficeClub,
   type createClub,
-  type getDeskClub,
-  type listDeskClubs,
+  type getOfficeClub,
+  type listOfficeClubs,
 } from 'contract/clubs/club-details'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
@@ -42,10 +42,10 @@ async function clubFor(context: Context, word: string, id: number, how = {}) {
   return (await getClubWithin(context, word, id, how)) ?? refuseClub(context, word, id)
 }
 
-export const listClubs = (context: Context, input: In<typeof listDeskClubs>) =>
+export const listClubs = (context: Context, input: In<typeof listOfficeClubs>) =>
   pageClubs(context, input, todayOf(context))
 
-export async function showClub(context: Context, { id }: In<typeof getDeskClub>): Promise<DeskClub> {
+export async function showClub(context: Context, { id }: In<typeof getOfficeClub>): Promise<OfficeClub> {
   const club = await clubFor(context, 'ctms.clubs.view', id)
   return { ...withLogo(club), may_edit: club.may_edit, audit: await auditOf(context, 'club', id) }
 }

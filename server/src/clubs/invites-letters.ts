@@ -3,10 +3,10 @@ import { dayIn } from 'contract/dates'
 import { languageOf } from '../auth/auth.ts'
 import type { Context } from '../plumbing/context.ts'
 import { dayInLetter, sendMail, wordsFor, type Words } from '../mail/mail.ts'
-import type { DeskTeam } from './team-access.ts'
+import type { OfficeTeam } from './team-access.ts'
 import { findSender, type KeptInvite } from './invites-queries.ts'
 
-type Team = Pick<DeskTeam, 'id' | 'name' | 'club' | 'division' | 'season' | 'head_coach'>
+type Team = Pick<OfficeTeam, 'id' | 'name' | 'club' | 'division' | 'season' | 'head_coach'>
 
 /**
  * Asks somebody to take a place on a team, or reminds them; sends nothing for a link that is shared by hand.

@@ -19,7 +19,7 @@ import { invalidField } from 'contract/problem'
 import { audit } from '../plumbing/audit.ts'
 import { isWithin } from '../auth/auth.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
-import { teamFor, type DeskTeam } from './team-access.ts'
+import { teamFor, type OfficeTeam } from './team-access.ts'
 import { mailTeamInvite } from './invites-letters.ts'
 import {
   findAddressesInvited,
@@ -210,7 +210,7 @@ type Offer = {
 /** Invites all or none: if one of several addresses is already on the team, no letters are sent. */
 export async function offerPlaces(
   context: Context,
-  team: Pick<DeskTeam, 'id' | 'name' | 'status' | 'club' | 'division' | 'season' | 'head_coach'>,
+  team: Pick<OfficeTeam, 'id' | 'name' | 'status' | 'club' | 'division' | 'season' | 'head_coach'>,
   { emails, role, first_name = null, last_name = null, sender = whoIs(context).id, ...offer }: Offer,
 ): Promise<TeamInvite[]> {
   if (team.status !== 'active') throw TeamNotActive()

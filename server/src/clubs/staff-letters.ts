@@ -3,12 +3,12 @@ import { languageOf } from '../auth/auth.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
 import { sendMail, wordsFor } from '../mail/mail.ts'
 import { getMember } from '../members/members.ts'
-import type { DeskTeam } from './team-access.ts'
+import type { OfficeTeam } from './team-access.ts'
 
 /** Tells somebody who was added to the staff by their member number, so that they know about it. */
 export async function mailOnStaff(
   context: Context,
-  team: Pick<DeskTeam, 'id' | 'name' | 'division' | 'season'>,
+  team: Pick<OfficeTeam, 'id' | 'name' | 'division' | 'season'>,
   { member_id, role }: { member_id: number; role: RosterRole },
 ): Promise<void> {
   const member = await getMember(context, member_id)

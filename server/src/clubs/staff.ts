@@ -15,7 +15,7 @@ import { invalidField } from 'contract/problem'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { staffOf } from './teams.ts'
 import { findOnTeam } from './teams-queries.ts'
-import { teamFor, type DeskTeam } from './team-access.ts'
+import { teamFor, type OfficeTeam } from './team-access.ts'
 import { findInvitesOf, offerOf, offerPlaces } from './invites.ts'
 import { getEntry, holdForRosters } from './roster-queries.ts'
 import { isTeam } from './roster-view-queries.ts'
@@ -80,7 +80,7 @@ export async function setHeadCoach(context: Context, { team_id, staff_id }: In<t
   return staffShown(context, team)
 }
 
-async function staffShown(context: Context, team: DeskTeam): Promise<Out<typeof addTeamStaff>> {
+async function staffShown(context: Context, team: OfficeTeam): Promise<Out<typeof addTeamStaff>> {
   const [people, invites] = await Promise.all([
     findOnTeam(context, team.id, todayOf(context)),
     findInvitesOf(context, team),

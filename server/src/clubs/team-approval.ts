@@ -12,7 +12,7 @@ import type { Context } from '../plumbing/context.ts'
 import { sendMail, wordsFor } from '../mail/mail.ts'
 import { findVersionedSetting, putVersionedSetting } from '../tenants/tenants.ts'
 import { teamShown } from './teams.ts'
-import { teamFor, type DeskTeam } from './team-access.ts'
+import { teamFor, type OfficeTeam } from './team-access.ts'
 import { findMaker, getDraftTeam, setTeam } from './team-changes-queries.ts'
 import type { LeagueFees } from './league-fees.ts'
 import { holdForRosters } from './roster-queries.ts'
@@ -105,7 +105,7 @@ export async function admitTeam(
 
 async function tellMaker(
   context: Context,
-  { id, name, division, season }: DeskTeam,
+  { id, name, division, season }: OfficeTeam,
   { status, reason }: { status: 'active' | 'inactive'; reason: string },
 ) {
   const maker = await findMaker(context, id)

@@ -4,7 +4,7 @@ import {
   TeamKeepsSeason,
   TeamNotActive,
   createTeam,
-  deskChoices,
+  teamChoices,
   endTeam,
   updateTeam,
   type Team,
@@ -20,7 +20,7 @@ import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
 import { teamShown } from './teams.ts'
 import { findOnTeam } from './teams-queries.ts'
-import { isOfClub, isOffice, teamFor, type DeskTeam } from './team-access.ts'
+import { isOfClub, isOffice, teamFor, type OfficeTeam } from './team-access.ts'
 import {
   findClasses,
   findOwnClubs,
@@ -39,7 +39,7 @@ import { getEntry, holdForRosters } from './roster-queries.ts'
 import { leave, rosterOf } from './rosters.ts'
 import { teamTermsOf } from './team-approval.ts'
 
-export async function giveChoices(context: Context): Promise<Out<typeof deskChoices>> {
+export async function giveChoices(context: Context): Promise<Out<typeof teamChoices>> {
   const [seasons, leagues, divisions, clubs] = await Promise.all([
     findSeasons(context, todayOf(context)),
     findLeagues(context),
@@ -121,7 +121,7 @@ type Place = {
  * Everything selected must exist, the club must be the user's own, and the class one of those returned; when
  * changing a team, checks only what changes.
  */
-async function requirePlace(context: Context, place: Place, team?: DeskTeam) {
+async function requirePlace(context: Context, place: Place, team?: OfficeTeam) {
   const { league_id, division_id, season_id, club_id } = place
   const choices = await giveChoices(context)
   const isOf = (list: readonly { id: number }[], id: number) => list.some((one) => one.id === id)
@@ -144,7 +144,7 @@ async function requirePlace(context: Context, place: Place, team?: DeskTeam) {
 
 /** The classes a team of this season and division can declare: those in its discipline's rule pack. */
 function classesFor(
-  { divisions, classes }: Out<typeof deskChoices>,
+  { divisions, classes }: Out<typeof teamChoices>,
   { season_id, division_id }: Pick<Place, 'season_id' | 'division_id'>,
 ): readonly string[] {
   const division = divisions.find(({ id }) => id === division_id)
@@ -210,7 +210,7 @@ export const changeTeam =
 const HasPlayer = sentence('team_has_player', '{name} is on this team. {reason}')
 
 /** A changed division must not make any current player too old or too young, whoever changes it. */
-async function requireAges(context: Context, { id, discipline_id }: DeskTeam, division_id: number) {
+async function requireAges(context: Context, { id, discipline_id }: OfficeTeam, division_id: number) {
   const players = await findPlayersOf(context, id, todayOf(context))
   if (players.length === 0) return
   const { pack, divisions, season } = (await rosterOf(context, id))!
@@ -226,7 +226,7 @@ async function requireAges(context: Context, { id, discipline_id }: DeskTeam, di
   }
 }
 
-async function requireVersion(context: Context, team: DeskTeam, version: number) {
+async function requireVersion(context: Context, team: OfficeTeam, version: number) {
   if (team.version !== version)
     throw await changedMeanwhile(
       context,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TeamStatus, listDeskTeams } from 'contract/clubs/teams'
+import type { TeamStatus, listOfficeTeams } from 'contract/clubs/teams'
 import type { RosterRole } from 'contract/clubs/rosters'
 import type { Day } from 'contract/dates'
 import type { In } from 'contract/operation'
@@ -7,7 +7,7 @@ import type { Context } from '../plumbing/context.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
 import { within } from './scope-queries.ts'
 
-export type DeskTeam = {
+export type OfficeTeam = {
   id: number
   name: string
   club_id: number | null
@@ -87,7 +87,7 @@ export function pageTeams(
     club_id,
     status,
     awaits_office,
-  }: In<typeof listDeskTeams>,
+  }: In<typeof listOfficeTeams>,
 ) {
   const like = contains(q ?? '')
   const which = sql`
@@ -104,7 +104,7 @@ export function pageTeams(
     {
       rows: async (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
         (
-          await sql<DeskTeam & { page_value: string; page_id: number }>`
+          await sql<OfficeTeam & { page_value: string; page_id: number }>`
             select ${TEAM_COLUMNS}, lower(t.name) as page_value, t.id as page_id
             ${teamsWithPeople(context)} ${which} and ${beyond} ${end}`.execute(context.db)
         ).rows,
@@ -116,7 +116,7 @@ export function pageTeams(
 }
 
 type OtherSeason = { id: number; name: string; season: string } | null
-type KeptTeam = DeskTeam & {
+type KeptTeam = OfficeTeam & {
   version: number
   discipline_id: number
   may_edit: boolean
@@ -132,7 +132,7 @@ const otherSeason = ({ tenant }: Context, which: RawBuilder<unknown>) => sql`(
   where o.tenant_id = ${tenant.id} and ${which} order by n.start_date limit 1)`
 
 /** One team, if the user has this permission for it, with what else they may do. */
-export async function getDeskTeam(context: Context, word: string, id: number) {
+export async function getOfficeTeam(context: Context, word: string, id: number) {
   const may = (other: string) => within(context, other, { club: 't.club_id', team: 't.id' })
   const { rows } = await sql<KeptTeam>`
     select ${TEAM_COLUMNS}, t.version, d.discipline_id, (${may('ctms.teams.edit')}) is true as may_edit,
@@ -144,15 +144,15 @@ export async function getDeskTeam(context: Context, word: string, id: number) {
 }
 
 /** One team regardless of permissions: for letters and for people it has invited. */
-export async function getTeamShown(context: Context, id: number): Promise<DeskTeam | undefined> {
-  const { rows } = await sql<DeskTeam>`
+export async function getTeamShown(context: Context, id: number): Promise<OfficeTeam | undefined> {
+  const { rows } = await sql<OfficeTeam>`
     select ${TEAM_COLUMNS} ${teamsWithPeople(context)} and t.id = ${id}`.execute(context.db)
   return rows[0]
 }
 
 /** Some teams with how many are on them, whoever asks: who may see them was asked before. */
-export async function findTeamsShown(context: Context, ids: readonly number[]): Promise<DeskTeam[]> {
-  const { rows } = await sql<DeskTeam>`
+export async function findTeamsShown(context: Context, ids: readonly number[]): Promise<OfficeTeam[]> {
+  const { rows } = await sql<OfficeTeam>`
     select ${TEAM_COLUMNS} ${teamsWithPeople(context)} and t.id = any(${[...ids]}::bigint[])`.execute(
     context.db,
   )
@@ -194,7 +194,7 @@ type Mine = {
   club: string | null
   season: string
   head_coach: string | null
-  desk: boolean
+  office: boolean
   staff: boolean
   player: boolean
   family: boolean
@@ -218,7 +218,7 @@ export async function findMyTeams(
   const { rows } = await sql<Mine>`
     select t.id, t.name as text, l.name as league, d.label as division, c.name as club, s.name as season,
       coach.name as head_coach,
-      (t.id = any(${[...scoped]}::bigint[]) or t.club_id = any(${[...clubs]}::bigint[])) is true as desk,
+      (t.id = any(${[...scoped]}::bigint[]) or t.club_id = any(${[...clubs]}::bigint[])) is true as office,
       mine.staff, mine.player, mine.family
     from team t
       join league l on l.tenant_id = t.tenant_id and l.id = t.league_id

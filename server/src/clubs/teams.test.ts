@@ -30,8 +30,8 @@ describe('one’s own teams', () => {
     const coach = await aMember(house, { first_name: 'Dana' })
     await onTeam(house, { team_id: red, member_id: coach.id, role: 'head_coach' })
     expect(await mine(await house.tokenOf(clubAdmin(club.club_id)))).toMatchObject([
-      { id: blue, ties: ['desk'], head_coach: null },
-      { id: red, ties: ['desk'], head_coach: `Dana ${coach.last_name}` },
+      { id: blue, ties: ['office'], head_coach: null },
+      { id: red, ties: ['office'], head_coach: `Dana ${coach.last_name}` },
     ])
     const ofRed = await house.tokenOf(teamAdmin(red))
     const shown = {
@@ -42,7 +42,7 @@ describe('one’s own teams', () => {
       division: '10U',
       season: '2026-2027',
       head_coach: `Dana ${coach.last_name}`,
-      ties: ['desk'],
+      ties: ['office'],
     }
     for (const module of ['mms', 'ems', 'ctms'])
       expect((await ask('GET', `/${module}/getMyTeam`, ofRed)).data).toEqual([shown])

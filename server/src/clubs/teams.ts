@@ -1,4 +1,4 @@
-import type { Team, getClubTeam, getMyTeam, listDeskTeams } from 'contract/clubs/teams'
+import type { Team, getClubTeam, getMyTeam, listOfficeTeams } from 'contract/clubs/teams'
 import type { In, Out } from 'contract/operation'
 import { auditOf } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
@@ -6,7 +6,7 @@ import { findMyTeams, findOnTeam, pageTeams, type OnTeam } from './teams-queries
 import { isOfClub, isOffice, teamFor } from './team-access.ts'
 import { householdOf } from './household.ts'
 import { findInvitesOf } from './invites.ts'
-export const listTeams = (context: Context, input: In<typeof listDeskTeams>) => pageTeams(context, input)
+export const listTeams = (context: Context, input: In<typeof listOfficeTeams>) => pageTeams(context, input)
 
 /** The logged-in user's teams, whatever their connection to them. */
 export async function myTeams(context: Context): Promise<Out<typeof getMyTeam>> {
@@ -19,10 +19,10 @@ export async function myTeams(context: Context): Promise<Out<typeof getMyTeam>> 
     wards,
     today: todayOf(context),
   })
-  return found.map(({ desk, staff, player, family, ...team }) => ({
+  return found.map(({ office, staff, player, family, ...team }) => ({
     ...team,
     ties: [
-      ...(desk ? (['desk'] as const) : []),
+      ...(office ? (['office'] as const) : []),
       ...(staff ? (['staff'] as const) : []),
       ...(player ? (['player'] as const) : []),
       ...(family ? (['family'] as const) : []),

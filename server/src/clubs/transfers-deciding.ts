@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { TransferNotFound, isTransferOpen, type TransferRow } from 'contract/clubs/transfers'
 import type {
-  TransferAtDesk,
+  OfficeTransfer,
   decideTransfer,
   exportTransfers,
   getTransfer as getTransferOp,
@@ -20,9 +20,9 @@ import { findTransfers, getTransferShown } from './transfers-view-queries.ts'
 import { obstaclesOf, openTransfer, refusalOf } from './transfers.ts'
 
 /** A transfer as the office sees it. */
-export const showAtDesk =
+export const showToOffice =
   (hooks: RosterHooks) =>
-  async (context: Context, { id }: In<typeof getTransferOp>): Promise<TransferAtDesk> => {
+  async (context: Context, { id }: In<typeof getTransferOp>): Promise<OfficeTransfer> => {
     const [stored, shown] = await Promise.all([getTransfer(context, id), getTransferShown(context, id)])
     if (!stored || !shown) throw TransferNotFound()
     const isOpen = isTransferOpen(stored.status)
@@ -52,7 +52,7 @@ export const decide =
   async (
     context: Context,
     { id, version, status, ...more }: In<typeof decideTransfer>,
-  ): Promise<TransferAtDesk> => {
+  ): Promise<OfficeTransfer> => {
     const reason = more.reason ?? null
     const seen = await getTransfer(context, id)
     if (!seen) throw TransferNotFound()
@@ -76,7 +76,7 @@ export const decide =
       after: { status },
       ...(reason ? { note: reason } : {}),
     })
-    const shown = await showAtDesk(hooks)(context, { id })
+    const shown = await showToOffice(hooks)(context, { id })
     await tellOfEnd(context, shown)
     return shown
   }

@@ -18,10 +18,10 @@ async function ask(method: string, path: string, payload?: object, token = admin
   return { http: answer.statusCode, ...(answer.json() as Json) }
 }
 const visitors = async () => (await call('/api/mms/landing_page_cms/2')).json().data as Json
-const desk = async () => (await ask('GET', 'cms/landing'))['data'] as Json
+const editable = async () => (await ask('GET', 'cms/landing'))['data'] as Json
 
 test('the first page is written as a draft, which visitors see once it is published', async () => {
-  const { published } = await desk()
+  const { published } = await editable()
   const [first, ...others] = published.sections
   const sections = [
     ...others,
@@ -45,7 +45,7 @@ test('the first page is written as a draft, which visitors see once it is publis
   })
   expect(page['sections'].map(({ id }: Json) => id)).toEqual(sections.map(({ id }: Json) => id))
 
-  const { revisions } = await desk()
+  const { revisions } = await editable()
   expect(revisions).toMatchObject([{ title: 'Spring' }, { title: published.title }])
   const oldest = await ask('GET', `cms/landing/revisions/${revisions[1].id}`)
   expect(oldest['data'].sections[0]).toMatchObject({ section_name: first.section_name })

@@ -2,10 +2,10 @@ import { LANDING_PAGE, PageNotFound, SectionNotFound, type Page } from 'contract
 import {
   LandingChanged,
   NoLandingDraft,
-  type LandingDesk,
+  type EditableLanding,
   type WrittenSection,
   type publishLanding,
-  type getLandingDesk,
+  type getEditableLanding,
   type getLandingRevision,
   type saveCmsPage,
   type saveLandingDraft,
@@ -25,10 +25,10 @@ import { createPage, readLanding, readPage } from './pages.ts'
 import { getPageBySlug, getPageIn } from './queries.ts'
 
 /** Everything the editor of the landing page sees, in one language. */
-export async function readDesk(
+export async function readEditable(
   context: Context,
-  { language: said }: In<typeof getLandingDesk>,
-): Promise<LandingDesk> {
+  { language: said }: In<typeof getEditableLanding>,
+): Promise<EditableLanding> {
   const language = await writtenIn(context, said)
   const [draft, published, revisions] = await Promise.all([
     queries.findLandingDraft(context, language),
@@ -51,7 +51,7 @@ export async function readRevision(context: Context, { id }: In<typeof getLandin
 export async function saveDraft(
   context: Context,
   { language: said, version, title, sections }: In<typeof saveLandingDraft>,
-): Promise<LandingDesk> {
+): Promise<EditableLanding> {
   const clean = sections.map((part) => ({ ...part, body_html: cleanHtml(part.body_html) }))
   const language = await writtenIn(context, said)
   const text = { language, title, sections: clean, author: whoIs(context).name }
@@ -60,7 +60,7 @@ export async function saveDraft(
       ? await queries.insertLandingDraft(context, text)
       : await queries.setLandingDraft(context, version, text)
   if (!isSaved) throw await tooLate(context, language)
-  return readDesk(context, { language })
+  return readEditable(context, { language })
 }
 
 /**
@@ -70,7 +70,7 @@ export async function saveDraft(
 export async function publish(
   context: Context,
   { language: said, version }: In<typeof publishLanding>,
-): Promise<LandingDesk> {
+): Promise<EditableLanding> {
   const language = await writtenIn(context, said)
   const [before, draft] = await Promise.all([
     getPageIn(context, LANDING_PAGE, language),
@@ -104,7 +104,7 @@ export async function publish(
     after: { language, title, sections },
   })
   await announceSite(context)
-  return readDesk(context, { language })
+  return readEditable(context, { language })
 }
 
 const written = ({ id, kind, section_name, body_html }: WrittenSection) => ({

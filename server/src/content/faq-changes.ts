@@ -45,7 +45,7 @@ export async function listEntries(
   return pageAmong(found, { cursor, page, per_page })
 }
 
-export async function readDesk(context: Context): Promise<FaqShelf[]> {
+export async function listShelves(context: Context): Promise<FaqShelf[]> {
   const [sections, entries] = await Promise.all([queries.findSections(context), queries.findEntries(context)])
   return sections.map((shelf) => ({ ...shelf, items: entries.filter(({ section }) => section === shelf.id) }))
 }
@@ -115,7 +115,7 @@ export async function dropEntry(context: Context, { id }: In<typeof deleteFaq>) 
 
 /** @throws FaqOrderChanged unless the order covers exactly the current questions */
 export async function order(context: Context, { sections }: In<typeof orderFaqs>): Promise<FaqShelf[]> {
-  const before = await readDesk(context)
+  const before = await listShelves(context)
   const items = (of: readonly { items: readonly (number | FaqEntry)[] }[]) =>
     of.flatMap(({ items }) => items.map((item) => (typeof item === 'number' ? item : item.id)))
   const ids = (of: readonly { id: number }[]) => of.map(({ id }) => id)
@@ -129,7 +129,7 @@ export async function order(context: Context, { sections }: In<typeof orderFaqs>
   const what = { subject: 'faq_section', subject_id: sections[0]?.id ?? 0 }
   await audit(context, { action: 'faq.ordered', ...what, before: shape, after: sections })
   await announceSite(context)
-  return readDesk(context)
+  return listShelves(context)
 }
 
 const sameSet = (a: readonly number[], b: readonly number[]) =>
@@ -169,7 +169,7 @@ export async function renameSection(
 
 /** @throws FaqSectionInUse with its questions, which would be deleted with it */
 export async function dropSection(context: Context, { id }: In<typeof deleteFaq>) {
-  const shelf = (await readDesk(context)).find((one) => one.id === id)
+  const shelf = (await listShelves(context)).find((one) => one.id === id)
   if (!shelf) throw SectionNotFound()
   if (shelf.items.length > 0)
     throw FaqSectionInUse({ detail: shelf.items.map(({ id, question }) => ({ id, question })) })

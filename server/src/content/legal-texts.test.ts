@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { LegalDesk } from 'contract/content/legal-texts'
+import type { EditableLegal } from 'contract/content/legal-texts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { seedContent } from './seed-content.ts'
 import { seedLegalDrafts } from './content.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await tokenOf(ADMIN)
 })
 
-const desk = async (): Promise<LegalDesk> => (await call(AT, { token: admin })).json().data
+const editable = async (): Promise<EditableLegal> => (await call(AT, { token: admin })).json().data
 const save = (version: number, body_html: string, token = admin) =>
   call(AT, { method: 'PATCH', token, payload: { version, title: 'Privacy Policy', body_html } })
 const publish = (version: number) =>
@@ -29,11 +29,11 @@ test('a draft is for the office; visitors read it once it is published', async (
   expect((await visitors()).data.body_html).toBe(before)
   expect((await publish(1)).statusCode).toBe(200)
   expect((await visitors()).data.body_html).toBe('<h2>New</h2><p>Our new policy.</p>')
-  expect((await desk()).draft).toBeNull()
+  expect((await editable()).draft).toBeNull()
 })
 
 test('what was published stays in the history, also from before there was one', async () => {
-  const { revisions } = await desk()
+  const { revisions } = await editable()
   expect(revisions).toHaveLength(2)
   const oldest = await call(`${AT}/revisions/${revisions[1]!.id}`, { token: admin })
   expect(oldest.json().data.body_html).toContain('Children under 13')
@@ -41,11 +41,11 @@ test('what was published stays in the history, also from before there was one', 
 
 test('what could run or look like another site is not kept', async () => {
   await save(0, '<p onclick="x()">Hello<script>alert(1)</script> <img src=x onerror=y><b>you</b></p>')
-  expect((await desk()).draft?.body_html).toBe('<p>Hello <strong>you</strong></p>')
+  expect((await editable()).draft?.body_html).toBe('<p>Hello <strong>you</strong></p>')
 })
 
 test('two who write at once do not overwrite each other', async () => {
-  const { version } = (await desk()).draft!
+  const { version } = (await editable()).draft!
   await save(version, '<p>By the first</p>')
   const late = await save(version, '<p>By the second</p>', await tokenOf(ADMIN))
   expect(late.statusCode).toBe(409)
@@ -57,7 +57,7 @@ test('two who write at once do not overwrite each other', async () => {
 })
 
 test('an empty text is not published', async () => {
-  const { version } = (await desk()).draft!
+  const { version } = (await editable()).draft!
   await save(version, '<p> </p>')
   expect((await publish(version + 1)).json().code).toBe('nothing_to_publish')
 })

@@ -2,9 +2,9 @@ import { textOfHtml } from 'contract/content'
 import {
   LegalTextChanged,
   NothingToPublish,
-  type LegalDesk,
+  type EditableLegal,
   type publishLegalText as publishLegalTextOp,
-  type getLegalDesk as readLegalDeskOp,
+  type getEditableLegal as readOp,
   type getLegalRevision as readLegalRevisionOp,
   type saveLegalDraft as saveLegalDraftOp,
 } from 'contract/content/legal-texts'
@@ -29,10 +29,10 @@ import { writtenIn } from './languages.ts'
 import { getPageBySlug } from './queries.ts'
 
 /** Everything the editor of a legal page sees, in one language. */
-export async function getLegalDesk(
+export async function getEditableLegal(
   context: Context,
-  { slug, language: said }: In<typeof readLegalDeskOp>,
-): Promise<LegalDesk> {
+  { slug, language: said }: In<typeof readOp>,
+): Promise<EditableLegal> {
   const place = { slug, language: await writtenIn(context, said) }
   const [draft, published, revisions] = await Promise.all([
     findDraft(context, place),
@@ -55,12 +55,12 @@ export async function getLegalRevision(context: Context, { slug, id }: In<typeof
 export async function saveLegalDraft(
   context: Context,
   { slug, language: said, version, title, body_html }: In<typeof saveLegalDraftOp>,
-): Promise<LegalDesk> {
+): Promise<EditableLegal> {
   const place = { slug, language: await writtenIn(context, said) }
   const text = { ...place, title, body_html: cleanHtml(body_html), author: whoIs(context).name }
   const isSaved = version === 0 ? await insertDraft(context, text) : await setDraft(context, version, text)
   if (!isSaved) throw await tooLate(context, place)
-  return getLegalDesk(context, place)
+  return getEditableLegal(context, place)
 }
 
 /**
@@ -70,7 +70,7 @@ export async function saveLegalDraft(
 export async function publishLegalText(
   context: Context,
   { slug, language: said, version }: In<typeof publishLegalTextOp>,
-): Promise<LegalDesk> {
+): Promise<EditableLegal> {
   const place = { slug, language: await writtenIn(context, said) }
   const [before, history, draft] = await Promise.all([
     getPageBySlug(context, slug, place.language),
@@ -94,7 +94,7 @@ export async function publishLegalText(
     after: { ...place, title, body_html },
   })
   await announceSite(context)
-  return getLegalDesk(context, place)
+  return getEditableLegal(context, place)
 }
 
 async function tooLate(context: Context, place: Place) {

@@ -7,11 +7,11 @@ import * as resources from 'contract/content/resources'
 import { IdAndDataForUpdate, IdForDeletion, IdForFetching } from 'contract/content/without-id'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import * as landing from './cms.ts'
-import * as desk from './faq-changes.ts'
+import * as faqChanges from './faq-changes.ts'
 import { listFaqs, readSection } from './faqs.ts'
-import { publishLegalText, getLegalDesk, getLegalRevision, saveLegalDraft } from './legal-texts.ts'
+import { publishLegalText, getEditableLegal, getLegalRevision, saveLegalDraft } from './legal-texts.ts'
 import { readLegalText, readPage } from './pages.ts'
-import * as partnerDesk from './partner-changes.ts'
+import * as partnerChanges from './partner-changes.ts'
 import { listActive, readPartner } from './partners.ts'
 import * as papers from './resources.ts'
 
@@ -26,32 +26,32 @@ export const contentRoutes: Routes = [
   on(contract.section, readSection),
   on(contract.listPartners, listActive),
   on(contract.partnerById, readPartner),
-  on(legal.getLegalDesk, getLegalDesk),
+  on(legal.getEditableLegal, getEditableLegal),
   on(legal.getLegalRevision, getLegalRevision),
   on(legal.saveLegalDraft, saveLegalDraft),
   on(legal.publishLegalText, publishLegalText),
-  on(faqs.faqAdmin, desk.listEntries),
-  on(faqs.faqDesk, desk.readDesk),
-  on(faqs.editFaq, desk.readEntry),
-  on(faqs.addFaq, desk.addEntry),
-  on(faqs.updateFaq, desk.changeEntry),
-  on(faqs.replaceFaq, desk.changeEntry),
-  on(faqs.deleteFaq, desk.dropEntry),
-  on(faqs.orderFaqs, desk.order),
-  on(faqs.addFaqSection, desk.addSection),
-  on(faqs.renameFaqSection, desk.renameSection),
-  on(faqs.deleteFaqSection, desk.dropSection),
+  on(faqs.faqAdmin, faqChanges.listEntries),
+  on(faqs.listOfficeFaqs, faqChanges.listShelves),
+  on(faqs.editFaq, faqChanges.readEntry),
+  on(faqs.addFaq, faqChanges.addEntry),
+  on(faqs.updateFaq, faqChanges.changeEntry),
+  on(faqs.replaceFaq, faqChanges.changeEntry),
+  on(faqs.deleteFaq, faqChanges.dropEntry),
+  on(faqs.orderFaqs, faqChanges.order),
+  on(faqs.addFaqSection, faqChanges.addSection),
+  on(faqs.renameFaqSection, faqChanges.renameSection),
+  on(faqs.deleteFaqSection, faqChanges.dropSection),
   on(faqs.editNoFaq, refuse(IdForFetching)),
   on(faqs.updateNoFaq, refuse(IdAndDataForUpdate)),
   on(faqs.replaceNoFaq, refuse(IdAndDataForUpdate)),
   on(faqs.deleteNoFaq, refuse(IdForDeletion)),
-  on(partners.partnerDesk, partnerDesk.listAll),
-  on(partners.editPartner, partnerDesk.readEntry),
-  onOutside(partners.addPartner, partnerDesk.addEntry),
-  onOutside(partners.updatePartner, partnerDesk.changeEntry),
-  onOutside(partners.replacePartner, partnerDesk.changeEntry),
-  on(partners.deletePartner, partnerDesk.dropEntry),
-  on(partners.orderPartners, partnerDesk.order),
+  on(partners.listOfficePartners, partnerChanges.listAll),
+  on(partners.editPartner, partnerChanges.readEntry),
+  onOutside(partners.addPartner, partnerChanges.addEntry),
+  onOutside(partners.updatePartner, partnerChanges.changeEntry),
+  onOutside(partners.replacePartner, partnerChanges.changeEntry),
+  on(partners.deletePartner, partnerChanges.dropEntry),
+  on(partners.orderPartners, partnerChanges.order),
   on(partners.editNoPartner, refuse(IdForFetching)),
   on(partners.updateNoPartner, refuse(IdAndDataForUpdate)),
   on(partners.replaceNoPartner, refuse(IdAndDataForUpdate)),
@@ -63,7 +63,7 @@ export const contentRoutes: Routes = [
   onOutside(resources.updateResource, papers.change),
   onOutside(resources.replaceResource, papers.change),
   onOutside(resources.deleteResource, papers.drop),
-  on(cms.getLandingDesk, landing.readDesk),
+  on(cms.getEditableLanding, landing.readEditable),
   on(cms.getLandingRevision, landing.readRevision),
   on(cms.saveLandingDraft, landing.saveDraft),
   on(cms.publishLanding, landing.publish),

@@ -139,9 +139,9 @@ test('every call that is open to a part of the tenant is tried above', async () 
       ...['withdrawCertificate', 'listInsurance', 'removeInsuranceFile', 'storeInsurance'],
       // In club-card.test.ts.
       ...['refreshClubCard', 'refreshClubCardOf', 'downloadClubCard'],
-      // Tested in desk.test.ts, staff.test.ts and invites.test.ts of the clubs.
-      ...['getClubTeam', 'listDeskTeams', 'deskChoices', 'createTeam', 'updateTeam', 'endTeam'],
-      ...['listDeskClubs', 'getDeskClub', 'saveClubDetails'],
+      // Tested in team-changes.test.ts, staff.test.ts and invites.test.ts of the clubs.
+      ...['getClubTeam', 'listOfficeTeams', 'teamChoices', 'createTeam', 'updateTeam', 'endTeam'],
+      ...['listOfficeClubs', 'getOfficeClub', 'saveClubDetails'],
       ...['addTeamStaff', 'makeHeadCoach', 'removeTeamStaff'],
       ...['resendTeamInvite', 'sendTeamInvites', 'withdrawTeamInvite'],
       // Tested in rosters.test.ts of the clubs.

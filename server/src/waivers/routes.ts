@@ -20,7 +20,7 @@ import {
 } from 'contract/waivers/office-waivers'
 import { IdAndDataForUpdate, IdForDeletion, IdForFetching } from 'contract/problem'
 import { on } from '../plumbing/http/http.ts'
-import * as desk from './office-waivers.ts'
+import * as office from './office-waivers.ts'
 import { findOfficeWaivers } from './office-waivers-queries.ts'
 import { downloadSignedWaiver, verifyDocument } from './documents.ts'
 import { verifyWaivers } from './verification.ts'
@@ -33,19 +33,19 @@ export const waiverRoutes = [
   on(verifyOp, verifyDocument),
   on(downloadOp, downloadSignedWaiver),
 
-  on(listWaivers, desk.list),
-  on(getWaiver, desk.read),
+  on(listWaivers, office.list),
+  on(getWaiver, office.read),
   on(listOfficeWaivers, findOfficeWaivers),
-  on(editWaiver, desk.edit),
-  on(getWaiverVersion, desk.readVersion),
-  on(createWaiver, desk.add),
-  on(updateWaiver, desk.change),
-  on(replaceWaiver, desk.change),
-  on(deleteWaiver, desk.remove),
-  on(saveWaiverDraft, desk.saveDraft),
-  on(discardWaiverDraft, desk.discardDraft),
-  on(publishWaiver, desk.publish),
-  on(requireAgain, desk.setRequiredAgain),
+  on(editWaiver, office.edit),
+  on(getWaiverVersion, office.readVersion),
+  on(createWaiver, office.add),
+  on(updateWaiver, office.change),
+  on(replaceWaiver, office.change),
+  on(deleteWaiver, office.remove),
+  on(saveWaiverDraft, office.saveDraft),
+  on(discardWaiverDraft, office.discardDraft),
+  on(publishWaiver, office.publish),
+  on(requireAgain, office.setRequiredAgain),
   on(editNoWaiver, refuse(IdForFetching)),
   on(updateNoWaiver, refuse(IdAndDataForUpdate)),
   on(replaceNoWaiver, refuse(IdAndDataForUpdate)),

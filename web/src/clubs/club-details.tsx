@@ -1,11 +1,11 @@
 import './team.css'
 import { useState } from 'react'
 import {
-  getDeskClub,
-  listDeskClubs,
+  getOfficeClub,
+  listOfficeClubs,
   saveClubDetails,
   type Club,
-  type DeskClub,
+  type OfficeClub,
 } from 'contract/clubs/club-details'
 import { downloadClubCard } from 'contract/clubs/club-card'
 import { messageOf } from '../api-problems.ts'
@@ -20,7 +20,7 @@ import { Facts, Panel } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 
-const READS = [getDeskClub, listDeskClubs] as const
+const READS = [getOfficeClub, listOfficeClubs] as const
 const FIELDS = ['name', 'director_name', 'email', 'phone', 'website', 'established'] as const
 type Typed = Record<(typeof FIELDS)[number], string>
 
@@ -43,7 +43,7 @@ const LABELS: Record<keyof Typed, () => string> = {
 }
 
 /** A club's contact details, picture and card. */
-export function ClubDetails({ club }: { club: DeskClub }) {
+export function ClubDetails({ club }: { club: OfficeClub }) {
   const mayCard = useMay(downloadClubCard)
   const fetchCard = () =>
     call(downloadClubCard, { club_id: club.id, format: 'pdf' }).then(saveDownload, (error: unknown) =>

@@ -1,8 +1,8 @@
 import './team.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { getDeskClub, type DeskClub } from 'contract/clubs/club-details'
-import { listDeskTeams } from 'contract/clubs/teams'
+import { getOfficeClub, type OfficeClub } from 'contract/clubs/club-details'
+import { listOfficeTeams } from 'contract/clubs/teams'
 import { query, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -19,7 +19,7 @@ import { ClubStatusDot } from './club-status.tsx'
 /** One club: its teams, contact details, picture and history. */
 export function ClubScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const club = useQuery(query(getDeskClub, { id: Number(id) }))
+  const club = useQuery(query(getOfficeClub, { id: Number(id) }))
   const back = <Link to="/ctms/clubs">{t('Clubs')}</Link>
   if (club.data) return <KnownClub key={club.data.id} club={club.data} />
   return (
@@ -36,9 +36,9 @@ export function ClubScreen() {
   )
 }
 
-function KnownClub({ club }: { club: DeskClub }) {
+function KnownClub({ club }: { club: OfficeClub }) {
   const [{ tab }] = useUrlState({ tab: '' })
-  const mayTeams = useMay(listDeskTeams)
+  const mayTeams = useMay(listOfficeTeams)
   const parts = [...(mayTeams ? (['teams'] as const) : []), 'details', 'history'] as const
   const shown = parts.find((part) => part === tab) ?? parts[0]
   return (
@@ -68,7 +68,7 @@ function KnownClub({ club }: { club: DeskClub }) {
 }
 
 function Teams({ club_id }: { club_id: number }) {
-  const teams = useQuery(query(listDeskTeams, { club_id, per_page: 100 }))
+  const teams = useQuery(query(listOfficeTeams, { club_id, per_page: 100 }))
   if (teams.error && !teams.data)
     return <ErrorState error={teams.error} onRetry={() => void teams.refetch()} />
   if (!teams.data) return <Skeleton lines={6} />
@@ -109,7 +109,7 @@ function Teams({ club_id }: { club_id: number }) {
   )
 }
 
-function History({ club }: { club: DeskClub }) {
+function History({ club }: { club: OfficeClub }) {
   const deeds: Record<string, string> = {
     'club.created': t('Created'),
     'club.changed': t('Details changed'),

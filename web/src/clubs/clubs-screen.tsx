@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { createClub, listDeskClubs, type ClubRow } from 'contract/clubs/club-details'
-import { deskChoices } from 'contract/clubs/teams'
+import { createClub, listOfficeClubs, type ClubRow } from 'contract/clubs/club-details'
+import { teamChoices } from 'contract/clubs/teams'
 import type { Sent } from 'contract/operation'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { query, useCall, useMay } from '../api.ts'
@@ -23,8 +23,8 @@ const optionsOf = (leagues: readonly League[] = []) =>
 /** The clubs a user runs: their own, or all of them for the office. */
 export function ClubsScreen() {
   const [view, setView] = useView({ league_id: '' })
-  const list = useList(query(listDeskClubs, listInput(view) as Sent<typeof listDeskClubs>))
-  const leagues = useQuery(query(deskChoices, {})).data?.leagues
+  const list = useList(query(listOfficeClubs, listInput(view) as Sent<typeof listOfficeClubs>))
+  const leagues = useQuery(query(teamChoices, {})).data?.leagues
   const mayMake = useMay(createClub)
   const [isMaking, setMaking] = useState(false)
   const columns: readonly Column<ClubRow>[] = [
@@ -81,7 +81,7 @@ function NewClub({ leagues, onClose }: { leagues: readonly League[] | undefined;
   const [name, setName] = useState('')
   const [league_id, setLeague] = useState('')
   const make = useCall(createClub, {
-    refresh: [listDeskClubs, deskChoices],
+    refresh: [listOfficeClubs, teamChoices],
     onSuccess: ({ id }) => void navigate({ to: '/ctms/clubs/$id', params: { id: String(id) } }),
   })
   const errors = fieldErrorsOf(make.error) ?? {}

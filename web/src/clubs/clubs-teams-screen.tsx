@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { createTeam, deskChoices, listDeskTeams, type TeamRow } from 'contract/clubs/teams'
+import { createTeam, teamChoices, listOfficeTeams, type TeamRow } from 'contract/clubs/teams'
 import type { Sent } from 'contract/operation'
 import { query, useMay } from '../api.ts'
 import { t } from '../language.ts'
@@ -62,8 +62,8 @@ export function TeamsScreen() {
     status: '',
     awaits_office: '',
   })
-  const list = useList(query(listDeskTeams, listInput(view) as Sent<typeof listDeskTeams>))
-  const choices = useQuery(query(deskChoices, {})).data
+  const list = useList(query(listOfficeTeams, listInput(view) as Sent<typeof listOfficeTeams>))
+  const choices = useQuery(query(teamChoices, {})).data
   const mayMake = useMay(createTeam) && choices && (choices.without_club || choices.clubs.length > 0)
   const [isMaking, setMaking] = useState(false)
   const shown = useMemo(() => columns(), [])

@@ -1,11 +1,11 @@
-import type { deskChoices } from 'contract/clubs/teams'
+import type { teamChoices } from 'contract/clubs/teams'
 import type { Out } from 'contract/operation'
 import { t } from '../language.ts'
 import { SelectField } from '../ui/select-field.tsx'
 
 type Props = {
   /** Undefined while loading. */
-  choices: Out<typeof deskChoices> | undefined
+  choices: Out<typeof teamChoices> | undefined
   season_id: string
   division_id: string
   value: string

@@ -1,6 +1,6 @@
 import './team.css'
 import { useQuery } from '@tanstack/react-query'
-import { deskChoices, updateTeam, type Team } from 'contract/clubs/teams'
+import { teamChoices, updateTeam, type Team } from 'contract/clubs/teams'
 import { query, useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { t } from '../language.ts'
@@ -24,7 +24,7 @@ const typedOf = (team: Team): Typed => ({
 
 /** A team's name, and where it plays, for users who may change that now. */
 export function TeamEdit({ team }: { team: Team }) {
-  const choices = useQuery(query(deskChoices, {})).data
+  const choices = useQuery(query(teamChoices, {})).data
   const editing = useEditing({ thing: team, typedOf, fresh: typedOf(team) })
   const save = useCall(updateTeam, { refresh: TEAM_READS, quiet: 'failure' })
   const { draft, errors, text, set } = editing

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { createTeam, type deskChoices } from 'contract/clubs/teams'
+import { createTeam, type teamChoices } from 'contract/clubs/teams'
 import type { Out } from 'contract/operation'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
@@ -12,7 +12,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TeamClassField } from './team-class.tsx'
 
-type Choices = Out<typeof deskChoices>
+type Choices = Out<typeof teamChoices>
 const options = (list: readonly { id: number; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }))
 

@@ -1,5 +1,5 @@
-import { getClubTeam, listDeskTeams } from 'contract/clubs/teams'
+import { getClubTeam, listOfficeTeams } from 'contract/clubs/teams'
 import { teamRoster } from 'contract/clubs/rosters'
 
 /** Reads to invalidate when a team, its staff or its invitations change. */
-export const TEAM_READS = [getClubTeam, listDeskTeams, teamRoster] as const
+export const TEAM_READS = [getClubTeam, listOfficeTeams, teamRoster] as const

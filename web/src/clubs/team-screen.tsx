@@ -108,7 +108,7 @@ function partOf(tab: string, mayRoster: boolean) {
 function TeamPicker({ id }: { id: number }) {
   const navigate = useNavigate()
   const mine = useQuery(query(getMyTeam, {})).data ?? []
-  const teams = mine.filter(({ ties }) => ties.includes('desk'))
+  const teams = mine.filter(({ ties }) => ties.includes('office'))
   if (teams.length < 2 || !teams.some((team) => team.id === id)) return null
   return (
     <SelectField

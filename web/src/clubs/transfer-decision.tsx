@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decideTransfer, type TransferAtDesk } from 'contract/clubs/transfer-decisions'
+import { decideTransfer, type OfficeTransfer } from 'contract/clubs/transfer-decisions'
 import { Conflict } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
@@ -10,7 +10,7 @@ import { TextareaField } from '../ui/textarea-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { answerText, TRANSFER_READS } from './transfer-words.ts'
 
-type Props = { transfer: TransferAtDesk; status: 'done' | 'refused'; onClose: () => void }
+type Props = { transfer: OfficeTransfer; status: 'done' | 'refused'; onClose: () => void }
 
 /** The office's decision, with a reason if it overrules a team. A slower user sees what has changed. */
 export function TransferDecision({ transfer, status, onClose }: Props) {

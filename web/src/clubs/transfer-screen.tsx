@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageIn } from 'contract/message'
 import { isTransferOpen } from 'contract/clubs/transfers'
-import { decideTransfer, getTransfer, type TransferAtDesk } from 'contract/clubs/transfer-decisions'
+import { decideTransfer, getTransfer, type OfficeTransfer } from 'contract/clubs/transfer-decisions'
 import { query, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
@@ -42,7 +42,7 @@ export function TransferScreen() {
   )
 }
 
-function Known({ transfer }: { transfer: TransferAtDesk }) {
+function Known({ transfer }: { transfer: OfficeTransfer }) {
   const [deciding, setDeciding] = useState<'done' | 'refused'>()
   const mayDecide = useMay(decideTransfer) && isTransferOpen(transfer.status)
   const { obstacles, open_at_old_team, kind, season, asked_by, asked_at } = transfer

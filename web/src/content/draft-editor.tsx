@@ -15,15 +15,15 @@ import type { Refusal } from './changed-entry.ts'
 
 type Text = { title: string }
 type Draft = { version: number; author: string; saved_at: string }
-type Desk<Words> = {
+type Editable<Words> = {
   draft: (Words & Draft) | null
   published: { updated_at: string } | null
   revisions: readonly { id: number; author: string; published_at: string | null }[]
 }
 
-type Props<Words extends Text, Whole extends Desk<Words>> = {
+type Props<Words extends Text, Whole extends Editable<Words>> = {
   name: string
-  desk: Whole
+  editable: Whole
   /** The query key under which the new state is cached. */
   queryKey: QueryKey
   mayEdit: boolean
@@ -46,9 +46,9 @@ type Props<Words extends Text, Whole extends Desk<Words>> = {
 }
 
 /** A page that is written as a draft, previewed, then published; earlier versions remain available. */
-export function DraftEditor<Words extends Text, Whole extends Desk<Words>>(props: Props<Words, Whole>) {
-  const { name, desk, queryKey, mayEdit, words, wordsOf, onPut, refusal, busy, reading } = props
-  const { draft, published, revisions } = desk
+export function DraftEditor<Words extends Text, Whole extends Editable<Words>>(props: Props<Words, Whole>) {
+  const { name, editable, queryKey, mayEdit, words, wordsOf, onPut, refusal, busy, reading } = props
+  const { draft, published, revisions } = editable
   const client = useQueryClient()
   const [version, setVersion] = useState(draft?.version ?? 0)
   const [kept, setKept] = useState(() => JSON.stringify(words))
@@ -74,7 +74,7 @@ export function DraftEditor<Words extends Text, Whole extends Desk<Words>>(props
   const keep = (on?: number) =>
     saveDraft(on).then(() => toast.success(t('Draft saved. Visitors don’t see it yet.')), failed)
   const publish = async () => {
-    const ready: Whole = isSaved ? desk : await saveDraft()
+    const ready: Whole = isSaved ? editable : await saveDraft()
     take(await props.publish(ready.draft!.version))
     setPublishing(false)
     toast.success(t('Published. Visitors can see it now.'))

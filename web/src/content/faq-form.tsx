@@ -1,5 +1,12 @@
 import { faqList } from 'contract/content'
-import { addFaq, faqDesk, FaqChanged, updateFaq, type FaqEntry, type FaqShelf } from 'contract/content/faqs'
+import {
+  addFaq,
+  listOfficeFaqs,
+  FaqChanged,
+  updateFaq,
+  type FaqEntry,
+  type FaqShelf,
+} from 'contract/content/faqs'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { savedWords } from '../saved-words.ts'
@@ -33,7 +40,7 @@ export function FaqForm({ entry, shelves, onClose }: Props) {
     theirsIn: changedEntry(FaqChanged),
   })
   const { base, draft, errors, set, value } = editing
-  const options = { refresh: [faqDesk, faqList], quiet: true }
+  const options = { refresh: [listOfficeFaqs, faqList], quiet: true }
   const add = useCall(addFaq, options)
   const update = useCall(updateFaq, options)
   const busy = add.isPending || update.isPending

@@ -1,7 +1,7 @@
 import { faqList } from 'contract/content'
 import {
   addFaqSection,
-  faqDesk,
+  listOfficeFaqs,
   FaqSectionChanged,
   renameFaqSection,
   type FaqShelf,
@@ -34,7 +34,7 @@ export function FaqSectionForm({ shelf, onClose }: Props) {
         : undefined,
   })
   const { base, draft, errors } = editing
-  const options = { refresh: [faqDesk, faqList], onSuccess: onClose, quiet: true }
+  const options = { refresh: [listOfficeFaqs, faqList], onSuccess: onClose, quiet: true }
   const add = useCall(addFaqSection, options)
   const rename = useCall(renameFaqSection, options)
   const busy = add.isPending || rename.isPending

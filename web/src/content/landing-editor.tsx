@@ -5,10 +5,10 @@ import { landingPage } from 'contract/content'
 import {
   LandingChanged,
   publishLanding,
-  getLandingDesk,
+  getEditableLanding,
   getLandingRevision,
   saveLandingDraft,
-  type LandingDesk,
+  type EditableLanding,
   type WrittenSection,
 } from 'contract/content/cms'
 import { call, query, useCall, useMay } from '../api.ts'
@@ -40,10 +40,10 @@ const sectionsOf = (parts: readonly Part[]): WrittenSection[] =>
 const typedOf = ({ title, sections }: Text) => ({ title, parts: partsOf(sections) })
 
 /** The landing page: ordered sections, written as a draft, previewed, then published. */
-export function LandingEditor({ desk }: { desk: LandingDesk }) {
+export function LandingEditor({ editable }: { editable: EditableLanding }) {
   const mayEdit = useMay(saveLandingDraft)
-  const { language } = desk
-  const [{ title, parts }, set] = useState(() => typedOf(desk.draft ?? desk.published))
+  const { language } = editable
+  const [{ title, parts }, set] = useState(() => typedOf(editable.draft ?? editable.published))
   const [editing, setEditing] = useState<number | 'new'>()
   const save = useCall(saveLandingDraft, { refresh: [], quiet: true })
   const publish = useCall(publishLanding, { refresh: [landingPage], quiet: true })
@@ -63,11 +63,11 @@ export function LandingEditor({ desk }: { desk: LandingDesk }) {
   const edited = editing === 'new' ? undefined : byKey.get(editing ?? 0)
 
   return (
-    <div className="desk-parts">
-      <DraftEditor<Text, LandingDesk>
+    <div className="editor-parts">
+      <DraftEditor<Text, EditableLanding>
         name={t('Home page')}
-        desk={desk}
-        queryKey={query(getLandingDesk, { language }).queryKey}
+        editable={editable}
+        queryKey={query(getEditableLanding, { language }).queryKey}
         mayEdit={mayEdit}
         words={words}
         wordsOf={(text) => ({ title: text.title, sections: sectionsOf(partsOf(text.sections)) })}
@@ -90,7 +90,7 @@ export function LandingEditor({ desk }: { desk: LandingDesk }) {
         <p className="visually-hidden" role="status">
           {sorting.said}
         </p>
-        <ol className="desk-rows" {...sorting.shelf(ALL)}>
+        <ol className="editor-rows" {...sorting.shelf(ALL)}>
           {sorting.shelves[0]!.items.map((key) => {
             const part = byKey.get(key)!
             return (
@@ -100,10 +100,10 @@ export function LandingEditor({ desk }: { desk: LandingDesk }) {
                     <IconGripVertical size={18} aria-hidden="true" />
                   </button>
                 )}
-                <span className="desk-text">
+                <span className="editor-text">
                   <button
                     type="button"
-                    className="desk-name"
+                    className="editor-name"
                     disabled={!mayEdit}
                     onClick={() => setEditing(key)}
                   >
@@ -112,7 +112,7 @@ export function LandingEditor({ desk }: { desk: LandingDesk }) {
                 </span>
                 <span className="dim">{t(KINDS[part.kind])}</span>
                 {mayEdit && (
-                  <span className="desk-acts">
+                  <span className="editor-acts">
                     <Button
                       kind="quiet"
                       aria-label={t('Delete {name}', { name: part.section_name })}

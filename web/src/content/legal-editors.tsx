@@ -5,10 +5,10 @@ import { useState } from 'react'
 import {
   LegalTextChanged,
   publishLegalText,
-  getLegalDesk,
+  getEditableLegal,
   getLegalRevision,
   saveLegalDraft,
-  type LegalDesk,
+  type EditableLegal,
   type LegalPage,
 } from 'contract/content/legal-texts'
 import { termsAndPrivacy } from 'contract/content'
@@ -38,11 +38,11 @@ export function LegalEditors() {
   const slug: LegalPage = page === 'terms-and-conditions' ? page : 'privacy-policy'
   const tenant = useTenant()
   const [language, setLanguage] = useTextLanguage(tenant.language)
-  const read = query(getLegalDesk, { slug, language })
-  const desk = useQuery({ ...read, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
+  const read = query(getEditableLegal, { slug, language })
+  const loaded = useQuery({ ...read, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
   return (
-    <div className="desk-stack">
-      <div className="desk-choices">
+    <div className="editor-stack">
+      <div className="editor-choices">
         <Segments
           label={t('Page')}
           options={(Object.keys(PAGES) as LegalPage[]).map((one) => [one, t(PAGES[one])] as const)}
@@ -58,14 +58,14 @@ export function LegalEditors() {
           })}
         </p>
       )}
-      {desk.error ? (
-        <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
-      ) : !desk.data || desk.isFetching ? (
+      {loaded.error ? (
+        <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+      ) : !loaded.data || loaded.isFetching ? (
         <Panel>
           <Skeleton lines={10} />
         </Panel>
       ) : (
-        <Desk key={`${slug} ${language}`} desk={desk.data} />
+        <LegalEditor key={`${slug} ${language}`} editable={loaded.data} />
       )}
     </div>
   )
@@ -74,8 +74,8 @@ export function LegalEditors() {
 type Words = { title: string; body_html: string }
 const wordsOf = ({ title, body_html }: Words): Words => ({ title, body_html })
 
-function Desk({ desk }: { desk: LegalDesk }) {
-  const { slug, language, draft, published } = desk
+function LegalEditor({ editable }: { editable: EditableLegal }) {
+  const { slug, language, draft, published } = editable
   const mayEdit = useMay(saveLegalDraft)
   const [words, setWords] = useState<Words>(() =>
     wordsOf(draft ?? published ?? { title: t(PAGES[slug]), body_html: '' }),
@@ -86,10 +86,10 @@ function Desk({ desk }: { desk: LegalDesk }) {
   const publish = useCall(publishLegalText, { refresh: [termsAndPrivacy], quiet: true })
   const set = (part: Partial<Words>) => setWords((before) => ({ ...before, ...part }))
   return (
-    <DraftEditor<Words, LegalDesk>
+    <DraftEditor<Words, EditableLegal>
       name={t(PAGES[slug])}
-      desk={desk}
-      queryKey={query(getLegalDesk, { slug, language }).queryKey}
+      editable={editable}
+      queryKey={query(getEditableLegal, { slug, language }).queryKey}
       mayEdit={mayEdit}
       words={words}
       wordsOf={wordsOf}

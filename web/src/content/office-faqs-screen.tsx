@@ -10,7 +10,7 @@ import {
   addFaq,
   deleteFaq,
   deleteFaqSection,
-  faqDesk,
+  listOfficeFaqs,
   orderFaqs,
   updateFaq,
   type FaqEntry,
@@ -34,15 +34,15 @@ import { FaqForm } from './faq-form.tsx'
 import { FaqSectionForm } from './faq-section-form.tsx'
 import { PublishDot } from './publish-status.tsx'
 
-const READS = [faqDesk, faqList]
+const READS = [listOfficeFaqs, faqList]
 /** The entry that lists the sections themselves. */
 const ALL = 0
 
 /** The help page's questions as the office sees them: sections, order, drafts. */
 export function OfficeFaqsScreen() {
   const tenant = useTenant()
-  const read = query(faqDesk, {})
-  const desk = useQuery(read)
+  const read = query(listOfficeFaqs, {})
+  const loaded = useQuery(read)
   const client = useQueryClient()
   const mayEdit = useMay(addFaq)
   const [{ q, status, edit }, set] = useUrlState({ q: '', status: '', edit: '' })
@@ -54,7 +54,7 @@ export function OfficeFaqsScreen() {
   const drop = useCall(deleteFaq, { refresh: READS, onSuccess: () => setDeleting(undefined) })
   const dropSection = useCall(deleteFaqSection, { refresh: READS, onSuccess: () => setClosing(undefined) })
 
-  const shelves = desk.data ?? []
+  const shelves = loaded.data ?? []
   const entries = new Map(shelves.flatMap(({ items }) => items.map((entry) => [entry.id, entry])))
   const shelfOf = (id: number) => shelves.find((one) => one.id === id)
   const shape: Shelf[] = shelves.map(({ id, items }) => ({ id, items: items.map((entry) => entry.id) }))
@@ -126,9 +126,9 @@ export function OfficeFaqsScreen() {
           )
         }
       />
-      {desk.error ? (
-        <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
-      ) : !desk.data ? (
+      {loaded.error ? (
+        <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+      ) : !loaded.data ? (
         <Panel>
           <Skeleton lines={10} />
         </Panel>
@@ -141,8 +141,8 @@ export function OfficeFaqsScreen() {
         />
       ) : (
         <>
-          <search className="desk-tools">
-            <label className="desk-search">
+          <search className="editor-tools">
+            <label className="editor-search">
               <IconSearch size={18} aria-hidden="true" />
               <input
                 className="input"
@@ -175,7 +175,7 @@ export function OfficeFaqsScreen() {
               action={<Button onClick={() => set({ q: '', status: '' })}>{t('Show all')}</Button>}
             />
           )}
-          <ol className="desk-shelves" {...sections.shelf(ALL)}>
+          <ol className="editor-shelves" {...sections.shelf(ALL)}>
             {sections.shelves[0]!.items.map((id) => {
               const shelf = shelfOf(id)!
               const items = (questions.shelves.find((one) => one.id === id)?.items ?? []).filter(
@@ -185,7 +185,7 @@ export function OfficeFaqsScreen() {
               return (
                 <li key={id} {...sections.item(id)}>
                   <Panel>
-                    <header className="desk-shelf-head">
+                    <header className="editor-shelf-head">
                       {mayEdit && !isNarrowed && (
                         <button {...sections.handle(id)}>
                           <IconGripVertical size={18} aria-hidden="true" />
@@ -206,7 +206,7 @@ export function OfficeFaqsScreen() {
                         </>
                       )}
                     </header>
-                    <ol className="desk-rows" {...questions.shelf(id)}>
+                    <ol className="editor-rows" {...questions.shelf(id)}>
                       {items.map((item) => {
                         const entry = entries.get(item)!
                         return (
@@ -218,7 +218,7 @@ export function OfficeFaqsScreen() {
                             )}
                             <button
                               type="button"
-                              className="desk-name"
+                              className="editor-name"
                               disabled={!mayEdit}
                               onClick={() => set({ edit: String(item) })}
                             >
@@ -226,7 +226,7 @@ export function OfficeFaqsScreen() {
                             </button>
                             <PublishDot status={entry.status} />
                             {mayEdit && (
-                              <span className="desk-acts">
+                              <span className="editor-acts">
                                 <Button
                                   kind="quiet"
                                   aria-label={
@@ -252,7 +252,9 @@ export function OfficeFaqsScreen() {
                           </li>
                         )
                       })}
-                      {items.length === 0 && <li className="dim desk-none">{t('No questions here yet.')}</li>}
+                      {items.length === 0 && (
+                        <li className="dim editor-none">{t('No questions here yet.')}</li>
+                      )}
                     </ol>
                   </Panel>
                 </li>

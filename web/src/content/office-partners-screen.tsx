@@ -8,7 +8,7 @@ import {
   addPartner,
   deletePartner,
   orderPartners,
-  partnerDesk,
+  listOfficePartners,
   type PartnerEntry,
 } from 'contract/content/partners'
 import { messageOf } from '../api-problems.ts'
@@ -26,13 +26,13 @@ import { toast } from '../ui/toast.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { PartnerForm } from './partner-form.tsx'
 
-const READS = [partnerDesk, listPartners]
+const READS = [listOfficePartners, listPartners]
 const ALL = 0
 
 /** The club's sponsors, in the order of the landing page. */
 export function OfficePartnersScreen() {
-  const read = query(partnerDesk, {})
-  const desk = useQuery(read)
+  const read = query(listOfficePartners, {})
+  const loaded = useQuery(read)
   const client = useQueryClient()
   const mayEdit = useMay(addPartner)
   const [{ edit }, set] = useUrlState({ edit: '' })
@@ -40,7 +40,7 @@ export function OfficePartnersScreen() {
   const order = useCall(orderPartners, { refresh: READS, quiet: true })
   const drop = useCall(deletePartner, { refresh: READS, onSuccess: () => setDeleting(undefined) })
 
-  const partners = new Map((desk.data ?? []).map((one) => [one.id, one]))
+  const partners = new Map((loaded.data ?? []).map((one) => [one.id, one]))
   const shape: Shelf[] = [{ id: ALL, items: [...partners.keys()] }]
   const arrange = ([all]: readonly Shelf[], isUndo = false) => {
     const ids = [...all!.items]
@@ -74,9 +74,9 @@ export function OfficePartnersScreen() {
         note={t('Active partners appear on the home page in this order.')}
         actions={add}
       />
-      {desk.error ? (
-        <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
-      ) : !desk.data ? (
+      {loaded.error ? (
+        <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+      ) : !loaded.data ? (
         <Panel>
           <Skeleton lines={6} />
         </Panel>
@@ -92,7 +92,7 @@ export function OfficePartnersScreen() {
           <p className="visually-hidden" role="status">
             {sorting.said}
           </p>
-          <ol className="desk-rows" {...sorting.shelf(ALL)}>
+          <ol className="editor-rows" {...sorting.shelf(ALL)}>
             {sorting.shelves[0]!.items.map((id) => {
               const partner = partners.get(id)!
               return (
@@ -102,11 +102,11 @@ export function OfficePartnersScreen() {
                       <IconGripVertical size={18} aria-hidden="true" />
                     </button>
                   )}
-                  {partner.logo && <img className="desk-logo" src={partner.logo} alt="" />}
-                  <span className="desk-text">
+                  {partner.logo && <img className="editor-logo" src={partner.logo} alt="" />}
+                  <span className="editor-text">
                     <button
                       type="button"
-                      className="desk-name"
+                      className="editor-name"
                       disabled={!mayEdit}
                       onClick={() => set({ edit: String(id) })}
                     >
@@ -115,7 +115,7 @@ export function OfficePartnersScreen() {
                   </span>
                   <StatusDot status={partner.status} />
                   {mayEdit && (
-                    <span className="desk-acts">
+                    <span className="editor-acts">
                       <Button
                         kind="quiet"
                         aria-label={t('Delete {name}', { name: partner.name })}

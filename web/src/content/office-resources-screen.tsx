@@ -48,7 +48,7 @@ export function OfficeResourcesScreen() {
           <>
             <PublishDot status={resource.status} />
             {mayEdit && (
-              <span className="desk-acts">
+              <span className="editor-acts">
                 <Button
                   kind="quiet"
                   aria-label={t('Edit {name}', { name: resource.title })}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listPartners } from 'contract/content'
 import {
   addPartner,
-  partnerDesk,
+  listOfficePartners,
   PartnerChanged,
   updatePartner,
   type PartnerEntry,
@@ -36,7 +36,7 @@ export function PartnerForm({ entry, onClose }: { entry: PartnerEntry | undefine
   const { base, draft, errors, text, choice } = editing
   const [files, setFiles] = useState<File[]>([])
   const [isBare, setBare] = useState(false)
-  const options = { refresh: [partnerDesk, listPartners], quiet: true }
+  const options = { refresh: [listOfficePartners, listPartners], quiet: true }
   const add = useCall(addPartner, options)
   const update = useCall(updatePartner, options)
   const busy = add.isPending || update.isPending
@@ -67,8 +67,8 @@ export function PartnerForm({ entry, onClose }: { entry: PartnerEntry | undefine
         <TextField {...text('name')} label={t('Name')} maxLength={120} />
         <TextField {...text('url')} label={t('Web address')} type="url" optional />
         {entry?.logo && !isBare && files.length === 0 && (
-          <div className="desk-rows">
-            <img className="desk-logo" src={entry.logo} alt={t('Current logo')} />
+          <div className="editor-rows">
+            <img className="editor-logo" src={entry.logo} alt={t('Current logo')} />
             <Button kind="quiet" onClick={() => setBare(true)}>
               {t('Remove')}
             </Button>

@@ -27,8 +27,8 @@ export function ResourceList({ empty, acts }: Props) {
   const download = useCall(downloadResource, { refresh: [], quiet: true, onSuccess: saveDownload })
   return (
     <>
-      <search className="desk-tools">
-        <label className="desk-search">
+      <search className="editor-tools">
+        <label className="editor-search">
           <IconSearch size={18} aria-hidden="true" />
           <input
             className="input"
@@ -59,10 +59,10 @@ export function ResourceList({ empty, acts }: Props) {
         )
       ) : (
         <Panel>
-          <ul className="desk-rows">
+          <ul className="editor-rows">
             {list.data.data.map((resource) => (
               <li key={resource.id}>
-                <span className="desk-text">
+                <span className="editor-text">
                   <strong>{resource.title}</strong>
                   {resource.description && <span>{resource.description}</span>}
                   <span className="dim">

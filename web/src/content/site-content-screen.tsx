@@ -1,7 +1,7 @@
 import './editor.css'
 import './legal-editors.css'
 import { useQuery } from '@tanstack/react-query'
-import { getLandingDesk } from 'contract/content/cms'
+import { getEditableLanding } from 'contract/content/cms'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
 import { ErrorState } from '../ui/empty-state.tsx'
@@ -16,8 +16,8 @@ import { TextLanguages, useTextLanguage } from './text-language.tsx'
 export function SiteContentScreen() {
   const tenant = useTenant()
   const [language, setLanguage] = useTextLanguage(tenant.language)
-  const read = query(getLandingDesk, { language })
-  const desk = useQuery({ ...read, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
+  const read = query(getEditableLanding, { language })
+  const loaded = useQuery({ ...read, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
   return (
     <>
       <PageHeader
@@ -30,17 +30,17 @@ export function SiteContentScreen() {
           </>
         }
       />
-      <div className="desk-tools">
+      <div className="editor-tools">
         <TextLanguages value={language} onChange={setLanguage} />
       </div>
-      {desk.error ? (
-        <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
-      ) : !desk.data || desk.isFetching ? (
+      {loaded.error ? (
+        <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+      ) : !loaded.data || loaded.isFetching ? (
         <Panel>
           <Skeleton lines={10} />
         </Panel>
       ) : (
-        <LandingEditor key={language} desk={desk.data} />
+        <LandingEditor key={language} editable={loaded.data} />
       )}
     </>
   )

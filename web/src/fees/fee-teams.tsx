@@ -46,7 +46,7 @@ export function FeeTeams() {
     </Link>
   )
   return (
-    <div className="fees-desk">
+    <div className="fees-of-teams">
       <div className="fees-head">
         {teams.data.length > 1 && (
           <SelectField

@@ -2,7 +2,7 @@ import './fees.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getClubTeam, listDeskTeams } from 'contract/clubs/teams'
+import { getClubTeam, listOfficeTeams } from 'contract/clubs/teams'
 import {
   LeagueFeeSettled,
   getLeagueFee,
@@ -114,7 +114,7 @@ function Till({ fee }: { fee: LeagueFee }) {
   const client = useQueryClient()
   const refresh = () =>
     Promise.all(
-      [getClubTeam, listDeskTeams].map((read) => client.invalidateQueries({ queryKey: readKey(read) })),
+      [getClubTeam, listOfficeTeams].map((read) => client.invalidateQueries({ queryKey: readKey(read) })),
     )
   return (
     <CardTill
@@ -133,7 +133,7 @@ function Till({ fee }: { fee: LeagueFee }) {
 function Waive({ fee, onClose }: { fee: LeagueFee; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const waive = useCall(waiveLeagueFee, {
-    refresh: [getLeagueFee, getClubTeam, listDeskTeams],
+    refresh: [getLeagueFee, getClubTeam, listOfficeTeams],
     quiet: 'failure',
     onSuccess: onClose,
   })

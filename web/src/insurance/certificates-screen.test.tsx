@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { InsurancePolicy } from 'contract/insurance/policies'
-import { onePage, openDesk, said } from '../../test/desk-site.tsx'
+import { onePage, openOfficeScreen, said } from '../../test/office-site.tsx'
 import { routes } from './shell-routes.tsx'
 
 const POLICY: InsurancePolicy = {
@@ -21,7 +21,7 @@ test.each([
   ['no button to request a certificate before there is a policy', [], 0],
   ['a button once there is one', [POLICY], 2],
 ])('there is %s', async (_, policies, buttons) => {
-  await openDesk('/mms/insurance/certificates', {
+  await openOfficeScreen('/mms/insurance/certificates', {
     routes,
     rights: { mms: { insurance: ['view', 'edit'] } },
     answers: {

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { file, onePage, openDesk, refused, said } from '../../test/desk-site.tsx'
+import { file, onePage, openOfficeScreen, refused, said } from '../../test/office-site.tsx'
 import { routes } from './shell-routes.tsx'
 
 const TEAM = { of: 'team', id: 12, name: 'Austin Aces' }
 const CLUB = { of: 'club', id: 3, name: 'Austin' }
 
 const open = (places: readonly object[], zip: () => Response) =>
-  openDesk('/mms/insurance', {
+  openOfficeScreen('/mms/insurance', {
     routes,
     rights: { mms: { insurance: ['view'] } },
     answers: {

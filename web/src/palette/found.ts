@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { listDeskClubs } from 'contract/clubs/club-details'
-import { listDeskTeams } from 'contract/clubs/teams'
+import { listOfficeClubs } from 'contract/clubs/club-details'
+import { listOfficeTeams } from 'contract/clubs/teams'
 import { refundPayment } from 'contract/payments'
 import { listRegistrations } from 'contract/registrations/registrations'
 import { query, useMay } from '../api.ts'
@@ -29,8 +29,8 @@ export function useFound(text: string): { commands: Command[]; isSearching: bool
   const isAsked = q.length >= LEAST_LETTERS && settled.length >= LEAST_LETTERS
   const [mayPeople, mayTeams, mayClubs] = [
     useMay(listRegistrations),
-    useMay(listDeskTeams),
-    useMay(listDeskClubs),
+    useMay(listOfficeTeams),
+    useMay(listOfficeClubs),
   ]
   const mayRefund = useMay(refundPayment)
   const asked = { q: settled, per_page: MOST }
@@ -40,12 +40,12 @@ export function useFound(text: string): { commands: Command[]; isSearching: bool
     placeholderData: keepPreviousData,
   })
   const teams = useQuery({
-    ...query(listDeskTeams, asked),
+    ...query(listOfficeTeams, asked),
     enabled: isAsked && mayTeams && !wantsRefund,
     placeholderData: keepPreviousData,
   })
   const clubs = useQuery({
-    ...query(listDeskClubs, asked),
+    ...query(listOfficeClubs, asked),
     enabled: isAsked && mayClubs && !wantsRefund,
     placeholderData: keepPreviousData,
   })

@@ -150,7 +150,7 @@ export function WaiverTerms({ waiver, onSaved }: Props) {
         error={errors['states']?.[0]}
       >
         {terms.states.length > 0 && (
-          <ul className="desk-chips">
+          <ul className="editor-chips">
             {terms.states.map((name) => (
               <li key={name}>
                 {name}

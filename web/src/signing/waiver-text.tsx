@@ -220,10 +220,10 @@ function Questions({ consents, onChange }: QuestionsProps) {
     return `question_${number}`
   }
   return (
-    <fieldset className="desk-questions">
+    <fieldset className="editor-questions">
       <legend>{t('Questions below the text')}</legend>
       {consents.map(({ key, label }, i) => (
-        <div key={key} className="desk-question">
+        <div key={key} className="editor-question">
           <TextField
             label={t('Question {number}', { number: i + 1 })}
             maxLength={500}

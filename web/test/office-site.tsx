@@ -15,7 +15,7 @@ type Rights = Record<string, Record<string, readonly string[]>>
  * Opens a screen behind the login for a user with these rights. `answers` are the server's, by method and
  * path; any other call gets an empty list. Returns the calls that were made, in order.
  */
-export async function openDesk(
+export async function openOfficeScreen(
   url: string,
   {
     routes,
