@@ -23,6 +23,7 @@ export const ROWS = [
   ['families'],
   ['users', 'events', 'insurance', 'fees', 'calendar'],
   ['office'],
+  ['desk'],
   ['privacy', 'content', 'reports', 'readiness'],
   ['home'],
 ]

@@ -63,6 +63,8 @@ export const VISITS = [
       '/mms/admin/renewals',
       '/mms/admin/vertical-insurance',
       '/mms/insurance/certificates',
+      '/mms/orders',
+      { path: '/mms/orders/$id', on: '/mms/orders' },
       '/mms/reports',
       { path: '/mms/reports/$name', on: '/mms/reports' },
       '/mms/users',

@@ -56,6 +56,7 @@ import { cardRoutes } from './cards/routes.ts'
 import { familyJobs, familyRoutes } from './families/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { officeJobs, officeRoutes } from './office/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { plumbingPrivacy, type Privacy } from './plumbing/privacy.ts'
 import { erasurePrivacy } from './privacy/privacy.ts'
 import { tenantPrivacy } from './tenants/privacy.ts'
@@ -228,6 +229,7 @@ export const routes: Routes = [
   ...calendarRoutes({ askFee, standingOf: feesStandingOf, giveBack: giveBackFees }),
   ...userRoutes,
   ...officeRoutes,
+  ...deskRoutes,
   ...privacyRoutes(privacy),
   ...reportRoutes,
   ...homeRoutes,

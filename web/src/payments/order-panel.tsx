@@ -1,8 +1,11 @@
 import './order-panel.css'
+import '../ui/button.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Out } from 'contract/operation'
 import { downloadReceipt, getOrder, refundPayment } from 'contract/payments'
+import { ORDER_LABELS } from 'contract/payments/labels'
 import { call, query, saveDownload, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
@@ -15,12 +18,12 @@ import { Copyable } from '../ui/copyable.tsx'
 import { Moment, Money } from '../ui/values.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-import { ORDER_WORDS, PAYMENT_WORDS, REFUND_WORDS, cardText } from './words.ts'
+import { PAYMENT_WORDS, REFUND_WORDS, cardText } from './words.ts'
 
 type Order = Out<typeof getOrder>
 
 /** An order and what became of it: lines, payments, refunds, and a way to refund. */
-export function OrderPanel({ orderId }: { orderId: number }) {
+export function OrderPanel({ orderId, isOwnPage = false }: { orderId: number; isOwnPage?: boolean }) {
   const order = useQuery(query(getOrder, { id: orderId }))
   if (order.error)
     return (
@@ -34,10 +37,10 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         <Skeleton lines={6} />
       </Panel>
     )
-  return <OrderCard order={order.data} />
+  return <OrderCard order={order.data} isOwnPage={isOwnPage} />
 }
 
-function OrderCard({ order }: { order: Order }) {
+function OrderCard({ order, isOwnPage }: { order: Order; isOwnPage: boolean }) {
   const mayRefund = useMay(refundPayment)
   // The command palette leads here to refund.
   const [{ refund }, setPlace] = useUrlState({ refund: '' })
@@ -54,6 +57,11 @@ function OrderCard({ order }: { order: Order }) {
       title={t('Order and payments')}
       actions={
         <>
+          {!isOwnPage && (
+            <Link className="button" to={`/mms/orders/${order.id}` as string}>
+              {t('Open order')}
+            </Link>
+          )}
           {order.paid_at && <Button onClick={() => void receipt()}>{t('Receipt')}</Button>}
           {mayRefund && paid && paid.refunded < paid.amount && (
             <Button onClick={() => setRefunding(true)}>{t('Refund')}</Button>
@@ -64,8 +72,8 @@ function OrderCard({ order }: { order: Order }) {
       <Facts
         facts={[
           [t('Order'), <Copyable key="number" text={order.number} name={t('order number')} />],
-          [t('Status'), t(ORDER_WORDS[order.status])],
-          [t('Paid by'), `${order.payer_name}, ${order.payer_email}`],
+          [t('Status'), told(ORDER_LABELS[order.status])],
+          ...(isOwnPage ? [] : [[t('Paid by'), `${order.payer_name}, ${order.payer_email}`] as const]),
           [t('Paid'), order.paid_at && <Moment key="paid" at={order.paid_at} />],
         ]}
       />

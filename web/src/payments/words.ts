@@ -1,14 +1,5 @@
-import type { OrderStatus, PaymentState, RefundState } from 'contract/payments'
+import type { PaymentState, RefundState } from 'contract/payments'
 import { msg, t } from '../language.ts'
-
-export const ORDER_WORDS: Record<OrderStatus, string> = {
-  open: msg('Not paid yet'),
-  processing: msg('Payment in progress'),
-  paid: msg('Paid'),
-  partly_refunded: msg('Partly refunded'),
-  refunded: msg('Refunded'),
-  cancelled: msg('Canceled'),
-}
 
 export const PAYMENT_WORDS: Record<PaymentState, string> = {
   submitted: msg('Sent to the card provider'),

@@ -990,6 +990,7 @@ export interface OrderPart {
 export interface Orders {
   amount: number
   cancel_reason: string | null
+  codes: Generated<string[]>
   coupon_id: number | null
   created_at: ColumnType<string, Date | string, Date | string>
   currency: string
@@ -1002,6 +1003,7 @@ export interface Orders {
   payer_address: Json | null
   payer_email: string
   payer_name: string
+  search: Generated<string>
   status: Generated<string>
   tenant_id: number
   token_hash: Buffer

@@ -1,0 +1,149 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { OrderFilters, OrderRow, listOrders } from 'contract/desk/orders'
+import type { In } from 'contract/operation'
+import { ORDER_LABELS } from 'contract/payments/labels'
+import type { FileFormat } from 'contract/primitives'
+import type { Context } from '../plumbing/context.ts'
+import {
+  contains,
+  findHits,
+  isAnySet,
+  isHit,
+  isOneOf,
+  page,
+  type Hits,
+  type Order,
+} from '../plumbing/database/page-queries.ts'
+import { cellOf, plainText } from '../plumbing/drawing/spreadsheet-queries.ts'
+
+const ORDERS = {
+  created_at: { column: 'o.created_at', descending: false },
+  '-created_at': { column: 'o.created_at', descending: true },
+} as const
+
+/** The limit for an export of a search; who needs more narrows it down. */
+const SEARCH_LIMIT = 1000
+
+const found = (typed: string, most: number) =>
+  sql`search_orders(${contains(typed)}, ${typed.trim()}, ${sql.lit(most)})`
+
+/** The orders that match, the newest first. */
+export async function findOrders(
+  context: Context,
+  { cursor, page: number, per_page, q, sort = '-created_at', filters = {} }: In<typeof listOrders>,
+) {
+  const order: Order = { ...ORDERS[sort], id: 'o.id' }
+  const hits = q?.trim()
+    ? await findHits(context, (most) => found(q, most), { isFiltered: isAnySet(filters) })
+    : undefined
+  const which = conditionsOf(context, filters, hits)
+  const { tenant, db } = context
+  return page(
+    context,
+    {
+      rows: async (beyond, end, ordered) => {
+        const { rows } = await sql<OrderRow & { page_value: string; page_id: number }>`
+          select ${shown(context)}, ${sql.raw(order.column)} as page_value, o.id as page_id
+          from (select * from orders o where o.tenant_id = ${tenant.id} and ${which} and ${beyond} ${end}) o
+          ${ordered}`.execute(db)
+        return rows
+      },
+      all: sql`from orders o where o.tenant_id = ${tenant.id} and ${which}`,
+      has_more: hits?.has_more ?? false,
+    },
+    { cursor, page: number, per_page },
+    order,
+  )
+}
+
+/** Looked up row by row, as only those of a page are shown. */
+const shown = (context: Pick<Context, 'tenant'>) => sql`
+  o.id, o.number, o.payer_name, o.payer_email, o.status, o.total, o.created_at, o.paid_at,
+  (select l.label from order_line l where l.tenant_id = ${context.tenant.id} and l.order_id = o.id
+    order by l.position limit 1) as what,
+  greatest((select count(*) from order_line l where l.tenant_id = ${context.tenant.id} and l.order_id = o.id) - 1, 0) as more,
+  ${refunded(context)} as refunded, ${card(context, 'card_brand')} as card_brand, ${card(context, 'card_last4')} as card_last4`
+
+const refunded = ({
+  tenant,
+}: Pick<Context, 'tenant'>) => sql`(select coalesce(sum(r.amount), 0)::bigint from refund r
+  where r.tenant_id = ${tenant.id} and r.order_id = o.id and r.state = 'succeeded')`
+
+const card = (
+  { tenant }: Pick<Context, 'tenant'>,
+  column: string,
+) => sql`(select ${sql.ref(`p.${column}`)} from payment p
+  where p.tenant_id = ${tenant.id} and p.order_id = o.id order by (p.state = 'succeeded') desc, p.id desc limit 1)`
+
+/** Orders that ask for nothing or that another one replaced are not listed. */
+function conditionsOf(
+  { tenant }: Pick<Context, 'tenant'>,
+  { status, from, until }: OrderFilters,
+  search: string | Hits | undefined,
+): RawBuilder<SqlBool> {
+  const midnight = (day: string, plus: number) =>
+    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${tenant.time_zone})`
+  const all: RawBuilder<SqlBool>[] = [
+    sql`o.amount > 0 and o.cancel_reason is distinct from 'replaced'`,
+    ...(status?.length ? [sql<SqlBool>`o.status in (${sql.join(status)})`] : []),
+    ...(from ? [sql<SqlBool>`o.created_at >= ${midnight(from, 0)}`] : []),
+    ...(until ? [sql<SqlBool>`o.created_at < ${midnight(until, 1)}`] : []),
+    ...(typeof search === 'object' ? [isHit(sql`o.id`, search)] : []),
+    ...(typeof search === 'string' && search.trim()
+      ? [isOneOf(sql`o.id`, sql`select ${found(search, SEARCH_LIMIT)}`)]
+      : []),
+  ]
+  return sql<SqlBool>`(${sql.join(all, sql` and `)})`
+}
+
+/** Every order that matches, in the order they were placed, as an export has them. */
+export function orderCells(
+  context: Pick<Context, 'tenant'>,
+  filters: OrderFilters,
+  q: string | undefined,
+  format: FileFormat,
+): RawBuilder<unknown> {
+  const cell = { format, time_zone: context.tenant.time_zone }
+  const text = (value: RawBuilder<unknown>) => plainText(value, format)
+  const statuses = Object.entries(ORDER_LABELS).map(
+    ([status, label]) => sql`when ${sql.lit(status)} then ${sql.lit(label)}`,
+  )
+  return sql`
+    select o.number, ${cellOf('moment', sql`o.created_at`, cell)}, ${cellOf('moment', sql`o.paid_at`, cell)},
+      case o.status ${sql.join(statuses, sql` `)} end, ${text(sql`o.payer_name`)}, ${text(sql`o.payer_email`)},
+      ${text(sql`(select string_agg(l.label, ', ' order by l.position) from order_line l
+        where l.tenant_id = ${context.tenant.id} and l.order_id = o.id)`)},
+      ${text(card(context, 'card_brand'))}, ${text(card(context, 'card_last4'))},
+      ${cellOf('money', sql`o.total`, cell)}, ${cellOf('money', refunded(context), cell)}
+    from orders o where o.tenant_id = ${context.tenant.id} and ${conditionsOf(context, filters, q)}
+    order by o.created_at, o.id`
+}
+
+/** What was registered with an order. */
+export async function findRegistrationsOfOrder({ db, tenant }: Context, order_id: number) {
+  const { rows } = await sql<{ id: number; member_id: number; team_id: number | null }>`
+    select id, member_id, team_id from registration
+    where tenant_id = ${tenant.id} and deleted_at is null and (order_id = ${order_id} or id in (
+      select u.registration_id from order_part p
+        join registration_upgrade u on u.tenant_id = ${tenant.id} and u.id = p.subject_id
+      where p.tenant_id = ${tenant.id} and p.order_id = ${order_id} and p.purpose = 'upgrade'))
+    order by id`.execute(db)
+  return rows
+}
+
+/** The record of whoever pays: by their account, else by the only one with this address. */
+export async function findPayer(
+  { db, tenant }: Context,
+  { user_id, payer_email }: { user_id: number | null; payer_email: string },
+) {
+  const { rows } = await sql<{ id: number; phone: string | null }>`
+    select m.id, m.phone from (
+      select id, 1 as nearness from member where tenant_id = ${tenant.id} and user_id = ${user_id}::bigint
+      union all
+      select member_id, 2 from app_user where tenant_id = ${tenant.id} and id = ${user_id}::bigint
+      union all
+      select id, 3 from member where tenant_id = ${tenant.id} and codes @> array[plain_letters(${payer_email})]
+    ) found join member m on m.tenant_id = ${tenant.id} and m.id = found.id and m.erased_at is null
+    order by found.nearness, m.id limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,131 @@
+import './desk.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { getAroundOrder } from 'contract/desk/orders'
+import type { Out } from 'contract/operation'
+import { getOrder } from 'contract/payments'
+import { showPhone } from 'contract/person'
+import { query } from '../api.ts'
+import { t } from '../language.ts'
+import { OrderPanel } from '../payments/payments.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderMails } from './order-mails.tsx'
+import { OrderState } from './order-state.tsx'
+
+/** One order: what it is for, how it was paid, who pays, what it led to, and what was written about it. */
+export function OrderScreen() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const order = useQuery(query(getOrder, { id: Number(id) }))
+  const around = useQuery(query(getAroundOrder, { id: Number(id) }))
+  return (
+    <>
+      <PageHeader
+        title={order.data?.number ?? t('Order')}
+        back={<Link to="/mms/orders">{t('Orders')}</Link>}
+        note={
+          order.data && (
+            <>
+              <OrderState status={order.data.status} /> · {order.data.payer_name}
+            </>
+          )
+        }
+      />
+      {order.error ? (
+        <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+      ) : (
+        <div className="desk-columns">
+          <OrderPanel orderId={Number(id)} isOwnPage />
+          <div>
+            {around.error ? (
+              <ErrorState error={around.error} onRetry={() => void around.refetch()} />
+            ) : !around.data || !order.data ? (
+              <Panel>
+                <Skeleton lines={6} />
+              </Panel>
+            ) : (
+              <>
+                <Payer order={order.data} around={around.data} />
+                <Registrations around={around.data} />
+                <OrderMails mails={around.data.mails} />
+                <OrderHistory audit={around.data.audit} />
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Around = { around: Out<typeof getAroundOrder> }
+
+function Payer({ order, around }: Around & { order: Out<typeof getOrder> }) {
+  const { payer_member_id, payer_phone } = around
+  return (
+    <Panel title={t('Payer')}>
+      <Facts
+        facts={[
+          [
+            t('Name'),
+            payer_member_id === null ? (
+              order.payer_name
+            ) : (
+              <Link key="name" to={`/mms/members/${payer_member_id}` as string}>
+                {order.payer_name}
+              </Link>
+            ),
+          ],
+          [
+            t('Email'),
+            <a key="email" href={`mailto:${order.payer_email}`}>
+              {order.payer_email}
+            </a>,
+          ],
+          [
+            t('Phone'),
+            payer_phone && (
+              <a key="phone" href={`tel:${payer_phone}`}>
+                {showPhone(payer_phone)}
+              </a>
+            ),
+          ],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Registrations({ around: { registrations } }: Around) {
+  if (registrations.length === 0) return null
+  return (
+    <Panel title={t('Registrations')}>
+      <ul className="desk-list">
+        {registrations.map(
+          ({ id, name, member_id, member_number, membership, season, status, begins_on, team_id, team }) => (
+            <li key={id}>
+              <span>
+                <Link to={`/mms/registrations/${id}` as string}>{name}</Link>
+                <span className="dim desk-second">
+                  {membership}, {season} ·{' '}
+                  <Link to={`/mms/members/${member_id}` as string}>{member_number}</Link>
+                  {team !== null && team_id !== null && (
+                    <>
+                      {' '}
+                      · <Link to={`/ctms/teams/${team_id}` as string}>{team}</Link>
+                    </>
+                  )}
+                </span>
+              </span>
+              <StatusDot status={status} begins_on={begins_on} />
+            </li>
+          ),
+        )}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazyScreen } from '../fetched.ts'
+import type { ScreenRoute } from '../route.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/mms/orders',
+    layout: 'shell',
+    access: 'mms.payments.view',
+    nav: { area: 'money', label: 'Orders', icon: 'receipt', order: 5 },
+    screen: lazyScreen(() => import('./orders-screen.tsx'), 'OrdersScreen'),
+  },
+  {
+    path: '/mms/orders/$id',
+    layout: 'shell',
+    access: 'mms.payments.view',
+    screen: lazyScreen(() => import('./order-screen.tsx'), 'OrderScreen'),
+  },
+]
