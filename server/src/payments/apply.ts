@@ -17,7 +17,6 @@ import {
 import { releaseCoupon } from './coupons.ts'
 import { noteDifference } from './recon-queries.ts'
 import { returnSurplus } from './refunds.ts'
-import { pastDeadlocks } from '../plumbing/database/database-deadlock.ts'
 import { nextCheck } from './schedule.ts'
 import { CannotSettle, settleOrder, type Settle } from './settling.ts'
 
@@ -36,14 +35,11 @@ export async function applyPayment(
   found: ProviderPayment,
   { event }: Options = {},
 ): Promise<void> {
-  // Settling writes down a whole family, which others may be writing at the same moment in another order.
   const run = (canSettle: boolean) =>
-    pastDeadlocks(() =>
-      context.transaction(async (inside) => {
-        if (event && !(await insertEvent(inside, context.outside.cards.name, event))) return
-        await apply(inside, settle, found, canSettle)
-      }),
-    )
+    context.transaction(async (inside) => {
+      if (event && !(await insertEvent(inside, context.outside.cards.name, event))) return
+      await apply(inside, settle, found, canSettle)
+    })
   try {
     await run(true)
   } catch (error) {

@@ -12,7 +12,6 @@ import {
 import type { In } from 'contract/operation'
 import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { enqueue, type JobName } from '../plumbing/jobs/jobs.ts'
-import { pastDeadlocks } from '../plumbing/database/database-deadlock.ts'
 import {
   CardOutcomeUnknown,
   CardRefused,
@@ -103,14 +102,14 @@ async function begin(
   input: Press,
 ): Promise<Begun | undefined> {
   const write = (inside: Context) => record(inside, settle, context.outside.cards.name, lock, input)
-  const blocked = await pastDeadlocks(() => context.transaction(write))
+  const blocked = await context.transaction(write)
   if (!blocked || 'amount' in blocked) return blocked
   // An earlier attempt, perhaps with another card, has an unanswered bank challenge: it is cancelled to make
   // room for this one.
   const found = await ask(() => context.outside.cards.cancel(blocked.replaces))
   if (!found) throw PaymentInProgress()
   await applyPayment(context, settle, found)
-  const second = await pastDeadlocks(() => context.transaction(write))
+  const second = await context.transaction(write)
   if (second && !('amount' in second)) throw PaymentInProgress()
   return second
 }

@@ -79,7 +79,10 @@ export type Context = {
  */
 export type OutsideContext = Omit<Context, 'db'> & {
   outside: Outside
-  /** Runs in one transaction of the tenant. Do not call outside services in it. */
+  /**
+   * Runs in one transaction of the tenant. Do not call outside services in it, and keep no state outside it:
+   * if the database ends it in a deadlock, it starts over.
+   */
   transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
   /**
    * The same for statements that are issued together, usually a single one. It takes one round trip, and is

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Outside } from '../outside/outside.ts'
 import type { Context, Keys, OutsideContext, Tenant, User } from './context.ts'
 import type { Database } from './database/database.ts'
+import { pastDeadlocks } from './database/database-deadlock.ts'
 import type { Draw } from './drawing/drawings.ts'
 
 /** What the plumbing needs from the application. */
@@ -43,7 +44,8 @@ export function contextFor(
   return {
     ...shared,
     outside: world.outside,
-    transaction: (work) => world.database.inTenant(tenant.id, (db) => work({ ...shared, db })),
+    transaction: (work) =>
+      pastDeadlocks(() => world.database.inTenant(tenant.id, (db) => work({ ...shared, db }))),
     atOnce: (work) => world.database.atOnce(tenant.id, (db) => work({ ...shared, db })),
     read: (work) => world.database.inTenant(tenant.id, (db) => work({ ...shared, db }), { readOnly: true }),
     copyOut: (query) => world.database.copyOut(tenant.id, query),

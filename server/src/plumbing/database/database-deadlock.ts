@@ -3,7 +3,7 @@ const DEADLOCK_DETECTED = '40P01'
 const TRIES = 3
 
 /**
- * Retries a transaction once if the database has aborted it in a deadlock. `work` starts over, so it must not
+ * Retries a transaction, at most twice, if the database has aborted it in a deadlock. `work` starts over, so it must not
  * keep state outside its transaction.
  */
 export async function pastDeadlocks<T>(work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,6 @@ import { REPLAYED_HEADER } from 'contract/idempotency'
 import type { In, Operation, Schema } from 'contract/operation'
 import { Forbidden, Invalid, Unauthenticated, problem } from 'contract/problem'
 import type { Context, Download, OutsideContext, Tenant, User } from '../context.ts'
-import { pastDeadlocks } from '../database/database-deadlock.ts'
 import { render, sendFile, serializer } from './answer.ts'
 import { parse } from './input.ts'
 import { saidLanguage } from './language.ts'
@@ -185,16 +184,14 @@ function handle(route: Route, world: World) {
         ? render(op, stringify, await route.run(context, input as never))
         : readOnly
           ? context.read(answer)
-          : pastDeadlocks(() => context.transaction(answer))
+          : context.transaction(answer)
     const status = op.status ?? 200
     const repeat = await repeatOf(op, request)
     if (repeat) {
       const told = route.outside
         ? await onceOutside(context, repeat, carryOut as () => Promise<string>)
-        : await pastDeadlocks(() =>
-            context.transaction((inside) =>
-              onceInside(inside, repeat, answer as (context: Context) => Promise<string>),
-            ),
+        : await context.transaction((inside) =>
+            onceInside(inside, repeat, answer as (context: Context) => Promise<string>),
           )
       if (told.replayed) reply.header(REPLAYED_HEADER, 'true')
       return reply.code(status).type('application/json; charset=utf-8').send(told.body)
