@@ -46,6 +46,7 @@ export default async function setup(project: TestProject) {
       LOG_LEVEL: 'warn',
       DEMO: 'true',
       ALLOW_PRIVATE_ISSUER: 'true',
+      ALLOW_PRIVATE_PUSH: 'true',
     },
   })
   const port = await new Promise<number>((resolve, reject) => {

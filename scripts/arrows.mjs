@@ -12,7 +12,7 @@ export const ROWS = [
   ['mail'],
   ['members'],
   ['auth'],
-  ['seasons'],
+  ['seasons', 'alerts'],
   ['clubs', 'waivers', 'payments'],
   ['offers'],
   ['registrations'],

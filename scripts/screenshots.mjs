@@ -121,6 +121,7 @@ export const VISITS = [
       '/ctms/calendar',
       '/ctms/messages',
       '/ctms/duties',
+      '/mms/notifications',
       '/renew',
     ],
   },

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { ALERTS_WORKER } from '../contract/src/alerts.ts'
 import { GATE_WORKER } from '../contract/src/readiness/gate-worker.ts'
 
 const here = import.meta.dirname
@@ -51,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     onlyOurLanguages(),
     preloadFont(),
     gallery(),
-    ...(isSsrBuild ? [screenFiles()] : [withoutSummaries(), gateWorker()]),
+    ...(isSsrBuild ? [screenFiles()] : [withoutSummaries(), gateWorker(), alertsWorker()]),
   ],
   // Installed once at the root of the repository: a second React would break every hook.
   resolve: {
@@ -185,6 +186,24 @@ const OF_THE_GATE = [
   /web[\\/]src[\\/]languages[\\/]\w+\.ts$/,
   /node_modules[\\/]qr[\\/]decode\.js$/,
 ]
+
+/** The service worker that shows notifications: one file without imports, like the gate's. */
+function alertsWorker(): Plugin {
+  return {
+    name: 'alerts-worker',
+    async generateBundle() {
+      const made = await build({
+        entryPoints: [resolve(here, 'src/entry-alerts.ts')],
+        bundle: true,
+        write: false,
+        minify: true,
+        format: 'iife',
+        target: 'es2022',
+      })
+      this.emitFile({ type: 'asset', fileName: ALERTS_WORKER.slice(1), source: made.outputFiles[0]!.text })
+    },
+  }
+}
 
 /** The gate's service worker, a script next to the bundle, is told which files of this build it stores. */
 function gateWorker(): Plugin {

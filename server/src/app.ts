@@ -5,6 +5,8 @@ import { openAuth, type Auth } from './auth/auth.ts'
 import { authJobs, authRoutes } from './auth/routes.ts'
 import type { Config } from './plumbing/config.ts'
 import { countTeamsInSeasons, type RosterHooks } from './clubs/clubs.ts'
+import { alertJobs, alertRoutes } from './alerts/routes.ts'
+import { alertPrivacy } from './alerts/privacy.ts'
 import { calendarJobs, calendarRoutes } from './calendar/routes.ts'
 import { clubJobs, clubRoutes } from './clubs/routes.ts'
 import { connect } from './plumbing/database/database.ts'
@@ -49,6 +51,7 @@ import { smtpMailer } from './outside/mailer-smtp.ts'
 import { dnsNames } from './outside/names.ts'
 import { openIdConnect } from './outside/openid-connect.ts'
 import type { Outside } from './outside/outside.ts'
+import { webPushService } from './outside/push-web.ts'
 import { diskStorage } from './outside/storage-disk.ts'
 import { s3Storage } from './outside/storage-s3.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -190,6 +193,7 @@ export const privacy: Privacy = {
   office: officePrivacy,
   payments: paymentPrivacy,
   mail: mailPrivacy,
+  alerts: alertPrivacy,
   auth: authPrivacy,
   privacy: erasurePrivacy,
   tenants: tenantPrivacy,
@@ -210,6 +214,7 @@ export const routes: Routes = [
   ...tenantRoutes,
   ...authRoutes,
   ...mailRoutes,
+  ...alertRoutes,
   ...eventRoutes,
   ...contentRoutes,
   ...memberRoutes,
@@ -241,6 +246,7 @@ export const jobs: readonly Job[] = [
   ...tenantJobs,
   ...authJobs,
   ...mailJobs,
+  ...alertJobs,
   ...waiverJobs,
   ...paymentJobs(settle, collect),
   ...registrationJobs,
@@ -294,6 +300,7 @@ export async function buildWorld(
         ? smtpMailer({ url: config.mail.smtpUrl, from: config.mail.from })
         : outboxMailer,
       names: dnsNames(config.nameServers),
+      push: webPushService({ isPrivateAllowed: config.allowPrivatePush }),
       storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'files')),
       cards,
       identity,

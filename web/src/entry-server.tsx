@@ -8,7 +8,13 @@ import type { TenantDocument } from 'contract/tenants'
 import { App, createApp, FRAMES, OPEN_SCREENS } from './app.tsx'
 import { loadSpeech, speak, t } from './language.ts'
 import type { Speech } from './languages/speech.ts'
-import { isKnown, screenAt, takesCards as takesCardsAt, usesCamera as usesCameraAt } from './page-needs.ts'
+import {
+  hasWorker as hasWorkerAt,
+  isKnown,
+  screenAt,
+  takesCards as takesCardsAt,
+  usesCamera as usesCameraAt,
+} from './page-needs.ts'
 import { escapeHtml, jsonScript } from './page.ts'
 import { createQueryClient, type Answering } from './query-client.ts'
 import { SHELL_SCREENS } from './shell/screens.ts'
@@ -117,6 +123,7 @@ const readAll = (client: QueryClient, reads: readonly Read[] = []) =>
 export const knows = (path: string): boolean => isKnown([...OPEN_SCREENS, ...SHELL_SCREENS], path)
 export const takesCards = (path: string): boolean => takesCardsAt(OPEN_SCREENS, path)
 export const usesCamera = (path: string): boolean => usesCameraAt(OPEN_SCREENS, path)
+export const hasWorker = (path: string): boolean => hasWorkerAt(OPEN_SCREENS, path)
 
 /**
  * Renders a public screen with what it reads. If a read was refused, the status is that of the refusal; such

@@ -6,7 +6,8 @@ import { SHELL_SCREENS } from './shell/screens.ts'
 const screens = [
   { path: '/registration', takes_cards: true },
   { path: '/paynow/$token', takes_cards: true },
-  { path: '/ctms/gate', uses_camera: true },
+  { path: '/ctms/gate', uses_camera: true, has_worker: true },
+  { path: '/mms/notifications', has_worker: true },
   { path: '/card/$token' },
   { path: '/' },
 ] as unknown as readonly ScreenRoute[]
@@ -32,6 +33,9 @@ test.each([
   ['/', '/ctms/gate', true],
   ['/ctms/gate', '/', true],
   ['/ctms/gate', '/ctms/gate', false],
+  ['/', '/mms/notifications', true],
+  ['/mms/notifications', '/', true],
+  ['/ctms/gate', '/mms/notifications', true],
   ['/', '/card/abc', false],
   ['/registration', '/registration', false],
 ])('from %s to %s takes a new document: %s', (fetchedFor, path, expected) => {
@@ -39,6 +43,8 @@ test.each([
 })
 
 test('every screen whose document has a policy of its own is known before anybody is logged in', () => {
-  const unknown = SHELL_SCREENS.filter(({ takes_cards, uses_camera }) => takes_cards || uses_camera)
+  const unknown = SHELL_SCREENS.filter(
+    ({ takes_cards, uses_camera, has_worker }) => takes_cards || uses_camera || has_worker,
+  )
   expect([SHELL_SCREENS.length > 0, unknown]).toEqual([true, []])
 })

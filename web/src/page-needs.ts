@@ -11,6 +11,10 @@ export const takesCards = (screens: readonly ScreenRoute[], path: string): boole
 export const usesCamera = (screens: readonly ScreenRoute[], path: string): boolean =>
   screens.some((screen) => screen.uses_camera && isAt(screen, path))
 
+/** Whether the page at this path registers a service worker. */
+export const hasWorker = (screens: readonly ScreenRoute[], path: string): boolean =>
+  screens.some((screen) => screen.has_worker && isAt(screen, path))
+
 /** Whether there is a screen at this path. */
 export const isKnown = (screens: readonly ScreenRoute[], path: string): boolean =>
   screens.some((screen) => isAt(screen, path))
@@ -23,7 +27,7 @@ const isAt = ({ path: pattern }: ScreenRoute, path: string) =>
   new RegExp(`^${pattern.replace(/\$\w+/g, '[^/]+')}/?$`).test(path)
 
 /**
- * Between a page with card fields or the camera, and any other page, the browser loads a new document. A
+ * Between a page with card fields, the camera or a service worker, and any other page, the browser loads a new document. A
  * document keeps the policy it came with: other pages need not allow the card provider, and its script, once
  * loaded, sees no other page. Never needed for the path the document was loaded for.
  */
@@ -34,4 +38,5 @@ export const needsOwnDocument = (
 ): boolean =>
   path !== fetchedFor &&
   (takesCards(screens, path) !== takesCards(screens, fetchedFor) ||
-    usesCamera(screens, path) !== usesCamera(screens, fetchedFor))
+    usesCamera(screens, path) !== usesCamera(screens, fetchedFor) ||
+    hasWorker(screens, path) !== hasWorker(screens, fetchedFor))

@@ -39,7 +39,7 @@ export type Nav = {
 /**
  * A screen of a module. `web/src/<module>/shell-routes.tsx` exports those of the shell as `routes`;
  * `routes.tsx` exports all others, and those of the shell that are documents of their own (`takes_cards`,
- * `uses_camera`).
+ * `uses_camera`, `has_worker`).
  */
 export type ScreenRoute = {
   /** `/mms/registrations/$id`: a segment with `$` is a parameter. */
@@ -74,6 +74,8 @@ export type ScreenRoute = {
   rendered?: true
   /** Has card fields: the page is a document of its own, whose policy allows the card provider. */
   takes_cards?: true
+  /** Registers a service worker: the page is a document of its own, whose policy allows it. */
+  has_worker?: true
   /** Scans codes: the page is a document of its own, whose policy allows the camera. */
   uses_camera?: true
 }

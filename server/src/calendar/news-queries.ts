@@ -26,17 +26,20 @@ export const insertNews = (
     )
     .execute()
 
-/** Takes the changes nobody was told about yet, once: for each date, its state before the first of them. */
+/**
+ * Takes the changes nobody was told about yet, once: for each date, its state before the first of them, with
+ * the id of that change.
+ */
 export async function takeNews(
   { db, tenant, now }: Context,
   team_id: number,
-): Promise<{ date_id: number; before: Before }[]> {
+): Promise<{ id: number; date_id: number; before: Before }[]> {
   const { rows } = await sql<{ id: number; date_id: number; before: Before }>`
     update team_date_news set told_at = ${now}
     where tenant_id = ${tenant.id} and team_id = ${team_id} and told_at is null
     returning id, date_id, before`.execute(db)
-  const first = new Map<number, Before>()
-  for (const { date_id, before } of rows.toSorted((a, b) => a.id - b.id))
-    if (!first.has(date_id)) first.set(date_id, before)
-  return [...first].map(([date_id, before]) => ({ date_id, before }))
+  const first = new Map<number, (typeof rows)[number]>()
+  for (const row of rows.toSorted((a, b) => a.id - b.id))
+    if (!first.has(row.date_id)) first.set(row.date_id, row)
+  return [...first.values()]
 }

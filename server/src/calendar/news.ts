@@ -1,5 +1,6 @@
 import type { TeamDate } from 'contract/calendar'
 import { recipients } from 'contract/calendar/recipients'
+import { sendAlert } from '../alerts/alerts.ts'
 import { isWithin, languageOf } from '../auth/auth.ts'
 import { holdForRosters } from '../clubs/clubs.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
@@ -68,12 +69,12 @@ export const tellOfDates = job<{ team_id: number }>({
       await holdForRosters(context, { member_ids: [], team_ids: [team_id] })
       const news = await takeNews(context, team_id)
       const dates = await Promise.all(news.map(({ date_id }) => getDate(context, date_id)))
-      const told = news.flatMap(({ before }, i) => {
+      const told = news.flatMap(({ id, before }, i) => {
         const what = becameOf(before, dates[i]!)
         const isAhead =
           new Date(dates[i]!.ends_at) > context.now ||
           (what !== 'cancelled' && new Date(before.starts_at) > context.now)
-        return what && isAhead ? [{ before, date: dates[i]!, what }] : []
+        return what && isAhead ? [{ id, before, date: dates[i]!, what }] : []
       })
       if (told.length > 0 && (await isWithin(context, `date-news:${team_id}`, NEWS.most, NEWS.seconds)))
         await mailNews(
@@ -85,7 +86,7 @@ export const tellOfDates = job<{ team_id: number }>({
 })
 
 type What = 'moved' | 'cancelled' | 'restored'
-type Told = { before: Before; date: KeptDate; what: What }
+type Told = { id: number; before: Before; date: KeptDate; what: What }
 
 /** What became of a date; nothing if all is as before, or if it was cancelled before and is now. */
 function becameOf(before: Before, date: Omit<Before, 'starts_at'>): What | undefined {
@@ -120,7 +121,49 @@ async function mailNews(context: Context, team_id: number, news: readonly Told[]
       about: ['team', team_id],
     })
   }
+  const emails = copies.map(({ email }) => email)
+  await alertOf(
+    context,
+    emails,
+    'canceled',
+    news.filter(({ what }) => what !== 'moved'),
+  )
+  await alertOf(
+    context,
+    emails,
+    'moved',
+    news.filter(({ what }) => what === 'moved'),
+  )
 }
+
+/** The same on people's devices, in one line per date: those canceled or back on, and those moved. */
+async function alertOf(
+  context: Context,
+  emails: readonly string[],
+  kind: 'canceled' | 'moved',
+  news: readonly Told[],
+) {
+  if (news.length === 0) return
+  const last = Math.max(...news.map(({ date, before }) => Date.parse(later(date.ends_at, before.starts_at))))
+  await sendAlert(context, emails, {
+    kind,
+    once: `dates:${kind}:${news.map(({ id }) => id).join('-')}`,
+    until: new Date(last),
+    say: ({ t, language }) => ({
+      title: subjectOf(news, t),
+      body: news
+        .map(({ date }) =>
+          [whenAndWhere(date, language), date.status === 'cancelled' && date.cancelled_note]
+            .filter(Boolean)
+            .join('. '),
+        )
+        .join('\n'),
+      path: '/ctms/calendar',
+    }),
+  })
+}
+
+const later = (one: string, other: string) => (one > other ? one : other)
 
 function subjectOf(news: readonly Told[], t: Words): string {
   const [{ date, what }] = news as [Told]

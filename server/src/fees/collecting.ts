@@ -8,6 +8,7 @@ import { book } from './book-queries.ts'
 import { NOTICE_DAYS, PURPOSE } from './cards.ts'
 import { findUnpaidOrders } from './checkout-queries.ts'
 import { findDueOn, findLateFees, findPlansToCharge } from './collecting-queries.ts'
+import { alertDueTomorrow } from './alerts.ts'
 import { mailDeclined, mailLate, mailUpcoming } from './letters.ts'
 import { placeFor } from './paying.ts'
 import { findInstalments, findPlan, lockPlan, setTries, type InstalmentRow } from './plan-queries.ts'
@@ -20,7 +21,7 @@ export const feeCollecting: Collectable = {
   place,
   tried,
   async after(outside) {
-    await eachInTurn([askLateFees, announce, remind], (step) => step(outside), 'steps went wrong')
+    await eachInTurn([askLateFees, announce, alert, remind], (step) => step(outside), 'steps went wrong')
   },
 }
 
@@ -92,6 +93,11 @@ async function askLateFees(outside: OutsideContext): Promise<void> {
 /** Announces what is due in a few days, once. */
 async function announce(outside: OutsideContext): Promise<void> {
   await writeAboutDueOn(outside, NOTICE_DAYS, mailUpcoming)
+}
+
+/** Says on people's devices what is due tomorrow. */
+async function alert(outside: OutsideContext): Promise<void> {
+  await writeAboutDueOn(outside, 1, alertDueTomorrow)
 }
 
 /** Reminds of what was due yesterday and not paid, unless the kept card is still being retried. */

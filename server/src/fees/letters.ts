@@ -113,7 +113,7 @@ export async function mailPaid(context: Context, plan: PlanRow, order: PaidPart)
  * The person who has accepted a plan or is asked for it as a share; if there is nobody yet, all of the
  * player's guardians.
  */
-async function payersOf(context: Context, plan: PlanRow) {
+export async function payersOf(context: Context, plan: PlanRow) {
   if (plan.payer_email === null) return findReaders(context, plan.member_id)
   return [{ email: plan.payer_email, language: (await languageOf(context, plan.payer_email)) ?? null }]
 }

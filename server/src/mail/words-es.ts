@@ -627,4 +627,13 @@ export const es = {
   Free: 'Gratis',
   '{price} per team': '{price} por equipo',
   '{price} per person': '{price} por persona',
+
+  // Notifications on people's devices
+  'Notifications are on': 'Las notificaciones están activadas',
+  'This is what they look like. We only send what can’t wait.':
+    'Así se ven. Solo enviamos lo que no puede esperar.',
+  '{team}: {amount} is due tomorrow': '{team}: {amount} vence mañana',
+  'For {player}. We’ll charge your card {card}.': 'Por {player}. Haremos el cargo a su tarjeta {card}.',
+  'For {player}. Tap to pay.': 'Por {player}. Toque para pagar.',
+  '{name} is checked in': '{name} ya entró',
 }

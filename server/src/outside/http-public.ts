@@ -52,7 +52,7 @@ export class ForbiddenAddress extends Error {
 type Init = {
   method: string
   headers: Record<string, string>
-  body?: string | undefined
+  body?: string | Buffer | undefined
   signal?: AbortSignal
 }
 

@@ -2,6 +2,7 @@ import type { CardProvider } from './card-provider.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { Mailer } from './mailer.ts'
 import type { Names } from './names.ts'
+import type { PushService } from './push.ts'
 import type { Storage } from './storage.ts'
 
 /** Everything beyond this process and its database. */
@@ -10,5 +11,6 @@ export type Outside = {
   identity: IdentityProvider
   mailer: Mailer
   names: Names
+  push: PushService
   storage: Storage
 }

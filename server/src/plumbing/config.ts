@@ -98,6 +98,8 @@ const Environment = z.object({
   ALLOW_SANDBOX_PAYMENTS: z._default(flag, false),
   /** Allows logging in through an identity provider on the local network, and without TLS. */
   ALLOW_PRIVATE_ISSUER: z._default(flag, false),
+  /** Sends notifications also to push services on the local network, and without TLS. */
+  ALLOW_PRIVATE_PUSH: z._default(flag, false),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -157,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       : undefined,
     sandboxPayments: !e.STRIPE_SECRET_KEY,
     allowPrivateIssuer: e.ALLOW_PRIVATE_ISSUER,
+    allowPrivatePush: e.ALLOW_PRIVATE_PUSH,
   }
 }
 

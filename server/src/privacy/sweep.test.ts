@@ -227,6 +227,15 @@ async function knowMore(members: readonly number[], account: number) {
     account,
   )
   await write(
+    `with device as (
+       insert into alert_device (tenant_id, user_id, endpoint, p256dh, auth, created_at)
+       values ($1, $2, 'https://push.example/zanzibar', 'zanzibar', 'zanzibar', now()) returning id)
+     insert into alert (tenant_id, device_id, once, content, until, created_at)
+     select $1, id, 'zanzibar', '{"title": "Theodosia is checked in"}', now(), now() from device`,
+    account,
+  )
+  await write(`insert into alert_off (tenant_id, user_id, kind) values ($1, $2, 'moved')`, account)
+  await write(
     `insert into user_totp (tenant_id, user_id, sealed, created_at) values ($1, $2, '\\x00', now())`,
     account,
   )

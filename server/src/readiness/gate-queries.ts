@@ -106,9 +106,12 @@ export async function findPlaced(
     .execute()
 }
 
-/** Records them, except those that were sent before. */
-export const insertCheckIns = ({ db, tenant, user, now }: Context, check_ins: readonly CheckInRow[]) =>
-  db
+/** Records them, except those that were sent before; returns the keys of the recorded ones. */
+export async function insertCheckIns(
+  { db, tenant, user, now }: Context,
+  check_ins: readonly CheckInRow[],
+): Promise<string[]> {
+  const rows = await db
     .insertInto('gate_check_in')
     .values(
       check_ins.map((one) => ({
@@ -120,7 +123,10 @@ export const insertCheckIns = ({ db, tenant, user, now }: Context, check_ins: re
       })),
     )
     .onConflict((taken) => taken.columns(['tenant_id', 'key']).doNothing())
+    .returning('key')
     .execute()
+  return rows.map(({ key }) => key)
+}
 
 type CheckInRow = Pick<CheckIn, 'key' | 'day' | 'colour' | 'was_offline' | 'checked_at'> & {
   member_id: number

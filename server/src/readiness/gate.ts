@@ -18,6 +18,7 @@ import { holdForRosters } from '../clubs/clubs.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { daysOf, judgeTeams } from './board.ts'
 import { insideOf } from './gate-live.ts'
+import { alertGuardians } from './gate-alerts.ts'
 import { findCardKeys, findPictured, findPlaced, findSeen, insertCheckIns } from './gate-queries.ts'
 import { teamsWithin } from './gate-teams.ts'
 import { findEventsAhead } from './readiness-queries.ts'
@@ -135,15 +136,19 @@ export async function takeCheckIns(
   const let_in = [...new Set(fit.map(({ member_id }) => member_id))]
   // Of two phones at the same moment, the second sees what the first has recorded.
   await holdForRosters(context, { member_ids: let_in, team_ids: [] })
-  if (fit.length > 0) await insertCheckIns(context, fit)
+  const recorded = fit.length > 0 ? await insertCheckIns(context, fit) : []
   const seen = await findSeen(context, ids, [...new Set(check_ins.map(({ day }) => day))])
+  const firstOf = (member_id: number, day: string) =>
+    seen.find((one) => one.member_id === member_id && one.day === day && one.undone_at === null)
+  await alertGuardians(
+    context,
+    fit.filter(({ key, member_id, day }) => recorded.includes(key) && firstOf(member_id, day)?.key === key),
+  )
   return judged.map(({ key, member_id, day, says }) => {
     // If only the answer got lost, it was recorded, whatever has become of the team since.
     if (says !== null && !seen.some((one) => one.key === key))
       return { key, is_written: false, says, before: null }
-    const [first] = seen.filter(
-      (one) => one.member_id === member_id && one.day === day && one.undone_at === null,
-    )
+    const first = firstOf(member_id, day)
     return {
       key,
       is_written: true,

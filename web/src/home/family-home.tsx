@@ -11,6 +11,7 @@ import { useSession } from '../session.ts'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { AlertsCard } from './alerts-card.tsx'
 import { FamilyDues } from './family-dues.tsx'
 import { FamilyMessages } from './family-messages.tsx'
 import { FamilyWeek } from './family-week.tsx'
@@ -50,6 +51,7 @@ export function FamilyHome() {
               <FamilyMessages />
             </div>
           </div>
+          <AlertsCard />
           <InstallCard />
         </>
       )}

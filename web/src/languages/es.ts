@@ -1,4 +1,5 @@
 import { account } from './es/account.ts'
+import { alerts } from './es/alerts.ts'
 import { auth } from './es/auth.ts'
 import { calendar } from './es/calendar.ts'
 import { certificates } from './es/certificates.ts'
@@ -50,6 +51,7 @@ const words = {
   ...transfers,
   ...ui,
   ...auth,
+  ...alerts,
   ...account,
   ...waivers,
   ...payments,

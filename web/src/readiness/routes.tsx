@@ -8,6 +8,7 @@ export const routes: readonly ScreenRoute[] = [
     access: 'ctms.gate.check',
     scoped: true,
     uses_camera: true,
+    has_worker: true,
     nav: { area: 'teams', label: 'Gate', icon: 'ticket', order: 60 },
     screen: lazyScreen(() => import('./gate-screen.tsx'), 'GateScreen'),
   },

@@ -1,5 +1,6 @@
 /** Icons of the menu, by name, so that a list of routes loads no pictures. The shell draws them. */
 export type NavIcon =
+  | 'bell'
   | 'book'
   | 'building'
   | 'calendar'

@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconBook2,
   IconBuilding,
   IconCalendarEvent,
@@ -41,6 +42,7 @@ export const NAV_ICONS: Record<
   NavIcon,
   ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
 > = {
+  bell: IconBell,
   book: IconBook2,
   building: IconBuilding,
   calendar: IconCalendarEvent,

@@ -27,6 +27,34 @@ export type JsonPrimitive = boolean | number | string | null
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
+export interface Alert {
+  content: Json
+  created_at: ColumnType<string, Date | string, Date | string>
+  device_id: number
+  id: Generated<number>
+  once: string
+  status: Generated<string>
+  tenant_id: number
+  until: ColumnType<string, Date | string, Date | string>
+}
+
+export interface AlertDevice {
+  auth: string
+  created_at: ColumnType<string, Date | string, Date | string>
+  endpoint: string
+  id: Generated<number>
+  p256dh: string
+  session_id: string | null
+  tenant_id: number
+  user_id: number
+}
+
+export interface AlertOff {
+  kind: string
+  tenant_id: number
+  user_id: number
+}
+
 export interface AppUser {
   created_at: ColumnType<string, Date | string, Date | string>
   email: string
@@ -1837,6 +1865,9 @@ export interface WaiverVersion {
 }
 
 export interface DB {
+  alert: Alert
+  alert_device: AlertDevice
+  alert_off: AlertOff
   app_user: AppUser
   audit_entry: AuditEntry
   auth_action_token: AuthActionToken

@@ -46,6 +46,7 @@ writeFileSync(join(web, 'client/assets/app-ABCDEFGH.js'), 'x'.repeat(5000))
 writeFileSync(join(web, 'client/.secret'), 'secret')
 mkdirSync(join(web, 'client/ctms/gate'), { recursive: true })
 writeFileSync(join(web, 'client/ctms/gate/worker.js'), 'let worker')
+writeFileSync(join(web, 'client/alerts-worker.js'), 'let alerts')
 writeFileSync(
   join(web, 'server/entry-server.js'),
   `let rendered = 0
@@ -59,6 +60,7 @@ export async function preview({ path, params, search, tenant, origin }) {
 export const knows = (path) => !path.startsWith('/nope')
 export const takesCards = (path) => path === '/registration'
 export const usesCamera = (path) => path === '/gate'
+export const hasWorker = (path) => /^\\/(ctms\\/gate|mms\\/notifications)\\/?$/.test(path)
 export async function render({ url, tenant, language, origin, answer }) {
   if (url.includes('broken')) throw new Error('cannot draw')
   const { value } = await answer({ path: '/mms/getProperties/:name' }, { name: 'document' })
@@ -147,9 +149,9 @@ test('only the page where codes are scanned may ask for the camera', async () =>
     expect(await allowedOn(url)).toContain('camera=()')
 })
 
-test('only the page of the gate may have a worker, and only its own', async () => {
+test('only the pages of the gate and of notifications may have a worker, and only their own', async () => {
   const policyOf = async (url: string) => String((await call(url)).headers['content-security-policy'])
-  for (const url of ['/ctms/gate', '/ctms/gate/', '/ctms/gate?language=es'])
+  for (const url of ['/ctms/gate', '/ctms/gate/', '/ctms/gate?language=es', '/mms/notifications'])
     expect(await policyOf(url)).toContain("worker-src 'self';")
   for (const url of ['/', '/login', '/registration', '/ctms/gates', '/ctms/gate/more'])
     expect(await policyOf(url)).toContain("worker-src 'none';")
@@ -163,6 +165,9 @@ test('only the page of the gate may have a worker, and only its own', async () =
   expect(worker.headers['cache-control']).toBe('no-cache')
   for (const url of ['/scheme.js', '/assets/app-ABCDEFGH.js', '/ctms/gate/worker.js?x', '/api/nope'])
     expect((await call(url, { headers })).statusCode).toBe(403)
+  const other = await call('/alerts-worker.js', { headers })
+  expect([other.statusCode, other.headers['service-worker-allowed']]).toEqual([200, '/'])
+  expect(other.headers['content-security-policy']).toBe(worker.headers['content-security-policy'])
   expect((await call('/scheme.js')).headers['service-worker-allowed']).toBeUndefined()
 })
 

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Language } from 'contract/language'
 import { NotFound } from 'contract/problem'
-import { GATE_PAGE } from 'contract/readiness/gate-worker'
 import type { TenantDocument } from 'contract/tenants'
 import type { Tenant } from '../context.ts'
 import { languageOf, rememberLanguage } from './language.ts'
@@ -38,6 +37,8 @@ type WebServer = {
   takesCards: (path: string) => boolean
   /** Whether the page at this path may use the camera. */
   usesCamera: (path: string) => boolean
+  /** Whether the page at this path registers a service worker. */
+  hasWorker: (path: string) => boolean
 }
 type Rendering = {
   url: string
@@ -183,7 +184,7 @@ export async function servePages(
     const language = languageOf(request, tenant.language)
     rememberLanguage(request, reply)
     const provider = web!.takesCards(pathOf(request)) ? world.outside.cards.browser.sources : undefined
-    const worker = pathOf(request).replace(/\/$/, '') === GATE_PAGE
+    const worker = web!.hasWorker(pathOf(request))
     if (web!.usesCamera(pathOf(request))) reply.header('permissions-policy', permissionsPolicy(['camera']))
     return reply
       .header('content-language', language)

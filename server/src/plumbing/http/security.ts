@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ALERTS_WORKER } from 'contract/alerts'
 import { Forbidden } from 'contract/problem'
 import { GATE_PAGE, GATE_WORKER } from 'contract/readiness/gate-worker'
 
@@ -58,23 +59,26 @@ export function protectAnswer(request: FastifyRequest, reply: FastifyReply) {
 export function protectAnswers(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     protectAnswer(request, reply)
-    // Browsers mark requests for a service worker script: no file or answer except that one may become a
-    // worker.
-    const isWorker = request.headers['service-worker'] !== undefined && request.url !== GATE_WORKER
+    // Browsers mark requests for a service worker script: no other file or answer may become a worker.
+    const isWorker = request.headers['service-worker'] !== undefined && !WORKERS.has(request.url)
     done(isWorker ? Forbidden() : undefined)
   })
 }
 
-/**
- * What the single service worker may do: serve the gate page, whatever scope it is registered for, and call
- * this site only (a worker's policy is that of its script).
- */
-export const WORKER_HEADERS = {
-  'service-worker-allowed': GATE_PAGE,
+/** The service workers of this site, and the pages each may serve. */
+export const WORKERS: ReadonlyMap<string, string> = new Map([
+  [GATE_WORKER, GATE_PAGE],
+  // It shows notifications, and serves no page: where it is registered does not matter.
+  [ALERTS_WORKER, '/'],
+])
+
+/** What a service worker may do: call this site only (a worker's policy is that of its script). */
+export const workerHeaders = (scope: string) => ({
+  'service-worker-allowed': scope,
   'content-security-policy':
     "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cache-control': 'no-cache',
-}
+})
 
 type Sources = { script: string[]; frame: string[]; connect: string[] }
 
@@ -88,8 +92,8 @@ type Allowed = { provider?: Sources | undefined; scripts?: readonly string[]; wo
  * listed, inline styles only with the page's nonce. Only pages with card fields (`provider`) also allow the
  * card provider: the browser loads a new document between the two kinds of pages (web/src/page-needs.ts).
  * Text never becomes HTML (trusted types): the one allowed policy loads the script for the card fields
- * (web/src/ui/hosted-fields.ts), or names the gate's service worker (web/src/readiness/gate-kept.ts) on the
- * only page that has one. On pages that run a provider's own script, which we did not write, trusted types
+ * (web/src/ui/hosted-fields.ts), or names the service worker of the only two pages that register one
+ * (web/src/readiness/gate-kept.ts, web/src/alerts/device.ts). On pages that run a provider's own script, which we did not write, trusted types
  * cannot be required.
  */
 export function pagePolicy(nonce: string, { provider, scripts = [], worker = false }: Allowed = {}): string {

@@ -4,8 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { GATE_WORKER } from 'contract/readiness/gate-worker'
-import { WORKER_HEADERS } from './security.ts'
+import { WORKERS, workerHeaders } from './security.ts'
 
 const TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
@@ -50,6 +49,7 @@ export function serveStatic(app: FastifyInstance, folder: string) {
       isHashed: /-[\w-]{7,8}\.\w+$/.test(path) && path.startsWith('assets/'),
       packed: new Map(),
     }
+    const scope = WORKERS.get(`/${path}`)
     app.get(`/${path}`, async (request, reply) => {
       reply
         .type(file.type)
@@ -59,7 +59,7 @@ export function serveStatic(app: FastifyInstance, folder: string) {
           'cache-control',
           file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
         )
-      if (`/${path}` === GATE_WORKER) reply.headers(WORKER_HEADERS)
+      if (scope) reply.headers(workerHeaders(scope))
       if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
       const encoding = encodingFor(file, String(request.headers['accept-encoding'] ?? ''))
       if (!encoding) return reply.send(file.content)

@@ -16,6 +16,9 @@ import { waivers } from './contract/waivers.ts'
 
 /** Labels and sentences of the contract and the server: they arrive in English and are translated here. */
 export const contract = {
+  'There’s no such notification.': 'No existe esa notificación.',
+  'The browser didn’t say where to send notifications.':
+    'El navegador no indicó adónde enviar las notificaciones.',
   'Someone you chose isn’t in this household. Nothing was changed.':
     'Alguna de las personas elegidas no pertenece a este hogar. No se cambió nada.',
   'You can change up to 30 people at a time.': 'Puede cambiar hasta 30 personas a la vez.',

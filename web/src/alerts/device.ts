@@ -1,0 +1,94 @@
+import {
+  addAlertDevice,
+  ALERTS_WORKER,
+  keepAlertDevice,
+  removeAlertDevice,
+  type Alerts,
+} from 'contract/alerts'
+import { call } from '../api.ts'
+
+/**
+ * Whether this device gets notifications, or why it cannot: `install` on an iPhone, where only sites on the
+ * home screen may notify.
+ */
+export type DeviceState = 'on' | 'off' | 'blocked' | 'install' | 'unsupported'
+
+/** Why turning on failed: the user said no, or the browser could not reach its push service. */
+export class NotTurnedOn extends Error {
+  override name = 'NotTurnedOn'
+}
+
+const isApple = () => /iPhone|iPad/.test(navigator.userAgent)
+const isSupported = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && !import.meta.env.DEV
+
+export async function stateOfDevice(): Promise<DeviceState> {
+  if (!isSupported()) return isApple() ? 'install' : 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  return (await keptSubscription()) ? 'on' : 'off'
+}
+
+/** Whether the user can still be asked here. */
+export const canBeAsked = () => isSupported() && Notification.permission === 'default'
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  if (!isSupported() || Notification.permission !== 'granted') return null
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/**
+ * The subscription of this browser, if it belongs to the logged-in user; that of somebody who used the
+ * browser before is given up.
+ */
+async function keptSubscription(): Promise<PushSubscription | undefined> {
+  const subscription = await subscriptionHere()
+  if (!subscription) return undefined
+  const { is_kept } = await call(keepAlertDevice, { endpoint: subscription.endpoint })
+  if (is_kept) return subscription
+  await subscription.unsubscribe()
+  return undefined
+}
+
+/** After a login: this device stays with its owner's new login, or is given up. */
+export const keepDevice = async (): Promise<void> => void (await keptSubscription())
+
+/** Asks for permission and subscribes. Call it at a press. @throws NotTurnedOn */
+export async function turnOn(public_key: string): Promise<Alerts> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new NotTurnedOn('refused')
+  const registration = await navigator.serviceWorker.register(workerAddress() as string)
+  const subscription = await subscribe(registration, public_key).catch(() => {
+    throw new NotTurnedOn('unreachable')
+  })
+  const { endpoint, keys } = subscription.toJSON()
+  return call(addAlertDevice, { endpoint: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']! })
+}
+
+async function subscribe(registration: ServiceWorkerRegistration, public_key: string) {
+  await navigator.serviceWorker.ready
+  const known = await registration.pushManager.getSubscription()
+  // Whoever used this browser before, or an installation with another key.
+  await known?.unsubscribe()
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
+}
+
+/** Stops on this device, for the server and the browser. */
+export async function turnOff(): Promise<Alerts | undefined> {
+  const subscription = await subscriptionHere()
+  if (!subscription) return undefined
+  const left = await call(removeAlertDevice, { endpoint: subscription.endpoint })
+  await subscription.unsubscribe()
+  return left
+}
+
+let address: unknown
+
+/** This page's trusted types policy only allows this name to become the URL of a script. */
+function workerAddress(): unknown {
+  address ??= window.trustedTypes
+    ? window.trustedTypes
+        .createPolicy('fieldhouse', { createScriptURL: () => ALERTS_WORKER })
+        .createScriptURL('')
+    : ALERTS_WORKER
+  return address
+}
