@@ -23,7 +23,7 @@ export const ROWS = [
   ['families'],
   ['users', 'events', 'insurance', 'fees', 'calendar'],
   ['office'],
-  ['desk'],
+  ['treasury'],
   ['privacy', 'content', 'reports', 'readiness'],
   ['home'],
 ]

@@ -59,7 +59,7 @@ import { cardRoutes } from './cards/routes.ts'
 import { familyJobs, familyRoutes } from './families/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { officeJobs, officeRoutes } from './office/routes.ts'
-import { deskRoutes } from './desk/routes.ts'
+import { treasuryRoutes } from './treasury/routes.ts'
 import { plumbingPrivacy, type Privacy } from './plumbing/privacy.ts'
 import { erasurePrivacy } from './privacy/privacy.ts'
 import { tenantPrivacy } from './tenants/privacy.ts'
@@ -234,7 +234,7 @@ export const routes: Routes = [
   ...calendarRoutes({ askFee, standingOf: feesStandingOf, giveBack: giveBackFees }),
   ...userRoutes,
   ...officeRoutes,
-  ...deskRoutes,
+  ...treasuryRoutes,
   ...privacyRoutes(privacy),
   ...reportRoutes,
   ...homeRoutes,

@@ -5,7 +5,7 @@ import { calendar } from './es/calendar.ts'
 import { certificates } from './es/certificates.ts'
 import { content } from './es/content.ts'
 import { contract } from './es/contract.ts'
-import { desk } from './es/desk.ts'
+import { treasury } from './es/treasury.ts'
 import { credentials } from './es/credentials.ts'
 import { siteContent } from './es/site-content.ts'
 import { duties } from './es/duties.ts'
@@ -38,7 +38,7 @@ import { waivers } from './es/waivers.ts'
 import type { Speech } from './speech.ts'
 
 const words = {
-  ...desk,
+  ...treasury,
   ...office,
   ...calendar,
   ...duties,

@@ -1,5 +1,5 @@
-import './desk.css'
-import { getAroundOrder } from 'contract/desk/orders'
+import './treasury.css'
+import { getAroundOrder } from 'contract/treasury/orders'
 import { resendMail, type MailEntry } from 'contract/mail'
 import { useCall, useMay } from '../api.ts'
 import { msg, t } from '../language.ts'
@@ -22,12 +22,12 @@ export function OrderMails({ mails }: { mails: readonly MailEntry[] }) {
   return (
     <Panel title={t('Emails')}>
       {mails.length === 0 && <p className="dim">{t('No emails about this yet.')}</p>}
-      <ul className="desk-list">
+      <ul className="treasury-list">
         {mails.map(({ id, subject, recipient, status, created_at }) => (
           <li key={id}>
             <span>
               {subject}
-              <span className="dim desk-second">
+              <span className="dim treasury-second">
                 {rich('To {recipient}, {status}, {moment}', {
                   recipient,
                   status: t(STATUS[status]),

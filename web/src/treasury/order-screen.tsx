@@ -1,7 +1,7 @@
-import './desk.css'
+import './treasury.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { getAroundOrder } from 'contract/desk/orders'
+import { getAroundOrder } from 'contract/treasury/orders'
 import type { Out } from 'contract/operation'
 import { getOrder } from 'contract/payments'
 import { showPhone } from 'contract/person'
@@ -38,7 +38,7 @@ export function OrderScreen() {
       {order.error ? (
         <ErrorState error={order.error} onRetry={() => void order.refetch()} />
       ) : (
-        <div className="desk-columns">
+        <div className="treasury-columns">
           <OrderPanel orderId={Number(id)} isOwnPage />
           <div>
             {around.error ? (
@@ -104,13 +104,13 @@ function Registrations({ around: { registrations } }: Around) {
   if (registrations.length === 0) return null
   return (
     <Panel title={t('Registrations')}>
-      <ul className="desk-list">
+      <ul className="treasury-list">
         {registrations.map(
           ({ id, name, member_id, member_number, membership, season, status, begins_on, team_id, team }) => (
             <li key={id}>
               <span>
                 <Link to={`/mms/registrations/${id}` as string}>{name}</Link>
-                <span className="dim desk-second">
+                <span className="dim treasury-second">
                   {membership}, {season} ·{' '}
                   <Link to={`/mms/members/${member_id}` as string}>{member_number}</Link>
                   {team !== null && team_id !== null && (

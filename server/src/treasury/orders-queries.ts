@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { OrderFilters, OrderRow, listOrders } from 'contract/desk/orders'
+import type { OrderFilters, OrderRow, listOrders } from 'contract/treasury/orders'
 import type { In } from 'contract/operation'
 import { ORDER_LABELS } from 'contract/payments/labels'
 import type { FileFormat } from 'contract/primitives'

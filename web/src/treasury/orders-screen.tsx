@@ -1,7 +1,7 @@
-import './desk.css'
+import './treasury.css'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { exportOrders, listOrders, type OrderRow } from 'contract/desk/orders'
+import { exportOrders, listOrders, type OrderRow } from 'contract/treasury/orders'
 import type { Sent } from 'contract/operation'
 import { ORDER_LABELS } from 'contract/payments/labels'
 import { query, saveDownload, useCall } from '../api.ts'
@@ -24,7 +24,7 @@ const columns = (): readonly Column<OrderRow>[] => [
     cell: ({ payer_name, payer_email }) => (
       <span>
         {payer_name}
-        <span className="dim desk-second">{payer_email}</span>
+        <span className="dim treasury-second">{payer_email}</span>
       </span>
     ),
   },
@@ -47,7 +47,7 @@ const columns = (): readonly Column<OrderRow>[] => [
       <span>
         <Money cents={total} />
         {refunded > 0 && (
-          <span className="dim desk-second">
+          <span className="dim treasury-second">
             {rich('Refunded: {amount}', { amount: <Money key="amount" cents={refunded} /> })}
           </span>
         )}

@@ -1,5 +1,5 @@
-/** The money desk of the office. */
-export const desk = {
+/** The money treasury of the office. */
+export const treasury = {
   Orders: 'Pedidos',
   orders: 'pedidos',
   Dates: 'Fechas',

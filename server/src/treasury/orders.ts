@@ -1,4 +1,4 @@
-import type { exportOrders, getAroundOrder } from 'contract/desk/orders'
+import type { exportOrders, getAroundOrder } from 'contract/treasury/orders'
 import type { In, Out } from 'contract/operation'
 import { OrderNotFound } from 'contract/payments'
 import { mailsAbout } from '../mail/mail.ts'
