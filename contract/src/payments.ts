@@ -7,6 +7,14 @@ import { problem } from './problem.ts'
 
 export { CardToken, containsCardNumber } from './payments/card-numbers.ts'
 export { CHARGE_RETURNED, declineOf, type RetryHint } from './payments/declines.ts'
+export {
+  EnteredMethod,
+  NotComped,
+  NotToBeHad,
+  ReceivedLater,
+  compOrder,
+  enterPayment,
+} from './payments/entered.ts'
 export { ChosenAlong, DueChanged, PaidAlong, listDueAlong, type DueAlong } from './payments/along.ts'
 export {
   COUPON_TYPES,
@@ -303,6 +311,11 @@ const Payment = z.object({
   decline_code: z.nullable(z.string()),
   card_brand: z.nullable(z.string()),
   card_last4: z.nullable(z.string()),
+  method: z.enum(['card', 'check', 'cash']),
+  /** The number of a check. */
+  reference: z.nullable(z.string()),
+  /** When a check or cash came in. */
+  received_on: z.nullable(z.string()),
   submitted_at: Moment,
   finished_at: z.nullable(Moment),
 })
@@ -327,6 +340,8 @@ export const getOrder = operation({
     coupon_code: z.nullable(z.string()),
     status: OrderStatus,
     cancel_reason: z.nullable(z.string()),
+    /** Why the office asked nothing for it. */
+    comp_reason: z.nullable(z.string()),
     created_at: Moment,
     expires_at: Moment,
     paid_at: z.nullable(Moment),

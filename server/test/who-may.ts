@@ -247,6 +247,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   getMail: 'AM',
   getOrder: 'AM',
   listOrders: 'AM',
+  enterPayment: 'AM',
+  compOrder: 'A',
   exportOrders: 'AM',
   getAroundOrder: 'AM',
   refundPayment: 'AM',

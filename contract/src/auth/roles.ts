@@ -42,6 +42,8 @@ export const PERMISSIONS = [
   'mms.documents.edit',
   'mms.payments.view',
   'mms.payments.refund',
+  'mms.payments.enter',
+  'mms.payments.comp',
   'mms.mails.view',
   'mms.mails.resend',
   'mms.waivers.view',

@@ -86,6 +86,16 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   },
   'mms.payments.view': { group: 'Payments', label: 'View', means: 'see orders, payments and receipts' },
   'mms.payments.refund': { group: 'Payments', label: 'Refund', means: 'refund payments' },
+  'mms.payments.enter': {
+    group: 'Payments',
+    label: 'Record checks and cash',
+    means: 'record payments by check and cash',
+  },
+  'mms.payments.comp': {
+    group: 'Payments',
+    label: 'Comp',
+    means: 'give memberships free of charge',
+  },
   'mms.mails.view': { group: 'Emails', label: 'View', means: 'read sent emails' },
   'mms.mails.resend': { group: 'Emails', label: 'Resend', means: 'resend emails' },
   'mms.waivers.view': {

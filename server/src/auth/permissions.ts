@@ -24,7 +24,7 @@ import {
 } from './permission-queries.ts'
 
 const NOT_FOR_MANAGERS =
-  /^mms\.(content|settings|users|roles|privacy)\.|^mms\.registrations\.delete$|^mms\.(coupons|seasons|memberships|prices|resources|waivers)\.edit$|^ctms\.transfers\.open$/
+  /^mms\.(content|settings|users|roles|privacy)\.|^mms\.registrations\.delete$|^mms\.(coupons|seasons|memberships|prices|resources|waivers)\.edit$|^mms\.payments\.comp$|^ctms\.transfers\.open$/
 const FOR_VOLUNTEERS: readonly Permission[] = [
   'mms.dashboard.view',
   'mms.registrations.view',

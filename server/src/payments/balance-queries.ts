@@ -57,9 +57,10 @@ export async function findLedgerGaps({ db, tenant }: Context, since: Date) {
     cross join lateral (
       select coalesce(sum(p.amount - coalesce(p.fee, 0)), 0)::bigint
         - (select coalesce(sum(r.amount), 0)::bigint from refund r
+             join payment q on q.tenant_id = r.tenant_id and q.id = r.payment_id and q.method = 'card'
            where r.tenant_id = ${tenant.id} and r.order_id = t.order_id and r.state = 'succeeded') as expected
       from payment p
-      where p.tenant_id = ${tenant.id} and p.order_id = t.order_id and p.state in ('succeeded', 'surplus')
+      where p.tenant_id = ${tenant.id} and p.order_id = t.order_id and p.method = 'card' and p.state in ('succeeded', 'surplus')
     ) e
     cross join lateral (
       select coalesce(sum(l.amount), 0)::bigint as found from ledger_line l

@@ -9,8 +9,12 @@ import type { OrderRow } from './orders-queries.ts'
  */
 export const LEDGER = {
   cards: 'asset:psp_clearing',
+  /** Checks and cash that the office has taken. */
+  byHand: 'asset:undeposited',
   fees: 'expense:psp_fee',
   discounts: 'contra:discount',
+  /** What the office gave free of charge. */
+  comps: 'contra:comp',
   memberships: 'revenue:membership',
   donations: 'revenue:donation',
   protection: 'liability:protection_premium',
@@ -18,17 +22,24 @@ export const LEDGER = {
   surplus: 'liability:surplus',
 } as const
 
-type Line = { id: number; account: string; discount: number; total: number }
+type Line = { id: number; account: string; discount: number; comped?: number; total: number }
+/** Where the money of an order is until it is in the bank. */
+export type Till = typeof LEDGER.cards | typeof LEDGER.byHand
+
+/** Where the money of a payment went. */
+export const tillOf = ({ method }: { method: string }): Till =>
+  method === 'card' ? LEDGER.cards : LEDGER.byHand
 
 /** An order was paid: its lines are earned at full price, and discounts are booked as given away. */
-export const bookPayment = (context: Context, order: OrderRow, lines: readonly Line[]) =>
-  book(context, 'payment', `order:${order.id}`, order, entriesOfPayment(lines))
+export const bookPayment = (context: Context, order: OrderRow, lines: readonly Line[], till?: Till) =>
+  book(context, 'payment', `order:${order.id}`, order, entriesOfPayment(lines, till))
 
-export const entriesOfPayment = (lines: readonly Line[]): Entry[] =>
+export const entriesOfPayment = (lines: readonly Line[], till: Till = LEDGER.cards): Entry[] =>
   moved(
-    lines.flatMap(({ id: order_line_id, account, total, discount }) => [
-      { debit: LEDGER.cards, credit: account, amount: total, order_line_id },
-      { debit: LEDGER.discounts, credit: account, amount: discount, order_line_id },
+    lines.flatMap(({ id: order_line_id, account, total, discount, comped = 0 }) => [
+      { debit: till, credit: account, amount: total, order_line_id },
+      { debit: LEDGER.discounts, credit: account, amount: discount - comped, order_line_id },
+      { debit: LEDGER.comps, credit: account, amount: comped, order_line_id },
     ]),
   )
 
@@ -48,13 +59,14 @@ export const bookRefund = (
   refund_id: number,
   order: OrderRow,
   lines: readonly Returned[],
-) => book(context, 'refund', `refund:${refund_id}`, order, entriesOfRefund(lines))
+  till?: Till,
+) => book(context, 'refund', `refund:${refund_id}`, order, entriesOfRefund(lines, till))
 
-export const entriesOfRefund = (lines: readonly Returned[]): Entry[] =>
+export const entriesOfRefund = (lines: readonly Returned[], till: Till = LEDGER.cards): Entry[] =>
   moved(
     lines.map(({ account, amount, order_line_id }) => ({
       debit: account,
-      credit: LEDGER.cards,
+      credit: till,
       amount,
       order_line_id,
     })),

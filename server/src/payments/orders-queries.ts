@@ -63,6 +63,7 @@ const orders = ({ db, tenant }: Context) =>
       'keeps_card',
       sql<OrderStatus>`status`.as('status'),
       'cancel_reason',
+      'comp_reason',
       'created_at',
       'expires_at',
       'paid_at',
@@ -209,6 +210,7 @@ export const linesOf = ({ db, tenant }: Context, order_id: number) =>
       'detail',
       'amount',
       'discount',
+      'comped',
       'total',
       'refunded',
       'reference_id',
@@ -256,7 +258,7 @@ export async function insertOrder(
       where not exists (select from order_part p join wanted w on w.purpose = p.purpose and w.subject_id = p.subject_id
         where p.tenant_id = ${tenant.id} and p.is_standing)
       returning id, number, user_id, payer_name, payer_email, payer_address, currency, amount, discount, total, coupon_id,
-        keeps_card, status, cancel_reason, created_at, expires_at, paid_at
+        keeps_card, status, cancel_reason, comp_reason, created_at, expires_at, paid_at
     ), part as (
       insert into order_part (tenant_id, order_id, purpose, subject_id, is_standing)
       select ${tenant.id}, placed.id, wanted.purpose, wanted.subject_id, true from placed, wanted
@@ -267,7 +269,7 @@ export async function insertOrder(
         l.amount, l.discount, l.amount - l.discount, l.reference_id
       from placed, json_to_recordset(${JSON.stringify(all)}::json) as l (position integer, purpose text, subject_id bigint,
         key text, kind text, account text, label text, detail text, amount bigint, discount bigint, reference_id bigint)
-      returning id, position, purpose, subject_id, key, kind, account, label, detail, amount, discount, total, refunded,
+      returning id, position, purpose, subject_id, key, kind, account, label, detail, amount, discount, comped, total, refunded,
         reference_id
     ), taken as (
       update coupon set used = used + 1

@@ -41,15 +41,25 @@ export const paymentPrivacy: ModulePrivacy = {
     },
     orders: {
       kept: {
-        'Tax law keeps what was paid, by whom and for what.': ['payer_name', 'payer_email', 'payer_address'],
+        'Tax law keeps what was paid, by whom and for what.': [
+          'payer_name',
+          'payer_email',
+          'payer_address',
+          'comp_reason',
+        ],
       },
       nobody: ['token_hash', 'currency', 'status', 'cancel_reason'],
     },
     payment: {
       kept: {
-        'Tax law keeps what was paid, by whom and for what.': ['card_brand', 'card_last4'],
+        'Tax law keeps what was paid, by whom and for what.': [
+          'card_brand',
+          'card_last4',
+          'reference',
+          'received_on',
+        ],
       },
-      nobody: ['token_hash', 'provider', 'provider_ref', 'currency', 'state', 'decline_code'],
+      nobody: ['token_hash', 'provider', 'provider_ref', 'currency', 'state', 'decline_code', 'method'],
     },
     provider_event: {
       nobody: ['provider', 'event_id', 'type'],

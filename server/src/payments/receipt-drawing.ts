@@ -47,7 +47,11 @@ function write(page: Pdf, { order, payment, refunds, time_zone }: Shown) {
     ['Payment', paidWith(order, payment)],
     ['Status', STATUS[order.status]],
   ])
-  const discounts = order.discount > 0 ? [['Discount', amount(-order.discount)]] : []
+  const comped = order.lines.reduce((all, line) => all + line.comped, 0)
+  const discounts = [
+    ...(order.discount > comped ? [['Discount', amount(comped - order.discount)]] : []),
+    ...(comped > 0 ? [['Free of charge', amount(-comped)]] : []),
+  ]
   const returns = refunds.map((refund) => [`Refunded on ${day(refund.finished_at!)}`, amount(-refund.amount)])
   const remains = refunded > 0 ? [['Total after refunds', amount(order.total - refunded)]] : []
   page.table(
@@ -77,7 +81,10 @@ const STATUS: Readonly<Record<Order['status'], string>> = {
   cancelled: 'Cancelled',
 }
 
-function paidWith({ total }: Order, payment: Payment | undefined): string {
+function paidWith({ total, comp_reason }: Order, payment: Payment | undefined): string {
+  if (comp_reason !== null) return `Free of charge: ${comp_reason}`
+  if (payment?.method === 'cash') return 'Cash'
+  if (payment?.method === 'check') return payment.reference === null ? 'Check' : `Check ${payment.reference}`
   if (total === 0 || !payment) return 'Nothing was charged'
   const { card_brand, card_last4 } = payment
   return card_last4 ? `${card_brand ?? 'Card'} ending in ${card_last4}` : 'Card'

@@ -3,10 +3,16 @@ import type { Context } from '../plumbing/context.ts'
 import { languageOf } from '../auth/auth.ts'
 import { sendMail, wordsFor } from '../mail/mail.ts'
 import type { OrderRow } from './orders-queries.ts'
+import type { Payment } from './payment-queries.ts'
 import type { Refund } from './refund-queries.ts'
 
 /** Tells the payer that money is on its way back. */
-export async function mailRefund(context: Context, order: OrderRow, refund: Refund): Promise<void> {
+export async function mailRefund(
+  context: Context,
+  order: OrderRow,
+  refund: Refund,
+  { method }: Pick<Payment, 'method'>,
+): Promise<void> {
   const amount = money(refund.amount, refund.currency as Currency)
   const { number } = order
   const { language, t } = await wordsFor(context, await languageOf(context, order.payer_email))
@@ -22,16 +28,17 @@ export async function mailRefund(context: Context, order: OrderRow, refund: Refu
             'Your card was charged for order {number} even though nothing was owed anymore. We’ve refunded it.',
             { number },
           )
-        : t('We’ve refunded {amount} of your order {number} to the card you paid with.', {
-            amount,
-            number,
-          }),
+        : method === 'card'
+          ? t('We’ve refunded {amount} of your order {number} to the card you paid with.', { amount, number })
+          : t('We’ve refunded {amount} of your order {number}.', { amount, number }),
       [
         { label: t('Order'), value: number },
         { label: t('Refund'), value: amount },
         ...(refund.origin === 'staff' ? [{ label: t('Reason'), value: refund.reason }] : []),
       ],
-      t('Banks usually show it in your account within 5 to 10 days.'),
+      method === 'card'
+        ? t('Banks usually show it in your account within 5 to 10 days.')
+        : t('You paid by check or in cash, so the office will give it back to you.'),
     ],
   })
 }

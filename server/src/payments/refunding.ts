@@ -7,7 +7,7 @@ import {
   type ProviderEvent,
   type ProviderRefund,
 } from '../outside/card-provider.ts'
-import { LEDGER, bookFailedRefund, bookRefund } from './ledger.ts'
+import { LEDGER, bookFailedRefund, bookRefund, tillOf } from './ledger.ts'
 import { partsOf, type PartOfOrder } from './orders.ts'
 import {
   changeOrder,
@@ -59,8 +59,11 @@ export async function submitRefund(
     const refund = await getRefund(inside, refund_id)
     return { refund, payment: refund && (await getPayment(inside, refund.payment_id)) }
   })
-  if (!refund || !payment?.provider_ref || payment.provider !== cards.name) return
-  if (refund.state !== 'requested' && refund.state !== 'unknown') return
+  if (!refund || !payment || (refund.state !== 'requested' && refund.state !== 'unknown')) return
+  // The office hands it over; nobody else has to be asked.
+  if (payment.method !== 'card')
+    return context.transaction((inside) => applyRefund(inside, settle, refund.id, { status: 'succeeded' }))
+  if (!payment.provider_ref || payment.provider !== cards.name) return
   let found: Outcome
   try {
     found = await cards.refund({
@@ -148,10 +151,13 @@ async function applyRefund(
 }
 
 async function applySucceeded(context: Context, settle: Settle, order: OrderRow, refund: Refund) {
-  const parts = await moneyOf(context, refund)
-  await bookRefund(context, refund.id, order, parts)
+  const [parts, payment] = await Promise.all([
+    moneyOf(context, refund),
+    getPayment(context, refund.payment_id),
+  ])
+  await bookRefund(context, refund.id, order, parts, tillOf(payment!))
   await setRefundStatus(context, order)
-  await mailRefund(context, order, refund)
+  await mailRefund(context, order, refund, payment!)
   // A surplus bought nothing, so there is no module to tell.
   if (refund.origin === 'automatic') return
   const [concerned, settled] = await Promise.all([

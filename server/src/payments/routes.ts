@@ -5,6 +5,7 @@ import { findDueAlong, type Along } from './along.ts'
 import { cardFieldsOf, orderStatusOf } from './answers.ts'
 import { compareWithProvider } from './balance.ts'
 import { readOrder } from './order-detail.ts'
+import { comp, enter } from './entering.ts'
 import { forgetCardJob } from './kept-cards.ts'
 import { confirmOrder, payOrder, checkPaymentJob } from './paying.ts'
 import { receiptById, receiptByToken } from './receipt.ts'
@@ -24,6 +25,8 @@ export const paymentRoutes = (settle: Settle, along: Along): Routes => [
   on(contract.getOrder, readOrder),
   on(contract.downloadReceipt, receiptById),
   on(contract.downloadReceiptByToken, receiptByToken),
+  onOutside(contract.enterPayment, (context, input) => enter(context, settle, input)),
+  onOutside(contract.compOrder, (context, input) => comp(context, settle, input)),
   onOutside(contract.refundPayment, (context, input) => refundPayment(context, settle, input)),
 ]
 

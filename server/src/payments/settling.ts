@@ -2,7 +2,7 @@ import { PaymentRequired, OrderNotFound } from 'contract/payments'
 import type { Context } from '../plumbing/context.ts'
 import { forgetUnusedCards } from './collecting/mandates.ts'
 import { useCoupon } from './coupons.ts'
-import { bookPayment } from './ledger.ts'
+import { bookPayment, type Till } from './ledger.ts'
 import { mustBeOpen, partsOf, type Order, type PartOfOrder } from './orders.ts'
 import { changeOrder, linesOf, lockOrder, type OrderRow } from './orders-queries.ts'
 import type { Refund } from './refund-queries.ts'
@@ -53,7 +53,7 @@ export async function settleOrder(
   context: Context,
   settle: Settle,
   order: OrderRow,
-  { lines: known, ...kept }: { lines?: Order['lines']; kept_card_id?: number } = {},
+  { lines: known, till, ...kept }: { lines?: Order['lines']; till?: Till; kept_card_id?: number } = {},
 ): Promise<void> {
   const marked = [
     changeOrder(context, order.id, { status: 'paid', paid_at: context.now }),
@@ -61,7 +61,7 @@ export async function settleOrder(
   ]
   const [lines] = known ? [known] : await Promise.all([linesOf(context, order.id), ...marked])
   const paid = { ...order, ...kept, status: 'paid' as const, paid_at: context.now.toISOString(), lines }
-  await Promise.all([...marked, bookPayment(context, order, lines), handOut(context, settle, paid)])
+  await Promise.all([...marked, bookPayment(context, order, lines, till), handOut(context, settle, paid)])
 }
 
 /**

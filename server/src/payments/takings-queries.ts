@@ -3,15 +3,16 @@ import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 
 /**
- * What was charged to cards and what was refunded, in cents, of ledger entries `e`, by the account across from the
- * cards': what it was for. A surplus is neither charged nor refunded: nothing was owed.
+ * What was paid and what was refunded, in cents, of ledger entries `e`, by the account across from the money's: what it
+ * was for. A surplus is neither charged nor refunded: nothing was owed.
  */
 const SUMS = sql`
   coalesce(sum(e.amount) filter (where e.kind = 'payment'), 0) as charged,
   coalesce(sum(case e.kind when 'refund' then e.amount else -e.amount end)
     filter (where e.kind in ('refund', 'refund_failed')), 0) as refunded`
-const ACCOUNT = sql`case when e.debit = 'asset:psp_clearing' then e.credit else e.debit end`
-const IS_TAKING = sql`'asset:psp_clearing' in (e.debit, e.credit) and e.kind in ('payment', 'refund', 'refund_failed')
+const TILLS = sql`('asset:psp_clearing', 'asset:undeposited')`
+const ACCOUNT = sql`case when e.debit in ${TILLS} then e.credit else e.debit end`
+const IS_TAKING = sql`(e.debit in ${TILLS} or e.credit in ${TILLS}) and e.kind in ('payment', 'refund', 'refund_failed')
   and 'liability:surplus' not in (e.debit, e.credit)`
 
 const dayOf = ({ tenant }: Context) => sql`(e.booked_at at time zone ${tenant.time_zone})::date`

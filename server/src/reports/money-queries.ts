@@ -44,7 +44,7 @@ const categoryOf = (account: Sql) => sql`case
   when e.kind in ('refund', 'refund_failed') and ${account} <> ${sql.lit(LEDGER.surplus)} then 7
   when ${account} = ${sql.lit(LEDGER.fees)} then 8
   when ${account} = ${sql.lit(LEDGER.surplus)} then 9
-  when ${account} = ${sql.lit(LEDGER.discounts)} then 6
+  when ${account} in (${sql.lit(LEDGER.discounts)}, ${sql.lit(LEDGER.comps)}) then 6
   when ${account} = ${sql.lit(LEDGER.donations)} then 4
   when ${account} = ${sql.lit(LEDGER.protection)} then 5
   when ${account} = ${sql.lit(LEDGER.memberships)} then case
@@ -58,7 +58,7 @@ const categoryOf = (account: Sql) => sql`case
 
 /** What money is for, whichever way it goes: a refund is of the kind that it gives back. */
 const kindOf = (account: Sql) => sql`case
-  when ${account} in (${sql.lit(LEDGER.memberships)}, ${sql.lit(LEDGER.discounts)}) then 'fees'
+  when ${account} in (${sql.lit(LEDGER.memberships)}, ${sql.lit(LEDGER.discounts)}, ${sql.lit(LEDGER.comps)}) then 'fees'
   when ${account} = ${sql.lit(LEDGER.donations)} then 'donations'
   when ${account} = ${sql.lit(LEDGER.protection)} then 'protection'
   when ${account} = ${sql.lit(LEDGER.teams)} then 'team_fees'
@@ -104,10 +104,10 @@ function entries(context: About, filters: ReportFilters, categories: Categories,
   }
 }
 
-/** When money moved: what came into the cards account and what left it. */
+/** When money moved: what was paid by card or to the office, and what left again. */
 export const cash = (context: About, filters: ReportFilters, categories: Categories): Source =>
   entries(context, filters, categories, {
-    which: sql`side.account = ${sql.lit(LEDGER.cards)}`,
+    which: sql`side.account in (${sql.lit(LEDGER.cards)}, ${sql.lit(LEDGER.byHand)})`,
     isOfEntry: true,
     amount: sql`side.amount`,
     category: categoryOf(sql`side.other`),
@@ -143,7 +143,7 @@ export const donations = (context: About, filters: ReportFilters, categories: Ca
  */
 export function accrual(context: About, filters: ReportFilters, categories: Categories): Source {
   const { from, until } = daysOf(filters)
-  const isSpread = sql`side.account in (${sql.lit(LEDGER.memberships)}, ${sql.lit(LEDGER.discounts)}) and r.id is not null`
+  const isSpread = sql`side.account in (${sql.lit(LEDGER.memberships)}, ${sql.lit(LEDGER.discounts)}, ${sql.lit(LEDGER.comps)}) and r.id is not null`
   const booked = sql`(e.booked_at at time zone ${context.tenant.time_zone})::date`
   const spread = sql`cross join lateral (select -side.amount as amount, ${booked} as booked_on,
       case when ${isSpread} then r.valid_from else ${booked} end as first_on,

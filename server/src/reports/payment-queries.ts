@@ -19,6 +19,7 @@ export function payments(context: Pick<Context, 'tenant'>, filters: ReportFilter
     join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
     where ${all([
       sql`p.tenant_id = ${context.tenant.id}`,
+      sql`p.method = 'card'`,
       ...among(OUTCOME, filters.outcome),
       // Most payments are fine: a search for the others need not read them.
       ...(filters.outcome && !filters.outcome.includes('paid') ? [sql`p.state <> 'succeeded'`] : []),

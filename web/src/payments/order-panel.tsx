@@ -1,10 +1,11 @@
 import './order-panel.css'
 import '../ui/button.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Out } from 'contract/operation'
-import { downloadReceipt, getOrder, refundPayment } from 'contract/payments'
+import type { Currency } from 'contract/money'
+import { compOrder, downloadReceipt, enterPayment, getOrder, refundPayment } from 'contract/payments'
 import { ORDER_LABELS } from 'contract/payments/labels'
 import { call, query, saveDownload, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
@@ -17,8 +18,11 @@ import { toast } from '../ui/toast.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Moment, Money } from '../ui/values.tsx'
 import { useUrlState } from '../ui/url-state.ts'
+import { useTenant } from '../tenant.ts'
+import { writtenMoney } from '../written.ts'
+import { EnterPayment } from './enter-payment.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { PAYMENT_WORDS, REFUND_WORDS, cardText } from './words.ts'
+import { REFUND_WORDS, paidWith } from './words.ts'
 
 type Order = Out<typeof getOrder>
 
@@ -42,6 +46,11 @@ export function OrderPanel({ orderId, isOwnPage = false }: { orderId: number; is
 
 function OrderCard({ order, isOwnPage }: { order: Order; isOwnPage: boolean }) {
   const mayRefund = useMay(refundPayment)
+  const mayEnter = useMay(enterPayment)
+  const mayComp = useMay(compOrder)
+  const client = useQueryClient()
+  const { currency } = useTenant()
+  const [isEntering, setEntering] = useState(false)
   // The command palette leads here to refund.
   const [{ refund }, setPlace] = useUrlState({ refund: '' })
   const [isRefunding, setRefunding] = useState(refund === '1')
@@ -62,6 +71,11 @@ function OrderCard({ order, isOwnPage }: { order: Order; isOwnPage: boolean }) {
               {t('Open order')}
             </Link>
           )}
+          {order.status === 'open' && (mayEnter || mayComp) && (
+            <Button kind="primary" onClick={() => setEntering(true)}>
+              {t('Record payment')}
+            </Button>
+          )}
           {order.paid_at && <Button onClick={() => void receipt()}>{t('Receipt')}</Button>}
           {mayRefund && paid && paid.refunded < paid.amount && (
             <Button onClick={() => setRefunding(true)}>{t('Refund')}</Button>
@@ -79,11 +93,15 @@ function OrderCard({ order, isOwnPage }: { order: Order; isOwnPage: boolean }) {
       />
       <Lines order={order} />
       <ul className="order-moves" aria-label={t('Payments and refunds')}>
-        {order.payments.map(({ id, state, amount, card_brand, card_last4, submitted_at, decline_code }) => (
+        {order.comp_reason !== null && (
+          <li>
+            <span>{t('Free of charge: {reason}', { reason: order.comp_reason })}</span>
+          </li>
+        )}
+        {order.payments.map(({ id, state, amount, submitted_at, decline_code, ...paid }) => (
           <li key={`payment-${id}`}>
             <span>
-              {t(PAYMENT_WORDS[state])}
-              {card_last4 && `, ${cardText(card_brand, card_last4)}`}
+              {paidWith(state, paid)}
               {decline_code && ` (${decline_code.replaceAll('_', ' ')})`}
             </span>
             <Money cents={amount} />
@@ -102,6 +120,17 @@ function OrderCard({ order, isOwnPage }: { order: Order; isOwnPage: boolean }) {
           </li>
         ))}
       </ul>
+      {isEntering && (
+        <EnterPayment
+          amount={writtenMoney(order.total, currency as Currency)}
+          order={() => Promise.resolve(order.number)}
+          onDone={() => {
+            setEntering(false)
+            void client.invalidateQueries()
+          }}
+          onClose={() => setEntering(false)}
+        />
+      )}
       {isRefunding && mayRefund && paid && paid.refunded < paid.amount && (
         <RefundDialog order={order} payment={paid} onClose={closeRefund} />
       )}

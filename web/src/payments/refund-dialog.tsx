@@ -47,7 +47,11 @@ export function RefundDialog({ order, payment, onClose }: Props) {
 
   return (
     <Dialog
-      title={t('Refund to {card}', { card: cardText(payment.card_brand, payment.card_last4) })}
+      title={
+        payment.method === 'card'
+          ? t('Refund to {card}', { card: cardText(payment.card_brand, payment.card_last4) })
+          : t('Refund by hand')
+      }
       onClose={onClose}
       buttons={
         <>
@@ -63,6 +67,9 @@ export function RefundDialog({ order, payment, onClose }: Props) {
           name: order.payer_name,
         })}
       </p>
+      {payment.method !== 'card' && (
+        <p>{t('This was paid by check or in cash. Give the money back yourself; this only records it.')}</p>
+      )}
       <div className="refund-lines">
         {lines.map(({ id, label, detail, total: whole, refunded }) => (
           <MoneyField

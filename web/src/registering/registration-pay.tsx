@@ -3,6 +3,8 @@ import './registration.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Quote } from 'contract/registering/checkout'
+import { compOrder, enterPayment } from 'contract/payments'
+import { useMay } from '../api.ts'
 import { messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
 import type { Card } from '../ui/card-field.tsx'
@@ -19,6 +21,11 @@ import { RegistrationRefusals } from './registration-refusals.tsx'
 // Most families who register owe no team anything.
 const AlongChoice = lazy(() => import('./along-choice.tsx').then((file) => ({ default: file.AlongChoice })))
 
+// For the office only, which also takes checks and cash.
+const OfficePayment = lazy(() =>
+  import('./office-payment.tsx').then((file) => ({ default: file.OfficePayment })),
+)
+
 type Props = {
   quote: Quote
   /** The price matches what is on screen. */
@@ -33,6 +40,7 @@ export function RegistrationPay({ quote, isCurrent }: Props) {
   const [trouble, setTrouble] = useState<string>()
   const [isAutomatic, setAutomatic] = useState(false)
   const terms = useTerms(state.token!, state.version)
+  const [mayEnter, mayComp] = [useMay(enterPayment), useMay(compOrder)]
   const isSettled = isCurrent && !isUnsent(state)
 
   useEffect(() => {
@@ -92,6 +100,11 @@ export function RegistrationPay({ quote, isCurrent }: Props) {
         refusals={(errors) => <RegistrationRefusals errors={errors} />}
         onPay={(card) => void pay(card)}
       />
+      {(mayEnter || mayComp) && quote.total + along.total > 0 && (
+        <Suspense fallback={null}>
+          <OfficePayment quote={quote} isBusy={!isSettled || paying.at !== 'ready'} />
+        </Suspense>
+      )}
     </section>
   )
 }

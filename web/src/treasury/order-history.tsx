@@ -16,13 +16,25 @@ export function OrderHistory({ audit }: { audit: readonly AuditEntry[] }) {
         label={t('History')}
         entries={audit.map(({ id, at, actor, action, after, note }) => {
           const amount = (after as { amount?: number } | null)?.amount ?? 0
-          const text =
-            action === 'payment.refund_requested'
-              ? t('Refunded {amount}', { amount: writtenMoney(amount, currency as Currency) })
-              : action.replaceAll(/[._]/g, ' ')
+          const text = wordsFor(action, writtenMoney(amount, currency as Currency))
           return { id, at, by: actor, text: note ? `${text}: ${note}` : text }
         })}
       />
     </Panel>
   )
+}
+
+function wordsFor(action: string, amount: string): string {
+  switch (action) {
+    case 'payment.refund_requested':
+      return t('Refunded {amount}', { amount })
+    case 'payment.entered_check':
+      return t('{amount} by check', { amount })
+    case 'payment.entered_cash':
+      return t('{amount} in cash', { amount })
+    case 'payment.comped':
+      return t('{amount} free of charge', { amount })
+    default:
+      return action.replaceAll(/[._]/g, ' ')
+  }
 }

@@ -991,6 +991,7 @@ export interface NameWord {
 export interface OrderLine {
   account: string
   amount: number
+  comped: Generated<number>
   detail: string | null
   discount: number
   id: Generated<number>
@@ -1019,6 +1020,7 @@ export interface Orders {
   amount: number
   cancel_reason: string | null
   codes: Generated<string[]>
+  comp_reason: string | null
   coupon_id: number | null
   created_at: ColumnType<string, Date | string, Date | string>
   currency: string
@@ -1092,10 +1094,13 @@ export interface Payment {
   fee: number | null
   finished_at: ColumnType<string, Date | string, Date | string> | null
   id: Generated<number>
+  method: Generated<string>
   next_check_at: ColumnType<string, Date | string, Date | string> | null
   order_id: number
   provider: string
   provider_ref: string | null
+  received_on: string | null
+  reference: string | null
   refunded: Generated<number>
   state: string
   submitted_at: ColumnType<string, Date | string, Date | string>
