@@ -137,6 +137,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   endSession: 'signed-in',
   addAlertDevice: 'signed-in',
   getAlerts: 'signed-in',
+  getOwnWork: 'signed-in',
   keepAlertDevice: 'signed-in',
   removeAlertDevice: 'signed-in',
   setAlert: 'signed-in',

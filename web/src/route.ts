@@ -2,11 +2,12 @@ import type { QueryKey, QueryOptions } from '@tanstack/react-query'
 import type { RouteComponent } from '@tanstack/react-router'
 import type { Access } from 'contract/operation'
 import type { TenantDocument } from 'contract/tenants'
+import type { OWN_WORK } from 'contract/home/work'
 import type { WORK } from 'contract/office/work'
 import type { Area } from './shell/areas.ts'
 import type { NavIcon } from './shell/nav-icon.ts'
 
-export type Waiting = (typeof WORK)[number]
+export type Waiting = (typeof WORK)[number] | (typeof OWN_WORK)[number]
 
 /**
  * The frame around a screen.
@@ -30,7 +31,7 @@ export type Nav = {
   short?: string
   icon: NavIcon
   order: number
-  /** What of the office's work waits behind it, counted in a badge. */
+  /** What waits behind it for the office, a parent or a coach, counted in a badge. */
   waiting?: readonly Waiting[]
   /** Whoever may do this has better things in the menu; the screen itself stays open to them. */
   unless?: Access

@@ -9,6 +9,7 @@ export { feesAlong } from './along.ts'
 export { feeSettlement } from './settlement.ts'
 export { leagueFees } from './league-fees.ts'
 export { inviteChosenJob, leagueFeeSettlement } from './league-fees-settlement.ts'
+export { countToPay } from './waiting.ts'
 export { giveBackFees } from './giving-back.ts'
 export { findStandingOf as feesStandingOf } from './package-totals-queries.ts'
 

@@ -155,3 +155,48 @@ describe('a coach', () => {
     expect([await has(mother.token), await has(stranger.token)]).toEqual([true, false])
   })
 })
+
+describe('what waits', () => {
+  const waiting = async (token: string) => {
+    const answer = await house.call('/api/mms/home/work', { token })
+    return Object.fromEntries(
+      answer.json().data.map(({ what, count }: { what: string; count: number }) => [what, count]),
+    )
+  }
+
+  test('for a family is counted until it is done: an answer, a plan to agree to, a payment', async () => {
+    const own = await season.aFamily()
+    const coach = await season.newCoach()
+    const { to_answer: before = 0 } = await waiting(own.token)
+    const made = await practice(season.team_id, coach, 3)
+    await practice(season.team_id, coach, 9)
+    const [date] = made.data.dates
+    expect(await waiting(own.token)).toEqual({ to_answer: before + 1 })
+    await ask('POST', `/ctms/dates/${date.id}/answer`, own.token, { member_id: own.member_id, answer: 'no' })
+    expect((await waiting(own.token)).to_answer ?? 0).toBe(before)
+    await season.make({ member_ids: [own.member_id] }, coach)
+    expect(await waiting(own.token)).toMatchObject({ to_pay: 1 })
+    const { data: plan } = await season.accept(own.token)
+    expect(await waiting(own.token)).toMatchObject({ to_pay: 1 })
+    await season.pay(own.token, plan, [plan.instalments[0].id], plan.instalments[0].owed)
+    expect(await waiting(own.token)).not.toHaveProperty('to_pay')
+  })
+
+  test('for a coach are the players who asked to join, and not those of other teams', async () => {
+    const { team_ids } = await aClubWithTeams(house.acting())
+    const [mine, other] = team_ids as [number, number]
+    const coach = await house.tokenOf(teamAdmin(mine))
+    expect(await waiting(coach)).toEqual({})
+    for (const team_id of [mine, other]) {
+      const { id } = await aMember(house, { first_name: 'Wren', dob: '2016-05-02' })
+      await house.world.database.pool.query(
+        `insert into roster_entry (tenant_id, team_id, member_id, season_id, discipline_id, role, state, joined_on, created_at)
+         select t.tenant_id, t.id, $2, t.season_id, d.discipline_id, 'player', 'requested', '2026-11-21', now()
+         from team t join division d on d.tenant_id = t.tenant_id and d.id = t.division_id where t.id = $1`,
+        [team_id, id],
+      )
+    }
+    expect(await waiting(coach)).toEqual({ to_decide: 1 })
+    expect(await waiting(await house.tokenOf(ADMIN))).toEqual({})
+  })
+})

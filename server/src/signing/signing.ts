@@ -1,4 +1,4 @@
 /** The public interface of this module. */
 export { daysOf } from './due-days.ts'
 export { isOverdue, findToSign, readerOf } from './waivers-again-queries.ts'
-export { countUnsigned } from './waivers-again.ts'
+export { countToSign, countUnsigned } from './waivers-again.ts'

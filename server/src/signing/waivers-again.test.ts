@@ -99,6 +99,8 @@ test('who is active has to sign the new text again: by letter, when logged in, u
     `Please sign “Release of liability” again for Sofía ${name}`,
   ])
   const open = await toSign(mother)
+  const count = open.reduce((all: number, { waivers }: { waivers: unknown[] }) => all + waivers.length, 0)
+  expect((await ask('GET', 'home/work', undefined, mother)).data).toContainEqual({ what: 'to_sign', count })
   expect(open).toMatchObject([
     { name: `Maria ${name}`, is_self: true, waivers: [{ id: waiver.id }] },
     { name: `Sofía ${name}`, is_self: false, waivers: [{ id: waiver.id }] },

@@ -92,6 +92,10 @@ export async function giveToSign(context: Context): Promise<ToSign[]> {
   })
 }
 
+/** How many texts the user's household still has to sign. */
+export const countToSign = async (context: Context): Promise<number> =>
+  (await giveToSign(context)).reduce((all, { waivers }) => all + waivers.length, 0)
+
 /** A logged-in user needs no letter to open their household's texts. */
 export async function beginSigning(context: Context, { member_id }: In<typeof beginToSign>) {
   if (!(await isOfHousehold(context, member_id))) throw NotFound()

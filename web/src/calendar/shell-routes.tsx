@@ -5,7 +5,14 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/ctms/calendar',
     layout: 'shell',
-    nav: { area: 'schedule', label: 'Calendar', icon: 'calendar', order: 10, unless: 'mms.dashboard.view' },
+    nav: {
+      area: 'schedule',
+      label: 'Calendar',
+      icon: 'calendar',
+      order: 10,
+      unless: 'mms.dashboard.view',
+      waiting: ['to_answer'],
+    },
     screen: lazyScreen(() => import('./my-calendar-screen.tsx'), 'MyCalendarScreen'),
   },
   {

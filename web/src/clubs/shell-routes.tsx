@@ -21,7 +21,13 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'ctms.teams.view',
     scoped: true,
-    nav: { area: 'teams', label: 'Teams', icon: 'medal', order: 10, waiting: ['teams_to_approve'] },
+    nav: {
+      area: 'teams',
+      label: 'Teams',
+      icon: 'medal',
+      order: 10,
+      waiting: ['teams_to_approve', 'to_decide'],
+    },
     screen: lazyScreen(() => import('./clubs-teams-screen.tsx'), 'TeamsScreen'),
   },
   {

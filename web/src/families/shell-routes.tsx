@@ -10,7 +10,14 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/mms/member/memberships',
     layout: 'shell',
-    nav: { area: 'family', label: 'My memberships', icon: 'card', order: 10, unless: 'mms.dashboard.view' },
+    nav: {
+      area: 'family',
+      label: 'My memberships',
+      icon: 'card',
+      order: 10,
+      unless: 'mms.dashboard.view',
+      waiting: ['to_sign'],
+    },
     screen: lazyScreen(() => import('./member-profile-screen.tsx'), 'MemberProfileScreen'),
   },
 ]

@@ -5,7 +5,14 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/ctms/payments',
     layout: 'shell',
-    nav: { area: 'money', label: 'Team payments', icon: 'wallet', order: 20, short: 'Payments' },
+    nav: {
+      area: 'money',
+      label: 'Team payments',
+      icon: 'wallet',
+      order: 20,
+      short: 'Payments',
+      waiting: ['to_pay'],
+    },
     screen: lazyScreen(() => import('./payments-screen.tsx'), 'PaymentsScreen'),
     takes_cards: true,
   },

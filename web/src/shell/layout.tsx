@@ -8,6 +8,7 @@ import { ShellHeader } from './header.tsx'
 import { ShellSidebar } from './sidebar.tsx'
 import { useShellState } from '../shell-state.ts'
 import { SHELL_WORK } from './work.ts'
+import { useCountAgain } from './nav-badges.ts'
 import { followSite } from './site-change.ts'
 
 const CommandPalette = lazy(() => import('../palette/palette.tsx'))
@@ -21,6 +22,7 @@ export function ShellLayout() {
   useEffect(() => sheet.current?.close(), [path])
   useRecentPlaces()
   useEffect(followSite, [])
+  useCountAgain()
   useEffect(() => void Promise.allSettled(SHELL_WORK.map(({ arrived }) => arrived())), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
