@@ -355,6 +355,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   offerDuty: 'signed-in',
   teamCalendar: 'AMCTW',
   dateAnswers: 'AMCTW',
+  teamAttendance: 'AMCT',
+  exportAttendance: 'AMCT',
   addDates: 'AMCT',
   changeDate: 'AMCT',
   cancelDate: 'AMCT',

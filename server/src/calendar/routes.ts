@@ -16,6 +16,7 @@ import {
   showAsk,
   teamCalendar,
 } from 'contract/calendar/answers'
+import { exportAttendance, teamAttendance } from 'contract/calendar/attendance'
 import { myMessages, sendTeamMessage, teamMessages } from 'contract/calendar/messages'
 import {
   addDuty,
@@ -40,6 +41,7 @@ import {
   showMyCalendar,
   showTeamCalendar,
 } from './answers.ts'
+import { giveAttendance, showAttendance } from './attendance.ts'
 import { askThoseOpen } from './ask.ts'
 import { callOff, bringBack, makeDates, reviseDate } from './dates.ts'
 import {
@@ -74,6 +76,9 @@ export const calendarRoutes = (hooks: DutyHooks): Routes => [
   on(askAboutDate, askThoseOpen),
   on(showAsk, showAsked),
   on(answerAsk, answerAsked),
+
+  on(teamAttendance, showAttendance),
+  on(exportAttendance, giveAttendance),
 
   on(calendarFeed, giveFeed),
   on(dateFile, giveDate),

@@ -159,6 +159,8 @@ test('every call that is open to a part of the tenant is tried above', async () 
         'cancelDate',
         'restoreDate',
         'askAboutDate',
+        'teamAttendance',
+        'exportAttendance',
       ],
       // Tested in messages.test.ts.
       ...['teamMessages', 'sendTeamMessage'],

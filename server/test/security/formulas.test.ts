@@ -76,10 +76,10 @@ const EXPORTS: Record<string, [path: string, payload: object][]> = {
   exportReport: REPORT_NAMES.map((name) => [`/api/mms/report/${name}/rows/export`, {}]),
 }
 /**
- * The first contains what was in an uploaded file (import.test.ts), the second is in the code, the third
- * belongs to a team and is tested in duties.test.ts.
+ * The first contains what was in an uploaded file (import.test.ts), the second is in the code, the others
+ * belong to a team and are tested in duties.test.ts and attendance.test.ts.
  */
-const OTHERS = ['exportImportProblems', 'getSampleFile', 'exportDuties']
+const OTHERS = ['exportImportProblems', 'getSampleFile', 'exportDuties', 'exportAttendance']
 
 test('every call that gives a list as a file is tried here', async () => {
   const calls = (await contractOperations()).filter(({ op }) => op.file?.startsWith('text/csv'))

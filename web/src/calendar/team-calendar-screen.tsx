@@ -15,6 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { AnswersDialog } from './answers-dialog.tsx'
+import { AttendancePanel } from './attendance-panel.tsx'
 import { CancelDialog, useRestore } from './cancel-dialog.tsx'
 import { DateCard, whatOf, whenOf } from './date-card.tsx'
 import { DateForm } from './date-form.tsx'
@@ -59,6 +60,15 @@ export function TeamCalendarScreen() {
         tabs={[
           { key: 'ahead', label: t('Upcoming'), content: () => <Dates team_id={team_id} add={add} /> },
           { key: 'past', label: t('Past'), content: () => <Dates team_id={team_id} past /> },
+          ...(ahead.data?.may_edit
+            ? [
+                {
+                  key: 'attendance',
+                  label: t('Attendance'),
+                  content: () => <AttendancePanel team_id={team_id} />,
+                },
+              ]
+            : []),
         ]}
       />
       {open === 'new' && <DateForm team_id={team_id} onClose={() => setOpen(undefined)} />}

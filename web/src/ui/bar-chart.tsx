@@ -17,6 +17,8 @@ type Props = {
     values: readonly number[]
     /** How much it could be: the track is that long, and the number is written as a share of it. */
     of?: number | undefined
+    /** Written at the end of the bar instead of its sum. */
+    said?: string | undefined
     link?: ChartLink | undefined
   }[]
   /** What each bar is made of, if it is more than one thing. */
@@ -62,12 +64,13 @@ export function BarChart({
       {...(empty && { empty })}
     >
       <div>
-        {bars.map(({ key, name, values, of, link }) => {
+        {bars.map(({ key, name, values, of, said, link }) => {
           const sum = sumOf(values)
           const shown =
-            of === undefined
+            said ??
+            (of === undefined
               ? written.full(sum)
-              : t('{done} of {goal}', { done: written.bare(sum), goal: written.full(of) })
+              : t('{done} of {goal}', { done: written.bare(sum), goal: written.full(of) }))
           return (
             <div key={key} className="bar-row">
               {link ? <Link {...(link as { to: string })}>{name}</Link> : <span>{name}</span>}

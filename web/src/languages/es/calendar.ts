@@ -124,6 +124,15 @@ export const calendar = {
   'Who’s coming: {what}, {when}': 'Quién viene: {what}, {when}',
   'Edit {what}, {when}': 'Editar {what}, {when}',
   'Cancel {what}, {when}': 'Cancelar {what}, {when}',
+  Attendance: 'Asistencia',
+  'No attendance yet': 'Aún no hay asistencia',
+  'After the first practice or game, you’ll see who said yes and who didn’t answer.':
+    'Después del primer entrenamiento o partido verá quién dijo que sí y quién no respondió.',
+  '{count} event so far|{count} events so far': '{count} cita hasta ahora|{count} citas hasta ahora',
+  'Counted from the day each person joined. Canceled events don’t count.':
+    'Se cuenta desde el día en que cada persona se unió. Las citas canceladas no cuentan.',
+  'Attendance of the staff': 'Asistencia del cuerpo técnico',
+  'Attendance of the players': 'Asistencia de las jugadoras',
   Going: 'Van',
   'Not going': 'No van',
   'No answer': 'Sin respuesta',
