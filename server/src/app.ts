@@ -59,7 +59,8 @@ import { cardRoutes } from './cards/routes.ts'
 import { familyJobs, familyRoutes } from './families/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { officeJobs, officeRoutes } from './office/routes.ts'
-import { treasuryRoutes } from './treasury/routes.ts'
+import { treasuryPrivacy } from './treasury/privacy.ts'
+import { treasuryJobs, treasuryRoutes } from './treasury/routes.ts'
 import { plumbingPrivacy, type Privacy } from './plumbing/privacy.ts'
 import { erasurePrivacy } from './privacy/privacy.ts'
 import { tenantPrivacy } from './tenants/privacy.ts'
@@ -191,6 +192,7 @@ export const privacy: Privacy = {
   registering: registeringPrivacy,
   families: familyPrivacy,
   office: officePrivacy,
+  treasury: treasuryPrivacy,
   payments: paymentPrivacy,
   mail: mailPrivacy,
   alerts: alertPrivacy,
@@ -255,6 +257,7 @@ export const jobs: readonly Job[] = [
   ...familyJobs,
   ...renewingJobs,
   ...officeJobs,
+  ...treasuryJobs,
   ...privacyJobs,
   ...reportJobs,
   ...insuranceJobs,

@@ -44,6 +44,8 @@ export const PERMISSIONS = [
   'mms.payments.refund',
   'mms.payments.enter',
   'mms.payments.comp',
+  'mms.bank.view',
+  'mms.bank.edit',
   'mms.mails.view',
   'mms.mails.resend',
   'mms.waivers.view',

@@ -96,6 +96,12 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Comp',
     means: 'give memberships free of charge',
   },
+  'mms.bank.view': {
+    group: 'Bank',
+    label: 'View',
+    means: 'see payouts, bank deposits and accounting exports',
+  },
+  'mms.bank.edit': { group: 'Bank', label: 'Edit', means: 'match bank deposits and export to accounting' },
   'mms.mails.view': { group: 'Emails', label: 'View', means: 'read sent emails' },
   'mms.mails.resend': { group: 'Emails', label: 'Resend', means: 'resend emails' },
   'mms.waivers.view': {

@@ -1,3 +1,5 @@
+import type { Day } from 'contract/dates'
+
 /**
  * A company that charges cards. Card numbers go from its own fields in the browser to it, never through us.
  */
@@ -39,6 +41,8 @@ export interface CardProvider {
   listRefunds(payment_ref: string): Promise<ProviderRefund[]>
   /** Every movement of money between two moments, oldest first, for comparison with the ledger. */
   listBalance(range: { from: Date; to: Date }): Promise<BalanceRow[]>
+  /** What was or will be paid out to the bank with an arrival between two days, with all it is made of. */
+  listPayouts(range: { from: Day; until: Day; now: Date }): Promise<ProviderPayout[]>
   /**
    * Verifies signature and age of a call from the provider; throws if it is not the provider's or too old.
    */
@@ -111,6 +115,16 @@ export type ProviderRefund = {
   status: 'pending' | 'succeeded' | 'failed'
   amount: number
   currency: string
+}
+
+export type ProviderPayout = {
+  ref: string
+  /** Cents that come into the bank, of all tenants. */
+  amount: number
+  currency: string
+  status: 'on_its_way' | 'paid' | 'failed'
+  arrives_on: Day
+  rows: readonly BalanceRow[]
 }
 
 export type BalanceRow = {

@@ -15,4 +15,11 @@ export const routes: readonly ScreenRoute[] = [
     access: 'mms.payments.view',
     screen: lazyScreen(() => import('./order-screen.tsx'), 'OrderScreen'),
   },
+  {
+    path: '/mms/bank',
+    layout: 'shell',
+    access: 'mms.bank.view',
+    nav: { area: 'money', label: 'Bank', icon: 'building', order: 15 },
+    screen: lazyScreen(() => import('./bank-screen.tsx'), 'BankScreen'),
+  },
 ]

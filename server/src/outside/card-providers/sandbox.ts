@@ -1,6 +1,8 @@
+import { addDays } from 'contract/dates'
 import {
   CardOutcomeUnknown,
   CardRefused,
+  type BalanceRow,
   type CardProvider,
   type KeptCard,
   type ProviderEvent,
@@ -11,6 +13,7 @@ import type { ShownPayment } from '../sandbox-pay/charges.ts'
 import { isSigned } from '../sandbox-pay/events.ts'
 import type { ShownRefund } from '../sandbox-pay/refunds.ts'
 import type { SandboxKeys } from '../sandbox-pay/sandbox.ts'
+import { payoutsOf } from './sandbox-payouts.ts'
 
 type Options = {
   /** This server's own address, such as http://127.0.0.1:3000; known only once it listens. */
@@ -89,18 +92,15 @@ export function sandboxCardsOver({ get, post }: Wire, keys: SandboxKeys): CardPr
       (
         await get<{ refunds: ShownRefund[] }>(`/refunds?payment=${encodeURIComponent(payment_ref)}`)
       ).refunds.map(refundOf),
-    async listBalance({ from, to }) {
-      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
-      const { rows } = await get<{ rows: BalanceLine[] }>(`/balance?${query}`)
-      return rows.map(({ id, kind, payment_id, tenant_id, at, ...money }) => ({
-        ref: id,
-        tenant_id: tenant_id === null ? undefined : Number(tenant_id),
-        kind,
-        payment_ref: payment_id,
-        ...(kind === 'refund' ? { refund_ref: id } : {}),
-        ...money,
-        at: new Date(at),
-      }))
+    listBalance: (range) => balanceOver(get, range),
+    async listPayouts({ from, until, now }) {
+      // Money arrives some days after it moved, and what a bad day cost is taken off the next.
+      const range = {
+        from: new Date(`${addDays(from, -30)}T00:00:00Z`),
+        to: new Date(`${addDays(until, 1)}T00:00:00Z`),
+      }
+      const payouts = payoutsOf(await balanceOver(get, range), now)
+      return payouts.filter(({ arrives_on }) => from <= arrives_on && arrives_on <= until)
     },
     readWebhook(raw, headers, now) {
       const signature = headers['sandbox-signature']
@@ -110,6 +110,20 @@ export function sandboxCardsOver({ get, post }: Wire, keys: SandboxKeys): CardPr
       return { id, type, about: aboutOf(type), payment_ref: payment }
     },
   }
+}
+
+async function balanceOver(get: Wire['get'], { from, to }: { from: Date; to: Date }): Promise<BalanceRow[]> {
+  const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
+  const { rows } = await get<{ rows: BalanceLine[] }>(`/balance?${query}`)
+  return rows.map(({ id, kind, payment_id, tenant_id, at, ...money }) => ({
+    ref: id,
+    tenant_id: tenant_id === null ? undefined : Number(tenant_id),
+    kind,
+    payment_ref: payment_id,
+    ...(kind === 'refund' ? { refund_ref: id } : {}),
+    ...money,
+    at: new Date(at),
+  }))
 }
 
 type BalanceLine = {

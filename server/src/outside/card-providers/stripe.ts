@@ -7,6 +7,7 @@ import {
   type KeptCard,
   type ProviderEvent,
   type ProviderPayment,
+  type ProviderPayout,
   type ProviderRefund,
 } from '../card-provider.ts'
 
@@ -149,6 +150,31 @@ export function stripeCards({ secretKey, publicKey, webhookSecret, client }: Opt
         for await (const transaction of list) rows.push(balanceOf(transaction))
         return rows.reverse()
       }),
+    listPayouts: ({ from, until }) =>
+      asking(async () => {
+        const seconds = (day: string) => Math.floor(new Date(`${day}T00:00:00Z`).getTime() / 1000)
+        const arrival_date = { gte: seconds(from), lt: seconds(until) + 86_400 }
+        const payouts: ProviderPayout[] = []
+        for await (const payout of stripe.payouts.list({ arrival_date, limit: 100 })) {
+          const rows: BalanceRow[] = []
+          const made_of = stripe.balanceTransactions.list({
+            payout: payout.id,
+            limit: 100,
+            expand: ['data.source'],
+          })
+          for await (const transaction of made_of)
+            if (transaction.type !== 'payout') rows.push(balanceOf(transaction))
+          payouts.push({
+            ref: payout.id,
+            amount: payout.amount,
+            currency: payout.currency.toUpperCase(),
+            status: PAYOUT_STATUS[payout.status] ?? 'on_its_way',
+            arrives_on: new Date(payout.arrival_date * 1000).toISOString().slice(0, 10),
+            rows: rows.reverse(),
+          })
+        }
+        return payouts.reverse()
+      }),
     readWebhook(raw, headers, now) {
       const header = headers[HEADER]
       if (typeof header !== 'string') throw new Error('this is not a call by the card provider')
@@ -164,6 +190,12 @@ export function stripeCards({ secretKey, publicKey, webhookSecret, client }: Opt
       throw refusal
     },
   }
+}
+
+const PAYOUT_STATUS: Readonly<Record<string, ProviderPayout['status']>> = {
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'failed',
 }
 
 /** Classifies failures into those that certainly did not happen and those that may have. */

@@ -216,6 +216,23 @@ export interface AutoRenewal {
   tenant_id: number
 }
 
+export interface BankDeposit {
+  amount: number
+  arrived_on: string
+  entered_at: ColumnType<string, Date | string, Date | string>
+  entered_by: number | null
+  id: Generated<number>
+  note: string | null
+  payout_id: number | null
+  tenant_id: number
+}
+
+export interface BankDepositPayment {
+  deposit_id: number
+  payment_id: number
+  tenant_id: number
+}
+
 export interface CalendarFeed {
   id: Generated<number>
   made_at: ColumnType<string, Date | string, Date | string>
@@ -1108,6 +1125,29 @@ export interface Payment {
   token_hash: Buffer
 }
 
+export interface Payout {
+  amount: number
+  arrives_on: string
+  currency: string
+  id: Generated<number>
+  is_shared: boolean
+  provider: string
+  ref: string
+  status: string
+  tenant_id: number
+}
+
+export interface PayoutRow {
+  amount: number
+  at: ColumnType<string, Date | string, Date | string>
+  fee: number
+  kind: string
+  payment_ref: string
+  payout_id: number
+  ref: string
+  tenant_id: number
+}
+
 export interface PermissionOffer {
   offered_at: ColumnType<string, Date | string, Date | string>
   role: string
@@ -1885,6 +1925,8 @@ export interface DB {
   auth_upstream: AuthUpstream
   auto_charge: AutoCharge
   auto_renewal: AutoRenewal
+  bank_deposit: BankDeposit
+  bank_deposit_payment: BankDepositPayment
   calendar_feed: CalendarFeed
   call_count: CallCount
   club: Club
@@ -1952,6 +1994,8 @@ export interface DB {
   partner: Partner
   passkey: Passkey
   payment: Payment
+  payout: Payout
+  payout_row: PayoutRow
   permission_offer: PermissionOffer
   price_rule: PriceRule
   property: Property

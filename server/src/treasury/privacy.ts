@@ -1,0 +1,12 @@
+import type { ModulePrivacy } from '../plumbing/privacy.ts'
+
+export const treasuryPrivacy: ModulePrivacy = {
+  columns: {
+    payout: { nobody: ['provider', 'ref', 'currency', 'status', 'arrives_on'] },
+    payout_row: { nobody: ['ref', 'kind', 'payment_ref'] },
+    bank_deposit: {
+      kept: { 'The books of the club explain what came into the bank.': ['note'] },
+      nobody: ['arrived_on'],
+    },
+  },
+}
