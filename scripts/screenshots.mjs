@@ -65,6 +65,7 @@ export const VISITS = [
       '/mms/insurance/certificates',
       '/mms/orders',
       { path: '/mms/orders/$id', on: '/mms/orders' },
+      '/mms/balances',
       '/mms/bank',
       '/mms/reports',
       { path: '/mms/reports/$name', on: '/mms/reports' },

@@ -249,6 +249,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   getOrder: 'AM',
   listOrders: 'AM',
   getBankMonth: 'AM',
+  listBalances: 'AM',
+  remindBalances: 'AM',
   getPayout: 'AM',
   refreshPayouts: 'AM',
   addDeposit: 'AM',

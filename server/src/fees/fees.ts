@@ -10,6 +10,7 @@ export { feeSettlement } from './settlement.ts'
 export { leagueFees } from './league-fees.ts'
 export { inviteChosenJob, leagueFeeSettlement } from './league-fees-settlement.ts'
 export { countToPay } from './waiting.ts'
+export { remindPlans } from './reminding.ts'
 export { giveBackFees } from './giving-back.ts'
 export { findStandingOf as feesStandingOf } from './package-totals-queries.ts'
 

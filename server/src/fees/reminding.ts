@@ -43,6 +43,29 @@ export async function remindAll(
   return { reminded }
 }
 
+/** Writes to the payers of certain plans about what is overdue, at most once a day; returns how many plans that were. */
+export async function remindPlans(context: Context, ids: readonly number[]): Promise<number> {
+  const today = todayOf(context)
+  const instalments = await findInstalments(context, ids)
+  let reminded = 0
+  for (const id of ids) {
+    const plan = await findPlan(context, id)
+    const late = instalments.filter(
+      ({ plan_id, owed, due_on }) => plan_id === id && owed > 0 && due_on <= today,
+    )
+    if (!plan || plan.state === 'ended' || plan.is_processing || late.length === 0) continue
+    await mailReminder(context, plan, late)
+    await audit(context, {
+      action: 'fees.reminded',
+      subject: 'fee_package',
+      subject_id: plan.package_id,
+      after: { member_id: plan.member_id },
+    })
+    reminded++
+  }
+  return reminded
+}
+
 export async function waive(
   context: Context,
   { id, reason }: In<typeof waiveLateFee>,

@@ -1,4 +1,5 @@
 import { exportOrders, getAroundOrder, listOrders } from 'contract/treasury/orders'
+import { listBalances, remindBalances } from 'contract/treasury/balances'
 import {
   addDeposit,
   confirmPayouts,
@@ -9,6 +10,7 @@ import {
 } from 'contract/treasury/payouts'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
+import { giveBalances, remindChosen } from './balances.ts'
 import { exportOrderList, giveAround } from './orders.ts'
 import { findOrders } from './orders-queries.ts'
 import {
@@ -25,6 +27,8 @@ export const treasuryRoutes: Routes = [
   on(listOrders, findOrders),
   onOutside(exportOrders, exportOrderList),
   on(getAroundOrder, giveAround),
+  on(listBalances, giveBalances),
+  on(remindBalances, remindChosen),
   on(getBankMonth, giveMonth),
   on(getPayout, givePayout),
   onOutside(refreshPayouts, readMonth),

@@ -16,6 +16,13 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./order-screen.tsx'), 'OrderScreen'),
   },
   {
+    path: '/mms/balances',
+    layout: 'shell',
+    access: 'mms.payments.view',
+    nav: { area: 'money', label: 'Open balances', icon: 'wallet', order: 8 },
+    screen: lazyScreen(() => import('./balances-screen.tsx'), 'BalancesScreen'),
+  },
+  {
     path: '/mms/bank',
     layout: 'shell',
     access: 'mms.bank.view',

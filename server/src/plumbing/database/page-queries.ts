@@ -91,6 +91,13 @@ export async function page<Row extends { page_value: string | number; page_id: n
   }
 }
 
+/** The place of a page in a list whose cursors are numbers of pages. @throws Invalid as `page` does */
+export function numberedPlace({ cursor, page: number, per_page = PER_PAGE }: Place) {
+  oneOf(cursor, number)
+  const at = cursor === undefined ? (number ?? 1) : Number(cursor)
+  return { at, offset: rowsBefore(at, per_page), limit: per_page, page: cursor === undefined ? at : null }
+}
+
 /** @throws Invalid at `page` if it is too deep */
 function rowsBefore(number = 1, per_page: number): number {
   if (number * per_page > DEEPEST_ROW)

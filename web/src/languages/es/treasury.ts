@@ -84,6 +84,29 @@ export const treasury = {
   'Payouts matched': 'Pagos confirmados',
   'see payouts, bank deposits and accounting exports': 'ver pagos, depósitos y exportaciones contables',
   'match bank deposits and export to accounting': 'confirmar depósitos y exportar a contabilidad',
+  'Open balances': 'Saldos pendientes',
+  'open balances': 'saldos pendientes',
+  'Who owes team fees or league fees, longest overdue first.':
+    'Quién debe cuotas de equipo o de liga, primero lo más atrasado.',
+  'Due now': 'Vence ahora',
+  'In all': 'En total',
+  'Due since': 'Vencido desde',
+  'Not due yet': 'Aún no vence',
+  'Everything open': 'Todo lo pendiente',
+  'League fees': 'Cuotas de liga',
+  Owes: 'Debe',
+  'Name, email, team or club': 'Nombre, correo, equipo o club',
+  'Nothing is overdue': 'No hay nada vencido',
+  'Team fees and league fees that are due show up here.':
+    'Aquí aparecen las cuotas de equipo y de liga vencidas.',
+  'Remind {count} family|Remind {count} families': 'Recordar a {count} familia|Recordar a {count} familias',
+  'Each gets an email with what is overdue and a link to pay, once a day at most.':
+    'Cada una recibe un correo con lo vencido y un enlace para pagar, como mucho una vez al día.',
+  '{count} can’t be reminded: league fees are settled with the club.|{count} can’t be reminded: league fees are settled with the club.':
+    'A {count} no se le puede recordar: las cuotas de liga se arreglan con el club.|A {count} no se les puede recordar: las cuotas de liga se arreglan con el club.',
+  'Choose from one page at a time, so you can see who gets an email.':
+    'Elija de una página a la vez, para ver quién recibe un correo.',
+  'Reminders sent': 'Recordatorios enviados',
   Payer: 'Pagador',
   Placed: 'Realizado',
   'Open order': 'Abrir el pedido',
