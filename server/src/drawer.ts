@@ -1,5 +1,6 @@
 // The program that drawing threads run.
 import type { Drawing } from './plumbing/drawing/drawings.ts'
+import { portrait } from './clubs/portrait-drawing.ts'
 import { rosterSheet } from './clubs/roster-drawing.ts'
 import { certificateSheet } from './insurance/certificate-drawing.ts'
 import { card } from './cards/card-drawing.ts'
@@ -16,6 +17,7 @@ const drawings = [
   certificateSheet,
   gatePicture,
   linkPreview,
+  portrait,
   receipt,
   rosterSheet,
   signedWaiver,

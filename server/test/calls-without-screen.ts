@@ -134,4 +134,8 @@ export const CALLS_WITHOUT_SCREEN: readonly {
       waiverHistory: null,
     },
   },
+  {
+    why: 'One face at full size, for programs; our lists ask for all their small ones at once.',
+    calls: { rosterPhoto: 'listPortraits' },
+  },
 ]

@@ -138,6 +138,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   addAlertDevice: 'signed-in',
   getAlerts: 'signed-in',
   getOwnWork: 'signed-in',
+  listPortraits: 'signed-in',
   keepAlertDevice: 'signed-in',
   removeAlertDevice: 'signed-in',
   setAlert: 'signed-in',

@@ -6,6 +6,8 @@ import { t } from '../language.ts'
 import { may, useSession } from '../session.ts'
 import { PartsNav, type PartLink } from '../ui/parts-nav.tsx'
 
+export { Named, PORTRAITS, Portrait } from './portrait.tsx'
+
 export type TeamPart =
   | 'roster'
   | 'calendar'

@@ -1,14 +1,12 @@
 import './roster.css'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { rosterPhoto, type RosterEntry } from 'contract/clubs/rosters'
+import type { RosterEntry } from 'contract/clubs/rosters'
 import { showDay } from 'contract/dates'
 import { CREDENTIAL_STATE_LABELS } from 'contract/members/credentials'
-import { query } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Menu } from '../ui/menu.tsx'
-import { useObjectAddress } from '../ui/object-address.ts'
 import { StatusDot } from '../ui/status-dot.tsx'
+import { Portrait } from './portrait.tsx'
 
 type Props = {
   entry: RosterEntry
@@ -31,7 +29,7 @@ export function RosterPerson({ entry, role, onEdit, onLeave, onMove, acts }: Pro
   return (
     <li className="roster-person">
       <span className="roster-number numbers">{entry.jersey_number ?? ''}</span>
-      <RosterFace entry={entry} />
+      <Portrait memberId={entry.member_id} name={name} />
       <div className="roster-who">
         <p className="roster-name">
           {name} {entry.positions.length > 0 && <span className="dim">{entry.positions.join(' · ')}</span>}
@@ -76,21 +74,5 @@ export function RosterPerson({ entry, role, onEdit, onLeave, onMove, acts }: Pro
         )}
       </div>
     </li>
-  )
-}
-
-/**
- * The picture, loaded with the login, because a plain URL would show it to anyone; initials if there is none.
- */
-function RosterFace({ entry }: { entry: RosterEntry }) {
-  const photo = useQuery({ ...query(rosterPhoto, { id: entry.id }), enabled: entry.photo !== null })
-  const address = useObjectAddress(photo.data?.blob)
-  return address ? (
-    <img className="roster-face" src={address} alt="" width={40} height={40} />
-  ) : (
-    <span className="roster-face" aria-hidden>
-      {entry.first_name[0]}
-      {entry.last_name[0]}
-    </span>
   )
 }

@@ -17,6 +17,7 @@ import { HouseholdCredentials } from './household-credentials.tsx'
 import { HouseholdDocuments } from './documents/household-documents.tsx'
 import { HouseholdCard } from './household-card.tsx'
 import { HouseholdFile } from './household-file.tsx'
+import { MemberPhotoChange } from './member-photo-change.tsx'
 import { downloadHouseholdCard } from 'contract/cards/cards'
 import { downloadHouseholdWaiver } from 'contract/signing/waivers-again'
 
@@ -39,6 +40,7 @@ export function HouseholdPersonPanel({ person }: { person: HouseholdPerson }) {
       }
       actions={<Copyable text={member_number} name={t('member ID')} />}
     >
+      {person.may_change && <MemberPhotoChange memberId={person.id} name={name} />}
       {current.map((registration) => (
         <Current key={registration.id} registration={registration} person={person} />
       ))}

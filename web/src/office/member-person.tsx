@@ -9,6 +9,7 @@ import { showPhone } from 'contract/person'
 import { messageOf } from '../api-problems.ts'
 import { call, saveDownload, useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'
+import { MemberPhotoChange } from '../families/families.ts'
 import { choiceFacts } from '../members/members.ts'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
@@ -38,7 +39,11 @@ export function MemberPerson({ member, name }: { member: MemberDetail; name: str
     >
       {isOpen && <MemberEdit member={member} onClose={() => setOpen(false)} />}
       <div className="member-person">
-        {member.profile_pic && maySeePhoto && <MemberPhoto memberId={member.id} name={name} />}
+        {mayCorrect ? (
+          <MemberPhotoChange memberId={member.id} name={name} />
+        ) : (
+          member.profile_pic && maySeePhoto && <MemberPhoto memberId={member.id} name={name} />
+        )}
         <Facts facts={factsOf(member)} />
       </div>
     </Panel>

@@ -12,6 +12,7 @@ import type { Out, Sent } from 'contract/operation'
 import { showPhone } from 'contract/person'
 import { STATUS_LABELS } from 'contract/statuses'
 import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { Named } from '../clubs/clubs.tsx'
 import { t, told } from '../language.ts'
 import {
   DataTable,
@@ -29,7 +30,12 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { Moment } from '../ui/values.tsx'
 
 const columns = (): readonly Column<Out<typeof listMembers>[number]>[] => [
-  { key: 'name', header: t('Name'), cell: ({ name }) => name, sortable: true },
+  {
+    key: 'name',
+    header: t('Name'),
+    cell: ({ id, name }) => <Named memberId={id} name={name} />,
+    sortable: true,
+  },
   {
     key: 'status',
     header: t('Status'),

@@ -10,6 +10,7 @@ import {
 import type { Sent } from 'contract/operation'
 import { STATUS_LABELS } from 'contract/statuses'
 import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { Named } from '../clubs/clubs.tsx'
 import { t, told } from '../language.ts'
 import { DataTable, useList, useView, type Column, type Filter, type View } from '../ui/data-table.tsx'
 import { ExportMenu } from '../ui/export-menu.tsx'
@@ -18,7 +19,12 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { Moment, Money } from '../ui/values.tsx'
 
 const columns = (): readonly Column<RegistrationRow>[] => [
-  { key: 'name', header: t('Name'), cell: ({ name }) => name, sortable: true },
+  {
+    key: 'name',
+    header: t('Name'),
+    cell: ({ member_id, name }) => <Named memberId={member_id} name={name} />,
+    sortable: true,
+  },
   {
     key: 'status',
     header: t('Status'),

@@ -1,5 +1,13 @@
 /** What members do themselves: renew, upgrade, invite a second guardian, get statements. */
 export const families = {
+  'Change the photo of {name}': 'Cambiar la foto de {name}',
+  '{name} has a new photo.': '{name} tiene una foto nueva.',
+  'Photo of {name}': 'Foto de {name}',
+  'Save photo': 'Guardar la foto',
+  'New photo': 'Foto nueva',
+  'A clear photo of the face. It appears on the membership card right away.':
+    'Una foto clara del rostro. Aparece en la tarjeta de membresía de inmediato.',
+  'Choose a photo first.': 'Primero elija una foto.',
   'Care for the children together': 'Cuidar juntos a los menores',
   '{inviter} has invited you, {first_name}, to be a guardian of {names} as {relation}.':
     '{inviter} le invita a usted, {first_name}, a ser responsable de {names} como {relation}.',
