@@ -66,6 +66,7 @@ export const VISITS = [
       '/mms/orders',
       { path: '/mms/orders/$id', on: '/mms/orders' },
       '/mms/balances',
+      '/mms/history',
       '/mms/bank',
       '/mms/reports',
       { path: '/mms/reports/$name', on: '/mms/reports' },

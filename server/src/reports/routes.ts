@@ -1,8 +1,11 @@
 import * as contract from 'contract/reports'
 import { getWork } from 'contract/office/work'
+import { exportLog, listLog, listLogChoices } from 'contract/reports/log'
 import * as kept from 'contract/reports/saved'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
+import { exportLogFile, giveLogChoices } from './log.ts'
+import { findLog } from './log-queries.ts'
 import { giveFile } from './report-export.ts'
 import { giveChoices, giveRows, runReport } from './run.ts'
 import { change, giveSaved, giveUp, keep } from './saved.ts'
@@ -19,6 +22,9 @@ export const reportRoutes: Routes = [
   on(kept.changeSavedReport, change),
   on(kept.deleteSavedReport, giveUp),
   on(getWork, giveWork),
+  on(listLog, findLog),
+  on(listLogChoices, giveLogChoices),
+  onOutside(exportLog, exportLogFile),
 ]
 
 export const reportJobs: readonly Job[] = [sendReports]

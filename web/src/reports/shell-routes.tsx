@@ -21,4 +21,11 @@ export const routes: readonly ScreenRoute[] = [
     access: 'mms.reports.view',
     screen: lazyScreen(() => import('./report-screen.tsx'), 'ReportScreen'),
   },
+  {
+    path: '/mms/history',
+    layout: 'shell',
+    access: 'mms.audit.view',
+    nav: { area: 'settings', label: 'History', icon: 'book', order: 90 },
+    screen: lazyScreen(() => import('./log-screen.tsx'), 'LogScreen'),
+  },
 ]

@@ -1,5 +1,11 @@
 /** Reports: the numbers, what they can be split by, and their rows. */
 export const reports = {
+  'Who did what, latest first.': 'Quién hizo qué, lo más reciente primero.',
+  entries: 'entradas',
+  What: 'Qué',
+  'Name or note': 'Nombre o nota',
+  'Nothing has happened yet': 'Todavía no ha pasado nada',
+  'Everything done in the office shows up here.': 'Aquí aparece todo lo que hace la oficina.',
   Reports: 'Informes',
   'Numbers you can open down to every row, print and export.':
     'Cifras que llevan a las filas de las que salen, para la pantalla, para imprimir y como archivo.',

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { exportLog, listLog, listLogChoices, type LogEntry } from 'contract/reports/log'
+import type { Sent } from 'contract/operation'
+import { query, saveDownload, useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { DataTable, useList, useView, type Column, type View } from '../ui/data-table.tsx'
+import { DayRange } from '../ui/day-range.tsx'
+import { Dropdown } from '../ui/dropdown.tsx'
+import { ExportMenu } from '../ui/export-menu.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Moment } from '../ui/values.tsx'
+
+/** 'payment.refund_requested' → 'Payment: refund requested' */
+const spoken = (action: string) => {
+  const [subject = '', ...rest] = action.replaceAll('_', ' ').split('.')
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${rest.join(' ')}`
+}
+
+/** The screens of what something was done to. */
+const SCREENS: Readonly<Record<string, string>> = {
+  registration: '/mms/registrations/',
+  order: '/mms/orders/',
+  member: '/mms/members/',
+  user: '/mms/users/',
+  team: '/ctms/teams/',
+  club: '/ctms/clubs/',
+}
+
+/** What has changed, in a line: fields with their old and new values. */
+function changed({ before, after }: LogEntry): string {
+  if (typeof after !== 'object' || after === null) return ''
+  const was = (before ?? {}) as Record<string, unknown>
+  return Object.entries(after)
+    .map(([field, value]) => {
+      const shown = typeof value === 'object' ? JSON.stringify(value) : String(value)
+      return was[field] === undefined ? `${field}: ${shown}` : `${field}: ${String(was[field])} → ${shown}`
+    })
+    .join(', ')
+    .slice(0, 200)
+}
+
+const columns = (): readonly Column<LogEntry>[] => [
+  { key: 'action', header: t('What'), cell: ({ action }) => spoken(action) },
+  { key: 'actor', header: t('Who'), cell: ({ actor }) => actor },
+  { key: 'at', header: t('When'), cell: ({ at }) => <Moment at={at} />, card: 'aside' },
+  { key: 'note', header: t('Note'), cell: ({ note }) => note ?? '' },
+  { key: 'changed', header: t('Change'), cell: changed },
+]
+
+/** Everything that was done in the office, by whom and when. */
+export function LogScreen() {
+  const [view, setView] = useView({ action: '', user_id: '', from: '', until: '' })
+  const list = useList(query(listLog, inputOf(view)))
+  const choices = useQuery(query(listLogChoices, {}))
+  const exporting = useCall(exportLog, { refresh: [], onSuccess: saveDownload })
+  const shown = useMemo(() => columns(), [])
+  const { q, filters } = inputOf(view)
+  return (
+    <>
+      <PageHeader title={t('History')} note={t('Who did what, latest first.')} />
+      <DataTable
+        name="history"
+        label={t('entries')}
+        columns={shown}
+        view={view}
+        onView={setView}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ action }) => spoken(action)}
+        rowLink={({ subject, subject_id }) =>
+          SCREENS[subject] ? `${SCREENS[subject]}${subject_id}` : undefined
+        }
+        filters={[
+          {
+            key: 'action',
+            label: t('What'),
+            multiple: true,
+            options: (choices.data?.actions ?? []).map((value) => ({ value, label: spoken(value) })),
+          },
+          {
+            key: 'user_id',
+            label: t('Who'),
+            options: (choices.data?.users ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+        ]}
+        searchHint={t('Name or note')}
+        empty={{
+          drawing: 'clock',
+          title: t('Nothing has happened yet'),
+          text: t('Everything done in the office shows up here.'),
+        }}
+        tools={
+          <>
+            <Dropdown label={t('Dates')} side="end">
+              <DayRange
+                from={{ label: t('From'), value: view['from'] ?? '', onChange: (from) => setView({ from }) }}
+                until={{
+                  label: t('Until'),
+                  value: view['until'] ?? '',
+                  onChange: (until) => setView({ until }),
+                }}
+                onPick={(from, until) => setView({ from, until })}
+              />
+            </Dropdown>
+            <ExportMenu
+              busy={exporting.isPending}
+              onExport={(format) =>
+                exporting.mutate({ format, ...(q ? { q } : {}), ...(filters ? { filters } : {}) })
+              }
+            />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+type Input = Sent<typeof listLog>
+const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+
+const inputOf = ({ q, cursor, per_page, action, user_id, from, until }: View): Input => ({
+  ...(q ? { q } : {}),
+  ...(cursor ? { cursor } : {}),
+  per_page,
+  filters: {
+    ...(action ? { action: action.split(',') } : {}),
+    ...(user_id ? { user_id } : {}),
+    ...(isDay(from) ? { from: from! } : {}),
+    ...(isDay(until) ? { until: until! } : {}),
+  },
+})
