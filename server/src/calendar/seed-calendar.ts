@@ -31,8 +31,8 @@ export async function seedCalendar(
   const people = await findTeamPeople(context, team_id, today)
   const players = people.filter(({ plays }) => plays)
   if (players.length === 0) return
-  const { practices, past, game } = await seedDates(context, team_id, today, days_apart)
-  await insertAnswers(context, answersOf(players, [...practices.slice(0, 2), game]))
+  const { practices, over, past, game } = await seedDates(context, team_id, today, days_apart)
+  await insertAnswers(context, answersOf(players, [...practices.slice(0, 2), game, ...over]))
   await seedMessage(context, team_id, coach, players)
   await seedDuties(context, team_id, players, { practice: practices[0]!, past, game, today })
 }
@@ -83,7 +83,7 @@ async function seedDates(context: Context, team_id: number, today: Day, days_apa
       place: 'Club house',
     }),
   ])
-  return { past: series[1]!, practices: series.slice(2), game: game! }
+  return { over: series.slice(0, 2), past: series[1]!, practices: series.slice(2), game: game! }
 }
 
 const timeOfYear = (day: Day) =>

@@ -72,7 +72,7 @@ function Group({ isStaff, people }: { isStaff: boolean; people: readonly SeasonA
           { key: 'yes', name: t('Going') },
           { key: 'maybe', name: t('Maybe') },
           { key: 'no', name: t('Not going') },
-          { key: 'open', name: t('No answer') },
+          { key: 'open', name: t('No answer'), tone: 'quiet' },
         ]}
         bars={shown.map(({ member_id, name, yes, maybe, no, open }) => ({
           key: String(member_id),

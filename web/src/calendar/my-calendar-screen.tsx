@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
+import { DateBoard } from './date-board.tsx'
 import { DateCard } from './date-card.tsx'
 import { answerUntil } from './date-moments.ts'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
@@ -80,29 +81,34 @@ function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
           text={t('When a coach adds a practice or game, you’ll see it here.')}
         />
       ) : (
-        <ul className="date-list">
-          {shown.map((date) => (
-            <li key={date.id}>
-              <DateCard date={date} withTeam={teams.length > 1}>
-                <AnswerUntil date={date} />
-                {date.people.length > 0 && date.status === 'planned' && (
-                  <ul className="date-list date-people">
-                    {date.people.map((person) => (
-                      <AnswerButtons
-                        key={person.member_id}
-                        person={person}
-                        isOpen
-                        busy={answer.isPending}
-                        onAnswer={(given) => answer.mutate({ id: date.id, ...given })}
-                      />
-                    ))}
-                  </ul>
-                )}
-                {date.status === 'planned' && <AddToCalendar date={date} />}
-              </DateCard>
-            </li>
-          ))}
-        </ul>
+        <DateBoard
+          dates={shown}
+          list={(some) => (
+            <ul className="date-list">
+              {some.map((date) => (
+                <li key={date.id}>
+                  <DateCard date={date} withTeam={teams.length > 1}>
+                    <AnswerUntil date={date} />
+                    {date.people.length > 0 && date.status === 'planned' && (
+                      <ul className="date-list date-people">
+                        {date.people.map((person) => (
+                          <AnswerButtons
+                            key={person.member_id}
+                            person={person}
+                            isOpen
+                            busy={answer.isPending}
+                            onAnswer={(given) => answer.mutate({ id: date.id, ...given })}
+                          />
+                        ))}
+                      </ul>
+                    )}
+                    {date.status === 'planned' && <AddToCalendar date={date} />}
+                  </DateCard>
+                </li>
+              ))}
+            </ul>
+          )}
+        />
       )}
     </>
   )

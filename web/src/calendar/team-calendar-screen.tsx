@@ -17,6 +17,7 @@ import { useUrlState } from '../ui/url-state.ts'
 import { AnswersDialog } from './answers-dialog.tsx'
 import { AttendancePanel } from './attendance-panel.tsx'
 import { CancelDialog, useRestore } from './cancel-dialog.tsx'
+import { DateBoard } from './date-board.tsx'
 import { DateCard, whatOf, whenOf } from './date-card.tsx'
 import { DateForm } from './date-form.tsx'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
@@ -107,16 +108,26 @@ function Dates({ team_id, past = false, add }: { team_id: number; past?: boolean
     )
   return (
     <>
-      <ul className="date-list">
-        {dates.map((date) => (
-          <li key={date.id}>
-            <DateCard date={date}>
-              <Counts date={date} />
-              <Acts date={date} mayEdit={may_edit} isPast={past} onAsk={(what) => setAsked({ what, date })} />
-            </DateCard>
-          </li>
-        ))}
-      </ul>
+      <DateBoard
+        dates={dates}
+        list={(some) => (
+          <ul className="date-list">
+            {some.map((date) => (
+              <li key={date.id}>
+                <DateCard date={date}>
+                  <Counts date={date} />
+                  <Acts
+                    date={date}
+                    mayEdit={may_edit}
+                    isPast={past}
+                    onAsk={(what) => setAsked({ what, date })}
+                  />
+                </DateCard>
+              </li>
+            ))}
+          </ul>
+        )}
+      />
       {asked?.what === 'change' && <DateForm team_id={team_id} date={asked.date} onClose={close} />}
       {asked?.what === 'cancel' && <CancelDialog date={asked.date} onClose={close} />}
       {asked?.what === 'answers' && (
