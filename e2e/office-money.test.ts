@@ -58,13 +58,16 @@ test('a month’s accounts are reconciled with 4 taps', async () => {
   expectAtMost(await cost(), { taps: 4, fields: 0, screens: 3 })
 })
 
-test.each(['/mms/orders', '/mms/balances', '/mms/history', '/mms/bank'])('%s fits a phone', async (path) => {
-  const page = await visitor({ device: 'phone', dark: true, tenant: 'demo' })
-  await enter(page)
-  await page.goto(path)
-  await settled(page)
-  await look(page, `${path.slice('/mms/'.length)}-phone-dark`)
-})
+test.each(['/mms/orders', '/mms/balances', '/mms/history', '/mms/bank', '/mms/accounting'])(
+  '%s fits a phone',
+  async (path) => {
+    const page = await visitor({ device: 'phone', dark: true, tenant: 'demo' })
+    await enter(page)
+    await page.goto(path)
+    await settled(page)
+    await look(page, `${path.slice('/mms/'.length)}-phone-dark`)
+  },
+)
 
 test('the office registers a child whose family pays by check', async () => {
   const page = await visitor()

@@ -68,6 +68,7 @@ export const VISITS = [
       '/mms/balances',
       '/mms/history',
       '/mms/bank',
+      '/mms/accounting',
       '/mms/reports',
       { path: '/mms/reports/$name', on: '/mms/reports' },
       '/mms/users',

@@ -1,4 +1,5 @@
 import { exportOrders, getAroundOrder, listOrders } from 'contract/treasury/orders'
+import { downloadRun, getAccounting, runAccounting, saveAccountMap } from 'contract/treasury/accounting'
 import { listBalances, remindBalances } from 'contract/treasury/balances'
 import {
   addDeposit,
@@ -10,6 +11,7 @@ import {
 } from 'contract/treasury/payouts'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
+import { giveAccounting, giveRun, makeRun, saveMap } from './accounting.ts'
 import { giveBalances, remindChosen } from './balances.ts'
 import { exportOrderList, giveAround } from './orders.ts'
 import { findOrders } from './orders-queries.ts'
@@ -29,6 +31,10 @@ export const treasuryRoutes: Routes = [
   on(getAroundOrder, giveAround),
   on(listBalances, giveBalances),
   on(remindBalances, remindChosen),
+  on(getAccounting, giveAccounting),
+  on(saveAccountMap, saveMap),
+  on(runAccounting, makeRun),
+  on(downloadRun, giveRun),
   on(getBankMonth, giveMonth),
   on(getPayout, givePayout),
   onOutside(refreshPayouts, readMonth),

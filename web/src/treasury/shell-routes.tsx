@@ -29,4 +29,11 @@ export const routes: readonly ScreenRoute[] = [
     nav: { area: 'money', label: 'Bank', icon: 'building', order: 15 },
     screen: lazyScreen(() => import('./bank-screen.tsx'), 'BankScreen'),
   },
+  {
+    path: '/mms/accounting',
+    layout: 'shell',
+    access: 'mms.bank.view',
+    nav: { area: 'money', label: 'Accounting', icon: 'book', order: 20 },
+    screen: lazyScreen(() => import('./accounting-screen.tsx'), 'AccountingScreen'),
+  },
 ]

@@ -27,6 +27,32 @@ export type JsonPrimitive = boolean | number | string | null
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
+export interface AccountingRun {
+  amount: number
+  currency: string
+  entries: number
+  id: Generated<number>
+  journals: Json
+  made_at: ColumnType<string, Date | string, Date | string>
+  made_by: number | null
+  sha256: string
+  tenant_id: number
+  until: string
+}
+
+export interface AccountingRunEntry {
+  entry_id: number
+  run_id: number
+  tenant_id: number
+}
+
+export interface AccountMap {
+  account: string
+  code: string
+  name: string
+  tenant_id: number
+}
+
 export interface Alert {
   content: Json
   created_at: ColumnType<string, Date | string, Date | string>
@@ -1910,6 +1936,9 @@ export interface WaiverVersion {
 }
 
 export interface DB {
+  account_map: AccountMap
+  accounting_run: AccountingRun
+  accounting_run_entry: AccountingRunEntry
   alert: Alert
   alert_device: AlertDevice
   alert_off: AlertOff
