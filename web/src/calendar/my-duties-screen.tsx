@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Money } from '../ui/values.tsx'
+import { HoursChart } from './hours-chart.tsx'
 import { hoursOf, hoursOfAll, whatOfDuty, whenOfDuty } from './duty-words.ts'
 
 /** Where the family can help, and what it has done so far. */
@@ -42,6 +43,12 @@ function Shown({ duties, families }: Out<typeof myDuties>) {
         .filter(({ asked_minutes }) => asked_minutes > 0)
         .map((family) => (
           <Panel key={family.team_id} title={t('Your family on {team}', family)}>
+            {!family.is_exempt && (
+              <HoursChart
+                asked_minutes={family.asked_minutes}
+                families={[{ ...family, key: String(family.player_id), name: family.players.join(', ') }]}
+              />
+            )}
             <Facts
               facts={[
                 family.is_exempt

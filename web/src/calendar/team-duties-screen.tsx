@@ -18,6 +18,7 @@ import { toast } from '../ui/toast.tsx'
 import { Money } from '../ui/values.tsx'
 import { ChargeDuties, DutyCharge, GiveDutiesBack } from './duty-charge.tsx'
 import { DutyForm, RuleForm } from './duty-forms.tsx'
+import { HoursChart } from './hours-chart.tsx'
 import { hoursOf, whatOfDuty, whenOfDuty } from './duty-words.ts'
 
 type Duties = Out<typeof teamDuties>
@@ -196,6 +197,17 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
             'Nothing is charged automatically. Charge a family once its time to help is over, or charge everyone up front as a deposit.',
           )}
       </p>
+      <HoursChart
+        asked_minutes={rule.minutes}
+        families={families
+          .filter(({ is_exempt }) => !is_exempt)
+          .map(({ player_id, players, done_minutes, taken_minutes }) => ({
+            key: String(player_id),
+            name: players.join(', '),
+            done_minutes,
+            taken_minutes,
+          }))}
+      />
       <ul className="date-list date-people">
         {families.map((family) => (
           <li key={family.players.join()} className="date-person">

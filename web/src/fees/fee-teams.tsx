@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StatTile } from '../ui/stat-tile.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { Money } from '../ui/values.tsx'
+import { PaidToDate } from './paid-to-date.tsx'
 
 /** What the user's teams are owed, and their packages. */
 export function FeeTeams() {
@@ -74,6 +75,7 @@ export function FeeTeams() {
         <StatTile label={t('Still owed')} value={<Money cents={sum('owed')} />} />
         <StatTile label={t('Late')} value={<Money cents={sum('late')} />} />
       </div>
+      <PaidToDate teams={chosen} />
       <Panel title={t('Fee packages')}>
         {packages.error && !packages.data ? (
           <ErrorState error={packages.error} onRetry={() => void packages.refetch()} />

@@ -13,26 +13,40 @@ const MOST_BARS = 10
 
 type Props = { name: ReportName; view: View; table: ReportTable; isCounted: boolean }
 
-/** The row totals as a chart: months as columns, anything else as bars, longest first. */
+/** With more, the parts of a bar could not be told apart. */
+const MOST_PARTS = 5
+
+/**
+ * The rows as a chart, split by the columns if those are few: months as columns, seasons as bars in their
+ * order, anything else as bars, longest first.
+ */
 export function ReportChart({ name, view, table, isCounted }: Props) {
-  const { rows: by } = splitOf(name, view)
+  const { rows: by, columns: into } = splitOf(name, view)
   const { counts, amounts } = reportOf(name)
-  const sums = new Map(
-    table.cells.flatMap(({ row, column, count, amount }) =>
-      row !== null && column === null ? [[row, isCounted ? count : (amount ?? 0)] as const] : [],
-    ),
-  )
-  const bars = table.rows.map(({ key, label }) => ({
+  const label = told((isCounted ? counts : (amounts ?? counts)).label)
+  const valueOf = (row: string, column: string | null) => {
+    const cell = table.cells.find((one) => one.row === row && one.column === column)
+    return (isCounted ? cell?.count : cell?.amount) ?? 0
+  }
+  const isSplit = into !== undefined && table.columns.length > 1 && table.columns.length <= MOST_PARTS
+  const parts = isSplit
+    ? table.columns.map(({ key, label: said }) => ({ key, name: keyLabel(into, key, said) }))
+    : [{ key: 'all', name: label }]
+  const bars = table.rows.map(({ key, label: said }) => ({
     key,
-    name: keyLabel(by, key, label),
-    value: sums.get(key) ?? 0,
+    name: keyLabel(by, key, said),
+    value: valueOf(key, null),
+    values: parts.map((part) => valueOf(key, isSplit ? part.key : null)),
   }))
   if (bars.length < 2) return null
-  const label = told((isCounted ? counts : (amounts ?? counts)).label)
   const unit = isCounted ? 'count' : 'money'
   const along = told(labelOf(by))
   const shown =
-    by === 'month' ? bars.slice(-MOST_MONTHS) : bars.toSorted((a, b) => b.value - a.value).slice(0, MOST_BARS)
+    by === 'month'
+      ? bars.slice(-MOST_MONTHS)
+      : by === 'season'
+        ? bars.slice(-MOST_BARS)
+        : bars.toSorted((a, b) => b.value - a.value).slice(0, MOST_BARS)
   const linked = shown.map((bar) => ({ ...bar, link: linkTo(bar.key) }))
   return (
     <Panel title={label} className="report-chart">
@@ -41,14 +55,15 @@ export function ReportChart({ name, view, table, isCounted }: Props) {
           label={label}
           along={along}
           columns={linked}
-          parts={[{ key: 'all', name: label, values: shown.map(({ value }) => value) }]}
+          parts={parts.map((part, i) => ({ ...part, values: shown.map(({ values }) => values[i]!) }))}
           unit={unit}
         />
       ) : (
         <BarChart
           label={label}
           along={along}
-          bars={linked.map(({ value, ...bar }) => ({ ...bar, values: [value] }))}
+          bars={linked.map(({ value: _, ...bar }) => bar)}
+          parts={parts}
           unit={unit}
         />
       )}

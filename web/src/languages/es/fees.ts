@@ -1,5 +1,8 @@
 /** The screens of team fees. */
 export const fees = {
+  'Paid to date': 'Pagado hasta hoy',
+  'Fees of {team}': 'Cuotas de {team}',
+  'Due later': 'Vence más adelante',
   'Paid##a league fee': 'Pagada',
   'Waived##a league fee': 'Perdonada',
   'Refunded##a league fee': 'Devuelta',

@@ -1,0 +1,54 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { ReportTable } from 'contract/reports'
+import { ReportChart } from './report-chart.tsx'
+
+afterEach(cleanup)
+
+const cell = (row: string, column: string | null, count: number) => ({ row, column, count, amount: null })
+const TABLE: ReportTable = {
+  rows: [
+    { key: '1', label: '2025–2026' },
+    { key: '2', label: '2026–2027' },
+  ],
+  columns: [
+    { key: 'new', label: 'new' },
+    { key: 'returning', label: 'returning' },
+  ],
+  cells: [
+    ...[cell('1', 'new', 30), cell('1', 'returning', 10), cell('1', null, 40)],
+    ...[cell('2', 'new', 5), cell('2', 'returning', 20), cell('2', null, 25)],
+  ],
+}
+
+async function rowsOf(columns: string) {
+  const view = { q: '', sort: '', cursor: '', per_page: '', rows: 'season', columns }
+  const chart = <ReportChart name="members" view={view} table={TABLE} isCounted />
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => chart }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  render(<RouterProvider router={router} />)
+  const table = await screen.findByRole('table', undefined, { timeout: 5000 })
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+}
+
+test('who came back is shown season by season, in their order, next to who is new', async () => {
+  const [heads, ...rows] = await rowsOf('loyalty')
+  expect(heads!.slice(0, 2)).toEqual(['Season', 'Total'])
+  expect(heads).toHaveLength(4)
+  expect(rows).toEqual([
+    ['2025–2026', '40', '30', '10'],
+    ['2026–2027', '25', '5', '20'],
+  ])
+})
+
+test('without columns a bar is its total', async () => {
+  expect((await rowsOf('-')).slice(1)).toEqual([
+    ['2025–2026', '40'],
+    ['2026–2027', '25'],
+  ])
+})
