@@ -19,9 +19,8 @@ export function Portrait({ memberId, name, size = 'small' }: Props) {
   return face.data ? (
     <img className="portrait" data-size={size} src={face.data} alt="" />
   ) : (
-    <span className="portrait" data-size={size} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
+    // Drawn by the style sheet, so that a name copied from a list is only the name.
+    <span className="portrait" data-size={size} data-letters={initialsOf(name)} aria-hidden="true" />
   )
 }
 
