@@ -281,7 +281,8 @@ export const exportImportProblems = operation({
   method: 'GET',
   path: '/mms/import/members/:id/problems',
   access,
-  summary: 'Give the rows that cannot be entered as CSV, with line number and reason',
+  summary:
+    'Give the rows that cannot be entered as CSV, with the columns of the file, line number and reason',
   file: 'text/csv',
   input: z.object({ id: Id }),
   output: z.unknown(),

@@ -277,8 +277,28 @@ test('each bad row says its line and why, on screen and in a file that no spread
     [7, 'This person is already in line 2.'],
   ])
   const file = await ask('GET', `/${checked['id']}/problems`)
-  expect(file['text']).toContain("4,'=1+1,Formula,")
+  expect(file['text']).toContain("'=1+1,Formula,02/30/2014,,4,")
   expect(file['text'].split('\n')).toHaveLength(7)
+})
+
+test('the file of errors has the columns of the list and comes in again once it is mended', async () => {
+  const { first, last } = somebody()
+  const sent = await upload(
+    `List\nNotes,Player First,Player Last,DOB\nnew,${first},${last},13/13/2014\n"two, here",=1+1,${last},05/13/2014`,
+  )
+  const checked = await check(sent['data'])
+  const { text } = await ask('GET', `/${checked['id']}/problems`)
+  expect(text.split('\n').slice(0, 3)).toEqual([
+    '\ufeffNotes,Player First,Player Last,DOB,Line,What is wrong',
+    `new,${first},${last},13/13/2014,3,We can’t read “13/13/2014” as a date of birth.`,
+    `"two, here",'=1+1,${last},05/13/2014,4,The name “=1+1” starts like a formula. Please fix it in the file.`,
+  ])
+  const again = await upload(text.replace('13/13/2014', '05/13/2014'))
+  const mended = await check(again['data'])
+  expect((await rows(mended)).map(({ outcome, name }) => [outcome, name])).toEqual([
+    ['new', `${last}, ${first}`],
+    ['bad', `${last}, =1+1`],
+  ])
 })
 
 test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
