@@ -18,7 +18,7 @@ import {
 import { escapeHtml, jsonScript } from './page.ts'
 import { createQueryClient, type Answering } from './query-client.ts'
 import { SHELL_SCREENS } from './shell/screens.ts'
-import { isOurs } from './tenant.ts'
+import { isOurs, ON_PHONES, phoneBanner } from './tenant.ts'
 import type { PageAbout, PageHead, Read, ScreenRoute } from './route.ts'
 
 export { fillPage } from './page.ts'
@@ -198,7 +198,7 @@ function statusOf(error: unknown): number {
 type Facts = { title: string; tenant: TenantDocument; url: string }
 
 function headOf(
-  { preview_title, description, image, address: led, first_picture, json_ld, live }: PageHead,
+  { preview_title, description, image, address: led, starts_with_banner, json_ld, live }: PageHead,
   { title, tenant, url }: Facts,
 ): string {
   const text = description ?? tenant.texts.description
@@ -207,9 +207,8 @@ function headOf(
   const picture = new URL(image ?? (isOurs(tenant.banner) ? `${tenant.banner}-preview` : tenant.banner), url)
     .href
   return [
-    first_picture
-      ? `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(first_picture)}">`
-      : '',
+    starts_with_banner ? preloadOf(phoneBanner(tenant.banner), ON_PHONES) : '',
+    starts_with_banner ? preloadOf(tenant.banner, `not all and ${ON_PHONES}`) : '',
     meta('name', 'description', text),
     live ? meta('name', 'robots', 'noindex') : '',
     meta('property', 'og:site_name', tenant.name),
@@ -232,6 +231,10 @@ function headOf(
     json_ld ? jsonScript('', json_ld, 'application/ld+json') : '',
   ].join('')
 }
+
+/** A picture the browser loads before it has met it, if the page is shown like this. */
+const preloadOf = (address: string, media: string) =>
+  `<link rel="preload" as="image" fetchpriority="high" media="${media}" href="${escapeHtml(address)}">`
 
 const inLanguage = (address: string, language: string) => `${address}?language=${language}`
 

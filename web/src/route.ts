@@ -110,8 +110,8 @@ export type PageHead = {
   image?: string
   /** The path and query that previews lead to, if the query says what the page is about. */
   address?: string
-  /** The URL of the first visible picture: it is loaded before anything that can come later. */
-  first_picture?: string
+  /** The banner is the first thing seen: it is loaded before anything that can come later. */
+  starts_with_banner?: boolean
   /** A schema.org object. */
   json_ld?: object
   /**

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { DEFAULT_LABEL, labelOfHost } from 'contract/hosts'
 import { NotFound } from 'contract/problem'
 import { BUILT_IN_TENANT, type TenantDocument } from 'contract/tenants'
 import type { Storage, StoredFile } from '../outside/storage.ts'
 import { languageOf } from '../plumbing/http/language.ts'
 import { APP_ICON_SIDES, drawAppIcon, isOwn, manifestOf } from './manifest.ts'
-import { drawPicture, parsePictureName, pictureKey, type BrandPicture, type Size } from './pictures.ts'
+import { drawPicture, fit, parsePictureName, pictureKey, type BrandPicture, type Size } from './pictures.ts'
 
 /**
  * Serves what the browser needs for a tenant's branding: the document (R-017) and logo, favicon and banner
@@ -28,16 +29,36 @@ export function serveBrand(
   // If the storage is down, pictures fall back to drawn ones.
   const stored = (label: string, name: string) => storage.get(pictureKey(label, name)).catch(() => undefined)
 
-  /** In the requested size, or in the only size that was stored. */
-  const sized = async (label: string, { master, size }: Pick<Asked, 'master' | 'size'>) =>
-    (size.suffix && (await stored(label, master + size.suffix))) || (await stored(label, master))
+  const making = new Map<string, Promise<StoredFile>>()
+  /** A banner in a size that was not stored with it, made once and kept. */
+  function made(label: string, { master, size }: Pick<Asked, 'master' | 'size'>, whole: StoredFile) {
+    const key = pictureKey(label, master + size.suffix)
+    const known =
+      making.get(key) ??
+      fit(sharp(whole.content), 'banner', size)
+        .then(async (content) => {
+          const file = { content, type: 'image/jpeg' }
+          await storage.put(key, content, file.type).catch(() => undefined)
+          return file
+        })
+        .finally(() => making.delete(key))
+    making.set(key, known)
+    return known
+  }
+
+  /** In the requested size; of a logo or an icon in the only size that was stored, if it is another. */
+  async function sized(label: string, { kind, master, size }: Pick<Asked, 'kind' | 'master' | 'size'>) {
+    const exact = size.suffix ? await stored(label, master + size.suffix) : undefined
+    const whole = exact ?? (await stored(label, master))
+    return !exact && whole && size.suffix && kind === 'banner' ? made(label, { master, size }, whole) : whole
+  }
 
   /** The picture a tenant currently shows, according to its document. */
   async function current(label: string, { kind, size }: Asked) {
     const address = (await documentOf(label))[kind]
     const [, , , owner = '', name = ''] = address.split('/')
     const named = parsePictureName(name)
-    return named?.kind === kind ? sized(labelOfHost(owner), { master: named.master, size }) : undefined
+    return named?.kind === kind ? sized(labelOfHost(owner), { kind, master: named.master, size }) : undefined
   }
 
   app.get<{ Params: { file: string } }>('/cloud/tenants/:file', async (request, reply) => {

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { TenantDocument } from 'contract/tenants'
 import type { StoredFile } from '../outside/storage.ts'
 import { mix } from '../plumbing/drawing/colors.ts'
@@ -25,6 +25,8 @@ export const SIZES: Record<BrandPicture, readonly Size[]> = {
   banner: [
     { suffix: '', width: 1600, height: 800 },
     { suffix: '-800', width: 800, height: 400 },
+    // Upright, behind the first words on a phone.
+    { suffix: '-phone', width: 600, height: 800 },
     // What link previews show.
     { suffix: '-preview', width: 1200, height: 630 },
   ],
@@ -41,7 +43,7 @@ export const drawnName = (kind: BrandPicture, { primary, accent }: Colors) =>
   `${kind}-drawn-${primary.slice(1)}-${accent.slice(1)}`.toLowerCase()
 
 const NAME =
-  /^(?<kind>logo|favicon|banner)(?<made>-[0-9a-f]{12}|-drawn(?:-[0-9a-f]{3}|-[0-9a-f]{6}){2})?(?<suffix>-(?:96|180|192|512|800|preview))?$/
+  /^(?<kind>logo|favicon|banner)(?<made>-[0-9a-f]{12}|-drawn(?:-[0-9a-f]{3}|-[0-9a-f]{6}){2})?(?<suffix>-(?:96|180|192|512|800|phone|preview))?$/
 
 /** What the last part of a picture's URL asks for; undefined if it is not valid. */
 export function parsePictureName(name: string) {
@@ -57,6 +59,23 @@ export function keyOfAddress(label: string, kind: BrandPicture, address: string)
   const name = address.startsWith(addressOf(label, '')) ? address.slice(addressOf(label, '').length) : ''
   const parsed = parsePictureName(name)
   return parsed?.kind === kind && parsed.size.suffix === '' ? pictureKey(label, name) : undefined
+}
+
+/**
+ * A picture in another size. A banner is cropped to its most interesting part; a logo or icon is shown whole on a
+ * transparent background.
+ */
+export function fit(picture: Sharp, kind: BrandPicture, { width, height }: Size): Promise<Buffer> {
+  if (kind === 'banner')
+    return picture
+      .resize(width, height, { fit: 'cover', position: 'attention' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer()
+  return picture
+    .resize(width, height, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }
 
 /** Pictures for a tenant without its own: a softball, and a field at night under a sky in its colors. */

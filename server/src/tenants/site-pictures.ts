@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Sharp } from 'sharp'
 import { invalidField, UnsupportedFile } from 'contract/problem'
 import type {
   BrandPicture,
@@ -15,9 +14,9 @@ import {
   addressOf,
   drawPicture,
   drawnName,
+  fit,
   keyOfAddress,
   pictureKey,
-  type Size,
 } from './pictures.ts'
 
 /** Anything smaller looks bad. */
@@ -56,23 +55,6 @@ export async function uploadPicture(
 function tooSmall(width: number, height: number, least: { width: number; height: number }) {
   const message = `This picture is ${width} × ${height} pixels. It needs at least ${least.width} × ${least.height} to look good.`
   return UnsupportedFile({ message, errors: { file: [message] } })
-}
-
-/**
- * A banner is cropped to its most interesting part; a logo or icon is shown whole on a transparent
- * background.
- */
-function fit(picture: Sharp, kind: BrandPicture, { width, height }: Size): Promise<Buffer> {
-  if (kind === 'banner')
-    return picture
-      .resize(width, height, { fit: 'cover', position: 'attention' })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80, mozjpeg: true })
-      .toBuffer()
-  return picture
-    .resize(width, height, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
 }
 
 const typeOf = (kind: BrandPicture) => (kind === 'banner' ? 'image/jpeg' : 'image/png')

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { createTenant } from './tenants.ts'
@@ -84,6 +85,21 @@ describe('the document of a tenant', () => {
 })
 
 describe('the pictures of a tenant', () => {
+  test('a banner stored in one size is made into the others when somebody first looks, and kept', async () => {
+    const { colors } = await documentOf('alliance')
+    await createTenant(world, { ...tenants.demo, label: 'sizes', name: 'Sizes', document: { colors } })
+    const at = '/assets/tenants/sizes/banner'
+    const looked = await Promise.all([call(`${at}-phone`), call(`${at}-phone`), call(`${at}-800`)])
+    const sizes = await Promise.all(looked.map(({ rawPayload }) => sharp(rawPayload).metadata()))
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+      [600, 800],
+      [600, 800],
+      [800, 400],
+    ])
+    const kept = await world.outside.storage.get('tenants/sizes/banner-phone')
+    expect(kept?.content.equals(looked[0]!.rawPayload)).toBe(true)
+  })
+
   test.each(['logo', 'favicon', 'banner'])('%s is its own, else the default one', async (kind) => {
     const picture = async (label: string) => {
       const answer = await call(`/assets/tenants/${label}/${kind}`)

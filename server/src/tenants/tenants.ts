@@ -81,7 +81,7 @@ const drawPictures = (storage: Storage, { label, colors }: TenantDocument) =>
     BRAND_PICTURES.map(async (kind) => {
       const key = pictureKey(label, kind)
       if (await storage.get(key)) return
-      // The banner serves in its one size everywhere; of a small icon nobody could make a large one.
+      // A banner's other sizes are made when somebody first looks; of a small icon nobody could make a large one.
       const sizes = kind === 'banner' ? SIZES.banner.slice(0, 1) : SIZES[kind]
       for (const size of sizes.toReversed()) {
         const { content, type } = await drawPicture(kind, colors, size)

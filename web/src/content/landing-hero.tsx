@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { PageSection } from 'contract/content'
 import { msg, t, told } from '../language.ts'
 import { useSession } from '../session.ts'
-import { useTenant } from '../tenant.ts'
+import { ON_PHONES, phoneBanner, useTenant } from '../tenant.ts'
 import { contrast } from '../theme.ts'
 import { RichText } from '../ui/rich-text.tsx'
 
@@ -22,7 +22,10 @@ export function LandingHero({ hero, notice }: Props) {
   const who = useSession()
   return (
     <section className="landing-hero">
-      <img src={banner} alt="" width="1600" height="900" fetchPriority="high" />
+      <picture>
+        <source media={ON_PHONES} srcSet={phoneBanner(banner)} />
+        <img src={banner} alt="" width="1600" height="800" fetchPriority="high" />
+      </picture>
       <div className="public-width">
         {notice ? (
           <div className="landing-notice">

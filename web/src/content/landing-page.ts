@@ -18,7 +18,7 @@ export function head({ read, tenant, origin }: PageAbout): PageHead {
   return {
     preview_title: hero ? `${tenant.name}: ${hero.section_name}` : tenant.name,
     description,
-    first_picture: tenant.banner,
+    starts_with_banner: true,
     json_ld: {
       '@context': 'https://schema.org',
       '@type': 'SportsOrganization',
