@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { showDay } from 'contract/dates'
 import { settled, useBrowser, visitor } from './browser.ts'
+import { bornFor } from './days.ts'
 import { mailed, newFamily } from './household.ts'
 import { choosePassword, logIn } from './people.ts'
 import { drawSignature, onward, typeCard } from './registering.ts'
@@ -47,7 +49,10 @@ test('a family that is new registers a child with 10 fields, 8 taps and 3 screen
   await page.getByLabel('Street address').fill('1 Main St, 75201')
   await page.getByRole('button', { name: /My child/ }).click()
   await page.getByLabel('First name').fill('Sofía')
-  await page.getByLabel('Date of birth').last().fill('05/02/2014')
+  await page
+    .getByLabel('Date of birth')
+    .last()
+    .fill(showDay(bornFor(12)))
   await page.getByRole('radio', { name: 'Mother' }).click()
   await page.getByText('Texas Fastpitch League is the league for Texas.').waitFor()
   await page.getByRole('radio', { name: /^12U/ }).waitFor()

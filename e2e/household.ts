@@ -6,6 +6,7 @@ import type { SigningGroup } from 'contract/registering/draft-waivers'
 import { E_CONSENT } from 'contract/waivers'
 import { databaseUrl } from '../server/test/database.ts'
 import { address } from './browser.ts'
+import { bornFor } from './days.ts'
 import { DATABASE } from './setup.ts'
 
 /** A tenant where no other journey sets up seasons. */
@@ -37,7 +38,7 @@ export async function aDraft() {
   const discipline = choices.disciplines[0].id
   const { data: offers } = await mms(
     'GET',
-    `registration/offers?member_type_id=${type}&discipline_id=${discipline}&dob=2014-05-02&state=TX`,
+    `registration/offers?member_type_id=${type}&discipline_id=${discipline}&dob=${bornFor(12)}&state=TX`,
   )
   const { data: draft } = await mms('POST', 'registration/store', {
     step: 'payment',
@@ -63,7 +64,7 @@ export async function aDraft() {
             .membership_id,
           first_name: 'Sofía',
           last_name: 'López',
-          dob: '2014-05-02',
+          dob: bornFor(12),
           emergency: { name: 'Ana López', phone: '2145550101', relation: 'Aunt' },
         },
       ],

@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { showDay, spellDay } from 'contract/dates'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -8,6 +9,7 @@ import {
   visitor,
   type Device,
 } from './browser.ts'
+import { ageDay, bornFor } from './days.ts'
 import { addDaughter, agreeAndType, onward, typeCard, typeOwnContact, typeRegistrant } from './registering.ts'
 
 useBrowser()
@@ -24,9 +26,12 @@ async function fillIn(page: Page, email: string, name: string) {
   }
   await page.goto('/registration')
   await typeRegistrant(page, { name: 'Maria López', email })
-  await addDaughter(page, 'Sofía', '05/02/2014')
+  await addDaughter(page, 'Sofía', showDay(bornFor(12)))
   await page.getByText('Texas Fastpitch League is the league for Texas.').first().waitFor()
-  await page.getByText('Age 12 on Aug 31, 2026, rule pack USSSA 2027').first().waitFor()
+  await page
+    .getByText(`Age 12 on ${spellDay(ageDay())}, rule pack USSSA 2027`)
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: /Myself/ }).click()
   await page.getByText('Coach', { exact: true }).click()
   await typeOwnContact(page)

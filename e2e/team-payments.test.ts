@@ -258,8 +258,8 @@ test.each<[Device, boolean]>([
        from membership where name = 'Player membership'
          and tenant_id = (select id from tenant where label = $1) returning tenant_id, id)
      insert into membership_price (tenant_id, membership_id, season_id, amount, sale_from, sale_until)
-     select better.tenant_id, better.id, s.id, 9000, '2026-01-01', '2027-07-31'
-     from better join season s on s.tenant_id = better.tenant_id and s.name = '2026-2027'`,
+     select better.tenant_id, better.id, s.id, 9000, s.start_date - 200, s.end_date
+     from better join season s on s.tenant_id = better.tenant_id and current_date between s.start_date and s.end_date`,
     [TENANT, better],
   )
   try {

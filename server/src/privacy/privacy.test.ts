@@ -345,24 +345,28 @@ test('whoever alone answers for a child who is a member is not forgotten', async
   expect(await decide(asked, admin, { decision: 'grant' })).toMatchObject({ http: 200 })
 })
 
-test('of a card that is charged and an erasure at the same moment one happens, and nobody pays for nothing', async () => {
-  const charges = async () =>
-    (await pool.query(`select from psp.payment where status = 'succeeded'`)).rowCount as number
-  for (let i = 0; i < 2; i++) {
-    const { order_token, registered: rows } = await leavingWithOrder()
-    const admin = await house.tokenOf(ADMIN)
-    const asked = await open(admin)
-    const before = await charges()
-    const [paid, granted] = await atOnce(2, async (which) =>
-      which === 0 ? payIn(house, order_token) : decide(asked, admin, { decision: 'grant' }),
-    )
-    expect([paid!['http'], granted!['http']].toSorted()).toEqual([200, expect.toBeOneOf([404, 409])])
-    const isPaid = paid!['http'] === 200
-    expect(await charges()).toBe(before + (isPaid ? 1 : 0))
-    expect(await rows()).toEqual(isPaid ? [{ status: 'active' }] : [])
-    if (isPaid) await decide(asked, admin, { decision: 'refuse', note: 'A member again.' })
-  }
-})
+// May end in a deadlock, which PostgreSQL never notices under libfaketime: its timers do not fire there.
+test.skipIf(process.env['FAKETIME'])(
+  'of a card that is charged and an erasure at the same moment one happens, and nobody pays for nothing',
+  async () => {
+    const charges = async () =>
+      (await pool.query(`select from psp.payment where status = 'succeeded'`)).rowCount as number
+    for (let i = 0; i < 2; i++) {
+      const { order_token, registered: rows } = await leavingWithOrder()
+      const admin = await house.tokenOf(ADMIN)
+      const asked = await open(admin)
+      const before = await charges()
+      const [paid, granted] = await atOnce(2, async (which) =>
+        which === 0 ? payIn(house, order_token) : decide(asked, admin, { decision: 'grant' }),
+      )
+      expect([paid!['http'], granted!['http']].toSorted()).toEqual([200, expect.toBeOneOf([404, 409])])
+      const isPaid = paid!['http'] === 200
+      expect(await charges()).toBe(before + (isPaid ? 1 : 0))
+      expect(await rows()).toEqual(isPaid ? [{ status: 'active' }] : [])
+      if (isPaid) await decide(asked, admin, { decision: 'refuse', note: 'A member again.' })
+    }
+  },
+)
 
 test('an erasure waits for a press that is just being written down, and is then refused', async () => {
   const { order_token, registrant } = await leavingWithOrder()

@@ -50,7 +50,8 @@ const serve = serving(world, [
   ),
 ])
 
-test.each([
+// Under libfaketime PostgreSQL's timers never fire, and two who wait for each other wait for ever.
+test.skipIf(process.env['FAKETIME']).each([
   ['/api/mms/keys', 1, 2],
   ['/api/mms/keys-outside', 3, 4],
 ])(
