@@ -12,6 +12,7 @@ export const ROWS = [
   ['mail'],
   ['members'],
   ['auth'],
+  ['batches'],
   ['seasons', 'alerts'],
   ['clubs', 'waivers', 'payments'],
   ['offers'],

@@ -7,8 +7,12 @@ import type { Config } from './plumbing/config.ts'
 import { countTeamsInSeasons, type RosterHooks } from './clubs/clubs.ts'
 import { alertJobs, alertRoutes } from './alerts/routes.ts'
 import { alertPrivacy } from './alerts/privacy.ts'
+import { batchPrivacy } from './batches/privacy.ts'
+import { batchJobs, batchRoutes } from './batches/routes.ts'
+import type { Queues } from './batches/batches.ts'
 import { calendarJobs, calendarRoutes } from './calendar/routes.ts'
 import { clubJobs, clubRoutes } from './clubs/routes.ts'
+import { transferQueue } from './clubs/transfers-queue.ts'
 import { connect } from './plumbing/database/database.ts'
 import { contentRoutes } from './content/routes.ts'
 import { eventRoutes, unprefixedEventRoutes } from './events/routes.ts'
@@ -42,6 +46,7 @@ import { mount, type Routes } from './plumbing/http/http.ts'
 import type { World } from './plumbing/world.ts'
 import type { Job } from './plumbing/jobs/jobs.ts'
 import { findSites } from './plumbing/jobs/jobs-queries.ts'
+import { certificateQueue, insuranceQueue } from './insurance/queues.ts'
 import { insuranceJobs, insuranceRoutes } from './insurance/routes.ts'
 import { loadKeys } from './plumbing/keys.ts'
 import { serveOutbox } from './mail/http-outbox.ts'
@@ -58,6 +63,7 @@ import { memberRoutes } from './members/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { familyJobs, familyRoutes } from './families/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
+import { registrationQueue } from './office/registrations-queue.ts'
 import { officeJobs, officeRoutes } from './office/routes.ts'
 import { treasuryPrivacy } from './treasury/privacy.ts'
 import { treasuryJobs, treasuryRoutes } from './treasury/routes.ts'
@@ -145,6 +151,14 @@ export const collect: Collect = {
   team_fee: feeCollecting,
 }
 
+/** The lists whose rows are decided many at a time. */
+const queues: Queues = {
+  registrations: registrationQueue,
+  transfers: transferQueue(() => rosterHooks),
+  insurance: insuranceQueue,
+  certificates: certificateQueue,
+}
+
 /** What would miss a season if it were deleted. */
 const seasonUses: CountUses = {
   registrations: countInSeasons,
@@ -197,6 +211,7 @@ export const privacy: Privacy = {
   mail: mailPrivacy,
   alerts: alertPrivacy,
   auth: authPrivacy,
+  batches: batchPrivacy,
   privacy: erasurePrivacy,
   tenants: tenantPrivacy,
   seasons: seasonPrivacy,
@@ -237,6 +252,7 @@ export const routes: Routes = [
   ...userRoutes,
   ...officeRoutes,
   ...treasuryRoutes,
+  ...batchRoutes(queues),
   ...privacyRoutes(privacy),
   ...reportRoutes,
   ...homeRoutes,
@@ -258,6 +274,7 @@ export const jobs: readonly Job[] = [
   ...renewingJobs,
   ...officeJobs,
   ...treasuryJobs,
+  ...batchJobs(queues),
   ...privacyJobs,
   ...reportJobs,
   ...insuranceJobs,

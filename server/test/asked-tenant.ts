@@ -199,7 +199,13 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
   const upgrade = { team_id: first!.team_id, membership_id: better[0]!.id }
 
   const roll = { id: season_id, change: 'percentage', change_by: 500 }
+  const papers = { queue: 'insurance', act: 'reject' }
   return {
+    'previewBatch queue': [papers, { ...papers, queue: 'certificates' }],
+    'previewBatch act': [papers, { ...papers, act: 'approve' }],
+    'previewBatch ids': [papers, { ...papers, ids: (await idsOf('insurance_file')).slice(0, 1) }],
+    'previewBatch q': [papers, { ...papers, q: 'Hail' }],
+    'previewBatch filters': [papers, { ...papers, filters: { status: 'waiting' } }],
     'listDueAlong payer_email': [
       { payer_email: 'somebody.else@example.org' },
       { payer_email: family.mother.email },

@@ -99,6 +99,13 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   getWaiver: 'public',
 
   addPasskey: 'signed-in',
+  beginBatch: 'signed-in',
+  closeBatch: 'signed-in',
+  listBatches: 'signed-in',
+  listLeftOut: 'signed-in',
+  previewBatch: 'signed-in',
+  stopBatch: 'signed-in',
+  undoBatch: 'signed-in',
   askEmailChange: 'signed-in',
   cancelEmailChange: 'signed-in',
   changePassword: 'signed-in',
@@ -192,7 +199,6 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listMembers: 'AMV',
 
   checkImport: 'AM',
-  chooseImportHeader: 'AM',
   discardImport: 'AM',
   exportImportProblems: 'AM',
   getImport: 'AM',

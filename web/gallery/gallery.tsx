@@ -839,6 +839,8 @@ export const PARTS: Record<string, keyof typeof GALLERY> = {
   DataTablePager: 'DataTable',
   DataTableTools: 'DataTable',
   FilterChip: 'DataTable',
+  TableKeysHelp: 'DataTable',
+  TablePane: 'DataTable',
   EditingConflict: 'ConflictDialog',
   FieldError: 'Field',
   SignaturePad: 'SignatureField',

@@ -24,6 +24,7 @@ export {
   rightsOf,
   setRoles,
   takeRole,
+  userWith,
 } from './permissions.ts'
 export {
   beginOutside,

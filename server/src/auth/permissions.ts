@@ -191,6 +191,18 @@ async function tellOfRoles(context: Context, userId: number, what: { before: obj
 export const permissionsOf = async (context: Context, userId: number): Promise<ReadonlySet<string>> =>
   rightsFrom(await findHeld(context, userId)).permissions
 
+/**
+ * A user as a job acts in their name: with the rights they hold now, and without a session. Undefined if the account
+ * is not active.
+ */
+export async function userWith(context: Context, userId: number): Promise<User | undefined> {
+  const [account, held] = await Promise.all([findById(context, userId), findHeld(context, userId)])
+  if (account?.status !== 'active') return undefined
+  const { id, first_name, last_name, email, member_id } = account
+  const name = `${first_name} ${last_name}`
+  return { id, name, email, member_id, session_id: '', auth_time: 0, ...rightsFrom(held) }
+}
+
 /** A user's rights for the whole tenant and within clubs and teams. */
 export const rightsOf = async (context: Context, userId: number) =>
   rightsFrom(await findHeld(context, userId))

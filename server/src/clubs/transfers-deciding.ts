@@ -9,6 +9,7 @@ import type {
 import { dayIn } from 'contract/dates'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
+import { refuseIfHeld } from '../batches/batches.ts'
 import { audit } from '../plumbing/audit.ts'
 import type { Context, Download } from '../plumbing/context.ts'
 import type { RosterHooks } from './roster-hooks.ts'
@@ -56,6 +57,7 @@ export const decide =
     const reason = more.reason ?? null
     const seen = await getTransfer(context, id)
     if (!seen) throw TransferNotFound()
+    await refuseIfHeld(context, 'transfers', id)
     if (status === 'done' && isTransferOpen(seen.status)) await follow(hooks, context, seen)
     const transfer = await openTransfer(context, { id, version })
     const isUnheard = transfer.releasing_answer === 'refused' || transfer.status === 'asked'

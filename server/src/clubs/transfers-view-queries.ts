@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TransferRow, TransferShown } from 'contract/clubs/transfers'
 import type { exportTransfers, listTransfers } from 'contract/clubs/transfer-decisions'
 import type { In } from 'contract/operation'
+import type { Which } from '../batches/batches.ts'
+import { WHY_LABELS } from 'contract/batches'
 import type { Context } from '../plumbing/context.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
 
@@ -111,4 +113,15 @@ export async function countTransfersToDecide({ db, tenant }: Context): Promise<n
     db,
   )
   return rows[0]!.count
+}
+
+/** The transfers of a list as candidates for a batch. */
+export function transferCandidates(context: Context, meant: Which): RawBuilder<unknown> {
+  const wanted =
+    'ids' in meant
+      ? sql`${from(context)} and r.id = any (${[...meant.ids]}::bigint[])`
+      : which(context, { ...(meant.filters as Filters), ...(meant.q && { q: meant.q }) })
+  return sql`
+    select r.id, m.first_name || ' ' || m.last_name as name, r.id::text as letter_to,
+      case when r.status <> 'with_office' then ${WHY_LABELS.not_with_office}::text end as obstacle ${wanted}`
 }

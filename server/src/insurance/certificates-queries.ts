@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { WHY_LABELS } from 'contract/batches'
 import {
+  decideCertificate,
   listCertificates,
   type Certificate,
   type CertificateStatus,
@@ -7,6 +9,7 @@ import {
 } from 'contract/insurance/certificates'
 import type { InsurancePolicy } from 'contract/insurance/policies'
 import type { In } from 'contract/operation'
+import type { Which } from '../batches/batches.ts'
 import { within } from '../clubs/clubs.ts'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
@@ -46,16 +49,35 @@ const theirs = (context: Context, word: string) =>
     team: 'k.team_id',
   })
 
-export function pageCertificates(
-  context: Context,
-  { cursor, page: number, per_page, q, status, team_id, club_id }: In<typeof listCertificates>,
-) {
+type Filters = Pick<In<typeof listCertificates>, 'q' | 'status' | 'team_id' | 'club_id'>
+
+/** What a list shows, of what the user may see. */
+function listed(context: Context, { q, status, team_id, club_id }: Filters) {
   const like = contains(q ?? '')
-  const which = sql`${from(context)} and ${theirs(context, listCertificates.access)}
+  return sql`${from(context)} and ${theirs(context, listCertificates.access)}
     ${status ? sql`and k.status = ${status}` : sql``}
     ${team_id === undefined ? sql`` : sql`and k.team_id = ${team_id}`}
     ${club_id === undefined ? sql`` : sql`and k.club_id = ${club_id}`}
     ${q?.trim() ? sql`and (lower(k.holder_name) like ${like} or lower(t.name) like ${like} or lower(c.name) like ${like})` : sql``}`
+}
+
+/** The certificates of a list as candidates for a batch. */
+export function certificateCandidates(context: Context, which: Which): RawBuilder<unknown> {
+  const wanted =
+    'ids' in which
+      ? sql`${listed(context, {} as Filters)} and k.id = any (${[...which.ids]}::bigint[])`
+      : listed(context, { ...(which.filters as Filters), q: which.q })
+  return sql`
+    select k.id, k.holder_name as name, k.id::text as letter_to,
+      case when not ${theirs(context, decideCertificate.access)} then ${WHY_LABELS.not_yours}::text
+        when k.status <> 'waiting' then ${WHY_LABELS.decided}::text end as obstacle ${wanted}`
+}
+
+export function pageCertificates(
+  context: Context,
+  { cursor, page: number, per_page, ...filters }: In<typeof listCertificates>,
+) {
+  const which = listed(context, filters)
   return page(
     context,
     {

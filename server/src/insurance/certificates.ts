@@ -18,6 +18,7 @@ import { policyFor, type InsurancePolicy } from 'contract/insurance/policies'
 import type { Currency } from 'contract/money'
 import type { In, Out } from 'contract/operation'
 import { Forbidden, invalidField } from 'contract/problem'
+import { refuseIfHeld } from '../batches/batches.ts'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
 import { keepDocumentFiles, readDocumentFiles } from '../plumbing/drawing/document-files.ts'
@@ -131,6 +132,7 @@ export async function decide(
   { id, version, status, reason }: In<typeof decideCertificate>,
 ): Promise<Certificate> {
   const before = await held(context, id, version)
+  await refuseIfHeld(context, 'certificates', id)
   if (before.status !== (status === 'revoked' ? 'issued' : 'waiting')) throw CertificateMoved()
   if (status !== 'issued') {
     if (!reason) throw invalidField('reason', 'Enter a reason.')

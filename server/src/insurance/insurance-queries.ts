@@ -1,8 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
-import { listInsurance, type Cover, type InsuranceFile, type InsuranceStatus } from 'contract/insurance'
+import { WHY_LABELS, type BatchAct } from 'contract/batches'
+import {
+  listInsurance,
+  reviewInsurance,
+  type Cover,
+  type InsuranceFile,
+  type InsuranceStatus,
+} from 'contract/insurance'
 import type { In } from 'contract/operation'
+import type { Which } from '../batches/batches.ts'
 import { within } from '../clubs/clubs.ts'
-import type { Context } from '../plumbing/context.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
 
 export type Place = { of: 'team' | 'club'; id: number; name: string }
@@ -80,19 +88,40 @@ export async function countWaiting(
   return rows[0]!
 }
 
-export function pageFiles(
-  context: Context,
-  today: string,
-  { cursor, page: number, per_page, q, status, ends_within, team_id, club_id }: In<typeof listInsurance>,
-) {
-  const { db } = context
+type Filters = Pick<In<typeof listInsurance>, 'q' | 'status' | 'ends_within' | 'team_id' | 'club_id'>
+
+/** What a list shows, of what the user may see. */
+function listed(context: Context, today: string, { q, status, ends_within, team_id, club_id }: Filters) {
   const like = contains(q ?? '')
-  const which = sql`${from(context)} and ${theirs(context, listInsurance.access)}
+  return sql`${from(context)} and ${theirs(context, listInsurance.access)}
     ${status ? sql`and f.status = ${status}` : sql``}
     ${ends_within === undefined ? sql`` : sql`and ${ending(context, today, ends_within)}`}
     ${team_id === undefined ? sql`` : sql`and f.team_id = ${team_id}`}
     ${club_id === undefined ? sql`` : sql`and f.club_id = ${club_id}`}
     ${q?.trim() ? sql`and (lower(f.name) like ${like} or lower(t.name) like ${like} or lower(c.name) like ${like})` : sql``}`
+}
+
+/** The papers of a list as candidates for a batch. */
+export function fileCandidates(context: Context, which: Which, act: BatchAct): RawBuilder<unknown> {
+  const today = todayOf(context)
+  const wanted =
+    'ids' in which
+      ? sql`${listed(context, today, {} as Filters)} and f.id = any (${[...which.ids]}::bigint[])`
+      : listed(context, today, { ...(which.filters as Filters), q: which.q })
+  return sql`
+    select f.id, coalesce(t.name, c.name) || ': ' || f.name as name, f.id::text as letter_to,
+      case when not ${theirs(context, reviewInsurance.access)} then ${WHY_LABELS.not_yours}::text
+        when f.status <> 'waiting' then ${WHY_LABELS.decided}::text
+        ${act === 'approve' ? sql`when f.expires_on is null then ${WHY_LABELS.no_last_day}::text` : sql``} end as obstacle ${wanted}`
+}
+
+export function pageFiles(
+  context: Context,
+  today: string,
+  { cursor, page: number, per_page, ...filters }: In<typeof listInsurance>,
+) {
+  const { db } = context
+  const which = listed(context, today, filters)
   return page(
     context,
     {

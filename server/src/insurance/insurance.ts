@@ -13,6 +13,7 @@ import {
 } from 'contract/insurance'
 import { fillPath, type In, type Out } from 'contract/operation'
 import { Forbidden, InUse, invalidField } from 'contract/problem'
+import { refuseIfHeld } from '../batches/batches.ts'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
 import { enqueue } from '../plumbing/jobs/jobs.ts'
@@ -146,6 +147,7 @@ export async function review(
 ): Promise<InsuranceFile> {
   const before = await queries.findFile(context, file, { lock: true })
   if (!before) throw InsuranceFileNotFound()
+  await refuseIfHeld(context, 'insurance', file)
   if (version !== before.version) throw await changedMeanwhile(context, 'insurance_file', file, shown(before))
   const ends = expires_on === undefined ? before.expires_on : expires_on
   if (status === 'refused' && !reason) throw invalidField('reason', 'Enter why you’re declining it.')

@@ -639,4 +639,9 @@ export const es = {
   'For {player}. We’ll charge your card {card}.': 'Por {player}. Haremos el cargo a su tarjeta {card}.',
   'For {player}. Tap to pay.': 'Por {player}. Toque para pagar.',
   '{name} is checked in': '{name} ya entró',
+  'A question about {name}’s registration': 'Una pregunta sobre la inscripción de {name}',
+  'Before we can approve {name}’s registration for {membership}, season {season}, we have a question:':
+    'Antes de aprobar la inscripción de {name} en {membership}, temporada {season}, tenemos una pregunta:',
+  'Just reply to this email.': 'Solo responda a este correo.',
+  'A message about your registration': 'Un mensaje sobre su inscripción',
 }

@@ -15,7 +15,6 @@ export const officePrivacy: ModulePrivacy = {
           'file_name',
           'file_key',
           'headers',
-          'beginning',
           'settings',
           'error',
         ],

@@ -10,6 +10,7 @@ import {
 import type { In, Out } from 'contract/operation'
 import { word } from 'contract/message'
 import { STATUS_LABELS, mayMove, type RegistrationStatus } from 'contract/statuses'
+import { refuseIfHeld } from '../batches/batches.ts'
 import { audit } from '../plumbing/audit.ts'
 import { followDecision } from '../clubs/clubs.ts'
 import type { Context } from '../plumbing/context.ts'
@@ -24,14 +25,42 @@ import {
   setDeleted,
 } from '../registrations/registrations.ts'
 
-/** Approves, rejects, blocks … a registration; a rejection refunds what was paid for it. */
+/**
+ * Approves, rejects, blocks … a registration; a rejection refunds what was paid for it. @throws DecidedMeanwhile,
+ * NothingToDecide if it waits in somebody else's batch
+ */
 export async function decide(
   context: Context,
-  { id, version, status, reason }: In<typeof setRegistrationStatus>,
+  { id, version, ...decision }: In<typeof setRegistrationStatus>,
 ): Promise<Out<typeof setRegistrationStatus>> {
   const registration = await lockRegistration(context, id)
   if (!registration) throw RegistrationNotFound()
   if (registration.version !== version) throw DecidedMeanwhile()
+  await refuseIfHeld(context, 'registrations', id)
+  return settle(context, registration, decision)
+}
+
+/** The decision of a batch: only what still waits is decided. @throws DecidedMeanwhile */
+export async function decideWaiting(
+  context: Context,
+  id: number,
+  decision: Decision,
+): Promise<Out<typeof setRegistrationStatus>> {
+  const registration = await lockRegistration(context, id)
+  if (!registration) throw RegistrationNotFound()
+  if (registration.status !== 'waiting_for_approval') throw DecidedMeanwhile()
+  return settle(context, registration, decision)
+}
+
+type Decision = Pick<In<typeof setRegistrationStatus>, 'status' | 'reason'>
+type Locked = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>
+
+async function settle(
+  context: Context,
+  registration: Locked,
+  { status, reason }: Decision,
+): Promise<Out<typeof setRegistrationStatus>> {
+  const { id } = registration
   const from = registration.status
   if (!mayMove(from, status, 'office'))
     throw StatusNotAllowed({

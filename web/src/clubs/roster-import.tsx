@@ -21,7 +21,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 type Done = Out<typeof importTeamPlayers>
-type Orders = Pick<In<typeof importTeamPlayers>, 'date_format' | 'dotted_format'>
+type Order = NonNullable<In<typeof importTeamPlayers>['date_format']>
 
 /**
  * Imports a list of players; each family then claims its record with a code, and asks for the place by
@@ -31,8 +31,8 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
   const [files, setFiles] = useState<File[]>([])
   const [missing, setMissing] = useState<Record<string, string[]>>({})
   const [done, setDone] = useState<Done>()
-  const [asked, setAsked] = useState<OpenDates[]>([])
-  const [orders, setOrders] = useState<Orders>({})
+  const [open, setOpen] = useState<OpenDates>()
+  const [order, setOrder] = useState<Order>()
   const sample = useCall(getSampleFile, { quiet: 'success', refresh: [], onSuccess: saveDownload })
   const enter = useCall(importTeamPlayers, {
     refresh: [teamRoster],
@@ -52,16 +52,15 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
         setMissing(file ? {} : { file: [t('Choose a file.')] })
         if (file)
           enter.mutate(
-            { team_id, file, ...orders },
+            { team_id, file, date_format: order },
             {
               onError: (error) => {
                 if (!DatesAmbiguous.is(error)) return
                 const said = error.detail as OpenDates
-                const { field, format } = said
-                setAsked((before) => [...before.filter((one) => one.field !== field), said])
+                const { format } = said
+                setOpen(said)
                 // The order that one row reveals is only proposed; it still has to be confirmed.
-                const proposed = format === 'mdy' || format === 'dmy' ? format : undefined
-                setOrders((before) => ({ ...before, [field]: proposed }))
+                setOrder(format === 'mdy' || format === 'dmy' ? format : undefined)
               },
             },
           )
@@ -80,25 +79,24 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
         onChange={(chosen) => {
           setFiles(chosen)
           // The answer was about the dates in another file.
-          setAsked([])
-          setOrders({})
+          setOpen(undefined)
+          setOrder(undefined)
           enter.reset()
         }}
         accept={['.csv', '.txt', '.xlsx']}
         mostMegabytes={5}
         error={errors['file']?.[0]}
       />
-      {asked.map((said) => (
+      {open && (
         <DateQuestion
-          key={said.field}
-          order={said}
-          label={said.field === 'dotted_format' ? t('Dates of birth with dots') : t('Dates of birth')}
-          name={said.field}
-          value={orders[said.field] ?? null}
-          error={orders[said.field] ? undefined : errors[said.field]?.[0]}
-          onChange={(format) => setOrders((before) => ({ ...before, [said.field]: format }))}
+          order={open}
+          label={t('Dates of birth')}
+          name="date_format"
+          value={order ?? null}
+          error={order ? undefined : errors['date_format']?.[0]}
+          onChange={setOrder}
         />
-      ))}
+      )}
       <div>
         <Button
           kind="quiet"

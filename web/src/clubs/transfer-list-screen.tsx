@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TransferRow } from 'contract/clubs/transfers'
-import { exportTransfers, listTransferWindows, listTransfers } from 'contract/clubs/transfer-decisions'
+import {
+  decideTransfer,
+  exportTransfers,
+  listTransferWindows,
+  listTransfers,
+} from 'contract/clubs/transfer-decisions'
 import type { Sent } from 'contract/operation'
 import { query, saveDownload, useCall } from '../api.ts'
+import { useQueue } from '../batches/batches.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
@@ -74,40 +80,56 @@ function TransferTable() {
     ...(season_id && { season_id }),
     ...(league_id && { league_id }),
   } as Sent<typeof exportTransfers>
+  const queue = useQueue({
+    name: 'transfers',
+    acts: { approve: decideTransfer, reject: decideTransfer },
+    narrowed: {
+      q,
+      filters: {
+        ...(status && { status }),
+        ...(season_id && { season_id }),
+        ...(league_id && { league_id }),
+      },
+    },
+  })
   return (
-    <DataTable
-      name="transfers"
-      label={t('transfers')}
-      columns={shown}
-      view={view}
-      onView={setView}
-      list={list}
-      rowId={({ id }) => id}
-      rowName={({ player }) => player}
-      rowLink={({ id }) => `/ctms/transfers/${id}`}
-      filters={[
-        {
-          key: 'status',
-          label: t('Status'),
-          options: Object.entries(TRANSFER_STATUSES).map(([value, { label }]) => ({
-            value,
-            label: t(label),
-          })),
-        },
-        { key: 'season_id', label: t('Season'), options: optionsOf(choices?.seasons) },
-        { key: 'league_id', label: t('League'), options: optionsOf(choices?.leagues) },
-      ]}
-      searchHint={t('Player or team')}
-      empty={{
-        drawing: 'swap',
-        title: t('No transfers yet'),
-        text: t('Families can ask for a transfer on their page, and coaches on their team’s page.'),
-      }}
-      tools={
-        <Button busy={take.isPending} onClick={() => take.mutate(filters)}>
-          {t('Export CSV')}
-        </Button>
-      }
-    />
+    <>
+      {queue.strip}
+      <DataTable
+        name="transfers"
+        label={t('transfers')}
+        columns={shown}
+        view={view}
+        onView={setView}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ player }) => player}
+        rowLink={({ id }) => `/ctms/transfers/${id}`}
+        filters={[
+          {
+            key: 'status',
+            label: t('Status'),
+            options: Object.entries(TRANSFER_STATUSES).map(([value, { label }]) => ({
+              value,
+              label: t(label),
+            })),
+          },
+          { key: 'season_id', label: t('Season'), options: optionsOf(choices?.seasons) },
+          { key: 'league_id', label: t('League'), options: optionsOf(choices?.leagues) },
+        ]}
+        searchHint={t('Player or team')}
+        {...queue.table}
+        empty={{
+          drawing: 'swap',
+          title: t('No transfers yet'),
+          text: t('Families can ask for a transfer on their page, and coaches on their team’s page.'),
+        }}
+        tools={
+          <Button busy={take.isPending} onClick={() => take.mutate(filters)}>
+            {t('Export CSV')}
+          </Button>
+        }
+      />
+    </>
   )
 }

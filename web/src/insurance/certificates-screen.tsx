@@ -16,6 +16,7 @@ import { listPolicies } from 'contract/insurance/policies'
 import type { Sent } from 'contract/operation'
 import { messageOf } from '../api-problems.ts'
 import { call, hasCome, query, saveDownload, useCall, useMay } from '../api.ts'
+import { useQueue } from '../batches/batches.ts'
 import { msg, t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -91,6 +92,12 @@ export function CertificatesScreen() {
       {t('Request a certificate')}
     </Button>
   )
+  const { q, cursor: _, per_page: __, sort: ___, ...narrowed } = listInput(view)
+  const queue = useQueue({
+    name: 'certificates',
+    acts: { approve: decideCertificate, reject: decideCertificate },
+    narrowed: { q, filters: narrowed },
+  })
   return (
     <>
       <PageHeader
@@ -101,6 +108,7 @@ export function CertificatesScreen() {
       {hasCome(policies) ? (
         <div className="insurance-certificates">
           <Policies />
+          {queue.strip}
           <DataTable
             name="certificates"
             label={t('certificates')}
@@ -118,6 +126,7 @@ export function CertificatesScreen() {
               },
             ]}
             searchHint={t('Holder, team or club')}
+            {...queue.table}
             empty={{
               drawing: 'shield',
               title: t('No certificates yet'),

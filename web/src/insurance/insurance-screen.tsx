@@ -11,6 +11,7 @@ import {
 import type { Sent } from 'contract/operation'
 import { messageOf } from '../api-problems.ts'
 import { call, query, saveDownload, useCall, useMay } from '../api.ts'
+import { useQueue } from '../batches/batches.ts'
 import { msg, t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -116,6 +117,12 @@ export function InsuranceScreen() {
       ),
     },
   ]
+  const { q, cursor: _, per_page: __, sort: ___, ...narrowed } = listInput(view)
+  const queue = useQueue({
+    name: 'insurance',
+    acts: { approve: reviewInsurance, reject: reviewInsurance },
+    narrowed: { q, filters: narrowed },
+  })
   return (
     <>
       <PageHeader
@@ -130,6 +137,7 @@ export function InsuranceScreen() {
           </>
         }
       />
+      {queue.strip}
       <DataTable
         name="insurance"
         label={t('insurance documents')}
@@ -155,6 +163,7 @@ export function InsuranceScreen() {
           },
         ]}
         searchHint={t('Team, club or file')}
+        {...queue.table}
         empty={{
           drawing: 'shield',
           title: t('No insurance documents yet'),

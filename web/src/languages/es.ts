@@ -1,6 +1,7 @@
 import { account } from './es/account.ts'
 import { alerts } from './es/alerts.ts'
 import { auth } from './es/auth.ts'
+import { batches } from './es/batches.ts'
 import { calendar } from './es/calendar.ts'
 import { certificates } from './es/certificates.ts'
 import { content } from './es/content.ts'
@@ -52,6 +53,7 @@ const words = {
   ...ui,
   ...auth,
   ...alerts,
+  ...batches,
   ...account,
   ...waivers,
   ...payments,

@@ -26,6 +26,8 @@ const WORDS: Record<string, string> = {
   'registration.upgraded': msg('Membership upgraded'),
   'registration.upgrade_undone': msg('Upgrade undone'),
   'registration.deleted': msg('Deleted'),
+  'registration.asked': msg('Question emailed'),
+  'registration.written_to': msg('Email sent'),
   'waivers.signed_again': msg('Waivers signed again'),
   'invite.was_taken': msg('The invitation had been used'),
 }

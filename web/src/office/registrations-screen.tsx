@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { mailMany } from 'contract/office/member-bulk'
 import {
   exportRegistrations,
   listRegistrations,
   registrationFilters,
+  setRegistrationStatus,
   type RegistrationRow,
 } from 'contract/registrations/registrations'
 import type { Sent } from 'contract/operation'
 import { STATUS_LABELS } from 'contract/statuses'
 import { query, saveDownload, useCall, useMay } from '../api.ts'
 import { Named } from '../clubs/clubs.tsx'
+import { useQueue } from '../batches/batches.ts'
 import { t, told } from '../language.ts'
 import { DataTable, useList, useView, type Column, type Filter, type View } from '../ui/data-table.tsx'
 import { ExportMenu } from '../ui/export-menu.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { Moment, Money } from '../ui/values.tsx'
+import { RegistrationPane } from './registration-pane.tsx'
 
 const columns = (): readonly Column<RegistrationRow>[] => [
   {
@@ -78,9 +82,20 @@ export function RegistrationsScreen() {
   const mayExport = useMay(exportRegistrations)
   const exporting = useCall(exportRegistrations, { refresh: [], onSuccess: saveDownload })
   const { q, filters: narrowed } = inputOf(view)
+  const queue = useQueue({
+    name: 'registrations',
+    acts: {
+      approve: setRegistrationStatus,
+      reject: setRegistrationStatus,
+      ask: setRegistrationStatus,
+      message: mailMany,
+    },
+    narrowed: { q, filters: narrowed },
+  })
   return (
     <>
       <PageHeader title={t('Registrations')} note={t('All registrations, newest first.')} />
+      {queue.strip}
       <DataTable
         name="registrations"
         label={t('registrations')}
@@ -93,6 +108,8 @@ export function RegistrationsScreen() {
         rowLink={({ id }) => `/mms/registrations/${id}`}
         filters={filters}
         searchHint={t('Name, parent, email, member ID or order')}
+        {...queue.table}
+        pane={({ id }) => <RegistrationPane key={id} id={id} queue={queue} />}
         empty={{
           drawing: 'card',
           title: t('No registrations yet'),

@@ -1,7 +1,7 @@
 import './skeleton.css'
 import './data-table.css'
 import { useNavigate } from '@tanstack/react-router'
-import { memo, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { t } from '../language.ts'
 import type { Column } from './table-columns.ts'
 
@@ -14,7 +14,13 @@ type Props<Row> = {
   rowName: (row: Row) => string
   rowLink?: ((row: Row) => string | undefined) | undefined
   ticked: ReadonlySet<string>
-  onTick?: (id: string) => void
+  onTick?: (id: string, isRange: boolean) => void
+  /** The row the keys are about. */
+  active?: string | undefined
+  /** Shows a row beside the list instead of going to its page; returns false where there is no room for that. */
+  onOpen?: ((id: string) => boolean) | undefined
+  /** What is happening to a row right now, such as 'Approving…'. */
+  noteOf?: ((id: string) => string | undefined) | undefined
 }
 
 /** The rows of a table: plain elements, rendered again only if something about the row itself has changed. */
@@ -27,26 +33,32 @@ export function DataTableBody<Row>({
   rowLink,
   ticked,
   onTick,
+  active,
+  onOpen,
+  noteOf,
 }: Props<Row>) {
   const navigate = useNavigate()
+  const isShift = useRef(false)
   if (!rows) return <Skeletons columns={columns} count={skeletons} hasTick={onTick !== undefined} />
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
+    if (target.matches('.data-table-tick input')) isShift.current = event.shiftKey
     const isOwnLink = target.closest('a[data-row-link]') !== null
     const isOther = !isOwnLink && (target.closest('a, button, input, label') || getSelection()?.toString())
     // New tabs and windows are left to the browser.
     if (!rowLink || isOther || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const row = rows[indexOf(target)]
     const to = row && rowLink(row)
-    if (to === undefined) return
+    if (row === undefined || to === undefined) return
     event.preventDefault()
+    if (onOpen?.(String(rowId(row)))) return
     void navigate(to.includes('?') ? { href: to } : { to })
   }
   const onChange = ({ target }: { target: EventTarget }) => {
     const row = rows[indexOf(target as HTMLElement)]
     if (row !== undefined && (target as HTMLElement).matches('.data-table-tick input'))
-      onTick?.(String(rowId(row)))
+      onTick?.(String(rowId(row)), isShift.current)
   }
   return (
     // Pointer and keys are handled once for all rows; every row has a real link and checkbox for both.
@@ -65,6 +77,8 @@ export function DataTableBody<Row>({
             row={row}
             columns={columns}
             link={rowLink?.(row)}
+            isActive={id === active}
+            note={noteOf?.(id)}
             {...(onTick && {
               tick: { name: t('Select {name}', { name: rowName(row) }), isOn: ticked.has(id) },
             })}
@@ -79,6 +93,8 @@ type RowProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
   link: string | undefined
+  isActive: boolean
+  note: string | undefined
   tick?: { name: string; isOn: boolean }
 }
 
@@ -86,12 +102,19 @@ const TableRow = memo(PlainRow, (a, b) => {
   const isSameTick = a.tick?.isOn === b.tick?.isOn && a.tick?.name === b.tick?.name
   const isSameColumns =
     a.columns.length === b.columns.length && a.columns.every((column, i) => column === b.columns[i])
-  return a.row === b.row && a.link === b.link && isSameTick && isSameColumns
+  const isSameState = a.isActive === b.isActive && a.note === b.note
+  return a.row === b.row && a.link === b.link && isSameTick && isSameState && isSameColumns
 }) as typeof PlainRow
 
-function PlainRow<Row>({ row, columns, link, tick }: RowProps<Row>) {
+function PlainRow<Row>({ row, columns, link, isActive, note, tick }: RowProps<Row>) {
   return (
-    <tr role="row" data-ticked={tick?.isOn || undefined}>
+    <tr
+      role="row"
+      data-ticked={tick?.isOn || undefined}
+      data-active={isActive || undefined}
+      aria-current={isActive || undefined}
+      data-note={note}
+    >
       {tick && (
         <td role="cell" className="data-table-tick">
           {/* Changes are handled by the table's body. */}
@@ -115,6 +138,7 @@ function PlainRow<Row>({ row, columns, link, tick }: RowProps<Row>) {
           ) : (
             cell(row)
           )}
+          {i === 0 && note && <small className="data-table-note">{note}</small>}
         </td>
       ))}
     </tr>

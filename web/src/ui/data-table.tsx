@@ -1,4 +1,5 @@
 import './data-table.css'
+import './table-pane.css'
 import {
   keepPreviousData,
   useQuery,
@@ -6,7 +7,7 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../language.ts'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead } from './data-table-head.tsx'
@@ -14,18 +15,19 @@ import { DataTablePager } from './data-table-pager.tsx'
 import { DataTableTools, type Filter } from './data-table-tools.tsx'
 import { EmptyState, ErrorState, type Emptiness } from './empty-state.tsx'
 import { useColumns, type Column } from './table-columns.ts'
+import { TablePane } from './table-pane.tsx'
+import { useTicks, type Selection } from './table-ticks.ts'
 import type { View, Way } from './table-view.ts'
+import { useRowKeys } from './use-row-keys.tsx'
 import { useUrlState } from './url-state.ts'
 
 export type { Column } from './table-columns.ts'
 export type { Filter } from './data-table-tools.tsx'
 export type { View } from './table-view.ts'
+export type { Selection } from './table-ticks.ts'
 
 /** A page of a list as in the contract. */
 export type Page<Row> = { data: readonly Row[]; meta: Way }
-
-/** The selected rows; `isAllMatching` means everything that matches the filters, on all pages. */
-export type Selection = { ids: readonly string[]; isAllMatching: boolean; count: number; clear: () => void }
 
 type Props<Row> = {
   /** The selection of columns is stored under `table-state-<name>`. */
@@ -46,6 +48,12 @@ type Props<Row> = {
   filters?: readonly Filter[]
   /** What the search covers: 'Name, e-mail, phone or member ID'. Without it there is no search. */
   searchHint?: string
+  /** What its rows are decided with: keys for the selected rows, or else for the one the keys are about. */
+  acts?: readonly RowAct[]
+  /** A row in full, beside the list on wide screens. */
+  pane?: (row: Row) => ReactNode
+  /** What is happening to a row right now, by its id: 'Approving…'. */
+  noteOf?: (id: string) => string | undefined
   /** Buttons for selected rows. Without it rows have no checkbox. */
   bulk?: (selection: Selection) => ReactNode
   /** What an empty list says on the first day: what it is for and how to begin. */
@@ -53,6 +61,9 @@ type Props<Row> = {
   /** Shown at the end of the tools, for example an export. */
   tools?: ReactNode
 }
+
+/** An act on rows that has a key: 'a' for 'Approve'. */
+export type RowAct = { key: string; says: string; run: (meant: Selection) => void }
 
 const FIRST_VIEW = { q: '', sort: '', cursor: '', per_page: '25' }
 
@@ -96,17 +107,17 @@ export function DataTable<Row>(props: Props<Row>) {
     bulk,
     empty,
     tools,
+    pane,
+    noteOf,
   } = props
   const choice = useColumns(name, columns)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [isAllMatching, setAllMatching] = useState(false)
   const { data: page, error } = list
   const rows = page?.data
   const ids = rows?.map((row) => String(rowId(row))) ?? []
-  const clear = () => {
-    setTicked(new Set())
-    setAllMatching(false)
-  }
+  const total = page?.meta.total ?? 0
+  const ticks = useTicks(ids, total)
+  const { ticked, selection } = ticks
+  const { clear, count, isAllMatching } = selection
   // A different search, filter or page lists other rows; a different order alone does not.
   const change = (next: Partial<View>) => {
     const isNarrowed = Object.keys(next).some((key) => !['sort', 'cursor', 'per_page'].includes(key))
@@ -115,9 +126,8 @@ export function DataTable<Row>(props: Props<Row>) {
   }
   const isFiltered = view.q !== '' || filters.some(({ key }) => view[key])
   const unfilter = () => change({ q: '', ...Object.fromEntries(filters.map(({ key }) => [key, ''])) })
-  const isAllTicked = ids.length > 0 && ids.every((id) => ticked.has(id))
-  const total = page?.meta.total ?? 0
-  const count = isAllMatching ? total : ticked.size
+  const at = useRowKeys({ ...props, ids, ticks, change })
+  const open = at.isPaneOpen ? rows?.[ids.indexOf(at.active ?? '')] : undefined
 
   return (
     <section
@@ -125,59 +135,85 @@ export function DataTable<Row>(props: Props<Row>) {
       aria-label={label}
       onKeyDown={(event) => event.key === 'Escape' && ticked.size > 0 && clear()}
     >
-      <DataTableTools {...{ label, columns, choice, view, filters, searchHint, tools }} onView={change} />
-      <div
-        className="data-table-scroll"
-        role="region"
-        aria-label={t('Table of {things}', { things: label })}
-        tabIndex={0}
-      >
-        {/* Explicit roles, because as cards on a phone the elements lose theirs. */}
-        <table role="table" aria-label={label} aria-busy={list.isFetching}>
-          <DataTableHead
-            columns={choice.shown}
-            sort={view.sort}
-            onSort={(sort) => change({ sort })}
-            {...(bulk && {
-              tick: { isAll: isAllTicked, isSome: ids.some((id) => ticked.has(id)) },
-              onTick: () => {
-                setAllMatching(false)
-                setTicked(
-                  new Set(isAllTicked ? [...ticked].filter((id) => !ids.includes(id)) : [...ticked, ...ids]),
-                )
-              },
-            })}
-          />
-          <DataTableBody
-            {...{ columns: choice.shown, rows, rowId, rowName, rowLink, ticked }}
-            skeletons={error ? 0 : Number(view.per_page)}
-            {...(bulk && {
-              onTick: (id: string) => {
-                setAllMatching(false)
-                const next = new Set(ticked)
-                if (!next.delete(id)) next.add(id)
-                setTicked(next)
-              },
-            })}
-          />
-        </table>
-        {error && !rows && <ErrorState error={error} onRetry={() => void list.refetch()} />}
-        {rows?.length === 0 &&
-          (isFiltered ? (
-            <EmptyState
-              drawing="search"
-              title={t('No {things} match', { things: label })}
-              text={t('Nothing matches your search and filters.')}
-              action={
-                <button type="button" className="button" onClick={unfilter}>
-                  {t('Clear search and filters')}
-                </button>
-              }
+      <DataTableTools
+        {...{ label, columns, choice, view, filters, searchHint }}
+        tools={
+          <>
+            {pane && (
+              <button
+                type="button"
+                className="button table-pane-toggle"
+                aria-pressed={at.isPaneOpen}
+                onClick={at.togglePane}
+              >
+                {t('Side panel')}
+              </button>
+            )}
+            {tools}
+          </>
+        }
+        onView={change}
+      />
+      <div className={open ? 'data-table-split' : undefined}>
+        <div
+          className="data-table-scroll"
+          role="region"
+          aria-label={t('Table of {things}', { things: label })}
+          tabIndex={0}
+        >
+          {/* Explicit roles, because as cards on a phone the elements lose theirs. */}
+          <table role="table" aria-label={label} aria-busy={list.isFetching}>
+            <DataTableHead
+              columns={choice.shown}
+              sort={view.sort}
+              onSort={(sort) => change({ sort })}
+              {...(bulk && {
+                tick: { isAll: ticks.isAll, isSome: ticks.isSome },
+                onTick: ticks.tickPage,
+              })}
             />
-          ) : (
-            <EmptyState {...empty} />
-          ))}
+            <DataTableBody
+              {...{ columns: choice.shown, rows, rowId, rowName, rowLink, ticked, noteOf }}
+              active={at.active}
+              skeletons={error ? 0 : Number(view.per_page)}
+              {...(pane && { onOpen: at.openPane })}
+              {...(bulk && { onTick: ticks.tick })}
+            />
+          </table>
+          {error && !rows && <ErrorState error={error} onRetry={() => void list.refetch()} />}
+          {rows?.length === 0 &&
+            (isFiltered ? (
+              <EmptyState
+                drawing="search"
+                title={t('No {things} match', { things: label })}
+                text={t('Nothing matches your search and filters.')}
+                action={
+                  <button type="button" className="button" onClick={unfilter}>
+                    {t('Clear search and filters')}
+                  </button>
+                }
+              />
+            ) : (
+              <EmptyState {...empty} />
+            ))}
+        </div>
+        {open && pane && (
+          <TablePane
+            title={rowName(open)}
+            link={rowLink?.(open)}
+            place={t('{place} of {count}', {
+              place: ids.indexOf(String(rowId(open))) + 1,
+              count: ids.length,
+            })}
+            onPrevious={at.previous}
+            onNext={at.next}
+            onClose={at.togglePane}
+          >
+            {pane(open)}
+          </TablePane>
+        )}
       </div>
+      {at.help}
       {page && rows && rows.length > 0 && (
         <DataTablePager label={label} meta={page.meta} view={view} onView={change} isBusy={list.isFetching} />
       )}
@@ -186,14 +222,12 @@ export function DataTable<Row>(props: Props<Row>) {
           <strong className="numbers" role="status">
             {t('{count} selected', { count })}
           </strong>
-          {isAllTicked && !isAllMatching && total > ids.length && (
-            <button type="button" className="button" data-kind="quiet" onClick={() => setAllMatching(true)}>
+          {ticks.isAll && !isAllMatching && total > ids.length && (
+            <button type="button" className="button" data-kind="quiet" onClick={ticks.selectAll}>
               {t('Select all {count}', { count: total })}
             </button>
           )}
-          <span className="data-table-bulk-actions">
-            {bulk({ ids: [...ticked], isAllMatching, count, clear })}
-          </span>
+          <span className="data-table-bulk-actions">{bulk(selection)}</span>
           <button type="button" className="button" data-kind="quiet" onClick={clear}>
             {t('Clear')}
           </button>

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { Said } from 'contract/message'
-import type {
-  ImportColumn,
-  ImportDetail,
-  ImportField,
-  ImportSettings,
-  ImportStatus,
-} from 'contract/office/import'
+import type { ImportColumn, ImportField, ImportSettings, ImportStatus } from 'contract/office/import'
 import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
 import { page, type Place } from '../../plumbing/database/page-queries.ts'
@@ -21,8 +15,6 @@ const columns = [
   'encoding',
   'separator',
   sql<ImportColumn[]>`headers`.as('headers'),
-  'header_line',
-  sql<ImportDetail['beginning']>`beginning`.as('beginning'),
   sql<ImportSettings | null>`settings`.as('settings'),
   sql<ImportStatus>`status`.as('status'),
   sql<Said | null>`error`.as('error'),
@@ -49,21 +41,15 @@ type NewImport = {
   encoding: string | null
   separator: string | null
   headers: readonly ImportColumn[]
-  header_line: number
-  beginning: ImportDetail['beginning']
 }
 
-export const insertImport = (
-  { db, tenant, user, now }: Context,
-  { headers, beginning, ...file }: NewImport,
-) =>
+export const insertImport = ({ db, tenant, user, now }: Context, { headers, ...file }: NewImport) =>
   db
     .insertInto('member_import')
     .values({
       tenant_id: tenant.id,
       ...file,
       headers: asJson(headers),
-      beginning: asJson(beginning),
       status: 'uploaded',
       created_by: user?.id ?? null,
       author: user?.name ?? 'system',
@@ -104,26 +90,21 @@ type Change = {
   order_id?: number
   imported_at?: Date
   file_key?: null
-  settings?: ImportSettings | null
-  headers?: readonly ImportColumn[]
-  header_line?: number
-  beginning?: ImportDetail['beginning']
+  settings?: ImportSettings
   counts?: Counts
 }
 
 export const setImport = (
   { db, tenant, now }: Context,
   id: number,
-  { settings, headers, beginning, counts, error, ...change }: Change,
+  { settings, counts, error, ...change }: Change,
   { isEdit = false } = {},
 ) =>
   db
     .updateTable('member_import')
     .set({
       ...change,
-      ...(settings === undefined ? {} : { settings: settings && asJson(settings) }),
-      ...(beginning ? { beginning: asJson(beginning) } : {}),
-      ...(headers ? { headers: asJson(headers) } : {}),
+      ...(settings ? { settings: asJson(settings) } : {}),
       ...(counts ? { counts: asJson(counts) } : {}),
       ...(error === undefined ? {} : { error: error && asJson(error) }),
       ...(isEdit ? { version: sql`version + 1` } : {}),
@@ -138,15 +119,7 @@ export const removeImport = ({ db, tenant }: Context, id: number) =>
 
 type Listed = Omit<
   ImportFile,
-  | 'headers'
-  | 'header_line'
-  | 'beginning'
-  | 'settings'
-  | 'round'
-  | 'draft_id'
-  | 'order_id'
-  | 'file_key'
-  | 'created_by'
+  'headers' | 'settings' | 'round' | 'draft_id' | 'order_id' | 'file_key' | 'created_by'
 >
 
 export function pageImports({ db, tenant }: Context, { cursor, page: number, per_page }: Partial<Place>) {

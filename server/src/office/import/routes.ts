@@ -1,7 +1,6 @@
 import { getSampleFile } from 'contract/clubs/roster-import'
 import {
   checkImport,
-  chooseImportHeader,
   discardImport,
   exportImportProblems,
   getImport,
@@ -18,7 +17,6 @@ import { enterFile } from './entering.ts'
 import {
   beginImport,
   beginUndo,
-  chooseHeader,
   discard,
   giveImport,
   giveImports,
@@ -36,7 +34,6 @@ export const importRoutes: Routes = [
   onOutside(uploadImport, takeFile),
   on(listImports, giveImports),
   on(getImport, giveImport),
-  onOutside(chooseImportHeader, chooseHeader),
   on(checkImport, planImport),
   on(listImportRows, giveRows),
   onOutside(exportImportProblems, giveProblems),

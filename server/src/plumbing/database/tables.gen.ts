@@ -259,6 +259,32 @@ export interface BankDepositPayment {
   tenant_id: number
 }
 
+export interface Batch {
+  act: string
+  begun_at: ColumnType<string, Date | string, Date | string>
+  body: string | null
+  closed_at: ColumnType<string, Date | string, Date | string> | null
+  due_at: ColumnType<string, Date | string, Date | string>
+  ended_at: ColumnType<string, Date | string, Date | string> | null
+  id: Generated<number>
+  queue: string
+  reason: string | null
+  row_count: Generated<number>
+  state: Generated<string>
+  subject: string | null
+  tenant_id: number
+  user_id: number
+}
+
+export interface BatchRow {
+  batch_id: number
+  lane: string
+  outcome: string
+  subject_id: number
+  tenant_id: number
+  why: Json | null
+}
+
 export interface CalendarFeed {
   id: Generated<number>
   made_at: ColumnType<string, Date | string, Date | string>
@@ -878,7 +904,6 @@ export interface MemberDocument {
 
 export interface MemberImport {
   author: string
-  beginning: Generated<Json>
   counts: Generated<Json>
   created_at: ColumnType<string, Date | string, Date | string>
   created_by: number | null
@@ -888,7 +913,6 @@ export interface MemberImport {
   file_key: string | null
   file_name: string
   file_size: number
-  header_line: Generated<number>
   headers: Json
   id: Generated<number>
   imported_at: ColumnType<string, Date | string, Date | string> | null
@@ -1958,6 +1982,8 @@ export interface DB {
   auto_renewal: AutoRenewal
   bank_deposit: BankDeposit
   bank_deposit_payment: BankDepositPayment
+  batch: Batch
+  batch_row: BatchRow
   calendar_feed: CalendarFeed
   call_count: CallCount
   club: Club

@@ -1,0 +1,172 @@
+import './batches.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  HOLD_SECONDS,
+  MOST_LETTERS,
+  TYPED_FROM,
+  beginBatch,
+  listBatches,
+  previewBatch,
+  type BatchAct,
+  type QueueName,
+} from 'contract/batches'
+import type { Out, Sent } from 'contract/operation'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { query, useCall } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Count } from '../ui/values.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { ACT_WORDS, questionOf, thingsOf } from './batch-words.ts'
+import type { Meant } from './meant.ts'
+
+type Props = { queue: QueueName; act: BatchAct; meant: Meant; onDone: () => void; onClose: () => void }
+type Preview = Out<typeof previewBatch>
+
+/** Whom an act concerns, how many emails it sends and what is left out; then what to tell them. */
+export function BatchDialog({ queue, act, meant, onDone, onClose }: Props) {
+  const input = { queue, act, ...meant } as Sent<typeof previewBatch>
+  const { data, error, refetch } = useQuery({ ...query(previewBatch, input), staleTime: 0, gcTime: 0 })
+  if (data && data.count > 0)
+    return (
+      <BeginDialog
+        {...{ queue, act, input, preview: data, onDone, onClose }}
+        onLookAgain={() => void refetch()}
+      />
+    )
+  return (
+    <Dialog
+      title={data ? t('Nothing to do here') : t(ACT_WORDS[act].label)}
+      onClose={onClose}
+      buttons={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <LeftOut preview={data} />
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </Dialog>
+  )
+}
+
+type BeginProps = Omit<Props, 'meant'> & {
+  input: Sent<typeof previewBatch>
+  preview: Preview
+  onLookAgain: () => void
+}
+
+function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain }: BeginProps) {
+  const [words, setWords] = useState({ reason: '', subject: '', text: '' })
+  const [typed, setTyped] = useState('')
+  const [typedError, setTypedError] = useState<string>()
+  const begin = useCall(beginBatch, {
+    quiet: 'success',
+    refresh: [listBatches],
+    onSuccess: onDone,
+  })
+  const { count, letters, newest } = preview
+  const errors = fieldErrorsOf(begin.error)
+  const mustType = letters >= TYPED_FROM
+  const isTooMany = act === 'message' && letters > MOST_LETTERS
+  const send = () => {
+    if (mustType && typed.replaceAll(/\D/g, '') !== String(letters))
+      return setTypedError(t('Type {word} to continue.', { word: letters }))
+    begin.mutate({ ...input, ...words, count, newest }, { onError: onLookAgain })
+  }
+  const field = (name: keyof typeof words) => ({
+    name,
+    value: words[name],
+    error: errors?.[name]?.[0],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setWords({ ...words, [name]: currentTarget.value }),
+  })
+  return (
+    <FormDialog
+      title={questionOf(act, thingsOf(queue, count))}
+      submitLabel={t(ACT_WORDS[act].label)}
+      busy={begin.isPending}
+      errors={errors}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Concerned preview={preview} />
+      <LeftOut preview={preview} />
+      {act === 'reject' && (
+        <TextareaField
+          label={t('Reason')}
+          hint={t('It’s in the email and in the history. What was paid goes back.')}
+          maxLength={500}
+          {...field('reason')}
+        />
+      )}
+      {act === 'message' && (
+        <TextField label={t('Subject')} maxLength={150} autoComplete="off" {...field('subject')} />
+      )}
+      {(act === 'message' || act === 'ask') && (
+        <TextareaField
+          label={act === 'ask' ? t('Your question') : t('Text')}
+          hint={t('Answers come to your email address.')}
+          rows={6}
+          maxLength={10_000}
+          {...field('text')}
+        />
+      )}
+      {isTooMany && <p>{t('That’s more than 10,000 emails at once. Please narrow down the list.')}</p>}
+      {mustType && !isTooMany && (
+        <TextField
+          label={t('Type {word} to confirm', { word: letters })}
+          hint={t('That many emails go out.')}
+          autoComplete="off"
+          inputMode="numeric"
+          value={typed}
+          error={typedError}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function Concerned({ preview: { count, letters, names } }: { preview: Preview }) {
+  const more = count - names.length
+  return (
+    <>
+      <p className="batch-names">
+        {names.join(' · ')}
+        {more > 0 && ` ${t('and {count} more', { count: more })}`}
+      </p>
+      {letters > 0 && (
+        <p className="dim">
+          {t(
+            '{count} email goes out {seconds} seconds after you confirm. You can undo until then.|{count} emails go out {seconds} seconds after you confirm. You can undo until then.',
+            { count: letters, seconds: HOLD_SECONDS },
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function LeftOut({ preview: { left_out } }: { preview: Preview }) {
+  if (left_out.length === 0) return null
+  return (
+    <div className="batch-left-out">
+      <p>{t('Left out:')}</p>
+      <ul>
+        {left_out.map(({ why, count }) => (
+          <li key={told(why)}>
+            {told(why)}: <Count of={count} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Batch, BatchAct, QueueName } from 'contract/batches'
+import { msg, t } from '../language.ts'
+
+/** The buttons, each with its key in a list. */
+export const ACT_WORDS: Record<BatchAct, { label: string; key: string }> = {
+  approve: { label: msg('Approve'), key: 'a' },
+  reject: { label: msg('Reject'), key: 'r' },
+  ask: { label: msg('Ask'), key: 'q' },
+  message: { label: msg('Send email'), key: 'm' },
+}
+
+/** '30 registrations'. */
+export function thingsOf(queue: QueueName, count: number): string {
+  const words: Record<QueueName, () => string> = {
+    registrations: () => t('{count} registration|{count} registrations', { count }),
+    transfers: () => t('{count} transfer|{count} transfers', { count }),
+    insurance: () => t('{count} insurance document|{count} insurance documents', { count }),
+    certificates: () => t('{count} certificate|{count} certificates', { count }),
+  }
+  return words[queue]()
+}
+
+/** What a row says while its batch is on its way. */
+export const NOTES: Record<BatchAct, string> = {
+  approve: msg('Approving…'),
+  reject: msg('Rejecting…'),
+  ask: msg('Asking…'),
+  message: msg('Emailing…'),
+}
+
+/** The question of the preview: 'Approve 30 registrations?' */
+export function questionOf(act: BatchAct, things: string): string {
+  const words: Record<BatchAct, () => string> = {
+    approve: () => t('Approve {things}?', { things }),
+    reject: () => t('Reject {things}?', { things }),
+    ask: () => t('Ask about {things}', { things }),
+    message: () => t('Email about {things}', { things }),
+  }
+  return words[act]()
+}
+
+/** What is about to happen, with how many things. */
+export function heldText({ act, queue }: Pick<Batch, 'act' | 'queue'>, count: number): string {
+  const things = thingsOf(queue, count)
+  const words: Record<BatchAct, () => string> = {
+    approve: () => t('Approving {things}', { things }),
+    reject: () => t('Rejecting {things}', { things }),
+    ask: () => t('Asking about {things}', { things }),
+    message: () => t('Emailing about {things}', { things }),
+  }
+  return words[act]()
+}
+
+/** What has happened: '30 registrations approved.' */
+export function doneText({ act, queue, done }: Pick<Batch, 'act' | 'queue' | 'done'>): string {
+  const things = thingsOf(queue, done)
+  const words: Record<BatchAct, () => string> = {
+    approve: () => t('{things} approved.', { things }),
+    reject: () => t('{things} rejected.', { things }),
+    ask: () => t('Asked about {things}.', { things }),
+    message: () => t('Emailed about {things}.', { things }),
+  }
+  return words[act]()
+}

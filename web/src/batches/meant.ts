@@ -1,0 +1,2 @@
+/** The rows an act is about, as the call takes them. */
+export type Meant = { ids: number[] } | { q?: string; filters?: object }

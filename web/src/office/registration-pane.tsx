@@ -1,0 +1,89 @@
+import '../ui/office.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { getRegistration } from 'contract/registrations/registrations'
+import { showPhone } from 'contract/person'
+import { query } from '../api.ts'
+import type { useQueue } from '../batches/batches.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { Facts } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { Moment, Money } from '../ui/values.tsx'
+import { writtenDay } from '../written.ts'
+import { RegistrationHistory } from './registration-history.tsx'
+import { RegistrationNamesakes } from './registration-namesakes.tsx'
+
+type Props = { id: number; queue: Pick<ReturnType<typeof useQueue>, 'decide' | 'mine' | 'noteOf'> }
+
+/** What the office needs to decide a registration, beside the list. */
+export function RegistrationPane({ id, queue }: Props) {
+  const { data, error, refetch } = useQuery(query(getRegistration, { id }))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={8} />
+  const { person, member_id, guardians, status, begins_on, waivers } = data
+  const note = queue.noteOf(String(id))
+  return (
+    <>
+      <p>
+        <StatusDot status={status} begins_on={begins_on} /> {note && <strong>{note}</strong>}
+      </p>
+      {status === 'waiting_for_approval' && !note && (
+        <div className="office-buttons">
+          {queue.mine.includes('ask') && <Button onClick={() => queue.decide('ask', id)}>{t('Ask')}</Button>}
+          {queue.mine.includes('reject') && (
+            <Button kind="danger" onClick={() => queue.decide('reject', id)}>
+              {t('Reject')}
+            </Button>
+          )}
+          {queue.mine.includes('approve') && (
+            <Button kind="primary" onClick={() => queue.decide('approve', id)}>
+              {t('Approve')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Facts
+        facts={[
+          [
+            t('Member ID'),
+            <Link key="id" to={`/mms/members/${member_id}`}>
+              {data.member_number}
+            </Link>,
+          ],
+          [
+            t('Date of birth'),
+            person.dob && t('{day}, age {age}', { day: writtenDay(person.dob), age: person.age ?? '' }),
+          ],
+          [t('Membership'), data.membership],
+          [t('Season'), data.season],
+          [t('League'), data.league],
+          [t('Division'), told(data.eligibility ?? data.division ?? '') || null],
+          [t('Team'), data.team],
+          [t('Registered'), <Moment key="at" at={data.registered_at} />],
+          [t('Paid'), <Money key="paid" cents={data.paid} />],
+          [t('Email'), person.email],
+          [t('Phone'), person.phone && showPhone(person.phone)],
+          ...guardians.map(
+            (one) =>
+              [
+                told(one.relation),
+                [`${one.first_name} ${one.last_name}`, one.phone && showPhone(one.phone), one.email]
+                  .filter(Boolean)
+                  .join(', '),
+              ] as const,
+          ),
+          [t('Waivers'), waivers.map(({ title }) => title).join(', ') || null],
+        ]}
+      />
+      <RegistrationNamesakes
+        namesakes={data.namesakes}
+        name={`${person.first_name} ${person.last_name}`}
+        of={member_id}
+      />
+      <RegistrationHistory audit={data.audit} />
+    </>
+  )
+}
