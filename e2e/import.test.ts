@@ -49,6 +49,7 @@ test.each<[Device, boolean]>([
       mimeType: 'text/csv',
       buffer: Buffer.from(
         [
+          'Riverside SC',
           'Vorname;Family name;Birth date;Parent first name;Parent email;Parent phone',
           `Nora;${family};05/02/2014;Eva;eva@${family.toLowerCase()}.example;2145550188`,
           `Lena;${family};04/11/2012;Eva;eva@${family.toLowerCase()}.example;2145550188`,
@@ -62,7 +63,7 @@ test.each<[Device, boolean]>([
     await page.getByRole('heading', { level: 1, name: 'last-year.csv' }).waitFor()
     await page.getByLabel('Vorname').selectOption({ label: 'First name' })
     await page.getByLabel('Family name').selectOption({ label: 'Last name' })
-    await page.getByText('Row 2 has 05/02/2014. Is that May 2, 2014 or Feb 5, 2014?').waitFor()
+    await page.getByText('Row 3 has 05/02/2014. Is that May 2, 2014 or Feb 5, 2014?').waitFor()
     await page.getByText('They have or had a membership').click()
     await page.getByLabel('Member type').selectOption({ label: 'Player' })
     await look(page, name('import-columns'))
@@ -72,7 +73,7 @@ test.each<[Device, boolean]>([
     await page.getByRole('button', { name: 'Check file' }).click()
 
     await page.getByText('3 rows can’t be imported').waitFor()
-    await page.getByText('This person is already in line 2.').waitFor()
+    await page.getByText('This person is already in line 3.').waitFor()
     await look(page, name('import-check'))
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download errors' }).click()
@@ -126,19 +127,29 @@ test.each<[Device, boolean]>([
     await page.goto('/mms/members/import')
     await page
       .getByLabel('List of members')
-      .setInputFiles(list('Ana,Fern,13/06/2013,03/04/2027', 'Bea,Fern,06/14/2013,07/31/2027'))
+      .setInputFiles(
+        list(
+          'Ana,Fern,13/06/2013,03/04/2027',
+          'Bea,Fern,06/14/2013,07/31/2027',
+          'Cleo,Fern,05/06/2013,07/31/2027',
+          'Dora,Fern,09.06.2013,07/31/2027',
+        ),
+      )
     await page.getByRole('button', { name: 'Upload file' }).click()
     const dob = page.getByRole('group', { name: 'Dates in “DOB”' })
     const until = page.getByRole('group', { name: 'Dates in “Expires”' })
     await dob
       .getByText(
-        'Row 2 has 13/06/2013, so the day would come first. But row 3 has 06/14/2013. Which is right?',
+        'Row 2 has 13/06/2013, where the day comes first, and row 3 has 06/14/2013, where the month does.',
       )
       .waitFor()
     await until.getByText('Row 3 has 07/31/2027, so the month comes first.').waitFor()
     expect(await until.getByRole('radio', { name: 'Month first' }).isChecked()).toBe(true)
     await dob.getByText('Day first').click()
-    await dob.getByText('Row 3 and any others like it will be skipped and listed.').waitFor()
+    await dob.getByText('Dates that can only be one day are read as that day.').waitFor()
+    const dotted = page.getByRole('group', { name: 'Dates with dots in “DOB”' })
+    await dotted.getByText('09.06.2013 is Jun 9, 2013').waitFor()
+    expect(await dotted.getByRole('radio', { checked: true }).count()).toBe(0)
     await look(page, name('import-dates'))
     await page.getByLabel('DOB').selectOption({ label: 'Skip' })
     expect(await dob.count()).toBe(0)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Day, parseDay } from './dates.ts'
+import { readingsOf } from './date-writings.ts'
+import { Day } from './dates.ts'
 
 /** How dates are written in a file. `ymd` is understood alongside either of the others. */
 export const DateFormat = z.enum(['mdy', 'dmy', 'ymd'], 'Choose the file’s date format.')
@@ -29,44 +30,53 @@ export type DateOrder = z.infer<typeof DateOrder>
 
 export const SAY_WHICH_FIRST = 'Choose which comes first, the month or the day.'
 
-const PARTS =
-  /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?Z?)?$/i
-
 /**
  * Parses a date as a file has it, ignoring any time after it. Undefined if it is not a date in that format.
+ * `latest` says which century years of two digits belong to.
  */
-export function readDay(text: string, format: DateFormat): Day | undefined {
-  const parts = PARTS.exec(text.trim())
-  if (!parts) return undefined
-  const [, one = '', two = '', three = ''] = parts
-  // A four-digit first part must be the year.
-  if (one.length === 4) return three.length <= 2 ? dayOf(one, two, three) : undefined
-  if (three.length !== 4 || one.length > 2 || format === 'ymd') return undefined
-  return format === 'mdy' ? dayOf(three, one, two) : dayOf(three, two, one)
+export function readDay(text: string, format: DateFormat, latest?: Day): Day | undefined {
+  const { mdy, dmy, isYearFirst } = readingsOf(text, latest)
+  if (mdy === dmy) return format !== 'ymd' || isYearFirst ? mdy : undefined
+  return format === 'mdy' ? mdy : format === 'dmy' ? dmy : undefined
 }
 
-const dayOf = (year: string, month: string, day: string) =>
-  parseDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+/** How the dates of a column are read that could mean two days: dotted ones apart from all others. */
+export type DateFormats = { plain: DateFormat; dotted: DateFormat }
+
+/**
+ * Reads one cell by itself: what can only be one day is that day, whatever the other rows are like; only what
+ * could be two is read in the order that was chosen for its writing.
+ */
+export function readDayIn(text: string, { plain, dotted }: DateFormats, latest?: Day): Day | undefined {
+  const { mdy, dmy } = readingsOf(text, latest)
+  if (mdy === undefined || dmy === undefined) return mdy ?? dmy
+  if (mdy === dmy) return mdy
+  const format = isDotted(text) ? dotted : plain
+  return format === 'mdy' ? mdy : format === 'dmy' ? dmy : undefined
+}
+
+/** As in 09.06.2011, which says nothing about how 06/09/2011 in the same column is meant. */
+const isDotted = (text: string) => /^\s*\d{1,2}\.\d/.test(text)
 
 const MOST_EXAMPLES = 3
 
 /**
  * Takes in a column cell by cell, each with its row number, and tells how its dates are written; null for a
  * column without dates. It keeps only a few cells, however long the file. Cells that are not a date in either
- * order, or the same date in both, decide nothing; a cell that is a date in only one order decides for the
- * rest and is reported as the reason.
+ * order, or the same date in both, decide nothing; a cell that is a date in only one order is reported as the
+ * reason for what is proposed for the rest.
  */
-export function dateTally() {
+export function dateTally(latest?: Day) {
   const order: Omit<DateOrder, 'format'> = { month_first: null, day_first: null, open: [] }
   let isAny = false
   let isYearFirst = true
   return {
     see(row: number, typed: string) {
-      const mdy = readDay(typed, 'mdy') ?? null
-      const dmy = readDay(typed, 'dmy') ?? null
+      const read = readingsOf(typed, latest)
+      const [mdy, dmy] = [read.mdy ?? null, read.dmy ?? null]
       if (!mdy && !dmy) return
       isAny = true
-      isYearFirst &&= readDay(typed, 'ymd') !== undefined
+      isYearFirst &&= read.isYearFirst
       if (mdy === dmy) return
       const readings = { row, typed: typed.trim(), mdy, dmy }
       if (!dmy) order.month_first ??= readings
@@ -77,16 +87,24 @@ export function dateTally() {
   }
 }
 
+/** The same of a column in which dotted dates are told apart; null where there are none of a kind. */
+export function datesTally(latest?: Day) {
+  const plain = dateTally(latest)
+  const dotted = dateTally(latest)
+  return {
+    see: (row: number, typed: string) => (isDotted(typed) ? dotted : plain).see(row, typed),
+    orders: () => ({ plain: plain.order(), dotted: dotted.order() }),
+  }
+}
+
 function formatOf(
   { month_first, day_first, open }: Omit<DateOrder, 'format'>,
   isYearFirst: boolean,
 ): DateFormat | null {
   if (isYearFirst) return 'ymd'
-  if (month_first && day_first) return null
-  if (month_first) return 'mdy'
-  if (day_first) return 'dmy'
-  // If every date is the same either way, any answer is right.
-  return open.length > 0 ? null : 'mdy'
+  // If every date can only be one day, any answer is right.
+  if (open.length > 0 && Boolean(month_first) === Boolean(day_first)) return null
+  return day_first && !month_first ? 'dmy' : 'mdy'
 }
 
 /** How the dates of a column are written, as far as its cells tell. */
@@ -96,5 +114,5 @@ export function orderOf(cells: Iterable<{ row: number; typed: string }>): DateOr
   return tally.order()
 }
 
-/** Whether somebody has to decide: the order would change a date, or rows contradict each other. */
-export const hangsOnOrder = ({ format, open }: DateOrder) => format === null || open.length > 0
+/** Whether somebody has to decide, or to confirm: the order would change a date. */
+export const hangsOnOrder = ({ open }: Pick<DateOrder, 'open'>) => open.length > 0

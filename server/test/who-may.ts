@@ -199,6 +199,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listMembers: 'AMV',
 
   checkImport: 'AM',
+  chooseImportHeader: 'AM',
   discardImport: 'AM',
   exportImportProblems: 'AM',
   getImport: 'AM',

@@ -21,13 +21,15 @@ export function DateQuestion({ order, label, name, value, error, onChange }: Pro
   const { open, month_first, day_first } = order
   const option = (format: 'mdy' | 'dmy', words: string) => {
     const fitting = format === 'mdy' ? month_first : day_first
-    const example = open[0] ?? fitting ?? month_first ?? day_first
+    const example = open[0] ?? fitting
     return { value: format, label: words, note: example && readAs(example, example[format]) }
   }
   return (
     <RadioCards
       label={label}
-      hint={[whyOf(order), leftOutOf(order, value)].filter(Boolean).join(' ') || undefined}
+      hint={[whyOf(order), t('Dates that can only be one day are read as that day.')]
+        .filter(Boolean)
+        .join(' ')}
       name={name}
       value={value ?? ''}
       error={error}
@@ -38,12 +40,12 @@ export function DateQuestion({ order, label, name, value, error, onChange }: Pro
 }
 
 const readAs = ({ typed }: DateReadings, day: string | null) =>
-  day ? t('{typed} is {day}', { typed, day: spelledDay(day) }) : t('{typed} isn’t a date then', { typed })
+  day ? t('{typed} is {day}', { typed, day: spelledDay(day) }) : undefined
 
 function whyOf({ month_first, day_first, open: [first] }: DateOrder): string | undefined {
   if (month_first && day_first)
     return t(
-      'Row {row} has {typed}, so the day would come first. But row {other} has {other_typed}. Which is right?',
+      'Row {row} has {typed}, where the day comes first, and row {other} has {other_typed}, where the month does.',
       {
         row: day_first.row,
         typed: day_first.typed,
@@ -65,12 +67,4 @@ function whyOf({ month_first, day_first, open: [first] }: DateOrder): string | u
     one: spelledDay(first.mdy),
     other: spelledDay(first.dmy),
   })
-}
-
-/** How many rows do not fit an answer and are lost by it. */
-function leftOutOf({ month_first, day_first }: DateOrder, value: DateFormat | null): string | undefined {
-  const misfit = value === 'mdy' ? day_first : value === 'dmy' ? month_first : null
-  return misfit
-    ? t('Row {row} and any others like it will be skipped and listed.', { row: misfit.row })
-    : undefined
 }

@@ -33,7 +33,7 @@ export const DatesAmbiguous = problem(
   422,
   'The dates of birth in this file could be read two ways. Choose which comes first, the month or the day.',
 )
-export type OpenDates = DateOrder
+export type OpenDates = DateOrder & { field: 'date_format' | 'dotted_format' }
 
 export const importTeamPlayers = operation({
   method: 'POST',
@@ -53,6 +53,8 @@ export const importTeamPlayers = operation({
      * out.
      */
     date_format: z.optional(z.enum(['mdy', 'dmy'], SAY_WHICH_FIRST)),
+    /** The same for dates with dots, such as 09.06.2011, which are asked about apart. */
+    dotted_format: z.optional(z.enum(['mdy', 'dmy'], SAY_WHICH_FIRST)),
   }),
   output: z.object({
     imported: z.int(),

@@ -5,7 +5,8 @@ import { sentence } from '../message.ts'
 /** Why a whole file cannot be read. */
 export const FILE_SAYS = {
   wrong_kind: 'Choose a CSV or XLSX file.',
-  no_columns: 'The first line of the file needs column names, such as First name, Last name, Date of birth.',
+  no_columns: 'The file needs a line with column names, such as First name, Last name, Date of birth.',
+  no_such_line: 'Choose one of the first lines of the file.',
   too_wide: 'A file can have up to 200 columns.',
   no_rows: 'The file has no rows below its first line.',
   too_long: 'The file has more than 200,000 rows. Please split it into several files.',
@@ -23,10 +24,12 @@ export const ROW_SAYS = {
   twice: sentence('row_twice', 'This person is already in line {line}.'),
   formula: sentence('row_formula', 'The name “{typed}” starts like a formula. Please fix it in the file.'),
   no_dob: 'Date of birth is required.',
-  bad_dob: sentence('row_bad_dob', 'The date of birth “{typed}” isn’t a date in the format {format}.'),
-  bad_until: sentence(
-    'row_bad_until',
-    'The last day of the membership “{typed}” isn’t a date in the format {format}.',
+  bad_dob: sentence('row_bad_dob', 'We can’t read “{typed}” as a date of birth.'),
+  bad_until: sentence('row_bad_until', 'We can’t read “{typed}” as the last day of the membership.'),
+  no_person: 'This line is a title, a note or a total, not a person.',
+  foreign_number: sentence(
+    'row_foreign_number',
+    'The member ID {number} isn’t one of ours: ours start with {prefix}.',
   ),
   bad_status: sentence('row_bad_status', 'The status “{typed}” isn’t Active, Inactive or Closed.'),
   no_type: sentence('row_no_type', 'There’s no member type “{typed}”.'),
@@ -57,6 +60,9 @@ export const NOTE_SAYS = {
   no_address: sentence('note_no_address', 'Address skipped: {reason}'),
   no_contact: sentence('note_no_contact', 'Emergency contact skipped: {reason}'),
   no_choice: sentence('note_no_choice', '{field} “{typed}” skipped: we don’t recognize it.'),
+  extension: sentence('note_extension', 'Phone extension skipped: {typed}.'),
+  first_of_several: sentence('note_first_of_several', 'Several in one cell: we kept {kept}.'),
+  part_address: sentence('note_part_address', 'Part of the address skipped: {reason}'),
   held: 'This season’s membership is already on record and stays the same.',
 }
 

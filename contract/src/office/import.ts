@@ -22,6 +22,7 @@ export const IMPORT_FIELDS = [
   'state',
   'zip',
   'country',
+  'guardian_name',
   'guardian_first_name',
   'guardian_last_name',
   'guardian_email',
@@ -34,6 +35,7 @@ export const IMPORT_FIELDS = [
   'membership',
   'league',
   'team',
+  'age_group',
   'status',
   'valid_until',
 ] as const
@@ -54,6 +56,8 @@ export const ImportColumn = z.object({
   proposal: z.nullable(ImportField),
   /** How its dates are written, as far as all rows tell; null if it has none. */
   dates: z.nullable(DateOrder),
+  /** The same of dates with dots, such as 09.06.2011, which are asked about apart. */
+  dotted: z.optional(z.nullable(DateOrder)),
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
@@ -78,6 +82,10 @@ export const ImportSettings = z.object({
    * open, it is required for each date column that is not skipped.
    */
   date_formats: z.optional(
+    z.array(z.nullable(DateFormat)).check(z.maxLength(200, 'A file can have up to 200 columns.')),
+  ),
+  /** The same for dates with dots. What can only be one day is read as that day, whatever is chosen. */
+  dotted_formats: z.optional(
     z.array(z.nullable(DateFormat)).check(z.maxLength(200, 'A file can have up to 200 columns.')),
   ),
   /** What happens to people already on record. */
@@ -130,11 +138,16 @@ const Import = z.object({
 export const ImportDetail = z.object({
   ...Import.shape,
   columns: z.array(ImportColumn),
+  /** The line with the names of the columns; what is above it is left out. */
+  header_line: z.int(),
+  /** The first lines, to choose it from. */
+  beginning: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
   /** The choices for this file, or else the previous ones. */
   settings: z.nullable(
     z.object({
       columns: z.array(z.nullable(ImportField)),
       date_formats: z.array(z.nullable(DateFormat)),
+      dotted_formats: z.array(z.nullable(DateFormat)),
       existing: z.enum(['skip', 'update']),
       member_type_id: z.nullable(z.int()),
       confirmation_codes: z.boolean(),
@@ -238,6 +251,16 @@ export const checkImport = operation({
   output: ImportDetail,
 })
 
+export const chooseImportHeader = operation({
+  method: 'PATCH',
+  path: '/mms/import/members/:id/header',
+  access,
+  summary: 'Say which line has the names of the columns, and get the columns as read from there',
+  message: 'Columns read again',
+  input: z.object({ id: Id, version: z.int('Please refresh the page and try again.'), line: z.int() }),
+  output: ImportDetail,
+})
+
 export const listImportRows = operation({
   method: 'GET',
   path: '/mms/import/members/:id/rows',
@@ -258,7 +281,8 @@ export const exportImportProblems = operation({
   method: 'GET',
   path: '/mms/import/members/:id/problems',
   access,
-  summary: 'Give the rows that cannot be entered as CSV, with line number and reason',
+  summary:
+    'Give the rows that cannot be entered as CSV, with the columns of the file, line number and reason',
   file: 'text/csv',
   input: z.object({ id: Id }),
   output: z.unknown(),

@@ -15,6 +15,7 @@ export const officePrivacy: ModulePrivacy = {
           'file_name',
           'file_key',
           'headers',
+          'beginning',
           'settings',
           'error',
         ],

@@ -21,7 +21,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 type Done = Out<typeof importTeamPlayers>
-type Order = NonNullable<In<typeof importTeamPlayers>['date_format']>
+type Orders = Pick<In<typeof importTeamPlayers>, 'date_format' | 'dotted_format'>
 
 /**
  * Imports a list of players; each family then claims its record with a code, and asks for the place by
@@ -31,8 +31,8 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
   const [files, setFiles] = useState<File[]>([])
   const [missing, setMissing] = useState<Record<string, string[]>>({})
   const [done, setDone] = useState<Done>()
-  const [open, setOpen] = useState<OpenDates>()
-  const [order, setOrder] = useState<Order>()
+  const [asked, setAsked] = useState<OpenDates[]>([])
+  const [orders, setOrders] = useState<Orders>({})
   const sample = useCall(getSampleFile, { quiet: 'success', refresh: [], onSuccess: saveDownload })
   const enter = useCall(importTeamPlayers, {
     refresh: [teamRoster],
@@ -52,15 +52,16 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
         setMissing(file ? {} : { file: [t('Choose a file.')] })
         if (file)
           enter.mutate(
-            { team_id, file, date_format: order },
+            { team_id, file, ...orders },
             {
               onError: (error) => {
                 if (!DatesAmbiguous.is(error)) return
                 const said = error.detail as OpenDates
-                const { format } = said
-                setOpen(said)
+                const { field, format } = said
+                setAsked((before) => [...before.filter((one) => one.field !== field), said])
                 // The order that one row reveals is only proposed; it still has to be confirmed.
-                setOrder(format === 'mdy' || format === 'dmy' ? format : undefined)
+                const proposed = format === 'mdy' || format === 'dmy' ? format : undefined
+                setOrders((before) => ({ ...before, [field]: proposed }))
               },
             },
           )
@@ -79,24 +80,25 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
         onChange={(chosen) => {
           setFiles(chosen)
           // The answer was about the dates in another file.
-          setOpen(undefined)
-          setOrder(undefined)
+          setAsked([])
+          setOrders({})
           enter.reset()
         }}
         accept={['.csv', '.txt', '.xlsx']}
         mostMegabytes={5}
         error={errors['file']?.[0]}
       />
-      {open && (
+      {asked.map((said) => (
         <DateQuestion
-          order={open}
-          label={t('Dates of birth')}
-          name="date_format"
-          value={order ?? null}
-          error={order ? undefined : errors['date_format']?.[0]}
-          onChange={setOrder}
+          key={said.field}
+          order={said}
+          label={said.field === 'dotted_format' ? t('Dates of birth with dots') : t('Dates of birth')}
+          name={said.field}
+          value={orders[said.field] ?? null}
+          error={orders[said.field] ? undefined : errors[said.field]?.[0]}
+          onChange={(format) => setOrders((before) => ({ ...before, [said.field]: format }))}
         />
-      )}
+      ))}
       <div>
         <Button
           kind="quiet"

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { FILE_SAYS, ROW_SAYS } from 'contract/office/import-says'
-import { MOST_IMPORT_ROWS, type ImportSettings } from 'contract/office/import'
+import { MOST_IMPORT_ROWS } from 'contract/office/import'
 import { Problem } from 'contract/problem'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
@@ -10,6 +10,7 @@ import { checkRows } from './job-names.ts'
 import { findCandidates } from './matching-queries.ts'
 import { candidatesByLine, matchRow } from './matching.ts'
 import { ageRulesFor, placesFor } from './places.ts'
+import { isNoRow } from './reading-through.ts'
 import { readRow, type ImportPlaces, type ReadRow } from './row-reading.ts'
 import { insertImportRows, removeImportRows } from './rows-queries.ts'
 import { openSheet } from './open-sheet.ts'
@@ -73,10 +74,8 @@ async function check(context: OutsideContext, file: Checked) {
     context.read((inside) => placesFor(inside, file.settings)),
     context.read((inside) => ageRulesFor(inside, file.settings)),
   ])
-  const rows = sheet.rows()
-  await rows.next()
   let count = 0
-  for await (const part of parts(readRows(rows, file.settings, places, ages))) {
+  for await (const part of parts(readRows(sheet.rows(), file, places, ages))) {
     count += part.length
     if (count > MOST_IMPORT_ROWS) throw new Unreadable(FILE_SAYS.too_long)
     if (!(await keep(context, file, part, count))) return
@@ -105,17 +104,19 @@ const keep = (context: OutsideContext, file: Checked, rows: readonly Row[], prog
 
 type Row = ReadRow & { line: number }
 
-/** Every non-empty row, with what is wrong with it by itself or in combination with earlier rows. */
+/** Every non-empty row below the header, with what is wrong with it by itself or in combination with earlier rows. */
 async function* readRows(
   rows: AsyncIterable<SheetRow>,
-  { columns }: ImportSettings,
+  { settings: { columns }, headers, header_line }: Checked,
   places: ImportPlaces,
   ages: AgeRules | undefined,
 ): AsyncGenerator<Row> {
   const seen = seenPeople()
+  const names = headers.map(({ header }) => header)
   let count = 0
-  for await (const { line, cells } of rows) {
-    if (cells.every((cell) => cell.trim() === '')) continue
+  for await (const sheetRow of rows) {
+    const { line, cells } = sheetRow
+    if (line <= header_line || isNoRow(sheetRow, names)) continue
     if (++count % READ_AT_ONCE === 0) await othersTurn()
     const row = { line, ...readRow(cells, columns, places) }
     const first = row.problems.length === 0 ? seen(line, row.person) : undefined

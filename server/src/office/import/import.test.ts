@@ -76,6 +76,106 @@ const datesOf = ({ columns, settings }: Record<string, any>, at: number) => ({
   chosen: settings.date_formats[at],
 })
 
+test('a title stands above the names, a total below the people, and slashes say nothing about dots', async () => {
+  const { first, last } = somebody()
+  const text = [
+    'Riverside SC; spring list',
+    '',
+    'Player First,Player Last,Birthdate,Parent Name,Parent Email',
+    `${first},${last},06/13/2011,Eva Reed,eva@example.org`,
+    'Player First,Player Last,Birthdate,Parent Name,Parent Email',
+    `${first}x,${last},09.06.2011,"Reed, Tom",`,
+    `${first}y,${last},"May 2, 2011",,`,
+    'Total players,3,,,',
+  ].join('\n')
+  const { data: file } = await upload(text)
+  expect(file).toMatchObject({
+    header_line: 3,
+    beginning: [{ line: 1 }, { line: 3 }, { line: 4 }, { line: 5 }, { line: 6 }, { line: 7 }, { line: 8 }],
+    columns: [
+      {},
+      {},
+      { dates: { format: 'mdy' }, dotted: { format: null } },
+      { proposal: 'guardian_name' },
+      {},
+    ],
+  })
+  expect(await check(file)).toMatchObject({
+    http: 422,
+    errors: { 'settings.dotted_formats.2': ['Choose which comes first, the month or the day.'] },
+  })
+  const checked = await check(file, { dotted_formats: [null, null, 'dmy'] })
+  expect(
+    (await rows(checked)).map(({ line, dob, guardian, problems }) => [line, dob, guardian, ...problems]),
+  ).toEqual([
+    [4, '2011-06-13', 'Eva Reed'],
+    [6, '2011-06-09', 'Tom Reed'],
+    [7, '2011-05-02', null],
+    [8, null, null, 'This line is a title, a note or a total, not a person.'],
+  ])
+})
+
+test('the office says which line names the columns, and only a line near the beginning', async () => {
+  const { first, last } = somebody()
+  const { data: file } = await upload(`First,Last,DOB\nVorname,Nachname,Geboren\n${first},${last},05/13/2014`)
+  expect(file.header_line).toBe(1)
+  const at = (line: number, version = file.version) => ask('PATCH', `/${file.id}/header`, { version, line })
+  expect(await at(7)).toMatchObject({ http: 422, errors: { file: [expect.any(String)] } })
+  const chosen = await at(2)
+  expect(chosen).toMatchObject({
+    http: 200,
+    data: { header_line: 2, columns: [{ header: 'Vorname' }, {}, {}] },
+  })
+  expect(await at(1)).toMatchObject({ http: 409, code: 'import_not_checked' })
+  const checked = await check(chosen['data'], { columns: ['first_name', 'last_name', 'dob'] })
+  expect(await rows(checked)).toMatchObject([{ line: 3, name: `${last}, ${first}` }])
+  await run(checked)
+  expect(await at(1)).toMatchObject({ http: 409, code: 'import_over' })
+})
+
+test('a number of another club is refused in words, in its row', async () => {
+  const { first, last } = somebody()
+  const line = (number: string, name: string) => `${number},${name},${last},05/13/2014`
+  const sent = await upload(
+    ['Member ID,First name,Last name,DOB', line('DM-2026-000001', first), line('OLD-77', `${first}x`)].join(
+      '\n',
+    ),
+  )
+  const checked = await check(sent['data'])
+  expect((await rows(checked)).map(({ outcome, problems }) => [outcome, ...problems])).toEqual([
+    ['bad', 'The member ID DM-2026-000001 isn’t one of ours: ours start with AF.'],
+    ['new'],
+  ])
+})
+
+test('part of an address stays, an extension and a second email are left out, and each is said', async () => {
+  const { first, last } = somebody()
+  const sent = await upload(
+    [
+      'First,Last,DOB,Email,Cell,Street,City,ST,Zip',
+      `${first.toUpperCase()},${last.toUpperCase()},3/4/1985,a@example.org; b@example.org,214-555-0100 x12,12 Elm St,Dallas,Texass,75201`,
+    ].join('\n'),
+  )
+  const done = await run(await check(sent['data']))
+  expect((await rows(done))[0]).toMatchObject({
+    name: `${last}, ${first}`,
+    notes: [
+      'Several in one cell: we kept a@example.org.',
+      'Phone extension skipped: 12.',
+      'Part of the address skipped: Choose a state from the list.',
+    ],
+  })
+  const [member] = await found(last)
+  expect(member).toMatchObject({ email: 'a@example.org', phone: '2145550100' })
+  const { data } = await get(`get_member/${member!['id']}`)
+  expect(data.personal_details.address).toEqual({
+    address_1: '12 Elm St',
+    city: 'Dallas',
+    country: 'USA',
+    zip: '75201',
+  })
+})
+
 test('days that can be read in two ways are asked for, and read in the way that is said', async () => {
   const { first, last } = somebody()
   const sent = await upload(csv([first, last, '05/02/2014', '']))
@@ -107,7 +207,7 @@ test('one row that decides for all others is named, and the office may say other
   const corrected = await check(trusted, { date_formats: [null, null, 'mdy'] })
   expect(await rows(corrected)).toMatchObject([
     { line: 2, dob: '2014-05-02' },
-    { line: 3, problems: ['The date of birth “13/06/2013” isn’t a date in the format MM/DD/YYYY.'] },
+    { line: 3, dob: '2013-06-13', problems: [] },
   ])
 })
 
@@ -170,15 +270,35 @@ test('each bad row says its line and why, on screen and in a file that no spread
     [
       4,
       'The name “=1+1” starts like a formula. Please fix it in the file.',
-      'The date of birth “02/30/2014” isn’t a date in the format MM/DD/YYYY.',
+      'We can’t read “02/30/2014” as a date of birth.',
     ],
     [5, 'Date of birth can’t be before 01/01/1900.'],
     [6, 'Date of birth can’t be in the future.'],
     [7, 'This person is already in line 2.'],
   ])
   const file = await ask('GET', `/${checked['id']}/problems`)
-  expect(file['text']).toContain("4,'=1+1,Formula,")
+  expect(file['text']).toContain("'=1+1,Formula,02/30/2014,,4,")
   expect(file['text'].split('\n')).toHaveLength(7)
+})
+
+test('the file of errors has the columns of the list and comes in again once it is mended', async () => {
+  const { first, last } = somebody()
+  const sent = await upload(
+    `List\nNotes,Player First,Player Last,DOB\nnew,${first},${last},13/13/2014\n"two, here",=1+1,${last},05/13/2014`,
+  )
+  const checked = await check(sent['data'])
+  const { text } = await ask('GET', `/${checked['id']}/problems`)
+  expect(text.split('\n').slice(0, 3)).toEqual([
+    '\ufeffNotes,Player First,Player Last,DOB,Line,What is wrong',
+    `new,${first},${last},13/13/2014,3,We can’t read “13/13/2014” as a date of birth.`,
+    `"two, here",'=1+1,${last},05/13/2014,4,The name “=1+1” starts like a formula. Please fix it in the file.`,
+  ])
+  const again = await upload(text.replace('13/13/2014', '05/13/2014'))
+  const mended = await check(again['data'])
+  expect((await rows(mended)).map(({ outcome, name }) => [outcome, name])).toEqual([
+    ['new', `${last}, ${first}`],
+    ['bad', `${last}, =1+1`],
+  ])
 })
 
 test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
@@ -351,7 +471,7 @@ test('pressed twice it is one import, and what was chosen is remembered for the 
   await house.work()
   expect(await found(last)).toHaveLength(1)
   const next = await upload(`${head}\n${first},${last},13.05.2014`)
-  expect(next['data'].settings).toMatchObject({ columns, date_formats: ['mdy', 'mdy', 'dmy'] })
+  expect(next['data'].settings).toMatchObject({ columns, dotted_formats: ['mdy', 'mdy', 'dmy'] })
 })
 
 const countOf = async (last: string): Promise<number> => {

@@ -23,7 +23,7 @@ export function importedRegistration(
   { now }: Context,
   { line, person, member, taking, membership, is_minor, draft_id, order_id }: Given,
 ): NewRow<'registration'> {
-  const { first_name, last_name, email, guardian, league_id, team_id } = person
+  const { first_name, last_name, email, guardian, league_id, team_id, division_id } = person
   const key = `line${line}`
   const member_type_id = person.member_type_id ?? membership.member_type_id
   // The form's structure, which readers of a registration's details expect.
@@ -35,7 +35,7 @@ export function importedRegistration(
     membership_id: membership.id,
     discipline_id: membership.discipline_id,
     league_id,
-    division_id: null,
+    division_id,
     team_id,
     personal: {
       first_name,
@@ -76,7 +76,7 @@ export function importedRegistration(
     membership_id: membership.id,
     season_id: taking.season_id,
     league_id,
-    division_id: null,
+    division_id,
     team_id,
     club_id: null,
     status: taking.status,

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Said } from 'contract/message'
-import type { ImportColumn, ImportField, ImportSettings, ImportStatus } from 'contract/office/import'
+import type {
+  ImportColumn,
+  ImportDetail,
+  ImportField,
+  ImportSettings,
+  ImportStatus,
+} from 'contract/office/import'
 import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
 import { page, type Place } from '../../plumbing/database/page-queries.ts'
@@ -15,6 +21,8 @@ const columns = [
   'encoding',
   'separator',
   sql<ImportColumn[]>`headers`.as('headers'),
+  'header_line',
+  sql<ImportDetail['beginning']>`beginning`.as('beginning'),
   sql<ImportSettings | null>`settings`.as('settings'),
   sql<ImportStatus>`status`.as('status'),
   sql<Said | null>`error`.as('error'),
@@ -41,15 +49,21 @@ type NewImport = {
   encoding: string | null
   separator: string | null
   headers: readonly ImportColumn[]
+  header_line: number
+  beginning: ImportDetail['beginning']
 }
 
-export const insertImport = ({ db, tenant, user, now }: Context, { headers, ...file }: NewImport) =>
+export const insertImport = (
+  { db, tenant, user, now }: Context,
+  { headers, beginning, ...file }: NewImport,
+) =>
   db
     .insertInto('member_import')
     .values({
       tenant_id: tenant.id,
       ...file,
       headers: asJson(headers),
+      beginning: asJson(beginning),
       status: 'uploaded',
       created_by: user?.id ?? null,
       author: user?.name ?? 'system',
@@ -90,21 +104,26 @@ type Change = {
   order_id?: number
   imported_at?: Date
   file_key?: null
-  settings?: ImportSettings
+  settings?: ImportSettings | null
+  headers?: readonly ImportColumn[]
+  header_line?: number
+  beginning?: ImportDetail['beginning']
   counts?: Counts
 }
 
 export const setImport = (
   { db, tenant, now }: Context,
   id: number,
-  { settings, counts, error, ...change }: Change,
+  { settings, headers, beginning, counts, error, ...change }: Change,
   { isEdit = false } = {},
 ) =>
   db
     .updateTable('member_import')
     .set({
       ...change,
-      ...(settings ? { settings: asJson(settings) } : {}),
+      ...(settings === undefined ? {} : { settings: settings && asJson(settings) }),
+      ...(beginning ? { beginning: asJson(beginning) } : {}),
+      ...(headers ? { headers: asJson(headers) } : {}),
       ...(counts ? { counts: asJson(counts) } : {}),
       ...(error === undefined ? {} : { error: error && asJson(error) }),
       ...(isEdit ? { version: sql`version + 1` } : {}),
@@ -119,7 +138,15 @@ export const removeImport = ({ db, tenant }: Context, id: number) =>
 
 type Listed = Omit<
   ImportFile,
-  'headers' | 'settings' | 'round' | 'draft_id' | 'order_id' | 'file_key' | 'created_by'
+  | 'headers'
+  | 'header_line'
+  | 'beginning'
+  | 'settings'
+  | 'round'
+  | 'draft_id'
+  | 'order_id'
+  | 'file_key'
+  | 'created_by'
 >
 
 export function pageImports({ db, tenant }: Context, { cursor, page: number, per_page }: Partial<Place>) {

@@ -11,6 +11,7 @@ import {
   type ImportField,
   type ImportSettings,
   type checkImport,
+  type chooseImportHeader,
   type discardImport,
   type listImportRows,
   type listImports,
@@ -18,13 +19,14 @@ import {
   type undoImport,
   type uploadImport,
 } from 'contract/office/import'
+import { FILE_SAYS } from 'contract/office/import-says'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit, auditOf } from '../../plumbing/audit.ts'
-import type { Context, OutsideContext } from '../../plumbing/context.ts'
+import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'
 import { enqueue } from '../../plumbing/jobs/jobs.ts'
 import { settingOf, saveSetting } from '../../tenants/tenants.ts'
-import { headerKey } from './columns.ts'
+import { headerKey } from 'contract/office/import-headers'
 import {
   getImport,
   insertImport,
@@ -52,7 +54,7 @@ export async function takeFile(
   { file }: In<typeof uploadImport>,
 ): Promise<ImportDetail> {
   const bytes = Buffer.from(await file.arrayBuffer())
-  const { columns, ...sheet } = await readThrough(bytes)
+  const { columns, ...sheet } = await readThrough(bytes, { today: todayOf(context) })
   const remembered = await context.read((inside) => settingOf<Remembered>(inside, REMEMBERED))
   const file_key = `imports/${context.tenant.label}/${context.random(12).toString('hex')}.${sheet.kind}`
   await context.outside.storage.put(file_key, bytes, 'application/octet-stream')
@@ -87,7 +89,15 @@ export async function giveImport(context: Context, { id }: { id: number }): Prom
     settingOf<Remembered>(context, REMEMBERED),
   ])
   if (!found) throw ImportNotFound()
-  return { ...shown(found), columns: found.headers, settings: chosen(found, remembered), audit: history }
+  const { headers: columns, header_line, beginning } = found
+  return {
+    ...shown(found),
+    columns,
+    header_line,
+    beginning,
+    settings: chosen(found, remembered),
+    audit: history,
+  }
 }
 
 export async function giveImports(context: Context, input: In<typeof listImports>) {
@@ -111,7 +121,7 @@ function chosen(
   if (settings)
     return {
       ...settings,
-      date_formats: formatsOf(settings, headers),
+      ...formatsOf(settings, headers),
       member_type_id: settings.member_type_id ?? null,
       membership: settings.membership
         ? {
@@ -124,7 +134,7 @@ function chosen(
   const columns = headers.map(({ proposal }) => proposal)
   return {
     columns,
-    date_formats: formatsOf({ columns }, headers),
+    ...formatsOf({ columns }, headers),
     existing: remembered?.existing ?? 'skip',
     member_type_id: remembered?.member_type_id ?? null,
     confirmation_codes: remembered?.confirmation_codes ?? true,
@@ -133,19 +143,58 @@ function chosen(
 }
 
 /**
- * The date format of each column: as chosen, or else as detected from its rows; null if it has to be asked.
+ * The date formats of each column: as chosen, or else as detected from its rows; null if they have to be
+ * asked.
  */
 const formatsOf = (
-  { columns, date_formats }: Pick<ImportSettings, 'columns' | 'date_formats'>,
+  {
+    columns,
+    date_formats,
+    dotted_formats,
+  }: Pick<ImportSettings, 'columns' | 'date_formats' | 'dotted_formats'>,
   headers: ImportFile['headers'],
-) =>
-  headers.map(
-    ({ dates }, i) =>
-      (isDateField(columns[i]) ? date_formats?.[i] : null) ?? (dates ? dates.format : EMPTY_FORMAT),
-  )
+) => {
+  const of = (chosen: typeof date_formats, found: 'dates' | 'dotted') =>
+    headers.map(
+      ({ [found]: order }, i) =>
+        (isDateField(columns[i]) ? chosen?.[i] : null) ?? (order ? order.format : EMPTY_FORMAT),
+    )
+  return { date_formats: of(date_formats, 'dates'), dotted_formats: of(dotted_formats, 'dotted') }
+}
 
 /** For a column without any dates it makes no difference. */
 const EMPTY_FORMAT = 'mdy'
+
+/** Reads the columns again from another line; what was chosen for the old ones is chosen anew. */
+export async function chooseHeader(
+  context: OutsideContext,
+  { id, version, line }: In<typeof chooseImportHeader>,
+): Promise<ImportDetail> {
+  const found = await context.read((inside) => getImport(inside, id))
+  if (!found) throw ImportNotFound()
+  checkOpen(found)
+  const stored = await context.outside.storage.get(found.file_key!)
+  if (!stored) throw invalidField('line', FILE_SAYS.gone)
+  const { columns } = await readThrough(stored.content, { today: todayOf(context), header_line: line })
+  return context.transaction(async (inside) => {
+    const file = await lockImport(inside, id)
+    if (!file) throw ImportNotFound()
+    checkOpen(file)
+    if (file.version !== version) throw ImportNotChecked()
+    const remembered = await settingOf<Remembered>(inside, REMEMBERED)
+    const headers = columns(remembered?.columns ?? {})
+    const round = file.round + 1
+    const fresh = { settings: null, status: 'uploaded', row_count: null, progress: 0, error: null } as const
+    await setImport(inside, id, { ...fresh, headers, header_line: line, round }, { isEdit: true })
+    return giveImport(inside, { id })
+  })
+}
+
+/** Whether what is chosen for a file can still change. */
+function checkOpen({ status, file_key }: ImportFile) {
+  if (status === 'importing' || status === 'undoing') throw ImportBusy()
+  if (status === 'done' || status === 'undone' || !file_key) throw ImportOver()
+}
 
 /** Saves the choices and has the file checked from the start. */
 export async function planImport(
@@ -154,11 +203,10 @@ export async function planImport(
 ): Promise<ImportDetail> {
   const file = await lockImport(context, id)
   if (!file) throw ImportNotFound()
-  if (file.status === 'importing' || file.status === 'undoing') throw ImportBusy()
-  if (file.status === 'done' || file.status === 'undone' || !file.file_key) throw ImportOver()
+  checkOpen(file)
   if (version !== undefined && version !== file.version) throw ImportNotChecked()
   checkColumns(said, file)
-  const settings = { ...said, date_formats: formatsOf(said, file.headers) }
+  const settings = { ...said, ...formatsOf(said, file.headers) }
   checkDates(settings)
   const places = await placesFor(context, settings)
   if (settings.confirmation_codes && !places.member_type_id && !settings.columns.includes('member_type'))
@@ -195,9 +243,11 @@ function checkColumns({ columns }: ImportSettings, { headers }: ImportFile) {
 }
 
 /** What the rows leave open is never guessed. */
-function checkDates({ columns, date_formats }: ImportSettings) {
-  const open = columns.findIndex((field, i) => isDateField(field) && !date_formats?.[i])
-  if (open >= 0) throw invalidField(`settings.date_formats.${open}`, SAY_WHICH_FIRST)
+function checkDates(settings: ImportSettings) {
+  for (const formats of ['date_formats', 'dotted_formats'] as const) {
+    const open = settings.columns.findIndex((field, i) => isDateField(field) && !settings[formats]?.[i])
+    if (open >= 0) throw invalidField(`settings.${formats}.${open}`, SAY_WHICH_FIRST)
+  }
 }
 
 /** Remembers the choices for the next file with columns of these names. */

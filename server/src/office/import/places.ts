@@ -1,3 +1,4 @@
+import type { DateFormats } from 'contract/date-order'
 import type { DateField, ImportSettings } from 'contract/office/import'
 import { yearOf } from 'contract/dates'
 import { invalidField } from 'contract/problem'
@@ -7,6 +8,7 @@ import { findPersonMemberships, findTeamsOfSeason } from './places-queries.ts'
 import type { AgeRules } from './age-rules.ts'
 import type { ImportPlaces } from './row-reading.ts'
 import { findMemberTypes } from '../../offers/offers.ts'
+import { prefixOf } from '../../registering/registering.ts'
 import { getCurrentSeason, getSeason } from '../../seasons/seasons.ts'
 
 /** The country that files without one mean. */
@@ -19,13 +21,19 @@ const USUAL_COUNTRY = 'USA'
 export async function placesFor(context: Context, settings: ImportSettings): Promise<ImportPlaces> {
   const today = todayOf(context)
   const wanted = settings.membership
-  const formatOf = (field: DateField) => settings.date_formats?.[settings.columns.indexOf(field)] ?? 'mdy'
-  const [types, memberships, leagues, season, current] = await Promise.all([
+  const formatOf = (field: DateField): DateFormats => {
+    const at = settings.columns.indexOf(field)
+    const dotted = settings.dotted_formats ?? settings.date_formats
+    return { plain: settings.date_formats?.[at] ?? 'mdy', dotted: dotted?.[at] ?? 'mdy' }
+  }
+  const [types, memberships, leagues, season, current, divisions, prefix] = await Promise.all([
     findMemberTypes(context),
     findPersonMemberships(context),
     findLeagues(context),
     wanted ? getSeason(context, wanted.season_id) : undefined,
     getCurrentSeason(context, today),
+    findDivisions(context),
+    prefixOf(context),
   ])
   const people = types.filter(({ kind }) => kind === 'player' || kind === 'person')
   const chosen = memberships.find(({ id }) => id === wanted?.membership_id)
@@ -57,7 +65,13 @@ export async function placesFor(context: Context, settings: ImportSettings): Pro
       ]),
     ),
     teams: teamsByName,
+    divisions: new Map(
+      divisions
+        .filter(({ discipline_id }) => discipline_id === chosen?.discipline_id)
+        .map(({ id, max_age }) => [max_age, id]),
+    ),
     country: USUAL_COUNTRY,
+    prefix,
     member_type_id: type_id,
     membership:
       wanted && season

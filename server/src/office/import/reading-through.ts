@@ -1,5 +1,8 @@
 import type { Said } from 'contract/message'
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import type { Day } from 'contract/dates'
+import { cleanCell, repeatsHeader } from 'contract/office/import-cells'
+import { MOST_HEADER_LINES, headerAmong } from 'contract/office/import-headers'
 import { FILE_SAYS } from 'contract/office/import-says'
 import { MOST_IMPORT_ROWS } from 'contract/office/import'
 import { invalidField } from 'contract/problem'
@@ -9,50 +12,84 @@ import { Unreadable, type Sheet, type SheetRow } from './sheet.ts'
 
 /** After this many rows, yields to other requests. */
 const READ_AT_ONCE = 500
+/** How much of the first lines is kept for choosing the header. */
+const SHOWN = { lines: 10, cells: 12, letters: 40 }
 
 type Columns = ReturnType<typeof columnsReader>
 
+type Reading = {
+  today: Day
+  /** The line with the column names; without it, it is found. */
+  header_line?: number | undefined
+  /** Gets each row of a person, and may refuse it. */
+  onRow?: (row: SheetRow) => void
+}
+
+export type ReadThrough = Omit<Sheet, 'rows'> & {
+  columns: Columns['columns']
+  header_line: number
+  beginning: SheetRow[]
+}
+
 /**
  * The columns of a file of people. Every row counts, even the last one: it may be the one that reveals how
- * dates are written. `onRow` gets each non-empty row, and may refuse it. @throws UnsupportedFile if it is not
- * a table, Invalid at the field `file` if it has no columns or rows
+ * dates are written. @throws UnsupportedFile if it is not a table, Invalid at the field `file` if it has no
+ * columns or rows
  */
 export async function readThrough(
   bytes: Buffer,
-  onRow: (row: SheetRow) => void = () => undefined,
-): Promise<Omit<Sheet, 'rows'> & { columns: Columns['columns'] }> {
+  { today, header_line, onRow = () => undefined }: Reading,
+): Promise<ReadThrough> {
   try {
     const { rows, ...sheet } = await openSheet(bytes)
-    let columns: Columns | undefined
+    const beginning = await firstOf(rows())
+    const header =
+      header_line === undefined
+        ? beginning[headerAmong(beginning.map(({ cells }) => cells))]
+        : beginning.find(({ line }) => line === header_line)
+    if (!header) throw wrong(header_line === undefined ? FILE_SAYS.no_columns : FILE_SAYS.no_such_line)
+    const columns = columnsReader(headersOf(header), today)
     let count = 0
     for await (const row of rows()) {
-      if (!columns) {
-        columns = columnsReader(headersOf(row))
-        continue
-      }
-      if (row.cells.every((cell) => cell.trim() === '')) continue
+      if (row.line <= header.line || isNoRow(row, columns.headers)) continue
       if (++count > MOST_IMPORT_ROWS) throw wrong(FILE_SAYS.too_long)
       if (count % READ_AT_ONCE === 0) await othersTurn()
       columns.see(row)
       onRow(row)
     }
-    if (!columns) throw wrong(FILE_SAYS.no_columns)
     if (count === 0) throw wrong(FILE_SAYS.no_rows)
-    return { ...sheet, columns: columns.columns }
+    return {
+      ...sheet,
+      columns: columns.columns,
+      header_line: header.line,
+      beginning: beginning.slice(0, SHOWN.lines).map(({ line, cells }) => ({
+        line,
+        cells: cells.slice(0, SHOWN.cells).map((cell) => cleanCell(cell).slice(0, SHOWN.letters)),
+      })),
+    }
   } catch (error) {
     throw error instanceof Unreadable ? wrong(error.said) : error
   }
 }
 
+/** Whether a row is empty, or says again what the columns are. */
+export const isNoRow = ({ cells }: SheetRow, headers: readonly string[]) =>
+  cells.every((cell) => cleanCell(cell) === '') || repeatsHeader(cells, headers)
+
+async function firstOf(rows: AsyncGenerator<SheetRow>): Promise<SheetRow[]> {
+  const first: SheetRow[] = []
+  for await (const row of rows) {
+    if (row.cells.every((cell) => cleanCell(cell) === '')) continue
+    first.push(row)
+    if (first.length === MOST_HEADER_LINES) break
+  }
+  return first
+}
+
 const wrong = (sentence: Said) => invalidField('file', sentence)
 
 function headersOf({ cells }: SheetRow): string[] {
-  const headers = cells.map((header) =>
-    header
-      .replace(/^\ufeff/, '')
-      .trim()
-      .slice(0, 100),
-  )
+  const headers = cells.map((header) => cleanCell(header).slice(0, 100))
   if (headers.filter(Boolean).length < 2) throw wrong(FILE_SAYS.no_columns)
   if (headers.length > 200) throw wrong(FILE_SAYS.too_wide)
   return headers

@@ -1,6 +1,7 @@
 import { getSampleFile } from 'contract/clubs/roster-import'
 import {
   checkImport,
+  chooseImportHeader,
   discardImport,
   exportImportProblems,
   getImport,
@@ -17,6 +18,7 @@ import { enterFile } from './entering.ts'
 import {
   beginImport,
   beginUndo,
+  chooseHeader,
   discard,
   giveImport,
   giveImports,
@@ -34,6 +36,7 @@ export const importRoutes: Routes = [
   onOutside(uploadImport, takeFile),
   on(listImports, giveImports),
   on(getImport, giveImport),
+  onOutside(chooseImportHeader, chooseHeader),
   on(checkImport, planImport),
   on(listImportRows, giveRows),
   onOutside(exportImportProblems, giveProblems),

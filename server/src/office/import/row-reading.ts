@@ -1,6 +1,6 @@
 import { NOTE_SAYS, ROW_SAYS } from 'contract/office/import-says'
 import * as z from 'zod/mini'
-import { readDay, type DateFormat } from 'contract/date-order'
+import { readDayIn, type DateFormats } from 'contract/date-order'
 import { checkDateOfBirth, type Day } from 'contract/dates'
 import { ImportedStatus, type DateField, type ImportField } from 'contract/office/import'
 import { EmergencyContact, Name, Phone, isMinor } from 'contract/person'
@@ -9,7 +9,17 @@ import { Address, COUNTRIES, findState } from 'contract/places'
 import { Email, text } from 'contract/primitives'
 import { word, type Said, type Word } from 'contract/message'
 import { STATUS_LABELS } from 'contract/statuses'
-import { headerKey } from './columns.ts'
+import { partsOfLine } from 'contract/members/postal-codes'
+import {
+  cleanCell,
+  isNoPerson,
+  phoneParts,
+  splitName,
+  uncapitalized,
+  valuesIn,
+} from 'contract/office/import-cells'
+import { headerKey } from 'contract/office/import-headers'
+import { latestOf } from './columns.ts'
 
 /** The parent a minor is entered with. */
 export type ImportedGuardian = {
@@ -28,12 +38,14 @@ export type ImportedPerson = { [field in ChoiceField]: string | null } & {
   dob: Day | null
   email: string | null
   phone: string | null
-  address: z.output<typeof Address> | null
+  /** Whatever of it could be read. */
+  address: Partial<z.output<typeof Address>> | null
   emergency_contact: z.output<typeof EmergencyContact> | null
   guardian: ImportedGuardian | null
   member_type_id: number | null
   league_id: number | null
   team_id: number | null
+  division_id: number | null
   membership: {
     membership_id: number
     season_id: number
@@ -47,13 +59,17 @@ export type ImportedPerson = { [field in ChoiceField]: string | null } & {
 export type ImportPlaces = {
   today: Day
   /** How the dates of each column are written. */
-  date_formats: Readonly<Record<DateField, DateFormat>>
+  date_formats: Readonly<Record<DateField, DateFormats>>
   member_types: ReadonlyMap<string, { id: number; kind: string; min_age: number | null }>
   memberships: ReadonlyMap<string, { id: number; member_type_id: number }>
   leagues: ReadonlyMap<string, number>
   /** Null if two teams of the season have this name. */
   teams: ReadonlyMap<string, { id: number; league_id: number } | null>
+  /** By how old its players are at most, in the discipline of the membership. */
+  divisions: ReadonlyMap<number, number>
   country: string
+  /** What our member IDs start with. */
+  prefix: string
   /** For everyone whose row does not say. */
   member_type_id: number | null
   membership: {
@@ -83,7 +99,7 @@ export function readRow(
   const notes: Said[] = []
   const given = new Map<ImportField, string>()
   columns.forEach((field, i) => {
-    const cell = cells[i]?.trim()
+    const cell = cleanCell(cells[i] ?? '')
     if (field && cell) given.set(field, cell)
   })
   const say = (field: ImportField) => given.get(field) ?? ''
@@ -98,10 +114,8 @@ export function readRow(
     into.push(says({ reason: reasonOf(parsed.error) }))
     return null
   }
-  /** An optional value: an empty cell means nothing, an unreadable one is left out with a note. */
-  const optional = <S extends z.ZodMiniType>(schema: S, field: ImportField, says: Left) =>
-    given.has(field) ? take(schema, say(field), notes, says) : null
-
+  const isPerson = !isNoPerson([...given.values()], given.has('dob'))
+  if (!isPerson) problems.push(ROW_SAYS.no_person)
   const named = nameOf(given)
   const computed = formulasOf(given, named)
   problems.push(...[...computed].map((typed) => ROW_SAYS.formula({ typed: typed.slice(0, 60) })))
@@ -115,20 +129,68 @@ export function readRow(
     last_name: nameIn(LastName, named.last),
     dob: dobOf(given, places, problems),
     ...forChoices((field) => chosenIn(given, field, notes)),
-    email: optional(Email, 'email', NOTE_SAYS.no_email),
-    phone: optional(Phone, 'phone', NOTE_SAYS.no_phone),
+    email: emailIn(given.get('email'), NOTE_SAYS.no_email, notes),
+    phone: phoneIn(given.get('phone'), NOTE_SAYS.no_phone, notes),
     address: addressOf(given, places.country, notes),
     emergency_contact: emergencyOf(given, notes),
     guardian: null,
     member_type_id: null,
     league_id: null,
     team_id: null,
+    division_id: null,
     membership: null,
   }
   person.guardian = guardianOf(given, person, places.today, notes)
   placeOf(given, person, places, problems)
   membershipOf(given, person, places, problems)
-  return { person, problems, notes }
+  if (person.member_number !== null && isForeign(person.member_number, places.prefix))
+    problems.push(ROW_SAYS.foreign_number({ number: person.member_number, prefix: places.prefix }))
+  // Of a note or a total, what a person would still need is no news.
+  return isPerson ? { person, problems, notes } : { person, problems: [ROW_SAYS.no_person], notes: [] }
+}
+
+/** A number as every club of this house has them, with another's prefix. */
+const isForeign = (number: string, prefix: string) =>
+  /^[A-Z]{2,6}-\d{4}-\d{6}$/.test(number) && !number.startsWith(`${prefix}-`)
+
+/** The first of what stands in a cell; what cannot be read is left out with a note. */
+function firstIn<T extends string>(
+  typed: string | undefined,
+  read: (one: string) => { data?: T | undefined; error?: z.core.$ZodError | undefined },
+  says: Left,
+  notes: Said[],
+): T | null {
+  if (!typed) return null
+  const whole = read(typed)
+  if (whole.data !== undefined) return whole.data
+  const parts = valuesIn(typed)
+  for (const part of parts) {
+    const { data } = read(part)
+    if (data === undefined) continue
+    if (parts.length > 1) notes.push(NOTE_SAYS.first_of_several({ kept: data }))
+    return data
+  }
+  notes.push(says({ reason: reasonOf(whole.error!) }))
+  return null
+}
+
+const emailIn = (typed: string | undefined, says: Left, notes: Said[]) =>
+  firstIn(typed, (one) => Email.safeParse(one), says, notes)
+
+function phoneIn(typed: string | undefined, says: Left, notes: Said[]) {
+  let left = ''
+  const phone = firstIn(
+    typed,
+    (one) => {
+      const { number, extension } = phoneParts(one)
+      left = extension
+      return Phone.safeParse(number)
+    },
+    says,
+    notes,
+  )
+  if (phone !== null && left) notes.push(NOTE_SAYS.extension({ typed: left }))
+  return phone
 }
 
 type Left = (left: { reason: Word }) => Said
@@ -138,15 +200,16 @@ const reasonOf = ({ issues }: z.core.$ZodError) => word(issues[0]!.message)
 type Given = ReadonlyMap<ImportField, string>
 
 /** A name in two cells, or in one as "Last, First" or "First Last". */
-function nameOf(given: Given): { first: string; last: string } {
-  const first = given.get('first_name') ?? ''
-  const last = given.get('last_name') ?? ''
-  const full = given.get('full_name') ?? ''
-  if (first || last || !full) return { first, last }
-  const comma = full.indexOf(',')
-  if (comma > 0) return { first: full.slice(comma + 1).trim(), last: full.slice(0, comma).trim() }
-  const words = full.split(/\s+/)
-  return { first: words.slice(0, -1).join(' ') || full, last: words.length > 1 ? words.at(-1)! : '' }
+const nameOf = (given: Given) => namesIn(given, 'first_name', 'last_name', 'full_name')
+
+function namesIn(given: Given, of_first: ImportField, of_last: ImportField, of_full: ImportField) {
+  const first = given.get(of_first) ?? ''
+  const last = given.get(of_last) ?? ''
+  const named =
+    first || last
+      ? { first, last }
+      : splitName(valuesIn(given.get(of_full) ?? '', /\s&\s|\sand\s|;/i)[0] ?? '')
+  return { first: uncapitalized(named.first), last: uncapitalized(named.last) }
 }
 
 /** A spreadsheet evaluates text that starts with these; not with an apostrophe, as in ’t Hooft. */
@@ -157,12 +220,10 @@ const FORMULA = /^[=+\-@＝＋－＠]/
  * somebody opens an export.
  */
 function formulasOf(given: Given, { first, last }: { first: string; last: string }): ReadonlySet<string> {
-  const others = ['guardian_first_name', 'guardian_last_name', 'emergency_name'] as const
+  const others = ['guardian_name', 'guardian_first_name', 'guardian_last_name', 'emergency_name'] as const
   const names = [first, last, ...others.map((field) => given.get(field) ?? '')]
   return new Set(names.filter((name) => FORMULA.test(name)))
 }
-
-const WAYS = { mdy: 'MM/DD/YYYY', dmy: 'DD/MM/YYYY', ymd: 'YYYY-MM-DD' } as const
 
 function dobOf(given: Given, { today, date_formats }: ImportPlaces, problems: Said[]): Day | null {
   const typed = given.get('dob')
@@ -170,10 +231,8 @@ function dobOf(given: Given, { today, date_formats }: ImportPlaces, problems: Sa
     problems.push(ROW_SAYS.no_dob)
     return null
   }
-  const dob = readDay(typed, date_formats.dob)
-  const wrong = dob
-    ? checkDateOfBirth(dob, today)
-    : ROW_SAYS.bad_dob({ typed: typed.slice(0, 30), format: WAYS[date_formats.dob] })
+  const dob = readDayIn(typed, date_formats.dob, latestOf('dob', today))
+  const wrong = dob ? checkDateOfBirth(dob, today) : ROW_SAYS.bad_dob({ typed: typed.slice(0, 30) })
   if (wrong) problems.push(wrong)
   return dob ?? null
 }
@@ -215,29 +274,40 @@ function addressOf(given: Given, usual: string, notes: Said[]): ImportedPerson['
     : Object.hasOwn(COUNTRY_NAMES, word)
       ? COUNTRY_NAMES[word]!
       : (COUNTRIES.find(({ value }) => value.toLowerCase() === word)?.value ?? word)
-  const state = given.get('state')
-  const zip = given.get('zip')
-  const address = Address.safeParse({
-    address_1: given.get('address_1') ?? '',
+  const line = given.has('city') ? undefined : partsOfLine(given.get('address_1') ?? '')
+  const state = given.get('state') ?? line?.state_code
+  const zip = given.get('zip') ?? line?.zip
+  const typed: Partial<Record<keyof z.output<typeof Address>, string | undefined>> = {
+    address_1: line?.address_1 ?? given.get('address_1') ?? '',
     address_2: given.get('address_2'),
-    city: given.get('city') ?? '',
+    city: line?.city ?? given.get('city') ?? '',
     country,
     state: state && (findState(country, state)?.value ?? state),
     // Spreadsheets drop leading zeros.
     zip: zip && country === 'USA' && /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip,
-  })
+  }
+  const address = Address.safeParse(typed)
   if (address.success) return address.data
-  notes.push(NOTE_SAYS.no_address({ reason: reasonOf(address.error) }))
-  return null
+  // What is right of it stays: a town without a street still says where somebody is from.
+  const wrong = new Set(address.error.issues.map(({ path: [field] }) => field as keyof typeof typed))
+  const rest = Object.entries(typed).filter(
+    ([field, value]) => value && !wrong.has(field as keyof typeof typed),
+  )
+  if (wrong.has('country') || rest.every(([field]) => field === 'country')) {
+    notes.push(NOTE_SAYS.no_address({ reason: reasonOf(address.error) }))
+    return null
+  }
+  notes.push(NOTE_SAYS.part_address({ reason: reasonOf(address.error) }))
+  return Object.fromEntries(rest)
 }
 
 function emergencyOf(given: Given, notes: Said[]): ImportedPerson['emergency_contact'] {
   const name = given.get('emergency_name')
-  const phone = given.get('emergency_phone')
-  if (!name && !phone) return null
+  const typed = given.get('emergency_phone')
+  if (!name && !typed) return null
   const contact = EmergencyContact.safeParse({
-    name: name ?? '',
-    phone: phone ?? '',
+    name: uncapitalized(name ?? ''),
+    phone: phoneParts(typed ?? '').number,
     relation: given.get('emergency_relation') ?? 'Contact',
   })
   if (contact.success) return contact.data
@@ -251,7 +321,8 @@ function guardianOf(
   today: Day,
   notes: Said[],
 ): ImportedGuardian | null {
-  const first = given.get('guardian_first_name')
+  const named = namesIn(given, 'guardian_first_name', 'guardian_last_name', 'guardian_name')
+  const { first } = named
   const isChild = dob !== null && isMinor(dob, today)
   if (!first && !given.has('guardian_email')) {
     if (isChild) notes.push(NOTE_SAYS.no_guardian)
@@ -261,23 +332,17 @@ function guardianOf(
     notes.push(NOTE_SAYS.needless_guardian)
     return null
   }
-  const name = FirstName.safeParse(first ?? '')
-  const surname = LastName.safeParse(given.get('guardian_last_name') ?? last_name)
+  const name = FirstName.safeParse(first)
+  const surname = LastName.safeParse(named.last || last_name)
   if (!name.success || !surname.success) {
     notes.push(NOTE_SAYS.nameless_guardian)
     return null
   }
-  const optional = (schema: typeof Email | typeof Phone, typed: string | undefined, says: Left) => {
-    if (!typed) return null
-    const parsed = schema.safeParse(typed)
-    if (!parsed.success) notes.push(says({ reason: reasonOf(parsed.error) }))
-    return parsed.success ? parsed.data : null
-  }
   return {
     first_name: name.data,
     last_name: surname.data,
-    email: optional(Email, given.get('guardian_email'), NOTE_SAYS.no_guardian_email),
-    phone: optional(Phone, given.get('guardian_phone'), NOTE_SAYS.no_guardian_phone),
+    email: emailIn(given.get('guardian_email'), NOTE_SAYS.no_guardian_email, notes),
+    phone: phoneIn(given.get('guardian_phone'), NOTE_SAYS.no_guardian_phone, notes),
     relation: (given.get('guardian_relation') ?? 'Guardian').slice(0, 40),
   }
 }
@@ -294,8 +359,12 @@ function placeOf(given: Given, person: ImportedPerson, places: ImportPlaces, pro
     ? (places.leagues.get(key(league)) ?? null)
     : (places.membership?.league_id ?? null)
   if (league && person.league_id === null) problems.push(ROW_SAYS.no_league({ typed: short(league) }))
+  const [, age] = /(\d{1,2})/.exec(given.get('age_group') ?? '') ?? []
   const team = given.get('team')
-  if (!team) return
+  if (!team) {
+    person.division_id = age ? (places.divisions.get(Number(age)) ?? null) : null
+    return
+  }
   const found = places.teams.get(key(team))
   if (found === undefined) problems.push(ROW_SAYS.no_team({ typed: short(team) }))
   else if (found === null) problems.push(ROW_SAYS.many_teams({ typed: short(team) }))
@@ -315,11 +384,10 @@ function membershipOf(given: Given, person: ImportedPerson, places: ImportPlaces
   const status = word ? statusOf(word) : usual.status
   if (!status) problems.push(ROW_SAYS.bad_status({ typed: word.slice(0, 30) }))
   const typed = given.get('valid_until')
-  const until = typed ? readDay(typed, places.date_formats.valid_until) : usual.valid_until
-  if (!until)
-    problems.push(
-      ROW_SAYS.bad_until({ typed: typed?.slice(0, 30) ?? '', format: WAYS[places.date_formats.valid_until] }),
-    )
+  const until = typed
+    ? readDayIn(typed, places.date_formats.valid_until, latestOf('valid_until', places.today))
+    : usual.valid_until
+  if (!until) problems.push(ROW_SAYS.bad_until({ typed: typed?.slice(0, 30) ?? '' }))
   if (!status || !until) return
   const { start_date } = usual.season
   person.membership = {

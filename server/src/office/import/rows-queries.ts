@@ -156,7 +156,7 @@ export function pageImportRows(
 export const findBadRows = ({ db, tenant }: Context, import_id: number, after: number, most: number) =>
   db
     .selectFrom('member_import_row')
-    .select(['line', sql<ImportedPerson>`person`.as('person'), sql<Said[]>`problems`.as('problems')])
+    .select(['line', sql<Said[]>`problems`.as('problems')])
     .where('tenant_id', '=', tenant.id)
     .where('import_id', '=', import_id)
     .where('outcome', '=', 'bad')

@@ -50,10 +50,13 @@ type Counted = { records: number; empty_lines: number }
 /** A row with line breaks in its cells is one spreadsheet row, and so is an empty line. */
 const rowNumber = ({ records, empty_lines }: Counted) => records + empty_lines
 
-/** The candidate that occurs most often in the first line, outside quotation marks. */
+/** How many lines are looked at: the first ones may be titles. */
+const LOOKED_AT = 30
+
+/** The candidate that occurs most often in the first lines, outside quotation marks. */
 function separatorOf(bytes: Uint8Array, encoding: Encoding): string {
   const [begin = ''] = textOf(bytes.subarray(0, 64_000), encoding)
-  const [first = ''] = begin.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/)
-  const counts = SEPARATORS.map((sign) => first.split(sign).length)
+  const lines = begin.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]+/, LOOKED_AT)
+  const counts = SEPARATORS.map((sign) => lines.reduce((sum, line) => sum + line.split(sign).length - 1, 0))
   return SEPARATORS[counts.indexOf(Math.max(...counts))]!
 }

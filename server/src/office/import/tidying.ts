@@ -18,7 +18,7 @@ export const tidyImports = job({
       await transaction(async (inside) => {
         if (imported_at === null) return removeImport(inside, id)
         await removeImportRows(inside, id)
-        await setImport(inside, id, { file_key: null })
+        await setImport(inside, id, { file_key: null, beginning: [] })
       })
       if (file_key) await outside.storage.remove(file_key)
     }

@@ -1,5 +1,6 @@
 import { messageIn } from 'contract/message'
-import { hangsOnOrder, type DateFormat, type DateOrder } from 'contract/date-order'
+import { hangsOnOrder, type DateFormat, type DateFormats, type DateOrder } from 'contract/date-order'
+import type { Day } from 'contract/dates'
 import { TeamNotActive } from 'contract/clubs/teams'
 import { obstaclesToJoin, sizeOf } from 'contract/clubs/roster-rules'
 import type { ImportField } from 'contract/office/import'
@@ -46,6 +47,7 @@ const OF_A_PLAYER: ReadonlySet<ImportField> = new Set([
   'state',
   'zip',
   'country',
+  'guardian_name',
   'guardian_first_name',
   'guardian_last_name',
   'guardian_email',
@@ -55,9 +57,10 @@ const OF_A_PLAYER: ReadonlySet<ImportField> = new Set([
 
 type Table = {
   columns: (ImportField | null)[]
-  date_format: DateFormat
+  date_formats: DateFormats
   rows: SheetRow[]
 }
+type Answers = Pick<In<typeof importTeamPlayers>, 'date_format' | 'dotted_format'>
 type Row = ReadRow & { line: number }
 
 /**
@@ -66,36 +69,50 @@ type Row = ReadRow & { line: number }
  */
 export async function importPlayers(
   context: OutsideContext,
-  { team_id, file, date_format }: In<typeof importTeamPlayers>,
+  { team_id, file, ...answers }: In<typeof importTeamPlayers>,
 ): Promise<Out<typeof importTeamPlayers>> {
   await context.read((inside) => teamWithin(inside, importTeamPlayers.access, team_id))
-  const table = await tableOf(file, date_format)
+  const table = await tableOf(file, answers, todayOf(context))
   return context.transaction((inside) => enter(inside, team_id, table))
 }
 
-async function tableOf(file: File, answer: In<typeof importTeamPlayers>['date_format']): Promise<Table> {
+async function tableOf(file: File, { date_format, dotted_format }: Answers, today: Day): Promise<Table> {
   const rows: SheetRow[] = []
-  const sheet = await readThrough(Buffer.from(await file.arrayBuffer()), (row) => {
-    rows.push(row)
-    if (rows.length > MOST_PLAYERS) throw invalidField('file', PLAYER_SAYS.too_long)
+  const sheet = await readThrough(Buffer.from(await file.arrayBuffer()), {
+    today,
+    onRow(row) {
+      rows.push(row)
+      if (rows.length > MOST_PLAYERS) throw invalidField('file', PLAYER_SAYS.too_long)
+    },
   })
   const found = sheet.columns({})
   const columns = found.map(({ proposal }) => (proposal && OF_A_PLAYER.has(proposal) ? proposal : null))
   const has = (field: ImportField) => columns.includes(field)
   if (!has('dob') || !(has('full_name') || (has('first_name') && has('last_name'))))
     throw invalidField('file', PLAYER_SAYS.no_columns)
-  return { columns, date_format: answer ?? formatOf(found[columns.indexOf('dob')]!.dates), rows }
+  const { dates, dotted } = found[columns.indexOf('dob')]!
+  const isDotted = !dates || !hangsOnOrder(dates)
+  return {
+    columns,
+    date_formats: {
+      plain: date_format ?? formatOf(dates, 'date_format'),
+      // Where only dates with dots leave something open, they are the ones that are asked about.
+      dotted: isDotted
+        ? (date_format ?? formatOf(dotted ?? null, 'date_format'))
+        : (dotted_format ?? formatOf(dotted ?? null, 'dotted_format')),
+    },
+    rows,
+  }
 }
 
 /**
  * @throws DatesAmbiguous if the other order would change a child's birthday: that is never guessed, and what
  * a few rows reveal about all others has to be confirmed first
  */
-function formatOf(order: DateOrder | null): DateFormat {
-  if (order?.format && !hangsOnOrder(order)) return order.format
-  if (!order) return 'mdy'
-  const detail: OpenDates = order
-  throw DatesAmbiguous({ detail, errors: { date_format: [DatesAmbiguous().message] } })
+function formatOf(order: DateOrder | null, field: keyof Answers): DateFormat {
+  if (!order || !hangsOnOrder(order)) return order?.format ?? 'mdy'
+  const detail: OpenDates = { ...order, field }
+  throw DatesAmbiguous({ detail, errors: { [field]: [DatesAmbiguous().message] } })
 }
 
 async function enter(
@@ -168,17 +185,19 @@ async function enter(
 
 function read(
   context: Context,
-  { columns, date_format, rows }: Table,
+  { columns, date_formats, rows }: Table,
   { team_id, member_type_id }: { team_id: number; member_type_id: number },
 ): Row[] {
   const places: ImportPlaces = {
     today: todayOf(context),
-    date_formats: { dob: date_format, valid_until: date_format },
+    date_formats: { dob: date_formats, valid_until: date_formats },
     member_types: new Map(),
     memberships: new Map(),
     leagues: new Map(),
     teams: new Map(),
+    divisions: new Map(),
     country: 'USA',
+    prefix: '',
     member_type_id,
     membership: null,
   }

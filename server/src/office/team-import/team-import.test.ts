@@ -157,21 +157,22 @@ test('a file is not asked about where each day tells for itself, or is the same 
   expect((await sendOpen(others)).data).toMatchObject({ imported: 2, failed: [] })
 })
 
-test('where a file has days of both orders, the answer decides and rows that do not fit are left out', async () => {
+test('days of both orders that can only be one are read row by row; dots are asked about apart from slashes', async () => {
   const [one, other] = [family(), family()]
   const list = file(player(one, 'f@example.org', '23.06.2017'), player(other, 'g@example.org', '06/23/2017'))
-  expect(await sendOpen(list)).toMatchObject({
+  expect((await sendOpen(list)).data).toMatchObject({ imported: 2, failed: [] })
+  expect([await daysOf(one), await daysOf(other)]).toEqual([['2017-06-23'], ['2017-06-23']])
+  const [dotted, slashed] = [family(), family()]
+  const mixed = file(
+    player(dotted, 'i@example.org', '09.06.2017'),
+    player(slashed, 'j@example.org', '06/09/2017'),
+  )
+  expect(await sendOpen(mixed, 'mdy')).toMatchObject({
     code: 'dates_ambiguous',
-    detail: {
-      format: null,
-      day_first: { row: 2, typed: '23.06.2017', mdy: null, dmy: '2017-06-23' },
-      month_first: { row: 3, typed: '06/23/2017', mdy: '2017-06-23', dmy: null },
-    },
+    errors: { dotted_format: [expect.any(String)] },
+    detail: { field: 'dotted_format', open: [{ typed: '09.06.2017' }] },
   })
-  expect((await sendOpen(list, 'dmy')).data).toMatchObject({
-    imported: 1,
-    failed: [{ row: 3, errors: ['The date of birth “06/23/2017” isn’t a date in the format DD/MM/YYYY.'] }],
-  })
+  expect(await daysOf(slashed)).toEqual([])
 })
 
 test('the same list from two windows at once enters everybody once', async () => {

@@ -904,6 +904,7 @@ export interface MemberDocument {
 
 export interface MemberImport {
   author: string
+  beginning: Generated<Json>
   counts: Generated<Json>
   created_at: ColumnType<string, Date | string, Date | string>
   created_by: number | null
@@ -913,6 +914,7 @@ export interface MemberImport {
   file_key: string | null
   file_name: string
   file_size: number
+  header_line: Generated<number>
   headers: Json
   id: Generated<number>
   imported_at: ColumnType<string, Date | string, Date | string> | null

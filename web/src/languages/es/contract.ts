@@ -367,8 +367,12 @@ export const contract = {
   'Choose the columns with the first and last name.': 'Indique qué columnas tienen el nombre y el apellido.',
   'Choose the column with the date of birth.': 'Indique qué columna tiene la fecha de nacimiento.',
   'Choose a CSV or XLSX file.': 'Elija un archivo en formato CSV o XLSX.',
-  'The first line of the file needs column names, such as First name, Last name, Date of birth.':
-    'La primera línea del archivo debe nombrar sus columnas, como Nombre, Apellido, Fecha de nacimiento.',
+  'The file needs a line with column names, such as First name, Last name, Date of birth.':
+    'El archivo necesita una línea con los nombres de sus columnas, como Nombre, Apellido, Fecha de nacimiento.',
+  'Choose one of the first lines of the file.': 'Elija una de las primeras líneas del archivo.',
+  'This line is a title, a note or a total, not a person.':
+    'Esta línea es un título, una nota o un total, no una persona.',
+  'Columns read again': 'Columnas leídas de nuevo',
   'The file has no rows below its first line.': 'El archivo no tiene filas debajo de la primera línea.',
   'The file has more than 200,000 rows. Please split it into several files.':
     'El archivo tiene más de 200,000 filas. Envíelo en varias partes.',

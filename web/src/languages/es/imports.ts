@@ -34,16 +34,22 @@ export const imports = {
   'Date format': 'Formato de fecha',
   'Dates in “{column}”': 'Fechas de “{column}”',
   '{typed} is {day}': '{typed} es el {day}',
-  '{typed} isn’t a date then': '{typed} no sería una fecha',
   'Row {row} has {typed}. Is that {one} or {other}?':
     'La fila {row} dice {typed}. ¿Es el {one} o el {other}?',
   'Row {row} has {typed}, so the day comes first.': 'La fila {row} dice {typed}; por eso va primero el día.',
   'Row {row} has {typed}, so the month comes first.':
     'La fila {row} dice {typed}; por eso va primero el mes.',
-  'Row {row} has {typed}, so the day would come first. But row {other} has {other_typed}. Which is right?':
-    'La fila {row} dice {typed}; por eso iría primero el día. Pero la fila {other} dice {other_typed}. ¿Cuál es el orden correcto?',
-  'Row {row} and any others like it will be skipped and listed.':
-    'La fila {row} y otras como ella se omitirán y se mostrarán en una lista.',
+  'Row {row} has {typed}, where the day comes first, and row {other} has {other_typed}, where the month does.':
+    'La fila {row} dice {typed}, con el día primero, y la fila {other} dice {other_typed}, con el mes primero.',
+  'Dates that can only be one day are read as that day.':
+    'Las fechas que solo pueden ser un día se leen como ese día.',
+  'Dates with dots in “{column}”': 'Fechas con puntos de “{column}”',
+  'Dates of birth with dots': 'Fechas de nacimiento con puntos',
+  'Line with the column names': 'Línea con los nombres de las columnas',
+  'Lines above it aren’t imported.': 'Las líneas de arriba no se importan.',
+  'Line {line}: {cells}': 'Línea {line}: {cells}',
+  'Guardian: full name': 'Padre, madre o tutor: nombre completo',
+  'Age group': 'Grupo de edad',
   'Nothing is imported until you’ve seen the result for every row.':
     'Nada se importa hasta que usted vea el resultado de cada fila.',
   'Earlier files': 'Archivos enviados antes',

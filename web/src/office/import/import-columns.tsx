@@ -1,10 +1,11 @@
 import './import.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SAY_WHICH_FIRST, type DateFormat } from 'contract/date-order'
+import { SAY_WHICH_FIRST, hangsOnOrder, type DateFormat } from 'contract/date-order'
 import {
   IMPORT_FIELDS,
   checkImport,
+  chooseImportHeader,
   isDateField,
   type ImportDetail,
   type ImportField,
@@ -27,7 +28,13 @@ import { fieldWord } from './import-words.ts'
 
 type Settings = NonNullable<ImportDetail['settings']>
 
-const pathOf = (at: number) => `settings.date_formats.${at}`
+type Formats = 'date_formats' | 'dotted_formats'
+const FORMATS = [
+  ['date_formats', 'dates'],
+  ['dotted_formats', 'dotted'],
+] as const
+
+const pathOf = (formats: Formats, at: number) => `settings.${formats}.${at}`
 const columnWord = (at: number) => t('Column {number}', { number: at + 1 })
 
 /** Assigns the columns and what all rows have in common, then has the file checked. */
@@ -41,21 +48,31 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
   const setColumn = (at: number, field: ImportField | null) => {
     const columns = settings.columns.map((one, i) => (i === at ? field : one === field ? null : one))
     // A column's answer was about its previous assignment.
-    const date_formats = settings.date_formats.map((format, i) =>
-      columns[i] === settings.columns[i] ? format : (file.columns[i]!.dates?.format ?? null),
-    )
-    set({ columns, date_formats })
+    const found = (formats: Formats, order: 'dates' | 'dotted') =>
+      settings[formats].map((format, i) =>
+        columns[i] === settings.columns[i] ? format : (file.columns[i]![order]?.format ?? null),
+      )
+    set({
+      columns,
+      date_formats: found('date_formats', 'dates'),
+      dotted_formats: found('dotted_formats', 'dotted'),
+    })
   }
-  const setFormat = (at: number, format: DateFormat) => {
-    setAsked(({ [pathOf(at)]: _, ...others }) => others)
-    set({ date_formats: settings.date_formats.map((one, i) => (i === at ? format : one)) })
+  const setFormat = (formats: Formats, at: number, format: DateFormat) => {
+    setAsked(({ [pathOf(formats, at)]: _, ...others }) => others)
+    set({ [formats]: settings[formats].map((one, i) => (i === at ? format : one)) })
   }
-  const questions = file.columns.flatMap(({ dates, header }, at) =>
-    dates && dates.format !== 'ymd' && isDateField(settings.columns[at]) ? [{ at, dates, header }] : [],
+  const questions = file.columns.flatMap((column, at) =>
+    FORMATS.flatMap(([formats, found]) => {
+      const order = column[found]
+      return order && hangsOnOrder(order) && isDateField(settings.columns[at])
+        ? [{ formats, at, order, header: column.header, path: pathOf(formats, at) }]
+        : []
+    }),
   )
   const send = () => {
-    const open = questions.filter(({ at }) => !settings.date_formats[at])
-    setAsked(Object.fromEntries(open.map(({ at }) => [pathOf(at), [told(SAY_WHICH_FIRST)]])))
+    const open = questions.filter(({ formats, at }) => !settings[formats][at])
+    setAsked(Object.fromEntries(open.map(({ path }) => [path, [told(SAY_WHICH_FIRST)]])))
     if (open.length > 0) return
     const sent = { id: file.id, version: file.version, settings }
     check.mutate(sent as Sent<typeof checkImport>, { onSuccess: onSent })
@@ -66,6 +83,7 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
     <Form errors={errors} onSubmit={send}>
       <Panel title={t('Match the columns')}>
         <p className="dim">{t('Each column shows what’s in your file. Columns you skip aren’t imported.')}</p>
+        <HeaderLine file={file} onChosen={onSent} />
         <div className="import-columns" data-path="settings.columns" tabIndex={-1}>
           {file.columns.map(({ header, samples }, i) => (
             <SelectField
@@ -93,15 +111,19 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
       {questions.length > 0 && (
         <Panel title={t('Date format')}>
           <div className="import-pair">
-            {questions.map(({ at, dates, header }) => (
+            {questions.map(({ formats, at, order, header, path }) => (
               <DateQuestion
-                key={at}
-                order={dates}
-                label={t('Dates in “{column}”', { column: header || columnWord(at) })}
-                name={pathOf(at)}
-                value={settings.date_formats[at] ?? null}
-                error={errors[pathOf(at)]?.[0]}
-                onChange={(format) => setFormat(at, format)}
+                key={path}
+                order={order}
+                label={
+                  formats === 'dotted_formats'
+                    ? t('Dates with dots in “{column}”', { column: header || columnWord(at) })
+                    : t('Dates in “{column}”', { column: header || columnWord(at) })
+                }
+                name={path}
+                value={settings[formats][at] ?? null}
+                error={errors[path]?.[0]}
+                onChange={(format) => setFormat(formats, at, format)}
               />
             ))}
           </div>
@@ -156,5 +178,33 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** The line that names the columns, where more than one could. */
+function HeaderLine({
+  file: { id, version, header_line, beginning },
+  onChosen,
+}: {
+  file: ImportDetail
+  onChosen: () => void
+}) {
+  const choose = useCall(chooseImportHeader, { quiet: 'success', refresh: [], onSuccess: onChosen })
+  if (beginning.length < 2) return null
+  return (
+    <SelectField
+      label={t('Line with the column names')}
+      hint={t('Lines above it aren’t imported.')}
+      name="line"
+      placeholder={null}
+      value={String(header_line)}
+      disabled={choose.isPending}
+      error={fieldErrorsOf(choose.error)?.['file']?.[0] ?? fieldErrorsOf(choose.error)?.['line']?.[0]}
+      options={beginning.map(({ line, cells }) => ({
+        value: String(line),
+        label: t('Line {line}: {cells}', { line, cells: cells.filter(Boolean).join(' · ').slice(0, 80) }),
+      }))}
+      onChange={({ currentTarget }) => choose.mutate({ id, version, line: Number(currentTarget.value) })}
+    />
   )
 }

@@ -17,6 +17,7 @@ const FIELDS: Record<ImportField, string> = {
   state: msg('State'),
   zip: msg('Postal code'),
   country: msg('Country'),
+  guardian_name: msg('Guardian: full name'),
   guardian_first_name: msg('Guardian: first name'),
   guardian_last_name: msg('Guardian: last name'),
   guardian_email: msg('Guardian: email'),
@@ -29,6 +30,7 @@ const FIELDS: Record<ImportField, string> = {
   membership: msg('Membership'),
   league: msg('League'),
   team: msg('Team'),
+  age_group: msg('Age group'),
   status: msg('Status'),
   valid_until: msg('Valid until'),
 }

@@ -16,7 +16,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Count, Moment } from '../../ui/values.tsx'
 import { statusWord } from './import-words.ts'
 
-type Row = Omit<ImportDetail, 'columns' | 'settings' | 'audit'>
+type Row = Omit<ImportDetail, 'columns' | 'header_line' | 'beginning' | 'settings' | 'audit'>
 
 const columns = (): readonly Column<Row>[] => [
   { key: 'file_name', header: t('File'), cell: ({ file_name }) => file_name },

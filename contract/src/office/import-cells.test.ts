@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanCell, isNoPerson, phoneParts, splitName, uncapitalized, valuesIn } from './import-cells.ts'
+
+test.each([
+  ['Ana\u00a0Lopez\u200b ', 'Ana Lopez'],
+  ['="00123"', '00123'],
+  ["'=1+1", '=1+1'],
+  ["'t Hooft", "'t Hooft"],
+  ['=1+1', '=1+1'],
+])('the cell %j means %j', (cell, meant) => {
+  expect(cleanCell(cell)).toBe(meant)
+})
+
+test.each([
+  ['Ana Lopez', 'Ana', 'Lopez'],
+  ['Lopez, Ana Maria', 'Ana Maria', 'Lopez'],
+  ['Ana Maria de la Cruz', 'Ana Maria', 'de la Cruz'],
+  ['Tom Reed Jr.', 'Tom', 'Reed Jr.'],
+  ['Tom Reed, Jr.', 'Tom', 'Reed Jr.'],
+  ['Cher', 'Cher', ''],
+])('%s is %s and %s', (full, first, last) => {
+  expect(splitName(full)).toEqual({ first, last })
+})
+
+test.each([
+  ['MARIA O’NEIL-LOPEZ', 'Maria O’Neil-Lopez'],
+  ['MCDONALD III', 'McDonald III'],
+  ['AJ', 'AJ'],
+  ['DeShawn', 'DeShawn'],
+  ['李小龍', '李小龍'],
+])('%s is written %s', (name, written) => {
+  expect(uncapitalized(name)).toBe(written)
+})
+
+test.each([
+  ['214-555-0100 x12', '214-555-0100', '12'],
+  ['(214) 555-0100 ext. 7', '(214) 555-0100', '7'],
+  ['214.555.0100 (mom)', '214.555.0100', ''],
+  ['cell 214 555 0100', '214 555 0100', ''],
+  ['+49 30 12345678', '+49 30 12345678', ''],
+])('the phone %s is %s with extension %j', (typed, number, extension) => {
+  expect(phoneParts(typed)).toEqual({ number, extension })
+})
+
+test('several values in a cell come apart', () => {
+  expect(valuesIn('a@x.org; b@x.org')).toEqual(['a@x.org', 'b@x.org'])
+  expect(valuesIn('214-555-0100 or 214-555-0101')).toEqual(['214-555-0100', '214-555-0101'])
+})
+
+test('notes and totals are no people; who has a birthday is one', () => {
+  expect(isNoPerson(['Total', '4812'], false)).toBe(true)
+  expect(isNoPerson(['moved to Plano'], false)).toBe(true)
+  expect(isNoPerson(['Total', 'Recall'], true)).toBe(false)
+  expect(isNoPerson(['Ana', 'Lopez'], false)).toBe(false)
+})
+
+test('nothing of a name is lost when it is taken apart, and a clean cell has no space around it', () => {
+  const words = fc.array(fc.stringMatching(/^[A-Za-z]{1,8}$/), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(words, (parts) => {
+      const { first, last } = splitName(parts.join('  '))
+      expect(`${first} ${last}`.trim()).toBe(parts.join(' '))
+    }),
+  )
+  fc.assert(fc.property(fc.string(), (cell) => cleanCell(cell).trim() === cleanCell(cell)))
+})

@@ -1,0 +1,93 @@
+/** What people and programs leave in the cells of lists, taken for what it means. Pure and without any tenant. */
+
+/**
+ * A cell without what only looks: spaces that do not break, marks of no width, the apostrophe that a
+ * spreadsheet puts before a formula, and the `="00123"` that keeps zeros.
+ */
+export function cleanCell(cell: string): string {
+  const text = cell
+    .replace(/[\u00a0\u2007\u202f\u3000\t\r\n]+/g, ' ')
+    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
+    .trim()
+  const kept = /^="([^"]*)"$/.exec(text)
+  if (kept) return kept[1]!.trim()
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
+}
+
+const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
+/** Parts of a last name that stand before its main word: de la Cruz, van Dyke, St. John. */
+const PARTICLES = new Set(
+  'de del la las los da do dos di du le van von der den ter st. st san santa mac'.split(' '),
+)
+
+/** A name in one cell, as "Last, First", "First Last", "First M. de la Last" or "First Last Jr." */
+export function splitName(full: string): { first: string; last: string } {
+  const text = full.replace(/\s+/g, ' ').trim()
+  const comma = text.indexOf(',')
+  const after = comma > 0 ? text.slice(comma + 1).trim() : ''
+  if (after && !SUFFIX.test(after)) return { first: after, last: text.slice(0, comma).trim() }
+  const words = text.replace(/,/g, ' ').split(' ').filter(Boolean)
+  let at = words.length - 1
+  if (at > 1 && SUFFIX.test(words[at]!)) at--
+  while (at > 1 && PARTICLES.has(words[at - 1]!.toLowerCase())) at--
+  if (at <= 0) return { first: text, last: '' }
+  return { first: words.slice(0, at).join(' '), last: words.slice(at).join(' ') }
+}
+
+/** A list of names in capitals gets the usual ones: MARIA O’NEIL-LOPEZ is Maria O’Neil-Lopez. Short ones stay: AJ. */
+export function uncapitalized(name: string): string {
+  const letters = name.replace(/[^\p{L}]/gu, '')
+  if (letters.length < 3 || letters !== letters.toUpperCase() || letters === letters.toLowerCase())
+    return name
+  return name
+    .split(' ')
+    .map((word) =>
+      SUFFIX.test(word) && !/^[js]r/i.test(word)
+        ? word
+        : word
+            .toLowerCase()
+            .replace(
+              /(^|[-'’])(\p{L})/gu,
+              (_, before: string, letter: string) => before + letter.toUpperCase(),
+            )
+            .replace(/^Mc(\p{L})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`),
+    )
+    .join(' ')
+}
+
+const BETWEEN = /[;,|]|\sor\s|\sand\s|\s\/\s|\s&\s/i
+
+/** The parts of a cell that holds several values: "a@x.org; b@x.org", "214-555-0100 or 214-555-0101". */
+export const valuesIn = (cell: string, between = BETWEEN): string[] =>
+  cell
+    .split(between)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** A phone number apart from its extension and from what is said of it: "214-555-0100 x12", "(214) 555-0100 (mom)". */
+export function phoneParts(typed: string): { number: string; extension: string } {
+  const [, number = typed, extension = ''] =
+    /^([+\d][\d\s().-]*\d|\(\d[\d\s().-]*\d)\s*(?:ext\.?|extension|x|#)\s*\.?(\d{1,6})$/i.exec(
+      typed.trim(),
+    ) ?? []
+  // What is said of it stands before the first digit or after the last.
+  const begin = Math.max(0, number.search(/\+|\(?\d/))
+  let end = number.length
+  while (end > begin && !/\d/.test(number[end - 1]!)) end--
+  const bare = number.slice(begin, end)
+  return { number: bare.trim() || number, extension }
+}
+
+const TOTALS = /^(?:grand\s|sub)?\s?totals?\b|^count\b|^total:|^(?:end of (?:list|report)|page \d)/i
+
+/** Whether a line under the header is a title, a note or a total rather than a person. */
+export function isNoPerson(cells: readonly string[], hasBirthday: boolean): boolean {
+  if (hasBirthday) return false
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  return filled.length < 2 || TOTALS.test(filled[0]!.trim())
+}
+
+/** Whether a line only says again what the columns are, as lists do that were put together from pages. */
+export const repeatsHeader = (cells: readonly string[], headers: readonly string[]) =>
+  cells.length > 0 &&
+  headers.every((header, i) => (cells[i] ?? '').trim().toLowerCase() === header.trim().toLowerCase())
