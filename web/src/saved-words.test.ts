@@ -63,6 +63,7 @@ const SAY_MORE = new Map([
     'renewing/reminders/office-renewals-screen',
   ]),
   ...because('whose check-in it was', ['readiness/use-gate-check']),
+  ...because('whose photo is new', ['families/member-photo-dialog']),
   ...because('for how many of a household it was changed', ['members/also-for']),
   ...because('whether visitors and signers see it already', [
     'content/draft-editor',

@@ -4,6 +4,7 @@ import { compOrder, enterPayment } from 'contract/payments'
 import { call, useMay } from '../api.ts'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
+import { savedWords } from '../saved-words.ts'
 import { toast } from '../ui/toast.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -50,7 +51,7 @@ export function EnterPayment({ amount, order, onDone, onClose }: Props) {
           request_key: key.current,
           ...(method === 'check' ? { reference: String(fields['reference'] ?? '') } : {}),
         })
-      toast.success(t('Recorded.'))
+      toast.success(savedWords(undefined))
       onDone()
     } catch (failed) {
       setError(failed as Error)

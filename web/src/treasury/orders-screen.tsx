@@ -95,7 +95,7 @@ export function OrdersScreen() {
             options: Object.entries(ORDER_LABELS).map(([value, label]) => ({ value, label: told(label) })),
           },
         ]}
-        searchHint={t('Name, email, phone, order number or last 4 digits')}
+        searchHint={t('Name, phone, order or card')}
         empty={{
           drawing: 'card',
           title: t('No orders yet'),

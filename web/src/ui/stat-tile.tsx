@@ -19,18 +19,20 @@ type Props = {
 
 /** One figure on a dashboard. Tiles go into `<div className="stat-tiles">`. */
 export function StatTile({ label, value, change, against, isBadWhenUp = false, link }: Props) {
-  const isGood = change !== undefined && change >= 0 !== isBadWhenUp
+  /** In tenths of a percent, as it is shown. */
+  const tenths = change === undefined ? undefined : Math.round(change * 10)
   return (
     <div className="stat-tile">
       <p className="stat-label">{label}</p>
       <p className="stat-value numbers">{value ?? <span className="skeleton" />}</p>
       {(change !== undefined || against) && (
         <p className="stat-change">
-          {change !== undefined && (
-            <span data-good={isGood || undefined}>
-              <span aria-hidden="true">{change >= 0 ? '▲' : '▼'}</span>
-              <span className="visually-hidden">{change >= 0 ? t('up') : t('down')}</span>{' '}
-              {writtenNumber(Math.round(Math.abs(change) * 10) / 10)}%
+          {tenths === 0 && <strong>{t('No change')}</strong>}
+          {tenths !== undefined && tenths !== 0 && (
+            <span data-good={tenths > 0 !== isBadWhenUp || undefined}>
+              <span aria-hidden="true">{tenths > 0 ? '▲' : '▼'}</span>
+              <span className="visually-hidden">{tenths > 0 ? t('up') : t('down')}</span>{' '}
+              {writtenNumber(Math.abs(tenths) / 10)}%
             </span>
           )}{' '}
           {against}

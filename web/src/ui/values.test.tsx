@@ -59,12 +59,14 @@ test('a change is said in words and drawn in the colour of its meaning', () => {
     <>
       <StatTile label="Members" value="8" change={6.24} against="vs last month" />
       <StatTile label="Refunds" value="9" change={6} isBadWhenUp />
+      <StatTile label="Donations" value="7" change={0.01} against="vs last month" />
     </>,
   )
   const [good, bad] = screen.getAllByText(/%/)
   expect(good!.textContent).toBe('▲up 6.2%')
   expect(good!.hasAttribute('data-good')).toBe(true)
   expect(bad!.hasAttribute('data-good')).toBe(false)
+  expect(screen.getByText('No change').parentElement!.textContent).toBe('No change vs last month')
 })
 
 test('a timeline is a list of what happened and when', () => {

@@ -172,6 +172,7 @@ export const reports = {
   'Last change': 'Último cambio',
   'Card processing': 'Procesamiento de tarjetas',
   'Paid twice': 'Pagado dos veces',
+  'No change': 'Sin cambio',
   up: 'sube',
   down: 'baja',
 }

@@ -6,7 +6,6 @@ export const treasury = {
   'Dates: {from} to {until}': 'Fechas: del {from} al {until}',
   'Record payment': 'Registrar pago',
   'Record {amount}': 'Registrar {amount}',
-  'Recorded.': 'Registrado.',
   'How was it paid?': '¿Cómo se pagó?',
   'By check': 'Con cheque',
   'In cash': 'En efectivo',
@@ -146,8 +145,7 @@ export const treasury = {
   'Open order': 'Abrir el pedido',
   'Every order and how it was paid, newest first.':
     'Todos los pedidos y cómo se pagaron, los más recientes primero.',
-  'Name, email, phone, order number or last 4 digits':
-    'Nombre, correo, teléfono, número de pedido o últimos 4 dígitos',
+  'Name, phone, order or card': 'Nombre, teléfono, pedido o tarjeta',
   'No orders yet': 'Todavía no hay pedidos',
   'Orders show up here as soon as a family gets to the payment.':
     'Los pedidos aparecen aquí en cuanto una familia llega al pago.',
