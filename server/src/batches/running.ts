@@ -4,7 +4,6 @@ import { Problem } from 'contract/problem'
 import { userWith } from '../auth/auth.ts'
 import { audit } from '../plumbing/audit.ts'
 import type { Context, OutsideContext, User } from '../plumbing/context.ts'
-import { pastDeadlocks } from '../plumbing/database/database-deadlock.ts'
 import { job, type Job } from '../plumbing/jobs/jobs.ts'
 import { mayAct } from './beginning.ts'
 import {
@@ -74,10 +73,8 @@ async function eachRow(outside: OutsideContext, work: Work): Promise<void> {
 /** False once somebody has said to stop. */
 async function oneRow(outside: OutsideContext, { batch, act, user }: Work, id: number): Promise<boolean> {
   const { id: batch_id, reason, subject, body } = batch
-  const inside = (work: (context: Context) => Promise<boolean>) =>
-    pastDeadlocks(() => outside.transaction(work))
   try {
-    return await inside(async (context) => {
+    return await outside.transaction(async (context) => {
       if ((await getBatch(context, batch_id))?.state !== 'running') return false
       if (!(await holdRow(context, batch_id, id))) return true
       const says = { reason: reason ?? undefined, subject: subject ?? undefined, text: body ?? undefined }
@@ -87,7 +84,7 @@ async function oneRow(outside: OutsideContext, { batch, act, user }: Work, id: n
     })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return inside(async (context) => {
+    return outside.transaction(async (context) => {
       await setOutcome(context, batch_id, id, { outcome: 'left_out', why: reasonOf(error) })
       return true
     })
