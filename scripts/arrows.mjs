@@ -202,6 +202,62 @@ function folderOf({ room, module, folder, file }) {
 }
 
 /**
+ * What a front door of the server or the web exports though nobody outside its module imports it. A door that is
+ * imported whole (`import * as`) is taken at its word.
+ * @param {{ file: string, text: string }[]} sources tests and programs outside the rooms included
+ */
+export function unneededAtDoors(sources) {
+  /** @type {Map<string, Set<string>>} for each door the names that others import from it */
+  const needed = new Map()
+  for (const { file, text } of sources) {
+    const from = locate(file)
+    for (const { names, name } of namesImported(text)) {
+      const to = resolve(file, name)
+      if (!to.isFrontDoor || (to.module === from.module && to.room === from.room)) continue
+      needed.set(to.file, new Set([...(needed.get(to.file) ?? []), ...names]))
+    }
+  }
+  return sources.flatMap(({ file, text }) => {
+    const { isFrontDoor, room } = locate(file)
+    const wanted = needed.get(file) ?? new Set()
+    if (!isFrontDoor || room === 'contract' || wanted.has('*')) return []
+    return namesExported(text)
+      .filter((name) => !wanted.has(name))
+      .map((name) => `${file} exports ${name}, which no other module imports`)
+  })
+}
+
+const listed = (names) =>
+  names
+    .split(',')
+    .map((one) => one.trim().replace(/^type\s+/, ''))
+    .filter(Boolean)
+
+/** The names a file imports, by where from; `*` for everything. */
+function namesImported(text) {
+  const some = /^\s*(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s+from\s+['"]([^'"]+)['"]/gm
+  const whole = /^\s*import\s+\*\s+as\s+\w+\s+from\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+  return [
+    ...[...text.matchAll(some)].map(([, names, name]) => ({
+      name,
+      names: listed(names).map((one) => one.split(/\s+as\s+/)[0]),
+    })),
+    ...[...text.matchAll(whole)].map(([, written, asked]) => ({ name: written ?? asked, names: ['*'] })),
+  ]
+}
+
+function namesExported(text) {
+  const own = /^export\s+(?:async\s+)?(?:function\*?|const|class|type|interface)\s+(\w+)/gm
+  const passed = /^export\s+(?:type\s+)?\{([^}]*)\}/gm
+  return [
+    ...[...text.matchAll(own)].map(([, name]) => name),
+    ...[...text.matchAll(passed)].flatMap(([, names]) =>
+      listed(names).map((one) => one.split(/\s+as\s+/).at(-1)),
+    ),
+  ]
+}
+
+/**
  * The steps that lead from a place to one from which the way leads back.
  * @param {ReadonlyMap<string, ReadonlyMap<string, string>>} graph
  */
@@ -331,10 +387,12 @@ export function withoutRow(contract, table) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = ['contract', 'server', 'web', 'e2e', 'bench'].flatMap(sourcesBelow)
   const read = (file) => readFileSync(path.join(ROOT, file), 'utf8')
+  const sources = files.map((file) => ({ file, text: read(file) }))
   const contract = files.filter((file) => file.startsWith('contract/')).map(read)
   const found = [
     ...files.flatMap((file) => violationsOf(file, read(file))),
-    ...circlesIn(files.map((file) => ({ file, text: read(file) }))),
+    ...circlesIn(sources),
+    ...unneededAtDoors(sources),
     ...withoutRow(contract.join('\n'), read(WHO_MAY)),
   ]
   for (const violation of found) console.log(violation)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ARROWS, WORDS, circlesIn, violationsOf, withoutRow } from './arrows.mjs'
+import { ARROWS, WORDS, circlesIn, unneededAtDoors, violationsOf, withoutRow } from './arrows.mjs'
 
 /** At least one planted violation per arrow: the file, its content, and the arrow it breaks. */
 const PLANTED = [
@@ -115,4 +115,26 @@ test('files form no circle, wherever they lie and whatever they import of each o
     'web/src/renewing/letter.ts imports ./cards/card.ts: files form no circle',
     'web/src/renewing/cards/card.ts imports ../plan.ts: files form no circle',
   ])
+})
+
+test('a front door exports what others import, and nothing else', () => {
+  const door = {
+    file: 'server/src/fees/fees.ts',
+    text: `export { plan, type Plan, owed as due } from './plan.ts'\nexport async function pay() {}`,
+  }
+  const inside = { file: 'server/src/fees/till.ts', text: `import { pay, plan } from './fees.ts'` }
+  const user = (file, text) => ({ file, text })
+  expect(unneededAtDoors([door, inside])).toHaveLength(4)
+  const outside = user(
+    'server/src/office/list.ts',
+    `import {\n  due,\n  type Plan,\n} from '../fees/fees.ts'`,
+  )
+  expect(unneededAtDoors([door, inside, outside])).toEqual([
+    'server/src/fees/fees.ts exports pay, which no other module imports',
+    'server/src/fees/fees.ts exports plan, which no other module imports',
+  ])
+  const journey = user('e2e/fees.test.ts', `import { pay as paid, plan } from '../server/src/fees/fees.ts'`)
+  expect(unneededAtDoors([door, outside, journey])).toEqual([])
+  const whole = user('server/src/office/list.ts', `import * as fees from '../fees/fees.ts'`)
+  expect(unneededAtDoors([door, whole])).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Context } from '../plumbing/context.ts'
 import { findHolderOf } from './batches-queries.ts'
 import { laneOf } from './queue.ts'
 
-export type { BatchSays, Queue, QueueAct, Queues, Which } from './queue.ts'
+export type { Queue, QueueAct, Queues, Which } from './queue.ts'
 
 /** Refuses to decide a row that waits in somebody else's batch. @throws NothingToDecide */
 export async function refuseIfHeld(context: Context, queue: QueueName, id: number): Promise<void> {

@@ -7,7 +7,7 @@ import type { Candidates } from './batches-queries.ts'
 export type Which = { ids: readonly number[] } | { q: string | undefined; filters: never }
 
 /** What a batch says to each of its rows. */
-export type BatchSays = { reason: string | undefined; subject: string | undefined; text: string | undefined }
+type BatchSays = { reason: string | undefined; subject: string | undefined; text: string | undefined }
 
 /** Something that can be done with each row of a queue. */
 export type QueueAct = {

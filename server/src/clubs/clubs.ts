@@ -1,8 +1,4 @@
-import type { League } from 'contract/clubs'
-import { findState } from 'contract/places'
-import type { Context } from '../plumbing/context.ts'
-import { findLeagues } from './queries.ts'
-
+/** The public interface of this module. */
 export {
   countClubs,
   countTeams,
@@ -63,22 +59,4 @@ export { mayWithin, teamWithin } from './roster-view.ts'
 export { countTransfersToDecide } from './transfers-view-queries.ts'
 export { householdOf } from './household.ts'
 export { within } from './scope-queries.ts'
-
-/**
- * The league for a home state (name or code); the first by name if several claim it. Source: Alliance rules,
- * league by home state.
- */
-export function leagueOfState(leagues: readonly League[], state: string | undefined): League | undefined {
-  const code = state && ((findState('USA', state) ?? findState('Canada', state))?.code ?? state.toUpperCase())
-  return code ? leagues.find(({ state_codes }) => state_codes.includes(code)) : undefined
-}
-
-export async function leaguesOfState(
-  context: Context,
-  { state }: { state?: string | undefined },
-): Promise<League[]> {
-  const leagues = await findLeagues(context)
-  if (!state) return leagues
-  const code = (findState('USA', state) ?? findState('Canada', state))?.code ?? state.toUpperCase()
-  return leagues.filter(({ state_codes }) => state_codes.includes(code))
-}
+export { leagueOfState } from './leagues.ts'

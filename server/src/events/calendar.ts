@@ -3,7 +3,7 @@ import { addDays } from 'contract/dates'
 import type { eventCalendar } from 'contract/events'
 import type { In } from 'contract/operation'
 import type { Context, Download } from '../plumbing/context.ts'
-import { getBySlug } from './events.ts'
+import { getBySlug } from './upcoming.ts'
 
 /**
  * The event as an all-day calendar entry, with the same UID at every download, so that a calendar keeps a

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { NewEvent } from 'contract/events'
 import { testSite } from '../../test/site.ts'
 import { storePicture } from '../plumbing/http/pictures.ts'
-import { createEvent } from './events.ts'
+import { createEvent } from './upcoming.ts'
 
 const site = await testSite()
 const divisions: Record<string, number> = {}

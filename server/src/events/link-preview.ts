@@ -6,7 +6,7 @@ import { wordsFor } from '../mail/mail.ts'
 import type { Download, OutsideContext } from '../plumbing/context.ts'
 import { PREVIEW_SECONDS, previewPicture } from '../plumbing/drawing/link-preview.ts'
 import { logoOf, readDocument } from '../tenants/tenants.ts'
-import { getBySlug } from './events.ts'
+import { getBySlug } from './upcoming.ts'
 import { getEvent } from './queries.ts'
 
 /** An event with its days, place and price, over its own picture if it has one. */

@@ -1,7 +1,7 @@
 import { eventBySlug, eventCalendar, eventPreview, upcomingEvents } from 'contract/events'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { calendarOf } from './calendar.ts'
-import { findUpcoming, getBySlug } from './events.ts'
+import { findUpcoming, getBySlug } from './upcoming.ts'
 import { drawEvent } from './link-preview.ts'
 
 export const eventRoutes: Routes = [

@@ -6,7 +6,7 @@ import type { OutsideContext } from '../plumbing/context.ts'
 import { fieldPhoto, type FieldPhoto } from '../plumbing/drawing/field-photo.ts'
 import { storePicture } from '../plumbing/http/pictures.ts'
 import { comingDay, demoSeasons } from '../seeds/seed-season.ts'
-import { createEvent } from './events.ts'
+import { createEvent } from './upcoming.ts'
 import { getEvent } from './queries.ts'
 
 type Plan = Pick<NewEvent, 'slug' | 'name' | 'summary' | 'description_html' | 'entrant' | 'price_cents'> & {

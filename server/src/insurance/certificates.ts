@@ -26,7 +26,7 @@ import { readDocument } from '../tenants/tenants.ts'
 import { certificateSheet } from './certificate-drawing.ts'
 import { askBroker, tellAsker, tellHolder } from './certificate-letters.ts'
 import * as queries from './certificates-queries.ts'
-import { placeOf } from './insurance.ts'
+import { placeOf } from './files.ts'
 import { findPolicies } from './policies-queries.ts'
 
 const shown = ({

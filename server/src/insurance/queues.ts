@@ -11,7 +11,7 @@ import type { Queue, QueueAct } from '../batches/batches.ts'
 import { certificateCandidates, getCertificate } from './certificates-queries.ts'
 import { decide } from './certificates.ts'
 import { fileCandidates, findFile } from './insurance-queries.ts'
-import { review } from './insurance.ts'
+import { review } from './files.ts'
 
 /** Insurance papers to review. One without a last day of coverage is left out: somebody has to read it. */
 export const insuranceQueue: Queue = {

@@ -6,7 +6,7 @@ import { BUILT_IN_TENANT } from 'contract/tenants'
 import { App, createApp } from '../app.tsx'
 import { createQueryClient } from '../query-client.ts'
 import { session } from '../session.ts'
-import { askWhereWanted } from './auth.ts'
+import { askWhereWanted } from './keeping-session.ts'
 import { routes as openRoutes } from './routes.tsx'
 import { routes } from './shell-routes.tsx'
 

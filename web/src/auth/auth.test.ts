@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../session.ts'
-import { beginSession, openSession } from './auth.ts'
+import { beginSession, openSession } from './keeping-session.ts'
 
 afterEach(() => {
   session.clear()

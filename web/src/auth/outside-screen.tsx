@@ -7,7 +7,7 @@ import { messageOf } from '../api-problems.ts'
 import { call } from '../api.ts'
 import { t, told } from '../language.ts'
 import { toast } from '../ui/toast.tsx'
-import { beginSession } from './auth.ts'
+import { beginSession } from './keeping-session.ts'
 import { sessionOf } from './session-of.ts'
 import { useLanding } from './use-landing.ts'
 

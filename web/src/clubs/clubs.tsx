@@ -8,7 +8,7 @@ import { PartsNav, type PartLink } from '../ui/parts-nav.tsx'
 
 export { Named, PORTRAITS, Portrait } from './portrait.tsx'
 
-export type TeamPart =
+type TeamPart =
   | 'roster'
   | 'calendar'
   | 'messages'
@@ -89,7 +89,7 @@ export function TeamParts({ id, current }: { id: number; current: TeamPart }) {
   )
 }
 
-export type ClubPart = 'teams' | 'open' | 'readiness' | 'details' | 'history'
+type ClubPart = 'teams' | 'open' | 'readiness' | 'details' | 'history'
 
 /** The same for a club. */
 export function ClubParts({ id, current }: { id: number; current: ClubPart }) {
