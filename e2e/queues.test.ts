@@ -6,7 +6,7 @@ import { enter } from './people.ts'
 useBrowser()
 
 const WAITING = '/mms/registrations?status=waiting_for_approval'
-const strip = (page: Page) => page.getByRole('region', { name: 'What’s under way' })
+const strip = (page: Page) => page.getByRole('region', { name: 'In progress' })
 const countOf = async (page: Page) =>
   Number((await page.locator('.data-table-pager p').innerText()).replace(/\D/g, ''))
 

@@ -50,7 +50,7 @@ export const BatchGrew = problem(
 export const TooManyLetters = problem(
   'too_many_letters',
   422,
-  'That’s more than 10,000 emails at once. Please narrow down the list.',
+  'That’s more than 10,000 emails. Please narrow down the list.',
 )
 
 const Which = {

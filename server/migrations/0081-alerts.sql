@@ -25,7 +25,7 @@ create table alert_off (
 );
 
 -- One message to one device, written in the transaction it is about and sent afterwards.
-create table alert (
+create table alert_message (
   tenant_id bigint not null references tenant,
   id bigint not null generated always as identity,
   device_id bigint not null,
@@ -40,7 +40,7 @@ create table alert (
   unique (tenant_id, device_id, once),
   foreign key (tenant_id, device_id) references alert_device (tenant_id, id) on delete cascade
 );
-create index on alert (tenant_id, created_at);
+create index on alert_message (tenant_id, created_at);
 
 alter table alert_device enable row level security;
 alter table alert_device force row level security;
@@ -50,7 +50,7 @@ alter table alert_off enable row level security;
 alter table alert_off force row level security;
 create policy tenant on alert_off using (tenant_id = current_tenant());
 grant select, insert, delete on alert_off to fieldhouse_app;
-alter table alert enable row level security;
-alter table alert force row level security;
-create policy tenant on alert using (tenant_id = current_tenant());
-grant select, insert, update, delete on alert to fieldhouse_app;
+alter table alert_message enable row level security;
+alter table alert_message force row level security;
+create policy tenant on alert_message using (tenant_id = current_tenant());
+grant select, insert, update, delete on alert_message to fieldhouse_app;

@@ -19,7 +19,7 @@ export const NothingToMatch = problem(
 export const DifferenceUnnamed = problem(
   'difference_unnamed',
   422,
-  'The amount doesn’t match. Please say in the note what the difference is.',
+  'The amount doesn’t match. Add a note about the difference.',
 )
 
 const Month = z.string().check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'This isn’t a valid month.'))

@@ -46,7 +46,7 @@ export async function insertAlert(
   alert: { device_id: number; once: string; content: AlertContent; until: Date },
 ): Promise<number | undefined> {
   const row = await db
-    .insertInto('alert')
+    .insertInto('alert_message')
     .values({ tenant_id: tenant.id, ...alert, content: asJson(alert.content), created_at: now })
     .onConflict((taken) => taken.columns(['tenant_id', 'device_id', 'once']).doNothing())
     .returning('id')
@@ -70,17 +70,22 @@ export async function findAlert({ db, tenant }: Context, id: number): Promise<Wa
     select a.id, a.device_id, a.content, a.until, a.created_at, a.status, d.endpoint, d.p256dh, d.auth,
       exists (select from auth_session s where s.tenant_id = ${tenant.id} and s.id = d.session_id
         and s.revoked_at is not null) as is_ended
-    from alert a join alert_device d on d.tenant_id = a.tenant_id and d.id = a.device_id
+    from alert_message a join alert_device d on d.tenant_id = a.tenant_id and d.id = a.device_id
     where a.tenant_id = ${tenant.id} and a.id = ${id}`.execute(db)
   return rows[0]
 }
 
 export const markAlert = ({ db, tenant }: Context, id: number, status: 'sent' | 'failed' | 'late') =>
-  db.updateTable('alert').set({ status }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+  db
+    .updateTable('alert_message')
+    .set({ status })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
 
 export const removeOldAlerts = ({ db, tenant }: Context, before: Date) =>
   db
-    .deleteFrom('alert')
+    .deleteFrom('alert_message')
     .where('tenant_id', '=', tenant.id)
     .where('created_at', '<', before.toISOString())
     .execute()

@@ -47,7 +47,7 @@ const send = (emails: string[], alert = canceled()) =>
 const heardOn = (path: string) => push.taken.filter((one) => one.path === path)
 const devicesOf = async (user_id: number) =>
   (await pool.query('select endpoint from alert_device where user_id = $1 order by id', [user_id])).rows
-const waiting = async () => (await pool.query(`select id from alert where status = 'waiting'`)).rows
+const waiting = async () => (await pool.query(`select id from alert_message where status = 'waiting'`)).rows
 
 test('a phone hears what is urgent, encrypted for it alone and signed by this installation', async () => {
   const { email, path, on } = await aListener()
@@ -249,7 +249,7 @@ test('what was said is forgotten after a week', async () => {
   await house.work()
   house.pass(8 * 86_400)
   await tidyAlerts.run(house.acting(), {} as never)
-  expect((await pool.query('select from alert')).rows).toEqual([])
+  expect((await pool.query('select from alert_message')).rows).toEqual([])
 })
 
 test('a coach who calls off practice reaches the parents, and one who moves it, too, in their language', async () => {

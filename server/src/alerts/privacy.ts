@@ -4,7 +4,7 @@ import { findOff, removeOff } from './switch-queries.ts'
 
 export const alertPrivacy: ModulePrivacy = {
   columns: {
-    alert: {
+    alert_message: {
       erased: ['content', 'once'],
       nobody: ['status'],
     },

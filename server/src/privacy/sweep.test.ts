@@ -47,21 +47,23 @@ const isKept = (table: string, column: string) =>
 type Row = Record<string, unknown>
 type Found = { table: string; key: string; row: Row }
 
-/** Every row of the tenant, as text. */
+/** Every row of the tenant, as text, without what the database itself makes of its other columns. */
 async function everything(): Promise<Found[]> {
-  const { rows: tables } = await pool.query<{ name: string; key: string[] }>(
-    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as key from pg_class c
+  const { rows: tables } = await pool.query<{ name: string; key: string[]; made: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as key,
+       array(select g.attname::text from pg_attribute g where g.attrelid = c.oid and g.attgenerated <> '') as made
+     from pg_class c
        join pg_index i on i.indrelid = c.oid and i.indisprimary
        join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
        and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id')
-     group by c.relname order by c.relname`,
+     group by c.oid, c.relname order by c.relname`,
   )
   const found: Found[] = []
-  for (const { name, key } of tables) {
+  for (const { name, key, made } of tables) {
     const { rows } = await pool.query<{ row: Row }>(
-      `select to_jsonb(t) as row from ${name} t where tenant_id = $1`,
-      [TENANT],
+      `select to_jsonb(t) - $2::text[] as row from ${name} t where tenant_id = $1`,
+      [TENANT, made],
     )
     for (const { row } of rows)
       found.push({ table: name, key: key.map((one) => String(row[one])).join(), row })
@@ -230,7 +232,7 @@ async function knowMore(members: readonly number[], account: number) {
     `with device as (
        insert into alert_device (tenant_id, user_id, endpoint, p256dh, auth, created_at)
        values ($1, $2, 'https://push.example/zanzibar', 'zanzibar', 'zanzibar', now()) returning id)
-     insert into alert (tenant_id, device_id, once, content, until, created_at)
+     insert into alert_message (tenant_id, device_id, once, content, until, created_at)
      select $1, id, 'zanzibar', '{"title": "Theodosia is checked in"}', now(), now() from device`,
     account,
   )

@@ -19,6 +19,7 @@ const RAW_SQL: Record<string, string> = {
   'office/member-list-queries.ts': 'columns of a table that stands in the file, and one of two words',
   'offers/catalog/memberships-queries.ts': 'columns of a table that stands in the file',
   'reports/report-queries.ts': 'columns that stand in the code',
+  'treasury/orders-queries.ts': 'columns of a table that stands in the file',
   'seasons/office-seasons-queries.ts': 'columns of a table that stands in the file',
   'payments/coupon-office-queries.ts': 'columns of a table that stands in the file',
   'plumbing/database/page-queries.ts':

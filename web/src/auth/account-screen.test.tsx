@@ -70,6 +70,7 @@ function open(
     const reads: Record<string, unknown> = {
       'GET account': { ...ACCOUNT, ...account },
       'GET sessions': [here, there],
+      'GET home/work': [],
       'GET sign-ins': [{ id: 1, at: AT, kind: 'login_failed', ip: '10.0.0.9', user_agent: '', by: [] }],
     }
     if (!what.startsWith('GET')) sent.push(what)

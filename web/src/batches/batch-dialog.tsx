@@ -119,7 +119,7 @@ function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain 
           {...field('text')}
         />
       )}
-      {isTooMany && <p>{t('That’s more than 10,000 emails at once. Please narrow down the list.')}</p>}
+      {isTooMany && <p>{t('That’s more than 10,000 emails. Please narrow down the list.')}</p>}
       {mustType && !isTooMany && (
         <TextField
           label={t('Type {word} to confirm', { word: letters })}

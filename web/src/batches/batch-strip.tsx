@@ -27,7 +27,7 @@ export function BatchStrip({ queue }: { queue: QueueName }) {
   const told = own.filter((one) => isOver(one) && one.left_out.length > 0)
   if (held.length + running.length + told.length === 0) return null
   return (
-    <section className="batches no-print" aria-label={t('What’s under way')} aria-live="polite">
+    <section className="batches no-print" aria-label={t('In progress')} aria-live="polite">
       {acts.map((act) => (
         <Held key={act} batches={held.filter((one) => one.act === act)} />
       ))}

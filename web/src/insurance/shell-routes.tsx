@@ -34,7 +34,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/admin/vertical-insurance',
     layout: 'shell',
     access: 'mms.settings.edit',
-    nav: { area: 'money', label: 'Registration protection', icon: 'protection', order: 40 },
+    nav: { area: 'season', label: 'Registration protection', icon: 'protection', order: 50 },
     screen: lazyScreen(() => import('./vertical-screen.tsx'), 'VerticalInsuranceScreen'),
   },
 ]

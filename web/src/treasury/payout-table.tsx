@@ -15,7 +15,7 @@ import { Day, Money, Moment } from '../ui/values.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
 
 const STATUS = {
-  on_its_way: { label: msg('On its way'), like: 'waiting_for_approval' },
+  on_its_way: { label: msg('Due in your bank'), like: 'waiting_for_approval' },
   paid: { label: msg('Paid out'), like: 'active' },
   failed: { label: msg('Failed'), like: 'rejected' },
 } as const

@@ -53,17 +53,6 @@ export interface AccountMap {
   tenant_id: number
 }
 
-export interface Alert {
-  content: Json
-  created_at: ColumnType<string, Date | string, Date | string>
-  device_id: number
-  id: Generated<number>
-  once: string
-  status: Generated<string>
-  tenant_id: number
-  until: ColumnType<string, Date | string, Date | string>
-}
-
 export interface AlertDevice {
   auth: string
   created_at: ColumnType<string, Date | string, Date | string>
@@ -73,6 +62,17 @@ export interface AlertDevice {
   session_id: string | null
   tenant_id: number
   user_id: number
+}
+
+export interface AlertMessage {
+  content: Json
+  created_at: ColumnType<string, Date | string, Date | string>
+  device_id: number
+  id: Generated<number>
+  once: string
+  status: Generated<string>
+  tenant_id: number
+  until: ColumnType<string, Date | string, Date | string>
 }
 
 export interface AlertOff {
@@ -1967,8 +1967,8 @@ export interface DB {
   account_map: AccountMap
   accounting_run: AccountingRun
   accounting_run_entry: AccountingRunEntry
-  alert: Alert
   alert_device: AlertDevice
+  alert_message: AlertMessage
   alert_off: AlertOff
   app_user: AppUser
   audit_entry: AuditEntry

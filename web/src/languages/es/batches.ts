@@ -4,14 +4,13 @@ export const batches = {
     'Aparece en el correo y en el historial. Lo pagado se devuelve.',
   'Your question': 'Su pregunta',
   'Answers come to your email address.': 'Las respuestas llegan a su correo electrónico.',
-  'That’s more than 10,000 emails at once. Please narrow down the list.':
+  'That’s more than 10,000 emails. Please narrow down the list.':
     'Son más de 10,000 correos a la vez. Acote la lista.',
   'That many emails go out.': 'Se enviarán esos correos.',
   '{count} email goes out {seconds} seconds after you confirm. You can undo until then.|{count} emails go out {seconds} seconds after you confirm. You can undo until then.':
     '{count} correo sale {seconds} segundos después de confirmar. Hasta entonces puede deshacerlo.|{count} correos salen {seconds} segundos después de confirmar. Hasta entonces puede deshacerlo.',
   'Left out:': 'Quedan fuera:',
   'Left out': 'Quedaron fuera',
-  'What’s under way': 'En curso',
   'Emails go out in {count} second.|Emails go out in {count} seconds.':
     'Los correos salen en {count} segundo.|Los correos salen en {count} segundos.',
   'Undo last': 'Deshacer lo último',

@@ -62,7 +62,7 @@ export const treasury = {
   'Payout {ref}': 'Pago {ref}',
   'checks and cash': 'cheques y efectivo',
   'Difference: {amount}': 'Diferencia: {amount}',
-  'On its way': 'En camino',
+  'Due in your bank': 'Por llegar al banco',
   '{gross} paid, {refunds} refunded, {fees} fees':
     '{gross} pagado, {refunds} reembolsado, {fees} de comisiones',
   '{other} other': '{other} de otra cosa',
@@ -76,7 +76,7 @@ export const treasury = {
     'Parte de esto ya está en un depósito. Revise la lista otra vez.',
   'Choose a payout, or checks and cash, or say in the note what this deposit is.':
     'Elija un pago, o cheques y efectivo, o diga en la nota qué es este depósito.',
-  'The amount doesn’t match. Please say in the note what the difference is.':
+  'The amount doesn’t match. Add a note about the difference.':
     'La cantidad no coincide. Diga en la nota a qué se debe la diferencia.',
   'Payouts are up to date.': 'Los pagos están al día.',
   'Deposit recorded': 'Depósito registrado',
