@@ -102,7 +102,11 @@ function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain 
       {act === 'reject' && (
         <TextareaField
           label={t('Reason')}
-          hint={t('It’s in the email and in the history. What was paid goes back.')}
+          hint={
+            queue === 'registrations'
+              ? t('It’s in the email and in the history. What was paid goes back.')
+              : t('It’s in the email and in the history.')
+          }
           maxLength={500}
           {...field('reason')}
         />

@@ -24,8 +24,8 @@ export function BatchStrip({ queue }: { queue: QueueName }) {
   const held = own.filter(({ state }) => state === 'held')
   const acts = [...new Set(held.map(({ act }) => act))]
   const running = own.filter(({ state }) => state === 'running' || state === 'stopping')
-  const told = own.filter((one) => isOver(one) && one.left_out.length > 0)
-  if (held.length + running.length + told.length === 0) return null
+  const ended = own.filter((one) => isOver(one) && one.left_out.length > 0)
+  if (held.length + running.length + ended.length === 0) return null
   return (
     <section className="batches no-print" aria-label={t('In progress')} aria-live="polite">
       {acts.map((act) => (
@@ -34,7 +34,7 @@ export function BatchStrip({ queue }: { queue: QueueName }) {
       {running.map((batch) => (
         <Running key={batch.id} batch={batch} />
       ))}
-      {told.map((batch) => (
+      {ended.map((batch) => (
         <Ended key={batch.id} batch={batch} />
       ))}
     </section>
@@ -62,7 +62,7 @@ function Held({ batches }: { batches: readonly Batch[] }) {
     <div className="batch" data-state="held">
       <p>
         <strong>{heldText(newest!, rows)}</strong>{' '}
-        <span className="dim numbers">
+        <span className="dim numbers" aria-live="off">
           {t('Emails go out in {count} second.|Emails go out in {count} seconds.', { count: seconds })}
         </span>
       </p>
@@ -91,7 +91,9 @@ function Running({ batch }: { batch: Batch }) {
     <div className="batch" data-state="running">
       <p>
         <strong>{heldText(batch, count)}</strong>{' '}
-        <span className="dim numbers">{t('{done} of {count} done', { done, count })}</span>
+        <span className="dim numbers" aria-live="off">
+          {t('{done} of {count} done', { done, count })}
+        </span>
       </p>
       <progress value={Math.min(reached, count)} max={count} aria-label={heldText(batch, count)} />
       <Button busy={stop.isPending || state === 'stopping'} onClick={() => stop.mutate({ id })}>

@@ -1,5 +1,6 @@
 export const batches = {
   'Nothing to do here': 'No hay nada que hacer aquí',
+  'It’s in the email and in the history.': 'Está en el correo y en el historial.',
   'It’s in the email and in the history. What was paid goes back.':
     'Aparece en el correo y en el historial. Lo pagado se devuelve.',
   'Your question': 'Su pregunta',
