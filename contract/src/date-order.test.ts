@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { datesTally, hangsOnOrder, orderOf, readDay, readDayIn, type DateFormat } from './date-order.ts'
+import { readingsOf } from './date-writings.ts'
 import { addDays, type Day } from './dates.ts'
 
 test.each([
@@ -189,4 +190,12 @@ test('a row is read as the day it was written for, or as nothing, never as anoth
       expect(readDayIn(text, { plain: 'mdy', dotted: 'dmy' })).toBe(day)
     }),
   )
+})
+
+test('with dashes and two digits, what may have its year first is nobody’s birthday', () => {
+  const latest = '2026-11-25'
+  expect(readingsOf('13-05-12', latest)).toMatchObject({ mdy: undefined, dmy: undefined })
+  expect(readingsOf('31-12-13', latest)).toMatchObject({ dmy: '2013-12-31' })
+  expect(readingsOf('13/05/12', latest)).toMatchObject({ dmy: '2012-05-13' })
+  expect(readingsOf('05-13-12', latest)).toMatchObject({ mdy: '2012-05-13' })
 })

@@ -23,9 +23,16 @@ export function readingsOf(text: string, latest?: Day): Readings {
     return { mdy: day, dmy: day, isYearFirst: true }
   }
   const year = one.length > 2 ? undefined : yearIn(three, latest)
-  if (year === undefined) return NOTHING
+  if (year === undefined || mayBeYearFirst(typed, latest)) return NOTHING
   const of = (month: string, day: string) => within(three, year, latest, (full) => dayOf(full, month, day))
   return { mdy: of(one, two), dmy: of(two, one), isYearFirst: false }
+}
+
+/** 13-05-12 is May 13, 2012 or May 12, 2013: with dashes, programs write the year first. */
+function mayBeYearFirst(typed: string, latest: Day | undefined): boolean {
+  const [, first = '', month = '', day = ''] = /^(\d{2})-(\d{2})-(\d{2})$/.exec(typed) ?? []
+  const yearFirst = Number(first) > 12 ? dayOf(`20${first}`, month, day) : undefined
+  return yearFirst !== undefined && latest !== undefined && yearFirst <= latest
 }
 
 const dayOf = (year: string, month: string, day: string) =>
