@@ -25,7 +25,7 @@ const CHUNKS = [
   // What every entry of the application imports; read-only pages have none of it.
   {
     name: 'frame',
-    test: /web[\\/]src[\\/](?:(?:api|api-problems|api-wire|in-flight|issues|shell[\\/]landing|language|language-links|policy|query-client|rich|shell[\\/]scheme-button|session|shell-state|tenant)|ui[\\/](?:toast|locale))\.tsx?$|contract[\\/]src[\\/](?:auth[\\/]access|operation|primitives|problem|hosts)\.ts$/,
+    test: /web[\\/]src[\\/](?:(?:api|api-problems|api-wire|in-flight|issues|shell[\\/]landing|language|language-links|in-browser|online|policy|query-client|rich|route|shell[\\/]scheme-button|session|shell-state|tenant)|ui[\\/](?:toast|locale))\.tsx?$|contract[\\/]src[\\/](?:auth[\\/]access|operation|primitives|problem|hosts)\.ts$/,
   },
   // Drawn on most screens; each alone would be half wrapping.
   {

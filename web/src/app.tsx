@@ -79,7 +79,7 @@ function createAppRouter(
   given: readonly ScreenRoute[] | undefined,
 ) {
   // A custom history has no document behind it.
-  const fetchedFor = history ? undefined : location.pathname
+  const fetchedFor = history ? undefined : pathOfDocument()
   const knowing = (screens: readonly ScreenRoute[], more?: () => Promise<void>) => ({
     routeTree: routeTree(screens, { fetchedFor, more }),
     context: { ...context, screens } satisfies RouterContext,
@@ -228,8 +228,16 @@ type Guard = { location: { pathname: string; href: string; search: object; hash:
  */
 function isMissing(pathname: string): boolean {
   if (typeof performance === 'undefined' || pathname !== location.pathname) return false
-  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const document = navigated()
   return document?.responseStatus === 404 && new URL(document.name).pathname === pathname
+}
+
+const navigated = () => (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]
+
+/** What this document was loaded for: Back may have changed the URL before the application was there to hear it. */
+function pathOfDocument(): string {
+  const document = navigated()
+  return document?.redirectCount === 0 ? new URL(document.name).pathname : location.pathname
 }
 
 function onlySignedIn({ location }: Guard) {

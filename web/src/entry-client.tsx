@@ -1,7 +1,7 @@
 import './policy.ts'
 import './base.css'
 import { hydrate } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, createApp, loadShellScreens } from './app.tsx'
 import { mayHaveSession, openSession } from './auth/auth.ts'
@@ -34,9 +34,17 @@ if (!document.querySelector('style#theme')) {
 const app = createApp({ tenant, client })
 // Makes the router render the same tree as on the server, which has no boundary around the whole.
 if (state) app.router.ssr = { manifest: undefined }
+// The router hears of Back only once it is mounted; until then it is told from here.
+const unheard = app.router.history.subscribe(() => void app.router.load())
+function Listening({ children }: { children: ReactNode }) {
+  useEffect(() => unheard(), [])
+  return children
+}
 const screen = (
   <StrictMode>
-    <App {...app} />
+    <Listening>
+      <App {...app} />
+    </Listening>
   </StrictMode>
 )
 // The code of the screen comes first: React compares it with what the server rendered, and until there is

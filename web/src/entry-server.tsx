@@ -18,7 +18,8 @@ import {
 import { escapeHtml, jsonScript } from './page.ts'
 import { createQueryClient, type Answering } from './query-client.ts'
 import { SHELL_SCREENS } from './shell/screens.ts'
-import { isOurs, ON_PHONES, phoneBanner } from './tenant.ts'
+import { ON_PHONES, phoneBanner } from './public/phone-banner.ts'
+import { isOurs } from './tenant.ts'
 import type { PageAbout, PageHead, Read, ScreenRoute } from './route.ts'
 
 export { fillPage } from './page.ts'

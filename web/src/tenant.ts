@@ -49,10 +49,5 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 /** Served under our own URLs, in every size. */
 export const isOurs = (picture: string) => picture.startsWith('/assets/tenants/')
 
-/** The banner for a phone held upright, where it is ours. */
-export const phoneBanner = (banner: string) => (isOurs(banner) ? `${banner}-phone` : banner)
-/** Where it is shown. */
-export const ON_PHONES = '(max-width: 40rem)'
-
 /** The logo for places of at most 48 pixels: a tenth of the bytes, where it is ours. */
 export const smallLogo = (logo: string) => (isOurs(logo) ? `${logo}-96` : logo)
