@@ -19,6 +19,13 @@ type Where = {
   isOpen?: boolean
 }
 
+type Team = { id: number; text: string }
+let teams: readonly Team[] | undefined
+
+/** The tenant's teams as the first journey found them: others approve teams meanwhile, and each needs its own. */
+export const teamsOf = async (page: Page): Promise<readonly Team[]> =>
+  (teams ??= (await page.evaluate(async () => (await fetch('/api/mms/get_teams')).json())).data as Team[])
+
 /** A phone that stores a team's list and the page; and the member IDs of two players. */
 export async function atTheGate(
   team_at: number,
@@ -28,8 +35,7 @@ export async function atTheGate(
   if (hasCamera) await page.context().grantPermissions(['camera'])
   await enter(page, user)
   const sid = await sessionOf(page)
-  const { data } = await page.evaluate(async () => (await fetch('/api/mms/get_teams')).json())
-  const team = (data as { id: number; text: string }[])[team_at]!
+  const team = (await teamsOf(page))[team_at]!
   await page.goto(`/ctms/teams/${team.id}/roster`)
   const rows = page.getByRole('region', { name: 'Players' }).getByRole('listitem')
   const numbers = await Promise.all(
@@ -112,6 +118,8 @@ export async function check(page: Page, typed: string) {
 export async function letIn(page: Page, typed: string) {
   await check(page, typed)
   const anyway = page.getByRole('button', { name: 'Check in anyway' })
+  // The answer comes with its buttons, a moment after its place.
+  await anyway.or(heading(page, 'Checked in')).first().waitFor()
   if (await anyway.isVisible()) {
     await anyway.click()
     await page.getByRole('button', { name: 'Coach vouches' }).click()

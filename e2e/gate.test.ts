@@ -16,6 +16,7 @@ import {
   SENT,
   takeList,
   writtenOf,
+  teamsOf,
 } from './gate-phone.ts'
 import { rowsOf } from './household.ts'
 import { look, typeLogin } from './people.ts'
@@ -160,8 +161,7 @@ test('of whom nothing can be written it is said by name, and the others are writ
 
 test('the camera lets in who is ready once, and says of other cards what they are', async () => {
   const { page, team, numbers } = await atTheGate(9, { isOpen: false, hasCamera: true })
-  const { data } = await page.evaluate(async () => (await fetch('/api/mms/get_teams')).json())
-  const [other] = (data as { id: number; text: string }[]).slice(10)
+  const other = (await teamsOf(page))[10]
   const [elsewhere] = await rowsOf<{ member_number: string }>(
     `select m.member_number from roster_entry e join member m on m.tenant_id = e.tenant_id and m.id = e.member_id
      where e.team_id = $1 and e.role = 'player' and e.state = 'active' order by e.id limit 1`,

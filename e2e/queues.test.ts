@@ -102,6 +102,11 @@ test('a side panel shows one after the other, and ? lists the keys, which do not
   await enter(page)
   await page.goto('/mms/registrations')
   await settled(page)
+  // The keys are about rows, so they are there with the first of them.
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .waitFor()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog')
   await help.getByText('Next row').waitFor()
