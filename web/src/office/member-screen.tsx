@@ -23,7 +23,7 @@ import { MemberHousehold } from './member-household.tsx'
 import { MemberMemberships, MemberPayments } from './member-memberships.tsx'
 import { MemberNotes } from './member-notes.tsx'
 import { MemberPerson } from './member-person.tsx'
-import { RegistrationMails } from './registration-mails.tsx'
+import { MailsPanel } from './mails-panel.tsx'
 import { RegistrationNamesakes } from './registration-namesakes.tsx'
 import { RegistrationWaivers } from './registration-waivers.tsx'
 
@@ -124,7 +124,7 @@ function useTabs(member: MemberDetail, name: string): readonly Tab[] {
     ...(maySeeCredentials
       ? [tab('credentials', t('Checks'), () => <MemberCredentials memberId={member.id} name={name} />)]
       : []),
-    tab('mails', t('Emails'), () => <RegistrationMails mails={member.mails} />),
+    tab('mails', t('Emails'), () => <MailsPanel mails={member.mails} of={getMember} />),
     tab('history', t('History'), () => <MemberHistory audit={member.audit} />),
   ]
 }

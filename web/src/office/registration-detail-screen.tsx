@@ -23,7 +23,7 @@ import { RegistrationActions } from './registration-actions.tsx'
 import { ClubCardButton } from './registration-club-card.tsx'
 import { RegistrationHistory } from './registration-history.tsx'
 import { RegistrationNamesakes } from './registration-namesakes.tsx'
-import { RegistrationMails } from './registration-mails.tsx'
+import { MailsPanel } from './mails-panel.tsx'
 import { RegistrationWaivers } from './registration-waivers.tsx'
 
 /** One registration with everything that belongs to it. */
@@ -95,7 +95,7 @@ function Registration({ registration, back }: { registration: RegistrationDetail
         </div>
         <div>
           <RegistrationWaivers waivers={registration.waivers} />
-          <RegistrationMails mails={registration.mails} />
+          <MailsPanel mails={registration.mails} of={getRegistration} />
           <RegistrationHistory audit={registration.audit} />
         </div>
       </div>

@@ -14,7 +14,7 @@ import { Facts, Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { OrderMails } from './order-mails.tsx'
+import { MailsPanel } from '../office/office.ts'
 import { OrderState } from './order-state.tsx'
 
 /** One order: what it is for, how it was paid, who pays, what it led to, and what was written about it. */
@@ -51,7 +51,7 @@ export function OrderScreen() {
               <>
                 <Payer order={order.data} around={around.data} />
                 <Registrations around={around.data} />
-                <OrderMails mails={around.data.mails} />
+                <MailsPanel mails={around.data.mails} of={getAroundOrder} />
                 <OrderHistory audit={around.data.audit} />
               </>
             )}

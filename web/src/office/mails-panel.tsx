@@ -1,6 +1,6 @@
 import './registration-detail.css'
-import { resendMail } from 'contract/mail'
-import { getRegistration, type RegistrationDetail } from 'contract/registrations/registrations'
+import { resendMail, type MailEntry } from 'contract/mail'
+import type { Operation } from 'contract/operation'
 import { useCall, useMay } from '../api.ts'
 import { msg, t } from '../language.ts'
 import { rich } from '../rich.tsx'
@@ -15,10 +15,17 @@ const STATUS = {
   failed: msg('not delivered'),
 } as const
 
-/** The letters about a registration, which can be sent again if one did not arrive. */
-export function RegistrationMails({ mails }: Pick<RegistrationDetail, 'mails'>) {
+type Mail = Pick<MailEntry, 'id' | 'subject' | 'recipient' | 'status' | 'created_at'>
+type Props = {
+  mails: readonly Mail[]
+  /** The call that listed them: it is made again after one was resent. */
+  of: Operation
+}
+
+/** The letters about a registration, a person or an order, which can be sent again if one did not arrive. */
+export function MailsPanel({ mails, of }: Props) {
   const mayResend = useMay(resendMail)
-  const resend = useCall(resendMail, { refresh: [getRegistration] })
+  const resend = useCall(resendMail, { refresh: [of] })
   return (
     <Panel title={t('Emails')}>
       {mails.length === 0 && <p className="dim">{t('No emails about this yet.')}</p>}
