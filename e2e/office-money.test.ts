@@ -11,7 +11,7 @@ test('a caller’s refund is found by phone number and made with 5 taps and 2 fi
   await enter(page)
   await page.goto('/mms/orders?status=paid')
   await page.locator('tbody a').first().click()
-  // The number the caller says, as it stands at the payer.
+  // The phone number the caller gives, which is the payer’s.
   const phone = (await page.locator('a[href^="tel:"]').innerText()).replace(/\D/g, '')
   const number = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto('/mms/dashboard')
@@ -89,7 +89,7 @@ test('the office registers a child whose family pays by check', async () => {
   await drawSignature(page)
   await page.getByRole('button', { name: /^Sign \d documents$/ }).click()
   await page.getByRole('heading', { name: 'Review and pay' }).waitFor()
-  await page.getByRole('button', { name: 'Paid by check, in cash or free of charge' }).click()
+  await page.getByRole('button', { name: 'Check, cash, or no charge' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Check number').fill('1024')
   await look(page, 'office-payment-desktop')

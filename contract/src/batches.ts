@@ -100,7 +100,7 @@ export const Batch = z.object({
   state: z.enum(['held', 'running', 'stopping', 'done', 'stopped', 'undone']),
   /** How long it can still be undone. */
   seconds_left: z.number(),
-  /** Rows it was begun for; those left out from the start are not among them. */
+  /** How many rows it was begun for, without those left out at the start. */
   count: z.int(),
   done: z.int(),
   left_out: z.array(LeftOut),
@@ -120,7 +120,7 @@ export const beginBatch = operation({
   limit: { max: 120, seconds: 60 },
   input: z.object({
     ...Which,
-    /** As the preview said: it is never done to more, nor to rows that came later. */
+    /** From the preview. The batch never covers more rows than this, nor rows that came later. */
     count: z.int('Enter how many rows you mean.').check(z.minimum(1)),
     newest: z.int(),
     reason: lines(optionalText('Reason', 500)),

@@ -1,4 +1,4 @@
-/** What people and programs leave in the cells of lists, taken for what it means. Pure and without any tenant. */
+/** Cleans up what people and programs leave in the cells of lists. */
 
 /**
  * A cell without what only looks: spaces that do not break, marks of no width, the apostrophe that a

@@ -3,7 +3,7 @@ import { sendAlert } from '../alerts/alerts.ts'
 import type { Context } from '../plumbing/context.ts'
 import { findGuardianEmails } from './gate-alert-queries.ts'
 
-/** A phone that was offline tells us later; an hour afterwards, nobody needs to hear of it anymore. */
+/** A phone that was offline reports later. After an hour the news helps no one. */
 const FRESH_MS = 60 * 60_000
 
 type LetIn = { key: string; member_id: number; team_id: number; checked_at: string }

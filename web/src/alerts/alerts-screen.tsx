@@ -42,7 +42,7 @@ const WORDS: Record<AlertKind, { label: string; hint: string }> = {
     label: msg('Canceled'),
     hint: msg('A practice, game or team event is off, or back on.'),
   },
-  moved: { label: msg('Rescheduled'), hint: msg('It has a new time or place.') },
+  moved: { label: msg('Rescheduled'), hint: msg('New time or place.') },
   due: { label: msg('Due tomorrow'), hint: msg('A team payment is due the next day.') },
   checked_in: { label: msg('At the gate'), hint: msg('Your child just went through the gate.') },
 }

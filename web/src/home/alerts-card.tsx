@@ -11,7 +11,7 @@ const isRefused = () => {
   try {
     return localStorage.getItem(REFUSED) !== null
   } catch {
-    // A browser that keeps nothing would offer it every time.
+    // Where storage is blocked, the offer would come back on every visit.
     return true
   }
 }

@@ -30,7 +30,7 @@ export function OfficePayment({ quote, isBusy }: { quote: Quote; isBusy: boolean
     <div className="reg-pay">
       <p className="dim">{t('For the office: the family doesn’t see this.')}</p>
       <Button disabled={isBusy} onClick={() => setOpen(true)}>
-        {t('Paid by check, in cash or free of charge')}
+        {t('Check, cash, or no charge')}
       </Button>
       {isOpen && (
         <EnterPayment

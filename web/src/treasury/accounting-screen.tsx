@@ -34,7 +34,7 @@ type Accounting = Out<typeof getAccounting>
 /** What each account holds, and the code and name that most charts of accounts have for it. */
 const ACCOUNTS: Readonly<Record<string, { says: string; code: string; name: string }>> = {
   'asset:psp_clearing': {
-    says: msg('Money the card provider owes you'),
+    says: msg('Owed to you by the card provider'),
     code: '1050',
     name: 'Card clearing',
   },
@@ -45,7 +45,7 @@ const ACCOUNTS: Readonly<Record<string, { says: string; code: string; name: stri
   },
   'expense:psp_fee': { says: msg('Fees of the card provider'), code: '6100', name: 'Merchant fees' },
   'contra:discount': { says: msg('Discounts'), code: '4910', name: 'Discounts given' },
-  'contra:comp': { says: msg('Memberships free of charge'), code: '4920', name: 'Complimentary memberships' },
+  'contra:comp': { says: msg('Free memberships'), code: '4920', name: 'Complimentary memberships' },
   'revenue:membership': { says: msg('Memberships'), code: '4000', name: 'Membership fees' },
   'revenue:donation': { says: msg('Donations'), code: '4200', name: 'Donations' },
   'liability:protection_premium': {

@@ -23,7 +23,7 @@ type Props<Row> = {
 /** Where there is room for a list and a row beside it; the stylesheet has the same width. */
 const isWide = () => matchMedia('(min-width: 75em)').matches
 
-/** The row the keys of a table are about: how it moves, what is done with it, and whether it is shown beside the list. */
+/** The active row of a table: moving it by key, acting on it, and showing it beside the list. */
 export function useRowKeys<Row>(props: Props<Row>) {
   const { name, ids, ticks, change, list, rowId, rowLink, bulk, acts = [], pane, noteOf } = props
   const stored = `table-state-${name}-pane`

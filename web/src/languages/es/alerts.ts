@@ -6,7 +6,7 @@ export const alerts = {
   'A practice, game or team event is off, or back on.':
     'Se canceló un entrenamiento, un partido u otra cita del equipo, o vuelve a estar en pie.',
   Rescheduled: 'Reprogramado',
-  'It has a new time or place.': 'Tiene otra hora u otro lugar.',
+  'New time or place.': 'Otra hora u otro lugar.',
   'Due tomorrow': 'Vence mañana',
   'A team payment is due the next day.': 'Un pago del equipo vence al día siguiente.',
   'Your child just went through the gate.': 'Su hijo o hija acaba de pasar por la entrada.',
