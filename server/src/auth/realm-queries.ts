@@ -174,12 +174,14 @@ export async function findLeftUpstream(
   { db, tenant }: At,
   id: string,
 ): Promise<{ issuer: string; sealed_token: Buffer } | undefined> {
-  const { rows } = await sql<{ issuer: string; sealed_token: Buffer }>`
+  const locking = sql`select from auth_upstream where tenant_id = ${tenant.id} and id = ${id} for update`
+  const looking = sql<{ issuer: string; sealed_token: Buffer }>`
     select p.issuer, p.sealed_token from auth_upstream p
     where p.tenant_id = ${tenant.id} and p.id = ${id} and length(p.sealed_token) > 0 and not exists (
       select from auth_session s
-      where s.tenant_id = ${tenant.id} and s.upstream_id = p.id and s.revoked_at is null)
-    for update of p`.execute(db)
+      where s.tenant_id = ${tenant.id} and s.upstream_id = p.id and s.revoked_at is null)`
+  // Sent together, executed one after the other: the second sees the sessions from before the lock.
+  const [, { rows }] = await Promise.all([locking.execute(db), looking.execute(db)])
   return rows[0]
 }
 

@@ -197,7 +197,10 @@ export type HeldPlan = {
  * The current plans of a package, locked; `is_touched` means that something was accepted, paid or credited.
  */
 export async function lockPlansOfPackage({ db, tenant }: Context, package_id: number): Promise<HeldPlan[]> {
-  const { rows } = await sql<HeldPlan>`
+  const locking = sql`
+    select from fee_plan where tenant_id = ${tenant.id} and package_id = ${package_id} and state <> 'ended'
+    order by id for update`
+  const looking = sql<HeldPlan>`
     select p.id, p.member_id, p.share, p.state, p.payer_name, p.payer_email,
       (select coalesce(sum(i.amount), 0)::bigint from fee_instalment i
         where i.tenant_id = ${tenant.id} and i.plan_id = p.id) as amount,
@@ -205,7 +208,9 @@ export async function lockPlansOfPackage({ db, tenant }: Context, package_id: nu
         where e.tenant_id = ${tenant.id} and e.plan_id = p.id and e.kind <> 'charge')) as is_touched
     from fee_plan p
     where p.tenant_id = ${tenant.id} and p.package_id = ${package_id} and p.state <> 'ended'
-    order by p.id for update of p`.execute(db)
+    order by p.id`
+  // Sent together, executed one after the other: the second sees what was booked before the lock was had.
+  const [, { rows }] = await Promise.all([locking.execute(db), looking.execute(db)])
   return rows
 }
 

@@ -6,7 +6,9 @@ import { testHouse } from '../../test/house.ts'
 import { payIn } from '../../test/registration.ts'
 import { lettersTo, teamAdmin } from '../../test/team.ts'
 import { waitingForLock } from '../../test/waiting.ts'
+import { book } from './book-queries.ts'
 import { openFees } from './fees.ts'
+import { lockPlan, lockPlansOfPackage } from './plan-queries.ts'
 
 const house = await testHouse()
 let team: Awaited<ReturnType<typeof aTeamWithFees>>
@@ -327,4 +329,23 @@ test('the link of who has paid everything says how long it opens, and ends; of w
   expect(await team.ask('GET', `/ctms/pay/${paid}`)).toMatchObject({ http: 410, code: 'gone' })
   expect(await team.ask('POST', `/ctms/pay/${paid}`, undefined, all)).toMatchObject({ http: 410 })
   expect((await team.ask('GET', `/ctms/pay/${links[1]}`)).data).toMatchObject({ open_until: null })
+})
+
+test('what is booked on a plan while its package waits for it is seen: the plan counts as touched', async () => {
+  const { plan, board } = await aPlayer()
+  const { found } = await board()
+  const { pool } = house.world.database
+  const [{ id: instalment_id }] = (
+    await pool.query('select id from fee_instalment where plan_id = $1 order by id', [plan.id])
+  ).rows
+  let waiting: Promise<{ id: number; is_touched: boolean }[]> | undefined
+  await house.acting().transaction(async (coach) => {
+    await lockPlan(coach, plan.id)
+    waiting = house.acting().transaction((other) => lockPlansOfPackage(other, found.id))
+    await expect.poll(() => waitingForLock(pool)).toHaveLength(1)
+    await book(coach, { team_id: team.team_id, plan_id: plan.id, kind: 'cash', source: `test:${plan.id}` }, [
+      { debit: 'cash', credit: 'player', amount: 100, instalment_id },
+    ])
+  })
+  expect(await waiting).toMatchObject([{ id: plan.id, is_touched: true }])
 })

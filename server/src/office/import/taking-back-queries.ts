@@ -74,7 +74,9 @@ const among = (ids: readonly number[]) => sql`any (${ids}::bigint[])`
 
 /** Of parents who were made for children those nobody needs any more and nobody has changed; held until the transaction ends. */
 export async function findUnneeded({ db, tenant }: Context, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const locking = sql`
+    select from member where tenant_id = ${tenant.id} and id = ${among(ids)} order by id for update`
+  const looking = sql<{ id: number }>`
     select m.id from member m where m.tenant_id = ${tenant.id} and m.id = ${among(ids)} and m.version = 1 and m.user_id is null
       and not exists (select 1 from guardianship g where g.tenant_id = ${tenant.id}
         and (g.guardian_id = m.id or g.minor_id = m.id))
@@ -84,7 +86,9 @@ export async function findUnneeded({ db, tenant }: Context, ids: readonly number
       and not exists (select 1 from waiver_signature_subject s where s.tenant_id = ${tenant.id} and s.member_id = m.id)
       and not exists (select 1 from waiver_proof p where p.tenant_id = ${tenant.id}
         and (p.member_id = m.id or p.guardian_id = m.id))
-    order by m.id for update`.execute(db)
+    order by m.id`
+  // As above.
+  const [, { rows }] = await Promise.all([locking.execute(db), looking.execute(db)])
   return rows.map(({ id }) => id)
 }
 
