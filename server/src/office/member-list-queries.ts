@@ -12,61 +12,31 @@ import { forChoices, type Choice, type ChoiceField } from 'contract/person-choic
 import type { FileFormat } from 'contract/primitives'
 import { within } from '../clubs/clubs.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
-import {
-  contains,
-  findHits as findListed,
-  isAnySet,
-  isHit,
-  isOneOf,
-  page,
-  type Hits,
-  type Order,
-} from '../plumbing/database/page-queries.ts'
+import { allOf, isFound, pageList, type Placed } from '../plumbing/database/list-queries.ts'
+import { contains, isAnySet, type Hits } from '../plumbing/database/page-queries.ts'
 import { cellOf, plainText } from '../plumbing/drawing/spreadsheet-queries.ts'
 import { beginsOn, conditionsOf, standingOn } from '../registrations/registrations.ts'
 
-const ORDERS = {
-  name: { column: 'm.name_key', descending: false },
-  '-name': { column: 'm.name_key', descending: true },
-  member_number: { column: 'm.member_number', descending: false },
-  '-member_number': { column: 'm.member_number', descending: true },
-  created_at: { column: 'm.created_at', descending: false },
-  '-created_at': { column: 'm.created_at', descending: true },
-} as const
-
-/** The limit for exports and letters based on a search; users who need more have to narrow it down. */
-const SEARCH_LIMIT = 1000
+const SORTS = { name: 'm.name_key', member_number: 'm.member_number', created_at: 'm.created_at' }
 
 const found = (typed: string, most: number) =>
   sql`search_members(${contains(typed)}, ${typed.trim()}, ${sql.lit(most)})`
-const isFound = (typed: string) => isOneOf(sql`m.id`, sql`select ${found(typed, SEARCH_LIMIT)}`)
 
-export async function findMembers(
+export const findMembers = (
   context: Context,
-  { cursor, page: number, per_page, q, sort = 'name', filters = {} }: In<typeof listMembers>,
-) {
-  const order: Order = { ...ORDERS[sort], id: 'm.id' }
-  const hits = q?.trim()
-    ? await findListed(context, (most) => found(q, most), { isFiltered: isAnySet(filters) })
-    : undefined
-  const which = conditionsOn(context, filters, hits)
-  return page(
-    context,
-    {
-      rows: (beyond, end, ordered) =>
-        members<{ page_value: string; page_id: number }>(
-          context,
-          filters,
-          sql`, ${sql.raw(order.column)} as page_value, m.id as page_id`,
-          { which: sql`${which} and ${beyond}`, end, ordered },
-        ),
-      all: sql`from member m where m.tenant_id = ${context.tenant.id} and ${which}`,
-      has_more: hits?.has_more ?? false,
-    },
-    { cursor, page: number, per_page },
-    order,
-  )
-}
+  { sort = 'name', filters = {}, ...sent }: In<typeof listMembers>,
+) =>
+  pageList(context, sent, {
+    sort,
+    sorts: SORTS,
+    id: 'm.id',
+    search: found,
+    isFiltered: isAnySet(filters),
+    all: sql`member m where m.tenant_id = ${context.tenant.id}`,
+    which: (hits) => conditionsOn(context, filters, hits),
+    rows: (columns, which, end, ordered) =>
+      members<Placed>(context, filters, columns, { which, end, ordered }),
+  })
 
 /** The label of an answer. */
 const labelOf = (field: ChoiceField, { options }: Choice) =>
@@ -103,7 +73,7 @@ export async function findHits(
   { q, member_id, name, email, dob }: In<typeof searchMember>,
 ): Promise<MemberHit[]> {
   const { db, tenant } = context
-  const holds = (typed: string) => sql`and ${isFound(typed)}`
+  const holds = (typed: string) => sql`and ${allOf(isFound('m.id', typed, found))}`
   const exact = (typed: string) =>
     sql`m.member_number = ${typed.trim().toUpperCase()} or lower(m.email) = ${typed.trim().toLowerCase()}`
   const known = [q, member_id, email].flatMap((typed) => (typed ? [exact(typed)] : []))
@@ -217,8 +187,7 @@ function conditionsOn(
   search: string | Hits | undefined,
 ): RawBuilder<SqlBool> {
   const { tenant } = context
-  const conditions = [
-    sql<SqlBool>`true`,
+  return allOf([
     ...(isAnySet(ofRegistration)
       ? [
           sql<SqlBool>`m.id in (select r.member_id from registration r
@@ -245,8 +214,6 @@ function conditionsOn(
         ]
       : []),
     ...(ids ? [sql<SqlBool>`m.id = any (${ids}::bigint[])`] : []),
-    ...(typeof search === 'object' ? [isHit(sql`m.id`, search)] : []),
-    ...(typeof search === 'string' && search.trim() ? [isFound(search)] : []),
-  ]
-  return sql`${sql.join(conditions, sql` and `)}`
+    ...isFound('m.id', search, found),
+  ])
 }

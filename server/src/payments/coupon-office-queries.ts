@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { CouponExists, type CouponStatus, type OfficeCoupon } from 'contract/payments/coupons'
 import type { Context } from '../plumbing/context.ts'
+import { allOf, isDuring } from '../plumbing/database/list-queries.ts'
 import { contains, page, type Order, type Place } from '../plumbing/database/page-queries.ts'
 
 const ORDERS = {
@@ -111,9 +112,8 @@ export async function countOrdersWith({ db, tenant }: Context, coupon_id: number
 type Period = { from?: string | undefined; to?: string | undefined }
 
 /** Coupons with the orders paid with them in a period of the tenant's days. */
-export async function findCouponUses({ db, tenant }: Context, { from, to }: Period) {
-  const midnight = (day: string, plus: number) =>
-    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${tenant.time_zone})`
+export async function findCouponUses(context: Context, { from, to }: Period) {
+  const { db, tenant } = context
   const { rows } = await sql<{
     id: number
     code: string
@@ -124,8 +124,7 @@ export async function findCouponUses({ db, tenant }: Context, { from, to }: Peri
     select c.id, c.code, c.name, count(o.id) as used, coalesce(sum(o.discount), 0)::bigint as discount_total
     from coupon c
       left join orders o on o.tenant_id = c.tenant_id and o.coupon_id = c.id and o.paid_at is not null
-        ${from ? sql`and o.paid_at >= ${midnight(from, 0)}` : sql``}
-        ${to ? sql`and o.paid_at < ${midnight(to, 1)}` : sql``}
+        and ${allOf(isDuring(context, sql`o.paid_at`, { from, until: to }))}
     where c.tenant_id = ${tenant.id}
     group by c.id, c.code, c.name
     order by c.code`.execute(db)

@@ -1,6 +1,6 @@
 import { keptTotal } from './kept-total-queries.ts'
 import type { Said } from 'contract/message'
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { dayIn, type Day } from 'contract/dates'
 import type { In } from 'contract/operation'
 import {
@@ -11,67 +11,36 @@ import {
 } from 'contract/registrations/registrations'
 import { within } from '../clubs/clubs.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
-import {
-  contains,
-  findHits,
-  isAnySet,
-  isHit,
-  isOneOf,
-  page,
-  type Hits,
-  type Order,
-} from '../plumbing/database/page-queries.ts'
+import { allOf, isDuring, isFound, pageList, type Placed } from '../plumbing/database/list-queries.ts'
+import { contains, isAnySet, type Hits } from '../plumbing/database/page-queries.ts'
 
-const ORDERS = {
-  '-registered_at': { column: 'r.registered_at', descending: true },
-  registered_at: { column: 'r.registered_at', descending: false },
-  name: { column: 'r.sort_name', descending: false },
-  '-name': { column: 'r.sort_name', descending: true },
-} as const
+const SORTS = { registered_at: 'r.registered_at', name: 'r.sort_name' }
 
 /** The columns of a registration that say where it belongs. */
 export const IN_REGISTRATION = { club: 'r.club_id', team: 'r.team_id' }
 
-/** An export of a search contains at most this many hits; users who need more have to narrow it down. */
-const SEARCH_LIMIT = 1000
-
 const found = (typed: string, most: number) => sql`search_registrations(${contains(typed)}, ${sql.lit(most)})`
 
-export async function findRegistrations(
+export function findRegistrations(
   context: Context,
-  {
-    cursor,
-    page: number,
-    per_page,
-    search,
-    q = search,
-    sort = '-registered_at',
-    filters = {},
-  }: In<typeof listRegistrations>,
+  { search, q = search, sort = '-registered_at', filters = {}, ...place }: In<typeof listRegistrations>,
 ) {
-  const order: Order = { ...ORDERS[sort], id: 'r.id' }
   const seesAll = context.user!.permissions.has(listRegistrations.access)
-  const isFiltered = isAnySet(filters) || !seesAll
-  const hits = q?.trim() ? await findHits(context, (most) => found(q, most), { isFiltered }) : undefined
-  const conditions = sql`${conditionsOf(context, filters, hits)} and ${within(context, listRegistrations.access, IN_REGISTRATION)}`
-  const columns = sql`, ${sql.raw(order.column)} as page_value, r.id as page_id`
-  return page(
+  return pageList(
     context,
+    { ...place, q },
     {
-      rows: (beyond, end, ordered) =>
-        registrations<{ page_value: string; page_id: number }>(
-          context,
-          columns,
-          sql`${conditions} and ${beyond}`,
-          end,
-          ordered,
-        ),
-      all: sql`from registration r where r.tenant_id = ${context.tenant.id} and r.deleted_at is null and ${conditions}`,
-      has_more: hits?.has_more ?? false,
-      kept: !hits && seesAll ? keptTotal(context, filters) : undefined,
+      sort,
+      sorts: SORTS,
+      id: 'r.id',
+      search: found,
+      isFiltered: isAnySet(filters) || !seesAll,
+      all: sql`registration r where r.tenant_id = ${context.tenant.id} and r.deleted_at is null`,
+      which: (hits) =>
+        sql`${conditionsOf(context, filters, hits)} and ${within(context, listRegistrations.access, IN_REGISTRATION)}`,
+      rows: (columns, which, end, ordered) => registrations<Placed>(context, columns, which, end, ordered),
+      kept: (hits) => (!hits && seesAll ? keptTotal(context, filters) : undefined),
     },
-    { cursor, page: number, per_page },
-    order,
   )
 }
 
@@ -118,7 +87,7 @@ const KINDS = { member: ['player', 'person'], club: ['club'], team: ['team'] } a
 
 /** The filters and the search (as typed, or its hits) as conditions on `r`. */
 export function conditionsOf(
-  { tenant }: Pick<Context, 'tenant'>,
+  context: Pick<Context, 'tenant'>,
   {
     type = 'registration',
     status,
@@ -139,16 +108,12 @@ export function conditionsOf(
     values?.includes(0)
       ? [sql<SqlBool>`(${sql.raw(column)} is null or ${sql.raw(column)} in (${sql.join(values)}))`]
       : among(column, values)
-  /** The first moment of a day in the tenant's time zone. */
-  const midnight = (day: string, plus = 0) =>
-    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${tenant.time_zone})`
-  const conditions: Expression<SqlBool>[] = [
-    sql`true`,
+  return allOf([
     ...(type === 'registration'
       ? []
       : [
           sql<SqlBool>`r.member_type_id in (select kinds.id from member_type kinds
-            where kinds.tenant_id = ${tenant.id} and kinds.kind in (${sql.join(KINDS[type])}))`,
+            where kinds.tenant_id = ${context.tenant.id} and kinds.kind in (${sql.join(KINDS[type])}))`,
         ]),
     ...among('r.status', status),
     ...among('r.season_id', season_id === undefined ? [] : [season_id]),
@@ -156,14 +121,9 @@ export function conditionsOf(
     ...amongOrNone('r.division_id', division_id),
     ...among('r.member_type_id', member_type_id),
     ...among('r.membership_id', membership_id),
-    ...(from ? [sql<SqlBool>`r.registered_at >= ${midnight(from)}`] : []),
-    ...(until ? [sql<SqlBool>`r.registered_at < ${midnight(until, 1)}`] : []),
-    ...(typeof search === 'object' ? [isHit(sql`r.id`, search)] : []),
-    ...(typeof search === 'string' && search.trim()
-      ? [isOneOf(sql`r.id`, sql`select ${found(search, SEARCH_LIMIT)}`)]
-      : []),
-  ]
-  return sql`${sql.join(conditions, sql` and `)}`
+    ...isDuring(context, sql`r.registered_at`, { from, until }),
+    ...isFound('r.id', search, found),
+  ])
 }
 
 /** Active people have a card; it is drawn when it is requested. */

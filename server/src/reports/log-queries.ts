@@ -3,52 +3,43 @@ import type { LogEntry, LogFilters, listLog } from 'contract/reports/log'
 import type { In } from 'contract/operation'
 import type { FileFormat } from 'contract/primitives'
 import type { Context } from '../plumbing/context.ts'
-import { contains, page } from '../plumbing/database/page-queries.ts'
+import { allOf, isDuring, pageList, type Placed } from '../plumbing/database/list-queries.ts'
+import { contains, isAnySet } from '../plumbing/database/page-queries.ts'
 import { cellOf, plainText } from '../plumbing/drawing/spreadsheet-queries.ts'
 
 /** What was done, the latest first. */
-export async function findLog(
-  context: Context,
-  { cursor, page: number, per_page, q, filters = {} }: In<typeof listLog>,
-) {
+export function findLog(context: Context, { q, filters = {}, ...place }: In<typeof listLog>) {
   const { db, tenant } = context
-  const which = conditionsOf(context, filters, q)
-  return page(
-    context,
-    {
-      rows: async (beyond, end) => {
-        const { rows } = await sql<LogEntry & { page_value: string; page_id: number }>`
-          select e.id, e.at, e.actor, e.action, e.subject, e.subject_id, e.before, e.after, e.note,
-            e.at as page_value, e.id as page_id
-          from audit_entry e where e.tenant_id = ${tenant.id} and ${which} and ${beyond} ${end}`.execute(db)
-        return rows
-      },
-      all: sql`from audit_entry e where e.tenant_id = ${tenant.id} and ${which}`,
+  return pageList(context, place, {
+    sort: '-at',
+    sorts: { at: 'e.at' },
+    id: 'e.id',
+    isFiltered: isAnySet(filters),
+    all: sql`audit_entry e where e.tenant_id = ${tenant.id}`,
+    which: () => conditionsOf(context, filters, q),
+    rows: async (columns, which, end) => {
+      const { rows } = await sql<LogEntry & Placed>`
+        select e.id, e.at, e.actor, e.action, e.subject, e.subject_id, e.before, e.after, e.note${columns}
+        from audit_entry e where e.tenant_id = ${tenant.id} and ${which} ${end}`.execute(db)
+      return rows
     },
-    { cursor, page: number, per_page },
-    { column: 'e.at', id: 'e.id', descending: true },
-  )
+  })
 }
 
 function conditionsOf(
-  { tenant }: Pick<Context, 'tenant'>,
-  { action, subject, user_id, from, until }: LogFilters,
+  context: Pick<Context, 'tenant'>,
+  { action, subject, user_id, ...days }: LogFilters,
   q: string | undefined,
 ): RawBuilder<SqlBool> {
-  const midnight = (day: string, plus: number) =>
-    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${tenant.time_zone})`
-  const all: RawBuilder<SqlBool>[] = [
-    sql`true`,
+  return allOf([
     ...(action?.length ? [sql<SqlBool>`e.action in (${sql.join(action)})`] : []),
     ...(subject?.length ? [sql<SqlBool>`e.subject in (${sql.join(subject)})`] : []),
     ...(user_id === undefined ? [] : [sql<SqlBool>`e.user_id = ${user_id}`]),
-    ...(from ? [sql<SqlBool>`e.at >= ${midnight(from, 0)}`] : []),
-    ...(until ? [sql<SqlBool>`e.at < ${midnight(until, 1)}`] : []),
+    ...isDuring(context, sql`e.at`, days),
     ...(q?.trim()
       ? [sql<SqlBool>`(lower(e.actor) like ${contains(q)} or lower(e.note) like ${contains(q)})`]
       : []),
-  ]
-  return sql<SqlBool>`(${sql.join(all, sql` and `)})`
+  ])
 }
 
 /** Everything that matches, the oldest first, as a file has it. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ReportFilters } from 'contract/reports'
 import type { Dimension } from 'contract/reports/definitions'
 import type { Context } from '../plumbing/context.ts'
+import { isDuring } from '../plumbing/database/list-queries.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -57,15 +58,8 @@ const lastDayOf = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
 
 /** Limits moments to these days in the tenant's time zone. */
-export function within({ tenant }: Pick<Context, 'tenant'>, moment: Sql, filters: ReportFilters): Sql[] {
-  const { from, until } = daysOf(filters)
-  const midnight = (day: string, plus: number) =>
-    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${tenant.time_zone})`
-  return [
-    ...(from ? [sql`${moment} >= ${midnight(from, 0)}`] : []),
-    ...(until ? [sql`${moment} < ${midnight(until, 1)}`] : []),
-  ]
-}
+export const within = (context: Pick<Context, 'tenant'>, moment: Sql, filters: ReportFilters): Sql[] =>
+  isDuring(context, moment, daysOf(filters))
 
 /** The month of a moment as its first day: formatting it for each row would be most of the work. */
 export const monthOf = ({ tenant }: Pick<Context, 'tenant'>, moment: Sql) =>

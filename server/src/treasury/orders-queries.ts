@@ -4,56 +4,37 @@ import type { In } from 'contract/operation'
 import { ORDER_LABELS } from 'contract/payments/labels'
 import type { FileFormat } from 'contract/primitives'
 import type { Context } from '../plumbing/context.ts'
-import {
-  contains,
-  findHits,
-  isAnySet,
-  isHit,
-  isOneOf,
-  page,
-  type Hits,
-  type Order,
-} from '../plumbing/database/page-queries.ts'
+import { allOf, isDuring, isFound, pageList, type Placed } from '../plumbing/database/list-queries.ts'
+import { contains, isAnySet, type Hits } from '../plumbing/database/page-queries.ts'
 import { cellOf, plainText } from '../plumbing/drawing/spreadsheet-queries.ts'
 
-const ORDERS = {
-  created_at: { column: 'o.created_at', descending: false },
-  '-created_at': { column: 'o.created_at', descending: true },
-} as const
-
-/** The limit for an export of a search; who needs more narrows it down. */
-const SEARCH_LIMIT = 1000
+const SORTS = { created_at: 'o.created_at' }
 
 const found = (typed: string, most: number) =>
   sql`search_orders(${contains(typed)}, ${typed.trim()}, ${sql.lit(most)})`
 
 /** The orders that match, the newest first. */
-export async function findOrders(
+export function findOrders(
   context: Context,
-  { cursor, page: number, per_page, q, sort = '-created_at', filters = {} }: In<typeof listOrders>,
+  { sort = '-created_at', filters = {}, ...sent }: In<typeof listOrders>,
 ) {
-  const order: Order = { ...ORDERS[sort], id: 'o.id' }
-  const hits = q?.trim()
-    ? await findHits(context, (most) => found(q, most), { isFiltered: isAnySet(filters) })
-    : undefined
-  const which = conditionsOf(context, filters, hits)
   const { tenant, db } = context
-  return page(
-    context,
-    {
-      rows: async (beyond, end, ordered) => {
-        const { rows } = await sql<OrderRow & { page_value: string; page_id: number }>`
-          select ${shown(context)}, ${sql.raw(order.column)} as page_value, o.id as page_id
-          from (select * from orders o where o.tenant_id = ${tenant.id} and ${which} and ${beyond} ${end}) o
-          ${ordered}`.execute(db)
-        return rows
-      },
-      all: sql`from orders o where o.tenant_id = ${tenant.id} and ${which}`,
-      has_more: hits?.has_more ?? false,
+  return pageList(context, sent, {
+    sort,
+    sorts: SORTS,
+    id: 'o.id',
+    search: found,
+    isFiltered: isAnySet(filters),
+    all: sql`orders o where o.tenant_id = ${tenant.id}`,
+    which: (hits) => conditionsOf(context, filters, hits),
+    rows: async (columns, which, end, ordered) => {
+      const { rows } = await sql<OrderRow & Placed>`
+        select ${shown(context)}${columns}
+        from (select * from orders o where o.tenant_id = ${tenant.id} and ${which} ${end}) o
+        ${ordered}`.execute(db)
+      return rows
     },
-    { cursor, page: number, per_page },
-    order,
-  )
+  })
 }
 
 /** Looked up row by row, as only those of a page are shown. */
@@ -77,23 +58,16 @@ const card = (
 
 /** Orders that ask for nothing or that another one replaced are not listed. */
 function conditionsOf(
-  { tenant }: Pick<Context, 'tenant'>,
-  { status, from, until }: OrderFilters,
+  context: Pick<Context, 'tenant'>,
+  { status, ...days }: OrderFilters,
   search: string | Hits | undefined,
 ): RawBuilder<SqlBool> {
-  const midnight = (day: string, plus: number) =>
-    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${tenant.time_zone})`
-  const all: RawBuilder<SqlBool>[] = [
-    sql`o.amount > 0 and o.cancel_reason is distinct from 'replaced'`,
+  return allOf([
+    sql<SqlBool>`o.amount > 0 and o.cancel_reason is distinct from 'replaced'`,
     ...(status?.length ? [sql<SqlBool>`o.status in (${sql.join(status)})`] : []),
-    ...(from ? [sql<SqlBool>`o.created_at >= ${midnight(from, 0)}`] : []),
-    ...(until ? [sql<SqlBool>`o.created_at < ${midnight(until, 1)}`] : []),
-    ...(typeof search === 'object' ? [isHit(sql`o.id`, search)] : []),
-    ...(typeof search === 'string' && search.trim()
-      ? [isOneOf(sql`o.id`, sql`select ${found(search, SEARCH_LIMIT)}`)]
-      : []),
-  ]
-  return sql<SqlBool>`(${sql.join(all, sql` and `)})`
+    ...isDuring(context, sql`o.created_at`, days),
+    ...isFound('o.id', search, found),
+  ])
 }
 
 /** Every order that matches, in the order they were placed, as an export has them. */

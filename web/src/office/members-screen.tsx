@@ -16,8 +16,10 @@ import { Named } from '../clubs/clubs.tsx'
 import { t, told } from '../language.ts'
 import {
   DataTable,
+  narrowedBy,
   useList,
   useView,
+  viewInput,
   type Column,
   type Filter,
   type Selection,
@@ -110,12 +112,15 @@ const FILTER_KEYS = {
   member_type_id: '',
   membership_id: '',
   has_alert: '',
+  from: '',
+  until: '',
 }
 
 /** The table of all people: search, filter, open, export. */
 export function MembersScreen() {
   const [view, setView] = useView({ ...FILTER_KEYS, sort: 'name' })
-  const list = useList(query(listMembers, { ...narrowing(view), ...placing(view) }))
+  const input = inputOf(view)
+  const list = useList(query(listMembers, input))
   const filters = useFilters()
   const shown = useMemo(() => columns(), [])
   const mayExport = useMay(exportMembers)
@@ -158,7 +163,7 @@ export function MembersScreen() {
         filters={filters}
         searchHint={t('Name, email, phone, parent or member ID')}
         {...(mayDoMuch && {
-          bulk: (selection: Selection) => <MemberBulk selection={selection} narrowed={narrowing(view)} />,
+          bulk: (selection: Selection) => <MemberBulk selection={selection} narrowed={narrowedBy(input)} />,
         })}
         empty={{
           drawing: 'team',
@@ -169,7 +174,7 @@ export function MembersScreen() {
           mayExport && (
             <ExportMenu
               busy={exporting.isPending}
-              onExport={(format) => exporting.mutate({ format, ...narrowing(view) })}
+              onExport={(format) => exporting.mutate({ format, ...narrowedBy(input) })}
             />
           )
         }
@@ -178,41 +183,20 @@ export function MembersScreen() {
   )
 }
 
-type Input = Sent<typeof listMembers>
-
-/** The URL as input for the call: several values of a filter are joined by commas there. */
-function narrowing({
-  q,
-  standing,
-  type,
-  season_id,
-  has_alert,
-  ...chosen
-}: View): Pick<Input, 'q' | 'filters'> {
-  const many = Object.keys(FILTER_KEYS).flatMap((key) =>
-    chosen[key] ? [[key, chosen[key].split(',')] as const] : [],
-  )
-  return {
-    ...(q ? { q } : {}),
-    filters: {
-      ...(Object.fromEntries(many) as object),
-      ...(standing === RENEWING
+/** The URL as input for the call; the groups of people are filters of their own there. */
+const inputOf = (view: View) =>
+  viewInput<Sent<typeof listMembers>>(view, {
+    many: ['status', 'league_id', 'member_type_id', 'membership_id'],
+    one: ['type', 'season_id'],
+    more: {
+      ...(view['standing'] === RENEWING
         ? { auto_renews: true }
-        : standing
-          ? { standing: standing as 'registered' }
+        : view['standing']
+          ? { standing: view['standing'] }
           : {}),
-      ...(type ? { type: type as 'member' } : {}),
-      ...(season_id ? { season_id } : {}),
-      ...(has_alert ? { has_alert: true } : {}),
+      ...(view['has_alert'] ? { has_alert: true } : {}),
     },
-  }
-}
-
-const placing = ({ sort, cursor, per_page }: View): Partial<Input> => ({
-  ...(sort ? { sort: sort as NonNullable<Input['sort']> } : {}),
-  ...(cursor ? { cursor } : {}),
-  per_page,
-})
+  })
 
 const STATUSES = ['waiting_for_approval', 'active', 'inactive', 'blocked', 'rejected', 'closed'] as const
 
@@ -251,5 +235,6 @@ function useFilters(): readonly Filter[] {
     { key: 'league_id', label: t('League'), multiple: true, options: options(data?.leagues) },
     { key: 'member_type_id', label: t('Type'), multiple: true, options: options(data?.member_types) },
     { key: 'has_alert', label: t('Alert'), options: [{ value: '1', label: t('With an alert') }] },
+    { days: t('Registered') },
   ]
 }

@@ -15,7 +15,15 @@ import { query, saveDownload, useCall, useMay } from '../api.ts'
 import { Named } from '../clubs/clubs.tsx'
 import { useQueue } from '../batches/batches.ts'
 import { t, told } from '../language.ts'
-import { DataTable, useList, useView, type Column, type Filter, type View } from '../ui/data-table.tsx'
+import {
+  DataTable,
+  narrowedBy,
+  useList,
+  useView,
+  viewInput,
+  type Column,
+  type Filter,
+} from '../ui/data-table.tsx'
 import { ExportMenu } from '../ui/export-menu.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
@@ -76,12 +84,15 @@ const FILTER_KEYS = {
 /** The table of all registrations: search, filter, open, export. */
 export function RegistrationsScreen() {
   const [view, setView] = useView({ ...FILTER_KEYS, sort: '-registered_at' })
-  const list = useList(query(listRegistrations, inputOf(view)))
+  const input = viewInput<Sent<typeof listRegistrations>>(view, {
+    many: ['status', 'league_id', 'division_id', 'member_type_id', 'membership_id'],
+    one: ['season_id'],
+  })
+  const list = useList(query(listRegistrations, input))
   const filters = useFilters()
   const shown = useMemo(() => columns(), [])
   const mayExport = useMay(exportRegistrations)
   const exporting = useCall(exportRegistrations, { refresh: [], onSuccess: saveDownload })
-  const { q, filters: narrowed } = inputOf(view)
   const queue = useQueue({
     name: 'registrations',
     acts: {
@@ -90,7 +101,7 @@ export function RegistrationsScreen() {
       ask: setRegistrationStatus,
       message: mailMany,
     },
-    narrowed: { q, filters: narrowed },
+    narrowed: narrowedBy(input),
   })
   return (
     <>
@@ -124,39 +135,13 @@ export function RegistrationsScreen() {
           mayExport && (
             <ExportMenu
               busy={exporting.isPending}
-              onExport={(format) =>
-                exporting.mutate({ format, ...(q ? { q } : {}), ...(narrowed ? { filters: narrowed } : {}) })
-              }
+              onExport={(format) => exporting.mutate({ format, ...narrowedBy(input) })}
             />
           )
         }
       />
     </>
   )
-}
-
-type Input = Sent<typeof listRegistrations>
-
-/** The URL as input for the call: several values of a filter are joined by commas there. */
-function inputOf({ q, sort, cursor, per_page, ...chosen }: View): Input {
-  const many = (key: string) => (chosen[key] ? { [key]: chosen[key].split(',') } : {})
-  const one = (key: string) => (chosen[key] ? { [key]: chosen[key] } : {})
-  return {
-    ...(q ? { q } : {}),
-    ...(sort ? { sort: sort as NonNullable<Input['sort']> } : {}),
-    ...(cursor ? { cursor } : {}),
-    per_page,
-    filters: {
-      ...(many('status') as object),
-      ...one('season_id'),
-      ...many('league_id'),
-      ...many('division_id'),
-      ...many('member_type_id'),
-      ...many('membership_id'),
-      ...one('from'),
-      ...one('until'),
-    },
-  }
 }
 
 const STATUSES = ['waiting_for_approval', 'active', 'inactive', 'blocked', 'rejected', 'closed'] as const
@@ -176,5 +161,6 @@ function useFilters(): readonly Filter[] {
     { key: 'league_id', label: t('League'), multiple: true, options: options(data?.leagues) },
     { key: 'division_id', label: t('Division'), multiple: true, options: options(data?.divisions) },
     { key: 'season_id', label: t('Season'), options: options(data?.seasons) },
+    { days: t('Registered') },
   ]
 }

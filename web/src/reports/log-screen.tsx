@@ -4,9 +4,7 @@ import { exportLog, listLog, listLogChoices, type LogEntry } from 'contract/repo
 import type { Sent } from 'contract/operation'
 import { query, saveDownload, useCall } from '../api.ts'
 import { t } from '../language.ts'
-import { DataTable, useList, useView, type Column, type View } from '../ui/data-table.tsx'
-import { DayRange } from '../ui/day-range.tsx'
-import { Dropdown } from '../ui/dropdown.tsx'
+import { DataTable, narrowedBy, useList, useView, viewInput, type Column } from '../ui/data-table.tsx'
 import { ExportMenu } from '../ui/export-menu.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Moment } from '../ui/values.tsx'
@@ -51,11 +49,11 @@ const columns = (): readonly Column<LogEntry>[] => [
 /** Everything that was done in the office, by whom and when. */
 export function LogScreen() {
   const [view, setView] = useView({ action: '', user_id: '', from: '', until: '' })
-  const list = useList(query(listLog, inputOf(view)))
+  const input = viewInput<Sent<typeof listLog>>(view, { many: ['action'], one: ['user_id'] })
+  const list = useList(query(listLog, input))
   const choices = useQuery(query(listLogChoices, {}))
   const exporting = useCall(exportLog, { refresh: [], onSuccess: saveDownload })
   const shown = useMemo(() => columns(), [])
-  const { q, filters } = inputOf(view)
   return (
     <>
       <PageHeader title={t('History')} note={t('Who did what, latest first.')} />
@@ -83,6 +81,7 @@ export function LogScreen() {
             label: t('Who'),
             options: (choices.data?.users ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           },
+          { days: t('Dates') },
         ]}
         searchHint={t('Name or note')}
         empty={{
@@ -91,42 +90,12 @@ export function LogScreen() {
           text: t('Everything done in the office shows up here.'),
         }}
         tools={
-          <>
-            <Dropdown label={t('Dates')} side="end">
-              <DayRange
-                from={{ label: t('From'), value: view['from'] ?? '', onChange: (from) => setView({ from }) }}
-                until={{
-                  label: t('Until'),
-                  value: view['until'] ?? '',
-                  onChange: (until) => setView({ until }),
-                }}
-                onPick={(from, until) => setView({ from, until })}
-              />
-            </Dropdown>
-            <ExportMenu
-              busy={exporting.isPending}
-              onExport={(format) =>
-                exporting.mutate({ format, ...(q ? { q } : {}), ...(filters ? { filters } : {}) })
-              }
-            />
-          </>
+          <ExportMenu
+            busy={exporting.isPending}
+            onExport={(format) => exporting.mutate({ format, ...narrowedBy(input) })}
+          />
         }
       />
     </>
   )
 }
-
-type Input = Sent<typeof listLog>
-const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
-
-const inputOf = ({ q, cursor, per_page, action, user_id, from, until }: View): Input => ({
-  ...(q ? { q } : {}),
-  ...(cursor ? { cursor } : {}),
-  per_page,
-  filters: {
-    ...(action ? { action: action.split(',') } : {}),
-    ...(user_id ? { user_id } : {}),
-    ...(isDay(from) ? { from: from! } : {}),
-    ...(isDay(until) ? { until: until! } : {}),
-  },
-})

@@ -7,13 +7,10 @@ import { ORDER_LABELS } from 'contract/payments/labels'
 import { query, saveDownload, useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
-import { DataTable, useList, useView, type Column, type View } from '../ui/data-table.tsx'
-import { DayRange } from '../ui/day-range.tsx'
-import { Dropdown } from '../ui/dropdown.tsx'
+import { DataTable, narrowedBy, useList, useView, viewInput, type Column } from '../ui/data-table.tsx'
 import { ExportMenu } from '../ui/export-menu.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Moment, Money } from '../ui/values.tsx'
-import { writtenDay } from '../written.ts'
 import { OrderState } from './order-state.tsx'
 
 const columns = (): readonly Column<OrderRow>[] => [
@@ -70,10 +67,10 @@ const columns = (): readonly Column<OrderRow>[] => [
 /** All orders of the tenant: found by number, payer, phone or card. */
 export function OrdersScreen() {
   const [view, setView] = useView({ status: '', from: '', until: '', sort: '-created_at' })
-  const list = useList(query(listOrders, inputOf(view)))
+  const input = viewInput<Sent<typeof listOrders>>(view, { many: ['status'] })
+  const list = useList(query(listOrders, input))
   const shown = useMemo(() => columns(), [])
   const exporting = useCall(exportOrders, { refresh: [], onSuccess: saveDownload })
-  const { q, filters } = inputOf(view)
   return (
     <>
       <PageHeader title={t('Orders')} note={t('Every order and how it was paid, newest first.')} />
@@ -94,6 +91,7 @@ export function OrdersScreen() {
             multiple: true,
             options: Object.entries(ORDER_LABELS).map(([value, label]) => ({ value, label: told(label) })),
           },
+          { days: t('Dates') },
         ]}
         searchHint={t('Name, phone, order or card')}
         empty={{
@@ -107,54 +105,12 @@ export function OrdersScreen() {
           ),
         }}
         tools={
-          <>
-            <Dropdown
-              label={view['from'] || view['until'] ? t('Dates: {from} to {until}', daysOf(view)) : t('Dates')}
-              side="end"
-            >
-              <DayRange
-                from={{ label: t('From'), value: view['from'] ?? '', onChange: (from) => setView({ from }) }}
-                until={{
-                  label: t('Until'),
-                  value: view['until'] ?? '',
-                  onChange: (until) => setView({ until }),
-                }}
-                onPick={(from, until) => setView({ from, until })}
-              />
-            </Dropdown>
-            <ExportMenu
-              busy={exporting.isPending}
-              onExport={(format) =>
-                exporting.mutate({ format, ...(q ? { q } : {}), ...(filters ? { filters } : {}) })
-              }
-            />
-          </>
+          <ExportMenu
+            busy={exporting.isPending}
+            onExport={(format) => exporting.mutate({ format, ...narrowedBy(input) })}
+          />
         }
       />
     </>
   )
-}
-
-type Input = Sent<typeof listOrders>
-
-const daysOf = ({ from = '', until = '' }: View) => ({
-  from: isDay(from) ? writtenDay(from) : '…',
-  until: isDay(until) ? writtenDay(until) : '…',
-})
-
-const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
-
-/** The URL as input for the call; a day that is still being typed is left out. */
-function inputOf({ q, sort, cursor, per_page, status, from, until }: View): Input {
-  return {
-    ...(q ? { q } : {}),
-    ...(sort ? { sort: sort as NonNullable<Input['sort']> } : {}),
-    ...(cursor ? { cursor } : {}),
-    per_page,
-    filters: {
-      ...(status ? { status: status.split(',') as OrderRow['status'][] } : {}),
-      ...(isDay(from) ? { from: from! } : {}),
-      ...(isDay(until) ? { until: until! } : {}),
-    },
-  }
 }

@@ -2,18 +2,27 @@ import './input.css'
 import './data-table.css'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '../language.ts'
+import { writtenDay } from '../written.ts'
+import { DayRange } from './day-range.tsx'
 import { Dropdown } from './dropdown.tsx'
 import type { Column, useColumns } from './table-columns.ts'
-import type { View } from './table-view.ts'
+import { isDay, type View } from './table-view.ts'
 
 /** A filter of a list: one of a few values, or several of them (`multiple`: joined by commas in the URL). */
-export type Filter = {
+export type ChoiceFilter = {
   /** The field's name, in the URL and in the call. */
   key: string
   label: string
   options: readonly { value: string; label: string }[]
   multiple?: boolean
 }
+
+/** A filter of a list, or `days`: a first and a last day, in the URL as `from` and `until`. */
+export type Filter = ChoiceFilter | { days: string }
+
+/** The words a filter has in the URL. */
+export const keysOf = (filter: Filter): readonly string[] =>
+  'days' in filter ? ['from', 'until'] : [filter.key]
 
 type Props<Row> = {
   label: string
@@ -45,14 +54,18 @@ export function DataTableTools<Row>({
       aria-label={t('Find {things}', { things: label })}
     >
       {searchHint && <Search hint={searchHint} value={view.q} onChange={(q) => onView({ q })} />}
-      {filters.map((filter) => (
-        <FilterChip
-          key={filter.key}
-          filter={filter}
-          value={view[filter.key] ?? ''}
-          onChange={(value) => onView({ [filter.key]: value })}
-        />
-      ))}
+      {filters.map((filter) =>
+        'days' in filter ? (
+          <DaysChip key="days" label={filter.days} view={view} onView={onView} />
+        ) : (
+          <FilterChip
+            key={filter.key}
+            filter={filter}
+            value={view[filter.key] ?? ''}
+            onChange={(value) => onView({ [filter.key]: value })}
+          />
+        ),
+      )}
       <span className="data-table-tools-end">
         {sortable.length > 0 && (
           <select
@@ -157,7 +170,7 @@ function Search({ hint, value, onChange }: { hint: string; value: string; onChan
   )
 }
 
-type ChipProps = { filter: Filter; value: string; onChange: (value: string) => void }
+type ChipProps = { filter: ChoiceFilter; value: string; onChange: (value: string) => void }
 
 /** One filter as a chip that opens its choices. */
 export function FilterChip({
@@ -209,6 +222,58 @@ export function FilterChip({
       )}
     </Dropdown>
   )
+}
+
+/** The days of a list as a chip: either end is typed, or both are picked from a calendar. */
+function DaysChip({
+  label,
+  view,
+  onView,
+}: {
+  label: string
+  view: View
+  onView: (change: Partial<View>) => void
+}) {
+  const { from = '', until = '' } = view
+  return (
+    <Dropdown
+      className="chip"
+      label={
+        <>
+          {label}
+          {(isDay(from) || isDay(until)) && <strong>{daysText(from, until)}</strong>}
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <DayRange
+            from={{ label: t('From'), value: from, onChange: (day) => onView({ from: day }) }}
+            until={{ label: t('Until'), value: until, onChange: (day) => onView({ until: day }) }}
+            onPick={(first, last) => onView({ from: first, until: last })}
+          />
+          <hr />
+          <button
+            type="button"
+            disabled={!from && !until}
+            onClick={() => {
+              onView({ from: '', until: '' })
+              close()
+            }}
+          >
+            {t('Clear')}
+          </button>
+        </>
+      )}
+    </Dropdown>
+  )
+}
+
+/** '09/01/2026 – 09/30/2026', or with one end open. */
+function daysText(from: string, until: string): string {
+  if (!isDay(until)) return t('since {day}', { day: writtenDay(from) })
+  if (!isDay(from)) return t('until {day}', { day: writtenDay(until) })
+  return `${writtenDay(from)} – ${writtenDay(until)}`
 }
 
 const toggled = (chosen: readonly string[], value: string) =>

@@ -8,6 +8,7 @@ import {
   listInput,
   useList,
   useView,
+  viewInput,
   type Column,
   type Page,
   type Selection,
@@ -35,7 +36,7 @@ let answer: (input: Record<string, string>) => Promise<Page<Row>>
 let selected: Selection | undefined
 
 function Screen() {
-  const [view, setView] = useView({ status: '', sort: 'name' })
+  const [view, setView] = useView({ status: '', from: '', until: '', sort: 'name' })
   const list = useList({ queryKey: ['rows', view], queryFn: () => answer(listInput(view)) })
   return (
     <DataTable
@@ -47,7 +48,10 @@ function Screen() {
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={({ id }) => `/rows/${id}`}
-      filters={[{ key: 'status', label: 'Status', options: [{ value: 'active', label: 'Active' }] }]}
+      filters={[
+        { key: 'status', label: 'Status', options: [{ value: 'active', label: 'Active' }] },
+        { days: 'Registered' },
+      ]}
       searchHint="Name"
       bulk={(selection) => {
         selected = selection
@@ -229,4 +233,42 @@ test('a list that could not be loaded says why and can be tried again', async ()
   expect(await screen.findByText('We couldn’t find this season.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await link('Ada Ball')).toBeTruthy()
+})
+
+test('days narrow a list: they are said in its chip, sent once they are whole, and cleared together', async () => {
+  const asked: Record<string, string>[] = []
+  answer = async (input) => {
+    asked.push(input)
+    return page(ROWS)
+  }
+  const router = await show('/?from=2026-09-01')
+  await screen.findByText('Ada Ball')
+  fireEvent.click(screen.getByRole('button', { name: /Registered/ }))
+  expect(screen.getByRole('button', { name: /Registered/ }).textContent).toContain('since 09/01/2026')
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '09/30/2026' } })
+  await screen.findByText('09/01/2026 – 09/30/2026')
+  expect(router.state.location.search).toMatchObject({ from: '2026-09-01', until: '2026-09-30' })
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await expect.poll(() => router.state.location.search).toEqual({})
+  await expect.poll(() => asked.at(-1)).toEqual({ sort: 'name', per_page: '25' })
+})
+
+test('a view becomes the input of a call: several values as a list, a half day as none', () => {
+  const view = {
+    q: '',
+    sort: '-name',
+    cursor: '',
+    per_page: '25',
+    status: 'a,b',
+    season_id: '3',
+    from: '2026-09',
+    until: '2026-09-30',
+  }
+  expect(
+    viewInput(view, { many: ['status'], one: ['season_id', 'league_id'], more: { has_alert: true } }),
+  ).toEqual({
+    sort: '-name',
+    per_page: '25',
+    filters: { status: ['a', 'b'], season_id: '3', until: '2026-09-30', has_alert: true },
+  })
 })

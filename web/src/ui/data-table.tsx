@@ -12,7 +12,7 @@ import { t } from '../language.ts'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead } from './data-table-head.tsx'
 import { DataTablePager } from './data-table-pager.tsx'
-import { DataTableTools, type Filter } from './data-table-tools.tsx'
+import { DataTableTools, keysOf, type Filter } from './data-table-tools.tsx'
 import { EmptyState, ErrorState, type Emptiness } from './empty-state.tsx'
 import { useColumns, type Column } from './table-columns.ts'
 import { TablePane } from './table-pane.tsx'
@@ -23,7 +23,7 @@ import { useUrlState } from './url-state.ts'
 
 export type { Column } from './table-columns.ts'
 export type { Filter } from './data-table-tools.tsx'
-export type { View } from './table-view.ts'
+export { narrowedBy, viewInput, type View } from './table-view.ts'
 export type { Selection } from './table-ticks.ts'
 
 /** A page of a list as in the contract. */
@@ -124,8 +124,9 @@ export function DataTable<Row>(props: Props<Row>) {
     if (isNarrowed) clear()
     onView('cursor' in next ? next : { ...next, cursor: '' })
   }
-  const isFiltered = view.q !== '' || filters.some(({ key }) => view[key])
-  const unfilter = () => change({ q: '', ...Object.fromEntries(filters.map(({ key }) => [key, ''])) })
+  const narrowing = filters.flatMap(keysOf)
+  const isFiltered = view.q !== '' || narrowing.some((key) => view[key])
+  const unfilter = () => change({ q: '', ...Object.fromEntries(narrowing.map((key) => [key, ''])) })
   const at = useRowKeys({ ...props, ids, ticks, change })
   const open = at.isPaneOpen ? rows?.[ids.indexOf(at.active ?? '')] : undefined
 

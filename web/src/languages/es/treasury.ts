@@ -3,7 +3,6 @@ export const treasury = {
   Orders: 'Pedidos',
   orders: 'pedidos',
   Dates: 'Fechas',
-  'Dates: {from} to {until}': 'Fechas: del {from} al {until}',
   'Record payment': 'Registrar pago',
   'Record {amount}': 'Registrar {amount}',
   'How was it paid?': '¿Cómo se pagó?',
