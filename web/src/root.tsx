@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useHeading, type Heading } from './heading.ts'
 import { t } from './language.ts'
+import type { ScreenRoute } from './route.ts'
 import { LoadingBar } from './shell/loading-bar.tsx'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { session } from './session.ts'
@@ -28,12 +30,35 @@ export function Root() {
   )
 }
 
+/**
+ * Visitors’ screens have the titles of the specification (§2), or the tenant’s. Behind the login, where people have
+ * many tabs, each names its record, its screen and the tenant: “Ivy Nguyen · Members · Alliance Fastpitch”.
+ */
 function useDocumentTitle() {
-  const { title } = useTenant()
-  const own = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.title })
+  const { name, title } = useTenant()
+  const { screens } = useRouter().options.context as { screens: readonly ScreenRoute[] }
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
+  const heading = useHeading()
+  const said =
+    screen?.layout === 'shell'
+      ? [...namesOf(screen, screens, heading), name].join(' · ')
+      : screen?.title
+        ? t(screen.title)
+        : title
   useEffect(() => {
-    document.title = own ? t(own) : title
-  }, [own, title])
+    document.title = said
+  }, [said])
+}
+
+/** A screen of the menu is named as there; any other by its heading, and its own title or the line it lies below. */
+function namesOf(screen: ScreenRoute, screens: readonly ScreenRoute[], heading: Heading | undefined) {
+  if (screen.nav) return [t(screen.nav.label)]
+  if (heading?.of) return [heading.of, heading.title]
+  const line = screens
+    .filter(({ nav, path }) => nav && screen.path.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0]
+  const own = screen.title ?? line?.nav?.label
+  return [...new Set([heading?.title, own && t(own)])].filter((one) => one !== undefined)
 }
 
 /** After a navigation, screen readers continue at the heading instead of the top of the frame. */

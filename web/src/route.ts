@@ -50,7 +50,10 @@ export type ScreenRoute = {
    * `lazyScreen(() => import('./seasons-screen.tsx'), 'SeasonsScreen')`: each screen is a file of its own.
    */
   screen: RouteComponent
-  /** The document's title if the specification names one; otherwise the tenant's. */
+  /**
+   * The document's title if the specification names one; otherwise the tenant's. Of a screen of the shell, what the
+   * browser's tab says after the heading, where that is not the line of the menu.
+   */
   title?: string
   /**
    * What the screen reads and says about itself: `() => import('./event-page.ts')`, which exports

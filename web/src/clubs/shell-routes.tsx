@@ -5,6 +5,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/ctms/teams/$id/roster',
     layout: 'shell',
+    title: 'Roster',
     access: 'ctms.rosters.view',
     scoped: true,
     screen: lazyScreen(() => import('./team-roster-screen.tsx'), 'TeamRosterScreen'),

@@ -49,7 +49,7 @@ export function LeagueFeeScreen() {
   )
   return (
     <div className="fees">
-      <PageHeader title={t('League fee')} back={back} />
+      <PageHeader title={t('League fee')} of={fee.data?.team} back={back} />
       {fee.data ? (
         <KnownFee fee={fee.data} />
       ) : fee.error ? (

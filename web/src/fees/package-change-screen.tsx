@@ -28,7 +28,7 @@ export function PackageChangeScreen() {
   )
   return (
     <div className="fees">
-      <PageHeader title={t('Change fees')} back={back} />
+      <PageHeader title={t('Change fees')} of={board.data?.package.name} back={back} />
       {board.data ? (
         board.data.package.accepted > 0 ? (
           <Notice kind="info">

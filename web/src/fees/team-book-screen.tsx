@@ -34,6 +34,7 @@ export function TeamBookScreen() {
     <div className="fees">
       <PageHeader
         title={t('Team ledger')}
+        of={found?.team}
         back={<Link to="/ctms/payments">{t('Team payments')}</Link>}
         note={found && `${found.team} · ${found.season}`}
         actions={

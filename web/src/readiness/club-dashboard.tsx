@@ -31,6 +31,7 @@ export function ClubDashboardScreen() {
     <>
       <PageHeader
         title={t('Still to do')}
+        of={club?.name}
         note={club?.name}
         back={<Link to="/ctms/clubs">{t('Clubs')}</Link>}
       />

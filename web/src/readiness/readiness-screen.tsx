@@ -62,6 +62,7 @@ function Board({ which, back, parts }: Props) {
     <>
       <PageHeader
         title={only ? t('Who’s ready: {team}', { team: only.name }) : t('Readiness')}
+        of={only ? undefined : (data?.teams[0]?.club ?? undefined)}
         back={back}
         note={data && <When board={data} />}
         actions={

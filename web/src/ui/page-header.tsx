@@ -1,8 +1,12 @@
 import './page-header.css'
 import type { ReactNode } from 'react'
+import { useToldHeading } from '../heading.ts'
 
 type Props = {
-  title: ReactNode
+  /** The name of the record, or what the screen shows. The browser’s tab says it too. */
+  title: string
+  /** Whose it is, for the browser’s tab, where the title only says what is shown: the team of a ledger. */
+  of?: string | undefined
   /** One line below: season, count, state. */
   note?: ReactNode
   /** Shown above the title: a link back. */
@@ -12,7 +16,8 @@ type Props = {
 }
 
 /** The title of a screen with its actions. It receives the focus after a navigation. */
-export function PageHeader({ title, note, back, actions }: Props) {
+export function PageHeader({ title, of, note, back, actions }: Props) {
+  useToldHeading({ title, of })
   return (
     <header className="page-header">
       <div>

@@ -38,6 +38,7 @@ export function MergeScreen() {
     <>
       <PageHeader
         title={t('Compare two records')}
+        of={sides.data && `${sides.data.winner.fields.first_name} ${sides.data.winner.fields.last_name}`}
         note={t('Registrations, waivers, notes and family from both move to the record you keep.')}
         back={<Link to="/mms/members/duplicates">{t('Duplicates')}</Link>}
       />

@@ -29,6 +29,7 @@ export function TeamUpgradeScreen() {
     <div className="upgrade">
       <PageHeader
         title={t('Upgrade memberships')}
+        of={list.data?.team}
         back={
           <Link to="/ctms/teams/$id" params={{ id }}>
             {list.data?.team ?? t('Team')}

@@ -29,7 +29,7 @@ export function UpgradeScreen() {
   })
   return (
     <div className="upgrade">
-      <PageHeader title={t('Upgrade membership')} />
+      <PageHeader title={t('Upgrade membership')} of={upgrades.data?.membership} />
       {upgrades.data ? (
         <Choice
           id={Number(id)}
