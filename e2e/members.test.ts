@@ -24,6 +24,7 @@ test.each<[Device, boolean]>([
   await settled(page)
   await page.getByRole('link', { name: shown, exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name: `${first} ${last}` }).waitFor()
+  await expect.poll(() => page.title()).toContain(`${first} ${last} · Members · `)
   await look(page, name('member'))
 
   await page.getByRole('tab', { name: /^Notes/ }).click()
@@ -100,11 +101,11 @@ test('two in the office correct the same player: the second sees both versions a
 
   await second.getByRole('dialog').getByLabel('First name').fill('Beatrix')
   await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await second.getByText('changed this member while you were editing').waitFor()
-  await second.getByText('First name: theirs “Aurora”, yours “Beatrix”').waitFor()
+  await second.getByRole('row', { name: 'First name Beatrix Aurora' }).waitFor()
+  expect(await second.locator('.conflict-fields tbody tr').count()).toBe(1)
   await expectAccessible(second)
   await picture(second, 'member-conflict-desktop')
-  await second.getByRole('dialog').getByRole('button', { name: 'Save mine' }).click()
+  await second.getByRole('button', { name: 'Save mine' }).click()
   await second.getByRole('heading', { level: 1, name: /^Beatrix / }).waitFor()
 
   const download = second.waitForEvent('download')

@@ -7,6 +7,7 @@ import {
   checkAddress,
   findState,
   needsZip,
+  showAddress,
   STATES,
   stateCode,
   TIME_ZONES,
@@ -153,4 +154,19 @@ describe('an address', () => {
       }),
     )
   })
+})
+
+test.each([
+  [dallas, '1500 Marilla St, Dallas, TX 75201'],
+  [{ ...dallas, address_2: ' Apt 2 ' }, '1500 Marilla St, Apt 2, Dallas, TX 75201'],
+  [
+    { ...dallas, country: 'Canada', state: 'Ontario', zip: 'K1A 0B1' },
+    '1500 Marilla St, Dallas, ON K1A 0B1, Canada',
+  ],
+  [{ ...dallas, country: 'Mexico', state: 'Sonora', zip: null }, '1500 Marilla St, Dallas, Sonora, Mexico'],
+  // An import knows only a part of it.
+  [{ state: 'Texas' }, 'TX'],
+  [{ country: 'USA' }, ''],
+])('%j is written as people write it', (address, written) => {
+  expect(showAddress(address)).toBe(written)
 })

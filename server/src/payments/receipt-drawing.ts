@@ -1,5 +1,6 @@
 import { dayIn, showDay } from 'contract/dates'
 import { money, type Currency } from 'contract/money'
+import { showAddress } from 'contract/places'
 import type { Drawing } from '../plumbing/drawing/drawings.ts'
 import { renderPdf, type Letterhead, type Pdf } from '../plumbing/drawing/pdf.ts'
 import { LEDGER } from './ledger.ts'
@@ -93,7 +94,5 @@ function paidWith({ total, comp_reason }: Order, payment: Payment | undefined): 
 function addressOf({ payer_address }: Order): string | undefined {
   if (typeof payer_address !== 'object' || payer_address === null || Array.isArray(payer_address))
     return undefined
-  const { address_1, address_2, city, state, zip, country } = payer_address
-  const parts = [address_1, address_2, city, [state, zip].filter(Boolean).join(' '), country]
-  return parts.filter((part) => typeof part === 'string' && part !== '').join(', ') || undefined
+  return showAddress(payer_address) || undefined
 }

@@ -37,7 +37,7 @@ test('the receipt names club, payer, each line, the total and what was paid with
     'The Alliance',
     order.number,
     'Grace Hopper',
-    '1 Main St, Austin, Texas 78701, USA',
+    '1 Main St, Austin, TX 78701',
     '11/21/2026',
     'Visa ending in 4242',
     'Player, Ada, season 2026',

@@ -6,7 +6,7 @@ import type { Sharer } from 'contract/members/shared-details'
 import { getMember, type MemberDetail } from 'contract/registrations/member-detail'
 import { saveOwnMember } from 'contract/families/profile-completion'
 import type { FieldErrors } from 'contract/problem'
-import { showPhone } from 'contract/person'
+import { showContact, showPhone } from 'contract/person'
 import {
   CHOICE_FIELDS,
   choiceLabel,
@@ -14,6 +14,7 @@ import {
   isChoice,
   type ChoiceField as ChoiceName,
 } from 'contract/person-choices'
+import { showAddress } from 'contract/places'
 import { query, useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { msg, t, told } from '../language.ts'
@@ -100,14 +101,8 @@ const sentOf = (changes: Partial<Typed>) =>
 
 function textOf(field: keyof Typed, typed: Typed): string {
   if (isChoice(field)) return told(choiceLabel(field, typed[field]))
-  const { phone, address, emergency_contact: contact } = typed
-  const parts =
-    field === 'phone'
-      ? [phone]
-      : field === 'address'
-        ? [address.address_1, address.address_2, address.city, address.state, address.zip]
-        : [contact.name, contact.relation, contact.phone]
-  return parts.filter(Boolean).join(', ')
+  if (field === 'address') return showAddress(typed.address)
+  return field === 'phone' ? typed.phone : showContact(typed.emergency_contact)
 }
 
 const theirsIn = (error: Error) => {

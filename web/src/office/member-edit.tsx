@@ -1,5 +1,5 @@
-import './members.css'
-import { useEffect, useRef, useState } from 'react'
+import '../ui/field.css'
+import { showDay } from 'contract/dates'
 import {
   MemberChanged,
   correctMember,
@@ -8,28 +8,32 @@ import {
 } from 'contract/members/correction'
 import { getMember } from 'contract/registrations/member-detail'
 import type { Sent } from 'contract/operation'
+import { showContact, showPhone } from 'contract/person'
 import { CHOICE_FIELDS, choiceLabel, forChoices, isChoice } from 'contract/person-choices'
+import { showAddress } from 'contract/places'
 import type { FieldErrors } from 'contract/problem'
-import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { msg, t, told } from '../language.ts'
 import { ChoiceField } from '../members/members.ts'
 import { AddressFields, EMPTY_ADDRESS, type AddressValue } from '../ui/address-fields.tsx'
 import { Button } from '../ui/button.tsx'
-import { TypedDayField } from '../ui/typed-day-field.tsx'
+import { EditingConflict } from '../ui/conflict-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useEditing } from '../ui/editing.ts'
 import { EmailField } from '../ui/email-field.tsx'
+import { FieldGroup } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { TypedDayField } from '../ui/typed-day-field.tsx'
 
 const FORM = 'member-edit-form'
 const AT = 'personal_details'
 const PLAIN = ['first_name', 'last_name', 'dob', ...CHOICE_FIELDS, 'email', 'phone'] as const
 type Plain = (typeof PLAIN)[number]
-type Typed = Record<Plain, string> & { address: AddressValue }
+type Contact = { name: string; phone: string; relation: string }
+type Typed = Record<Plain, string> & { address: AddressValue; emergency_contact: Contact }
 
 const LABELS: Record<keyof Typed, string> = {
   first_name: msg('First name'),
@@ -39,31 +43,53 @@ const LABELS: Record<keyof Typed, string> = {
   email: msg('Email'),
   phone: msg('Phone'),
   address: msg('Address'),
+  emergency_contact: msg('Emergency contact'),
 }
 
-function typedOf({ personal_details: known }: Pick<CorrectedMember, 'personal_details'>): Typed {
+function typedOf({ personal_details: known }: CorrectedMember): Typed {
   const plain = Object.fromEntries(PLAIN.map((field) => [field, known[field] ?? '']))
-  return { ...(plain as Record<Plain, string>), address: { ...EMPTY_ADDRESS, ...known.address } }
+  const contact = known.emergency_contact as Partial<Contact> | null
+  return {
+    ...(plain as Record<Plain, string>),
+    phone: showPhone(known.phone ?? ''),
+    address: { ...EMPTY_ADDRESS, ...known.address },
+    emergency_contact: {
+      name: contact?.name ?? '',
+      phone: showPhone(contact?.phone ?? ''),
+      relation: contact?.relation ?? '',
+    },
+  }
 }
 
 /** What differs from when the form was opened; an emptied field is null, so that it is cleared. */
 function changesIn(before: Typed, now: Typed): Sent<typeof correctMember>['personal_details'] {
-  const plain = PLAIN.filter((field) => before[field] !== now[field]).map((field) => [
+  const isOther = (field: keyof Typed) => JSON.stringify(before[field]) !== JSON.stringify(now[field])
+  const plain = PLAIN.filter(isOther).map((field) => [
     field,
     now[field].trim() || (field === 'first_name' || field === 'last_name' ? '' : null),
   ])
-  const isOther = JSON.stringify(before.address) !== JSON.stringify(now.address)
-  const isEmpty = !now.address.address_1 && !now.address.city && !now.address.zip
-  return { ...Object.fromEntries(plain), ...(isOther && { address: isEmpty ? null : now.address }) }
+  const { address, emergency_contact: contact } = now
+  const isNowhere = !address.address_1 && !address.city && !address.zip
+  const isNoContact = Object.values(contact).every((part) => !part.trim())
+  return {
+    ...Object.fromEntries(plain),
+    ...(isOther('address') && { address: isNowhere ? null : address }),
+    ...(isOther('emergency_contact') && { emergency_contact: isNoContact ? null : contact }),
+  }
 }
 
-const shown = (field: keyof Typed, value: string | AddressValue) =>
-  (typeof value === 'string'
-    ? isChoice(field)
-      ? told(choiceLabel(field, value))
-      : value
-    : [value.address_1, value.address_2, value.city, value.state, value.zip].filter(Boolean).join(', ')) ||
-  '—'
+function textOf(field: keyof Typed, typed: Typed): string {
+  if (field === 'address') return showAddress(typed.address)
+  if (field === 'emergency_contact') return showContact(typed.emergency_contact)
+  if (field === 'dob') return showDay(typed.dob)
+  return isChoice(field) ? told(choiceLabel(field, typed[field])) : typed[field]
+}
+
+const theirsIn = (error: Error) => {
+  if (!MemberChanged.is(error)) return undefined
+  const { member, changed_by, changed_at } = error.detail as ChangedMember
+  return { current: member, changed_by, changed_at }
+}
 
 type Props = { member: CorrectedMember; onClose: () => void }
 
@@ -72,45 +98,31 @@ type Props = { member: CorrectedMember; onClose: () => void }
  * lost.
  */
 export function MemberEdit({ member, onClose }: Props) {
-  const [before, setBefore] = useState(() => typedOf(member))
-  const [version, setVersion] = useState(member.version)
-  const [typed, setTyped] = useState(before)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [theirs, setTheirs] = useState<ChangedMember>()
-  const save = useCall(correctMember, {
-    refresh: [getMember],
-    quiet: 'failure',
-    onSuccess: onClose,
+  const editing = useEditing<CorrectedMember, Typed>({
+    thing: member,
+    typedOf,
+    fresh: typedOf(member),
+    theirsIn,
   })
-  const set = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }))
-  const at = (field: Plain) => ({
-    label: told(LABELS[field]),
-    name: `${AT}.${field}`,
-    error: errors[`${AT}.${field}`]?.[0],
+  const { draft, errors, set } = editing
+  const base = editing.base ?? member
+  const save = useCall(correctMember, { refresh: [getMember], quiet: 'failure', onSuccess: onClose })
+  const at = (path: string) => ({
+    name: `${AT}.${path}`,
+    error: errors[`${AT}.${path}`]?.[0],
     autoComplete: 'off',
-    value: typed[field],
   })
-  const send = () => {
-    const input = { id: member.id, version, personal_details: changesIn(before, typed) }
-    const wrong = issuesOf(correctMember.input, input)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
-    save.mutate(input, {
-      onError: (error) => {
-        if (!MemberChanged.is(error)) return setErrors(fieldErrorsOf(error) ?? { form: [messageOf(error)] })
-        const changed = error.detail as ChangedMember
-        const mine = changesIn(before, typed) as object
-        const now = typedOf(changed.member)
-        // What only they have changed is taken over; what both have changed stays as typed here.
-        setTyped({
-          ...now,
-          ...Object.fromEntries(Object.keys(mine).map((field) => [field, typed[field as Plain]])),
-        })
-        setBefore(now)
-        setVersion(changed.member.version)
-        setTheirs(changed)
-      },
-    })
+  const plain = (field: Plain) => ({ ...at(field), label: told(LABELS[field]), value: draft[field] })
+  const contact = (part: keyof Contact) => ({
+    ...at(`emergency_contact.${part}`),
+    value: draft.emergency_contact[part],
+  })
+  const setContact = (part: Partial<Contact>) =>
+    set({ emergency_contact: { ...draft.emergency_contact, ...part } })
+  const send = (on = base) => {
+    const input = { id: member.id, version: on.version, personal_details: changesIn(typedOf(on), draft) }
+    if (!editing.passes(issuesOf(correctMember.input, input))) return
+    save.mutate(input, { onError: editing.failed })
   }
   return (
     <Dialog
@@ -120,41 +132,70 @@ export function MemberEdit({ member, onClose }: Props) {
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="primary" type="submit" form={FORM} busy={save.isPending}>
-            {theirs ? t('Save mine') : t('Save')}
+            {t('Save')}
           </Button>
         </>
       }
     >
-      <Form id={FORM} errors={errors} onSubmit={send}>
-        {theirs && <Conflict theirs={theirs} typed={typed} />}
+      <Form id={FORM} errors={errors} onSubmit={() => send()}>
         <TextField
-          {...at('first_name')}
+          {...plain('first_name')}
           onChange={({ currentTarget: { value } }) => set({ first_name: value })}
         />
         <TextField
-          {...at('last_name')}
+          {...plain('last_name')}
           onChange={({ currentTarget: { value } }) => set({ last_name: value })}
         />
-        <TypedDayField {...at('dob')} onChange={(dob) => set({ dob })} />
+        <TypedDayField {...plain('dob')} onChange={(dob) => set({ dob })} />
         {CHOICE_FIELDS.map((field) => (
           <ChoiceField
             key={field}
-            {...at(field)}
+            {...plain(field)}
             field={field}
             onChoose={(value) => set({ [field]: value })}
           />
         ))}
         <EmailField
-          {...at('email')}
+          {...plain('email')}
           optional
           onChange={({ currentTarget: { value } }) => set({ email: value })}
         />
-        <PhoneField {...at('phone')} optional onChange={(phone) => set({ phone })} />
+        <PhoneField {...plain('phone')} optional onChange={(phone) => set({ phone })} />
         <AddressFields
           path={`${AT}.address`}
-          value={typed.address}
+          value={draft.address}
           errors={addressErrors(errors)}
           onChange={(address) => set({ address })}
+        />
+        <FieldGroup label={t('Emergency contact')} className="field-part">
+          <div className="field-stack">
+            <TextField
+              label={t('Name')}
+              maxLength={60}
+              {...contact('name')}
+              onChange={({ currentTarget }) => setContact({ name: currentTarget.value })}
+            />
+            <div className="field-row">
+              <PhoneField
+                label={t('Contact’s phone')}
+                {...contact('phone')}
+                onChange={(phone) => setContact({ phone })}
+              />
+              <TextField
+                label={t('Relationship')}
+                maxLength={40}
+                {...contact('relation')}
+                onChange={({ currentTarget }) => setContact({ relation: currentTarget.value })}
+              />
+            </div>
+          </div>
+        </FieldGroup>
+        <EditingConflict
+          editing={editing}
+          label={(field) => told(LABELS[field])}
+          text={textOf}
+          busy={save.isPending}
+          onKeepMine={send}
         />
       </Form>
     </Dialog>
@@ -167,39 +208,3 @@ const addressErrors = (errors: FieldErrors) =>
       path.startsWith(`${AT}.address.`) ? [[path.slice(AT.length + 9), sentences]] : [],
     ),
   )
-
-/** What somebody else has written in the meantime, where it differs from the form. */
-function Conflict({ theirs, typed }: { theirs: ChangedMember; typed: Typed }) {
-  const now = typedOf(theirs.member)
-  const fields = (Object.keys(LABELS) as (keyof Typed)[]).filter(
-    (field) => shown(field, now[field]) !== shown(field, typed[field]),
-  )
-  const place = useRef<HTMLDivElement>(null)
-  // A user who has just saved is looking at the end of a long form.
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' })
-  }, [theirs])
-  return (
-    <div ref={place}>
-      <Notice
-        kind="warn"
-        isNews
-        title={t('{who} changed this member while you were editing', {
-          who: theirs.changed_by ?? t('Someone'),
-        })}
-      >
-        <ul className="member-alerts">
-          {fields.map((field) => (
-            <li key={field}>
-              {t('{field}: theirs “{theirs}”, yours “{yours}”', {
-                field: told(LABELS[field]),
-                theirs: shown(field, now[field]),
-                yours: shown(field, typed[field]),
-              })}
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
-  )
-}

@@ -5,7 +5,8 @@ import { showDay } from 'contract/dates'
 import { getMemberPhoto } from 'contract/members'
 import { correctMember } from 'contract/members/correction'
 import type { MemberDetail } from 'contract/registrations/member-detail'
-import { showPhone } from 'contract/person'
+import { showContact, showPhone } from 'contract/person'
+import { showAddress } from 'contract/places'
 import { messageOf } from '../api-problems.ts'
 import { call, saveDownload, useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'
@@ -108,12 +109,8 @@ function factsOf({
         </a>
       ),
     ],
-    [t('Address'), address && linesOf(address).join(', ')],
-    [
-      t('Emergency contact'),
-      emergency_contact &&
-        `${String(emergency_contact['name'])} (${String(emergency_contact['relation'])}), ${showPhone(String(emergency_contact['phone']))}`,
-    ],
+    [t('Address'), address && showAddress(address)],
+    [t('Emergency contact'), emergency_contact && showContact(emergency_contact)],
     ...(team ? [[t('Team'), team] as [string, ReactNode]] : []),
     ...(club ? [[t('Club'), club] as [string, ReactNode]] : []),
     ...(pre_confirmation_code
@@ -122,11 +119,3 @@ function factsOf({
     [t('On record since'), <Moment key="since" at={created_at} part="day" />],
   ]
 }
-
-const linesOf = (address: Record<string, unknown>) =>
-  [
-    address['address_1'],
-    address['address_2'],
-    [address['city'], address['state'], address['zip']].filter(Boolean).join(', '),
-    address['country'],
-  ].filter(Boolean)

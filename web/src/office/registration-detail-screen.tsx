@@ -4,7 +4,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { getRegistration, type RegistrationDetail } from 'contract/registrations/registrations'
 import { getMemberPhoto } from 'contract/members'
 import { getOrder } from 'contract/payments'
-import { showPhone } from 'contract/person'
+import { showContact, showPhone } from 'contract/person'
+import { showAddress } from 'contract/places'
 import { query, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
@@ -107,14 +108,6 @@ type FactList = [string, React.ReactNode][]
 
 function personFacts({ person, guardians, member_number }: RegistrationDetail): FactList {
   const { first_name, last_name, dob, age, email, phone, address, emergency_contact } = person
-  const lines =
-    address &&
-    [
-      address['address_1'],
-      address['address_2'],
-      [address['city'], address['state'], address['zip']].filter(Boolean).join(', '),
-      address['country'],
-    ].filter(Boolean)
   return [
     [t('Name'), `${first_name} ${last_name}`],
     [t('Member ID'), <Copyable key="id" text={member_number} name={t('member ID')} />],
@@ -136,7 +129,7 @@ function personFacts({ person, guardians, member_number }: RegistrationDetail): 
         </a>
       ),
     ],
-    [t('Address'), lines?.join(', ')],
+    [t('Address'), address && showAddress(address)],
     ...guardians.map((one): [string, React.ReactNode] => [
       told(one.relation),
       <span key={one.id}>
@@ -149,11 +142,7 @@ function personFacts({ person, guardians, member_number }: RegistrationDetail): 
         {one.phone && `, ${showPhone(one.phone)}`}
       </span>,
     ]),
-    [
-      t('Emergency contact'),
-      emergency_contact &&
-        `${String(emergency_contact['name'])} (${String(emergency_contact['relation'])}), ${showPhone(String(emergency_contact['phone']))}`,
-    ],
+    [t('Emergency contact'), emergency_contact && showContact(emergency_contact)],
   ]
 }
 

@@ -45,7 +45,9 @@ test.each(RECORDS.map(({ path }) => path))('the heading of %s names the record',
   expect(titles.filter((props) => !isFixed(props))).not.toEqual([])
 })
 
-const Named = ({ title, of }: { title: string; of?: string }) => () => <PageHeader title={title} of={of} />
+const Named =
+  ({ title, of }: { title: string; of?: string }) =>
+  () => <PageHeader title={title} of={of} />
 const SCREENS = [
   {
     path: '/people',

@@ -27,7 +27,6 @@ type Props = {
  */
 export function SettingsConflict({ base, mine, theirs, busy, onClose, onTakeTheirs, onKeepMine }: Props) {
   const myFields = differingFields(base, mine)
-  const fields = [...new Set([...differingFields(base, theirs.settings), ...myFields])]
   const [my, their] = [flatSettings(mine), flatSettings(theirs.settings)]
   const merged = withFields(theirs.settings, Object.fromEntries(myFields.map((field) => [field, my[field]])))
   return (
@@ -41,13 +40,12 @@ export function SettingsConflict({ base, mine, theirs, busy, onClose, onTakeThei
       onKeepMine={() => onKeepMine(merged)}
     >
       <ConflictFields
-        fields={fields.map((field) => ({
+        fields={myFields.map((field) => ({
           label: fieldName(field),
           mine: shown(my[field]),
           theirs: shown(their[field]),
         }))}
       />
-      <p className="dim">{t('“Save mine” applies your changes and keeps their other ones.')}</p>
     </ConflictDialog>
   )
 }

@@ -64,29 +64,36 @@ export function ConflictDialog({
 
 type Field = { label: string; mine: string; theirs: string }
 
-/** The differences, in the words of the form. */
-export const ConflictFields = ({ fields }: { fields: readonly Field[] }) => (
-  <div className="conflict-fields" role="region" aria-label={t('Both versions')} tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{t('Field')}</th>
-          <th scope="col">{t('Yours')}</th>
-          <th scope="col">{t('Theirs')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ label, mine, theirs }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{mine || '—'}</td>
-            <td>{theirs || '—'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+/** The fields that read differently, in the words of the form. */
+export function ConflictFields({ fields }: { fields: readonly Field[] }) {
+  const differing = fields.filter(({ mine, theirs }) => mine !== theirs)
+  if (differing.length === 0) return <p>{t('You both made the same changes.')}</p>
+  return (
+    <>
+      <div className="conflict-fields" role="region" aria-label={t('Both versions')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('Field')}</th>
+              <th scope="col">{t('Yours')}</th>
+              <th scope="col">{t('Theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map(({ label, mine, theirs }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{mine || '—'}</td>
+                <td>{theirs || '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="dim">{t('“Save mine” applies your changes and keeps their other ones.')}</p>
+    </>
+  )
+}
 
 /** Both versions as they will be read, where single fields would not show it. */
 export const BothVersions = ({ mine, theirs }: { mine: ReactNode; theirs: ReactNode }) => (
@@ -134,13 +141,11 @@ export function EditingConflict<Thing, Typed extends object>(props: EditingProps
         <BothVersions mine={props.shown(mine)} theirs={props.shown(current)} />
       ) : (
         <ConflictFields
-          fields={fields
-            .filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(current[field]))
-            .map((field) => ({
-              label: props.label(field),
-              mine: props.text(field, mine),
-              theirs: props.text(field, current),
-            }))}
+          fields={fields.map((field) => ({
+            label: props.label(field),
+            mine: props.text(field, mine),
+            theirs: props.text(field, current),
+          }))}
         />
       )}
     </ConflictDialog>

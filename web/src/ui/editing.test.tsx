@@ -88,6 +88,33 @@ test('or takes the other version over, or goes on editing and is asked again', (
   expect(screen.getByRole('status').textContent).toBe('version 2')
 })
 
+test('what only the other one has changed is no conflict, and “Save mine” keeps it', () => {
+  const theirs = { name: '2026', days: [30, 7], version: 2 }
+  const answer = vi.fn((on: Season) =>
+    on.version === 1
+      ? Conflict({ detail: { current: theirs, changed_by: 'Ana', changed_at: null } })
+      : undefined,
+  )
+  render(<SeasonForm answer={answer} />)
+  typeName('2027')
+  press('Save')
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'FieldYoursTheirs',
+    'Name20272026',
+  ])
+  expect((screen.getByLabelText('Days') as HTMLInputElement).value).toBe('30, 7')
+  press('Save mine')
+  expect(answer).toHaveBeenLastCalledWith(theirs, '2027')
+})
+
+test('who has typed the same as the other one is told so', () => {
+  render(<SeasonForm answer={changed} />)
+  typeName('2026-2027')
+  press('Save')
+  expect(screen.getByRole('dialog').textContent).toContain('You both made the same changes.')
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
 test('a sentence about one of a list stands at the field of the list, which takes the focus', () => {
   render(<SeasonForm answer={() => Invalid({ errors: { 'days.0': ['Please enter whole days.'] } })} />)
   press('Save')

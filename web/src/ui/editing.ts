@@ -20,6 +20,18 @@ type NamesOf<Typed, Value> = {
 const inConflict = <Thing>(error: Error) =>
   Conflict.is(error) ? (error.detail as ChangedMeanwhile<Thing>) : undefined
 
+/** Their version with what was typed here; in the parts of an address or a contact as well. */
+function merged<T>(base: T, mine: T, theirs: T): T {
+  if (isParts(base) && isParts(mine) && isParts(theirs))
+    return Object.fromEntries(
+      Object.keys({ ...theirs, ...mine }).map((part) => [part, merged(base[part], mine[part], theirs[part])]),
+    ) as T
+  return JSON.stringify(mine) === JSON.stringify(base) ? theirs : mine
+}
+
+const isParts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /**
  * Editing one thing in a form: as it was loaded, as it is typed, what is wrong with it, and what somebody
  * else has saved in the meantime. A refusal never loses input.
@@ -54,10 +66,13 @@ export function useEditing<Thing, Typed extends object>(options: Options<Thing, 
       setErrors(wrong)
       return Object.keys(wrong).length === 0
     },
+    /** What only the other user has changed is taken over; what was typed here stays. */
     failed(error: Error) {
       const [other, fields] = [theirsIn(error), fieldErrorsOf(error)]
-      if (other) setTheirs(other)
-      else if (fields) setErrors(fields)
+      if (other) {
+        setTheirs(other)
+        if (base) setDraft((now) => merged(typedOf(base), now, typedOf(other.current)))
+      } else if (fields) setErrors(fields)
       else toast.failure(messageOf(error))
     },
     /** Both versions, while the user has to choose one. */

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PERMISSIONS, type Permission } from 'contract/auth/roles'
 import { LANGUAGES } from 'contract/language'
+import { showPhone } from 'contract/person'
 import { endUserSession, endUserSessions, getUser, updateUser, type UserDetail } from 'contract/users'
 import { PERMISSION_WORDS } from 'contract/users/words'
 import { query, useCall, useMay } from '../api.ts'
@@ -129,7 +130,7 @@ const factsOf = ({
       t('Phone'),
       phone && (
         <a key="phone" href={`tel:${phone}`}>
-          {phone}
+          {showPhone(phone)}
         </a>
       ),
     ],

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { ROLES } from 'contract/auth/roles'
 import type { Sent } from 'contract/operation'
+import { showPhone } from 'contract/person'
 import { exportUsers, inviteUser, listUsers, type UserRow } from 'contract/users'
 import { ROLE_LABELS } from 'contract/users/words'
 import { query, saveDownload, useCall, useMay } from '../api.ts'
@@ -35,7 +36,7 @@ const columns = (): readonly Column<UserRow>[] => [
     sortable: true,
   },
   { key: 'username', header: t('Username'), cell: ({ username }) => username ?? '', hidden: true },
-  { key: 'phone', header: t('Phone'), cell: ({ phone }) => phone ?? '', hidden: true },
+  { key: 'phone', header: t('Phone'), cell: ({ phone }) => showPhone(phone ?? ''), hidden: true },
   {
     key: 'created_at',
     header: t('Since'),

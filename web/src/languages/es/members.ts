@@ -78,8 +78,6 @@ export const members = {
   'Emergency contact changed for {count} person|Emergency contact changed for {count} people':
     'Contacto de emergencia cambiado de {count} persona|Contacto de emergencia cambiado de {count} personas',
   'Edit details': 'Cambiar los datos',
-  '{who} changed this member while you were editing': '{who} cambió a este miembro mientras usted lo editaba',
-  '{field}: theirs “{theirs}”, yours “{yours}”': '{field}: la otra versión «{theirs}», la suya «{yours}»',
   'Someone else changed this member while you were editing. Nothing was overwritten.':
     'Otra persona cambió a este miembro mientras usted lo editaba. No se sobrescribió nada.',
   'Please refresh the page and try again.': 'Vuelva a cargar la página e inténtelo de nuevo.',

@@ -25,6 +25,7 @@ export const settings = {
   'Both versions': 'Ambas versiones',
   Yours: 'La suya',
   Theirs: 'La otra',
+  'You both made the same changes.': 'Los dos hicieron los mismos cambios.',
   From: 'De',
 
   'Your registration is complete': 'Su inscripción está completa',

@@ -1,6 +1,7 @@
 import type { MergeField, Side } from 'contract/office/merge'
 import { choiceLabel, forChoices, isChoice } from 'contract/person-choices'
-import { showPhone } from 'contract/person'
+import { showContact, showPhone } from 'contract/person'
+import { showAddress } from 'contract/places'
 import { msg, t, told } from '../../language.ts'
 import { writtenDay } from '../../written.ts'
 
@@ -22,7 +23,8 @@ export function valueWord({ fields, has_photo, member_number }: Side, field: Mer
   if (field === 'profile_pic') return has_photo ? t('{number}’s photo', { number: member_number }) : ''
   const value = fields[field]
   if (value === null) return ''
-  if (typeof value === 'object') return Object.values(value).filter(Boolean).map(String).join(', ')
+  if (field === 'address' && typeof value === 'object') return showAddress(value)
+  if (typeof value === 'object') return showContact(value)
   if (field === 'dob') return writtenDay(value)
   if (field === 'phone') return showPhone(value)
   if (isChoice(field)) return told(choiceLabel(field, value))
