@@ -13,6 +13,7 @@ import {
   optionalText,
   text,
   whole,
+  sortedBy,
 } from './primitives.ts'
 import { problem } from './problem.ts'
 
@@ -142,6 +143,7 @@ export const listInsurance = operation({
   summary: 'Page through the insurance papers, the newest first, searched by team, club or file',
   input: z.object({
     ...PageQuery,
+    sort: sortedBy('uploaded_at', 'place', 'status', 'name', 'expires_on'),
     status: z.optional(InsuranceStatus),
     /**
      * Accepted papers that end within this many days. Includes those that have already ended, but not those

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { ROLES } from './auth.ts'
 import { MailEntry } from './mail.ts'
 import { operation } from './operation.ts'
-import { Email, Id, Moment, Nothing, PageMeta, PageQuery, optionalText, text } from './primitives.ts'
+import {
+  Email,
+  Id,
+  Moment,
+  Nothing,
+  PageMeta,
+  PageQuery,
+  optionalText,
+  text,
+  sortedBy,
+} from './primitives.ts'
 import { problem } from './problem.ts'
 import { fixed, sentence, word } from './message.ts'
 
@@ -104,8 +114,6 @@ const some = <S extends z.ZodMiniType>(item: S) =>
     ),
   )
 
-export const USER_SORTS = ['name', '-name', 'last_login_at', '-last_login_at'] as const
-
 const Narrowing = {
   q: PageQuery.q,
   status: some(UserStatus),
@@ -126,7 +134,7 @@ export const listUsers = operation({
     cursor: PageQuery.cursor,
     page: PageQuery.page,
     per_page: PageQuery.per_page,
-    sort: z.optional(z.enum(USER_SORTS, 'This list can’t be sorted that way.')),
+    sort: sortedBy('name', 'last_login_at', 'status', 'email', 'username', 'created_at'),
   }),
   output: z.array(UserRow),
   meta: PageMeta,

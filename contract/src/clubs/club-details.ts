@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { Phone } from '../person.ts'
 import { Address } from '../places.ts'
-import { AuditEntry, Email, Id, PageMeta, PageQuery, idOr, optionalText, text } from '../primitives.ts'
+import {
+  AuditEntry,
+  Email,
+  Id,
+  PageMeta,
+  PageQuery,
+  idOr,
+  optionalText,
+  text,
+  sortedBy,
+} from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const ClubNameTaken = problem(
@@ -51,7 +61,11 @@ export const listOfficeClubs = operation({
   access: 'ctms.clubs.view',
   scoped: true,
   summary: 'Page through the clubs whoever asks may see, by name',
-  input: z.object({ ...PageQuery, league_id: z.optional(Id) }),
+  input: z.object({
+    ...PageQuery,
+    sort: sortedBy('name', 'status', 'league', 'director_name', 'teams', 'players'),
+    league_id: z.optional(Id),
+  }),
   output: z.array(ClubRow),
   meta: PageMeta,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
+import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text, sortedBy } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { TeamInvite } from './invites.ts'
 import { RosterRole } from './rosters.ts'
@@ -104,6 +104,18 @@ export const listOfficeTeams = operation({
   summary: 'Page through the teams with their head coaches, players, open invitations and requests',
   input: z.object({
     ...PageQuery,
+    sort: sortedBy(
+      'name',
+      'status',
+      'division',
+      'club',
+      'season',
+      'league',
+      'head_coach',
+      'players',
+      'requests',
+      'invites',
+    ),
     ...OfTeams,
     /** Only teams that a club has created and the office still has to approve. */
     awaits_office: z.optional(z.literal('1')),

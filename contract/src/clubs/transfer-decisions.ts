@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Id, Nothing, PageMeta, PageQuery, lines, optionalText, whole, SaidText } from '../primitives.ts'
+import {
+  Id,
+  Nothing,
+  PageMeta,
+  PageQuery,
+  lines,
+  optionalText,
+  whole,
+  SaidText,
+  sortedBy,
+} from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { TransferKind } from './transfers-rules.ts'
 import { TransferRow, TransferShown, TransferStatus } from './transfers.ts'
@@ -24,7 +34,11 @@ export const listTransfers = operation({
   path: '/mms/admin/transfers',
   access: 'ctms.transfers.view',
   summary: 'Page through the transfers, the newest first, searched by player or team',
-  input: z.object({ ...PageQuery, ...OfTransfers }),
+  input: z.object({
+    ...PageQuery,
+    sort: sortedBy('asked_at', 'player', 'status', 'from', 'to', 'season'),
+    ...OfTransfers,
+  }),
   output: z.array(TransferRow),
   meta: PageMeta,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Discipline, Option } from '../clubs.ts'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { AuditEntry, Id, Nothing, PageMeta, PageQuery, lines, text } from '../primitives.ts'
+import { AuditEntry, Id, Nothing, PageMeta, PageQuery, lines, text, sortedBy } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { sentence } from '../message.ts'
 import { MemberType, Season } from './offers.ts'
@@ -63,9 +63,7 @@ export const listOfficeMemberships = operation({
   summary: 'Page through all memberships, drafts and archived ones too',
   input: z.object({
     ...PageQuery,
-    sort: z.optional(
-      z.enum(['sort_order', '-sort_order', 'name', '-name'], 'This list can’t be sorted that way.'),
-    ),
+    sort: sortedBy('sort_order', 'name', 'status', 'member_type', 'discipline'),
     status: z.optional(MembershipStatus),
     member_type_id: z.optional(Id),
     discipline_id: z.optional(Id),

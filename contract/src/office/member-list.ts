@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DateOfBirth } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Id, FileFormat, PageMeta, PageQuery, optionalText } from '../primitives.ts'
+import { Id, FileFormat, PageMeta, PageQuery, optionalText, sortedBy } from '../primitives.ts'
 import { RegistrationStatus } from '../statuses.ts'
 import { RegistrationFilters } from '../registrations/registrations.ts'
 
@@ -52,15 +52,6 @@ export const MemberFilters = z.object({
 })
 export type MemberFilters = z.infer<typeof MemberFilters>
 
-export const MEMBER_SORTS = [
-  'name',
-  '-name',
-  'member_number',
-  '-member_number',
-  'created_at',
-  '-created_at',
-] as const
-
 export const listMembers = operation({
   method: 'POST',
   path: '/mms/admin/members',
@@ -70,7 +61,22 @@ export const listMembers = operation({
   message: 'Data fetched successfully',
   input: z.object({
     ...PageQuery,
-    sort: z.optional(z.enum(MEMBER_SORTS, 'This list can’t be sorted that way.')),
+    sort: sortedBy(
+      'name',
+      'member_number',
+      'created_at',
+      'dob',
+      'email',
+      'status',
+      'membership',
+      'division',
+      'team',
+      'member_type',
+      'league',
+      'season',
+      'valid_until',
+      'guardian',
+    ),
     filters: z.optional(MemberFilters),
   }),
   output: z.array(

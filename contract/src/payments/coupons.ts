@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text, whole } from '../primitives.ts'
+import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text, whole, sortedBy } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { sentence } from '../message.ts'
 
@@ -56,7 +56,7 @@ export const listCoupons = operation({
   summary: 'Page through the coupons, searched by code or name',
   input: z.object({
     ...PageQuery,
-    sort: z.optional(z.enum(['code', '-code', 'used', '-used'], 'This list can’t be sorted that way.')),
+    sort: sortedBy('code', 'used', 'status', 'name', 'start_date', 'end_date'),
     status: z.optional(CouponStatus),
   }),
   output: z.array(OfficeCoupon),

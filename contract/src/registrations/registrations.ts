@@ -12,6 +12,7 @@ import {
   lines,
   optionalText,
   SaidText,
+  sortedBy,
 } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { sentence } from '../message.ts'
@@ -84,13 +85,24 @@ export const RegistrationFilters = z.object({
 })
 export type RegistrationFilters = z.infer<typeof RegistrationFilters>
 
-export const REGISTRATION_SORTS = ['-registered_at', 'registered_at', 'name', '-name'] as const
-
 const Table = {
   ...PageQuery,
   /** Alias of `q`. */
   search: PageQuery.q,
-  sort: z.optional(z.enum(REGISTRATION_SORTS, 'This list can’t be sorted that way.')),
+  sort: sortedBy(
+    'registered_at',
+    'name',
+    'order_number',
+    'status',
+    'membership',
+    'division',
+    'team',
+    'league',
+    'season',
+    'paid',
+    'member_number',
+    'email',
+  ),
   filters: z.optional(RegistrationFilters),
 }
 

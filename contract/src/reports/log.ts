@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { AuditEntry, FileFormat, Id, Nothing, PageMeta, PageQuery } from '../primitives.ts'
+import { AuditEntry, FileFormat, Id, Nothing, PageMeta, PageQuery, sortedBy } from '../primitives.ts'
 
 /** Who did what to which thing. */
 export const LogEntry = z.extend(AuditEntry, { subject: z.string(), subject_id: z.int() })
@@ -26,7 +26,7 @@ export const listLog = operation({
   writes: false,
   summary: 'Page through everything that was done, the latest first; searched by who did it and by notes',
   message: 'Data fetched successfully',
-  input: z.object({ ...PageQuery, filters: z.optional(LogFilters) }),
+  input: z.object({ ...PageQuery, sort: sortedBy('at', 'action', 'actor'), filters: z.optional(LogFilters) }),
   output: z.array(LogEntry),
   meta: PageMeta,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
+import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text, sortedBy } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { sentence } from '../message.ts'
 
@@ -43,9 +43,7 @@ export const listOfficeSeasons = operation({
   summary: 'Page through all seasons, drafts too, the newest first',
   input: z.object({
     ...PageQuery,
-    sort: z.optional(
-      z.enum(['-start_date', 'start_date', 'name', '-name'], 'This list can’t be sorted that way.'),
-    ),
+    sort: sortedBy('start_date', 'name', 'end_date', 'status'),
     status: z.optional(SeasonStatus),
   }),
   output: z.array(SeasonRow),

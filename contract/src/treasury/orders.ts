@@ -3,7 +3,7 @@ import { Day } from '../dates.ts'
 import { MailEntry } from '../mail.ts'
 import { operation } from '../operation.ts'
 import { OrderStatus } from '../payments.ts'
-import { AuditEntry, Cents, FileFormat, Id, Moment, PageMeta, PageQuery } from '../primitives.ts'
+import { AuditEntry, Cents, FileFormat, Id, Moment, PageMeta, PageQuery, sortedBy } from '../primitives.ts'
 import { RegistrationStatus } from '../statuses.ts'
 
 /** An order in the list of the office. */
@@ -44,7 +44,7 @@ export const listOrders = operation({
   message: 'Data fetched successfully',
   input: z.object({
     ...PageQuery,
-    sort: z.optional(z.enum(['-created_at', 'created_at'], 'This list can’t be sorted that way.')),
+    sort: sortedBy('created_at', 'number', 'payer_name', 'status', 'total'),
     filters: z.optional(OrderFilters),
   }),
   output: z.array(OrderRow),

@@ -6,14 +6,34 @@ import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
 import { within } from './scope-queries.ts'
+import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
+
+/** How many teams of seasons that are not over a club has, and players on their rosters. */
+const playing = ({ tenant }: Context, today: Day, club: RawBuilder<unknown>) => sql`
+  select count(distinct t.id) as teams,
+    count(*) filter (where e.state = 'active' and e.role = 'player') as players
+  from team t
+    join season y on y.tenant_id = t.tenant_id and y.id = t.season_id
+    left join roster_entry e on e.tenant_id = t.tenant_id and e.team_id = t.id and e.state = 'active'
+  where t.tenant_id = ${tenant.id} and t.club_id = ${club} and t.status = 'active' and y.end_date >= ${today}::date`
+
+const sortsOf = (context: Context, today: Day) => ({
+  name: 'lower(c.name)',
+  status: { few: 'c.status' },
+  league: { few: 'lower(l.name)' },
+  director_name: { few: `lower(c.club_details ->> 'director_name')` },
+  teams: { few: sql`(select own.teams from (${playing(context, today, sql`c.id`)}) own)` },
+  players: { few: sql`(select own.players from (${playing(context, today, sql`c.id`)}) own)` },
+})
 
 /** A page of the clubs the user may see, by name, with their teams of seasons that are not over. */
 export function pageClubs(
   context: Context,
-  { cursor, page: number, per_page, q, league_id }: In<typeof listOfficeClubs>,
+  { cursor, page: number, per_page, q, sort = 'name', league_id }: In<typeof listOfficeClubs>,
   today: Day,
 ) {
   const { db, tenant } = context
+  const order = orderBy(sortsOf(context, today), sort, 'c.id')
   const which = sql`
     from club c left join league l on l.tenant_id = c.tenant_id and l.id = c.league_id
     where c.tenant_id = ${tenant.id}
@@ -23,27 +43,20 @@ export function pageClubs(
   return page(
     context,
     {
-      rows: async (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+      rows: async (beyond, end, ordered) =>
         (
-          await sql<ClubRow & { page_value: string; page_id: number }>`
+          await sql<ClubRow & Placed>`
             with shown as (
               select c.id, c.name, c.status, l.name as league, c.club_details ->> 'director_name' as director_name,
-                lower(c.name) as page_value, c.id as page_id ${which} and ${beyond} ${end})
+                ${placeOf(order)}, row_number() over (${ordered}) as place ${which} and ${beyond} ${end})
             select s.*, own.teams, own.players from shown s
-              cross join lateral (
-                select count(distinct t.id) as teams,
-                  count(*) filter (where e.state = 'active' and e.role = 'player') as players
-                from team t
-                  join season y on y.tenant_id = t.tenant_id and y.id = t.season_id
-                  left join roster_entry e on e.tenant_id = t.tenant_id and e.team_id = t.id and e.state = 'active'
-                where t.tenant_id = ${tenant.id} and t.club_id = s.id and t.status = 'active'
-                  and y.end_date >= ${today}::date) own
-            order by s.page_value, s.page_id`.execute(db)
+              cross join lateral (${playing(context, today, sql`s.id`)}) own
+            order by s.place`.execute(db)
         ).rows,
       all: which,
     },
     { cursor, page: number, per_page },
-    { column: 'lower(c.name)', id: 'c.id', descending: false },
+    order,
   )
 }
 

@@ -6,6 +6,7 @@ import type { In } from 'contract/operation'
 import type { Context } from '../plumbing/context.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
 import { within } from './scope-queries.ts'
+import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
 
 export type OfficeTeam = {
   id: number
@@ -73,6 +74,33 @@ const teamsWithPeople = (context: Context) => sql`
     ${people(context)}
   where t.tenant_id = ${context.tenant.id}`
 
+/** What teams can be sorted by; people on them are counted for each team where that is asked for. */
+function sortsOf({ tenant, now }: Context) {
+  const onIt = (what: RawBuilder<unknown>, which: RawBuilder<unknown>) => ({
+    few: sql`(select ${what} from roster_entry e
+      where e.tenant_id = ${tenant.id} and e.team_id = t.id and ${which})`,
+  })
+  return {
+    name: 'lower(t.name)',
+    status: { few: 't.status' },
+    division: { few: 'lower(d.label)' },
+    club: { few: 'lower(c.name)' },
+    season: { few: 'lower(s.name)' },
+    league: { few: 'lower(l.name)' },
+    head_coach: {
+      few: sql`(select lower(m.first_name || ' ' || m.last_name) from roster_entry e
+        join member m on m.tenant_id = e.tenant_id and m.id = e.member_id
+        where e.tenant_id = ${tenant.id} and e.team_id = t.id and e.state = 'active' and e.role = 'head_coach' limit 1)`,
+    },
+    players: onIt(sql`count(*)`, sql`e.state = 'active' and e.role = 'player'`),
+    requests: onIt(sql`count(*)`, sql`e.state = 'requested'`),
+    invites: {
+      few: sql`(select count(*) from team_invite i
+        where i.tenant_id = ${tenant.id} and i.team_id = t.id and i.status = 'open' and i.expires_at > ${now})`,
+    },
+  }
+}
+
 /** A page of the teams the user may see, by name. */
 export function pageTeams(
   context: Context,
@@ -81,6 +109,7 @@ export function pageTeams(
     page: number,
     per_page,
     q,
+    sort = 'name',
     season_id,
     league_id,
     division_id,
@@ -90,6 +119,7 @@ export function pageTeams(
   }: In<typeof listOfficeTeams>,
 ) {
   const like = contains(q ?? '')
+  const order = orderBy(sortsOf(context), sort, 't.id')
   const which = sql`
     and ${within(context, 'ctms.teams.view', { club: 't.club_id', team: 't.id' })}
     ${season_id === undefined ? sql`` : sql`and t.season_id = ${season_id}`}
@@ -102,16 +132,16 @@ export function pageTeams(
   return page(
     context,
     {
-      rows: async (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+      rows: async (beyond, end) =>
         (
-          await sql<OfficeTeam & { page_value: string; page_id: number }>`
-            select ${TEAM_COLUMNS}, lower(t.name) as page_value, t.id as page_id
+          await sql<OfficeTeam & Placed>`
+            select ${TEAM_COLUMNS}, ${placeOf(order)}
             ${teamsWithPeople(context)} ${which} and ${beyond} ${end}`.execute(context.db)
         ).rows,
       all: sql`${teams(context)} ${which}`,
     },
     { cursor, page: number, per_page },
-    { column: 'lower(t.name)', id: 't.id', descending: false },
+    order,
   )
 }
 

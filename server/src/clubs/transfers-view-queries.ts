@@ -6,6 +6,7 @@ import type { Which } from '../batches/batches.ts'
 import { WHY_LABELS } from 'contract/batches'
 import type { Context } from '../plumbing/context.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
+import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
 
 const team = (t: string, club: string, division: string, league: string) => sql`
   json_build_object('id', ${sql.ref(`${t}.id`)}, 'name', ${sql.ref(`${t}.name`)}, 'club', ${sql.ref(`${club}.name`)},
@@ -70,26 +71,34 @@ function which(context: Pick<Context, 'tenant'>, { q, status, season_id, league_
     ${q?.trim() ? sql`and (lower(m.first_name || ' ' || m.last_name) like ${like} or lower(f.name) like ${like} or lower(t.name) like ${like})` : sql``}`
 }
 
+const SORTS = {
+  asked_at: 'r.asked_at',
+  player: { few: `lower(m.first_name || ' ' || m.last_name)` },
+  status: { few: 'r.status' },
+  from: { few: 'lower(f.name)' },
+  to: { few: 'lower(t.name)' },
+  season: { few: 'lower(s.name)' },
+}
+
 /** A page of all transfers, newest first. */
 export function pageTransfers(
   context: Context,
-  { cursor, page: number, per_page, ...filters }: In<typeof listTransfers>,
+  { cursor, page: number, per_page, sort = '-asked_at', ...filters }: In<typeof listTransfers>,
 ) {
+  const order = orderBy(SORTS, sort, 'r.id')
   const wanted = which(context, filters)
   return page(
     context,
     {
-      rows: async (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+      rows: async (beyond, end) =>
         (
-          await sql<TransferRow & { page_value: string; page_id: number }>`
-            select ${COLUMNS}, r.asked_at as page_value, r.id as page_id ${wanted} and ${beyond} ${end}`.execute(
-            context.db,
-          )
+          await sql<TransferRow & Placed>`
+            select ${COLUMNS}, ${placeOf(order)} ${wanted} and ${beyond} ${end}`.execute(context.db)
         ).rows,
       all: wanted,
     },
     { cursor, page: number, per_page },
-    { column: 'r.asked_at', id: 'r.id', descending: true },
+    order,
   )
 }
 

@@ -12,6 +12,7 @@ import type { Which } from '../batches/batches.ts'
 import { within } from '../clubs/clubs.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
+import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
 
 export type Place = { of: 'team' | 'club'; id: number; name: string }
 
@@ -115,27 +116,34 @@ export function fileCandidates(context: Context, which: Which, act: BatchAct): R
         ${act === 'approve' ? sql`when f.expires_on is null then ${WHY_LABELS.no_last_day}::text` : sql``} end as obstacle ${wanted}`
 }
 
+const SORTS = {
+  uploaded_at: 'f.uploaded_at',
+  place: { few: 'case when t.name is null then lower(c.name) else lower(t.name) end' },
+  status: { few: 'f.status' },
+  name: { few: 'lower(f.name)' },
+  expires_on: { few: 'f.expires_on' },
+}
+
 export function pageFiles(
   context: Context,
   today: string,
-  { cursor, page: number, per_page, ...filters }: In<typeof listInsurance>,
+  { cursor, page: number, per_page, sort = '-uploaded_at', ...filters }: In<typeof listInsurance>,
 ) {
   const { db } = context
+  const order = orderBy(SORTS, sort, 'f.id')
   const which = listed(context, today, filters)
   return page(
     context,
     {
-      rows: async (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+      rows: async (beyond, end) =>
         (
-          await sql<Stored & { page_value: string; page_id: number }>`
-            select ${FILES}, f.uploaded_at as page_value, f.id as page_id ${which} and ${beyond} ${end}`.execute(
-            db,
-          )
+          await sql<Stored & Placed>`
+            select ${FILES}, ${placeOf(order)} ${which} and ${beyond} ${end}`.execute(db)
         ).rows,
       all: which,
     },
     { cursor, page: number, per_page },
-    { column: 'f.uploaded_at', id: 'f.id', descending: true },
+    order,
   )
 }
 

@@ -17,8 +17,6 @@ import { contains, isAnySet, type Hits } from '../plumbing/database/page-queries
 import { cellOf, plainText } from '../plumbing/drawing/spreadsheet-queries.ts'
 import { beginsOn, conditionsOf, standingOn } from '../registrations/registrations.ts'
 
-const SORTS = { name: 'm.name_key', member_number: 'm.member_number', created_at: 'm.created_at' }
-
 const found = (typed: string, most: number) =>
   sql`search_members(${contains(typed)}, ${typed.trim()}, ${sql.lit(most)})`
 
@@ -28,7 +26,7 @@ export const findMembers = (
 ) =>
   pageList(context, sent, {
     sort,
-    sorts: SORTS,
+    sorts: sortsOf(context, filters),
     id: 'm.id',
     search: found,
     isFiltered: isAnySet(filters),
@@ -133,6 +131,34 @@ const NAMES = {
   division: sql`(select d.label from division d where d.tenant_id = r.tenant_id and d.id = r.division_id)`,
   team: sql`(select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id)`,
 } as const
+
+/** What members can be sorted by: in an index of their own, or in what they are registered for. */
+function sortsOf(context: Context, filters: MemberFilters) {
+  const ofStanding = (column: RawBuilder<unknown>) => ({
+    few: sql`(select ${column} from (${standing(context, filters)}) r)`,
+  })
+  const { tenant } = context
+  return {
+    name: 'm.name_key',
+    member_number: 'm.member_number',
+    created_at: 'm.created_at',
+    dob: { column: 'm.dob', has_blanks: true },
+    email: { column: 'm.email', has_blanks: true },
+    status: ofStanding(sql`r.status`),
+    membership: ofStanding(sql`lower(${NAMES.membership})`),
+    division: ofStanding(sql`lower(${NAMES.division})`),
+    team: ofStanding(sql`lower(${NAMES.team})`),
+    member_type: ofStanding(sql`lower(${NAMES.member_type})`),
+    league: ofStanding(sql`lower(${NAMES.league})`),
+    season: ofStanding(sql`lower(${NAMES.season})`),
+    valid_until: ofStanding(sql`r.valid_until`),
+    guardian: {
+      few: sql`(select lower(p.first_name || ' ' || p.last_name) from guardianship g
+        join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
+        where g.tenant_id = ${tenant.id} and g.minor_id = m.id and g.is_primary limit 1)`,
+    },
+  }
+}
 
 /** Each of the members `m` with the registration `r` that ranks first today and the primary guardian `p`. */
 const withStanding = (

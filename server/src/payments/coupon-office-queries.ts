@@ -1,15 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import { CouponExists, type CouponStatus, type OfficeCoupon } from 'contract/payments/coupons'
 import type { Context } from '../plumbing/context.ts'
-import { allOf, isDuring } from '../plumbing/database/list-queries.ts'
-import { contains, page, type Order, type Place } from '../plumbing/database/page-queries.ts'
+import { allOf, isDuring, orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
+import { contains, page, type Place } from '../plumbing/database/page-queries.ts'
 
-const ORDERS = {
-  code: { column: 'c.code', descending: false },
-  '-code': { column: 'c.code', descending: true },
-  used: { column: 'c.used', descending: false },
-  '-used': { column: 'c.used', descending: true },
-} as const
+const SORTS = {
+  code: 'c.code',
+  used: 'c.used',
+  status: { few: 'c.status' },
+  name: { few: 'lower(c.name)' },
+  start_date: { few: 'c.starts_on' },
+  end_date: { few: 'c.ends_on' },
+}
 
 /** A coupon with the names used by the office's calls. */
 const COLUMNS = sql`c.id, c.code, c.name, case c.kind when 'percentage' then 1 else 2 end as coupon_type_id, c.value,
@@ -18,7 +20,7 @@ const COLUMNS = sql`c.id, c.code, c.name, case c.kind when 'percentage' then 1 e
 
 type Wanted = Partial<Place> & {
   q?: string | undefined
-  sort?: keyof typeof ORDERS | undefined
+  sort?: keyof typeof SORTS | `-${keyof typeof SORTS}` | undefined
   status?: CouponStatus | undefined
 }
 
@@ -27,7 +29,7 @@ export function pageCoupons(
   { cursor, page: number, per_page, q, sort = 'code', status }: Wanted,
 ) {
   const { db, tenant } = context
-  const order: Order = { ...ORDERS[sort], id: 'c.id' }
+  const order = orderBy(SORTS, sort, 'c.id')
   const like = contains(q ?? '')
   const conditions = sql.join(
     [
@@ -38,8 +40,8 @@ export function pageCoupons(
     sql` and `,
   )
   const rows = (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
-    sql<OfficeCoupon & { page_value: string | number; page_id: number }>`
-      select ${COLUMNS}, ${sql.raw(order.column)} as page_value, c.id as page_id
+    sql<OfficeCoupon & Placed>`
+      select ${COLUMNS}, ${placeOf(order)}
       from coupon c where ${conditions} and ${beyond} ${end}`.execute(db)
   return page(
     context,

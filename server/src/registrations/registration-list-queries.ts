@@ -14,7 +14,34 @@ import { todayOf, type Context } from '../plumbing/context.ts'
 import { allOf, isDuring, isFound, pageList, type Placed } from '../plumbing/database/list-queries.ts'
 import { contains, isAnySet, type Hits } from '../plumbing/database/page-queries.ts'
 
-const SORTS = { registered_at: 'r.registered_at', name: 'r.sort_name' }
+/** What registrations can be sorted by. The number of an order grows with its id. */
+function sortsOf({ tenant }: Pick<Context, 'tenant'>) {
+  const named = (table: string, name = 'name') => ({
+    few: sql`(select lower(n.${sql.raw(name)}) from ${sql.raw(table)} n
+      where n.tenant_id = ${tenant.id} and n.id = r.${sql.raw(`${table}_id`)})`,
+  })
+  return {
+    registered_at: 'r.registered_at',
+    name: 'r.sort_name',
+    order_number: 'r.order_id',
+    status: { few: 'r.status' },
+    membership: named('membership'),
+    division: named('division', 'label'),
+    team: named('team'),
+    league: named('league'),
+    season: named('season'),
+    paid: {
+      few: sql`(select r.paid - coalesce(sum(back.refunded), 0)::bigint from order_line back
+        where back.tenant_id = ${tenant.id} and back.order_id = r.order_id and back.key = r.order_line_key)`,
+    },
+    member_number: named('member', 'member_number'),
+    email: {
+      few: sql`(select lower(coalesce(n.email, o.payer_email)) from member n
+        join orders o on o.tenant_id = n.tenant_id and o.id = r.order_id
+        where n.tenant_id = ${tenant.id} and n.id = r.member_id)`,
+    },
+  }
+}
 
 /** The columns of a registration that say where it belongs. */
 export const IN_REGISTRATION = { club: 'r.club_id', team: 'r.team_id' }
@@ -31,7 +58,7 @@ export function findRegistrations(
     { ...place, q },
     {
       sort,
-      sorts: SORTS,
+      sorts: sortsOf(context),
       id: 'r.id',
       search: found,
       isFiltered: isAnySet(filters) || !seesAll,

@@ -7,12 +7,14 @@ import { allOf, isDuring, pageList, type Placed } from '../plumbing/database/lis
 import { contains, isAnySet } from '../plumbing/database/page-queries.ts'
 import { cellOf, plainText } from '../plumbing/drawing/spreadsheet-queries.ts'
 
+const SORTS = { at: 'e.at', action: { few: 'e.action' }, actor: { few: 'lower(e.actor)' } }
+
 /** What was done, the latest first. */
-export function findLog(context: Context, { q, filters = {}, ...place }: In<typeof listLog>) {
+export function findLog(context: Context, { q, sort = '-at', filters = {}, ...place }: In<typeof listLog>) {
   const { db, tenant } = context
   return pageList(context, place, {
-    sort: '-at',
-    sorts: { at: 'e.at' },
+    sort,
+    sorts: SORTS,
     id: 'e.id',
     isFiltered: isAnySet(filters),
     all: sql`audit_entry e where e.tenant_id = ${tenant.id}`,

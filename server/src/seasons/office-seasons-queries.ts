@@ -2,19 +2,20 @@ import { sql, type RawBuilder } from 'kysely'
 import { SeasonExists, type SeasonRow, type SeasonStatus } from 'contract/seasons/seasons'
 import { InUse } from 'contract/problem'
 import { todayOf, type Context } from '../plumbing/context.ts'
-import { contains, page, type Order, type Place } from '../plumbing/database/page-queries.ts'
+import { contains, page, type Place } from '../plumbing/database/page-queries.ts'
 import { getCurrentSeason } from './seasons-queries.ts'
+import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
 
-const ORDERS = {
-  '-start_date': { column: 's.start_date', descending: true },
-  start_date: { column: 's.start_date', descending: false },
-  name: { column: 's.name', descending: false },
-  '-name': { column: 's.name', descending: true },
-} as const
+const SORTS = {
+  start_date: 's.start_date',
+  name: 's.name',
+  end_date: { few: 's.end_date' },
+  status: { few: 's.status' },
+}
 
 type Wanted = Partial<Place> & {
   q?: string | undefined
-  sort?: keyof typeof ORDERS | undefined
+  sort?: keyof typeof SORTS | `-${keyof typeof SORTS}` | undefined
   status?: SeasonStatus | undefined
 }
 type Row = Omit<SeasonRow, 'is_current' | 'registrations' | 'prices'>
@@ -24,7 +25,7 @@ export async function pageSeasons(
   { cursor, page: number, per_page, q, sort = '-start_date', status }: Wanted,
 ) {
   const { db, tenant } = context
-  const order: Order = { ...ORDERS[sort], id: 's.id' }
+  const order = orderBy(SORTS, sort, 's.id')
   const conditions = sql.join(
     [
       sql`s.tenant_id = ${tenant.id}`,
@@ -34,9 +35,9 @@ export async function pageSeasons(
     sql` and `,
   )
   const rows = (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
-    sql<Row & { page_value: string; page_id: number }>`
+    sql<Row & Placed>`
       select s.id, s.name, s.start_date, s.end_date, s.status, s.version,
-        ${sql.raw(order.column)} as page_value, s.id as page_id
+        ${placeOf(order)}
       from season s where ${conditions} and ${beyond} ${end}`.execute(db)
   const [found, current] = await Promise.all([
     page(

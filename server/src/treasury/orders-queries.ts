@@ -8,7 +8,14 @@ import { allOf, isDuring, isFound, pageList, type Placed } from '../plumbing/dat
 import { contains, isAnySet, type Hits } from '../plumbing/database/page-queries.ts'
 import { cellOf, plainText } from '../plumbing/drawing/spreadsheet-queries.ts'
 
-const SORTS = { created_at: 'o.created_at' }
+/** The number of an order grows with its id. */
+const SORTS = {
+  created_at: 'o.created_at',
+  number: 'o.id',
+  payer_name: { few: 'lower(o.payer_name)' },
+  status: { few: 'o.status' },
+  total: { few: 'o.total' },
+}
 
 const found = (typed: string, most: number) =>
   sql`search_orders(${contains(typed)}, ${typed.trim()}, ${sql.lit(most)})`

@@ -4,16 +4,19 @@ import type { Language } from 'contract/language'
 import type { In } from 'contract/operation'
 import { EmailTaken, UsernameTaken, type HeldRole, type listUsers, type UserFilters } from 'contract/users'
 import type { Context } from '../plumbing/context.ts'
-import { contains, isOneOf, page, type Order } from '../plumbing/database/page-queries.ts'
+import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
+import { contains, isOneOf, page } from '../plumbing/database/page-queries.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 
-const ORDERS = {
-  name: { column: 'u.name_key', descending: false },
-  '-name': { column: 'u.name_key', descending: true },
-  last_login_at: { column: 'u.seen_at', descending: false },
-  '-last_login_at': { column: 'u.seen_at', descending: true },
-} as const
+const SORTS = {
+  name: 'u.name_key',
+  last_login_at: 'u.seen_at',
+  status: { few: 'u.status' },
+  email: { few: 'lower(u.email)' },
+  username: { few: 'lower(u.username)' },
+  created_at: { few: 'u.created_at' },
+}
 
 const SEARCH_LIMIT = 1000
 /** The roles everybody has: users without any others are not staff. */
@@ -37,18 +40,13 @@ export function findUsers(
   context: Context,
   { cursor, page: number, per_page, sort = 'name', ...filters }: In<typeof listUsers>,
 ) {
-  const order: Order = { ...ORDERS[sort], id: 'u.id' }
+  const order = orderBy(SORTS, sort, 'u.id')
   const conditions = conditionsOf(context, filters)
-  const columns = sql`, ${sql.raw(order.column)} as page_value, u.id as page_id`
+  const columns = sql`, ${placeOf(order)}`
   return page(
     context,
     {
-      rows: (beyond, end) =>
-        users<{ page_value: string; page_id: number }>(
-          context,
-          columns,
-          sql`${conditions} and ${beyond} ${end}`,
-        ),
+      rows: (beyond, end) => users<Placed>(context, columns, sql`${conditions} and ${beyond} ${end}`),
       all: sql`from app_user u where u.tenant_id = ${context.tenant.id} and ${conditions}`,
     },
     { cursor, page: number, per_page },

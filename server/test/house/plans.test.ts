@@ -125,6 +125,7 @@ async function mostRows(method: 'GET' | 'POST', path: string, payload?: object) 
 
 const REGISTRATIONS = '/api/mms/admin/get_membership'
 const PEOPLE = '/api/mms/admin/members'
+const ORDERS = '/api/mms/orders/list'
 const TRANSACTIONS = '/api/mms/report/transactions/rows'
 
 describe('of fifteen thousand, a page of 25 looks only at rows it needs', () => {
@@ -137,6 +138,11 @@ describe('of fifteen thousand, a page of 25 looks only at rows it needs', () => 
     ['registrations by a name that all have', REGISTRATIONS, { q: 'ada', sort: 'name' }],
     ['members by name', PEOPLE, {}],
     ['members, newest first', PEOPLE, { sort: '-created_at' }],
+    ['members by birthday, the youngest first', PEOPLE, { sort: '-dob' }],
+    ['members by email address', PEOPLE, { sort: 'email' }],
+    ['registrations by order', REGISTRATIONS, { sort: '-order_number' }],
+    ['orders, newest first', ORDERS, {}],
+    ['orders by number', ORDERS, { sort: 'number' }],
     ['members by an email address', PEOPLE, { q: '13123@example.org' }],
     ['members of a status', PEOPLE, { filters: { status: ['active'] } }],
     ['entries of the ledger with what they are for', TRANSACTIONS, {}],
@@ -146,6 +152,24 @@ describe('of fifteen thousand, a page of 25 looks only at rows it needs', () => 
     expect(most).toBeLessThan(FEW)
   })
 })
+
+test.each([
+  ['members by team', PEOPLE, 'team'],
+  ['members by what they are registered for', PEOPLE, '-membership'],
+  ['registrations by what was paid', REGISTRATIONS, 'paid'],
+  ['orders by payer', ORDERS, '-payer_name'],
+])(
+  'fifteen thousand %s are not sorted by what no index orders; the few a filter leaves are',
+  async (_, path, sort) => {
+    const answer = await house.call(path, { method: 'POST', token: admin, payload: { sort } })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual({
+      sort: ['Narrow the list to 5,000 rows or fewer to sort by this column.'],
+    })
+    const { found } = await mostRows('POST', path, { sort, q: '13123@example.org' })
+    expect(found.data).toHaveLength(1)
+  },
+)
 
 describe('of fifteen thousand, what is opened alone looks at few', () => {
   test.each([

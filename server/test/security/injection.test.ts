@@ -17,11 +17,8 @@ const RAW_SQL: Record<string, string> = {
   'users/queries.ts': 'columns of a table that stands in the file, and one of two words',
   'registrations/registration-list-queries.ts': 'columns of a table that stands in the file',
   'office/member-list-queries.ts': 'columns of a table that stands in the file, and one of two words',
-  'offers/catalog/memberships-queries.ts': 'columns of a table that stands in the file',
   'reports/report-queries.ts': 'columns that stand in the code',
-  'treasury/orders-queries.ts': 'columns of a table that stands in the file',
-  'seasons/office-seasons-queries.ts': 'columns of a table that stands in the file',
-  'payments/coupon-office-queries.ts': 'columns of a table that stands in the file',
+  'plumbing/database/list-queries.ts': 'columns that its callers write down',
   'plumbing/database/page-queries.ts':
     'columns that its callers write down, and a direction that is one of two',
   'plumbing/database/migrate.ts': 'the files of migrations',

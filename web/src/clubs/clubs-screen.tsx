@@ -22,23 +22,41 @@ const optionsOf = (leagues: readonly League[] = []) =>
 
 /** The clubs a user runs: their own, or all of them for the office. */
 export function ClubsScreen() {
-  const [view, setView] = useView({ league_id: '' })
+  const [view, setView] = useView({ league_id: '', sort: 'name' })
   const list = useList(query(listOfficeClubs, listInput(view) as Sent<typeof listOfficeClubs>))
   const leagues = useQuery(query(teamChoices, {})).data?.leagues
   const mayMake = useMay(createClub)
   const [isMaking, setMaking] = useState(false)
   const columns: readonly Column<ClubRow>[] = [
-    { key: 'name', header: t('Club'), cell: ({ name }) => name },
+    { key: 'name', header: t('Club'), sortable: true, cell: ({ name }) => name },
     {
       key: 'status',
       header: t('Status'),
+      sortable: 'few',
       card: 'aside',
       cell: ({ status }) => <ClubStatusDot status={status} />,
     },
-    { key: 'teams', header: t('Teams'), cell: ({ teams }) => <Count of={teams} />, align: 'end' },
-    { key: 'players', header: t('Players'), cell: ({ players }) => <Count of={players} />, align: 'end' },
-    { key: 'director_name', header: t('Director'), cell: ({ director_name }) => director_name ?? '' },
-    { key: 'league', header: t('League'), cell: ({ league }) => league ?? '' },
+    {
+      key: 'teams',
+      header: t('Teams'),
+      sortable: 'few',
+      cell: ({ teams }) => <Count of={teams} />,
+      align: 'end',
+    },
+    {
+      key: 'players',
+      header: t('Players'),
+      sortable: 'few',
+      cell: ({ players }) => <Count of={players} />,
+      align: 'end',
+    },
+    {
+      key: 'director_name',
+      header: t('Director'),
+      sortable: 'few',
+      cell: ({ director_name }) => director_name ?? '',
+    },
+    { key: 'league', header: t('League'), sortable: 'few', cell: ({ league }) => league ?? '' },
   ]
   const make = mayMake && (
     <Button kind="primary" onClick={() => setMaking(true)}>

@@ -13,34 +13,44 @@ import { NewTeam } from './team-new.tsx'
 import { ClubStatusDot, clubStatus } from './club-status.tsx'
 
 const columns = (): readonly Column<TeamRow>[] => [
-  { key: 'name', header: t('Team'), cell: ({ name }) => name },
+  { key: 'name', header: t('Team'), sortable: true, cell: ({ name }) => name },
   {
     key: 'status',
     header: t('Status'),
+    sortable: 'few',
     cell: ({ status }) => <ClubStatusDot status={status} />,
     card: 'aside',
   },
   {
     key: 'head_coach',
     header: t('Head coach'),
+    sortable: 'few',
     cell: ({ head_coach }) => head_coach ?? <span className="dim">{t('none yet')}</span>,
   },
-  { key: 'players', header: t('Players'), cell: playersOf, align: 'end' },
-  { key: 'requests', header: t('Requests'), cell: ({ requests }) => <Count of={requests} />, align: 'end' },
+  { key: 'players', header: t('Players'), sortable: 'few', cell: playersOf, align: 'end' },
+  {
+    key: 'requests',
+    header: t('Requests'),
+    sortable: 'few',
+    cell: ({ requests }) => <Count of={requests} />,
+    align: 'end',
+  },
   {
     key: 'invites',
     header: t('Open invitations'),
+    sortable: 'few',
     cell: ({ invites }) => <Count of={invites} />,
     align: 'end',
   },
   {
     key: 'division',
     header: t('Division'),
+    sortable: 'few',
     cell: ({ division, class: name }) => (name === null ? division : `${division} ${name}`),
   },
-  { key: 'club', header: t('Club'), cell: ({ club }) => club ?? '' },
-  { key: 'season', header: t('Season'), cell: ({ season }) => season },
-  { key: 'league', header: t('League'), cell: ({ league }) => league },
+  { key: 'club', header: t('Club'), sortable: 'few', cell: ({ club }) => club ?? '' },
+  { key: 'season', header: t('Season'), sortable: 'few', cell: ({ season }) => season },
+  { key: 'league', header: t('League'), sortable: 'few', cell: ({ league }) => league },
 ]
 
 /** '11 of 15'. */
@@ -61,6 +71,7 @@ export function TeamsScreen() {
     division_id: '',
     status: '',
     awaits_office: '',
+    sort: 'name',
   })
   const list = useList(query(listOfficeTeams, listInput(view) as Sent<typeof listOfficeTeams>))
   const choices = useQuery(query(teamChoices, {})).data

@@ -22,23 +22,25 @@ import { TransferWindows } from './transfer-windows.tsx'
 import { TRANSFER_STATUSES, answerText } from './transfer-words.ts'
 
 const columns = (): readonly Column<TransferRow>[] => [
-  { key: 'player', header: t('Player'), cell: ({ player }) => player },
+  { key: 'player', header: t('Player'), sortable: 'few', cell: ({ player }) => player },
   {
     key: 'status',
     header: t('Status'),
+    sortable: 'few',
     card: 'aside',
     cell: ({ status }) => <TransferDot status={status} />,
   },
-  { key: 'from', header: t('From'), cell: ({ from }) => from.name },
+  { key: 'from', header: t('From'), sortable: 'few', cell: ({ from }) => from.name },
   { key: 'releasing', header: t('Old team'), cell: ({ releasing }) => answerText(releasing.answer) },
-  { key: 'to', header: t('To##a team'), cell: ({ to }) => to.name },
+  { key: 'to', header: t('To##a team'), sortable: 'few', cell: ({ to }) => to.name },
   { key: 'receiving', header: t('New team'), cell: ({ receiving }) => answerText(receiving.answer) },
   {
     key: 'asked_at',
     header: t('Requested on'),
+    sortable: true,
     cell: ({ asked_at }) => <Moment at={asked_at} part="day" />,
   },
-  { key: 'season', header: t('Season'), cell: ({ season }) => season },
+  { key: 'season', header: t('Season'), sortable: 'few', cell: ({ season }) => season },
 ]
 
 /** All transfers: the office decides, and sets the windows for requests. */
@@ -66,7 +68,7 @@ export function TransferListScreen() {
 }
 
 function TransferTable() {
-  const [view, setView] = useView({ status: '', season_id: '', league_id: '' })
+  const [view, setView] = useView({ status: '', season_id: '', league_id: '', sort: '-asked_at' })
   const list = useList(query(listTransfers, listInput(view) as Sent<typeof listTransfers>))
   const choices = useQuery(query(listTransferWindows, {})).data
   const shown = useMemo(() => columns(), [])

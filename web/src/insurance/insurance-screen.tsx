@@ -33,7 +33,7 @@ const STATUSES: Record<InsuranceStatus, { label: string; color: string }> = {
 
 /** The insurance papers of teams and clubs: uploaded by those who run them, reviewed by the office. */
 export function InsuranceScreen() {
-  const [view, setView] = useView({ status: '', ends_within: '' })
+  const [view, setView] = useView({ status: '', ends_within: '', sort: '-uploaded_at' })
   const list = useList(query(listInsurance, listInput(view) as Sent<typeof listInsurance>))
   const [mayBring, mayReview] = [useMay(storeInsurance), useMay(reviewInsurance)]
   const [isBringing, setBringing] = useState(false)
@@ -54,10 +54,11 @@ export function InsuranceScreen() {
     </Button>
   )
   const columns: readonly Column<InsuranceFile>[] = [
-    { key: 'place', header: t('Team or club'), cell: ({ place }) => place },
+    { key: 'place', header: t('Team or club'), sortable: 'few', cell: ({ place }) => place },
     {
       key: 'status',
       header: t('Status'),
+      sortable: 'few',
       card: 'aside',
       cell: ({ status }) => (
         <span className="status">
@@ -66,15 +67,17 @@ export function InsuranceScreen() {
         </span>
       ),
     },
-    { key: 'name', header: t('Document'), cell: ({ name }) => name },
+    { key: 'name', header: t('Document'), sortable: 'few', cell: ({ name }) => name },
     {
       key: 'expires_on',
       header: t('Covered until'),
+      sortable: 'few',
       cell: ({ expires_on }) => (expires_on ? <Day day={expires_on} /> : ''),
     },
     {
       key: 'uploaded_at',
       header: t('Uploaded'),
+      sortable: true,
       cell: ({ uploaded_at, uploaded_by }) => (
         <>
           <Moment at={uploaded_at} part="day" />

@@ -17,6 +17,7 @@ const columns = (currency: Currency): readonly Column<OfficeCoupon>[] => [
   {
     key: 'status',
     header: couponField('status'),
+    sortable: 'few',
     cell: ({ status }) => <StatusDot status={status} />,
     card: 'aside',
   },
@@ -30,11 +31,13 @@ const columns = (currency: Currency): readonly Column<OfficeCoupon>[] => [
   {
     key: 'start_date',
     header: couponField('start_date'),
+    sortable: 'few',
     cell: ({ start_date }) => (start_date ? <Day day={start_date} /> : ''),
   },
   {
     key: 'end_date',
     header: couponField('end_date'),
+    sortable: 'few',
     cell: ({ end_date }) => (end_date ? <Day day={end_date} /> : ''),
   },
   {

@@ -21,11 +21,12 @@ const columns = (): readonly Column<MembershipLine>[] => [
   {
     key: 'status',
     header: t('Status'),
+    sortable: 'few',
     cell: ({ status }) => <MembershipDot status={status} />,
     card: 'aside',
   },
-  { key: 'member_type', header: t('Who it’s for'), cell: ({ member_type }) => member_type },
-  { key: 'discipline', header: t('Discipline'), cell: ({ discipline }) => discipline },
+  { key: 'member_type', header: t('Who it’s for'), sortable: 'few', cell: ({ member_type }) => member_type },
+  { key: 'discipline', header: t('Discipline'), sortable: 'few', cell: ({ discipline }) => discipline },
   { key: 'ages', header: t('Ages'), cell: (row) => agesText(row) || t('All') },
   { key: 'price', header: t('Price today'), cell: (row) => <PriceToday row={row} />, align: 'end' },
   {

@@ -41,6 +41,7 @@ const columns = (): readonly Column<Out<typeof listMembers>[number]>[] => [
   {
     key: 'status',
     header: t('Status'),
+    sortable: 'few',
     cell: ({ status, begins_on, has_alert }) => (
       <>
         {status ? (
@@ -59,15 +60,27 @@ const columns = (): readonly Column<Out<typeof listMembers>[number]>[] => [
     cell: ({ member_number }) => <span className="numbers">{member_number}</span>,
     sortable: true,
   },
-  { key: 'dob', header: t('Date of birth'), cell: ({ dob }) => (dob ? showDay(dob) : '') },
-  { key: 'membership', header: t('Membership'), cell: ({ membership }) => membership ?? '' },
-  { key: 'division', header: t('Division'), cell: ({ division }) => division ?? '', hidden: true },
-  { key: 'team', header: t('Team'), cell: ({ team }) => team ?? '' },
-  { key: 'guardian', header: t('Guardian'), cell: ({ guardian }) => guardian ?? '' },
-  { key: 'member_type', header: t('Type'), cell: ({ member_type }) => member_type ?? '', hidden: true },
-  { key: 'league', header: t('League'), cell: ({ league }) => league ?? '', hidden: true },
-  { key: 'season', header: t('Season'), cell: ({ season }) => season ?? '', hidden: true },
-  { key: 'email', header: t('Email'), cell: ({ email }) => email ?? '', hidden: true },
+  { key: 'dob', header: t('Date of birth'), sortable: true, cell: ({ dob }) => (dob ? showDay(dob) : '') },
+  { key: 'membership', header: t('Membership'), sortable: 'few', cell: ({ membership }) => membership ?? '' },
+  {
+    key: 'division',
+    header: t('Division'),
+    sortable: 'few',
+    cell: ({ division }) => division ?? '',
+    hidden: true,
+  },
+  { key: 'team', header: t('Team'), sortable: 'few', cell: ({ team }) => team ?? '' },
+  { key: 'guardian', header: t('Guardian'), sortable: 'few', cell: ({ guardian }) => guardian ?? '' },
+  {
+    key: 'member_type',
+    header: t('Type'),
+    sortable: 'few',
+    cell: ({ member_type }) => member_type ?? '',
+    hidden: true,
+  },
+  { key: 'league', header: t('League'), sortable: 'few', cell: ({ league }) => league ?? '', hidden: true },
+  { key: 'season', header: t('Season'), sortable: 'few', cell: ({ season }) => season ?? '', hidden: true },
+  { key: 'email', header: t('Email'), sortable: true, cell: ({ email }) => email ?? '', hidden: true },
   { key: 'phone', header: t('Phone'), cell: ({ phone }) => (phone ? showPhone(phone) : ''), hidden: true },
   {
     key: 'guardian_email',
@@ -78,6 +91,7 @@ const columns = (): readonly Column<Out<typeof listMembers>[number]>[] => [
   {
     key: 'valid_until',
     header: t('Valid until'),
+    sortable: 'few',
     cell: ({ valid_until, grace_until, auto_renews }) =>
       !valid_until
         ? ''

@@ -39,16 +39,16 @@ function changed({ before, after }: LogEntry): string {
 }
 
 const columns = (): readonly Column<LogEntry>[] => [
-  { key: 'action', header: t('What'), cell: ({ action }) => spoken(action) },
-  { key: 'actor', header: t('Who'), cell: ({ actor }) => actor },
-  { key: 'at', header: t('When'), cell: ({ at }) => <Moment at={at} />, card: 'aside' },
+  { key: 'action', header: t('What'), sortable: 'few', cell: ({ action }) => spoken(action) },
+  { key: 'actor', header: t('Who'), sortable: 'few', cell: ({ actor }) => actor },
+  { key: 'at', header: t('When'), sortable: true, cell: ({ at }) => <Moment at={at} />, card: 'aside' },
   { key: 'note', header: t('Note'), cell: ({ note }) => note ?? '' },
   { key: 'changed', header: t('Change'), cell: changed },
 ]
 
 /** Everything that was done in the office, by whom and when. */
 export function LogScreen() {
-  const [view, setView] = useView({ action: '', user_id: '', from: '', until: '' })
+  const [view, setView] = useView({ action: '', user_id: '', from: '', until: '', sort: '-at' })
   const input = viewInput<Sent<typeof listLog>>(view, { many: ['action'], one: ['user_id'] })
   const list = useList(query(listLog, input))
   const choices = useQuery(query(listLogChoices, {}))

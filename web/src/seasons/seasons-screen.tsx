@@ -17,14 +17,20 @@ const columns = (): readonly Column<SeasonRow>[] => [
     cell: ({ name, is_current }) => (is_current ? t('{name} (current)', { name }) : name),
     sortable: true,
   },
-  { key: 'status', header: t('Status'), cell: ({ status }) => <StatusDot status={status} />, card: 'aside' },
+  {
+    key: 'status',
+    header: t('Status'),
+    sortable: 'few',
+    cell: ({ status }) => <StatusDot status={status} />,
+    card: 'aside',
+  },
   {
     key: 'start_date',
     header: t('First day'),
     cell: ({ start_date }) => <Day day={start_date} />,
     sortable: true,
   },
-  { key: 'end_date', header: t('Last day'), cell: ({ end_date }) => <Day day={end_date} /> },
+  { key: 'end_date', header: t('Last day'), sortable: 'few', cell: ({ end_date }) => <Day day={end_date} /> },
   {
     key: 'registrations',
     header: t('Registrations'),

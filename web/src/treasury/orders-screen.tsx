@@ -14,10 +14,16 @@ import { Moment, Money } from '../ui/values.tsx'
 import { OrderState } from './order-state.tsx'
 
 const columns = (): readonly Column<OrderRow>[] => [
-  { key: 'number', header: t('Order'), cell: ({ number }) => <span className="numbers">{number}</span> },
+  {
+    key: 'number',
+    header: t('Order'),
+    sortable: true,
+    cell: ({ number }) => <span className="numbers">{number}</span>,
+  },
   {
     key: 'payer_name',
     header: t('Payer'),
+    sortable: 'few',
     cell: ({ payer_name, payer_email }) => (
       <span>
         {payer_name}
@@ -35,10 +41,17 @@ const columns = (): readonly Column<OrderRow>[] => [
           ? t('{what} and {count} more', { what: told(what), count: more })
           : told(what),
   },
-  { key: 'status', header: t('Status'), cell: ({ status }) => <OrderState status={status} />, card: 'aside' },
+  {
+    key: 'status',
+    header: t('Status'),
+    sortable: 'few',
+    cell: ({ status }) => <OrderState status={status} />,
+    card: 'aside',
+  },
   {
     key: 'total',
     header: t('Total'),
+    sortable: 'few',
     align: 'end',
     cell: ({ total, refunded }) => (
       <span>

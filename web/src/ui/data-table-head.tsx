@@ -5,6 +5,8 @@ import type { Column } from './table-columns.ts'
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
+  /** Those of them the list can be sorted by now. */
+  sortable: readonly Column<Row>[]
   sort: string
   onSort: (sort: string) => void
   tick?: { isAll: boolean; isSome: boolean }
@@ -12,7 +14,7 @@ type Props<Row> = {
 }
 
 /** Headers; sortable ones are buttons. */
-export function DataTableHead<Row>({ columns, sort, onSort, tick, onTick }: Props<Row>) {
+export function DataTableHead<Row>({ columns, sortable, sort, onSort, tick, onTick }: Props<Row>) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current && tick) box.current.indeterminate = tick.isSome && !tick.isAll
@@ -31,11 +33,12 @@ export function DataTableHead<Row>({ columns, sort, onSort, tick, onTick }: Prop
             />
           </th>
         )}
-        {columns.map(({ key, header, sortable, align }) => {
+        {columns.map((column) => {
+          const { key, header, align } = column
           const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
           return (
             <th key={key} role="columnheader" scope="col" data-align={align} aria-sort={direction}>
-              {sortable ? (
+              {sortable.includes(column) ? (
                 <button
                   type="button"
                   data-direction={direction}

@@ -27,6 +27,7 @@ export const keysOf = (filter: Filter): readonly string[] =>
 type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
+  sortable: readonly Column<Row>[]
   choice: ReturnType<typeof useColumns<Row>>
   view: View
   onView: (change: Partial<View>) => void
@@ -39,6 +40,7 @@ type Props<Row> = {
 export function DataTableTools<Row>({
   label,
   columns,
+  sortable,
   choice,
   view,
   onView,
@@ -46,7 +48,6 @@ export function DataTableTools<Row>({
   searchHint,
   tools,
 }: Props<Row>) {
-  const sortable = columns.filter((column) => column.sortable)
   return (
     <div
       className="data-table-tools no-print"

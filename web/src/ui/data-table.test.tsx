@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NotFound } from 'contract/problem'
+import { NotFound, Problem } from 'contract/problem'
 import {
   DataTable,
   listInput,
@@ -23,7 +23,13 @@ const ROWS: Row[] = [
 ]
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusDot status={status} />, card: 'aside' },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusDot status={status} />,
+    card: 'aside',
+    sortable: 'few',
+  },
   { key: 'fee', header: 'Fee', cell: ({ fee }) => String(fee), align: 'end', hidden: true },
 ]
 
@@ -121,10 +127,34 @@ test('the header sorts both ways, and the order is in the address', async () => 
   await expect.poll(() => answer).toHaveBeenLastCalledWith({ sort: '-name', per_page: '25' })
 })
 
+test('what no index orders can be sorted by while there are few rows, and says so when there are too many', async () => {
+  answer = () => Promise.resolve(page(ROWS, { total: 5001 }))
+  await show()
+  await link('Ada Ball')
+  const inHeader = () => within(screen.getByRole('columnheader', { name: 'Status' })).queryByRole('button')
+  expect(inHeader()).toBeNull()
+  cleanup()
+  answer = () => Promise.resolve(page(ROWS, { total: 5000 }))
+  await show()
+  await link('Ada Ball')
+  expect(inHeader()).toBeTruthy()
+  cleanup()
+  const sentence = 'Narrow the list to 5,000 rows or fewer to sort by this column.'
+  answer = (input) =>
+    input['sort'] === 'status'
+      ? Promise.reject(new Problem('invalid', 422, 'Invalid', { sort: [sentence] }))
+      : Promise.resolve(page(ROWS))
+  const router = await show('/?sort=status')
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Use the usual order' }))
+  await link('Ada Ball')
+  expect(router.state.location.search).toEqual({ sort: '' })
+})
+
 test('a filter is a chip, begins at the first page, and can be cleared', async () => {
   const router = await show('/?cursor=abc')
   await link('Ada Ball')
-  fireEvent.click(screen.getByRole('button', { name: 'Status' }))
+  fireEvent.click(within(screen.getByRole('search')).getByRole('button', { name: 'Status' }))
   fireEvent.click(screen.getByLabelText('Active'))
   await expect.poll(() => router.state.location.search).toEqual({ status: 'active' })
   expect(await screen.findByRole('button', { name: /^Status ?Active$/ })).toBeTruthy()

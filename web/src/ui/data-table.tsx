@@ -8,13 +8,14 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { fieldErrorsOf } from '../api-problems.ts'
 import { t } from '../language.ts'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead } from './data-table-head.tsx'
 import { DataTablePager } from './data-table-pager.tsx'
 import { DataTableTools, keysOf, type Filter } from './data-table-tools.tsx'
 import { EmptyState, ErrorState, type Emptiness } from './empty-state.tsx'
-import { useColumns, type Column } from './table-columns.ts'
+import { sortableOf, useColumns, type Column } from './table-columns.ts'
 import { TablePane } from './table-pane.tsx'
 import { useTicks, type Selection } from './table-ticks.ts'
 import type { View, Way } from './table-view.ts'
@@ -115,6 +116,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const rows = page?.data
   const ids = rows?.map((row) => String(rowId(row))) ?? []
   const total = page?.meta.total ?? 0
+  const sortable = sortableOf(columns, page ? total : Infinity, view.sort)
+  const tooMany = fieldErrorsOf(error)?.['sort']?.[0]
   const ticks = useTicks(ids, total)
   const { ticked, selection } = ticks
   const { clear, count, isAllMatching } = selection
@@ -137,7 +140,7 @@ export function DataTable<Row>(props: Props<Row>) {
       onKeyDown={(event) => event.key === 'Escape' && ticked.size > 0 && clear()}
     >
       <DataTableTools
-        {...{ label, columns, choice, view, filters, searchHint }}
+        {...{ label, columns, sortable, choice, view, filters, searchHint }}
         tools={
           <>
             {pane && (
@@ -166,6 +169,7 @@ export function DataTable<Row>(props: Props<Row>) {
           <table role="table" aria-label={label} aria-busy={list.isFetching}>
             <DataTableHead
               columns={choice.shown}
+              sortable={sortable}
               sort={view.sort}
               onSort={(sort) => change({ sort })}
               {...(bulk && {
@@ -181,7 +185,21 @@ export function DataTable<Row>(props: Props<Row>) {
               {...(bulk && { onTick: ticks.tick })}
             />
           </table>
-          {error && !rows && <ErrorState error={error} onRetry={() => void list.refetch()} />}
+          {tooMany !== undefined && !rows && (
+            <EmptyState
+              drawing="search"
+              title={t('Too many {things} to sort this way', { things: label })}
+              text={tooMany}
+              action={
+                <button type="button" className="button" onClick={() => change({ sort: '' })}>
+                  {t('Use the usual order')}
+                </button>
+              }
+            />
+          )}
+          {error && tooMany === undefined && !rows && (
+            <ErrorState error={error} onRetry={() => void list.refetch()} />
+          )}
           {rows?.length === 0 &&
             (isFiltered ? (
               <EmptyState

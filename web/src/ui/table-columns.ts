@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { FEW_ROWS } from 'contract/primitives'
 
 /** A column of a `DataTable`. */
 export type Column<Row> = {
@@ -7,8 +8,8 @@ export type Column<Row> = {
   header: string
   /** Plain elements only: this runs once per row, where the kit's controls cost most. */
   cell: (row: Row) => ReactNode
-  /** The server can sort by `key`. */
-  sortable?: boolean
+  /** The server can sort by `key`; with 'few', while the list has at most `FEW_ROWS` rows. */
+  sortable?: boolean | 'few'
   align?: 'end'
   /** Hidden until the user selects it. */
   hidden?: boolean
@@ -18,6 +19,13 @@ export type Column<Row> = {
    */
   card?: 'title' | 'aside' | 'line' | 'none'
 }
+
+/** The columns a list of so many rows can be sorted by. */
+export const sortableOf = <Row>(columns: readonly Column<Row>[], total: number, sort: string) =>
+  columns.filter(
+    ({ key, sortable }) =>
+      sortable === true || (sortable === 'few' && (total <= FEW_ROWS || key === sort.replace('-', ''))),
+  )
 
 /** Logging out keeps what begins with this (specification §9). */
 const PREFIX = 'table-state-'

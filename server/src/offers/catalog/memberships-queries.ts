@@ -9,15 +9,17 @@ import {
 } from 'contract/offers/office-memberships'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
-import { contains, page, type Order } from '../../plumbing/database/page-queries.ts'
+import { contains, page } from '../../plumbing/database/page-queries.ts'
 import { refuseNamed } from '../../seasons/seasons.ts'
+import { orderBy, placeOf, type Placed } from '../../plumbing/database/list-queries.ts'
 
-const ORDERS = {
-  sort_order: { column: 'm.sort_order', descending: false },
-  '-sort_order': { column: 'm.sort_order', descending: true },
-  name: { column: 'm.name', descending: false },
-  '-name': { column: 'm.name', descending: true },
-} as const
+const SORTS = {
+  sort_order: 'm.sort_order',
+  name: 'm.name',
+  status: { few: 'm.status' },
+  member_type: { few: 'lower(t.name)' },
+  discipline: { few: 'lower(d.name)' },
+}
 
 const COLUMNS = sql`m.id, m.name, m.member_type_id, t.name as member_type, m.discipline_id, d.name as discipline,
   m.description, m.benefits, m.needs_approval, m.min_age, m.max_age,
@@ -46,7 +48,7 @@ export async function pageMemberships(
 ) {
   const { db, tenant } = context
   const today = todayOf(context)
-  const order: Order = { ...ORDERS[sort], id: 'm.id' }
+  const order = orderBy(SORTS, sort, 'm.id')
   const conditions = sql.join(
     [
       sql`m.tenant_id = ${tenant.id}`,
@@ -58,9 +60,9 @@ export async function pageMemberships(
     sql` and `,
   )
   const rows = (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
-    sql<Omit<MembershipLine, 'registrations'> & { page_value: string | number; page_id: number }>`
+    sql<Omit<MembershipLine, 'registrations'> & Placed>`
       select ${COLUMNS}, p.lowest, p.highest,
-        ${sql.raw(order.column)} as page_value, m.id as page_id
+        ${placeOf(order)}
       from ${FROM} cross join lateral (
         select min(p.amount)::bigint as lowest, max(p.amount)::bigint as highest from membership_price p
         where p.tenant_id = m.tenant_id and p.membership_id = m.id and p.season_id = ${season_id}
@@ -70,7 +72,7 @@ export async function pageMemberships(
     context,
     {
       rows: async (beyond, end) => (await rows(beyond, end)).rows,
-      all: sql`from membership m where ${conditions}`,
+      all: sql`from ${FROM} where ${conditions}`,
     },
     { cursor, page: number, per_page },
     order,

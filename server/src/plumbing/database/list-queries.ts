@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Context } from '../context.ts'
-import { findHits, isHit, isOneOf, page, type Hits, type Place } from './page-queries.ts'
+import { findHits, isHit, isOneOf, page, type Hits, type Order, type Place } from './page-queries.ts'
 
 /** The limit for exports and letters based on a search; who needs more has to narrow it down. */
 const SEARCH_LIMIT = 1000
@@ -9,12 +9,36 @@ const SEARCH_LIMIT = 1000
 export type Search = (typed: string, most: number) => RawBuilder<unknown>
 
 /** What a row brings along for its place in the list. */
-export type Placed = { page_value: string | number; page_id: number }
+export type Placed = { page_value: string | number | null; page_id: number }
+
+/**
+ * What rows are sorted by: a column that an index orders, or one that is looked up row by row and takes part only while
+ * there are few rows. `has_blanks` if it may be null.
+ */
+export type Sort = string | Pick<Order, 'column' | 'has_blanks'> | { few: RawBuilder<unknown> | string }
+
+/** The order for a word a list was sent, or for the same with a minus the other way round. */
+export function orderBy<Word extends string>(
+  sorts: Readonly<Record<Word, Sort>>,
+  sort: Word | `-${Word}`,
+  id: string,
+): Order {
+  const descending = sort.startsWith('-')
+  const by: Sort = sorts[(descending ? sort.slice(1) : sort) as Word]
+  if (typeof by === 'string') return { column: by, id, descending }
+  // What is looked up may be missing.
+  if ('few' in by) return { column: by.few, id, descending, has_blanks: true, few: true }
+  return { ...by, id, descending }
+}
+
+/** The columns that say where a row stands in its list. */
+export const placeOf = ({ column, id }: Order) =>
+  sql`${typeof column === 'string' ? sql.raw(column) : column} as page_value, ${sql.raw(id)} as page_id`
 
 /** A list that is searched, filtered and sorted. */
 type Listing<Row extends Placed, Word extends string> = {
-  /** The column each word of `sort` stands for. */
-  sorts: Readonly<Record<Word, string>>
+  /** What each word of `sort` stands for. */
+  sorts: Readonly<Record<Word, Sort>>
   /** A word, or the same with a minus for the other way round. */
   sort: Word | `-${Word}`
   /** The column that breaks ties, and by which hits are found. */
@@ -48,9 +72,9 @@ export async function pageList<Row extends Placed, Word extends string>(
 ) {
   const hits =
     q?.trim() && search ? await findHits(context, (most) => search(q, most), { isFiltered }) : undefined
-  const order = { column: sorts[sort.replace('-', '') as Word], id, descending: sort.startsWith('-') }
+  const order = orderBy(sorts, sort, id)
   const left = which(hits)
-  const columns = sql`, ${sql.raw(order.column)} as page_value, ${sql.raw(id)} as page_id`
+  const columns = sql`, ${placeOf(order)}`
   return page(
     context,
     {

@@ -1,13 +1,22 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { wrongIn } from 'contract/characters'
-import { DEEPEST_ROW, type NumberedPageMeta, type PageMeta } from 'contract/primitives'
+import { DEEPEST_ROW, FEW_ROWS, type NumberedPageMeta, type PageMeta } from 'contract/primitives'
 import { invalidField } from 'contract/problem'
 import type { Context } from '../context.ts'
 
 /** The column a list is ordered by, as SQL; the id breaks ties, so that every row has a definite place. */
-export type Order = { column: string; id: string; descending: boolean }
+export type Order = {
+  column: string | RawBuilder<unknown>
+  id: string
+  descending: boolean
+  /** It may be null: such rows come last, whichever way the others are ordered. */
+  has_blanks?: boolean | undefined
+  /** No index orders by it, so the list may have at most `FEW_ROWS` rows. */
+  few?: boolean | undefined
+}
 
-type Position = { value: string | number; id: number; backwards: boolean }
+type Value = string | number | null
+type Position = { value: Value; id: number; backwards: boolean }
 
 /** Counting stops here; beyond it people read "10,000+". */
 const COUNT_LIMIT = DEEPEST_ROW
@@ -45,31 +54,21 @@ type Listed<Row> = {
  * `DEEPEST_ROW`. The row limit is written into the statement as a literal: PostgreSQL's cached plan for a
  * parameter would read and sort every row.
  */
-export async function page<Row extends { page_value: string | number; page_id: number }>(
-  { db }: Pick<Context, 'db'>,
-  { rows, all, has_more = false, kept }: Listed<Row>,
+export async function page<Row extends { page_value: Value; page_id: number }>(
+  context: Pick<Context, 'db'>,
+  list: Listed<Row>,
   { cursor, page: number, per_page = PER_PAGE }: Place,
-  { column, id, descending }: Order,
+  order: Order,
 ): Promise<{ data: Row[]; meta: PageMeta }> {
   oneOf(cursor, number)
+  const { all, has_more = false, kept } = list
   const from = cursor === undefined ? undefined : decode(cursor)
+  if (from?.value === null && !order.has_blanks) throw gone()
   const skipped = rowsBefore(number, per_page)
-  const down = from?.backwards ? !descending : descending
-  const [value, key] = [sql.raw(column), sql.raw(id)]
-  const beyond = from
-    ? sql<SqlBool>`(${value}, ${key}) ${sql.raw(down ? '<' : '>')} (${from.value}, ${from.id})`
-    : sql<SqlBool>`true`
-  const direction = sql.raw(down ? 'desc' : 'asc')
-  const ordered = sql`order by ${value} ${direction}, ${key} ${direction}`
-  const end = sql`${ordered} limit ${sql.lit(per_page + 1)} offset ${sql.lit(skipped)}`
-  const counting = async () => {
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from (select 1 ${all} limit ${sql.lit(COUNT_LIMIT + 1)}) as counted`.execute(
-      db,
-    )
-    return rows[0]!.total
-  }
-  const both = Promise.all([rows(beyond, end, ordered), kept ?? counting()])
+  if (order.few && (await (kept ?? countTo(context, all, FEW_ROWS + 1))) > FEW_ROWS)
+    throw invalidField('sort', 'Narrow the list to 5,000 rows or fewer to sort by this column.')
+  const rows = ordered(context, list, order, { from, skipped, most: per_page + 1 })
+  const both = Promise.all([rows, kept ?? countTo(context, all, COUNT_LIMIT + 1)])
   const [found, total] = await both.catch((error: { code?: string }) => {
     throw from && NOT_OF_THE_COLUMN.has(error.code ?? '') ? gone() : error
   })
@@ -103,6 +102,55 @@ function rowsBefore(number = 1, per_page: number): number {
   if (number * per_page > DEEPEST_ROW)
     throw invalidField('page', 'Page numbers end at row 10,000. Please continue with the cursor in `next`.')
   return (number - 1) * per_page
+}
+
+/** How many rows there are, counted up to a limit. */
+async function countTo({ db }: Pick<Context, 'db'>, all: RawBuilder<unknown>, most: number) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select 1 ${all} limit ${sql.lit(most)}) as counted`.execute(db)
+  return rows[0]!.total
+}
+
+type Wanted = { from: Position | undefined; skipped: number; most: number }
+
+/**
+ * The rows beyond a position. Where values may be missing, those that have one are read first and the others after them
+ * (before them on the way back), each by an index of their own.
+ */
+async function ordered<Row>(
+  context: Pick<Context, 'db'>,
+  { rows, all }: Pick<Listed<Row>, 'rows' | 'all'>,
+  { column, id, descending, has_blanks = false }: Order,
+  { from, skipped, most }: Wanted,
+): Promise<Row[]> {
+  const down = from?.backwards ? !descending : descending
+  const [value, key] = [typeof column === 'string' ? sql.raw(column) : column, sql.raw(id)]
+  const [direction, over] = [sql.raw(down ? 'desc' : 'asc'), sql.raw(down ? '<' : '>')]
+  const byValue = {
+    isHere: from?.value !== null,
+    which: has_blanks ? sql<SqlBool>`${value} is not null` : sql<SqlBool>`true`,
+    beyond: sql<SqlBool>`(${value}, ${key}) ${over} (${from?.value}, ${from?.id})`,
+    ordered: sql`order by ${value} ${direction}, ${key} ${direction}`,
+  }
+  const blank = {
+    isHere: from?.value === null,
+    which: sql<SqlBool>`${value} is null`,
+    beyond: sql<SqlBool>`${key} ${over} ${from?.id}`,
+    ordered: sql`order by ${key} ${direction}`,
+  }
+  const parts = !has_blanks ? [byValue] : from?.backwards ? [blank, byValue] : [byValue, blank]
+  const found: Row[] = []
+  let skip = skipped
+  for (const part of from && !parts[0]!.isHere ? parts.slice(1) : parts) {
+    const beyond = from && part.isHere ? sql<SqlBool>`(${part.which} and ${part.beyond})` : part.which
+    const end = sql`${part.ordered} limit ${sql.lit(most - found.length)} offset ${sql.lit(skip)}`
+    const here = await rows(beyond, end, part.ordered)
+    found.push(...here)
+    if (found.length === most) break
+    if (here.length > 0) skip = 0
+    else if (skip > 0) skip -= await countTo(context, sql`${all} and ${part.which}`, skip)
+  }
+  return found
 }
 
 /** A page of a list that is already in memory; the whole list if no page was requested. */
@@ -158,11 +206,12 @@ const encode = ({ value, id, backwards }: Position) =>
 function decode(cursor: string): Position {
   try {
     const [value, id, backwards] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [
-      string | number,
+      Value,
       number,
       0 | 1,
     ]
-    const isValue = typeof value === 'number' || (typeof value === 'string' && !wrongIn(value, true))
+    const isValue =
+      value === null || typeof value === 'number' || (typeof value === 'string' && !wrongIn(value, true))
     if (isValue && Number.isSafeInteger(id)) return { value, id, backwards: backwards === 1 }
   } catch {
     // Not a valid cursor, for whatever reason: falls through.

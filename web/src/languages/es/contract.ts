@@ -460,6 +460,8 @@ export const contract = {
   'Enter a page number from 1 to 10,000.': 'Escriba un número de página del 1 al 10,000.',
   'A page has 1 to 100 rows.': 'Una página tiene de 1 a 100 filas.',
   'This membership isn’t offered.': 'Esta membresía no se ofrece.',
+  'Narrow the list to 5,000 rows or fewer to sort by this column.':
+    'Reduzca la lista a 5,000 filas o menos para ordenarla por esta columna.',
   'Page numbers end at row 10,000. Please continue with the cursor in `next`.':
     'Los números de página llegan hasta la fila 10,000. Continúe con el cursor de `next`.',
   'Send either a page or a cursor.': 'Envíe una página o un cursor, no los dos.',

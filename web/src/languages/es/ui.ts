@@ -56,6 +56,8 @@ export const ui = {
   Next: 'Siguiente',
   'Find {things}': 'Buscar {things}',
   'Sort by': 'Ordenar por',
+  'Too many {things} to sort this way': 'Demasiados resultados ({things}) para ordenarlos así',
+  'Use the usual order': 'Usar el orden habitual',
   Columns: 'Columnas',
   'Reset columns': 'Restablecer columnas',
   'Press / to search': 'Presione / para buscar',

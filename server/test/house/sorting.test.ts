@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { fillPath, type Operation } from 'contract/operation'
+import { contractOperations } from '../contract.ts'
+import { ADMIN, testHouse } from '../house.ts'
+import { addDistrict } from '../../src/seeds/seed-people.ts'
+import { PLANS, furnish } from '../../src/seeds/seed-tenants.ts'
+import { takeStock } from '../../src/seeds/seed-queries.ts'
+
+const house = await testHouse()
+let token: string
+
+beforeAll(async () => {
+  const { world, app, config } = house
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const made = await furnish(world, PLANS.find(({ label }) => label === 'alliance')!)
+  await addDistrict(world, made, { number: 0, size: { members: 60, teams: 6, clubs: 3 }, signed: 2 })
+  await takeStock(config.database.directUrl)
+  token = await house.tokenOf(ADMIN)
+}, 180_000)
+
+const wordsOf = ({ input }: Operation): string[] =>
+  (
+    z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
+      properties?: { sort?: { enum?: string[] } }
+    }
+  ).properties?.sort?.enum ?? []
+
+type Row = { id: number } & Record<string, unknown>
+type Meta = { next: string | null; previous: string | null; page: number | null; total: number }
+
+const lists = (await contractOperations()).filter(({ op }) => wordsOf(op).length > 0)
+const words = lists.flatMap(({ name, op }) =>
+  wordsOf(op)
+    .filter((word) => !word.startsWith('-'))
+    .map((word): [string, string, Operation] => [name, word, op]),
+)
+
+async function ask(op: Operation, input: Record<string, unknown>) {
+  // A list of the registrations of one membership has the membership in its path.
+  const { path, rest } = fillPath(op.path, { id: 1, ...input })
+  const search = op.method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
+  const answer = await house.call(`/api${path}${search}`, {
+    method: op.method,
+    token,
+    ...(op.method === 'GET' ? {} : { payload: rest }),
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json() as { data: Row[]; meta: Meta }
+}
+
+const PER_PAGE = 7
+/** Every row of a list: page after page, back again from the last one, and by the numbers of pages. */
+async function walk(op: Operation, sort: string) {
+  const sent = { sort, per_page: PER_PAGE }
+  const there: Row[] = []
+  const back: Row[][] = []
+  const numbered: Row[] = []
+  let { data, meta } = await ask(op, sent)
+  there.push(...data)
+  while (meta.next !== null) {
+    ;({ data, meta } = await ask(op, { ...sent, cursor: meta.next }))
+    there.push(...data)
+  }
+  back.push(data)
+  while (meta.previous !== null) {
+    ;({ data, meta } = await ask(op, { ...sent, cursor: meta.previous }))
+    back.unshift(data)
+  }
+  for (let number = 1; (number - 1) * PER_PAGE < there.length; number++)
+    numbered.push(...(await ask(op, { ...sent, page: number })).data)
+  return { there, back: back.flat(), numbered, total: meta.total }
+}
+
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
+const isBlank = (value: unknown) => value === null || value === undefined || value === ''
+/** What a row shows under the word it is sorted by, if it shows it under that name. */
+const shown = (rows: readonly Row[], word: string) =>
+  rows.some((row) => word in row) ? rows.map((row) => row[word]) : undefined
+
+test('there are lists to sort', () => {
+  expect(lists.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['listMembers', 'listRegistrations', 'listOrders', 'listLog', 'listOfficeTeams']),
+  )
+})
+
+describe('a list that can be sorted has each row once, whichever way its pages are turned', () => {
+  test.each(words)('%s by %s', async (_, word, op) => {
+    const up = await walk(op, word)
+    const down = await walk(op, `-${word}`)
+    for (const { there, back, numbered, total } of [up, down]) {
+      expect(new Set(idsOf(there)).size).toBe(there.length)
+      expect(there).toHaveLength(total)
+      expect(idsOf(back)).toEqual(idsOf(there))
+      expect(idsOf(numbered)).toEqual(idsOf(there))
+    }
+    expect(new Set(idsOf(down.there))).toEqual(new Set(idsOf(up.there)))
+    const values = shown(up.there, word)
+    if (!values) return
+    const blanks = values.filter(isBlank).length
+    const filled = up.there.slice(0, up.there.length - blanks)
+    // Who has never logged in comes first, as those whose login is longest ago.
+    if (word === 'last_login_at') return
+    // Rows without a value are last, both ways; the others are turned around.
+    expect(values.slice(filled.length).every(isBlank)).toBe(true)
+    expect(idsOf(down.there.slice(0, filled.length))).toEqual(idsOf(filled).toReversed())
+    expect(shown(down.there, word)!.slice(filled.length).every(isBlank)).toBe(true)
+    // Equal values stand together, and numbers grow.
+    const runs = values.filter((value, i) => JSON.stringify(value) !== JSON.stringify(values[i - 1]))
+    expect(new Set(runs.map((value) => JSON.stringify(value))).size).toBe(runs.length)
+    const numbers = values.filter((value) => typeof value === 'number')
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  })
+})
