@@ -102,8 +102,8 @@ type NotOpenedProps = { error: unknown; onRetry: () => void; onNew: () => void }
 function NotOpened({ error, onRetry, onNew }: NotOpenedProps) {
   const isGone = DraftNotFound.is(error)
   return (
-    <div className="reg-page reg-message" role="alert">
-      <h1>{isGone ? t('This link no longer works') : t('We can’t open your registration right now')}</h1>
+    <div className="reg-message" role="alert">
+      <h2>{isGone ? t('This link no longer works') : t('We can’t open your registration right now')}</h2>
       <p>{messageOf(error)}</p>
       {isGone && (
         <p className="dim">{t('We keep unfinished registrations for 30 days after your last change.')}</p>

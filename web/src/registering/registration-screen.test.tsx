@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { RecordNotFound } from 'contract/registering/checkout'
 import { DraftFinished } from 'contract/registering/draft'
 import {
+  CHOICES,
   FAMILY,
   fill,
   openRegistration,
@@ -21,6 +22,19 @@ describe('opening', () => {
     }
     await openRegistration('/registration')
     expect(await screen.findByRole('heading', { name: 'Registration is closed right now' })).toBeTruthy()
+  })
+
+  test('the heading painted while the form is loading stays the same element', async () => {
+    const server = registrationServer()
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    server.answers['GET /mms/registration/choices'] = () => isAnswered.then(() => CHOICES)
+    await openRegistration('/registration')
+    const painted = await screen.findByRole('heading', { name: 'Membership registration' })
+    expect(screen.queryByText('Who is registering?')).toBeNull()
+    answer()
+    await title('Who is registering?')
+    expect(screen.getByRole('heading', { name: 'Membership registration' })).toBe(painted)
   })
 
   test('a mailed link goes on where the form was left', async () => {

@@ -14,9 +14,8 @@ import { NoCurrentSeason } from 'contract/seasons/seasons'
 export function RegistrationScreen() {
   const choices = useQuery(choicesQuery())
   const isStarted = useIsStarted()
-  if (choices.data && isStarted) return <RegistrationOpening choices={choices.data} />
-  if (NoCurrentSeason.is(choices.error)) return <NoSeason />
-  if (choices.error)
+  if (!choices.data && NoCurrentSeason.is(choices.error)) return <NoSeason />
+  if (!choices.data && choices.error)
     return (
       <div className="reg-page reg-message" role="alert">
         <h1>{t('We can’t show the registration')}</h1>
@@ -26,7 +25,13 @@ export function RegistrationScreen() {
         </Button>
       </div>
     )
-  return <RegistrationSkeleton />
+  // The heading stays the same element from the server's page to the form, so that it is painted once.
+  return (
+    <div className="reg-page">
+      <h1>{t('Membership registration')}</h1>
+      {choices.data && isStarted ? <RegistrationOpening choices={choices.data} /> : <RegistrationSkeleton />}
+    </div>
+  )
 }
 
 function NoSeason() {

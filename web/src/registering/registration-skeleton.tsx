@@ -3,8 +3,7 @@ import { t } from '../language.ts'
 
 /** Shown while the form is loading. */
 export const RegistrationSkeleton = () => (
-  <div className="reg-page" aria-busy="true">
-    <h1>{t('Membership registration')}</h1>
+  <div aria-busy="true">
     <p className="visually-hidden" role="status">
       {t('Loading...')}
     </p>

@@ -112,34 +112,29 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
   const back = stepBefore(step)
   return (
     <RegistrationProvider value={registration}>
-      <div className="reg-page">
-        <header className="reg-head">
-          <div>
-            <h1>{t('Membership registration')}</h1>
-            <p className="dim">
-              {season ? t('Season {name} · about 4 minutes', { name: season.name }) : t('About 4 minutes')}
-            </p>
-          </div>
-          <RegistrationKeeping />
-        </header>
-        <RegistrationNotices isResumed={isResumed} />
-        {data.people.some(({ invite_token }) => invite_token) && (
-          <Suspense fallback={null}>
-            <RegistrationInvited />
-          </Suspense>
-        )}
-        <Wizard
-          steps={STEPS.map((one) => t(STEP_TITLES[one]))}
-          step={STEPS.indexOf(step)}
-          errors={lines}
-          onNext={goOn}
-          onBack={back && (() => goTo(back))}
-          withoutNext={step === 'payment' || (step === 'waivers' && !isSigned)}
-          aside={<RegistrationSummary />}
-        >
-          <RegistrationStep step={step} />
-        </Wizard>
+      <div className="reg-head">
+        <p className="dim">
+          {season ? t('Season {name} · about 4 minutes', { name: season.name }) : t('About 4 minutes')}
+        </p>
+        <RegistrationKeeping />
       </div>
+      <RegistrationNotices isResumed={isResumed} />
+      {data.people.some(({ invite_token }) => invite_token) && (
+        <Suspense fallback={null}>
+          <RegistrationInvited />
+        </Suspense>
+      )}
+      <Wizard
+        steps={STEPS.map((one) => t(STEP_TITLES[one]))}
+        step={STEPS.indexOf(step)}
+        errors={lines}
+        onNext={goOn}
+        onBack={back && (() => goTo(back))}
+        withoutNext={step === 'payment' || (step === 'waivers' && !isSigned)}
+        aside={<RegistrationSummary />}
+      >
+        <RegistrationStep step={step} />
+      </Wizard>
     </RegistrationProvider>
   )
 }
