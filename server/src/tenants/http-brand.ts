@@ -36,9 +36,8 @@ export function serveBrand(
     const known =
       making.get(key) ??
       fit(sharp(whole.content), 'banner', size)
-        .then(async (content) => {
-          const file = { content, type: 'image/jpeg' }
-          await storage.put(key, content, file.type).catch(() => undefined)
+        .then(async (file) => {
+          await storage.put(key, file.content, file.type).catch(() => undefined)
           return file
         })
         .finally(() => making.delete(key))

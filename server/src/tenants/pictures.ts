@@ -65,27 +65,38 @@ export function keyOfAddress(label: string, kind: BrandPicture, address: string)
  * A picture in another size. A banner is cropped to its most interesting part; a logo or icon is shown whole on a
  * transparent background.
  */
-export function fit(picture: Sharp, kind: BrandPicture, { width, height }: Size): Promise<Buffer> {
-  if (kind === 'banner')
-    return picture
+export async function fit(picture: Sharp, kind: BrandPicture, size: Size): Promise<StoredFile> {
+  const { width, height } = size
+  if (kind === 'banner') {
+    const cropped = picture
       .resize(width, height, { fit: 'cover', position: 'attention' })
       .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80, mozjpeg: true })
-      .toBuffer()
-  return picture
+    if (size.suffix === '-phone') return forPhones(cropped)
+    return { content: await cropped.jpeg({ quality: 80, mozjpeg: true }).toBuffer(), type: 'image/jpeg' }
+  }
+  const content = await picture
     .resize(width, height, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png({ compressionLevel: 9 })
     .toBuffer()
+  return { content, type: 'image/png' }
 }
+
+/** Half the bytes of a JPEG, because the first page waits for it on slow networks; link previews know JPEG only. */
+const forPhones = async (banner: Sharp): Promise<StoredFile> => ({
+  content: await banner.webp({ quality: 60 }).toBuffer(),
+  type: 'image/webp',
+})
 
 /** Pictures for a tenant without its own: a softball, and a field at night under a sky in its colors. */
 export async function drawPicture(
   kind: BrandPicture,
   colors: Colors,
-  { width, height }: Size = SIZES[kind][0]!,
+  size: Size = SIZES[kind][0]!,
 ): Promise<StoredFile> {
+  const { width, height } = size
   if (kind === 'banner') {
-    return { content: await fieldPhoto('ball', colors, { width, height }), type: 'image/jpeg' }
+    const photo = await fieldPhoto('ball', colors, { width, height })
+    return size.suffix === '-phone' ? forPhones(sharp(photo)) : { content: photo, type: 'image/jpeg' }
   }
   const content = await sharp(Buffer.from(emblem(colors)), { density: width > 256 ? 144 : 72 })
     .resize(width, height)

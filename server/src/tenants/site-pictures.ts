@@ -40,13 +40,13 @@ export async function uploadPicture(
     const least = LEAST[kind]
     if (width < least.width || height < least.height) throw tooSmall(width, height, least)
     return Promise.all(
-      SIZES[kind].map(async (size) => ({ size, content: await fit(picture.clone(), kind, size) })),
+      SIZES[kind].map(async (size) => ({ size, ...(await fit(picture.clone(), kind, size)) })),
     )
   })
   const digest = createHash('sha256').update(sizes[0]!.content).digest('hex').slice(0, 12)
   await Promise.all(
-    sizes.map(({ size, content }) =>
-      outside.storage.put(pictureKey(tenant.label, `${kind}-${digest}${size.suffix}`), content, typeOf(kind)),
+    sizes.map(({ size, content, type }) =>
+      outside.storage.put(pictureKey(tenant.label, `${kind}-${digest}${size.suffix}`), content, type),
     ),
   )
   return { kind, address: addressOf(tenant.label, `${kind}-${digest}`) }
@@ -56,8 +56,6 @@ function tooSmall(width: number, height: number, least: { width: number; height:
   const message = `This picture is ${width} × ${height} pixels. It needs at least ${least.width} × ${least.height} to look good.`
   return UnsupportedFile({ message, errors: { file: [message] } })
 }
-
-const typeOf = (kind: BrandPicture) => (kind === 'banner' ? 'image/jpeg' : 'image/png')
 
 /**
  * The settings with existing pictures: uploaded ones, or else ones drawn in the colors. Any other URL is

@@ -91,11 +91,12 @@ describe('the pictures of a tenant', () => {
     const at = '/assets/tenants/sizes/banner'
     const looked = await Promise.all([call(`${at}-phone`), call(`${at}-phone`), call(`${at}-800`)])
     const sizes = await Promise.all(looked.map(({ rawPayload }) => sharp(rawPayload).metadata()))
-    expect(sizes.map(({ width, height }) => [width, height])).toEqual([
-      [600, 800],
-      [600, 800],
-      [800, 400],
+    expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
+      ['webp', 600, 800],
+      ['webp', 600, 800],
+      ['jpeg', 800, 400],
     ])
+    expect(looked[0]!.headers['content-type']).toBe('image/webp')
     const kept = await world.outside.storage.get('tenants/sizes/banner-phone')
     expect(kept?.content.equals(looked[0]!.rawPayload)).toBe(true)
   })
