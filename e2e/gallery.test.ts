@@ -43,6 +43,24 @@ const beyondTheirBox = (page: Page) =>
     ),
   )
 
+/** Fields side by side whose controls do not begin on one line. */
+const unevenRows = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.field-row')]
+      .filter((row) => getComputedStyle(row).gridTemplateColumns.split(' ').length > 1)
+      .flatMap((row) => {
+        const tops = [...row.children].map((field) =>
+          field
+            .querySelector('input, select, textarea, button, [role="radiogroup"]')!
+            .getBoundingClientRect()
+            .top.toFixed(),
+        )
+        return new Set(tops).size === 1
+          ? []
+          : [`${row.closest('[data-control]')?.getAttribute('data-control')}: ${tops.join(', ')}`]
+      }),
+  )
+
 /** Everything is there, also what controls load by themselves. */
 async function isComplete(page: Page) {
   await page.locator('[data-control="BothVersions"]').waitFor()
@@ -109,6 +127,7 @@ for (const dark of [false, true])
       await picture(page, `gallery-${width}-${dark ? 'dark' : 'light'}`)
       await expectNoSidewaysScroll(page)
       expect(await beyondTheirBox(page)).toEqual([])
+      expect(await unevenRows(page)).toEqual([])
       await expectNoViolations(page)
       for (const [control, role, name, opened] of OPENED) {
         const button = page.locator(`[data-control="${control}"]`).getByRole(role, { name }).first()

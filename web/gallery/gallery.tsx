@@ -76,6 +76,17 @@ const field = (shown: (props: FieldProps) => ReactNode): States => ({
   narrow: shown({ label: LONG, error: LONG }),
 })
 
+/** A field of one line, also beside another one. */
+const lineField = (shown: (props: FieldProps) => ReactNode): States => ({
+  ...field(shown),
+  'wide, in a row': (
+    <div className="field-row">
+      <TextField label="Label" />
+      {shown({ label: 'Label', hint: 'What is meant, and in which form' })}
+    </div>
+  ),
+})
+
 const OPTIONS = [
   { value: 'a', label: 'Adult' },
   { value: 'y', label: 'Youth' },
@@ -249,7 +260,7 @@ export const GALLERY: Record<string, States> = {
     'long text': <Button>{LONG}</Button>,
     narrow: <Button kind="primary">{LONG}</Button>,
   },
-  Field: field((props) => (
+  Field: lineField((props) => (
     <Field {...props}>{(described) => <input className="input" {...described} />}</Field>
   )),
   FieldGroup: field((props) => (
@@ -258,13 +269,13 @@ export const GALLERY: Record<string, States> = {
     </FieldGroup>
   )),
   TextField: {
-    ...field((props) => <TextField {...props} defaultValue="Ada" />),
+    ...lineField((props) => <TextField {...props} defaultValue="Ada" />),
     disabled: <TextField label="Label" defaultValue="Ada" disabled />,
     placeholder: <TextField label="Label" placeholder="For instance Ada" />,
     'narrow value': <TextField label="Email" type="email" defaultValue={UNBROKEN} />,
   },
   EmailField: {
-    ...field((props) => <EmailField {...props} defaultValue="ada@example.org" />),
+    ...lineField((props) => <EmailField {...props} defaultValue="ada@example.org" />),
     disabled: <EmailField label="Label" defaultValue="ada@example.org" disabled />,
   },
   EmailSlip: {
@@ -276,19 +287,19 @@ export const GALLERY: Record<string, States> = {
     disabled: <TextareaField label="Label" defaultValue="Ada" disabled />,
   },
   PasswordField: {
-    ...field((props) => <PasswordField {...props} autoComplete="off" defaultValue="secret" />),
+    ...lineField((props) => <PasswordField {...props} autoComplete="off" defaultValue="secret" />),
     disabled: <PasswordField label="Label" autoComplete="off" disabled />,
   },
   PhoneField: {
-    ...field((props) => <PhoneField {...props} autoComplete="off" defaultValue="(214) 555-0100" />),
+    ...lineField((props) => <PhoneField {...props} autoComplete="off" defaultValue="(214) 555-0100" />),
     disabled: <PhoneField label="Label" autoComplete="off" disabled />,
   },
   DayField: {
-    ...field((props) => <DayField {...props} defaultValue="2012-05-17" />),
+    ...lineField((props) => <DayField {...props} defaultValue="2012-05-17" />),
     disabled: <DayField label="Label" defaultValue="2012-05-17" disabled />,
   },
   TypedDayField: {
-    ...field((props) => <TypedDayField {...props} defaultValue="2012-05-17" />),
+    ...lineField((props) => <TypedDayField {...props} defaultValue="2012-05-17" />),
     disabled: <TypedDayField label="Label" defaultValue="2012-05-17" disabled />,
     aside: <TypedDayField label="Date of birth" aside="14 years" />,
   },
@@ -299,7 +310,7 @@ export const GALLERY: Record<string, States> = {
     narrow: <Days />,
   },
   TimeField: {
-    ...field((props) => <TimeField {...props} defaultValue="18:30" />),
+    ...lineField((props) => <TimeField {...props} defaultValue="18:30" />),
     disabled: <TimeField label="Label" defaultValue="18:30" disabled />,
     empty: <TimeField label="Label" />,
   },
@@ -309,12 +320,12 @@ export const GALLERY: Record<string, States> = {
     'long text': <Menu label={LONG} acts={ACTS} />,
   },
   MoneyField: {
-    ...field((props) => <MoneyField {...props} defaultValue={4500} />),
+    ...lineField((props) => <MoneyField {...props} defaultValue={4500} />),
     disabled: <MoneyField label="Label" defaultValue={4500} disabled />,
     empty: <MoneyField label="Label" />,
   },
   SelectField: {
-    ...field((props) => <SelectField {...props} options={OPTIONS} />),
+    ...lineField((props) => <SelectField {...props} options={OPTIONS} />),
     disabled: <SelectField label="Label" options={OPTIONS} disabled />,
     'narrow choice': <SelectField label="Label" options={OPTIONS} defaultValue="l" />,
   },
@@ -323,7 +334,7 @@ export const GALLERY: Record<string, States> = {
     error: <ActiveField label="State" name="active" value="inactive" error="In use." onChange={nothing} />,
   },
   SearchSelect: {
-    ...field((props) => <SearchSelect {...props} options={OPTIONS} defaultValue="a" />),
+    ...lineField((props) => <SearchSelect {...props} options={OPTIONS} defaultValue="a" />),
     disabled: <SearchSelect label="Label" options={OPTIONS} disabled />,
     empty: <SearchSelect label="Label" options={[]} />,
     loading: <SearchSelect label="Label" options={[]} onSearch={nothing} isSearching />,

@@ -1,4 +1,3 @@
-import './field.css'
 import { useId, useState, type ComponentProps } from 'react'
 import { meantEmail } from 'contract/email-slip'
 import { EmailSlip } from './email-slip.tsx'
@@ -19,22 +18,20 @@ export function EmailField({ id, onBlur, onChange, ...field }: Props) {
     input.focus()
   }
   return (
-    <div className="field">
-      <TextField
-        maxLength={254}
-        {...field}
-        id={at}
-        type="email"
-        onBlur={(event) => {
-          setMeant(meantEmail(event.currentTarget.value))
-          onBlur?.(event)
-        }}
-        onChange={(event) => {
-          setMeant(undefined)
-          onChange?.(event)
-        }}
-      />
-      <EmailSlip meant={meant} onUse={use} />
-    </div>
+    <TextField
+      maxLength={254}
+      {...field}
+      id={at}
+      type="email"
+      onBlur={(event) => {
+        setMeant(meantEmail(event.currentTarget.value))
+        onBlur?.(event)
+      }}
+      onChange={(event) => {
+        setMeant(undefined)
+        onChange?.(event)
+      }}
+      below={<EmailSlip meant={meant} onUse={use} />}
+    />
   )
 }

@@ -29,10 +29,22 @@ type Props = FieldProps & {
   children: (described: Described) => ReactNode
   /** Shown at the end of the label's line, for example a link. */
   aside?: ReactNode
+  /** Shown last, for example a suggestion. */
+  below?: ReactNode
 }
 
 /** Label, hint, control and error of one field, in this order. */
-export function Field({ label, hint, error, optional = false, id, className, children, aside }: Props) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  id,
+  className,
+  children,
+  aside,
+  below,
+}: Props) {
   const own = useId()
   const at = id ?? own
   const described = [error && `${at}-error`, hint && `${at}-hint`].filter(Boolean).join(' ')
@@ -57,6 +69,7 @@ export function Field({ label, hint, error, optional = false, id, className, chi
         'aria-invalid': error ? true : undefined,
       })}
       {error && <FieldError id={`${at}-error`}>{error}</FieldError>}
+      {below && <div className="field-below">{below}</div>}
     </div>
   )
 }

@@ -6,6 +6,8 @@ type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'required'> & {
     /** Shown at the end of the label's line. */
     aside?: ReactNode
+    /** Shown last, for example a suggestion. */
+    below?: ReactNode
   }
 
 /** The right keyboard, and no unwanted corrections of what is typed. */
@@ -27,11 +29,12 @@ export function TextField({
   id,
   className,
   aside,
+  below,
   type = 'text',
   ...input
 }: Props) {
   return (
-    <Field {...{ label, hint, error, optional, id, className, aside }}>
+    <Field {...{ label, hint, error, optional, id, className, aside, below }}>
       {(described) => <input className="input" type={type} {...KEYBOARDS[type]} {...input} {...described} />}
     </Field>
   )
