@@ -203,6 +203,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   discardImport: 'AM',
   exportImportProblems: 'AM',
   getImport: 'AM',
+  listImportReasons: 'AM',
   listImportRows: 'AM',
   listImports: 'AM',
   runImport: 'AM',

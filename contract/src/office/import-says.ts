@@ -50,7 +50,7 @@ export const NOTE_SAYS = {
     'note_namesake',
     'Someone with this name and birthday is on record with a different email address ({numbers}).',
   ),
-  no_guardian: 'This person is under 18, and the file has no parent or guardian for them.',
+  no_guardian: 'This person is under 18 and comes in without a parent or guardian.',
   needless_guardian: 'Parent or guardian skipped: this is an adult.',
   nameless_guardian: 'Parent or guardian skipped: the name is incomplete.',
   no_guardian_email: sentence('note_no_guardian_email', 'Guardian email skipped: {reason}'),

@@ -130,6 +130,8 @@ const Import = z.object({
   counts: z.object({ new: z.int(), update: z.int(), skip: z.int(), bad: z.int() }),
   /** After an undo: how many rows stayed because somebody has changed them or bought something since. */
   kept: z.int(),
+  /** How many rows come in with a remark: something was left out, or deserves a look. */
+  noted: z.int(),
   author: z.string(),
   created_at: z.string(),
   imported_at: z.nullable(z.string()),
@@ -187,6 +189,17 @@ export const ImportRow = z.object({
   kept: z.nullable(z.string()),
 })
 export type ImportRow = z.infer<typeof ImportRow>
+
+/** Rows of a file that share a reason: why they cannot be entered, or what is said of them when they are. */
+export const ImportReason = z.object({
+  /** The code of the sentence, or the sentence itself where it has no values. */
+  reason: z.string(),
+  kind: z.enum(['problem', 'note']),
+  count: z.int(),
+  /** As it is said in the first of these rows. */
+  example: SaidText,
+})
+export type ImportReason = z.infer<typeof ImportReason>
 
 export const ImportNotFound = problem('import_not_found', 404, 'We couldn’t find this import.')
 export const ImportBusy = problem(
@@ -269,12 +282,25 @@ export const listImportRows = operation({
   input: z.object({
     id: Id,
     outcome: z.optional(ImportOutcome),
+    /** One of `listImportReasons`. */
+    reason: z.optional(z.string().check(z.maxLength(300, 'Choose from the list.'))),
+    /** Only rows that come in with a remark. */
+    noted: z.optional(z.literal('yes', 'Choose from the list.')),
     cursor: PageQuery.cursor,
     page: PageQuery.page,
     per_page: PageQuery.per_page,
   }),
   output: z.array(ImportRow),
   meta: PageMeta,
+})
+
+export const listImportReasons = operation({
+  method: 'GET',
+  path: '/mms/import/members/:id/reasons',
+  access,
+  summary: 'Group the rows of a file by what is wrong with them or said of them, the most frequent first',
+  input: z.object({ id: Id }),
+  output: z.array(ImportReason),
 })
 
 export const exportImportProblems = operation({

@@ -1,10 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { FILE_SAYS, ROW_SAYS } from 'contract/office/import-says'
+import { FILE_SAYS, NOTE_SAYS, ROW_SAYS } from 'contract/office/import-says'
 import { MOST_IMPORT_ROWS } from 'contract/office/import'
 import { Problem } from 'contract/problem'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
 import { ageProblem, type AgeRules } from './age-rules.ts'
+import { findTied } from './entering-guardians-queries.ts'
 import { countRows, lockImport, setImport, type ImportFile } from './imports-queries.ts'
 import { checkRows } from './job-names.ts'
 import { findCandidates } from './matching-queries.ts'
@@ -12,7 +13,7 @@ import { candidatesByLine, matchRow } from './matching.ts'
 import { ageRulesFor, placesFor } from './places.ts'
 import { isNoRow } from './reading-through.ts'
 import { readRow, type ImportPlaces, type ReadRow } from './row-reading.ts'
-import { insertImportRows, removeImportRows } from './rows-queries.ts'
+import { insertImportRows, removeImportRows, type Judged } from './rows-queries.ts'
 import { openSheet } from './open-sheet.ts'
 import { Unreadable, type SheetRow } from './sheet.ts'
 import { seenPeople } from './seen-people.ts'
@@ -97,10 +98,28 @@ const keep = (context: OutsideContext, file: Checked, rows: readonly Row[], prog
       person: row.person,
       ...matchRow(row, candidates.get(row.line) ?? [], file.settings.existing),
     }))
-    await insertImportRows(inside, file.id, judged)
+    await insertImportRows(inside, file.id, await withoutNeedlessNotes(inside, judged))
     await setImport(inside, file.id, { progress })
     return true
   })
+
+/** Who is on record with a parent needs none from the file. */
+async function withoutNeedlessNotes(context: Context, rows: readonly Judged[]): Promise<Judged[]> {
+  const asked = rows.filter(
+    ({ outcome, notes }) => outcome === 'update' && notes.includes(NOTE_SAYS.no_guardian),
+  )
+  if (asked.length === 0) return [...rows]
+  const tied = await findTied(
+    context,
+    asked.map(({ member_id }) => member_id!),
+  )
+  const cared = new Set(tied.map(({ minor_id }) => minor_id))
+  return rows.map((row) =>
+    row.member_id !== null && cared.has(row.member_id)
+      ? { ...row, notes: row.notes.filter((note) => note !== NOTE_SAYS.no_guardian) }
+      : row,
+  )
+}
 
 type Row = ReadRow & { line: number }
 

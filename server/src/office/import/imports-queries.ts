@@ -11,7 +11,7 @@ import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
 import { page, type Place } from '../../plumbing/database/page-queries.ts'
 
-type Counts = { new: number; update: number; skip: number; bad: number; kept: number }
+type Counts = { new: number; update: number; skip: number; bad: number; kept: number; noted: number }
 
 const columns = [
   'id',
@@ -167,20 +167,24 @@ export function pageImports({ db, tenant }: Context, { cursor, page: number, per
   )
 }
 
-/** How many rows of an import have which outcome, and how many an undo has left. */
+/** How many rows of an import have which outcome, how many an undo has left, and how many come in with a remark. */
 export async function countRows({ db, tenant }: Context, import_id: number): Promise<Counts> {
   const counted = await db
     .selectFrom('member_import_row')
     .select([
-      sql<keyof Counts>`case when state = 'kept' then 'kept' else outcome end`.as('what'),
+      sql<Exclude<keyof Counts, 'noted'>>`case when state = 'kept' then 'kept' else outcome end`.as('what'),
       sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where outcome in ('new', 'update') and notes <> '[]')`.as('noted'),
     ])
     .where('tenant_id', '=', tenant.id)
     .where('import_id', '=', import_id)
     .groupBy(sql`1`)
     .execute()
-  const counts = { new: 0, update: 0, skip: 0, bad: 0, kept: 0 }
-  for (const { what, count } of counted) counts[what] = count
+  const counts = { new: 0, update: 0, skip: 0, bad: 0, kept: 0, noted: 0 }
+  for (const { what, count, noted } of counted) {
+    counts[what] = count
+    counts.noted += noted
+  }
   return counts
 }
 

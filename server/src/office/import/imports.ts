@@ -13,6 +13,7 @@ import {
   type checkImport,
   type chooseImportHeader,
   type discardImport,
+  type listImportReasons,
   type listImportRows,
   type listImports,
   type runImport,
@@ -40,7 +41,7 @@ import {
 import { checkRows, enterRows, takeBackRows } from './job-names.ts'
 import { placesFor } from './places.ts'
 import { readThrough } from './reading-through.ts'
-import { pageImportRows } from './rows-queries.ts'
+import { findReasons, pageImportRows } from './rows-queries.ts'
 import { openRegister } from './register.ts'
 
 /** The key under which the previous choices are stored. */
@@ -109,8 +110,8 @@ const shown = ({
   counts,
   ...file
 }: Pick<ImportFile, keyof Out<typeof listImports>[number] & keyof ImportFile>) => {
-  const { kept = 0, ...outcomes } = counts
-  return { ...file, counts: { new: 0, update: 0, skip: 0, bad: 0, ...outcomes }, kept }
+  const { kept = 0, noted = 0, ...outcomes } = counts
+  return { ...file, counts: { new: 0, update: 0, skip: 0, bad: 0, ...outcomes }, kept, noted }
 }
 
 /** The values in the form: the choices for this file, or else the proposed ones. */
@@ -319,4 +320,9 @@ export async function discard(context: OutsideContext, { id }: In<typeof discard
 export async function giveRows(context: Context, input: In<typeof listImportRows>) {
   if (!(await getImport(context, input.id))) throw ImportNotFound()
   return pageImportRows(context, input)
+}
+
+export async function giveReasons(context: Context, { id }: In<typeof listImportReasons>) {
+  if (!(await getImport(context, id))) throw ImportNotFound()
+  return findReasons(context, id)
 }

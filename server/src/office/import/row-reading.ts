@@ -335,7 +335,7 @@ function guardianOf(
   const name = FirstName.safeParse(first)
   const surname = LastName.safeParse(named.last || last_name)
   if (!name.success || !surname.success) {
-    notes.push(NOTE_SAYS.nameless_guardian)
+    notes.push(NOTE_SAYS.nameless_guardian, NOTE_SAYS.no_guardian)
     return null
   }
   return {

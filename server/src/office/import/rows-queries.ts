@@ -1,6 +1,6 @@
 import type { Said } from 'contract/message'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ImportOutcome, ImportRow } from 'contract/office/import'
+import type { ImportOutcome, ImportReason, ImportRow } from 'contract/office/import'
 import { insertRows } from '../../plumbing/database/bulk-queries.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { page, type Place } from '../../plumbing/database/page-queries.ts'
@@ -119,14 +119,45 @@ export function between(rows: readonly { line: number }[]): RawBuilder<SqlBool> 
 type Wanted = Partial<Place> & {
   id: number
   outcome?: ImportOutcome | undefined
+  reason?: string | undefined
+  noted?: 'yes' | undefined
 }
 
+/** What is said of a row: why it is refused, or what is remarked on it where it comes in. */
+const said = sql`case when r.outcome = 'bad' then r.problems when r.outcome in ('new', 'update') then r.notes else '[]' end`
+
+/** What makes two of these say the same: their code, or their text where there is none. */
+const reasonOf = sql`case jsonb_typeof(s.one) when 'string' then s.one #>> '{}' else s.one ->> 'code' end`
+
+/** Reasons with the number of rows they are said of, refusals first. */
+export async function findReasons({ db, tenant }: Context, import_id: number): Promise<ImportReason[]> {
+  const { rows } = await sql<ImportReason>`
+    select c.reason, c.kind, c.count,
+      (select s.one from member_import_row r cross join lateral jsonb_array_elements(${said}) as s (one)
+        where r.tenant_id = ${tenant.id} and r.import_id = ${import_id} and r.line = c.line
+          and ${reasonOf} = c.reason limit 1) as example
+    from (
+      select ${reasonOf} as reason, case r.outcome when 'bad' then 'problem' else 'note' end as kind,
+        count(distinct r.line) as count, min(r.line) as line
+      from member_import_row r cross join lateral jsonb_array_elements(${said}) as s (one)
+      where r.tenant_id = ${tenant.id} and r.import_id = ${import_id}
+      group by 1, 2
+    ) c
+    order by c.kind desc, c.count desc, c.reason`.execute(db)
+  return rows
+}
+
+/** The rows of an import that a list asks for. */
+const wantedRows = ({ tenant }: Context, { id, outcome, reason, noted }: Wanted) => sql<SqlBool>`
+  r.tenant_id = ${tenant.id} and r.import_id = ${id}
+  ${outcome ? sql`and r.outcome = ${outcome}` : sql``}
+  ${noted ? sql`and r.outcome in ('new', 'update') and r.notes <> '[]'` : sql``}
+  ${reason ? sql`and exists (select from jsonb_array_elements(${said}) as s (one) where ${reasonOf} = ${reason})` : sql``}`
+
 /** Rows in the order of the file, as people read them. */
-export function pageImportRows(
-  { db, tenant }: Context,
-  { id, outcome, cursor, page: number, per_page }: Wanted,
-) {
-  const which = sql`r.tenant_id = ${tenant.id} and r.import_id = ${id} ${outcome ? sql`and r.outcome = ${outcome}` : sql``}`
+export function pageImportRows(context: Context, { cursor, page: number, per_page, ...wanted }: Wanted) {
+  const { db, tenant } = context
+  const which = wantedRows(context, wanted)
   return page(
     { db },
     {

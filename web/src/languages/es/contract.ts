@@ -389,8 +389,8 @@ export const contract = {
     'Esta persona tiene exenciones por firmar o ya las firmó.',
   'This person is someone’s parent.': 'Esta persona es madre, padre o tutor de alguien.',
   'Another record was merged into this one.': 'Otro registro se unió a este.',
-  'This person is under 18, and the file has no parent or guardian for them.':
-    'Menor de 18 años sin padre, madre o tutor en el archivo.',
+  'This person is under 18 and comes in without a parent or guardian.':
+    'Menor de 18 años que entra sin padre, madre ni tutor.',
   'This season’s membership is already on record and stays the same.':
     'La membresía de esta temporada ya está registrada y queda como está.',
   'Someone has changed this record since then.': 'Alguien cambió este registro después.',

@@ -193,6 +193,7 @@ function HeaderLine({
   if (beginning.length < 2) return null
   return (
     <SelectField
+      className="import-header-line"
       label={t('Line with the column names')}
       hint={t('Lines above it aren’t imported.')}
       name="line"

@@ -1,29 +1,39 @@
 import './import.css'
 import '../../ui/stat-tile.css'
 import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   discardImport,
   exportImportProblems,
+  listImportReasons,
   listImports,
   runImport,
   undoImport,
   type ImportDetail,
 } from 'contract/office/import'
-import { saveDownload, useCall } from '../../api.ts'
+import { query, saveDownload, useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
 import { Count } from '../../ui/values.tsx'
-import { ImportRows } from './import-rows.tsx'
+import { ImportMinors, ImportReasons } from './import-reasons.tsx'
+import { ImportRows, useRowsView } from './import-rows.tsx'
 
 type Props = { file: ImportDetail; onChoose: () => void; onChange: () => void }
 
 /** What will become, or became, of the rows, and the next actions. */
 export function ImportResult({ file, onChoose, onChange }: Props) {
-  const { status, counts, kept } = file
+  const { id, version, status, counts, kept } = file
+  const [view, setView] = useRowsView()
+  const { data: reasons = [] } = useQuery({
+    ...query(listImportReasons, { id }),
+    // The same URL gives other reasons once the status has changed.
+    queryKey: [...query(listImportReasons, { id }).queryKey, version, status] as never,
+  })
+  const show = (reason: string) => setView({ reason, outcome: '', noted: '', cursor: '' })
   return (
     <>
       <div className="stat-tiles">
@@ -43,7 +53,9 @@ export function ImportResult({ file, onChoose, onChange }: Props) {
       )}
       {status === 'done' && <Done file={file} onChange={onChange} />}
       {status === 'checked' && <Checked {...{ file, onChoose, onChange }} />}
-      <ImportRows file={file} />
+      {status === 'checked' && <ImportMinors {...{ reasons }} onChoose={show} />}
+      <ImportReasons {...{ reasons }} chosen={view['reason'] ?? ''} onChoose={show} />
+      <ImportRows {...{ file, reasons, view }} onView={setView} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import './import.css'
-import { listImportRows, type ImportDetail, type ImportRow } from 'contract/office/import'
+import { listImportRows, type ImportDetail, type ImportReason, type ImportRow } from 'contract/office/import'
 import type { Sent } from 'contract/operation'
 import { query } from '../../api.ts'
 import { t, told } from '../../language.ts'
-import { DataTable, listInput, useList, useView, type Column } from '../../ui/data-table.tsx'
+import { DataTable, listInput, useList, useView, type Column, type View } from '../../ui/data-table.tsx'
 import { Count, Day } from '../../ui/values.tsx'
-import { outcomeWord, outcomes } from './import-words.ts'
+import { outcomeWord, outcomes, reasonWord } from './import-words.ts'
 
 const columns = (): readonly Column<ImportRow>[] => [
   { key: 'name', header: t('Name'), cell: ({ name }) => name || '—' },
@@ -52,9 +52,18 @@ const remarksOn = ({ kept, problems, notes }: ImportRow) =>
     .map((sentence) => told(sentence))
     .join(' ')
 
+/** Which rows are listed; also for whatever leads to some of them. */
+export const useRowsView = () => useView({ outcome: '', noted: '', reason: '' })
+
+type Props = {
+  file: ImportDetail
+  reasons: readonly ImportReason[]
+  view: View
+  onView: (change: Partial<View>) => void
+}
+
 /** The rows of a file as they will be, or were, entered. */
-export function ImportRows({ file: { id, version, status } }: { file: ImportDetail }) {
-  const [view, setView] = useView({ outcome: '' })
+export function ImportRows({ file: { id, version, status }, reasons, view, onView }: Props) {
   const list = useList({
     ...query(listImportRows, { id, ...listInput(view) } as Sent<typeof listImportRows>),
     // The same URL returns different rows once the status has changed.
@@ -66,7 +75,7 @@ export function ImportRows({ file: { id, version, status } }: { file: ImportDeta
       label={t('rows')}
       columns={columns()}
       view={view}
-      onView={setView}
+      onView={onView}
       list={list}
       rowId={({ line }) => line}
       rowName={({ name, line }) => `${line} ${name}`}
@@ -75,6 +84,12 @@ export function ImportRows({ file: { id, version, status } }: { file: ImportDeta
           key: 'outcome',
           label: t('Result'),
           options: outcomes.map((value) => ({ value, label: outcomeWord(value) })),
+        },
+        { key: 'noted', label: t('Notes'), options: [{ value: 'yes', label: t('Imported with a note') }] },
+        {
+          key: 'reason',
+          label: t('Reason'),
+          options: reasons.map((one) => ({ value: one.reason, label: reasonWord(one) })),
         },
       ]}
       empty={{

@@ -1,4 +1,4 @@
-import type { ImportField, ImportOutcome, ImportStatus } from 'contract/office/import'
+import type { ImportField, ImportOutcome, ImportReason, ImportStatus } from 'contract/office/import'
 import { forChoices } from 'contract/person-choices'
 import { msg, t, told } from '../../language.ts'
 
@@ -44,6 +44,36 @@ const OUTCOMES: Record<ImportOutcome, string> = {
 }
 export const outcomeWord = (outcome: ImportOutcome) => t(OUTCOMES[outcome])
 export const outcomes = Object.keys(OUTCOMES) as ImportOutcome[]
+
+/** Sentences with values, without them: what many rows have in common. By code. */
+const REASONS: Readonly<Record<string, string>> = {
+  row_twice: msg('Same person twice in the file'),
+  row_formula: msg('Name starts like a formula'),
+  row_bad_dob: msg('Date of birth can’t be read'),
+  row_bad_until: msg('Last day of the membership can’t be read'),
+  row_foreign_number: msg('Member ID from another system'),
+  row_bad_status: msg('Unknown status'),
+  row_no_type: msg('Unknown member type'),
+  row_no_league: msg('Unknown league'),
+  row_no_team: msg('Unknown team'),
+  row_many_teams: msg('More than one team with this name'),
+  row_no_membership: msg('Unknown membership'),
+  row_somebody_elses: msg('Member ID belongs to someone else'),
+  row_several: msg('Several people on record match'),
+  note_namesake: msg('Same name and birthday, different email'),
+  note_no_guardian_email: msg('Guardian email skipped'),
+  note_no_guardian_phone: msg('Guardian phone skipped'),
+  note_no_email: msg('Email skipped'),
+  note_no_phone: msg('Phone number skipped'),
+  note_no_address: msg('Address skipped'),
+  note_no_contact: msg('Emergency contact skipped'),
+  note_no_choice: msg('Value we don’t recognize skipped'),
+  note_extension: msg('Phone extension skipped'),
+  note_first_of_several: msg('First of several in one cell kept'),
+  note_part_address: msg('Part of the address skipped'),
+}
+export const reasonWord = ({ reason, example }: Pick<ImportReason, 'reason' | 'example'>) =>
+  Object.hasOwn(REASONS, reason) ? t(REASONS[reason]!) : told(example)
 
 const STATUSES: Record<ImportStatus, string> = {
   uploaded: msg('Confirm columns'),

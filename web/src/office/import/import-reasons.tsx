@@ -1,0 +1,82 @@
+import './import.css'
+import '../../ui/skeleton.css'
+import type { ImportReason } from 'contract/office/import'
+import { NOTE_SAYS } from 'contract/office/import-says'
+import { t } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Count } from '../../ui/values.tsx'
+import { reasonWord } from './import-words.ts'
+
+type Props = {
+  reasons: readonly ImportReason[]
+  /** The reason whose rows are listed below, or ''. */
+  chosen: string
+  onChoose: (reason: string) => void
+}
+
+/** Why rows are refused and what is said of the others, each once with how many rows it concerns. */
+export function ImportReasons({ reasons, chosen, onChoose }: Props) {
+  const of = (kind: ImportReason['kind']) => reasons.filter((one) => one.kind === kind)
+  if (reasons.length === 0) return null
+  return (
+    <Panel title={t('What needs attention')}>
+      <div className="import-reasons">
+        {(
+          [
+            ['problem', t('Can’t be imported')],
+            ['note', t('Imported with a note')],
+          ] as const
+        )
+          .filter(([kind]) => of(kind).length > 0)
+          .map(([kind, title]) => (
+            <section key={kind} aria-label={title}>
+              <h3 className="import-reasons-title" data-kind={kind}>
+                {title}
+              </h3>
+              <ul>
+                {of(kind).map((one) => (
+                  <li key={one.reason}>
+                    <button
+                      type="button"
+                      aria-pressed={one.reason === chosen}
+                      onClick={() => onChoose(one.reason === chosen ? '' : one.reason)}
+                    >
+                      <span>{reasonWord(one)}</span>
+                      <strong className="numbers">
+                        <Count of={one.count} />
+                      </strong>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+    </Panel>
+  )
+}
+
+/** Children whom nobody could register or sign for: said before anybody is entered. */
+export function ImportMinors({ reasons, onChoose }: Pick<Props, 'reasons' | 'onChoose'>) {
+  const count = reasons.find(({ reason }) => reason === NOTE_SAYS.no_guardian)?.count ?? 0
+  if (count === 0) return null
+  return (
+    <Notice
+      kind="warn"
+      title={t('{count} child has no parent or guardian|{count} children have no parent or guardian', {
+        count,
+      })}
+    >
+      <p>
+        {t(
+          'You can import them, but no one can sign, pay or register for them online until their record has a guardian.',
+        )}
+      </p>
+      <div className="import-buttons">
+        <Button onClick={() => onChoose(NOTE_SAYS.no_guardian)}>{t('Show these rows')}</Button>
+      </div>
+    </Notice>
+  )
+}
