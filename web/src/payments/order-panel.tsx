@@ -139,14 +139,15 @@ function OrderCard({ order, isOwnPage }: { order: Order; isOwnPage: boolean }) {
 }
 
 function Lines({ order }: { order: Order }) {
+  const isDiscounted = order.lines.some(({ discount }) => discount > 0)
   return (
     <table className="order-lines">
       <caption className="visually-hidden">{t('Items')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('For')}</th>
-          <th scope="col">{t('Price')}</th>
-          <th scope="col">{t('Discount')}</th>
+          {isDiscounted && <th scope="col">{t('Price')}</th>}
+          {isDiscounted && <th scope="col">{t('Discount')}</th>}
           <th scope="col">{t('Total')}</th>
         </tr>
       </thead>
@@ -162,18 +163,20 @@ function Lines({ order }: { order: Order }) {
                 </span>
               )}
             </th>
-            <td>
-              <Money cents={amount} />
-            </td>
-            <td>
-              {discount > 0 ? (
-                <>
-                  −<Money cents={discount} />
-                </>
-              ) : (
-                ''
-              )}
-            </td>
+            {isDiscounted && (
+              <>
+                <td>
+                  <Money cents={amount} />
+                </td>
+                <td>
+                  {discount > 0 && (
+                    <>
+                      −<Money cents={discount} />
+                    </>
+                  )}
+                </td>
+              </>
+            )}
             <td>
               <Money cents={total} />
             </td>
@@ -182,7 +185,7 @@ function Lines({ order }: { order: Order }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={3}>
+          <th scope="row" colSpan={isDiscounted ? 3 : 1}>
             {order.coupon_code ? t('Total, with coupon {code}', { code: order.coupon_code }) : t('Total')}
           </th>
           <td>
