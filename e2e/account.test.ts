@@ -179,7 +179,6 @@ describe('the owner of an account', () => {
     const page = await visitor({ expects: REFUSED })
     await withAuthenticator(page)
     await choosePassword(page, invitation)
-    await typeLogin(page, `office@${label}.example`)
     await page.waitForURL('**/mms/dashboard')
     await page.goto(`${site}/mms/account`)
     const passkeys = panel(page, 'Passkeys')

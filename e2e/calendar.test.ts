@@ -94,8 +94,6 @@ test.each<[Device, boolean]>([
 
     const family = await visitor({ device: 'phone', dark, tenant: TENANT })
     await choosePassword(family, invitation)
-    await logIn(family, email)
-    await family.waitForURL((url) => !url.pathname.startsWith('/login'))
     await family.goto('/ctms/calendar')
     const game = family.getByRole('article', { name: /Game at Rockets/ })
     await game.getByRole('button', { name: 'Yes' }).click()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { showDay } from 'contract/dates'
 import { useBrowser, visitor } from './browser.ts'
 import { TENANT, mailed, newFamily, rowsOf } from './household.ts'
-import { choosePassword, enter, logIn, look } from './people.ts'
+import { choosePassword, enter, look } from './people.ts'
 import { typedDay } from './days.ts'
 
 useBrowser()
@@ -57,8 +57,6 @@ async function invited(
   await office.waitForURL(/\/mms\/users\/\d+$/)
   const page = await visitor({ tenant: TENANT })
   await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
-  await logIn(page, email)
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
   return page
 }
 
@@ -122,8 +120,6 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   await invitation.waitFor({ state: 'detached' })
   const family = await visitor({ device: 'phone', tenant: TENANT, expects: /402|422/ })
   await choosePassword(family, await mailed(email, /\/set-password\/[\w-]+/))
-  await logIn(family, email)
-  await family.waitForURL((url) => !url.pathname.startsWith('/login'))
   await family.goto(await mailed(email, /\/ctms\/invite\/[\w-]+\?by=[\w-]+/))
   await family.getByRole('button', { name: 'Accept for Sofía López' }).click()
   await family.getByText(`Sofía López is on the roster of ${first}.`).waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser, visitor, type Device } from './browser.ts'
 import { TENANT, mailed, newFamily } from './household.ts'
-import { choosePassword, enter, logIn, look } from './people.ts'
+import { choosePassword, enter, look } from './people.ts'
 
 useBrowser()
 
@@ -36,7 +36,6 @@ test.each<[Device, boolean]>([
 
   const mother = await visitor({ device, dark, tenant: TENANT })
   await choosePassword(mother, await mailed(email, /\/set-password\/[\w-]+/))
-  await logIn(mother, email)
   await mother.getByRole('link', { name: 'All memberships, papers and receipts' }).click()
   const asked = mother.getByRole('button', { name: 'Upload a document for Sofía López' })
   await asked.click()

@@ -4,7 +4,7 @@ import { showDay } from 'contract/dates'
 import { settled, useBrowser, visitor } from './browser.ts'
 import { bornFor } from './days.ts'
 import { mailed, newFamily } from './household.ts'
-import { choosePassword, logIn } from './people.ts'
+import { choosePassword } from './people.ts'
 import { drawSignature, onward, typeCard } from './registering.ts'
 import { counting, expectAtMost } from './taps.ts'
 
@@ -28,7 +28,6 @@ async function returning(): Promise<Page> {
   const email = await newFamily()
   const page = await visitor({ device: 'phone', tenant: 'default' })
   await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
-  await logIn(page, email)
   await page.waitForURL('**/mms/**')
   await page.goto('/registration')
   await page.getByText('Maria López').first().waitFor()

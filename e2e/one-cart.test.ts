@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser, visitor, type Device } from './browser.ts'
 import { TENANT, mailed, openNextSeason, pay, rowsOf } from './household.ts'
-import { choosePassword, logIn, look } from './people.ts'
+import { choosePassword, look } from './people.ts'
 import { aFamilyOn, askedFor } from './team-family.ts'
 
 useBrowser()
@@ -19,7 +19,6 @@ async function aMotherWithFees(device: Device, dark: boolean) {
   ])
   const page = await visitor({ device, dark, tenant: TENANT })
   await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
-  await logIn(page, email)
   await page.waitForURL('**/mms/member/profile')
   await page.goto('/ctms/payments')
   for (const fee of ['Turkey Shootout', 'Winter camp']) {

@@ -12,7 +12,7 @@ import {
   type Device,
 } from './browser.ts'
 import { command, newTenant, siteOf } from './operator.ts'
-import { choosePassword, typeLogin } from './people.ts'
+import { choosePassword } from './people.ts'
 import { DATABASE } from './setup.ts'
 
 useBrowser()
@@ -166,7 +166,6 @@ test('whoever says no there, and whoever has an account of the same address here
   await page.getByText('Your email address already has an account here.').waitFor()
   await look(page, 'login-outside-taken-phone')
   await choosePassword(page, invitation)
-  await typeLogin(page, email)
   await page.waitForURL(`${SITE}/mms/dashboard`)
 
   const later = await atLogin()

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, visitor, type Device } from './browser.ts'
 import { allowAutomatic, aSeasonLater, onTheDay } from './auto-renewal.ts'
 import { TENANT, aDraft, mailed, newFamily, openNextSeason, pay, rowsOf } from './household.ts'
-import { choosePassword, enter, logIn, look } from './people.ts'
+import { choosePassword, enter, look } from './people.ts'
 
 useBrowser()
 
@@ -33,7 +33,6 @@ describe.each<[Device, boolean]>([
     const email = await newFamily()
     const page = await visitor({ device, dark, tenant: TENANT })
     await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
-    await logIn(page, email)
     await page.getByRole('link', { name: 'All memberships, papers and receipts' }).click()
     await page.getByRole('button', { name: 'Sofía López’s details' }).click()
     const form = page.getByRole('dialog', { name: 'Sofía López’s details' })
@@ -51,7 +50,6 @@ describe.each<[Device, boolean]>([
     const email = await newFamily()
     const page = await visitor({ device, dark, tenant: TENANT })
     await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
-    await logIn(page, email)
     await page.getByRole('link', { name: 'All memberships, papers and receipts' }).click()
     await page.getByRole('button', { name: 'Maria López’s details' }).click()
     const form = page.getByRole('dialog', { name: 'Maria López’s details' })
@@ -71,7 +69,6 @@ describe.each<[Device, boolean]>([
     const email = await newFamily()
     const page = await visitor({ device, dark, tenant: TENANT })
     await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
-    await logIn(page, email)
     await page.waitForURL('**/mms/member/profile')
 
     const banner = page.getByRole('region', { name: 'Season 2027-2028 is open' })
@@ -183,7 +180,6 @@ describe.each<[Device, boolean]>([
     const email = await newFamily()
     const page = await visitor({ device, dark, tenant: TENANT })
     await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
-    await logIn(page, email)
     await page.waitForURL('**/mms/member/profile')
     await page
       .getByRole('region', { name: 'Season 2027-2028 is open' })

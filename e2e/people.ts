@@ -43,7 +43,7 @@ export async function look(page: Page, name: string) {
   await picture(page, name)
 }
 
-/** An invited person opens the letter's link and chooses the tests' common password. */
+/** An invited person opens the letter's link, chooses the tests' common password, and is logged in. */
 export async function choosePassword(page: Page, invitation: string) {
   await page.goto(invitation)
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
@@ -52,5 +52,6 @@ export async function choosePassword(page: Page, invitation: string) {
     .getByRole('button', { name: /password/i })
     .last()
     .click()
-  await page.waitForURL('**/login')
+  await page.waitForURL(({ pathname }) => !/^\/(set|reset)-password\//.test(pathname))
+  await page.locator('.shell-main h1').waitFor()
 }

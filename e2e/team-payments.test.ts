@@ -72,8 +72,6 @@ test.each<[Device, boolean]>([
 
     const family = await visitor({ device: 'phone', dark, tenant: TENANT })
     await choosePassword(family, await mailed(email, /\/set-password\/[\w-]+/))
-    await logIn(family, email)
-    await family.waitForURL((url) => !url.pathname.startsWith('/login'))
     await family.goto(await mailed(email, /\/ctms\/payments\?package_id=\d+/))
     const plan = family.getByRole('region', { name: `Sofía López: ${fee}` })
     await plan.getByRole('heading', { name: 'Please read and accept' }).waitFor()
@@ -226,8 +224,6 @@ test('what is due for two things is paid at once, and each is paid', async () =>
   ])
   const family = await visitor({ device: 'phone', tenant: TENANT })
   await choosePassword(family, await mailed(email, /\/set-password\/[\w-]+/))
-  await logIn(family, email)
-  await family.waitForURL((url) => !url.pathname.startsWith('/login'))
   await family.goto('/ctms/payments')
   for (const fee of ['Turkey Shootout', 'Winter camp']) {
     const plan = family.getByRole('region', { name: `Sofía López: ${fee}` })

@@ -93,8 +93,6 @@ test.each<[Device, boolean]>([
 
     const family = await visitor({ device, dark, tenant: TENANT })
     await choosePassword(family, password)
-    await logIn(family, email)
-    await family.waitForURL((url) => !url.pathname.startsWith('/login'))
     await family.goto('/mms/member/transfers')
     await family.getByRole('button', { name: 'Another team for Sofía López' }).click()
     const asked = family.getByRole('dialog')

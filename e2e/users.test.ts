@@ -5,7 +5,7 @@ import { databaseUrl } from '../server/test/database.ts'
 import { expectAccessible, picture, settled, useBrowser, visitor, type Device } from './browser.ts'
 import { withAuthenticator } from './authenticator.ts'
 import { newTenant, siteOf } from './operator.ts'
-import { PASSWORD, choosePassword, enter, logIn, look, typeLogin } from './people.ts'
+import { PASSWORD, choosePassword, enter, logIn, look } from './people.ts'
 import { DATABASE } from './setup.ts'
 
 useBrowser()
@@ -56,8 +56,6 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   await manager.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await manager.getByLabel('Confirm new password').fill(PASSWORD)
   await manager.getByRole('button', { name: 'Save password' }).click()
-  await manager.waitForURL('**/login')
-  await logIn(manager, email)
   await manager.waitForURL('**/mms/dashboard')
   const lines = manager.getByRole('navigation', { name: 'Main' }).first()
   await lines.getByRole('link', { name: 'People' }).click()
@@ -215,7 +213,6 @@ test('the office takes the second factors off somebody who has lost them, once i
   const { invitation } = await newTenant(label, 'Factor Club')
   const admin = await visitor({ expects: REFUSED })
   await choosePassword(admin, invitation)
-  await typeLogin(admin, `office@${label}.example`)
   await admin.waitForURL('**/mms/dashboard')
   const email = 'lost@factors.example'
   await admin.goto(`${siteOf(label)}/mms/users`)
@@ -236,7 +233,6 @@ test('the office takes the second factors off somebody who has lost them, once i
   const lena = await visitor({ expects: REFUSED })
   await withAuthenticator(lena)
   await choosePassword(lena, siteOf(label) + /\/set-password\/[\w-]+/.exec(rows[0].body_text)![0])
-  await typeLogin(lena, email)
   await lena.waitForURL('**/mms/dashboard')
   await lena.goto(`${siteOf(label)}/mms/account`)
   await lena.getByRole('button', { name: 'Add a passkey' }).click()

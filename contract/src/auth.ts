@@ -215,7 +215,8 @@ export const resetPassword = operation({
         error: 'The passwords don’t match.',
       }),
     ),
-  output: Nothing,
+  /** The address to log in with: the link was sent to it. */
+  output: z.object({ email: z.string() }),
   message: 'Your password has been changed successfully',
 })
 

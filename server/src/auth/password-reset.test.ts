@@ -41,6 +41,7 @@ test('who forgot the password gets a link by mail and chooses another one', asyn
   const chosen = await choose(token)
   expect(chosen.status).toBe(200)
   expect(chosen.body.message).toBe('Your password has been changed successfully')
+  expect(chosen.body.data).toEqual({ email })
   expect((await door.logIn(email, NEW)).status).toBe(200)
   expect((await door.logIn(email, PASSWORD)).status).toBe(401)
   expect((await door.letters(email)).at(-1)?.subject).toBe('Your password was changed')

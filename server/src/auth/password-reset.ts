@@ -153,5 +153,5 @@ export async function reset(
       about: ['user', user_id],
     })
   })
-  return {}
+  return { email: link.email_now }
 }

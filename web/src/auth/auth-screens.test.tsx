@@ -202,12 +202,19 @@ const GOOD_LINK = {
   body: { success: true, data: { valid: true, email: 'a•••@example.org', familiar: ['Ada', 'Ball'] } },
 }
 
-test.each(['/reset-password', '/set-password'])('at %s a password is chosen', async (path) => {
+const CHOSEN = {
+  body: {
+    success: true,
+    message: 'Your password has been changed successfully',
+    data: { email: 'ada@example.org' },
+  },
+}
+
+test.each(['/reset-password', '/set-password'])('at %s a password is chosen, and logs in', async (path) => {
   const { sent, at } = open(`${path}/${TOKEN}`, {
     [`reset/${TOKEN}`]: GOOD_LINK,
-    'password/reset': {
-      body: { success: true, message: 'Your password has been changed successfully', data: {} },
-    },
+    'password/reset': CHOSEN,
+    'check/login': { body: loggedIn('member') },
   })
   await waitFor(() => expect(document.title).toBe('Reset Password'))
   await type('New password', 'Softball12')
@@ -224,13 +231,29 @@ test.each(['/reset-password', '/set-password'])('at %s a password is chosen', as
   expect(sent).toHaveLength(1)
   await type('Confirm new password', 'marble-otter-seventeen')
   await press('Save password')
-  await waitFor(() => expect(at()).toBe('/login'))
+  await waitFor(() => expect(at()).toBe('/mms/member/profile'))
   expect(await screen.findByText('Your password has been changed successfully')).toBeTruthy()
-  expect(sent.at(-1)?.body).toEqual({
-    token: TOKEN,
-    password: 'marble-otter-seventeen',
-    password_confirmation: 'marble-otter-seventeen',
+  expect(sent.slice(1).map(({ body }) => body)).toEqual([
+    { token: TOKEN, password: 'marble-otter-seventeen', password_confirmation: 'marble-otter-seventeen' },
+    {
+      username: 'ada@example.org',
+      password: 'marble-otter-seventeen',
+      grant_type: 'password',
+      client_id: 'web',
+    },
+  ])
+})
+
+test('whoever needs a code as well logs in after choosing a password', async () => {
+  const { at } = open(`/reset-password/${TOKEN}`, {
+    [`reset/${TOKEN}`]: GOOD_LINK,
+    'password/reset': CHOSEN,
+    'check/login': { status: 401, body: { code: 'otp_required', message: 'Enter the code.' } },
   })
+  await type('New password', 'marble-otter-seventeen')
+  await type('Confirm new password', 'marble-otter-seventeen')
+  await press('Save password')
+  await waitFor(() => expect(at()).toBe('/login'))
 })
 
 test('a link that is over leads to another one', async () => {

@@ -1,20 +1,23 @@
 import './auth.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { checkResetLink, resetPassword } from 'contract/auth'
+import { Link, useParams, useRouter } from '@tanstack/react-router'
+import { checkResetLink, login, resetPassword } from 'contract/auth'
 import { checkPassword } from 'contract/auth/passwords'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
-import { query, useCall } from '../api.ts'
+import { call, query, useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
+import { landingPath, takeReturnUrl } from '../shell/landing.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { useCapsLock } from './caps-lock.tsx'
 import { useFields } from './fields.ts'
+import { beginSession } from './keeping-session.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { sessionOf } from './session-of.ts'
 
-/** Sets the first password of an invited user, or a new one for somebody who forgot theirs. */
+/** Sets the first password of an invited user, or a new one for somebody who forgot theirs, and logs them in. */
 export function ChoosePasswordScreen() {
   const { token = '' } = useParams({ strict: false })
   const link = useQuery({ ...query(checkResetLink, { token }), refetchOnWindowFocus: false })
@@ -56,7 +59,7 @@ function BadLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
 type Typed = { password: string; password_confirmation: string }
 
 function ChoosePassword({ token, email, familiar }: { token: string; email: string; familiar: string[] }) {
-  const navigate = useNavigate()
+  const router = useRouter()
   const caps = useCapsLock()
   const fields = useFields<Typed>((typed) => {
     const weak = typed.password && checkPassword(typed.password, familiar)
@@ -65,7 +68,13 @@ function ChoosePassword({ token, email, familiar }: { token: string; email: stri
       ...issuesOf(resetPassword.input, { ...typed, token }),
     }
   })
-  const choose = useCall(resetPassword, { refresh: [], onSuccess: () => navigate({ to: '/login' }) })
+  const choose = useCall(resetPassword, {
+    refresh: [],
+    onSuccess: async ({ email: username }, { password }) => {
+      const path = await enter({ username, password }).catch(() => '/login')
+      router.history.push(path)
+    },
+  })
   const send = fields.submit((typed) =>
     choose.mutate({ ...typed, token }, { onError: (error) => fields.setErrors(fieldErrorsOf(error) ?? {}) }),
   )
@@ -94,4 +103,15 @@ function ChoosePassword({ token, email, familiar }: { token: string; email: stri
       </Form>
     </div>
   )
+}
+
+/**
+ * Logs somebody in with the new password, and returns the path of their first screen.
+ * @throws Problem as for any login, for example when a code from an authenticator app is needed as well.
+ */
+async function enter(typed: { username: string; password: string }): Promise<string> {
+  const answer = await call(login, { ...typed, grant_type: 'password', client_id: 'web' })
+  const who = sessionOf(answer)
+  await beginSession(who, answer.expires_in)
+  return landingPath(who, takeReturnUrl())
 }
