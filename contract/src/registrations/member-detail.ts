@@ -19,8 +19,12 @@ const Membership = z.object({
   league: z.nullable(z.string()),
   division: z.nullable(z.string()),
   team: z.nullable(z.string()),
-  /** Cents, after discounts. */
+  team_id: z.nullable(z.int()),
+  /** Cents, after discounts and refunds. */
   paid: z.int(),
+  /** Cents refunded. */
+  refunded: z.int(),
+  order_id: z.int(),
   order_number: z.string(),
   registered_at: z.string(),
   valid_from: z.string(),

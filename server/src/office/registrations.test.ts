@@ -287,6 +287,8 @@ test('what went back in part is off “Paid”, and its reason stands in the his
   })
   const listed = await ask('POST', 'admin/get_membership', { q: order.number }, admin)
   expect(listed.data).toMatchObject([{ paid: paid - 1500 }])
+  const { data: member } = await ask('GET', `get_member/${after.member_id}`, undefined, admin)
+  expect(member.memberships).toMatchObject([{ order_id, paid: paid - 1500, refunded: 1500 }])
   const { rows } = await house.world.database.pool.query(
     `select body_text from mail where recipient = $1 and subject like 'We’ve refunded%'`,
     [order.payer_email],

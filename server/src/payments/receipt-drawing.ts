@@ -46,6 +46,9 @@ function write(page: Pdf, { order, payment, refunds, time_zone }: Shown) {
     ['Email', order.payer_email],
     ['Address', addressOf(order)],
     ['Payment', paidWith(order, payment)],
+    ...(refunded > 0
+      ? [['Paid', `${amount(order.total - refunded)} after a refund of ${amount(refunded)}`] as const]
+      : []),
     ['Status', STATUS[order.status]],
   ])
   const comped = order.lines.reduce((all, line) => all + line.comped, 0)
@@ -54,7 +57,7 @@ function write(page: Pdf, { order, payment, refunds, time_zone }: Shown) {
     ...(comped > 0 ? [['Free of charge', amount(-comped)]] : []),
   ]
   const returns = refunds.map((refund) => [`Refunded on ${day(refund.finished_at!)}`, amount(-refund.amount)])
-  const remains = refunded > 0 ? [['Total after refunds', amount(order.total - refunded)]] : []
+  const remains = refunded > 0 ? [['Paid after refunds', amount(order.total - refunded)]] : []
   page.table(
     [
       { label: 'Description', width: 3 },

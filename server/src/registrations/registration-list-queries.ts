@@ -233,9 +233,12 @@ export const findRegistrationsOfMembers = (context: Context, member_ids: readonl
     has_card: boolean
     valid_from: string
     valid_until: string
+    team_id: number | null
+    order_id: number
+    draft_id: number
   }>(
     context,
-    sql`, mt.kind, ${HAS_CARD}, r.valid_from, r.valid_until`,
+    sql`, mt.kind, ${HAS_CARD}, r.valid_from, r.valid_until, r.team_id, r.order_id, r.draft_id`,
     sql`r.member_id in (${sql.join(member_ids)})`,
     sql`order by ${standingOn(todayOf(context))}`,
   )

@@ -7,7 +7,8 @@ import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
-import { Day, Moment, Money } from '../ui/values.tsx'
+import { Day, Moment } from '../ui/values.tsx'
+import { PaidAmount } from './paid-amount.tsx'
 
 type Props = Pick<MemberDetail, 'memberships'>
 
@@ -61,35 +62,33 @@ export function MemberMemberships({ memberships }: Props) {
   )
 }
 
-/** What was paid for the person, with a link to the order, where refunds are made. */
+/** What is left of each payment for the person, with links to the orders, where refunds are made. */
 export function MemberPayments({ memberships }: Props) {
-  const mayOpen = useMay(getRegistration)
   const total = memberships.reduce((sum, { paid }) => sum + paid, 0)
+  const back = memberships.reduce((sum, { refunded }) => sum + refunded, 0)
   return (
     <Panel title={t('Payments')}>
       {memberships.length === 0 && <p className="dim">{t('No payments for this person yet.')}</p>}
       <ul className="member-list">
-        {memberships.map(({ id, order_number, membership, season, paid, registered_at }) => (
-          <li key={id}>
-            <span>
-              {mayOpen ? (
-                <Link to="/mms/registrations/$id" params={{ id: String(id) }}>
+        {memberships.map(
+          ({ id, order_id, order_number, membership, season, paid, refunded, registered_at }) => (
+            <li key={id}>
+              <span>
+                <Link to={`/mms/orders/${order_id}` as string}>
                   {t('Order {number}', { number: order_number })}
                 </Link>
-              ) : (
-                t('Order {number}', { number: order_number })
-              )}
-              <span className="dim">
-                {membership}, {season}, <Moment at={registered_at} part="day" />
+                <span className="dim">
+                  {membership}, {season}, <Moment at={registered_at} part="day" />
+                </span>
               </span>
-            </span>
-            <Money cents={paid} />
-          </li>
-        ))}
+              <PaidAmount paid={paid} refunded={refunded} />
+            </li>
+          ),
+        )}
         {memberships.length > 1 && (
           <li className="member-total">
             <span>{t('Together')}</span>
-            <Money cents={total} />
+            <PaidAmount paid={total} refunded={back} />
           </li>
         )}
       </ul>

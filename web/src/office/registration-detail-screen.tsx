@@ -20,6 +20,7 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { Day, Moment, Money } from '../ui/values.tsx'
 import { writtenDay } from '../written.ts'
 import { MemberPhoto } from './member-photo.tsx'
+import { PaidAmount } from './paid-amount.tsx'
 import { RegistrationActions } from './registration-actions.tsx'
 import { ClubCardButton } from './registration-club-card.tsx'
 import { RegistrationHistory } from './registration-history.tsx'
@@ -177,17 +178,6 @@ function registrationFacts({
       </span>,
     ],
     [t('Price'), <Money key="price" cents={price} />],
-    [
-      t('Paid'),
-      <span key="paid">
-        <Money cents={paid} />
-        {refunded > 0 && (
-          <span className="dim">
-            {' '}
-            {rich('({amount} refunded)', { amount: <Money key="refunded" cents={refunded} /> })}
-          </span>
-        )}
-      </span>,
-    ],
+    [t('Paid'), <PaidAmount key="paid" paid={paid} refunded={refunded} />],
   ]
 }

@@ -11,8 +11,9 @@ import { ErrorState } from '../ui/empty-state.tsx'
 import { Facts } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
-import { Moment, Money } from '../ui/values.tsx'
+import { Moment } from '../ui/values.tsx'
 import { writtenDay } from '../written.ts'
+import { PaidAmount } from './paid-amount.tsx'
 import { RegistrationHistory } from './registration-history.tsx'
 import { RegistrationNamesakes } from './registration-namesakes.tsx'
 
@@ -63,7 +64,7 @@ export function RegistrationPane({ id, queue }: Props) {
           [t('Division'), told(data.eligibility ?? data.division ?? '') || null],
           [t('Team'), data.team],
           [t('Registered'), <Moment key="at" at={data.registered_at} />],
-          [t('Paid'), <Money key="paid" cents={data.paid} />],
+          [t('Paid'), <PaidAmount key="paid" paid={data.paid} refunded={data.refunded} />],
           [t('Email'), person.email],
           [t('Phone'), person.phone && showPhone(person.phone)],
           ...guardians.map(

@@ -140,6 +140,7 @@ function OrderCard({ order, isOwnPage }: { order: Order; isOwnPage: boolean }) {
 
 function Lines({ order }: { order: Order }) {
   const isDiscounted = order.lines.some(({ discount }) => discount > 0)
+  const back = order.lines.reduce((all, line) => all + line.refunded, 0)
   return (
     <table className="order-lines">
       <caption className="visually-hidden">{t('Items')}</caption>
@@ -192,6 +193,26 @@ function Lines({ order }: { order: Order }) {
             <Money cents={order.total} />
           </td>
         </tr>
+        {back > 0 && (
+          <>
+            <tr>
+              <th scope="row" colSpan={isDiscounted ? 3 : 1}>
+                {t('Refunded')}
+              </th>
+              <td>
+                −<Money cents={back} />
+              </td>
+            </tr>
+            <tr>
+              <th scope="row" colSpan={isDiscounted ? 3 : 1}>
+                {t('Paid after refunds')}
+              </th>
+              <td>
+                <Money cents={order.total - back} />
+              </td>
+            </tr>
+          </>
+        )}
       </tfoot>
     </table>
   )

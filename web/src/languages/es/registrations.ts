@@ -53,6 +53,7 @@ export const registrations = {
 
   'Partly refunded': 'Reembolsado en parte',
   Refunded: 'Reembolsado',
+  'Paid after refunds': 'Pagado, menos los reembolsos',
   'Sent to the card provider': 'Enviado al proveedor de tarjetas',
   'Confirming with the card provider': 'Confirmándose con el proveedor de tarjetas',
   'Waiting for bank confirmation': 'Esperando la confirmación del banco',
