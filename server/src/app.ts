@@ -105,6 +105,7 @@ import { receiveWebhook } from './payments/webhooks.ts'
 import { servePictures } from './plumbing/http/pictures.ts'
 import { openSiteChanges, type SiteChanges } from './plumbing/http/site-changes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { proofsOfAge } from './readiness/readiness.ts'
 import { readinessRoutes } from './readiness/routes.ts'
 import { reportJobs, reportRoutes } from './reports/routes.ts'
 import { tenantDocuments } from './tenants/documents.ts'
@@ -250,7 +251,7 @@ export const routes: Routes = [
   ...feeRoutes,
   ...calendarRoutes({ askFee, standingOf: feesStandingOf, giveBack: giveBackFees }),
   ...userRoutes,
-  ...officeRoutes,
+  ...officeRoutes(proofsOfAge),
   ...treasuryRoutes,
   ...batchRoutes(queues),
   ...privacyRoutes(privacy),

@@ -277,6 +277,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   compOrder: 'A',
   exportOrders: 'AM',
   getAroundOrder: 'AM',
+  getMemberGlance: 'AMV',
+  memberTimeline: 'AMV',
   refundPayment: 'AM',
   resendMail: 'AM',
   sendPlayerPasswordReset: 'AM',
@@ -523,6 +525,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   downloadCertificate: 'AMCT',
 
   getRegistration: 'AMVCT',
+  registrationTimeline: 'AMVCT',
   listRegistrations: 'AMVCT',
   listRegistrationsOf: 'AMVCT',
   registrationFilters: 'AMVCT',

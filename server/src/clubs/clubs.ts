@@ -51,6 +51,7 @@ export type { RosterHooks } from './roster-hooks.ts'
 export { findStandingEntries, holdForRosters } from './roster-queries.ts'
 export {
   findClashes,
+  findPlacesNow,
   findReaders,
   insertRequests,
   removeRequests,

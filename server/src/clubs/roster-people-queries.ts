@@ -96,6 +96,47 @@ export async function findEntriesOf(
   return rows.map(({ note, ...entry }) => ({ ...entry, note: note && messageIn(note) }))
 }
 
+export type TeamPlaceOf = {
+  member_id: number
+  team_id: number
+  team: string
+  club_id: number | null
+  club: string | null
+  division: string
+  season: string
+  role: RosterRole
+  is_requested: boolean
+  jersey_number: string | null
+  coach_id: number | null
+  coach: string | null
+  coach_email: string | null
+  coach_phone: string | null
+}
+
+/** The places people have or have asked for on teams of seasons that are not over, with the teams’ head coaches. */
+export async function findPlacesNow(
+  { db, tenant }: Context,
+  member_ids: readonly number[],
+  today: Day,
+): Promise<TeamPlaceOf[]> {
+  const { rows } = await sql<TeamPlaceOf>`
+    select e.member_id, t.id as team_id, t.name as team, c.id as club_id, c.name as club, d.label as division,
+      s.name as season, e.role, e.state = 'requested' as is_requested, e.jersey_number,
+      h.id as coach_id, h.first_name || ' ' || h.last_name as coach, h.email as coach_email, h.phone as coach_phone
+    from roster_entry e
+      join team t on t.tenant_id = ${tenant.id} and t.id = e.team_id
+      join division d on d.tenant_id = ${tenant.id} and d.id = t.division_id
+      join season s on s.tenant_id = ${tenant.id} and s.id = e.season_id and s.end_date >= ${today}::date
+      left join club c on c.tenant_id = ${tenant.id} and c.id = t.club_id
+      left join roster_entry l on l.tenant_id = ${tenant.id} and l.team_id = t.id and l.state = 'active'
+        and l.role = 'head_coach' and l.member_id <> e.member_id
+      left join member h on h.tenant_id = ${tenant.id} and h.id = l.member_id
+    where e.tenant_id = ${tenant.id} and e.member_id = any(${[...member_ids]}::bigint[]) and e.state <> 'ended'
+      and (e.until_on is null or e.until_on >= ${today}::date)
+    order by s.start_date, t.name, e.id`.execute(db)
+  return rows
+}
+
 /**
  * Teams that keep two people from being merged: both are on it, each plays for one where only one is allowed,
  * both are about to transfer to one, or both have used up their transfers.

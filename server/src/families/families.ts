@@ -1,3 +1,4 @@
 /** The public interface of this module. */
 export { kindsOf } from './documents/document-kinds.ts'
+export { findDocumentsOf } from './documents/documents-queries.ts'
 export { withDocuments } from './documents/household-documents.ts'

@@ -1,6 +1,8 @@
 import { getMemberPhoto } from 'contract/members'
 import { getMember, memberHistory, divisionsForMember } from 'contract/registrations/member-detail'
 import { getDashboard } from 'contract/office/dashboard'
+import { getMemberGlance } from 'contract/office/member-glance'
+import { memberTimeline, registrationTimeline } from 'contract/office/timeline'
 import { exportMembers, listMembers, searchMember } from 'contract/office/member-list'
 import {
   deleteRegistration,
@@ -22,6 +24,8 @@ import { teamImportRoutes } from './team-import/routes.ts'
 import { mailDecision } from './decision-mail.ts'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { giveDashboard } from './dashboard.ts'
+import { giveMemberTimeline, giveRegistrationTimeline } from './timeline.ts'
+import { giveGlance, type ProofsOfAge } from './member-glance.ts'
 import { giveHistory, giveMember, giveMemberPhoto } from './member-detail.ts'
 import { exportMemberList, exportRegistrationList } from './list-export.ts'
 import { findHits } from './member-list-queries.ts'
@@ -33,7 +37,7 @@ import { giveDivisionsFor } from './member-divisions.ts'
 import { countMemberships } from '../offers/offers.ts'
 import { findRegistrations } from '../registrations/registrations.ts'
 
-export const officeRoutes: Routes = [
+export const officeRoutes = (proofsOfAge: ProofsOfAge): Routes => [
   on(getDashboard, giveDashboard),
   on(listRegistrations, findRegistrations),
   on(listRegistrationsOf, async (context, { id, ...input }) => {
@@ -52,6 +56,9 @@ export const officeRoutes: Routes = [
   on(getMember, giveMember),
   onOutside(getMemberPhoto, giveMemberPhoto),
   on(memberHistory, giveHistory),
+  on(memberTimeline, giveMemberTimeline),
+  on(registrationTimeline, giveRegistrationTimeline),
+  on(getMemberGlance, (context, input) => giveGlance(context, input, proofsOfAge)),
   on(divisionsForMember, giveDivisionsFor),
   ...importRoutes,
   ...mergeRoutes,

@@ -25,20 +25,8 @@ import { refreshCard, downloadHouseholdCard } from 'contract/cards/cards'
 export function MemberPerson({ member, name }: { member: MemberDetail; name: string }) {
   const maySeePhoto = useMay(getMemberPhoto)
   const mayCorrect = useMay(correctMember)
-  const [isOpen, setOpen] = useState(false)
   return (
-    <Panel
-      title={t('Person')}
-      actions={
-        mayCorrect && (
-          <>
-            <CardButton member={member} />
-            <Button onClick={() => setOpen(true)}>{t('Edit')}</Button>
-          </>
-        )
-      }
-    >
-      {isOpen && <MemberEdit member={member} onClose={() => setOpen(false)} />}
+    <Panel title={t('Person')}>
       <div className="member-person">
         {mayCorrect ? (
           <MemberPhotoChange memberId={member.id} name={name} />
@@ -48,6 +36,20 @@ export function MemberPerson({ member, name }: { member: MemberDetail; name: str
         <Facts facts={factsOf(member)} />
       </div>
     </Panel>
+  )
+}
+
+/** What the office does with a record, whichever part of it is shown. */
+export function MemberActions({ member }: { member: MemberDetail }) {
+  const mayCorrect = useMay(correctMember)
+  const [isOpen, setOpen] = useState(false)
+  if (!mayCorrect) return null
+  return (
+    <>
+      <CardButton member={member} />
+      <Button onClick={() => setOpen(true)}>{t('Edit')}</Button>
+      {isOpen && <MemberEdit member={member} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { listDocuments } from 'contract/families/documents'
 import { memberCredentials } from 'contract/members/credentials'
 import { listNotes } from 'contract/members/notes'
 import { query, useMay } from '../api.ts'
+import { Portrait } from '../clubs/clubs.tsx'
 import { t } from '../language.ts'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -18,11 +19,12 @@ import { Tabs, type Tab } from '../ui/tabs.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { MemberCredentials } from './credentials/member-credentials.tsx'
 import { MemberDocuments } from './documents/member-documents.tsx'
-import { MemberHistory } from './member-history.tsx'
+import { MemberGlanceView } from './member-glance.tsx'
 import { MemberHousehold } from './member-household.tsx'
 import { MemberMemberships, MemberPayments } from './member-memberships.tsx'
 import { MemberNotes } from './member-notes.tsx'
-import { MemberPerson } from './member-person.tsx'
+import { MemberActions, MemberPerson } from './member-person.tsx'
+import { MemberTimeline } from './person-timeline.tsx'
 import { MailsPanel } from './mails-panel.tsx'
 import { RegistrationNamesakes } from './registration-namesakes.tsx'
 import { RegistrationWaivers } from './registration-waivers.tsx'
@@ -52,7 +54,7 @@ export function MemberScreen() {
 }
 
 function Person({ member, back }: { member: MemberDetail; back: ReactNode }) {
-  const [{ tab }, setPlace] = useUrlState({ tab: 'profile' })
+  const [{ tab }, setPlace] = useUrlState({ tab: 'history' })
   const { first_name, last_name } = member.personal_details
   const name = `${first_name} ${last_name}`
   const [first] = member.memberships
@@ -62,6 +64,8 @@ function Person({ member, back }: { member: MemberDetail; back: ReactNode }) {
       <PageHeader
         title={name}
         back={back}
+        picture={<Portrait memberId={member.id} name={name} size="large" />}
+        actions={<MemberActions member={member} />}
         note={
           <>
             <span className="numbers">{member.member_id}</span>
@@ -79,6 +83,7 @@ function Person({ member, back }: { member: MemberDetail; back: ReactNode }) {
       />
       <Alerts notes={member.notes} />
       <RegistrationNamesakes namesakes={member.namesakes} name={name} of={member.id} />
+      <MemberGlanceView member={member} />
       <Tabs
         label={t('{name}’s sections', { name })}
         tabs={tabs}
@@ -98,6 +103,7 @@ function useTabs(member: MemberDetail, name: string): readonly Tab[] {
     all.length > 0 ? `${label} (${all.length})` : label
   const tab = (key: string, label: string, content: () => ReactNode): Tab => ({ key, label, content })
   return [
+    tab('history', t('History'), () => <MemberTimeline memberId={member.id} />),
     tab('profile', t('Profile'), () => <MemberPerson member={member} name={name} />),
     tab('memberships', count(t('Memberships'), member.memberships), () => (
       <MemberMemberships memberships={member.memberships} />
@@ -125,7 +131,6 @@ function useTabs(member: MemberDetail, name: string): readonly Tab[] {
       ? [tab('credentials', t('Checks'), () => <MemberCredentials memberId={member.id} name={name} />)]
       : []),
     tab('mails', t('Emails'), () => <MailsPanel mails={member.mails} of={getMember} />),
-    tab('history', t('History'), () => <MemberHistory audit={member.audit} />),
   ]
 }
 

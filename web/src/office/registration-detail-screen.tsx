@@ -23,7 +23,7 @@ import { MemberPhoto } from './member-photo.tsx'
 import { PaidAmount } from './paid-amount.tsx'
 import { RegistrationActions } from './registration-actions.tsx'
 import { ClubCardButton } from './registration-club-card.tsx'
-import { RegistrationHistory } from './registration-history.tsx'
+import { RegistrationTimeline } from './person-timeline.tsx'
 import { RegistrationNamesakes } from './registration-namesakes.tsx'
 import { MailsPanel } from './mails-panel.tsx'
 import { RegistrationWaivers } from './registration-waivers.tsx'
@@ -98,7 +98,7 @@ function Registration({ registration, back }: { registration: RegistrationDetail
         <div>
           <RegistrationWaivers waivers={registration.waivers} />
           <MailsPanel mails={registration.mails} of={getRegistration} />
-          <RegistrationHistory audit={registration.audit} />
+          <RegistrationTimeline registrationId={registration.id} />
         </div>
       </div>
     </>

@@ -14,7 +14,7 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { Moment } from '../ui/values.tsx'
 import { writtenDay } from '../written.ts'
 import { PaidAmount } from './paid-amount.tsx'
-import { RegistrationHistory } from './registration-history.tsx'
+import { RegistrationTimeline } from './person-timeline.tsx'
 import { RegistrationNamesakes } from './registration-namesakes.tsx'
 
 type Props = { id: number; queue: Pick<ReturnType<typeof useQueue>, 'decide' | 'mine' | 'noteOf'> }
@@ -84,7 +84,7 @@ export function RegistrationPane({ id, queue }: Props) {
         name={`${person.first_name} ${person.last_name}`}
         of={member_id}
       />
-      <RegistrationHistory audit={data.audit} />
+      <RegistrationTimeline registrationId={id} />
     </>
   )
 }
