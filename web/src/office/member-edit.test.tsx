@@ -39,11 +39,13 @@ const MEMBER = {
 }
 
 async function openEdit(answer: (sent: Record<string, unknown>) => Response) {
-  await openOfficeScreen('/mms/members/7', {
+  await openOfficeScreen('/mms/members/7?tab=profile', {
     routes,
     rights: { mms: { members: ['view', 'edit'] } },
     answers: {
       'GET /api/mms/get_member/7': () => said(MEMBER),
+      'GET /api/mms/admin/members/7/glance': () =>
+        said({ places: [], family: [], balance: null, open: [] }),
       'PATCH /api/mms/admin/members/7': (sent) => answer(sent),
     },
   })
