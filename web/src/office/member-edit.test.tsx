@@ -44,8 +44,7 @@ async function openEdit(answer: (sent: Record<string, unknown>) => Response) {
     rights: { mms: { members: ['view', 'edit'] } },
     answers: {
       'GET /api/mms/get_member/7': () => said(MEMBER),
-      'GET /api/mms/admin/members/7/glance': () =>
-        said({ places: [], family: [], balance: null, open: [] }),
+      'GET /api/mms/admin/members/7/glance': () => said({ places: [], family: [], balance: null, open: [] }),
       'PATCH /api/mms/admin/members/7': (sent) => answer(sent),
     },
   })

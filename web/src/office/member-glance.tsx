@@ -151,14 +151,20 @@ function Open({ glance: { balance, open }, memberId }: { glance: MemberGlance; m
     <>
       {balance && (
         <p className="glance-balance" data-late={balance.late > 0 || undefined}>
-          <strong>
-            <Money cents={balance.due} />
-          </strong>{' '}
-          {balance.late > 0 ? t('owed, late') : t('owed now')}
+          {balance.due === 0 ? (
+            t('Nothing owed now.')
+          ) : (
+            <>
+              <strong>
+                <Money cents={balance.due} />
+              </strong>{' '}
+              {balance.late > 0 ? t('owed, late') : t('owed now')}
+            </>
+          )}
           {balance.due === 0 && balance.next_due_on && (
             <span className="dim">
               {' '}
-              {rich('next payment {day}', { day: <Day key="day" day={balance.next_due_on} /> })}
+              {rich('Next payment {day}.', { day: <Day key="day" day={balance.next_due_on} /> })}
             </span>
           )}
         </p>
