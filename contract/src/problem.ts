@@ -129,6 +129,8 @@ const USE_WORDS: Readonly<Record<string, string>> = {
   registrations: 'registrations',
   orders: 'orders',
   teams: 'teams',
+  clubs: 'clubs',
+  memberships: 'memberships',
   'teams added since': 'teams added since',
   prices: 'prices',
   price_rules: 'price rules',

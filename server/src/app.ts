@@ -4,7 +4,7 @@ import { constants } from 'node:zlib'
 import { openAuth, type Auth } from './auth/auth.ts'
 import { authJobs, authRoutes } from './auth/routes.ts'
 import type { Config } from './plumbing/config.ts'
-import { countTeamsInSeasons, type RosterHooks } from './clubs/clubs.ts'
+import { countTeamsInSeasons, type RosterHooks, type StructureUses } from './clubs/clubs.ts'
 import { alertJobs, alertRoutes } from './alerts/routes.ts'
 import { alertPrivacy } from './alerts/privacy.ts'
 import { batchPrivacy } from './batches/privacy.ts'
@@ -125,6 +125,7 @@ import {
   countListedInSeasons,
   countListedWithMemberships,
   countSoldAt,
+  countStandingIn,
   countWithMemberships,
   followToTeam,
   hasTeam,
@@ -135,7 +136,12 @@ import {
   findLanguages,
   isPlaceBeingPaid,
 } from './registering/registering.ts'
-import { countPriceRulesInSeasons, countPricesInSeasons, type Taken } from './offers/offers.ts'
+import {
+  countMembershipsFor,
+  countPriceRulesInSeasons,
+  countPricesInSeasons,
+  type Taken,
+} from './offers/offers.ts'
 import type { CountUses } from './seasons/seasons.ts'
 
 /** Who delivers what was paid for, by the purpose of an order. */
@@ -168,6 +174,12 @@ const seasonUses: CountUses = {
   prices: countPricesInSeasons,
   price_rules: countPriceRulesInSeasons,
   orders: countBeingPaidInSeasons,
+}
+
+/** What would miss a league, sport, discipline or division if it were archived. */
+const structureUses: StructureUses = {
+  memberships: countMembershipsFor,
+  registrations: countStandingIn,
 }
 
 /** How often what is offered was taken. */
@@ -237,7 +249,7 @@ export const routes: Routes = [
   ...contentRoutes,
   ...memberRoutes,
   ...seasonRoutes(seasonUses),
-  ...clubRoutes(rosterHooks, leagueFees),
+  ...clubRoutes(rosterHooks, leagueFees, structureUses),
   ...waiverRoutes,
   ...paymentRoutes(settle, along),
   ...offerRoutes(seasonUses, taken),

@@ -93,6 +93,51 @@ const MinAges = z.pipe(
   z.record(text('Division', 20), numberOf(LIMIT, 0, 99)),
 )
 
+const RulePackFields = {
+  name: text('Name', 60),
+  effective_from: DayInput('In effect from'),
+  effective_until: z.pipe(
+    z.transform((value) => (value === '' ? null : value)),
+    z.nullable(DayInput('In effect through')),
+  ),
+  cutoff_month: numberOf(MONTH, 1, 12),
+  cutoff_day: numberOf(DAY, 1, 31),
+  cutoff_year_offset: numberOf(
+    'Enter a number from -2 (two years before the season) to 1 (one year after).',
+    -2,
+    1,
+  ),
+  play_up_allowed: z.boolean('Choose yes or no.'),
+  min_ages: z.optional(MinAges),
+  roster_min: numberOf(LIMIT, 0, 99),
+  roster_max: numberOf(LIMIT, 0, 99),
+  one_roster: z.boolean('Choose yes or no.'),
+  lock_month: numberOrNone(MONTH, 1, 12),
+  lock_day: numberOrNone(DAY, 1, 31),
+  frozen_adds: numberOrNone(LIMIT, 0, 99),
+  frozen_drops: numberOrNone(LIMIT, 0, 99),
+  guests_max: numberOrNone(LIMIT, 0, 99),
+  classes: z.array(text('Class', 20)).check(
+    z.maxLength(20, 'You can have up to 20 classes.'),
+    z.refine((classes) => new Set(classes).size === classes.length, 'List each class once.'),
+  ),
+  unsourced: z
+    .array(z.enum(RULES, 'We don’t recognize this rule.'))
+    .check(z.maxLength(20, 'You can have up to 20 rules.')),
+  source: lines(text('Source', 1000)),
+}
+
+export const createRulePack = operation({
+  method: 'POST',
+  path: '/ctms/rule-packs',
+  access: 'ctms.rules.edit',
+  status: 201,
+  summary: 'Make a rule pack of a sport body, with the days it holds',
+  message: 'Data created successfully',
+  input: z.object({ sport_body: text('Organization', 60), ...RulePackFields }),
+  output: RulePackEntry,
+})
+
 export const changeRulePack = operation({
   method: 'PATCH',
   path: '/ctms/rule-packs/:id',
@@ -102,37 +147,7 @@ export const changeRulePack = operation({
   input: z.object({
     id: Id,
     version: Id,
-    name: text('Name', 60),
-    effective_from: DayInput('In effect from'),
-    effective_until: z.pipe(
-      z.transform((value) => (value === '' ? null : value)),
-      z.nullable(DayInput('In effect through')),
-    ),
-    cutoff_month: numberOf(MONTH, 1, 12),
-    cutoff_day: numberOf(DAY, 1, 31),
-    cutoff_year_offset: numberOf(
-      'Enter a number from -2 (two years before the season) to 1 (one year after).',
-      -2,
-      1,
-    ),
-    play_up_allowed: z.boolean('Choose yes or no.'),
-    min_ages: z.optional(MinAges),
-    roster_min: numberOf(LIMIT, 0, 99),
-    roster_max: numberOf(LIMIT, 0, 99),
-    one_roster: z.boolean('Choose yes or no.'),
-    lock_month: numberOrNone(MONTH, 1, 12),
-    lock_day: numberOrNone(DAY, 1, 31),
-    frozen_adds: numberOrNone(LIMIT, 0, 99),
-    frozen_drops: numberOrNone(LIMIT, 0, 99),
-    guests_max: numberOrNone(LIMIT, 0, 99),
-    classes: z.array(text('Class', 20)).check(
-      z.maxLength(20, 'You can have up to 20 classes.'),
-      z.refine((classes) => new Set(classes).size === classes.length, 'List each class once.'),
-    ),
-    unsourced: z
-      .array(z.enum(RULES, 'We don’t recognize this rule.'))
-      .check(z.maxLength(20, 'You can have up to 20 rules.')),
-    source: lines(text('Source', 1000)),
+    ...RulePackFields,
   }),
   output: RulePackEntry,
 })

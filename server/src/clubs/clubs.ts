@@ -58,6 +58,7 @@ export {
 } from './roster-people-queries.ts'
 export { mayWithin, teamWithin } from './roster-view.ts'
 export { countTransfersToDecide } from './transfers-view-queries.ts'
+export type { StructurePart, StructureUses } from './structure.ts'
 export { householdOf } from './household.ts'
 export { within } from './scope-queries.ts'
 export { leagueOfState } from './leagues.ts'

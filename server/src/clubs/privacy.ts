@@ -13,13 +13,23 @@ export const clubPrivacy: ModulePrivacy = {
       nobody: ['name', 'logo', 'status'],
     },
     discipline: {
-      nobody: ['name', 'sport_body'],
+      nobody: ['name', 'sport_body', 'archived_at'],
     },
     division: {
-      nobody: ['label'],
+      nobody: ['label', 'archived_at'],
     },
     league: {
       nobody: ['name', 'short_name', 'status'],
+    },
+    league_contact: {
+      kept: {
+        'Whom to call at a league is the office’s to say, as long as somebody is called there.': [
+          'name',
+          'role',
+          'email',
+          'phone',
+        ],
+      },
     },
     league_state: {
       nobody: ['state_code'],
@@ -40,7 +50,7 @@ export const clubPrivacy: ModulePrivacy = {
       ],
     },
     sport: {
-      nobody: ['name'],
+      nobody: ['name', 'archived_at'],
     },
     team: {
       nobody: ['name', 'status', 'locked_on', 'frozen_on', 'class'],

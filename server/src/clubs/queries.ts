@@ -6,18 +6,35 @@ import type { Context } from '../plumbing/context.ts'
 import { contains } from '../plumbing/database/page-queries.ts'
 
 export const findSports = ({ db, tenant }: Context) =>
-  db.selectFrom('sport').select(['id', 'name']).where('tenant_id', '=', tenant.id).orderBy('id').execute()
-
-export const findDisciplines = ({ db, tenant }: Context, { sport_id }: In<typeof listDisciplines> = {}) =>
   db
-    .selectFrom('discipline')
-    .select(['id', 'name', 'sport_id'])
+    .selectFrom('sport')
+    .select(['id', 'name'])
     .where('tenant_id', '=', tenant.id)
-    .$if(sport_id !== undefined, (q) => q.where('sport_id', '=', sport_id!))
+    .where('archived_at', 'is', null)
+    .orderBy('sort_order')
     .orderBy('id')
     .execute()
 
-export const findLeagues = ({ db, tenant }: Context) =>
+export const findDisciplines = ({ db, tenant }: Context, { sport_id }: In<typeof listDisciplines> = {}) =>
+  db
+    .selectFrom('discipline as d')
+    .innerJoin('sport as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'd.tenant_id').onRef('s.id', '=', 'd.sport_id'),
+    )
+    .select(['d.id', 'd.name', 'd.sport_id'])
+    .where('d.tenant_id', '=', tenant.id)
+    .where('d.archived_at', 'is', null)
+    .where('s.archived_at', 'is', null)
+    .$if(sport_id !== undefined, (q) => q.where('d.sport_id', '=', sport_id!))
+    .orderBy('s.sort_order')
+    .orderBy('d.sort_order')
+    .orderBy('d.id')
+    .execute()
+
+/** Lists of the past also want what is archived. */
+type Past = { with_archived?: true }
+
+export const findLeagues = ({ db, tenant }: Context, { with_archived }: Past = {}) =>
   db
     .selectFrom('league as l')
     .leftJoin('league_state as s', (join) =>
@@ -34,19 +51,39 @@ export const findLeagues = ({ db, tenant }: Context) =>
       ),
     ])
     .where('l.tenant_id', '=', tenant.id)
-    .where('l.status', '=', 'active')
+    .$if(!with_archived, (q) => q.where('l.status', '=', 'active'))
     .groupBy(['l.tenant_id', 'l.id'])
     .orderBy('l.name')
     .execute()
 
-export const findDivisions = ({ db, tenant }: Context, discipline_id?: number) =>
+/** In the order of the office, those of one discipline if given. */
+export const findDivisions = (
+  { db, tenant }: Context,
+  discipline_id?: number,
+  { with_archived }: Past = {},
+) =>
   db
-    .selectFrom('division')
-    .select(['id', 'label', 'max_age', 'min_age', 'discipline_id'])
-    .where('tenant_id', '=', tenant.id)
-    .$if(discipline_id !== undefined, (q) => q.where('discipline_id', '=', discipline_id!))
-    .orderBy('sort_order')
-    .orderBy('id')
+    .selectFrom('division as v')
+    .innerJoin('discipline as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'v.tenant_id').onRef('d.id', '=', 'v.discipline_id'),
+    )
+    .innerJoin('sport as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'd.tenant_id').onRef('s.id', '=', 'd.sport_id'),
+    )
+    .select(['v.id', 'v.label', 'v.max_age', 'v.min_age', 'v.discipline_id'])
+    .where('v.tenant_id', '=', tenant.id)
+    .$if(!with_archived, (q) =>
+      q
+        .where('v.archived_at', 'is', null)
+        .where('d.archived_at', 'is', null)
+        .where('s.archived_at', 'is', null),
+    )
+    .$if(discipline_id !== undefined, (q) => q.where('v.discipline_id', '=', discipline_id!))
+    .orderBy('s.sort_order')
+    .orderBy('d.sort_order')
+    .orderBy('d.id')
+    .orderBy('v.sort_order')
+    .orderBy('v.id')
     .execute()
 
 /** The rule pack of the discipline's sport body on a day; if several apply, the one that began last. */

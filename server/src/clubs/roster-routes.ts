@@ -1,11 +1,11 @@
 import { listPortraits } from 'contract/clubs/portraits'
 import * as rosters from 'contract/clubs/rosters'
-import { changeRulePack, listRulePacks } from 'contract/clubs/rule-packs'
+import { changeRulePack, createRulePack, listRulePacks } from 'contract/clubs/rule-packs'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { givePortraits } from './portraits.ts'
 import { add, change, grantOne, lock, takeOff } from './roster-changes.ts'
 import { giveRoster, mailRoster } from './roster-print.ts'
-import { changePack, listPacks } from './rule-packs.ts'
+import { changePack, listPacks, makePack } from './rule-packs.ts'
 import { givePicture, showRoster } from './roster-view.ts'
 
 export const rosterRoutes: Routes = [
@@ -21,5 +21,6 @@ export const rosterRoutes: Routes = [
   onOutside(rosters.postRosterExport, giveRoster),
   onOutside(rosters.emailRoster, mailRoster),
   on(listRulePacks, listPacks),
+  on(createRulePack, makePack),
   on(changeRulePack, changePack),
 ]

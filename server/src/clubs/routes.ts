@@ -20,23 +20,26 @@ import type { LeagueFees } from './league-fees.ts'
 import { tellOfLeaving, type RosterHooks } from './roster-hooks.ts'
 import { rosterRoutes } from './roster-routes.ts'
 import { watchTransfers } from './transfers-clock.ts'
+import type { StructureUses } from './structure.ts'
+import { structureRoutes } from './structure-routes.ts'
 import { transferRoutes } from './transfers-routes.ts'
 import { remindOfInvites } from './invites-reminders.ts'
 
 const mapOfDivisions = async (context: Context) =>
   Object.fromEntries((await findDivisions(context)).map(({ id, label }) => [id, label]))
 
-export const clubRoutes = (hooks: RosterHooks, fees: LeagueFees): Routes => [
+export const clubRoutes = (hooks: RosterHooks, fees: LeagueFees, uses: StructureUses): Routes => [
   on(listSports, findSports),
   on(listDisciplines, findDisciplines),
   on(leaguesByState, leaguesOfState),
-  on(listActiveLeagues, findLeagues),
+  on(listActiveLeagues, (context) => findLeagues(context)),
   on(listDivisions, mapOfDivisions),
   // Every league plays all divisions of its disciplines; no league has divisions of its own.
   on(divisionsOfLeague, async (context, { id }) => {
     if (!(await findLeagues(context)).some((league) => league.id === id)) throw LeagueNotFound()
     return mapOfDivisions(context)
   }),
+  ...structureRoutes(uses),
   ...clubAndTeamRoutes(hooks, fees),
   ...rosterRoutes,
   on(ownCredentials, showOwnCredentials),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RulePackEntry, changeRulePack } from 'contract/clubs/rule-packs'
+import type { RulePackEntry, changeRulePack, createRulePack } from 'contract/clubs/rule-packs'
 import type { In } from 'contract/operation'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
@@ -31,22 +31,22 @@ export const holdPacksOfBody = ({ db, tenant }: Context, id: number) =>
       select sport_body from rule_pack where tenant_id = ${tenant.id} and id = ${id})
     order by id for update`.execute(db)
 
-/** Another pack of the body in effect at the same time. */
+/** A pack of the body in effect on some of these days, other than the one that is changed. */
 export async function findOverlap(
   { db, tenant }: Context,
   {
-    id,
+    sport_body,
     effective_from,
     effective_until,
-  }: Pick<In<typeof changeRulePack>, 'id' | 'effective_from' | 'effective_until'>,
+    but = 0,
+  }: Pick<RulePackEntry, 'sport_body' | 'effective_from' | 'effective_until'> & { but?: number },
 ): Promise<{ name: string } | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select o.name from rule_pack p
-      join rule_pack o on o.tenant_id = ${tenant.id} and o.sport_body = p.sport_body and o.id <> p.id
-    where p.tenant_id = ${tenant.id} and p.id = ${id}
-      and (o.effective_until is null or o.effective_until >= ${effective_from}::date)
-      and (${effective_until}::date is null or o.effective_from <= ${effective_until}::date)
-    order by o.effective_from limit 1`.execute(db)
+    select name from rule_pack
+    where tenant_id = ${tenant.id} and sport_body = ${sport_body} and id <> ${but}
+      and (effective_until is null or effective_until >= ${effective_from}::date)
+      and (${effective_until}::date is null or effective_from <= ${effective_until}::date)
+    order by effective_from limit 1`.execute(db)
   return rows[0]
 }
 
@@ -63,3 +63,18 @@ export const setRulePack = (
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst()
+
+/** Requests that give a body rules wait for each other, also where it has none yet. */
+export const holdBody = async ({ db, tenant }: Context, sport_body: string) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rules of ${sport_body}`}, ${tenant.id}))`.execute(db)
+}
+
+export const insertRulePack = (
+  { db, tenant }: Context,
+  pack: Omit<In<typeof createRulePack>, 'min_ages'>,
+) =>
+  db
+    .insertInto('rule_pack')
+    .values({ tenant_id: tenant.id, ...pack })
+    .returning('id')
+    .executeTakeFirstOrThrow()

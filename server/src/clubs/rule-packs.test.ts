@@ -141,3 +141,21 @@ test('two packs of one body that are given the same days at once are not both in
   const { effective_from, effective_until } = before.find(({ id }) => id === moved.id)!
   expect(await change(moved, { effective_from, effective_until })).toMatchObject({ http: 200 })
 })
+
+test('a body gets its first rules and those that follow, never two for one day', async () => {
+  const { id: _, version: __, divisions: ___, disciplines: ____, ...rules } = await packOf('USSSA 2027')
+  const first = { ...rules, name: 'Soccer 2027', sport_body: 'US Youth Soccer', effective_until: '2027-07-31' }
+  expect(await ask('POST', 'rule-packs', first)).toMatchObject({
+    http: 201,
+    data: { name: 'Soccer 2027', sport_body: 'US Youth Soccer', min_ages: {}, version: 1 },
+  })
+  const next = { ...first, name: 'Soccer 2028', effective_until: null }
+  expect(await ask('POST', 'rule-packs', { ...next, effective_from: '2027-07-31' })).toMatchObject({
+    http: 422,
+    errors: {
+      effective_from: ['Soccer 2027 from the same organization is already in effect on some of these dates.'],
+    },
+  })
+  const both = await atOnce(2, () => ask('POST', 'rule-packs', { ...next, effective_from: '2027-08-01' }))
+  expect(both.map(({ http }) => http).toSorted()).toEqual([201, 422])
+})

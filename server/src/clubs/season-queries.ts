@@ -8,6 +8,7 @@ export const findDivisionsOfAll = ({ db, tenant }: Context) =>
     .selectFrom('division')
     .select(['id', 'label as name', 'max_age', 'discipline_id'])
     .where('tenant_id', '=', tenant.id)
+    .where('archived_at', 'is', null)
     .orderBy('discipline_id')
     .orderBy('sort_order')
     .orderBy('id')
@@ -16,7 +17,12 @@ export const findDivisionsOfAll = ({ db, tenant }: Context) =>
 export const countTeamsInSeasons = (context: Context, season_ids: readonly number[]) =>
   countBy(context, 'team', 'season_id', season_ids)
 
-/** A season's active teams with their clubs. */
+/** Whether the league and the division of the team `t` are still played. */
+const isPlayed = sql<boolean>`
+  exists (select from league l where l.tenant_id = t.tenant_id and l.id = t.league_id and l.status = 'active')
+  and exists (select from division d where d.tenant_id = t.tenant_id and d.id = t.division_id and d.archived_at is null)`
+
+/** A season's active teams with their clubs, without those whose league or division is archived. */
 export const findTeamsOf = ({ db, tenant }: Context, season_id: number) =>
   db
     .selectFrom('team as t')
@@ -27,20 +33,20 @@ export const findTeamsOf = ({ db, tenant }: Context, season_id: number) =>
     .where('t.tenant_id', '=', tenant.id)
     .where('t.season_id', '=', season_id)
     .where('t.status', '=', 'active')
+    .where(isPlayed)
     .orderBy('t.name')
     .orderBy('t.id')
     .execute()
 
 /**
- * Copies a season's active teams, except those already renewed by hand, into another one; returns the new
- * ids.
+ * Copies the same teams, except those already renewed by hand, into another season; returns the new ids.
  */
 export async function copyTeams({ db, tenant, now }: Context, from: number, to: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into team (tenant_id, club_id, name, league_id, division_id, class, season_id, status, created_at,
       previous_team_id)
     select t.tenant_id, t.club_id, t.name, t.league_id, t.division_id, t.class, ${to}::bigint, 'active', ${now}, t.id
-    from team t where t.tenant_id = ${tenant.id} and t.season_id = ${from} and t.status = 'active'
+    from team t where t.tenant_id = ${tenant.id} and t.season_id = ${from} and t.status = 'active' and ${isPlayed}
     order by t.id
     on conflict (tenant_id, previous_team_id, season_id) do nothing
     returning id`.execute(db)

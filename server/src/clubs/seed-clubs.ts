@@ -53,6 +53,16 @@ export async function seedClubs(
   context: Context,
   leagues: readonly SeedLeague[] = ALLIANCE_LEAGUES,
 ): Promise<{ discipline_id: number }> {
+  const [{ discipline_id }] = await Promise.all([
+    seedSport(context),
+    insertLeagues(context, leagues),
+    seedCredentialKinds(context),
+  ])
+  return { discipline_id }
+}
+
+/** Fastpitch softball with its age divisions and the published rules of its bodies. */
+export async function seedSport(context: Context): Promise<{ sport_id: number; discipline_id: number }> {
   const sport = await insertSport(context, 'Softball')
   const discipline = await insertDiscipline(context, {
     sport_id: sport.id,
@@ -60,13 +70,11 @@ export async function seedClubs(
     sport_body: 'USSSA',
   })
   await Promise.all([
-    insertLeagues(context, leagues),
     insertDivisions(
       context,
       DIVISIONS.map((division) => ({ ...division, discipline_id: discipline.id })),
     ),
     insertRulePacks(context, RULE_PACKS),
-    seedCredentialKinds(context),
   ])
-  return { discipline_id: discipline.id }
+  return { sport_id: sport.id, discipline_id: discipline.id }
 }

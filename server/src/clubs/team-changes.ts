@@ -33,6 +33,7 @@ import {
   withdrawAll,
 } from './team-changes-queries.ts'
 import { findDivisions, findLeagues, getTeam, insertTeam } from './queries.ts'
+import { holdPlace } from './structure-queries.ts'
 import type { LeagueFees } from './league-fees.ts'
 import type { RosterHooks } from './roster-hooks.ts'
 import { getEntry, holdForRosters } from './roster-queries.ts'
@@ -129,6 +130,10 @@ async function requirePlace(context: Context, place: Place, team?: OfficeTeam) {
     throw invalidField('league_id', 'Choose a league.')
   if (division_id !== undefined && !isOf(choices.divisions, division_id))
     throw invalidField('division_id', 'Choose a division.')
+  const held = await holdPlace(context, { league_id, division_id })
+  if (!held.league) throw invalidField('league_id', 'This league was just archived. Choose another one.')
+  if (!held.division)
+    throw invalidField('division_id', 'This division was just archived. Choose another one.')
   if (typeof club_id === 'number' && !isOf(choices.clubs, club_id))
     throw invalidField('club_id', 'Choose one of your clubs.')
   if (season_id !== undefined && !choices.seasons.some(({ id, is_open }) => id === season_id && is_open))

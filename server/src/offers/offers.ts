@@ -8,6 +8,7 @@ export {
   type MembershipRow,
 } from './catalogue-queries.ts'
 export { listCurrentMemberships } from './catalogue.ts'
+export { countMembershipsFor } from './catalog/structure-uses-queries.ts'
 export { countPriceRulesInSeasons, countPricesInSeasons } from './catalog/season-uses-queries.ts'
 export type { Taken } from './taken.ts'
 export { teamFeesIn } from './team-prices.ts'

@@ -8,8 +8,8 @@ import { findMemberTypes, findMemberships, listSeasons } from '../offers/offers.
 export async function giveFilters(context: Context): Promise<Out<typeof registrationFilters>> {
   const [seasons, leagues, divisions, member_types, memberships] = await Promise.all([
     listSeasons(context),
-    findLeagues(context),
-    findDivisions(context),
+    findLeagues(context, { with_archived: true }),
+    findDivisions(context, undefined, { with_archived: true }),
     findMemberTypes(context),
     findMemberships(context),
   ])

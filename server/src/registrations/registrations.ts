@@ -40,6 +40,7 @@ export {
   countListedInSeasons,
   countListedWithMemberships,
   countSoldAt,
+  countStandingIn,
   countWithMemberships,
   hasTeam,
 } from './uses-queries.ts'

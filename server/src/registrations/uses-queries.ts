@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
-import type { Context } from '../plumbing/context.ts'
+import type { StructurePart } from '../clubs/clubs.ts'
 import { countBy } from '../plumbing/database/count-queries.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 
 /** Every registration of some seasons, also deleted ones, whose history stays. */
 export const countInSeasons = (context: Context, season_ids: readonly number[]) =>
@@ -53,3 +54,18 @@ export async function countSoldAt({ db, tenant }: Context, price: Price): Promis
 /** Whether a team was ever registered for. */
 export const hasTeam = async (context: Context, team_id: number): Promise<boolean> =>
   (await countBy(context, 'registration', 'team_id', [team_id])).size > 0
+
+/** How many people are registered in a league or in some divisions for a season that is not over. */
+export async function countStandingIn(context: Context, part: StructurePart): Promise<number> {
+  const { db, tenant } = context
+  const place =
+    part.kind === 'league'
+      ? sql`r.league_id = ${part.league_id}`
+      : sql`r.division_id = any(${part.division_ids}::bigint[])`
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from registration r
+      join season s on s.tenant_id = r.tenant_id and s.id = r.season_id
+    where r.tenant_id = ${tenant.id} and s.end_date >= ${todayOf(context)}::date and r.deleted_at is null
+      and r.status in ('waiting_for_approval', 'active', 'blocked') and ${place}`.execute(db)
+  return rows[0]!.count
+}

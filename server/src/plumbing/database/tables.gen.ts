@@ -427,14 +427,18 @@ export interface DateAsk {
 }
 
 export interface Discipline {
+  archived_at: ColumnType<string, Date | string, Date | string> | null
   id: Generated<number>
   name: string
+  sort_order: Generated<number>
   sport_body: string
   sport_id: number
   tenant_id: number
+  version: Generated<number>
 }
 
 export interface Division {
+  archived_at: ColumnType<string, Date | string, Date | string> | null
   discipline_id: number
   id: Generated<number>
   label: string
@@ -442,6 +446,7 @@ export interface Division {
   min_age: number | null
   sort_order: number
   tenant_id: number
+  version: Generated<number>
 }
 
 export interface Duty {
@@ -756,6 +761,18 @@ export interface League {
   name: string
   short_name: string
   status: Generated<string>
+  tenant_id: number
+  version: Generated<number>
+}
+
+export interface LeagueContact {
+  email: string | null
+  id: Generated<number>
+  league_id: number
+  name: string
+  phone: string | null
+  role: string | null
+  sort_order: number
   tenant_id: number
 }
 
@@ -1625,9 +1642,12 @@ export interface SeasonStanding {
 }
 
 export interface Sport {
+  archived_at: ColumnType<string, Date | string, Date | string> | null
   id: Generated<number>
   name: string
+  sort_order: Generated<number>
   tenant_id: number
+  version: Generated<number>
 }
 
 export interface TakingsDay {
@@ -2023,6 +2043,7 @@ export interface DB {
   insurance_reminder: InsuranceReminder
   kept_card: KeptCard
   league: League
+  league_contact: LeagueContact
   league_fee: LeagueFee
   league_state: LeagueState
   ledger_entry: LedgerEntry

@@ -1,0 +1,48 @@
+import {
+  addFastpitch,
+  archiveStructure,
+  changeDiscipline,
+  changeDivision,
+  changeLeague,
+  changeSport,
+  createDiscipline,
+  createDivision,
+  createLeague,
+  createSport,
+  listOfficeLeagues,
+  listOfficeSports,
+  orderStructure,
+} from 'contract/clubs/structure'
+import { on, type Routes } from '../plumbing/http/http.ts'
+import {
+  archive,
+  arrange,
+  beginWithFastpitch,
+  giveStructure,
+  listLeagues,
+  makeDiscipline,
+  makeDivision,
+  makeLeague,
+  makeSport,
+  saveDiscipline,
+  saveDivision,
+  saveLeague,
+  saveSport,
+  type StructureUses,
+} from './structure.ts'
+
+export const structureRoutes = (uses: StructureUses): Routes => [
+  on(listOfficeLeagues, listLeagues),
+  on(createLeague, makeLeague),
+  on(changeLeague, saveLeague),
+  on(listOfficeSports, giveStructure),
+  on(createSport, makeSport),
+  on(changeSport, saveSport),
+  on(createDiscipline, makeDiscipline),
+  on(changeDiscipline, saveDiscipline),
+  on(createDivision, makeDivision),
+  on(changeDivision, saveDivision),
+  on(addFastpitch, beginWithFastpitch),
+  on(orderStructure, arrange),
+  on(archiveStructure, archive(uses)),
+]
