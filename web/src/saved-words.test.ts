@@ -20,6 +20,7 @@ const FORMS = [
   'signing/waiver-terms',
   'insurance/policy-form',
   'clubs/rule-pack-form',
+  'clubs/league-form',
 ]
 
 test.each(FORMS)('%s says them and nothing else', (form) => {

@@ -66,13 +66,12 @@ export const setRulePack = (
 
 /** Requests that give a body rules wait for each other, also where it has none yet. */
 export const holdBody = async ({ db, tenant }: Context, sport_body: string) => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`rules of ${sport_body}`}, ${tenant.id}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rules of ${sport_body}`}, ${tenant.id}))`.execute(
+    db,
+  )
 }
 
-export const insertRulePack = (
-  { db, tenant }: Context,
-  pack: Omit<In<typeof createRulePack>, 'min_ages'>,
-) =>
+export const insertRulePack = ({ db, tenant }: Context, pack: Omit<In<typeof createRulePack>, 'min_ages'>) =>
   db
     .insertInto('rule_pack')
     .values({ tenant_id: tenant.id, ...pack })

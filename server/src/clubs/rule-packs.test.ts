@@ -144,7 +144,12 @@ test('two packs of one body that are given the same days at once are not both in
 
 test('a body gets its first rules and those that follow, never two for one day', async () => {
   const { id: _, version: __, divisions: ___, disciplines: ____, ...rules } = await packOf('USSSA 2027')
-  const first = { ...rules, name: 'Soccer 2027', sport_body: 'US Youth Soccer', effective_until: '2027-07-31' }
+  const first = {
+    ...rules,
+    name: 'Soccer 2027',
+    sport_body: 'US Youth Soccer',
+    effective_until: '2027-07-31',
+  }
   expect(await ask('POST', 'rule-packs', first)).toMatchObject({
     http: 201,
     data: { name: 'Soccer 2027', sport_body: 'US Youth Soccer', min_ages: {}, version: 1 },

@@ -1,6 +1,13 @@
 import './rule-packs.css'
 import { useState } from 'react'
-import { changeRulePack, listRulePacks, type RULES, type RulePackEntry } from 'contract/clubs/rule-packs'
+import {
+  changeRulePack,
+  createRulePack,
+  listRulePacks,
+  type RULES,
+  type RulePackEntry,
+} from 'contract/clubs/rule-packs'
+import { listOfficeSports } from 'contract/clubs/structure'
 import { Conflict, type ChangedMeanwhile } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
@@ -42,8 +49,45 @@ const namesIn = (typed: string) =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** The rules of one pack. People already on rosters stay: rules only apply when somebody joins or leaves. */
+/** What a new pack begins with: any size of roster, ages as of August 31 before the season. */
+const FRESH = {
+  id: 0,
+  name: '',
+  effective_until: null,
+  cutoff_month: 8,
+  cutoff_day: 31,
+  cutoff_year_offset: -1,
+  play_up_allowed: true,
+  min_ages: {},
+  divisions: [],
+  roster_min: 0,
+  roster_max: 99,
+  one_roster: true,
+  lock_month: null,
+  lock_day: null,
+  frozen_adds: null,
+  frozen_drops: null,
+  guests_max: null,
+  classes: [],
+  unsourced: [],
+  source: '',
+  disciplines: [],
+  version: 0,
+} satisfies Partial<RulePackEntry>
+
+/** A new pack of an organization, whose rules hold from today unless said otherwise. */
+export const freshPack = (sport_body: string, effective_from: string): RulePackEntry => ({
+  ...FRESH,
+  sport_body,
+  effective_from,
+})
+
+/**
+ * The rules of one pack, or of a new one. People already on rosters stay: rules only apply when somebody joins or
+ * leaves.
+ */
 export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: () => void }) {
+  const isNew = pack.id === 0
   const [seen, setSeen] = useState(pack)
   const [typed, setTyped] = useState(pack)
   const [classes, setClasses] = useState(pack.classes.join(', '))
@@ -51,28 +95,30 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
   const [minAges, setMinAges] = useState(() =>
     Object.fromEntries(pack.divisions.map((label) => [label, String(pack.min_ages[label] ?? '')])),
   )
-  const change = useCall(changeRulePack, { refresh: [listRulePacks], quiet: true, onSuccess: onClose })
-  const errors = fieldErrorsOf(change.error) ?? {}
+  const options = { refresh: [listRulePacks, listOfficeSports], quiet: true, onSuccess: onClose } as const
+  const change = useCall(changeRulePack, options)
+  const create = useCall(createRulePack, options)
+  const base = isNew ? undefined : pack
+  const errors = fieldErrorsOf(isNew ? create.error : change.error) ?? {}
   const isChanged = seen !== pack
   const send = () => {
-    const { sport_body: _, disciplines: __, divisions: ___, unsourced, ...rules } = typed
-    change.mutate(
-      {
-        ...rules,
-        ...numbers,
-        classes: namesIn(classes),
-        min_ages: minAges,
-        version: seen.version,
-        unsourced: unsourced as Rule[],
+    const { id, sport_body, disciplines: _, divisions: __, unsourced, ...rules } = typed
+    const sent = {
+      ...rules,
+      ...numbers,
+      classes: namesIn(classes),
+      min_ages: minAges,
+      unsourced: unsourced as Rule[],
+    }
+    const outcome = {
+      onSuccess: () => toast.success(savedWords(base)),
+      onError: (error: Error) => {
+        if (Conflict.is(error)) setSeen((error.detail as ChangedMeanwhile<RulePackEntry>).current)
+        else if (!fieldErrorsOf(error)) toast.failure(messageOf(error))
       },
-      {
-        onSuccess: () => toast.success(savedWords(pack)),
-        onError: (error) => {
-          if (Conflict.is(error)) setSeen((error.detail as ChangedMeanwhile<RulePackEntry>).current)
-          else if (!fieldErrorsOf(error)) toast.failure(messageOf(error))
-        },
-      },
-    )
+    }
+    if (isNew) create.mutate({ ...sent, sport_body }, outcome)
+    else change.mutate({ ...sent, id, version: seen.version }, outcome)
   }
   const set = (more: Partial<typeof typed>) => setTyped({ ...typed, ...more })
   const number = (field: NumberField, label: string, hint?: string) => (
@@ -99,9 +145,9 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
   ]
   return (
     <FormDialog
-      title={t('Edit {name}', { name: pack.name })}
-      submitLabel={isChanged ? t('Save mine') : t('Save')}
-      busy={change.isPending}
+      title={isNew ? t('New rule pack') : t('Edit {name}', { name: pack.name })}
+      submitLabel={isNew ? t('Create rule pack') : isChanged ? t('Save mine') : t('Save')}
+      busy={change.isPending || create.isPending}
       errors={errors}
       onSubmit={send}
       onClose={onClose}
@@ -116,6 +162,17 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
             },
           )}
         </Notice>
+      )}
+      {isNew && (
+        <TextField
+          label={t('Organization')}
+          hint={t('Whose rules these are, such as USSSA. Disciplines are linked to rules by this name.')}
+          name="sport_body"
+          maxLength={60}
+          value={typed.sport_body}
+          error={errors['sport_body']}
+          onChange={({ currentTarget }) => set({ sport_body: currentTarget.value })}
+        />
       )}
       <TextField
         label={t('Name')}

@@ -1,8 +1,8 @@
 import './rule-packs.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { changeRulePack, listRulePacks, type RulePackEntry } from 'contract/clubs/rule-packs'
-import { showDay } from 'contract/dates'
+import { changeRulePack, createRulePack, listRulePacks, type RulePackEntry } from 'contract/clubs/rule-packs'
+import { dayIn, showDay } from 'contract/dates'
 import { hasCome, query, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,14 +10,30 @@ import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { RulePackForm } from './rule-pack-form.tsx'
+import { useLocale } from '../ui/locale.ts'
+import { useUrlState } from '../ui/url-state.ts'
+import { RulePackForm, freshPack } from './rule-pack-form.tsx'
 import { NewTeamTerms } from './team-terms.tsx'
 
 /** The sport bodies' rules on ages and rosters, with those that are only assumptions marked. */
 export function RulePacksScreen() {
   const packs = useQuery(query(listRulePacks, {}))
   const mayChange = useMay(changeRulePack)
+  const mayAdd = useMay(createRulePack)
   const [changing, setChanging] = useState<RulePackEntry>()
+  const [{ new: asked }, set] = useUrlState({ new: '' })
+  const { time_zone } = useLocale()
+  const [today] = useState(() => dayIn(time_zone, new Date()))
+  const add = mayAdd && (
+    <Button kind="primary" onClick={() => set({ new: '-' })}>
+      {t('New rule pack')}
+    </Button>
+  )
+  const close = () => {
+    setChanging(undefined)
+    set({ new: '' })
+  }
+  const fresh = asked && mayAdd ? freshPack(asked === '-' ? '' : asked, today) : undefined
   return (
     <>
       <PageHeader
@@ -25,6 +41,7 @@ export function RulePacksScreen() {
         note={t(
           'What sanctioning bodies say about ages and rosters, and when each rule applies. Marked rules are assumptions: we found no published source.',
         )}
+        actions={add}
       />
       {packs.error && !packs.data ? (
         <ErrorState error={packs.error} onRetry={() => void packs.refetch()} />
@@ -34,7 +51,8 @@ export function RulePacksScreen() {
         <EmptyState
           drawing="whistle"
           title={t('No rule packs yet')}
-          text={t('Without a rule pack, there are no limits on age or roster size.')}
+          text={t('Players need age rules to choose a division. Add those of your organization.')}
+          action={add}
         />
       ) : (
         <div className="rule-packs">
@@ -59,7 +77,9 @@ export function RulePacksScreen() {
         </div>
       )}
       {hasCome(packs) && <NewTeamTerms />}
-      {changing && <RulePackForm pack={changing} onClose={() => setChanging(undefined)} />}
+      {(changing ?? fresh) && (
+        <RulePackForm key={changing?.id ?? asked} pack={(changing ?? fresh)!} onClose={close} />
+      )}
     </>
   )
 }

@@ -11,6 +11,20 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./team-roster-screen.tsx'), 'TeamRosterScreen'),
   },
   {
+    path: '/ctms/leagues',
+    layout: 'shell',
+    access: 'ctms.rules.view',
+    nav: { area: 'teams', label: 'Leagues', icon: 'trophy', order: 25 },
+    screen: lazyScreen(() => import('./leagues-screen.tsx'), 'LeaguesScreen'),
+  },
+  {
+    path: '/ctms/sports',
+    layout: 'shell',
+    access: 'ctms.rules.view',
+    nav: { area: 'season', label: 'Sports and divisions', icon: 'medal', order: 35 },
+    screen: lazyScreen(() => import('./sports-screen.tsx'), 'SportsScreen'),
+  },
+  {
     path: '/ctms/rule-packs',
     layout: 'shell',
     access: 'ctms.rules.view',

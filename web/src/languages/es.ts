@@ -31,6 +31,7 @@ import { registrations } from './es/registrations.ts'
 import { settings } from './es/settings.ts'
 import { gate } from './es/gate.ts'
 import { readiness } from './es/readiness.ts'
+import { structure } from './es/structure.ts'
 import { teams } from './es/teams.ts'
 import { transfers } from './es/transfers.ts'
 import { ui } from './es/ui.ts'
@@ -50,6 +51,7 @@ const words = {
   ...frame,
   ...home,
   ...transfers,
+  ...structure,
   ...ui,
   ...auth,
   ...alerts,

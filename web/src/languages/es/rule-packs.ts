@@ -3,8 +3,6 @@ export const rulePacks = {
   'What sanctioning bodies say about ages and rosters, and when each rule applies. Marked rules are assumptions: we found no published source.':
     'Lo que dicen las federaciones sobre edades y listas, y cuándo vale cada regla. Las marcadas son suposiciones: no encontramos una fuente publicada.',
   'No rule packs yet': 'No hay reglas',
-  'Without a rule pack, there are no limits on age or roster size.':
-    'Sin reglas no hay límites de edad ni de jugadoras.',
   Assumption: 'Suposición',
   'No limit': 'Sin límite',
   'In effect': 'En vigor',

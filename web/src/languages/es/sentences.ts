@@ -21,6 +21,7 @@ export const sentences = {
   // What is in use
   counted_use: '{what} {number}',
   membership_in_use: 'Esta membresía está en uso: {uses}. En su lugar puede archivarla.',
+  structure_in_use: '{name} está en uso: {uses}. Cuando se hayan movido o hayan terminado, puede archivar.',
   season_in_use: 'Esta temporada está en uso: {uses}.',
   coupon_in_use: 'Este cupón está en uso: pedidos {orders}. En su lugar puede desactivarlo.',
   price_in_use: 'Este precio está en uso: inscripciones {sold}. En su lugar puede desactivarlo.',
