@@ -80,6 +80,8 @@ export const VISITS = [
       '/mms/admin/partners',
       '/mms/admin/resource',
       '/mms/admin/privacy',
+      '/ctms/leagues',
+      '/ctms/sports',
       '/ctms/rule-packs',
       '/ctms/transfers',
       '/ctms/gate',

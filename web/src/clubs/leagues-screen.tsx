@@ -1,4 +1,5 @@
 import './structure.css'
+import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
@@ -108,7 +109,8 @@ function LeagueRow({ league, onEdit, onArchive }: RowProps) {
       </span>
       {onEdit && (
         <Menu
-          label={t('Actions')}
+          label={<IconDots size={20} aria-hidden="true" />}
+          className="icon-button"
           name={t('Actions for {name}', { name })}
           side="end"
           acts={[

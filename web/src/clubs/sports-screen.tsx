@@ -1,5 +1,5 @@
 import './structure.css'
-import { IconGripVertical } from '@tabler/icons-react'
+import { IconDots, IconGripVertical } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
@@ -174,7 +174,8 @@ function Sport({ sport, ask, archive, movesOf, moves }: SportProps) {
       actions={
         ask && (
           <Menu
-            label={t('Actions')}
+            label={<IconDots size={20} aria-hidden="true" />}
+            className="icon-button"
             name={t('Actions for {name}', { name })}
             side="end"
             acts={[
@@ -232,7 +233,8 @@ function Discipline({ discipline, ask, archive, moves }: DivisionsProps & { move
           <>
             <Button onClick={() => ask(`division-new-${id}`)}>{t('New division')}</Button>
             <Menu
-              label={t('Actions')}
+              label={<IconDots size={20} aria-hidden="true" />}
+              className="icon-button"
               name={t('Actions for {name}', { name })}
               side="end"
               acts={[
@@ -305,7 +307,8 @@ function Divisions({ discipline: { id: discipline_id, divisions }, ask, archive 
       </span>
       {ask && (
         <Menu
-          label={t('Actions')}
+          label={<IconDots size={20} aria-hidden="true" />}
+          className="icon-button"
           name={t('Actions for {name}', { name: division.label })}
           side="end"
           acts={[
