@@ -69,7 +69,7 @@ test('a family that is known registers a sister with 5 fields, 7 taps and 3 scre
   await page.getByRole('button', { name: 'My child' }).click()
   await page.getByLabel('First name').fill('Lucía')
   await page.getByLabel('Date of birth').fill('05/02/2015')
-  await page.getByRole('radio', { name: 'Player membership' }).waitFor()
+  await page.getByRole('radio', { name: /^Player membership/ }).waitFor()
   expect(await page.getByLabel('Last name').inputValue()).toBe('López')
   await signAndPay(page)
   expectAtMost(await cost(), { taps: 7, fields: 5, screens: 4 })

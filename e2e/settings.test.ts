@@ -75,7 +75,7 @@ test('an operator makes a tenant with one command; its administrator gives it a 
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
   const mark = page.frameLocator('.preview-box iframe').locator('.brand-mark')
-  await expect.poll(() => mark.locator('img').getAttribute('src')).toMatch(/logo-[0-9a-f]{12}$/)
+  await expect.poll(() => mark.locator('img').getAttribute('src')).toMatch(/logo-[0-9a-f]{12}-96$/)
   expect(await mark.innerText()).toContain('North Star Softball')
   // The frame keeps the order of the styles: headlines are large, and button labels are readable.
   const headline = page.frameLocator('.preview-box iframe').locator('h1')
@@ -127,7 +127,7 @@ test('an operator makes a tenant with one command; its administrator gives it a 
       return guest.getByRole('heading', { level: 1 }).innerText()
     })
     .toBe('Every field, every Friday.')
-  expect(await guest.locator('.brand-mark img').first().getAttribute('src')).toMatch(/logo-[0-9a-f]{12}$/)
+  expect(await guest.locator('.brand-mark img').first().getAttribute('src')).toMatch(/logo-[0-9a-f]{12}-96$/)
   expect(await guest.locator('meta[name=theme-color]').getAttribute('content')).toBe('#ffe600')
   await look(guest, 'landing-yellow')
 
