@@ -14,7 +14,7 @@ export const ROWS = [
   ['auth'],
   ['batches'],
   ['seasons', 'alerts'],
-  ['clubs', 'waivers', 'payments'],
+  ['clubs', 'venues', 'waivers', 'payments'],
   ['offers'],
   ['registrations'],
   ['signing'],

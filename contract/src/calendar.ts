@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ClockTime } from './calendar/wall-clock.ts'
+import { ClockTime } from './wall-clock.ts'
 import { DayInput, addDays } from './dates.ts'
 import { operation } from './operation.ts'
 import { Id, Nothing, Token, lines, optionalText, whole } from './primitives.ts'

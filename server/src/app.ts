@@ -113,6 +113,9 @@ import { serveBrand } from './tenants/http-brand.ts'
 import { tenantDirectory } from './tenants/directory.ts'
 import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { venuePrivacy } from './venues/privacy.ts'
+import { venueRoutes } from './venues/routes.ts'
+import { countEventsAt } from './events/events.ts'
 import { waiverJobs, waiverRoutes } from './waivers/routes.ts'
 import {
   autoRenewalCollecting,
@@ -229,6 +232,7 @@ export const privacy: Privacy = {
   tenants: tenantPrivacy,
   seasons: seasonPrivacy,
   waivers: waiverPrivacy,
+  venues: venuePrivacy,
   offers: offerPrivacy,
   cards: cardPrivacy,
   insurance: insurancePrivacy,
@@ -251,6 +255,7 @@ export const routes: Routes = [
   ...seasonRoutes(seasonUses),
   ...clubRoutes(rosterHooks, leagueFees, structureUses),
   ...waiverRoutes,
+  ...venueRoutes(countEventsAt),
   ...paymentRoutes(settle, along),
   ...offerRoutes(seasonUses, taken),
   ...registrationRoutes,

@@ -45,6 +45,8 @@ export function tablesWithoutTenant(statement: string): string[] {
     .toLowerCase()
     .replace(/'(?:[^']|'')*'/g, "''")
     .replace(/--.*$/gm, '')
+    // The columns of an insert are no tables, whatever their names.
+    .replace(/\binto\s+"?\w+"?\s*\([^()]*\)/g, (list) => list.replaceAll(',', ';'))
   const named = new Map<string, number>()
   let unnamed = text.match(/\busing\s*\(\s*"?tenant_id"?/g)?.length ?? 0
   for (const pattern of COMPARED)

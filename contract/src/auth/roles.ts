@@ -95,6 +95,8 @@ export const PERMISSIONS = [
   'ctms.fees.view',
   'ctms.fees.edit',
   'ctms.fees.refund',
+  'ems.venue.view',
+  'ems.venue.edit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -1,5 +1,5 @@
 import type { Day } from '../dates.ts'
-import type { ClockTime } from './wall-clock.ts'
+import type { ClockTime } from '../wall-clock.ts'
 
 export type When = {
   starts_on: Day

@@ -279,4 +279,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Refund',
     means: 'refund what families have paid a team',
   },
+  'ems.venue.view': { group: 'Venues', label: 'View', means: 'see venues with their fields and hours' },
+  'ems.venue.edit': {
+    group: 'Venues',
+    label: 'Edit',
+    means: 'add, edit and archive venues, their fields, hours and closures',
+  },
 }

@@ -24,7 +24,7 @@ import {
 } from './permission-queries.ts'
 
 const NOT_FOR_MANAGERS =
-  /^mms\.(content|settings|users|roles|privacy)\.|^mms\.registrations\.delete$|^mms\.(coupons|seasons|memberships|prices|resources|waivers)\.edit$|^mms\.payments\.comp$|^ctms\.transfers\.open$/
+  /^mms\.(content|settings|users|roles|privacy)\.|^mms\.registrations\.delete$|^mms\.(coupons|seasons|memberships|prices|resources|waivers)\.edit$|^mms\.payments\.comp$|^ctms\.transfers\.open$|^ems\.venue\.edit$/
 const FOR_VOLUNTEERS: readonly Permission[] = [
   'mms.dashboard.view',
   'mms.registrations.view',
@@ -84,6 +84,7 @@ export const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
     role: 'Volunteer Teams',
     words: ['ctms.teams.view', 'ctms.rosters.view', 'ctms.gate.check'],
   },
+  { module: 'EMS', role: 'admin', words: PERMISSIONS.filter((word) => word.startsWith('ems.')) },
 ]
 
 /**

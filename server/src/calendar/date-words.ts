@@ -1,5 +1,5 @@
 import { DATE_KIND_NAMES, type TeamDate } from 'contract/calendar'
-import { wallClockAt } from 'contract/calendar/wall-clock'
+import { wallClockAt } from 'contract/wall-clock'
 import { writtenWhen, type When } from 'contract/calendar/when'
 import { LANGUAGES, type Language } from 'contract/language'
 import type { Words } from '../mail/mail.ts'

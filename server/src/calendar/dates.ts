@@ -14,7 +14,7 @@ import {
   type TeamDate,
   SeriesTooLong,
 } from 'contract/calendar'
-import { momentOf } from 'contract/calendar/wall-clock'
+import { momentOf } from 'contract/wall-clock'
 import { addDays, type Day } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'

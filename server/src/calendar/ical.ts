@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalDayJsStub } from 'ical-generator'
-import { transitionsOf } from 'contract/calendar/wall-clock'
+import { transitionsOf } from 'contract/wall-clock'
 import { addDays } from 'contract/dates'
 import type { Words } from '../mail/mail.ts'
 import type { KeptDate } from './dates-queries.ts'

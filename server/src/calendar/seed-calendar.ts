@@ -1,4 +1,4 @@
-import { momentOf } from 'contract/calendar/wall-clock'
+import { momentOf } from 'contract/wall-clock'
 import { addDays, type Day } from 'contract/dates'
 import { insertSentMail } from '../mail/mail.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'

@@ -25,32 +25,63 @@ export async function showPlaces(
   return known ? [{ country, ...known }] : []
 }
 
+/** Degrees, north and east. */
+type Coordinates = { latitude: number; longitude: number }
+
+/** The middle of an area with a code of the USA; undefined for others. */
+export async function coordinatesOfCode(code: string): Promise<Coordinates | undefined> {
+  const line = await lineOf(code.trim().slice(0, 5))
+  return line === undefined ? undefined : coordinatesIn(line)
+}
+
+/** Where a city is: the middle of its postal codes. `state` is two letters. */
+export async function coordinatesOfCity(city: string, state: string): Promise<Coordinates | undefined> {
+  const name = city.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const lines = (await allTowns()).match(new RegExp(`^\\d{5}${state}[^ ]+ ${name}$`, 'gim')) ?? []
+  if (lines.length === 0) return undefined
+  const middle = (which: keyof Coordinates) =>
+    lines.reduce((sum, line) => sum + coordinatesIn(line)[which], 0) / lines.length
+  return { latitude: middle('latitude'), longitude: middle('longitude') }
+}
+
 /**
- * One line per code, `75201TXDallas`, which takes a hundredth of the package's own objects. Read when the first
- * visitor types a code that no member has.
+ * One line per code, `75201TX32.788,-96.799 Dallas`, which takes a hundredth of the package's own objects. Read when a
+ * code is asked for the first time that no member has.
  */
 let towns: Promise<string> | undefined
+const allTowns = () => (towns ??= readTowns())
+
+async function lineOf(code: string): Promise<string | undefined> {
+  if (!/^\d{5}$/.test(code)) return undefined
+  const all = await allTowns()
+  const at = all.indexOf(`\n${code}`)
+  return at < 0 ? undefined : all.slice(at + 1, all.indexOf('\n', at + 1))
+}
+
+function coordinatesIn(line: string): Coordinates {
+  const [latitude, longitude] = line.slice(7, line.indexOf(' ')).split(',').map(Number)
+  return { latitude: latitude!, longitude: longitude! }
+}
 
 async function townOf(code: string): Promise<Omit<Place, 'country'> | undefined> {
-  towns ??= readTowns()
-  const all = await towns
-  const at = all.indexOf(`\n${code}`)
-  if (at < 0) return undefined
-  const line = all.slice(at + 1, all.indexOf('\n', at + 1))
-  const state = STATES.USA.find((one) => one.code === line.slice(5, 7))?.value
-  return state === undefined ? undefined : { state, city: line.slice(7) }
+  const line = await lineOf(code)
+  const state = STATES.USA.find((one) => one.code === line?.slice(5, 7))?.value
+  return state === undefined ? undefined : { state, city: line!.slice(line!.indexOf(' ') + 1) }
 }
 
 async function readTowns(): Promise<string> {
   const file = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js')
   const entry =
-    /"zip":"(\d{5})","latitude":[-\d.]{1,12},"longitude":[-\d.]{1,12},"city":"([^"]{1,60})","state":"([A-Z]{2})"/g
+    /"zip":"(\d{5})","latitude":([-\d.]{1,12}),"longitude":([-\d.]{1,12}),"city":"([^"]{1,60})","state":"([A-Z]{2})"/g
   const lines = ['']
-  for (const [, zip, city, state] of (await readFile(file, 'utf8')).matchAll(entry))
-    lines.push(`${zip}${state}${city}`)
+  for (const [, zip, latitude, longitude, city, state] of (await readFile(file, 'utf8')).matchAll(entry))
+    lines.push(`${zip}${state}${degrees(latitude!)},${degrees(longitude!)} ${city}`)
   // Flattened, so that it does not hold on to the file it was cut out of.
   return Buffer.from(`${lines.join('\n')}\n`).toString()
 }
+
+/** A thousandth of a degree is 120 yards at most. */
+const degrees = (text: string) => Number(Number(text).toFixed(3))
 
 /** Canada's codes begin with a letter for the province; X is shared by two. */
 const PROVINCES: Readonly<Record<string, string>> = {

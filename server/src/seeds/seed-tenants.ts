@@ -11,6 +11,7 @@ import { seedCoupons } from './seed-coupons.ts'
 import { seedEntrances, seedUsers } from './seed-users.ts'
 import type { Brand } from '../tenants/documents.ts'
 import { createTenant, saveSetting, settingOf } from '../tenants/tenants.ts'
+import { seedVenues } from '../venues/venues.ts'
 import { seedWaivers } from '../waivers/seed-waivers.ts'
 
 /** A tenant to be created, with its initial settings. */
@@ -112,6 +113,7 @@ export async function furnish(world: World, { prefix, protection, ...plan }: Pla
   const { support_email, colors = { primary: '#1d4ed8', accent: '#d01c3f' } } = plan.document
   const divisions = await context.transaction((inside) => findDivisions(inside))
   await seedContent(context, { support_email })
+  await context.transaction(seedVenues)
   await seedEvents(context, divisions, { colors })
   await once(context, PAGES, async () => {})
   return tenant

@@ -31,6 +31,7 @@ test.each([
 test.each([
   ['a select', 'select * from "mail" where "tenant_id" = $1 and "id" = $2'],
   ['an insert', 'insert into "mail" ("tenant_id", "recipient") values ($1, $2) returning "id"'],
+  ['a column with the name of a table', 'insert into "mail" ("tenant_id", "season") values ($1, $2)'],
   [
     'an upsert',
     'insert into property (tenant_id, name) values ($1, $2) on conflict (tenant_id, name) do update set value = excluded.value',

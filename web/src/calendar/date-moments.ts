@@ -1,5 +1,5 @@
 import type { TeamDate } from 'contract/calendar'
-import { wallClockAt } from 'contract/calendar/wall-clock'
+import { wallClockAt } from 'contract/wall-clock'
 import { formats } from '../language.ts'
 
 const HOUR = 3_600_000

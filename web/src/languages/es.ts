@@ -29,6 +29,7 @@ import { rulePacks } from './es/rule-packs.ts'
 import { families } from './es/families.ts'
 import { registrations } from './es/registrations.ts'
 import { settings } from './es/settings.ts'
+import { venues } from './es/venues.ts'
 import { gate } from './es/gate.ts'
 import { readiness } from './es/readiness.ts'
 import { structure } from './es/structure.ts'
@@ -47,6 +48,7 @@ const words = {
   ...selling,
   ...renewals,
   ...officeWaivers,
+  ...venues,
   ...contract,
   ...frame,
   ...home,

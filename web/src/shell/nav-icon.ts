@@ -18,6 +18,7 @@ export type NavIcon =
   | 'medal'
   | 'money'
   | 'news'
+  | 'pin'
   | 'privacy'
   | 'protection'
   | 'receipt'

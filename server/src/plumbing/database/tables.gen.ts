@@ -1891,6 +1891,65 @@ export interface UserTotp {
   user_id: number
 }
 
+export interface Venue {
+  address: string
+  archived_at: ColumnType<string, Date | string, Date | string> | null
+  city: string
+  created_at: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  latitude: number | null
+  longitude: number | null
+  map_url: string | null
+  name: string
+  name_key: Generated<string>
+  notes: string | null
+  parking: string | null
+  place_key: Generated<string>
+  postal_code: string | null
+  state: string
+  tenant_id: number
+  time_zone: string
+  version: Generated<number>
+}
+
+export interface VenueClosure {
+  ends_time: string | null
+  field_ids: ArrayType<number> | null
+  from_on: string
+  id: Generated<number>
+  reason: string
+  starts_time: string | null
+  tenant_id: number
+  until_on: string
+  venue_id: number
+}
+
+export interface VenueField {
+  base_feet: Generated<number[]>
+  fence_feet: number | null
+  has_lights: boolean
+  id: Generated<number>
+  name: string
+  name_key: Generated<string>
+  pitching_feet: Generated<number[]>
+  surface: string | null
+  tenant_id: number
+  venue_id: number
+  version: Generated<number>
+}
+
+export interface VenueWindow {
+  ends_time: string
+  field_ids: ArrayType<number> | null
+  from_on: string | null
+  id: Generated<number>
+  starts_time: string
+  tenant_id: number
+  until_on: string | null
+  venue_id: number
+  weekdays: number[]
+}
+
 export interface Waiver {
   again_days: Generated<number>
   again_from: ColumnType<string, Date | string, Date | string> | null
@@ -2127,6 +2186,10 @@ export interface DB {
   used_challenge: UsedChallenge
   user_role: UserRole
   user_totp: UserTotp
+  venue: Venue
+  venue_closure: VenueClosure
+  venue_field: VenueField
+  venue_window: VenueWindow
   waiver: Waiver
   waiver_draft: WaiverDraft
   waiver_proof: WaiverProof

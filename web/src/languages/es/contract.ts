@@ -12,6 +12,7 @@ import { payments } from './contract/payments.ts'
 import { tenants } from './contract/tenants.ts'
 import { transfers } from './contract/transfers.ts'
 import { users } from './contract/users.ts'
+import { venues } from './contract/venues.ts'
 import { waivers } from './contract/waivers.ts'
 
 /** Labels and sentences of the contract and the server: they arrive in English and are translated here. */
@@ -39,6 +40,7 @@ export const contract = {
   ...tenants,
   ...transfers,
   ...users,
+  ...venues,
   ...waivers,
 
   // Fields

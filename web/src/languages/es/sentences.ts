@@ -1,6 +1,8 @@
 /** Sentences with values, by code: the server sends code and values, and the words are here. */
 export const sentences = {
   // Fields
+  field_name_taken: 'Aquí ya hay un campo {name}.',
+  venue_in_use: 'Aquí se realizan eventos, así que no se puede eliminar: {count}. Puede archivarla.',
   required: 'Complete el campo «{label}».',
   too_long: '«{label}» puede tener {max} caracteres como máximo.',
   needs_letter: '«{label}» necesita al menos una letra.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../dates.ts'
+import { addDays } from './dates.ts'
 import { momentOf, transitionsOf, wallClockAt } from './wall-clock.ts'
 
 const CHICAGO = 'America/Chicago'

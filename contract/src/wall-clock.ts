@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Day } from '../dates.ts'
+import type { Day } from './dates.ts'
 
 /** The time a wall clock shows, '18:30'. It takes a day and a zone to make it a moment. */
 export type ClockTime = string

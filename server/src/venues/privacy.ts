@@ -1,0 +1,25 @@
+import type { ModulePrivacy } from '../plumbing/privacy.ts'
+
+export const venuePrivacy: ModulePrivacy = {
+  columns: {
+    venue: {
+      kept: {
+        'What the office tells visitors of a place; it may name who opens the gate.': ['parking', 'notes'],
+      },
+      nobody: [
+        'name',
+        'name_key',
+        'place_key',
+        'address',
+        'city',
+        'state',
+        'postal_code',
+        'time_zone',
+        'map_url',
+      ],
+    },
+    venue_field: { nobody: ['name', 'name_key', 'surface'] },
+    venue_window: { nobody: ['starts_time', 'ends_time', 'from_on', 'until_on'] },
+    venue_closure: { nobody: ['from_on', 'until_on', 'starts_time', 'ends_time', 'reason'] },
+  },
+}

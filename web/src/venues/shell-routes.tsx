@@ -1,0 +1,18 @@
+import { lazyScreen } from '../fetched.ts'
+import type { ScreenRoute } from '../route.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/ems/venues',
+    layout: 'shell',
+    access: 'ems.venue.view',
+    nav: { area: 'season', label: 'Venues', icon: 'pin', order: 8 },
+    screen: lazyScreen(() => import('./venues-screen.tsx'), 'VenuesScreen'),
+  },
+  {
+    path: '/ems/venues/$id',
+    layout: 'shell',
+    access: 'ems.venue.view',
+    screen: lazyScreen(() => import('./venue-screen.tsx'), 'VenueScreen'),
+  },
+]
