@@ -12,7 +12,7 @@ export const ROWS = [
   ['mail'],
   ['members'],
   ['auth'],
-  ['batches'],
+  ['batches', 'views'],
   ['seasons', 'alerts'],
   ['clubs', 'venues', 'waivers', 'payments'],
   ['offers'],

@@ -9,6 +9,8 @@ import { alertJobs, alertRoutes } from './alerts/routes.ts'
 import { alertPrivacy } from './alerts/privacy.ts'
 import { batchPrivacy } from './batches/privacy.ts'
 import { batchJobs, batchRoutes } from './batches/routes.ts'
+import { viewPrivacy } from './views/privacy.ts'
+import { viewJobs, viewRoutes } from './views/routes.ts'
 import type { Queues } from './batches/batches.ts'
 import { calendarJobs, calendarRoutes } from './calendar/routes.ts'
 import { clubJobs, clubRoutes } from './clubs/routes.ts'
@@ -228,6 +230,7 @@ export const privacy: Privacy = {
   alerts: alertPrivacy,
   auth: authPrivacy,
   batches: batchPrivacy,
+  views: viewPrivacy,
   privacy: erasurePrivacy,
   tenants: tenantPrivacy,
   seasons: seasonPrivacy,
@@ -271,6 +274,7 @@ export const routes: Routes = [
   ...officeRoutes(proofsOfAge),
   ...treasuryRoutes,
   ...batchRoutes(queues),
+  ...viewRoutes,
   ...privacyRoutes(privacy),
   ...reportRoutes,
   ...homeRoutes,
@@ -293,6 +297,7 @@ export const jobs: readonly Job[] = [
   ...officeJobs,
   ...treasuryJobs,
   ...batchJobs(queues),
+  ...viewJobs,
   ...privacyJobs,
   ...reportJobs,
   ...insuranceJobs,

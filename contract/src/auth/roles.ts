@@ -78,6 +78,7 @@ export const PERMISSIONS = [
   'mms.users.export',
   'mms.roles.view',
   'mms.roles.edit',
+  'mms.views.share',
   'ctms.clubs.view',
   'ctms.clubs.edit',
   'ctms.teams.view',

@@ -214,6 +214,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Edit',
     means: 'change this table within their own permissions',
   },
+  'mms.views.share': {
+    group: 'Lists',
+    label: 'Share views',
+    means: 'share views of lists with the office, and change the shared ones',
+  },
   'ctms.clubs.view': { group: 'Clubs', label: 'View', means: 'see clubs with their contacts and teams' },
   'ctms.clubs.edit': { group: 'Clubs', label: 'Edit', means: 'edit clubs and their logos' },
   'ctms.teams.view': { group: 'Teams', label: 'View', means: 'see teams with their staff and invitations' },

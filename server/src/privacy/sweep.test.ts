@@ -224,6 +224,10 @@ async function knowMore(members: readonly number[], account: number) {
     account,
   )
   await write(
+    `insert into saved_view (tenant_id, list, name, owner_id, view, created_at) values ($1, 'members', 'Zanzibar', $2, '{"q": "Quillfeather"}', now())`,
+    account,
+  )
+  await write(
     `insert into passkey (tenant_id, user_id, credential_id, public_key, counter, transports, rp_id, is_backed_up, name, created_at)
      values ($1, $2, 'zanzibar-zanzibar', '\\x00', 0, '{usb}', 'localhost', false, 'Zanzibar', now())`,
     account,

@@ -15,6 +15,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Count } from '../ui/values.tsx'
 import { ClubStatusDot } from './club-status.tsx'
+import { useViews } from '../views/views.ts'
 
 type League = { id: number; name: string }
 const optionsOf = (leagues: readonly League[] = []) =>
@@ -22,7 +23,9 @@ const optionsOf = (leagues: readonly League[] = []) =>
 
 /** The clubs a user runs: their own, or all of them for the office. */
 export function ClubsScreen() {
-  const [view, setView] = useView({ league_id: '', sort: 'name' })
+  const state = useView({ league_id: '', sort: 'name' })
+  const [view, setView] = state
+  const views = useViews('clubs', state)
   const list = useList(query(listOfficeClubs, listInput(view) as Sent<typeof listOfficeClubs>))
   const leagues = useQuery(query(teamChoices, {})).data?.leagues
   const mayMake = useMay(createClub)
@@ -77,6 +80,7 @@ export function ClubsScreen() {
         view={view}
         onView={setView}
         list={list}
+        views={views}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/ctms/clubs/${id}`}

@@ -11,6 +11,7 @@ import { Count } from '../ui/values.tsx'
 import { writtenNumber } from '../written.ts'
 import { NewTeam } from './team-new.tsx'
 import { ClubStatusDot, clubStatus } from './club-status.tsx'
+import { useViews } from '../views/views.ts'
 
 const columns = (): readonly Column<TeamRow>[] => [
   { key: 'name', header: t('Team'), sortable: true, cell: ({ name }) => name },
@@ -65,7 +66,7 @@ export function playersOf({ players, roster_max }: Pick<TeamRow, 'players' | 'ro
 
 /** The teams a user runs: a coach's one or two, a club's, or all of them for the office. */
 export function TeamsScreen() {
-  const [view, setView] = useView({
+  const state = useView({
     season_id: '',
     league_id: '',
     division_id: '',
@@ -73,6 +74,8 @@ export function TeamsScreen() {
     awaits_office: '',
     sort: 'name',
   })
+  const [view, setView] = state
+  const views = useViews('teams', state)
   const list = useList(query(listOfficeTeams, listInput(view) as Sent<typeof listOfficeTeams>))
   const choices = useQuery(query(teamChoices, {})).data
   const mayMake = useMay(createTeam) && choices && (choices.without_club || choices.clubs.length > 0)
@@ -99,6 +102,7 @@ export function TeamsScreen() {
         view={view}
         onView={setView}
         list={list}
+        views={views}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/ctms/teams/${id}`}

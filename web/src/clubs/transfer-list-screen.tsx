@@ -20,6 +20,7 @@ import { Moment } from '../ui/values.tsx'
 import { TransferDot } from './transfer-card.tsx'
 import { TransferWindows } from './transfer-windows.tsx'
 import { TRANSFER_STATUSES, answerText } from './transfer-words.ts'
+import { useViews } from '../views/views.ts'
 
 const columns = (): readonly Column<TransferRow>[] => [
   { key: 'player', header: t('Player'), sortable: 'few', cell: ({ player }) => player },
@@ -68,7 +69,9 @@ export function TransferListScreen() {
 }
 
 function TransferTable() {
-  const [view, setView] = useView({ status: '', season_id: '', league_id: '', sort: '-asked_at' })
+  const state = useView({ status: '', season_id: '', league_id: '', sort: '-asked_at' })
+  const [view, setView] = state
+  const views = useViews('transfers', state)
   const list = useList(query(listTransfers, listInput(view) as Sent<typeof listTransfers>))
   const choices = useQuery(query(listTransferWindows, {})).data
   const shown = useMemo(() => columns(), [])
@@ -104,6 +107,7 @@ function TransferTable() {
         view={view}
         onView={setView}
         list={list}
+        views={views}
         rowId={({ id }) => id}
         rowName={({ player }) => player}
         rowLink={({ id }) => `/ctms/transfers/${id}`}

@@ -24,6 +24,7 @@ import { Day, Moment } from '../ui/values.tsx'
 import { InsuranceDownload } from './insurance-download.tsx'
 import { InsuranceReview } from './insurance-review.tsx'
 import { InsuranceUpload } from './insurance-upload.tsx'
+import { useViews } from '../views/views.ts'
 
 const STATUSES: Record<InsuranceStatus, { label: string; color: string }> = {
   waiting: { label: msg('To review'), color: 'var(--warn)' },
@@ -33,7 +34,9 @@ const STATUSES: Record<InsuranceStatus, { label: string; color: string }> = {
 
 /** The insurance papers of teams and clubs: uploaded by those who run them, reviewed by the office. */
 export function InsuranceScreen() {
-  const [view, setView] = useView({ status: '', ends_within: '', sort: '-uploaded_at' })
+  const state = useView({ status: '', ends_within: '', sort: '-uploaded_at' })
+  const [view, setView] = state
+  const views = useViews('insurance', state)
   const list = useList(query(listInsurance, listInput(view) as Sent<typeof listInsurance>))
   const [mayBring, mayReview] = [useMay(storeInsurance), useMay(reviewInsurance)]
   const [isBringing, setBringing] = useState(false)
@@ -148,6 +151,7 @@ export function InsuranceScreen() {
         view={view}
         onView={setView}
         list={list}
+        views={views}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         filters={[

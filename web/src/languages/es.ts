@@ -37,6 +37,7 @@ import { teams } from './es/teams.ts'
 import { transfers } from './es/transfers.ts'
 import { ui } from './es/ui.ts'
 import { users } from './es/users.ts'
+import { views } from './es/views.ts'
 import { waivers } from './es/waivers.ts'
 import type { Speech } from './speech.ts'
 
@@ -80,6 +81,7 @@ const words = {
   ...readiness,
   ...siteContent,
   ...users,
+  ...views,
 }
 
 /**

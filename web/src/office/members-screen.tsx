@@ -30,6 +30,7 @@ import { MemberBulk } from './bulk/member-bulk.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { Moment } from '../ui/values.tsx'
+import { useViews } from '../views/views.ts'
 
 const columns = (): readonly Column<Out<typeof listMembers>[number]>[] => [
   {
@@ -132,7 +133,9 @@ const FILTER_KEYS = {
 
 /** The table of all people: search, filter, open, export. */
 export function MembersScreen() {
-  const [view, setView] = useView({ ...FILTER_KEYS, sort: 'name' })
+  const state = useView({ ...FILTER_KEYS, sort: 'name' })
+  const [view, setView] = state
+  const views = useViews('members', state)
   const input = inputOf(view)
   const list = useList(query(listMembers, input))
   const filters = useFilters()
@@ -171,6 +174,7 @@ export function MembersScreen() {
         view={view}
         onView={setView}
         list={list}
+        views={views}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/mms/members/${id}`}

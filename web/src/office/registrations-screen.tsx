@@ -29,6 +29,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { Moment, Money } from '../ui/values.tsx'
 import { RegistrationPane } from './registration-pane.tsx'
+import { useViews } from '../views/views.ts'
 
 const columns = (): readonly Column<RegistrationRow>[] => [
   {
@@ -92,7 +93,9 @@ const FILTER_KEYS = {
 
 /** The table of all registrations: search, filter, open, export. */
 export function RegistrationsScreen() {
-  const [view, setView] = useView({ ...FILTER_KEYS, sort: '-registered_at' })
+  const state = useView({ ...FILTER_KEYS, sort: '-registered_at' })
+  const [view, setView] = state
+  const views = useViews('registrations', state)
   const input = viewInput<Sent<typeof listRegistrations>>(view, {
     many: ['status', 'league_id', 'division_id', 'member_type_id', 'membership_id'],
     one: ['season_id'],
@@ -123,6 +126,7 @@ export function RegistrationsScreen() {
         view={view}
         onView={setView}
         list={list}
+        views={views}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/mms/registrations/${id}`}

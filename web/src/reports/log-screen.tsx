@@ -8,6 +8,7 @@ import { DataTable, narrowedBy, useList, useView, viewInput, type Column } from 
 import { ExportMenu } from '../ui/export-menu.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Moment } from '../ui/values.tsx'
+import { useViews } from '../views/views.ts'
 
 /** 'payment.refund_requested' → 'Payment: refund requested' */
 const spoken = (action: string) => {
@@ -48,7 +49,9 @@ const columns = (): readonly Column<LogEntry>[] => [
 
 /** Everything that was done in the office, by whom and when. */
 export function LogScreen() {
-  const [view, setView] = useView({ action: '', user_id: '', from: '', until: '', sort: '-at' })
+  const state = useView({ action: '', user_id: '', from: '', until: '', sort: '-at' })
+  const [view, setView] = state
+  const views = useViews('history', state)
   const input = viewInput<Sent<typeof listLog>>(view, { many: ['action'], one: ['user_id'] })
   const list = useList(query(listLog, input))
   const choices = useQuery(query(listLogChoices, {}))
@@ -64,6 +67,7 @@ export function LogScreen() {
         view={view}
         onView={setView}
         list={list}
+        views={views}
         rowId={({ id }) => id}
         rowName={({ action }) => spoken(action)}
         rowLink={({ subject, subject_id }) =>

@@ -11,6 +11,7 @@ import { DataTable, useList, useView, type Column, type Selection, type View } f
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatTile } from '../ui/stat-tile.tsx'
 import { Day, Money } from '../ui/values.tsx'
+import { useViews } from '../views/views.ts'
 import '../ui/stat-tile.css'
 
 const columns = (): readonly Column<Balance>[] => [
@@ -48,7 +49,9 @@ const columns = (): readonly Column<Balance>[] => [
 
 /** Who owes money, how much and since when; those chosen are reminded. */
 export function BalancesScreen() {
-  const [view, setView] = useView({ which: '', kind: '' })
+  const state = useView({ which: '', kind: '' })
+  const [view, setView] = state
+  const views = useViews('balances', state)
   const list = useList(query(listBalances, inputOf(view)))
   const mayRemind = useMay(remindBalances)
   const shown = useMemo(() => columns(), [])
@@ -71,6 +74,7 @@ export function BalancesScreen() {
           view={view}
           onView={setView}
           list={list}
+          views={views}
           rowId={({ key }) => key}
           rowName={({ who }) => who}
           rowLink={({ kind, team_id, member_id }) =>

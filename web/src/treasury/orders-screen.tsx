@@ -12,6 +12,7 @@ import { ExportMenu } from '../ui/export-menu.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Moment, Money } from '../ui/values.tsx'
 import { OrderState } from './order-state.tsx'
+import { useViews } from '../views/views.ts'
 
 const columns = (): readonly Column<OrderRow>[] => [
   {
@@ -79,7 +80,9 @@ const columns = (): readonly Column<OrderRow>[] => [
 
 /** All orders of the tenant: found by number, payer, phone or card. */
 export function OrdersScreen() {
-  const [view, setView] = useView({ status: '', from: '', until: '', sort: '-created_at' })
+  const state = useView({ status: '', from: '', until: '', sort: '-created_at' })
+  const [view, setView] = state
+  const views = useViews('orders', state)
   const input = viewInput<Sent<typeof listOrders>>(view, { many: ['status'] })
   const list = useList(query(listOrders, input))
   const shown = useMemo(() => columns(), [])
@@ -94,6 +97,7 @@ export function OrdersScreen() {
         view={view}
         onView={setView}
         list={list}
+        views={views}
         rowId={({ id }) => id}
         rowName={({ number }) => number}
         rowLink={({ id }) => `/mms/orders/${id}`}

@@ -5,30 +5,14 @@ import { t } from '../language.ts'
 import { writtenDay } from '../written.ts'
 import { DayRange } from './day-range.tsx'
 import { Dropdown } from './dropdown.tsx'
-import type { Column, useColumns } from './table-columns.ts'
-import { isDay, type View } from './table-view.ts'
-
-/** A filter of a list: one of a few values, or several of them (`multiple`: joined by commas in the URL). */
-export type ChoiceFilter = {
-  /** The field's name, in the URL and in the call. */
-  key: string
-  label: string
-  options: readonly { value: string; label: string }[]
-  multiple?: boolean
-}
-
-/** A filter of a list, or `days`: a first and a last day, in the URL as `from` and `until`. */
-export type Filter = ChoiceFilter | { days: string }
-
-/** The words a filter has in the URL. */
-export const keysOf = (filter: Filter): readonly string[] =>
-  'days' in filter ? ['from', 'until'] : [filter.key]
+import type { Column, useLook } from './table-columns.ts'
+import { isDay, type ChoiceFilter, type Filter, type View } from './table-view.ts'
 
 type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
   sortable: readonly Column<Row>[]
-  choice: ReturnType<typeof useColumns<Row>>
+  choice: ReturnType<typeof useLook<Row>>
   view: View
   onView: (change: Partial<View>) => void
   filters: readonly Filter[]
@@ -89,6 +73,17 @@ export function DataTableTools<Row>({
           </select>
         )}
         <Dropdown label={t('Columns')} className="button data-table-columns" side="end">
+          <label>
+            <input
+              type="checkbox"
+              checked={choice.look.density === 'compact'}
+              onChange={({ currentTarget }) =>
+                choice.setDensity(currentTarget.checked ? 'compact' : 'normal')
+              }
+            />
+            {t('Compact rows')}
+          </label>
+          <hr />
           {columns.slice(1).map(({ key, header }) => (
             <label key={key}>
               <input type="checkbox" checked={choice.isShown(key)} onChange={() => choice.toggle(key)} />

@@ -13,18 +13,18 @@ import { t } from '../language.ts'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead } from './data-table-head.tsx'
 import { DataTablePager } from './data-table-pager.tsx'
-import { DataTableTools, keysOf, type Filter } from './data-table-tools.tsx'
+import { DataTableTools } from './data-table-tools.tsx'
 import { EmptyState, ErrorState, type Emptiness } from './empty-state.tsx'
-import { sortableOf, useColumns, type Column } from './table-columns.ts'
+import { sortableOf, useLook, type Column } from './table-columns.ts'
 import { TablePane } from './table-pane.tsx'
 import { useTicks, type Selection } from './table-ticks.ts'
-import type { View, Way } from './table-view.ts'
+import { keysOf, type Filter, type View, type ViewState, type Way } from './table-view.ts'
+import type { TableViews } from './table-views.ts'
 import { useRowKeys } from './use-row-keys.tsx'
 import { useUrlState } from './url-state.ts'
 
 export type { Column } from './table-columns.ts'
-export type { Filter } from './data-table-tools.tsx'
-export { narrowedBy, viewInput, type View } from './table-view.ts'
+export { narrowedBy, viewInput, type Filter, type View, type ViewState } from './table-view.ts'
 export type { Selection } from './table-ticks.ts'
 
 /** A page of a list as in the contract. */
@@ -59,6 +59,8 @@ type Props<Row> = {
   bulk?: (selection: Selection) => ReactNode
   /** What an empty list says on the first day: what it is for and how to begin. */
   empty: Emptiness
+  /** The views of it that are kept under names. */
+  views?: TableViews
   /** Shown at the end of the tools, for example an export. */
   tools?: ReactNode
 }
@@ -66,18 +68,19 @@ type Props<Row> = {
 /** An act on rows that has a key: 'a' for 'Approve'. */
 export type RowAct = { key: string; says: string; run: (meant: Selection) => void }
 
-const FIRST_VIEW = { q: '', sort: '', cursor: '', per_page: '25' }
+const FIRST_VIEW = { q: '', sort: '', cursor: '', per_page: '25', view: '' }
 
 /**
  * What a table shows, kept in the URL; `defaults` adds filters and the default order: `{ status: '', sort:
  * '-registered_at' }`.
  */
-export function useView(defaults: Record<string, string> = {}) {
-  return useUrlState<View>({ ...FIRST_VIEW, ...defaults })
+export function useView(defaults: Record<string, string> = {}): ViewState {
+  const first = { ...FIRST_VIEW, ...defaults }
+  return [...useUrlState<View>(first), first]
 }
 
 /** What a view requests from the server: everything that is set. */
-export function listInput(view: View): Record<string, string> {
+export function listInput({ view: _, ...view }: View): Record<string, string> {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== ''))
 }
 
@@ -110,8 +113,9 @@ export function DataTable<Row>(props: Props<Row>) {
     tools,
     pane,
     noteOf,
+    views,
   } = props
-  const choice = useColumns(name, columns)
+  const choice = useLook(name, columns, views)
   const { data: page, error } = list
   const rows = page?.data
   const ids = rows?.map((row) => String(rowId(row))) ?? []
@@ -136,9 +140,17 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <section
       className="data-table"
+      data-density={choice.look.density}
       aria-label={label}
       onKeyDown={(event) => event.key === 'Escape' && ticked.size > 0 && clear()}
     >
+      {views?.strip({
+        label,
+        filters,
+        view,
+        look: choice.look,
+        sorts: columns.filter(({ sortable }) => sortable).map(({ key }) => key),
+      })}
       <DataTableTools
         {...{ label, columns, sortable, choice, view, filters, searchHint }}
         tools={

@@ -1,5 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { FEW_ROWS } from 'contract/primitives'
+import type { Density } from 'contract/views'
+import type { Look } from './table-view.ts'
+import type { TableViews } from './table-views.ts'
 
 /** A column of a `DataTable`. */
 export type Column<Row> = {
@@ -30,22 +33,46 @@ export const sortableOf = <Row>(columns: readonly Column<Row>[], total: number, 
 /** Logging out keeps what begins with this (specification §9). */
 const PREFIX = 'table-state-'
 
-type Stored = { hidden: string[] }
+type Stored = Partial<Look>
 
-/** The columns the user wants to see in a table, stored under its name. The first one always stays. */
-export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
+/**
+ * The columns somebody wants to see in a table and how close its rows are, stored under its name; the first column always
+ * stays. While a kept view is chosen, its own look counts, and what is changed in it is not stored. `density` is what the
+ * server remembers of the person: undefined until it has answered.
+ */
+export function useLook<Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  views: Pick<TableViews, 'chosen' | 'density' | 'onDensity'> | undefined,
+) {
   const usual = columns.filter(({ hidden }) => hidden).map(({ key }) => key)
-  const [hidden, setHidden] = useState(() => read(name)?.hidden ?? usual)
-  const change = (next: string[]) => {
-    setHidden(next)
-    localStorage.setItem(PREFIX + name, JSON.stringify({ hidden: next } satisfies Stored))
+  const [own, setOwn] = useState(() => read(name))
+  const [pressed, setPressed] = useState<Density>()
+  const [over, setOver] = useState<{ id: number; look: Look }>()
+  const chosen = views?.chosen
+  const remembered = views?.density === undefined ? own?.density : (views.density ?? undefined)
+  const mine: Look = { hidden: own?.hidden ?? usual, density: pressed ?? remembered ?? 'normal' }
+  const look = !chosen ? mine : over?.id === chosen.id ? over.look : chosen.look
+  const change = (part: Partial<Look>) => {
+    const next = { ...look, ...part }
+    if (chosen) return setOver({ id: chosen.id, look: next })
+    setOwn(next)
+    localStorage.setItem(PREFIX + name, JSON.stringify(next satisfies Stored))
   }
+  const { hidden } = look
   return {
+    look,
     shown: columns.filter(({ key }, i) => i === 0 || !hidden.includes(key)),
     isShown: (key: string) => !hidden.includes(key),
     toggle: (key: string) =>
-      change(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]),
-    reset: () => change(usual),
+      change({ hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key] }),
+    reset: () => change({ hidden: usual }),
+    setDensity: (density: Density) => {
+      change({ density })
+      if (chosen) return
+      setPressed(density)
+      views?.onDensity(density)
+    },
   }
 }
 
@@ -53,7 +80,8 @@ export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
 function read(name: string): Stored | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null')
-    return Array.isArray(stored?.hidden) ? stored : undefined
+    if (!Array.isArray(stored?.hidden)) return undefined
+    return { hidden: stored.hidden, ...(stored.density === 'compact' && { density: 'compact' }) }
   } catch {
     return undefined
   }

@@ -13,6 +13,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Moment } from '../ui/values.tsx'
 import { UserForm } from './user-form.tsx'
 import { roleText, statusText, UserStatusDot } from './user-words.tsx'
+import { useViews } from '../views/views.ts'
 
 const columns = (): readonly Column<UserRow>[] => [
   {
@@ -84,7 +85,9 @@ const filters = (): readonly Filter[] => [
  * Who can log in: search, invite, open, export. Initially only staff, because every family has an account.
  */
 export function UsersScreen() {
-  const [view, setView] = useView({ status: '', role_id: '', kind: 'staff', sort: 'name' })
+  const state = useView({ status: '', role_id: '', kind: 'staff', sort: 'name' })
+  const [view, setView] = state
+  const views = useViews('users', state)
   const [isInviting, setInviting] = useState(false)
   const navigate = useNavigate()
   const list = useList(query(listUsers, { ...narrowing(view), ...placing(view) }))
@@ -107,6 +110,7 @@ export function UsersScreen() {
         view={view}
         onView={setView}
         list={list}
+        views={views}
         rowId={({ id }) => id}
         rowName={({ first_name, last_name }) => `${first_name} ${last_name}`}
         rowLink={({ id }) => `/mms/users/${id}`}

@@ -1586,6 +1586,20 @@ export interface SavedReport {
   view: Json
 }
 
+export interface SavedView {
+  created_at: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  is_shared: Generated<boolean>
+  list: string
+  name: string
+  name_key: Generated<string>
+  owner_id: number
+  removed_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number
+  version: Generated<number>
+  view: Json
+}
+
 export interface SealedContent {
   content: string
   sha256: string
@@ -1950,6 +1964,15 @@ export interface VenueWindow {
   weekdays: number[]
 }
 
+export interface ViewArrangement {
+  default_id: number | null
+  density: string | null
+  list: string
+  tenant_id: number
+  user_id: number
+  view_ids: Generated<ArrayType<number>>
+}
+
 export interface Waiver {
   again_days: Generated<number>
   again_from: ColumnType<string, Date | string, Date | string> | null
@@ -2162,6 +2185,7 @@ export interface DB {
   roster_entry: RosterEntry
   rule_pack: RulePack
   saved_report: SavedReport
+  saved_view: SavedView
   sealed_content: SealedContent
   season: Season
   season_count: SeasonCount
@@ -2190,6 +2214,7 @@ export interface DB {
   venue_closure: VenueClosure
   venue_field: VenueField
   venue_window: VenueWindow
+  view_arrangement: ViewArrangement
   waiver: Waiver
   waiver_draft: WaiverDraft
   waiver_proof: WaiverProof

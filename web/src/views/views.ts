@@ -1,0 +1,2 @@
+/** The public interface of this module. */
+export { useViews } from './use-views.tsx'
