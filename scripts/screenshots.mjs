@@ -93,6 +93,7 @@ export const VISITS = [
       '/ctms',
       '/ctms/clubs',
       { path: '/ctms/clubs/$id', on: '/ctms/clubs' },
+      { path: '/ctms/clubs/$id/money', on: '/ctms/clubs/$id' },
       { path: '/ctms/clubs/$id/dashboard', on: '/ctms/clubs/$id' },
       { path: '/ctms/clubs/$id/readiness', on: '/ctms/clubs/$id/dashboard' },
       '/mms/insurance',

@@ -5,11 +5,11 @@ import { Id, Nothing, PageQuery, SaidText, lines, optionalText } from './primiti
 import { problem } from './problem.ts'
 
 /** The lists whose rows are decided, many at a time. */
-export const QUEUES = ['registrations', 'transfers', 'insurance', 'certificates'] as const
+export const QUEUES = ['registrations', 'transfers', 'insurance', 'certificates', 'balances'] as const
 export type QueueName = (typeof QUEUES)[number]
 
 /** What can be done with the rows of a queue. */
-export const ACTS = ['approve', 'reject', 'ask', 'message'] as const
+export const ACTS = ['approve', 'reject', 'ask', 'message', 'remind'] as const
 export type BatchAct = (typeof ACTS)[number]
 
 /** How long a batch can be undone: nothing is decided and no letter is written before. */
@@ -18,7 +18,7 @@ export const HOLD_SECONDS = 10
 export const MOST_PICKED = 1000
 /** From this many letters on, the number has to be typed before they go. */
 export const TYPED_FROM = 500
-/** Letters one batch of messages may send; decisions write as many as there are decisions. */
+/** Letters one batch of messages or reminders may send; decisions write as many as there are decisions. */
 export const MOST_LETTERS = 10_000
 
 /** Why rows are left out. */
@@ -29,6 +29,9 @@ export const WHY_LABELS = {
   being_decided: 'Someone else is deciding this right now',
   not_yours: 'Not yours to decide',
   stopped: 'Stopped before its turn',
+  not_due: 'Nothing is due yet',
+  no_email: 'No email address',
+  reminded: 'Already reminded today',
   no_right: 'You no longer have permission for this',
 } as const
 

@@ -67,6 +67,7 @@ import { familyJobs, familyRoutes } from './families/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { registrationQueue } from './office/registrations-queue.ts'
 import { officeJobs, officeRoutes } from './office/routes.ts'
+import { balanceQueue } from './treasury/balances.ts'
 import { treasuryPrivacy } from './treasury/privacy.ts'
 import { treasuryJobs, treasuryRoutes } from './treasury/routes.ts'
 import { plumbingPrivacy, type Privacy } from './plumbing/privacy.ts'
@@ -169,6 +170,7 @@ const queues: Queues = {
   transfers: transferQueue(() => rosterHooks),
   insurance: insuranceQueue,
   certificates: certificateQueue,
+  balances: balanceQueue,
 }
 
 /** What would miss a season if it were deleted. */

@@ -274,6 +274,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   downloadRun: 'AM',
   listBalances: 'AM',
   remindBalances: 'AM',
+  clubMoney: 'AM',
+  clubContacts: 'AMC',
   getPayout: 'AM',
   refreshPayouts: 'AM',
   addDeposit: 'AM',

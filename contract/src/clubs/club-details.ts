@@ -95,6 +95,28 @@ export const getOfficeClub = operation({
   output: OfficeClub,
 })
 
+/** Somebody who is called about a club. */
+const ClubContact = z.object({
+  name: z.string(),
+  /** `director`, `club_admin`, `league`, or the role of a roster. */
+  role: z.string(),
+  /** The team they are staff of, or the league’s own word for them. */
+  of: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+export type ClubContact = z.infer<typeof ClubContact>
+
+export const clubContacts = operation({
+  method: 'GET',
+  path: '/ctms/clubs/:id/contacts',
+  access: 'ctms.clubs.edit',
+  scoped: true,
+  summary: 'List whom to call about a club: director, admins, staff of its running teams, and its league',
+  input: z.object({ id: Id }),
+  output: z.array(ClubContact),
+})
+
 const Website = z.pipe(
   optionalText('Website', 200),
   z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]\S*$/, 'Start the website with https://.'))),

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { PageMeta, PageQuery, tickedIds } from '../primitives.ts'
+import { Id, PageMeta, PageQuery, tickedIds } from '../primitives.ts'
 
 /** Money a family or a club owes, as the office sees it. */
 export const Balance = z.object({
-  /** Names the row: a plan of fees, or the fee of a team. */
-  key: z.string(),
+  /** Names the row, also in a batch: twice the id of a plan of fees, or one more than twice that of a league fee. */
+  id: z.int(),
   kind: z.enum(['team_fee', 'league_fee']),
-  /** Of a plan of fees, which can be reminded of. */
-  plan_id: z.nullable(z.int()),
   member_id: z.nullable(z.int()),
   /** The player, or the team that owes the league. */
   who: z.string(),
@@ -43,6 +41,7 @@ export const listBalances = operation({
     ),
     which: z.optional(z.enum(['due', 'all'], 'Choose from the list.')),
     kind: z.optional(z.enum(['team_fee', 'league_fee'], 'Choose from the list.')),
+    club_id: z.optional(Id),
   }),
   output: z.array(Balance),
   meta: z.object({
@@ -57,8 +56,33 @@ export const remindBalances = operation({
   method: 'POST',
   path: '/mms/treasury/balances/remind',
   access: 'ctms.fees.edit',
-  summary: 'Remind families of what is overdue of these plans, each at most once a day',
+  summary:
+    'Remind families of team fees and clubs of league fees that are due, each at most once a day, by the ids of the list',
   message: 'Reminders sent',
-  input: z.object({ plan_ids: tickedIds('Choose at least one.') }),
+  input: z.object({ ids: tickedIds('Choose at least one.') }),
   output: z.object({ reminded: z.int(), skipped: z.int() }),
+})
+
+/** What a club’s players and the club itself owe for one team. */
+const TeamMoney = z.object({
+  team_id: z.int(),
+  team: z.string(),
+  season: z.string(),
+  /** Cents of team fees that are due by today, and in all. */
+  fees_due: z.int(),
+  fees_owed: z.int(),
+  /** Families who owe something that is due. */
+  families_due: z.int(),
+  /** Cents of the league fee. */
+  league_fee: z.int(),
+})
+export type TeamMoney = z.infer<typeof TeamMoney>
+
+export const clubMoney = operation({
+  method: 'GET',
+  path: '/mms/treasury/clubs/:id',
+  access: 'mms.payments.view',
+  summary: 'Say what is owed for each team of a club: team fees by its families, the league fee by the club',
+  input: z.object({ id: Id }),
+  output: z.array(TeamMoney),
 })

@@ -61,10 +61,11 @@ export const begin =
       due_at,
     })
     const rows = queue.rows(context, which, wanted.act)
-    const { taken, addresses } = await takeRows(context, id, rows, { lane, newest })
+    const { taken, letters, addresses } = await takeRows(context, id, rows, { lane, newest })
     if (taken === 0) throw NothingToDecide({ message: await whyNothing(context, queues, wanted) })
     if (taken > count) throw BatchGrew({ detail: { count: taken } })
-    if (act.oneLetterPerAddress && addresses > MOST_LETTERS) throw TooManyLetters()
+    const limited = act.oneLetterPerAddress ? addresses : act.isLimited ? letters : 0
+    if (limited > MOST_LETTERS) throw TooManyLetters()
     await enqueue(context, RUN_BATCH, { batch_id: id }, { at: due_at })
     const { queue: name, act: deed } = wanted
     await audit(context, {

@@ -20,6 +20,8 @@ export type QueueAct = {
    * batch is limited to `MOST_LETTERS`.
    */
   oneLetterPerAddress?: true
+  /** Each row gets its letter, and a batch is limited to `MOST_LETTERS` as well. */
+  isLimited?: true
   /** Acts that exclude each other share a lane; a row is in only one waiting batch per lane. */
   lane: 'decision' | 'letter'
   /**

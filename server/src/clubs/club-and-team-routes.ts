@@ -5,7 +5,7 @@ import * as staff from 'contract/clubs/staff'
 import * as terms from 'contract/clubs/team-terms'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { listTeams, myTeams, showTeam } from './teams.ts'
-import { listClubs, makeClub, saveClub, showClub } from './club-changes.ts'
+import { listClubs, makeClub, saveClub, showClub, showContacts } from './club-changes.ts'
 import { changeTeam, finishTeam, giveChoices, makeTeam } from './team-changes.ts'
 import { resendInvite, sendInvites, withdrawInvite } from './invites.ts'
 import type { LeagueFees } from './league-fees.ts'
@@ -18,6 +18,7 @@ export const clubAndTeamRoutes = (hooks: RosterHooks, fees: LeagueFees): Routes 
   on(clubs.createClub, makeClub),
   on(clubs.getOfficeClub, showClub),
   onOutside(clubs.saveClubDetails, saveClub),
+  on(clubs.clubContacts, showContacts),
 
   on(teams.getMyTeam, myTeams),
   on(teams.listOfficeTeams, listTeams),

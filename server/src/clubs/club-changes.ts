@@ -1,6 +1,8 @@
 import {
+  clubContacts,
   saveClubDetails,
   type Club,
+  type ClubContact,
   type OfficeClub,
   type createClub,
   type getOfficeClub,
@@ -20,6 +22,7 @@ import {
   pageClubs,
   setClub,
 } from './club-changes-queries.ts'
+import { findClubContacts } from './club-contacts-queries.ts'
 import { findLeagues, insertClub } from './queries.ts'
 import { refuseClub } from './refusals.ts'
 /** The side of the square that logos are fitted into, in pixels. */
@@ -48,6 +51,15 @@ export const listClubs = (context: Context, input: In<typeof listOfficeClubs>) =
 export async function showClub(context: Context, { id }: In<typeof getOfficeClub>): Promise<OfficeClub> {
   const club = await clubFor(context, 'ctms.clubs.view', id)
   return { ...withLogo(club), may_edit: club.may_edit, audit: await auditOf(context, 'club', id) }
+}
+
+/** Whom to call about a club. */
+export async function showContacts(
+  context: Context,
+  { id }: In<typeof clubContacts>,
+): Promise<ClubContact[]> {
+  await clubFor(context, clubContacts.access, id)
+  return findClubContacts(context, id, todayOf(context))
 }
 
 /** The office creates a club; the people who run it are then invited as club admins on the users screen. */

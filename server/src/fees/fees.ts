@@ -11,6 +11,7 @@ export { leagueFees } from './league-fees.ts'
 export { inviteChosenJob, leagueFeeSettlement } from './league-fees-settlement.ts'
 export { countToPay } from './waiting.ts'
 export { remindPlans } from './reminding.ts'
+export { remindLeagueFee } from './league-fees-reminding.ts'
 export { giveBackFees } from './giving-back.ts'
 export { findStandingOf as feesStandingOf } from './package-totals-queries.ts'
 

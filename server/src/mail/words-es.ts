@@ -644,4 +644,10 @@ export const es = {
     'Antes de aprobar la inscripción de {name} en {membership}, temporada {season}, tenemos una pregunta:',
   'Just reply to this email.': 'Solo responda a este correo.',
   'A message about your registration': 'Un mensaje sobre su inscripción',
+  '{team}: the league fee of {amount} is open': '{team}: la cuota de liga de {amount} está pendiente',
+  '{team} ({division}, {season}) joins the league once its fee of {amount} is paid.':
+    '{team} ({division}, {season}) entra en la liga cuando se pague su cuota de {amount}.',
+  'Please pay with the button below. If you’ve just paid, thank you!':
+    'Pague con el botón de abajo. Si acaba de pagar, ¡gracias!',
+  'Pay the league fee': 'Pagar la cuota de liga',
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 }, 60_000)
 
 const list = (query = '', token = admin) => team.ask('GET', `/mms/treasury/balances${query}`, token)
-const remind = (plan_ids: readonly number[], token = admin) =>
-  team.ask('POST', '/mms/treasury/balances/remind', token, { plan_ids })
+const remind = (ids: readonly number[], token = admin) =>
+  team.ask('POST', '/mms/treasury/balances/remind', token, { ids })
 
 test('the office sees who owes what since when, with sums of all, and reminds a family once a day', async () => {
   const first = await team.aFamily()
@@ -47,10 +47,10 @@ test('the office sees who owes what since when, with sums of all, and reminds a 
   expect(await list(`?q=${first.email}`)).toMatchObject({ meta: { total: 1, due: 30_000 } })
   expect(await list('?kind=league_fee')).toMatchObject({ data: [], meta: { total: 0, due: 0 } })
 
-  const plan_ids = data.map(({ plan_id }: { plan_id: number }) => plan_id)
+  const ids = data.map(({ id }: { id: number }) => id)
   const before = (await lettersTo(house, second.email)).length
-  expect(await remind(plan_ids)).toMatchObject({ data: { reminded: 2, skipped: 0 } })
-  await remind(plan_ids)
+  expect(await remind(ids)).toMatchObject({ data: { reminded: 2, skipped: 0 } })
+  await remind(ids)
   const letters = await lettersTo(house, second.email)
   expect(letters.slice(before).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('$50.00 is late'),
@@ -69,5 +69,5 @@ test('what is paid is no longer open, and a coach sees no list of the office', a
     meta: { total: 1, owed: 90_000 },
   })
   expect((await list('', team.coach)).http).toBe(403)
-  expect((await remind([plan.id], team.coach)).http).toBe(403)
+  expect((await remind([plan.id * 2], team.coach)).http).toBe(403)
 })

@@ -1,9 +1,12 @@
+import * as z from 'zod/mini'
 import type { In } from 'contract/operation'
-import type { listBalances, remindBalances } from 'contract/treasury/balances'
-import { remindPlans } from '../fees/fees.ts'
+import { NothingToDecide } from 'contract/batches'
+import { listBalances, remindBalances, type clubMoney } from 'contract/treasury/balances'
+import type { Queue } from '../batches/batches.ts'
+import { remindLeagueFee, remindPlans } from '../fees/fees.ts'
 import type { Context } from '../plumbing/context.ts'
 import { numberedPlace } from '../plumbing/database/page-queries.ts'
-import { findBalances } from './balances-queries.ts'
+import { balanceCandidates, findBalances, findTeamMoney } from './balances-queries.ts'
 
 export async function giveBalances(
   context: Context,
@@ -25,9 +28,42 @@ export async function giveBalances(
   }
 }
 
-/** Reminds families of certain plans; those with nothing overdue, or being paid right now, are left alone. */
-export async function remindChosen(context: Context, { plan_ids }: In<typeof remindBalances>) {
-  const ids = [...new Set(plan_ids)]
-  const reminded = await remindPlans(context, ids)
-  return { reminded, skipped: ids.length - reminded }
+/** What a row of the list is: a plan of team fees, or a league fee. */
+const meantBy = (id: number) =>
+  id % 2 === 0
+    ? ({ kind: 'team_fee', id: id / 2 } as const)
+    : ({ kind: 'league_fee', id: (id - 1) / 2 } as const)
+
+/** False where nothing is due any more, or it is being paid right now. */
+async function remindOf(context: Context, id: number): Promise<boolean> {
+  const meant = meantBy(id)
+  return meant.kind === 'team_fee'
+    ? (await remindPlans(context, [meant.id])) > 0
+    : remindLeagueFee(context, meant.id)
+}
+
+/** Reminds of certain balances; those with nothing due, or being paid right now, are left alone. */
+export async function remindChosen(context: Context, { ids }: In<typeof remindBalances>) {
+  const chosen = [...new Set(ids)]
+  let reminded = 0
+  for (const id of chosen) if (await remindOf(context, id)) reminded++
+  return { reminded, skipped: chosen.length - reminded }
+}
+
+export const giveClubMoney = (context: Context, { id }: In<typeof clubMoney>) => findTeamMoney(context, id)
+
+/** Everybody who owes something is reminded in batches, across teams and clubs. */
+export const balanceQueue: Queue = {
+  filters: z.omit(listBalances.input, { q: true, cursor: true, page: true, per_page: true }),
+  rows: (context, which) => balanceCandidates(context, which),
+  acts: {
+    remind: {
+      op: remindBalances,
+      lane: 'letter',
+      isLimited: true,
+      run: async (context, { id }) => {
+        if (!(await remindOf(context, id))) throw NothingToDecide()
+      },
+    },
+  },
 }

@@ -1,6 +1,6 @@
 import { exportOrders, getAroundOrder, listOrders } from 'contract/treasury/orders'
 import { downloadRun, getAccounting, runAccounting, saveAccountMap } from 'contract/treasury/accounting'
-import { listBalances, remindBalances } from 'contract/treasury/balances'
+import { clubMoney, listBalances, remindBalances } from 'contract/treasury/balances'
 import {
   addDeposit,
   confirmPayouts,
@@ -12,7 +12,7 @@ import {
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { giveAccounting, giveRun, makeRun, saveMap } from './accounting.ts'
-import { giveBalances, remindChosen } from './balances.ts'
+import { giveBalances, giveClubMoney, remindChosen } from './balances.ts'
 import { exportOrderList, giveAround } from './orders.ts'
 import { findOrders } from './orders-queries.ts'
 import {
@@ -31,6 +31,7 @@ export const treasuryRoutes: Routes = [
   on(getAroundOrder, giveAround),
   on(listBalances, giveBalances),
   on(remindBalances, remindChosen),
+  on(clubMoney, giveClubMoney),
   on(getAccounting, giveAccounting),
   on(saveAccountMap, saveMap),
   on(runAccounting, makeRun),

@@ -75,7 +75,7 @@ function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain 
   const { count, letters, newest } = preview
   const errors = fieldErrorsOf(begin.error)
   const mustType = letters >= TYPED_FROM
-  const isTooMany = act === 'message' && letters > MOST_LETTERS
+  const isTooMany = (act === 'message' || act === 'remind') && letters > MOST_LETTERS
   const send = () => {
     if (mustType && typed.replaceAll(/\D/g, '') !== String(letters))
       return setTypedError(t('Type {word} to continue.', { word: letters }))
@@ -110,6 +110,9 @@ function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain 
           maxLength={500}
           {...field('reason')}
         />
+      )}
+      {act === 'remind' && (
+        <p>{t('Each email says what is due and has a link to pay. Everyone gets one a day at most.')}</p>
       )}
       {act === 'message' && (
         <TextField label={t('Subject')} maxLength={150} autoComplete="off" {...field('subject')} />

@@ -7,6 +7,7 @@ export const ACT_WORDS: Record<BatchAct, { label: string; key: string }> = {
   reject: { label: msg('Reject'), key: 'r' },
   ask: { label: msg('Ask'), key: 'q' },
   message: { label: msg('Send email'), key: 'm' },
+  remind: { label: msg('Remind'), key: 'r' },
 }
 
 /** '30 registrations'. */
@@ -16,6 +17,7 @@ export function thingsOf(queue: QueueName, count: number): string {
     transfers: () => t('{count} transfer|{count} transfers', { count }),
     insurance: () => t('{count} insurance document|{count} insurance documents', { count }),
     certificates: () => t('{count} certificate|{count} certificates', { count }),
+    balances: () => t('{count} open balance|{count} open balances', { count }),
   }
   return words[queue]()
 }
@@ -26,6 +28,7 @@ export const NOTES: Record<BatchAct, string> = {
   reject: msg('Rejecting…'),
   ask: msg('Asking…'),
   message: msg('Emailing…'),
+  remind: msg('Reminding…'),
 }
 
 /** The question of the preview: 'Approve 30 registrations?' */
@@ -35,6 +38,7 @@ export function questionOf(act: BatchAct, things: string): string {
     reject: () => t('Reject {things}?', { things }),
     ask: () => t('Ask about {things}', { things }),
     message: () => t('Email about {things}', { things }),
+    remind: () => t('Remind about {things}?', { things }),
   }
   return words[act]()
 }
@@ -47,6 +51,7 @@ export function heldText({ act, queue }: Pick<Batch, 'act' | 'queue'>, count: nu
     reject: () => t('Rejecting {things}', { things }),
     ask: () => t('Asking about {things}', { things }),
     message: () => t('Emailing about {things}', { things }),
+    remind: () => t('Reminding about {things}', { things }),
   }
   return words[act]()
 }
@@ -59,6 +64,7 @@ export function doneText({ act, queue, done }: Pick<Batch, 'act' | 'queue' | 'do
     reject: () => t('{things} rejected.', { things }),
     ask: () => t('Asked about {things}.', { things }),
     message: () => t('Emailed about {things}.', { things }),
+    remind: () => t('Reminded about {things}.', { things }),
   }
   return words[act]()
 }

@@ -93,5 +93,7 @@ export function useQueue({ name, acts, narrowed }: Queue) {
   /** Decides one row, for buttons beside it. */
   const decide = (act: BatchAct, id: number) =>
     start(act)({ ids: [String(id)], isAllMatching: false, count: 1, clear: () => {} })
-  return { table, strip, decide, mine, noteOf }
+  /** The same for everything that matches, for a button without a list. */
+  const decideAll = (act: BatchAct) => start(act)({ ids: [], isAllMatching: true, count: 0, clear: () => {} })
+  return { table, strip, decide, decideAll, mine, noteOf }
 }

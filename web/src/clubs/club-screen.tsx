@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { playersOf } from './clubs-teams-screen.tsx'
+import { ClubContacts } from './club-contacts.tsx'
 import { ClubDetails } from './club-details.tsx'
 import { ClubParts } from './clubs.tsx'
 import { ClubStatusDot } from './club-status.tsx'
@@ -39,7 +40,12 @@ export function ClubScreen() {
 function KnownClub({ club }: { club: OfficeClub }) {
   const [{ tab }] = useUrlState({ tab: '' })
   const mayTeams = useMay(listOfficeTeams)
-  const parts = [...(mayTeams ? (['teams'] as const) : []), 'details', 'history'] as const
+  const parts = [
+    ...(mayTeams ? (['teams'] as const) : []),
+    ...(club.may_edit ? (['contacts'] as const) : []),
+    'details',
+    'history',
+  ] as const
   const shown = parts.find((part) => part === tab) ?? parts[0]
   return (
     <>
@@ -61,6 +67,7 @@ function KnownClub({ club }: { club: OfficeClub }) {
       />
       <ClubParts id={club.id} current={shown} />
       {shown === 'teams' && <Teams club_id={club.id} />}
+      {shown === 'contacts' && <ClubContacts id={club.id} />}
       {shown === 'details' && <ClubDetails club={club} />}
       {shown === 'history' && <History club={club} />}
     </>

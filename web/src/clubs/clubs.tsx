@@ -89,7 +89,7 @@ export function TeamParts({ id, current }: { id: number; current: TeamPart }) {
   )
 }
 
-type ClubPart = 'teams' | 'open' | 'readiness' | 'details' | 'history'
+type ClubPart = 'teams' | 'open' | 'readiness' | 'money' | 'contacts' | 'details' | 'history'
 
 /** The same for a club. */
 export function ClubParts({ id, current }: { id: number; current: ClubPart }) {
@@ -114,7 +114,16 @@ export function ClubParts({ id, current }: { id: number; current: ClubPart }) {
         ...(mayClub && can('ctms.teams.view') ? [{ ...inside('teams', t('Teams')), search: {} }] : []),
         ...below('open', t('Still to do'), 'dashboard'),
         ...below('readiness', t('Readiness'), 'readiness'),
-        ...(mayClub ? [inside('details', t('Details')), inside('history', t('History'))] : []),
+        ...(may({ access: 'mms.payments.view' }, who)
+          ? [{ key: 'money', label: t('Money'), to: '/ctms/clubs/$id/money', params }]
+          : []),
+        ...(mayClub
+          ? [
+              ...(can('ctms.clubs.edit') ? [inside('contacts', t('Contacts'))] : []),
+              inside('details', t('Details')),
+              inside('history', t('History')),
+            ]
+          : []),
       ].map((part) => ({ key: part.key, label: part.label, parts: [part] }))}
     />
   )

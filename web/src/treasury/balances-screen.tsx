@@ -1,18 +1,17 @@
 import './treasury.css'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import { listBalances, remindBalances, type Balance } from 'contract/treasury/balances'
+import { useMemo } from 'react'
+import { listBalances, type Balance } from 'contract/treasury/balances'
 import type { Sent } from 'contract/operation'
-import { query, useCall, useMay } from '../api.ts'
+import { query } from '../api.ts'
 import { t, told } from '../language.ts'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { DataTable, useList, useView, type Column, type Selection, type View } from '../ui/data-table.tsx'
+import { DataTable, useList, useView, type Column, type View } from '../ui/data-table.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatTile } from '../ui/stat-tile.tsx'
 import { Day, Money } from '../ui/values.tsx'
 import { useViews } from '../views/views.ts'
 import '../ui/stat-tile.css'
+import { useBalanceQueue } from './balance-queue.ts'
 
 const columns = (): readonly Column<Balance>[] => [
   { key: 'who', header: t('Owes'), cell: ({ who }) => who },
@@ -53,7 +52,10 @@ export function BalancesScreen() {
   const [view, setView] = state
   const views = useViews('balances', state)
   const list = useList(query(listBalances, inputOf(view)))
-  const mayRemind = useMay(remindBalances)
+  const queue = useBalanceQueue({
+    q: view.q,
+    filters: filtersOf(view),
+  })
   const shown = useMemo(() => columns(), [])
   const sums = list.data?.meta
   return (
@@ -67,6 +69,7 @@ export function BalancesScreen() {
           <StatTile label={t('Due now')} value={sums && <Money cents={sums.due} />} />
           <StatTile label={t('In all')} value={sums && <Money cents={sums.owed} />} />
         </div>
+        {queue.strip}
         <DataTable
           name="balances"
           label={t('open balances')}
@@ -75,7 +78,7 @@ export function BalancesScreen() {
           onView={setView}
           list={list}
           views={views}
-          rowId={({ key }) => key}
+          rowId={({ id }) => id}
           rowName={({ who }) => who}
           rowLink={({ kind, team_id, member_id }) =>
             kind === 'team_fee'
@@ -94,9 +97,7 @@ export function BalancesScreen() {
             },
           ]}
           searchHint={t('Name, email, team or club')}
-          {...(mayRemind && {
-            bulk: (selection: Selection) => <Remind selection={selection} rows={list.data?.data ?? []} />,
-          })}
+          {...queue.table}
           empty={{
             drawing: 'money',
             title: t('Nothing is overdue'),
@@ -113,71 +114,16 @@ export function BalancesScreen() {
   )
 }
 
-/** Shows whom a reminder goes to before it does. */
-function Remind({ selection, rows }: { selection: Selection; rows: readonly Balance[] }) {
-  const [isOpen, setOpen] = useState(false)
-  const remind = useCall(remindBalances, {
-    refresh: [listBalances],
-    onSuccess: () => {
-      setOpen(false)
-      selection.clear()
-    },
-  })
-  const chosen = rows.filter(({ key }) => selection.isAllMatching || selection.ids.includes(key))
-  const due = chosen.filter(({ plan_id, due }) => plan_id !== null && due > 0)
-  const left = chosen.length - due.length
-  // More than the page shows: nobody would see whom it concerns.
-  if (selection.isAllMatching && selection.count > rows.length)
-    return <p className="dim">{t('Choose from one page at a time, so you can see who gets an email.')}</p>
-  const words = t('Remind {count} family|Remind {count} families', { count: due.length })
-  return (
-    <>
-      <Button disabled={due.length === 0} onClick={() => setOpen(true)}>
-        {words}
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          title={words}
-          confirmLabel={words}
-          kind="primary"
-          busy={remind.isPending}
-          onConfirm={() => remind.mutate({ plan_ids: due.flatMap(({ plan_id }) => plan_id ?? []) })}
-          onClose={() => setOpen(false)}
-        >
-          <p>{t('Each gets an email with what is overdue and a link to pay, once a day at most.')}</p>
-          {left > 0 && (
-            <p>
-              {t(
-                '{count} can’t be reminded: league fees are settled with the club.|{count} can’t be reminded: league fees are settled with the club.',
-                { count: left },
-              )}
-            </p>
-          )}
-          <ul className="treasury-list">
-            {due.map(({ key, who, payer_name, payer_email, due: cents }) => (
-              <li key={key}>
-                <span>
-                  {payer_name}
-                  <span className="dim treasury-second">
-                    {payer_email} · {who}
-                  </span>
-                </span>
-                <Money cents={cents} />
-              </li>
-            ))}
-          </ul>
-        </ConfirmDialog>
-      )}
-    </>
-  )
-}
-
 type Input = Sent<typeof listBalances>
 
-const inputOf = ({ q, cursor, per_page, which, kind }: View): Input => ({
-  ...(q ? { q } : {}),
-  ...(cursor ? { cursor } : {}),
-  per_page,
+const filtersOf = ({ which, kind }: View) => ({
   ...(which ? { which: which as NonNullable<Input['which']> } : {}),
   ...(kind ? { kind: kind as NonNullable<Input['kind']> } : {}),
+})
+
+const inputOf = (view: View): Input => ({
+  ...(view.q ? { q: view.q } : {}),
+  ...(view.cursor ? { cursor: view.cursor } : {}),
+  per_page: view.per_page,
+  ...filtersOf(view),
 })

@@ -23,6 +23,13 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./balances-screen.tsx'), 'BalancesScreen'),
   },
   {
+    path: '/ctms/clubs/$id/money',
+    layout: 'shell',
+    title: 'Money of the club',
+    access: 'mms.payments.view',
+    screen: lazyScreen(() => import('./club-money-screen.tsx'), 'ClubMoneyScreen'),
+  },
+  {
     path: '/mms/bank',
     layout: 'shell',
     access: 'mms.bank.view',

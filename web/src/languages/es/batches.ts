@@ -77,4 +77,14 @@ export const batches = {
   'Not yours to decide': 'No le corresponde decidirlo',
   'Stopped before its turn': 'Se detuvo antes de su turno',
   'You no longer have permission for this': 'Ya no tiene permiso para esto',
+  'Each email says what is due and has a link to pay. Everyone gets one a day at most.':
+    'Cada correo dice lo que se debe y tiene un enlace para pagar. Cada quien recibe uno al día como máximo.',
+  Remind: 'Recordar',
+  '{count} open balance|{count} open balances': '{count} saldo pendiente|{count} saldos pendientes',
+  'Reminding…': 'Recordando…',
+  'Remind about {things}?': '¿Recordar {things}?',
+  'Reminding about {things}': 'Recordando {things}',
+  'Reminded about {things}.': 'Recordado: {things}.',
+  'Nothing is due yet': 'Aún no vence nada',
+  'Already reminded today': 'Ya se le recordó hoy',
 }

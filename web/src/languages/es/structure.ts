@@ -82,4 +82,10 @@ export const structure = {
   'The minimum age can’t be above the maximum.': 'La edad mínima no puede superar la máxima.',
   'This league was just archived. Choose another one.': 'Esta liga se acaba de archivar. Elija otra.',
   'This division was just archived. Choose another one.': 'Esta división se acaba de archivar. Elija otra.',
+  'Club admin': 'Administración del club',
+  'League, {role}': 'Liga, {role}',
+  'No one to call yet': 'Aún no hay a quién llamar',
+  'Add a director under “Details”, or invite a club admin under Users.':
+    'Agregue una dirección en «Datos» o invite a quien administra el club en Usuarios.',
+  'No phone or email': 'Sin teléfono ni correo',
 }

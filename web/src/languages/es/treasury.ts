@@ -97,13 +97,17 @@ export const treasury = {
   'Nothing is overdue': 'No hay nada vencido',
   'Team fees and league fees that are due show up here.':
     'Aquí aparecen las cuotas de equipo y de liga vencidas.',
-  'Remind {count} family|Remind {count} families': 'Recordar a {count} familia|Recordar a {count} familias',
-  'Each gets an email with what is overdue and a link to pay, once a day at most.':
-    'Cada una recibe un correo con lo vencido y un enlace para pagar, como mucho una vez al día.',
-  '{count} can’t be reminded: league fees are settled with the club.|{count} can’t be reminded: league fees are settled with the club.':
-    'A {count} no se le puede recordar: las cuotas de liga se arreglan con el club.|A {count} no se les puede recordar: las cuotas de liga se arreglan con el club.',
-  'Choose from one page at a time, so you can see who gets an email.':
-    'Elija de una página a la vez, para ver quién recibe un correo.',
+  'What families owe their teams, and the club owes the league.':
+    'Lo que las familias deben a sus equipos y el club a la liga.',
+  'Remind everyone with money due': 'Recordar a quienes deben',
+  'Nothing is owed here': 'Aquí no se debe nada',
+  'Team fees and league fees of this club show up here while they’re open.':
+    'Las cuotas de equipo y de liga de este club aparecen aquí mientras estén pendientes.',
+  'Team fees in all': 'Cuotas de equipo en total',
+  'By team': 'Por equipo',
+  'Families with money due': 'Familias que deben',
+  'Team fees due now': 'Cuotas de equipo vencidas',
+  'Money of the club': 'Dinero del club',
   'Reminders sent': 'Recordatorios enviados',
   Accounting: 'Contabilidad',
   Discounts: 'Descuentos',
