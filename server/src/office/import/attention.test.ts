@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { csv, importingIn } from '../../../test/import.ts'
+import { tidyImports } from './tidying.ts'
 
 const house = await testHouse()
 let admin: string
@@ -59,4 +60,24 @@ test('nobody sees the reasons of another club’s file', async () => {
   const { data: file } = await upload(csv(['Ana', 'Alone', 'tbd', '']))
   const other = importingIn(house, () => admin, 'demo')
   expect(await other.ask('GET', `/${file.id}/reasons`)).toMatchObject({ http: 401 })
+})
+
+test('thirty days later the examples of the columns and what was chosen go with the rows', async () => {
+  const done = await enter(csv(['Ana', 'Tidied', '05/13/1990', 'ana@tidied.example']))
+  expect(JSON.stringify(done)).toContain('ana@tidied.example')
+  await house.world.database.pool.query(
+    'update member_import set updated_at = created_at - interval $$31 days$$ where id = $1',
+    [done['id']],
+  )
+  await tidyImports.run(house.acting(), {} as never)
+  const { data } = await ask('GET', `/${done['id']}`)
+  expect(data.columns.map(({ header }: { header: string }) => header)).toEqual([
+    'First name',
+    'Last name',
+    'DOB',
+    'Email',
+  ])
+  expect(JSON.stringify(data)).not.toMatch(/tidied|05\/13/)
+  const { data: rest } = await ask('GET', `/${done['id']}/rows`)
+  expect(rest).toEqual([])
 })

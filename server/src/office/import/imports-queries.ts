@@ -4,6 +4,7 @@ import type {
   ImportColumn,
   ImportDetail,
   ImportField,
+  ImportMeaning,
   ImportSettings,
   ImportStatus,
 } from 'contract/office/import'
@@ -192,7 +193,7 @@ export async function countRows({ db, tenant }: Context, import_id: number): Pro
 export const findOldImports = ({ db, tenant }: Context, before: Date) =>
   db
     .selectFrom('member_import')
-    .select(['id', 'file_key', 'imported_at'])
+    .select(['id', 'file_key', sql<ImportColumn[]>`headers`.as('headers'), 'imported_at'])
     .where('tenant_id', '=', tenant.id)
     .where('updated_at', '<', before.toISOString())
     .where('file_key', 'is not', null)
@@ -206,4 +207,7 @@ export type Remembered = {
   existing: 'skip' | 'update'
   member_type_id: number | null
   confirmation_codes: boolean
+  /** Not in what was remembered by earlier versions. */
+  values?: ImportMeaning[]
+  foreign_numbers?: 'refuse' | 'skip'
 }

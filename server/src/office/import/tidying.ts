@@ -14,11 +14,24 @@ export const tidyImports = job({
   every: '40 3 * * *',
   async run({ transaction, read, outside, now }) {
     const before = new Date(now.getTime() - DAYS * 86_400_000)
-    for (const { id, file_key, imported_at } of await read((inside) => findOldImports(inside, before))) {
+    for (const { id, file_key, headers, imported_at } of await read((inside) =>
+      findOldImports(inside, before),
+    )) {
       await transaction(async (inside) => {
         if (imported_at === null) return removeImport(inside, id)
         await removeImportRows(inside, id)
-        await setImport(inside, id, { file_key: null, beginning: [] })
+        await setImport(inside, id, {
+          file_key: null,
+          beginning: [],
+          settings: null,
+          headers: headers.map(({ header }) => ({
+            header,
+            samples: [],
+            proposal: null,
+            dates: null,
+            dotted: null,
+          })),
+        })
       })
       if (file_key) await outside.storage.remove(file_key)
     }
