@@ -211,6 +211,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   getImport: 'AM',
   listImportReasons: 'AM',
   listImportRows: 'AM',
+  listImportValues: 'AM',
   listImports: 'AM',
   runImport: 'AM',
   undoImport: 'AM',

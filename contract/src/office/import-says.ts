@@ -29,7 +29,7 @@ export const ROW_SAYS = {
   no_person: 'This line is a title, a note or a total, not a person.',
   foreign_number: sentence(
     'row_foreign_number',
-    'The member ID {number} isn’t one of ours: ours start with {prefix}.',
+    'The member ID {number} isn’t one of ours: ours start with {prefix}. Leave it out or skip its column, and we’ll give out a new one.',
   ),
   bad_status: sentence('row_bad_status', 'The status “{typed}” isn’t Active, Inactive or Closed.'),
   no_type: sentence('row_no_type', 'There’s no member type “{typed}”.'),
@@ -60,6 +60,7 @@ export const NOTE_SAYS = {
   no_address: sentence('note_no_address', 'Address skipped: {reason}'),
   no_contact: sentence('note_no_contact', 'Emergency contact skipped: {reason}'),
   no_choice: sentence('note_no_choice', '{field} “{typed}” skipped: we don’t recognize it.'),
+  new_number: sentence('note_new_number', 'Member ID {number} left out: it’s from another system.'),
   extension: sentence('note_extension', 'Phone extension skipped: {typed}.'),
   first_of_several: sentence('note_first_of_several', 'Several in one cell: we kept {kept}.'),
   part_address: sentence('note_part_address', 'Part of the address skipped: {reason}'),

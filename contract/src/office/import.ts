@@ -47,6 +47,41 @@ export const DATE_FIELDS = ['dob', 'valid_until'] as const satisfies readonly Im
 export type DateField = (typeof DATE_FIELDS)[number]
 export const isDateField = (field: ImportField | null | undefined) => DATE_FIELDS.some((one) => one === field)
 
+/** Fields whose values are looked up in lists: what is unknown there can be given a meaning once for all rows. */
+export const VALUE_FIELDS = [
+  'member_type',
+  'membership',
+  'league',
+  'team',
+  'age_group',
+  'status',
+  ...CHOICE_FIELDS,
+  'state',
+  'country',
+] as const satisfies readonly ImportField[]
+export const ValueField = z.enum(VALUE_FIELDS, 'Choose from the list.')
+export type ValueField = z.infer<typeof ValueField>
+
+/** The most letters of a value that are told apart. */
+export const MOST_VALUE_LETTERS = 60
+
+/** What a value of the file means: one of `ImportValues.choices`, or null to leave it out. */
+export const ImportMeaning = z.object({
+  field: ValueField,
+  typed: z
+    .string()
+    .check(
+      z.minLength(1, 'This value is missing.'),
+      z.maxLength(MOST_VALUE_LETTERS, 'This value is too long.'),
+    ),
+  meant: z.nullable(z.string().check(z.maxLength(MOST_VALUE_LETTERS, 'Choose from the list.'))),
+})
+export type ImportMeaning = z.infer<typeof ImportMeaning>
+
+/** Values that differ only in capitals and spaces are the same. */
+export const valueKey = ({ field, typed }: Pick<ImportMeaning, 'field' | 'typed'>) =>
+  `${field}:${typed.slice(0, MOST_VALUE_LETTERS).trim().replace(/\s+/g, ' ').toLowerCase()}`
+
 /** A column of the file. */
 export const ImportColumn = z.object({
   header: z.string(),
@@ -96,6 +131,12 @@ export const ImportSettings = z.object({
   confirmation_codes: z.boolean(),
   /** The membership everyone has or had; null enters people without one. */
   membership: z.optional(z.nullable(ImportMembership)),
+  /** What values mean that our lists do not know; if omitted, what was said before. */
+  values: z.optional(
+    z.array(ImportMeaning).check(z.maxLength(2_000, 'You can set up to 2,000 values for a file.')),
+  ),
+  /** Whether rows with a member ID of another system are refused, or come in with one of ours. */
+  foreign_numbers: z.optional(z.enum(['refuse', 'skip'], 'Choose from the list.')),
 })
 export type ImportSettings = z.output<typeof ImportSettings>
 
@@ -162,6 +203,8 @@ export const ImportDetail = z.object({
           valid_until: z.nullable(Day),
         }),
       ),
+      values: z.array(ImportMeaning),
+      foreign_numbers: z.enum(['refuse', 'skip']),
     }),
   ),
   audit: z.array(AuditEntry),
@@ -200,6 +243,29 @@ export const ImportReason = z.object({
   example: SaidText,
 })
 export type ImportReason = z.infer<typeof ImportReason>
+
+/** Values of a file that our lists do not know, and what they may mean. */
+export const ImportValues = z.object({
+  values: z.array(
+    z.object({
+      field: ValueField,
+      typed: z.string(),
+      count: z.int(),
+      /** The first few lines with it. */
+      lines: z.array(z.int()),
+      /** Whether nobody has said yet what it means. */
+      is_open: z.boolean(),
+      /** What was said, or else what it looks like; null to leave it out. */
+      meant: z.nullable(z.string()),
+    }),
+  ),
+  /** How many more there are than are listed. */
+  left_off: z.int(),
+  choices: z.array(
+    z.object({ field: ValueField, options: z.array(z.object({ value: z.string(), label: z.string() })) }),
+  ),
+})
+export type ImportValues = z.infer<typeof ImportValues>
 
 export const ImportNotFound = problem('import_not_found', 404, 'We couldn’t find this import.')
 export const ImportBusy = problem(
@@ -301,6 +367,16 @@ export const listImportReasons = operation({
   summary: 'Group the rows of a file by what is wrong with them or said of them, the most frequent first',
   input: z.object({ id: Id }),
   output: z.array(ImportReason),
+})
+
+export const listImportValues = operation({
+  method: 'GET',
+  path: '/mms/import/members/:id/values',
+  access,
+  summary:
+    'List the values of a file that our lists do not know, each once with its count and what was said of it; those without an answer first',
+  input: z.object({ id: Id }),
+  output: ImportValues,
 })
 
 export const exportImportProblems = operation({

@@ -23,7 +23,7 @@ export const officePrivacy: ModulePrivacy = {
       nobody: ['kind', 'encoding', 'separator', 'status', 'counts'],
     },
     member_import_row: {
-      erased: ['person', 'problems', 'notes', 'before'],
+      erased: ['person', 'problems', 'notes', 'before', 'unknown_values'],
       nobody: ['outcome', 'state', 'kept'],
     },
     member_merge: {

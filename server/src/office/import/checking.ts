@@ -96,6 +96,7 @@ const keep = (context: OutsideContext, file: Checked, rows: readonly Row[], prog
     const judged = rows.map((row) => ({
       line: row.line,
       person: row.person,
+      unknown: row.unknown,
       ...matchRow(row, candidates.get(row.line) ?? [], file.settings.existing),
     }))
     await insertImportRows(inside, file.id, await withoutNeedlessNotes(inside, judged))

@@ -143,7 +143,10 @@ test('a number of another club is refused in words, in its row', async () => {
   )
   const checked = await check(sent['data'])
   expect((await rows(checked)).map(({ outcome, problems }) => [outcome, ...problems])).toEqual([
-    ['bad', 'The member ID DM-2026-000001 isn’t one of ours: ours start with AF.'],
+    [
+      'bad',
+      'The member ID DM-2026-000001 isn’t one of ours: ours start with AF. Leave it out or skip its column, and we’ll give out a new one.',
+    ],
     ['new'],
   ])
 })

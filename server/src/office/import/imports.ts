@@ -7,8 +7,10 @@ import {
   ImportOver,
   NotUndoable,
   isDateField,
+  valueKey,
   type ImportDetail,
   type ImportField,
+  type ImportMeaning,
   type ImportSettings,
   type checkImport,
   type chooseImportHeader,
@@ -43,6 +45,7 @@ import { placesFor } from './places.ts'
 import { readThrough } from './reading-through.ts'
 import { findReasons, pageImportRows } from './rows-queries.ts'
 import { openRegister } from './register.ts'
+import { stillMeant } from './values.ts'
 
 /** The key under which the previous choices are stored. */
 const REMEMBERED = 'memberImport'
@@ -131,6 +134,8 @@ function chosen(
             valid_until: settings.membership.valid_until ?? null,
           }
         : null,
+      values: settings.values ?? [],
+      foreign_numbers: settings.foreign_numbers ?? 'refuse',
     }
   const columns = headers.map(({ proposal }) => proposal)
   return {
@@ -140,6 +145,8 @@ function chosen(
     member_type_id: remembered?.member_type_id ?? null,
     confirmation_codes: remembered?.confirmation_codes ?? true,
     membership: null,
+    values: remembered?.values ?? [],
+    foreign_numbers: remembered?.foreign_numbers ?? 'refuse',
   }
 }
 
@@ -207,7 +214,12 @@ export async function planImport(
   checkOpen(file)
   if (version !== undefined && version !== file.version) throw ImportNotChecked()
   checkColumns(said, file)
-  const settings = { ...said, ...formatsOf(said, file.headers) }
+  const before = {
+    values: file.settings?.values ?? [],
+    foreign_numbers: file.settings?.foreign_numbers ?? 'refuse',
+  }
+  const chosen = { ...before, ...said, ...formatsOf(said, file.headers) }
+  const settings = { ...chosen, values: await stillMeant(context, chosen) }
   checkDates(settings)
   const places = await placesFor(context, settings)
   if (settings.confirmation_codes && !places.member_type_id && !settings.columns.includes('member_type'))
@@ -266,10 +278,18 @@ async function remember(context: Context, settings: ImportSettings, { headers }:
     existing,
     confirmation_codes,
     member_type_id: settings.member_type_id ?? null,
+    values: meaningsOf(before?.values ?? [], settings.values ?? []).slice(-MOST_MEANINGS),
+    foreign_numbers: settings.foreign_numbers ?? 'refuse',
   }
   await saveSetting(context, { name: REMEMBERED, value, is_public: false })
 }
 
+/** The later answer about a value counts. */
+const meaningsOf = (before: readonly ImportMeaning[], now: readonly ImportMeaning[]) => [
+  ...new Map([...before, ...now].map((one) => [valueKey(one), one])).values(),
+]
+
+const MOST_MEANINGS = 500
 const MOST_REMEMBERED = 10 * IMPORT_FIELDS.length
 
 /** Starts entering the rows. Users who press twice, or come back later, see the same import. */

@@ -15,7 +15,7 @@ export type MatchedRow = Match & { line: number; person: ImportedPerson }
  * namesake, and the office is told.
  */
 export function matchRow(
-  { person, problems, notes }: ReadRow,
+  { person, problems, notes }: Omit<ReadRow, 'unknown'>,
   candidates: readonly Candidate[],
   existing: 'skip' | 'update',
 ): Match {

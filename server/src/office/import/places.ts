@@ -1,5 +1,5 @@
 import type { DateFormats } from 'contract/date-order'
-import type { DateField, ImportSettings } from 'contract/office/import'
+import { valueKey, type DateField, type ImportSettings } from 'contract/office/import'
 import { yearOf } from 'contract/dates'
 import { invalidField } from 'contract/problem'
 import { findDisciplines, findDivisions, findLeagues, getRulePack } from '../../clubs/clubs.ts'
@@ -65,6 +65,9 @@ export async function placesFor(context: Context, settings: ImportSettings): Pro
       ]),
     ),
     teams: teamsByName,
+    teams_by_id: new Map(teams.map((team) => [team.id, team])),
+    meanings: new Map(settings.values?.map((one) => [valueKey(one), one.meant])),
+    skips_foreign_numbers: settings.foreign_numbers === 'skip',
     divisions: new Map(
       divisions
         .filter(({ discipline_id }) => discipline_id === chosen?.discipline_id)
@@ -87,16 +90,16 @@ export async function placesFor(context: Context, settings: ImportSettings): Pro
   }
 }
 
+/** The season whose teams a file means: that of its membership, or else the current one. */
+export const seasonOf = (context: Context, { membership }: Pick<ImportSettings, 'membership'>) =>
+  membership ? getSeason(context, membership.season_id) : getCurrentSeason(context, todayOf(context))
+
 /** The current age rules for the rows of a file; undefined if there is no season yet. */
 export async function ageRulesFor(
   context: Context,
   settings: Pick<ImportSettings, 'membership'>,
 ): Promise<AgeRules | undefined> {
-  const wanted = settings.membership?.season_id
-  const season =
-    wanted === undefined
-      ? await getCurrentSeason(context, todayOf(context))
-      : await getSeason(context, wanted)
+  const season = await seasonOf(context, settings)
   if (!season) return undefined
   const [types, memberships, teams, disciplines, divisions] = await Promise.all([
     findMemberTypes(context),

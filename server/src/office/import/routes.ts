@@ -6,6 +6,7 @@ import {
   exportImportProblems,
   getImport,
   listImportReasons,
+  listImportValues,
   listImportRows,
   listImports,
   runImport,
@@ -32,6 +33,7 @@ import { findPairsOfFile } from './pairs-of-file.ts'
 import { giveProblems } from './problems-file.ts'
 import { giveSample } from './samples.ts'
 import { takeFileBack } from './taking-back.ts'
+import { giveValues } from './values.ts'
 import { tidyImports } from './tidying.ts'
 
 export const importRoutes: Routes = [
@@ -42,6 +44,7 @@ export const importRoutes: Routes = [
   on(checkImport, planImport),
   on(listImportRows, giveRows),
   on(listImportReasons, giveReasons),
+  on(listImportValues, giveValues),
   onOutside(exportImportProblems, giveProblems),
   on(runImport, beginImport),
   on(undoImport, beginUndo),

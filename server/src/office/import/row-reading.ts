@@ -2,10 +2,10 @@ import { NOTE_SAYS, ROW_SAYS } from 'contract/office/import-says'
 import * as z from 'zod/mini'
 import { readDayIn, type DateFormats } from 'contract/date-order'
 import { checkDateOfBirth, type Day } from 'contract/dates'
-import { ImportedStatus, type DateField, type ImportField } from 'contract/office/import'
+import { ImportedStatus, type DateField, type ImportField, type ImportMeaning } from 'contract/office/import'
 import { EmergencyContact, Name, Phone, isMinor } from 'contract/person'
 import { CHOICES, forChoices, type ChoiceField } from 'contract/person-choices'
-import { Address, COUNTRIES, findState } from 'contract/places'
+import { Address, COUNTRIES, findState, statesOf } from 'contract/places'
 import { Email, text } from 'contract/primitives'
 import { word, type Said, type Word } from 'contract/message'
 import { STATUS_LABELS } from 'contract/statuses'
@@ -20,6 +20,7 @@ import {
 } from 'contract/office/import-cells'
 import { headerKey } from 'contract/office/import-headers'
 import { latestOf } from './columns.ts'
+import { meaningsIn, type FindMeaning } from './meanings.ts'
 
 /** The parent a minor is entered with. */
 export type ImportedGuardian = {
@@ -65,6 +66,11 @@ export type ImportPlaces = {
   leagues: ReadonlyMap<string, number>
   /** Null if two teams of the season have this name. */
   teams: ReadonlyMap<string, { id: number; league_id: number } | null>
+  teams_by_id: ReadonlyMap<number, { id: number; league_id: number }>
+  /** What was said of values that are in none of these lists, by `valueKey`. */
+  meanings: ReadonlyMap<string, string | null>
+  /** Whether numbers of other systems are left out instead of refused. */
+  skips_foreign_numbers: boolean
   /** By how old its players are at most, in the discipline of the membership. */
   divisions: ReadonlyMap<number, number>
   country: string
@@ -87,7 +93,13 @@ const MemberNumber = text('Member ID', 40)
 const FirstName = Name('First name')
 const LastName = Name('Last name')
 
-export type ReadRow = { person: ImportedPerson; problems: Said[]; notes: Said[] }
+export type ReadRow = {
+  person: ImportedPerson
+  problems: Said[]
+  notes: Said[]
+  /** The values that our lists do not know, whether or not somebody has said what they mean. */
+  unknown: Pick<ImportMeaning, 'field' | 'typed'>[]
+}
 
 /** Parses one row: who it is about, why it cannot be entered, and what is left out of it. */
 export function readRow(
@@ -97,11 +109,13 @@ export function readRow(
 ): ReadRow {
   const problems: Said[] = []
   const notes: Said[] = []
+  const unknown: ReadRow['unknown'] = []
   const given = new Map<ImportField, string>()
   columns.forEach((field, i) => {
     const cell = cleanCell(cells[i] ?? '')
     if (field && cell) given.set(field, cell)
   })
+  const mean = meaningsIn(given, places.meanings, unknown)
   const say = (field: ImportField) => given.get(field) ?? ''
   const take = <S extends z.ZodMiniType>(
     schema: S,
@@ -128,10 +142,10 @@ export function readRow(
     first_name: nameIn(FirstName, named.first),
     last_name: nameIn(LastName, named.last),
     dob: dobOf(given, places, problems),
-    ...forChoices((field) => chosenIn(given, field, notes)),
+    ...forChoices((field) => chosenIn(given, field, mean, notes)),
     email: emailIn(given.get('email'), NOTE_SAYS.no_email, notes),
     phone: phoneIn(given.get('phone'), NOTE_SAYS.no_phone, notes),
-    address: addressOf(given, places.country, notes),
+    address: addressOf(given, places.country, mean, notes),
     emergency_contact: emergencyOf(given, notes),
     guardian: null,
     member_type_id: null,
@@ -141,13 +155,29 @@ export function readRow(
     membership: null,
   }
   person.guardian = guardianOf(given, person, places.today, notes)
-  placeOf(given, person, places, problems)
-  membershipOf(given, person, places, problems)
-  if (person.member_number !== null && isForeign(person.member_number, places.prefix))
-    problems.push(ROW_SAYS.foreign_number({ number: person.member_number, prefix: places.prefix }))
+  placeOf(given, person, places, mean, { problems, notes })
+  membershipOf(given, person, places, mean, problems)
+  numberOf(person, places, { problems, notes })
   // Of a note or a total, what a person would still need is no news.
-  return isPerson ? { person, problems, notes } : { person, problems: [ROW_SAYS.no_person], notes: [] }
+  return isPerson
+    ? { person, problems, notes, unknown }
+    : { person, problems: [ROW_SAYS.no_person], notes: [], unknown: [] }
 }
+
+/** What another system has given out as a number is not taken for one of ours. */
+function numberOf(person: ImportedPerson, places: ImportPlaces, { problems, notes }: Remarks) {
+  const { prefix, skips_foreign_numbers } = places
+  const number = person.member_number
+  if (number === null || !isForeign(number, prefix)) return
+  if (!skips_foreign_numbers) {
+    problems.push(ROW_SAYS.foreign_number({ number, prefix }))
+    return
+  }
+  notes.push(NOTE_SAYS.new_number({ number }))
+  person.member_number = null
+}
+
+type Remarks = Pick<ReadRow, 'problems' | 'notes'>
 
 /** A number as every club of this house has them, with another's prefix. */
 const isForeign = (number: string, prefix: string) =>
@@ -247,11 +277,14 @@ const ANSWERS = forChoices(
     ),
 )
 
-function chosenIn(given: Given, field: ChoiceField, notes: Said[]): string | null {
-  const typed = given.get(field)
-  if (!typed) return null
-  const value = ANSWERS[field].get(headerKey(typed))
-  if (!value)
+function chosenIn(given: Given, field: ChoiceField, mean: FindMeaning, notes: Said[]): string | null {
+  const typed = given.get(field) ?? ''
+  const value = mean(
+    field,
+    () => ANSWERS[field].get(headerKey(typed)),
+    (meant) => ANSWERS[field].get(headerKey(meant)),
+  )
+  if (value === null)
     notes.push(NOTE_SAYS.no_choice({ field: word(CHOICES[field].label), typed: typed.slice(0, 30) }))
   return value ?? null
 }
@@ -265,17 +298,23 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   can: 'Canada',
 }
 
-function addressOf(given: Given, usual: string, notes: Said[]): ImportedPerson['address'] {
+function countryOf(typed: string): string | undefined {
+  const word = typed.toLowerCase()
+  return Object.hasOwn(COUNTRY_NAMES, word)
+    ? COUNTRY_NAMES[word]
+    : COUNTRIES.find(({ value }) => value.toLowerCase() === word)?.value
+}
+
+function addressOf(given: Given, usual: string, mean: FindMeaning, notes: Said[]): ImportedPerson['address'] {
   const parts = ['address_1', 'address_2', 'city', 'state', 'zip'] as const
   if (!parts.some((part) => given.has(part))) return null
-  const word = (given.get('country') ?? '').toLowerCase()
-  const country = !word
-    ? usual
-    : Object.hasOwn(COUNTRY_NAMES, word)
-      ? COUNTRY_NAMES[word]!
-      : (COUNTRIES.find(({ value }) => value.toLowerCase() === word)?.value ?? word)
+  const known = mean('country', countryOf, countryOf)
+  const country = known === null ? given.get('country')! : (known ?? usual)
   const line = given.has('city') ? undefined : partsOfLine(given.get('address_1') ?? '')
-  const state = given.get('state') ?? line?.state_code
+  // Elsewhere a state is whatever is written.
+  const listed = (typed: string) => (statesOf(country).length > 0 ? findState(country, typed)?.value : typed)
+  const column = mean('state', listed, (meant) => findState(country, meant)?.value)
+  const state = column === null ? given.get('state') : (column ?? line?.state_code)
   const zip = given.get('zip') ?? line?.zip
   const typed: Partial<Record<keyof z.output<typeof Address>, string | undefined>> = {
     address_1: line?.address_1 ?? given.get('address_1') ?? '',
@@ -349,40 +388,73 @@ function guardianOf(
 
 const key = (name: string) => name.trim().toLowerCase()
 
-function placeOf(given: Given, person: ImportedPerson, places: ImportPlaces, problems: Said[]) {
+function placeOf(
+  given: Given,
+  person: ImportedPerson,
+  places: ImportPlaces,
+  mean: FindMeaning,
+  { problems, notes }: Remarks,
+) {
   const short = (name: string) => name.slice(0, 60)
-  const type = given.get('member_type')
-  person.member_type_id = type ? (places.member_types.get(key(type))?.id ?? null) : places.member_type_id
-  if (type && person.member_type_id === null) problems.push(ROW_SAYS.no_type({ typed: short(type) }))
-  const league = given.get('league')
-  person.league_id = league
-    ? (places.leagues.get(key(league)) ?? null)
-    : (places.membership?.league_id ?? null)
-  if (league && person.league_id === null) problems.push(ROW_SAYS.no_league({ typed: short(league) }))
-  const [, age] = /(\d{1,2})/.exec(given.get('age_group') ?? '') ?? []
-  const team = given.get('team')
-  if (!team) {
-    person.division_id = age ? (places.divisions.get(Number(age)) ?? null) : null
-    return
-  }
-  const found = places.teams.get(key(team))
-  if (found === undefined) problems.push(ROW_SAYS.no_team({ typed: short(team) }))
-  else if (found === null) problems.push(ROW_SAYS.many_teams({ typed: short(team) }))
-  else {
-    person.team_id = found.id
-    person.league_id ??= found.league_id
+  const typed = (field: ImportField) => short(given.get(field) ?? '')
+  const type = mean(
+    'member_type',
+    (name) => places.member_types.get(key(name))?.id,
+    amongIds(places.member_types),
+  )
+  person.member_type_id = type === undefined ? places.member_type_id : type
+  if (type === null) problems.push(ROW_SAYS.no_type({ typed: typed('member_type') }))
+  const league = mean('league', (name) => places.leagues.get(key(name)), amongIds(places.leagues))
+  person.league_id = league === undefined ? (places.membership?.league_id ?? null) : league
+  if (league === null) problems.push(ROW_SAYS.no_league({ typed: typed('league') }))
+  const team = mean(
+    'team',
+    (name) => places.teams.get(key(name)) ?? undefined,
+    (id) => places.teams_by_id.get(Number(id)),
+  )
+  if (team === null) {
+    const says = places.teams.has(key(given.get('team')!)) ? ROW_SAYS.many_teams : ROW_SAYS.no_team
+    problems.push(says({ typed: typed('team') }))
+  } else if (team) {
+    person.team_id = team.id
+    person.league_id ??= team.league_id
+  } else if (places.divisions.size > 0) {
+    // A team says it better, and without a membership nobody asks.
+    const division = mean(
+      'age_group',
+      (name) => places.divisions.get(Number(/(\d{1,2})/.exec(name)?.[1])),
+      amongIds(places.divisions),
+    )
+    person.division_id = division ?? null
+    if (division === null)
+      notes.push(NOTE_SAYS.no_choice({ field: word('Age group'), typed: typed('age_group') }))
   }
 }
 
-function membershipOf(given: Given, person: ImportedPerson, places: ImportPlaces, problems: Said[]) {
+/** An id as somebody has chosen it, as long as it is among these. */
+const amongIds = (known: ReadonlyMap<unknown, number | { id: number }>) => (meant: string) => {
+  const ids = [...known.values()].map((one) => (typeof one === 'number' ? one : one.id))
+  return ids.find((id) => id === Number(meant))
+}
+
+function membershipOf(
+  given: Given,
+  person: ImportedPerson,
+  places: ImportPlaces,
+  mean: FindMeaning,
+  problems: Said[],
+) {
   const usual = places.membership
   if (!usual) return
-  const name = given.get('membership')
-  const other = name ? places.memberships.get(key(name)) : undefined
-  if (name && !other) problems.push(ROW_SAYS.no_membership({ typed: name.slice(0, 60) }))
-  const word = key(given.get('status') ?? '')
-  const status = word ? statusOf(word) : usual.status
-  if (!status) problems.push(ROW_SAYS.bad_status({ typed: word.slice(0, 30) }))
+  const other = mean(
+    'membership',
+    (name) => places.memberships.get(key(name)),
+    (id) => [...places.memberships.values()].find((one) => one.id === Number(id)),
+  )
+  if (other === null) problems.push(ROW_SAYS.no_membership({ typed: given.get('membership')!.slice(0, 60) }))
+  const said = mean('status', (name) => statusOf(key(name)), statusOf)
+  const status = said === undefined ? usual.status : said
+  if (status === null) problems.push(ROW_SAYS.bad_status({ typed: given.get('status')!.slice(0, 30) }))
   const typed = given.get('valid_until')
   const until = typed
     ? readDayIn(typed, places.date_formats.valid_until, latestOf('valid_until', places.today))

@@ -1,16 +1,17 @@
 import type { Said } from 'contract/message'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ImportOutcome, ImportReason, ImportRow } from 'contract/office/import'
+import type { ImportOutcome, ImportReason, ImportRow, ValueField } from 'contract/office/import'
 import { insertRows } from '../../plumbing/database/bulk-queries.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { page, type Place } from '../../plumbing/database/page-queries.ts'
-import type { ImportedPerson } from './row-reading.ts'
+import type { ImportedPerson, ReadRow } from './row-reading.ts'
 
 export type Judged = {
   line: number
   person: ImportedPerson
   problems: Said[]
   notes: Said[]
+  unknown: ReadRow['unknown']
   outcome: ImportOutcome
   member_id: number | null
 }
@@ -19,12 +20,13 @@ export const insertImportRows = (context: Context, import_id: number, rows: read
   insertRows(
     context,
     'member_import_row',
-    rows.map(({ person, problems, notes, ...row }) => ({
+    rows.map(({ person, problems, notes, unknown, ...row }) => ({
       import_id,
       ...row,
       person: person as never,
       problems: problems as never,
       notes: notes as never,
+      unknown_values: unknown as never,
       state: 'waiting',
     })),
   )
@@ -195,3 +197,15 @@ export const findBadRows = ({ db, tenant }: Context, import_id: number, after: n
     .orderBy('line')
     .limit(most)
     .execute()
+
+/** The values that our lists do not know, each once, with how many rows have it and the first of them. */
+export async function findUnknownValues({ db, tenant }: Context, import_id: number) {
+  const { rows } = await sql<{ field: ValueField; typed: string; count: number; lines: number[] }>`
+    select u.one ->> 'field' as field, min(u.one ->> 'typed') as typed, count(*) as count,
+      to_jsonb((array_agg(r.line order by r.line))[1:3]) as lines
+    from member_import_row r cross join lateral jsonb_array_elements(r.unknown_values) as u (one)
+    where r.tenant_id = ${tenant.id} and r.import_id = ${import_id} and r.unknown_values <> '[]'
+    group by 1, lower(u.one ->> 'typed')
+    order by count(*) desc, lower(min(u.one ->> 'typed'))`.execute(db)
+  return rows
+}

@@ -963,6 +963,7 @@ export interface MemberImportRow {
   registration_id: number | null
   state: Generated<string>
   tenant_id: number
+  unknown_values: Generated<Json>
 }
 
 export interface MemberMerge {

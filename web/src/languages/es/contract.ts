@@ -348,6 +348,9 @@ export const contract = {
   // What is wrong with a file of members, and with its rows
   'Imported memberships are active, inactive or closed.':
     'Una membresía importada está activa, inactiva o cerrada.',
+  'This value is missing.': 'Falta este valor.',
+  'This value is too long.': 'Este valor es demasiado largo.',
+  'You can set up to 2,000 values for a file.': 'Puede asignar hasta 2,000 valores por archivo.',
   'A file can have up to 200 columns.': 'Un archivo puede tener 200 columnas como máximo.',
   'Choose what to do with members already on record.':
     'Elija qué pasa con los miembros que ya están registrados.',

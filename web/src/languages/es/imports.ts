@@ -118,6 +118,26 @@ export const imports = {
   'This removes the members it added and restores the ones it updated. Members who have changed since then, registered or have an account stay, and we list them.':
     'Esto quita a los miembros agregados y restaura los actualizados. Quienes cambiaron desde entonces, se inscribieron o tienen una cuenta se quedan, y los mostramos en una lista.',
   Result: 'Qué pasa con ella',
+  'Values we don’t recognize': 'Valores que no reconocemos',
+  'Values you matched': 'Valores que usted asignó',
+  'Match each one once, and it applies to every row. We’ll remember it for your next file.':
+    'Asigne cada uno una sola vez y vale para todas las filas. Lo recordaremos para su próximo archivo.',
+  'They apply to every row. You can still change them.':
+    'Valen para todas las filas. Todavía los puede cambiar.',
+  'Leave out': 'Omitir',
+  'Leave all out': 'Omitir todos',
+  'Apply to {count} row|Apply to {count} rows': 'Aplicar a {count} fila|Aplicar a {count} filas',
+  '{count} rows, such as {lines}': '{count} filas, por ejemplo {lines}',
+  'Row {line}': 'Fila {line}',
+  'Rows {lines}': 'Filas {lines}',
+  '{count} more shows after you apply these.|{count} more show after you apply these.':
+    'Hay {count} más, que se muestra después de aplicar estos.|Hay {count} más, que se muestran después de aplicar estos.',
+  '{count} row has a member ID from another system|{count} rows have member IDs from another system':
+    '{count} fila tiene un número de miembro de otro sistema|{count} filas tienen números de miembro de otro sistema',
+  'They look like another club’s. Leave them out, and each person gets one of your member IDs.':
+    'Parecen de otro club. Omítalos y cada persona recibe uno de sus números de miembro.',
+  'Leave these IDs out': 'Omitir estos números',
+  'Member ID of another system left out': 'Se omite el número de otro sistema',
   'What needs attention': 'Qué hay que revisar',
   'Imported with a note': 'Se importa con una nota',
   'Show these rows': 'Ver estas filas',

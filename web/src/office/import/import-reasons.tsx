@@ -1,7 +1,9 @@
 import './import.css'
 import '../../ui/skeleton.css'
-import type { ImportReason } from 'contract/office/import'
+import { checkImport, type ImportDetail, type ImportReason } from 'contract/office/import'
 import { NOTE_SAYS } from 'contract/office/import-says'
+import type { Sent } from 'contract/operation'
+import { useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -55,6 +57,43 @@ export function ImportReasons({ reasons, chosen, onChoose }: Props) {
           ))}
       </div>
     </Panel>
+  )
+}
+
+/** Numbers of another system: one press gives all their rows new ones. */
+export function ImportNumbers({
+  file,
+  reasons,
+  onChange,
+}: Pick<Props, 'reasons'> & { file: ImportDetail; onChange: () => void }) {
+  const check = useCall(checkImport, { quiet: 'success', refresh: [], onSuccess: onChange })
+  const count = reasons.find(({ reason }) => reason === 'row_foreign_number')?.count ?? 0
+  if (count === 0) return null
+  const settings = { ...file.settings, foreign_numbers: 'skip' }
+  return (
+    <Notice
+      kind="warn"
+      title={t(
+        '{count} row has a member ID from another system|{count} rows have member IDs from another system',
+        { count },
+      )}
+    >
+      <p>
+        {t('They look like another club’s. Leave them out, and each person gets one of your member IDs.')}
+      </p>
+      <div className="import-buttons">
+        <Button
+          busy={check.isPending}
+          onClick={() =>
+            check.mutate({ id: file.id, version: file.version, settings } as Sent<typeof checkImport>, {
+              onError: onChange,
+            })
+          }
+        >
+          {t('Leave these IDs out')}
+        </Button>
+      </div>
+    </Notice>
   )
 }
 

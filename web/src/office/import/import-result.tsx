@@ -19,13 +19,20 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
 import { Count } from '../../ui/values.tsx'
-import { ImportMinors, ImportReasons } from './import-reasons.tsx'
+import { ImportMinors, ImportNumbers, ImportReasons } from './import-reasons.tsx'
 import { ImportRows, useRowsView } from './import-rows.tsx'
+import { ImportValues, type Picked } from './import-values.tsx'
 
-type Props = { file: ImportDetail; onChoose: () => void; onChange: () => void }
+type Props = {
+  file: ImportDetail
+  picked: Picked
+  onPick: (change: Picked) => void
+  onChoose: () => void
+  onChange: () => void
+}
 
 /** What will become, or became, of the rows, and the next actions. */
-export function ImportResult({ file, onChoose, onChange }: Props) {
+export function ImportResult({ file, picked, onPick, onChoose, onChange }: Props) {
   const { id, version, status, counts, kept } = file
   const [view, setView] = useRowsView()
   const { data: reasons = [] } = useQuery({
@@ -53,6 +60,8 @@ export function ImportResult({ file, onChoose, onChange }: Props) {
       )}
       {status === 'done' && <Done file={file} onChange={onChange} />}
       {status === 'checked' && <Checked {...{ file, onChoose, onChange }} />}
+      {status === 'checked' && <ImportValues {...{ file, picked, onPick, onChange }} />}
+      {status === 'checked' && <ImportNumbers {...{ file, reasons, onChange }} />}
       {status === 'checked' && <ImportMinors {...{ reasons }} onChoose={show} />}
       <ImportReasons {...{ reasons }} chosen={view['reason'] ?? ''} onChoose={show} />
       <ImportRows {...{ file, reasons, view }} onView={setView} />
@@ -60,7 +69,7 @@ export function ImportResult({ file, onChoose, onChange }: Props) {
   )
 }
 
-function Checked({ file, onChoose, onChange }: Props) {
+function Checked({ file, onChoose, onChange }: Omit<Props, 'picked' | 'onPick'>) {
   const { id, version, counts } = file
   const navigate = useNavigate()
   const run = useCall(runImport, { quiet: 'success', refresh: [], onSuccess: onChange })

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
+import type { Picked } from './import-values.tsx'
 import { isBusy, statusWord } from './import-words.ts'
 
 /** How often a file in progress is polled. */
@@ -81,6 +82,8 @@ function Steps({ file: { status } }: { file: ImportDetail }) {
 
 function Step({ file, onChange }: { file: ImportDetail; onChange: () => void }) {
   const [isChoosing, setChoosing] = useState(false)
+  // Here, so that it outlives a check that somebody else has begun.
+  const [picked, setPicked] = useState<Picked>({})
   if (isBusy(file.status)) return <ImportProgress file={file} />
   if (file.status === 'uploaded' || file.status === 'failed' || (isChoosing && file.status === 'checked'))
     return (
@@ -100,5 +103,11 @@ function Step({ file, onChange }: { file: ImportDetail; onChange: () => void }) 
         />
       </>
     )
-  return <ImportResult file={file} onChoose={() => setChoosing(true)} onChange={onChange} />
+  return (
+    <ImportResult
+      {...{ file, picked, onChange }}
+      onPick={(change) => setPicked((before) => ({ ...before, ...change }))}
+      onChoose={() => setChoosing(true)}
+    />
+  )
 }

@@ -68,6 +68,7 @@ const REASONS: Readonly<Record<string, string>> = {
   note_no_address: msg('Address skipped'),
   note_no_contact: msg('Emergency contact skipped'),
   note_no_choice: msg('Value we don’t recognize skipped'),
+  note_new_number: msg('Member ID of another system left out'),
   note_extension: msg('Phone extension skipped'),
   note_first_of_several: msg('First of several in one cell kept'),
   note_part_address: msg('Part of the address skipped'),
