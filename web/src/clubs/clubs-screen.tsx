@@ -5,7 +5,7 @@ import { createClub, listOfficeClubs, type ClubRow } from 'contract/clubs/club-d
 import { teamChoices } from 'contract/clubs/teams'
 import type { Sent } from 'contract/operation'
 import { fieldErrorsOf } from '../api-problems.ts'
-import { query, useCall, useMay } from '../api.ts'
+import { query, useCall, useMay, call } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
@@ -26,7 +26,8 @@ export function ClubsScreen() {
   const state = useView({ league_id: '', sort: 'name' })
   const [view, setView] = state
   const views = useViews('clubs', state)
-  const list = useList(query(listOfficeClubs, listInput(view) as Sent<typeof listOfficeClubs>))
+  const input = listInput(view) as Sent<typeof listOfficeClubs>
+  const list = useList(query(listOfficeClubs, input))
   const leagues = useQuery(query(teamChoices, {})).data?.leagues
   const mayMake = useMay(createClub)
   const [isMaking, setMaking] = useState(false)
@@ -81,6 +82,7 @@ export function ClubsScreen() {
         onView={setView}
         list={list}
         views={views}
+        paper={{ title: t('Clubs'), page: (place) => call(listOfficeClubs, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/ctms/clubs/${id}`}

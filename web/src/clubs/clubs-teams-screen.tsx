@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { createTeam, teamChoices, listOfficeTeams, type TeamRow } from 'contract/clubs/teams'
 import type { Sent } from 'contract/operation'
-import { query, useMay } from '../api.ts'
+import { query, useMay, call } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
@@ -76,7 +76,8 @@ export function TeamsScreen() {
   })
   const [view, setView] = state
   const views = useViews('teams', state)
-  const list = useList(query(listOfficeTeams, listInput(view) as Sent<typeof listOfficeTeams>))
+  const input = listInput(view) as Sent<typeof listOfficeTeams>
+  const list = useList(query(listOfficeTeams, input))
   const choices = useQuery(query(teamChoices, {})).data
   const mayMake = useMay(createTeam) && choices && (choices.without_club || choices.clubs.length > 0)
   const [isMaking, setMaking] = useState(false)
@@ -103,6 +104,7 @@ export function TeamsScreen() {
         onView={setView}
         list={list}
         views={views}
+        paper={{ title: t('Teams'), page: (place) => call(listOfficeTeams, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/ctms/teams/${id}`}

@@ -8,7 +8,7 @@ import {
   listTransfers,
 } from 'contract/clubs/transfer-decisions'
 import type { Sent } from 'contract/operation'
-import { query, saveDownload, useCall } from '../api.ts'
+import { query, saveDownload, useCall, call } from '../api.ts'
 import { useQueue } from '../batches/batches.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
@@ -72,7 +72,8 @@ function TransferTable() {
   const state = useView({ status: '', season_id: '', league_id: '', sort: '-asked_at' })
   const [view, setView] = state
   const views = useViews('transfers', state)
-  const list = useList(query(listTransfers, listInput(view) as Sent<typeof listTransfers>))
+  const input = listInput(view) as Sent<typeof listTransfers>
+  const list = useList(query(listTransfers, input))
   const choices = useQuery(query(listTransferWindows, {})).data
   const shown = useMemo(() => columns(), [])
   const take = useCall(exportTransfers, { refresh: [], quiet: 'success', onSuccess: saveDownload })
@@ -108,6 +109,7 @@ function TransferTable() {
         onView={setView}
         list={list}
         views={views}
+        paper={{ title: t('Transfers'), page: (place) => call(listTransfers, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ player }) => player}
         rowLink={({ id }) => `/ctms/transfers/${id}`}

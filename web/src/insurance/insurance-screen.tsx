@@ -37,7 +37,8 @@ export function InsuranceScreen() {
   const state = useView({ status: '', ends_within: '', sort: '-uploaded_at' })
   const [view, setView] = state
   const views = useViews('insurance', state)
-  const list = useList(query(listInsurance, listInput(view) as Sent<typeof listInsurance>))
+  const input = listInput(view) as Sent<typeof listInsurance>
+  const list = useList(query(listInsurance, input))
   const [mayBring, mayReview] = [useMay(storeInsurance), useMay(reviewInsurance)]
   const [isBringing, setBringing] = useState(false)
   const [isFetching, setFetching] = useState(false)
@@ -152,6 +153,7 @@ export function InsuranceScreen() {
         onView={setView}
         list={list}
         views={views}
+        paper={{ title: t('Insurance'), page: (place) => call(listInsurance, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         filters={[

@@ -11,7 +11,7 @@ import { listDuplicates } from 'contract/office/merge'
 import type { Out, Sent } from 'contract/operation'
 import { showPhone } from 'contract/person'
 import { STATUS_LABELS } from 'contract/statuses'
-import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { query, saveDownload, useCall, useMay, call } from '../api.ts'
 import { Named } from '../clubs/clubs.tsx'
 import { t, told } from '../language.ts'
 import {
@@ -175,6 +175,7 @@ export function MembersScreen() {
         onView={setView}
         list={list}
         views={views}
+        paper={{ title: t('Members'), page: (place) => call(listMembers, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/mms/members/${id}`}

@@ -11,7 +11,7 @@ import {
 } from 'contract/registrations/registrations'
 import type { Sent } from 'contract/operation'
 import { STATUS_LABELS } from 'contract/statuses'
-import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { query, saveDownload, useCall, useMay, call } from '../api.ts'
 import { Named } from '../clubs/clubs.tsx'
 import { useQueue } from '../batches/batches.ts'
 import { t, told } from '../language.ts'
@@ -127,6 +127,10 @@ export function RegistrationsScreen() {
         onView={setView}
         list={list}
         views={views}
+        paper={{
+          title: t('Registrations'),
+          page: (place) => call(listRegistrations, { ...input, ...place }),
+        }}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/mms/registrations/${id}`}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { exportLog, listLog, listLogChoices, type LogEntry } from 'contract/reports/log'
 import type { Sent } from 'contract/operation'
-import { query, saveDownload, useCall } from '../api.ts'
+import { query, saveDownload, useCall, call } from '../api.ts'
 import { t } from '../language.ts'
 import { DataTable, narrowedBy, useList, useView, viewInput, type Column } from '../ui/data-table.tsx'
 import { ExportMenu } from '../ui/export-menu.tsx'
@@ -68,6 +68,7 @@ export function LogScreen() {
         onView={setView}
         list={list}
         views={views}
+        paper={{ title: t('History'), page: (place) => call(listLog, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ action }) => spoken(action)}
         rowLink={({ subject, subject_id }) =>

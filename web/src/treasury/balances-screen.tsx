@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { listBalances, type Balance } from 'contract/treasury/balances'
 import type { Sent } from 'contract/operation'
-import { query } from '../api.ts'
+import { call, query } from '../api.ts'
 import { t, told } from '../language.ts'
 import { DataTable, useList, useView, type Column, type View } from '../ui/data-table.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -51,7 +51,8 @@ export function BalancesScreen() {
   const state = useView({ which: '', kind: '' })
   const [view, setView] = state
   const views = useViews('balances', state)
-  const list = useList(query(listBalances, inputOf(view)))
+  const input = inputOf(view)
+  const list = useList(query(listBalances, input))
   const queue = useBalanceQueue({
     q: view.q,
     filters: filtersOf(view),
@@ -78,6 +79,7 @@ export function BalancesScreen() {
           onView={setView}
           list={list}
           views={views}
+          paper={{ title: t('Open balances'), page: (place) => call(listBalances, { ...input, ...place }) }}
           rowId={({ id }) => id}
           rowName={({ who }) => who}
           rowLink={({ kind, team_id, member_id }) =>

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { exportOrders, listOrders, type OrderRow } from 'contract/treasury/orders'
 import type { Sent } from 'contract/operation'
 import { ORDER_LABELS } from 'contract/payments/labels'
-import { query, saveDownload, useCall } from '../api.ts'
+import { query, saveDownload, useCall, call } from '../api.ts'
 import { t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { DataTable, narrowedBy, useList, useView, viewInput, type Column } from '../ui/data-table.tsx'
@@ -98,6 +98,7 @@ export function OrdersScreen() {
         onView={setView}
         list={list}
         views={views}
+        paper={{ title: t('Orders'), page: (place) => call(listOrders, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ number }) => number}
         rowLink={({ id }) => `/mms/orders/${id}`}

@@ -2,9 +2,9 @@ import './input.css'
 import './data-table.css'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '../language.ts'
-import { writtenDay } from '../written.ts'
 import { DayRange } from './day-range.tsx'
 import { Dropdown } from './dropdown.tsx'
+import { daysText } from './filter-words.ts'
 import type { Column, useLook } from './table-columns.ts'
 import { isDay, type ChoiceFilter, type Filter, type View } from './table-view.ts'
 
@@ -263,13 +263,6 @@ function DaysChip({
       )}
     </Dropdown>
   )
-}
-
-/** '09/01/2026 – 09/30/2026', or with one end open. */
-function daysText(from: string, until: string): string {
-  if (!isDay(until)) return t('since {day}', { day: writtenDay(from) })
-  if (!isDay(from)) return t('until {day}', { day: writtenDay(until) })
-  return `${writtenDay(from)} – ${writtenDay(until)}`
 }
 
 const toggled = (chosen: readonly string[], value: string) =>

@@ -17,18 +17,16 @@ import { DataTableTools } from './data-table-tools.tsx'
 import { EmptyState, ErrorState, type Emptiness } from './empty-state.tsx'
 import { sortableOf, useLook, type Column } from './table-columns.ts'
 import { TablePane } from './table-pane.tsx'
+import { PrintButton, type Paper } from './table-print.tsx'
 import { useTicks, type Selection } from './table-ticks.ts'
-import { keysOf, type Filter, type View, type ViewState, type Way } from './table-view.ts'
+import { keysOf, type Filter, type Page, type View, type ViewState } from './table-view.ts'
 import type { TableViews } from './table-views.ts'
 import { useRowKeys } from './use-row-keys.tsx'
 import { useUrlState } from './url-state.ts'
 
 export type { Column } from './table-columns.ts'
-export { narrowedBy, viewInput, type Filter, type View, type ViewState } from './table-view.ts'
+export { narrowedBy, viewInput, type Filter, type Page, type View, type ViewState } from './table-view.ts'
 export type { Selection } from './table-ticks.ts'
-
-/** A page of a list as in the contract. */
-export type Page<Row> = { data: readonly Row[]; meta: Way }
 
 type Props<Row> = {
   /** The selection of columns is stored under `table-state-<name>`. */
@@ -61,6 +59,8 @@ type Props<Row> = {
   empty: Emptiness
   /** The views of it that are kept under names. */
   views?: TableViews
+  /** How it is printed. */
+  paper?: Paper<Row>
   /** Shown at the end of the tools, for example an export. */
   tools?: ReactNode
 }
@@ -114,6 +114,7 @@ export function DataTable<Row>(props: Props<Row>) {
     pane,
     noteOf,
     views,
+    paper,
   } = props
   const choice = useLook(name, columns, views)
   const { data: page, error } = list
@@ -164,6 +165,9 @@ export function DataTable<Row>(props: Props<Row>) {
               >
                 {t('Side panel')}
               </button>
+            )}
+            {paper && page && rows && rows.length > 0 && (
+              <PrintButton {...{ paper, filters, view, rowId }} columns={choice.shown} />
             )}
             {tools}
           </>

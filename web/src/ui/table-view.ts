@@ -4,6 +4,9 @@ import type { Density } from 'contract/views'
 /** How a table gets to its other pages, and the totals. */
 export type Way = Omit<PageMeta, 'page' | 'per_page'>
 
+/** A page of a list as in the contract. */
+export type Page<Row> = { data: readonly Row[]; meta: Way }
+
 /**
  * What a table currently shows; text, because it is in the URL. Sorting by `-name` is from Z to A. `view` is the id of the
  * kept view it began as, 'all' for none.

@@ -5,7 +5,7 @@ import type { Sent } from 'contract/operation'
 import { showPhone } from 'contract/person'
 import { exportUsers, inviteUser, listUsers, type UserRow } from 'contract/users'
 import { ROLE_LABELS } from 'contract/users/words'
-import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { query, saveDownload, useCall, useMay, call } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable, useList, useView, type Column, type Filter, type View } from '../ui/data-table.tsx'
@@ -90,7 +90,8 @@ export function UsersScreen() {
   const views = useViews('users', state)
   const [isInviting, setInviting] = useState(false)
   const navigate = useNavigate()
-  const list = useList(query(listUsers, { ...narrowing(view), ...placing(view) }))
+  const input = { ...narrowing(view), ...placing(view) }
+  const list = useList(query(listUsers, input))
   const mayInvite = useMay(inviteUser)
   const mayExport = useMay(exportUsers)
   const exporting = useCall(exportUsers, { refresh: [], onSuccess: saveDownload })
@@ -111,6 +112,7 @@ export function UsersScreen() {
         onView={setView}
         list={list}
         views={views}
+        paper={{ title: t('Users'), page: (place) => call(listUsers, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ first_name, last_name }) => `${first_name} ${last_name}`}
         rowLink={({ id }) => `/mms/users/${id}`}

@@ -1,0 +1,94 @@
+import './table-paper.css'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { t } from '../language.ts'
+import { useTenant } from '../tenant.ts'
+import { writtenMoment, writtenNumber } from '../written.ts'
+import type { Column } from './table-columns.ts'
+
+type Props<Row> = {
+  title: string
+  /** What narrows and orders it, in words. */
+  words: readonly string[]
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string | number
+  /** How many there are in all, and whether there may be even more. */
+  total: number
+  isCapped: boolean
+  at: Date
+  onDone: () => void
+}
+
+/** More columns than this take the paper across. */
+const UPRIGHT_COLUMNS = 6
+
+/** A list as it is printed: whose it is, what it shows, every row, and on each page which one it is. */
+export function TablePaper<Row>({
+  title,
+  words,
+  columns,
+  rows,
+  rowId,
+  total,
+  isCapped,
+  at,
+  onDone,
+}: Props<Row>) {
+  const tenant = useTenant()
+  const done = useRef(onDone)
+  done.current = onDone
+  // Printed once, when it is here.
+  useEffect(() => {
+    const onAfter = () => done.current()
+    addEventListener('afterprint', onAfter)
+    print()
+    return () => removeEventListener('afterprint', onAfter)
+  }, [])
+  const all = isCapped ? t('more than {count}', { count: writtenNumber(total) }) : writtenNumber(total)
+  return createPortal(
+    <div className="table-paper" data-wide={columns.length > UPRIGHT_COLUMNS || undefined}>
+      <table>
+        <thead>
+          <tr className="table-paper-running">
+            <td colSpan={columns.length}>
+              <span>{tenant.name}</span>
+              <span>{title}</span>
+              <span>{writtenMoment(at.toISOString(), tenant.time_zone)}</span>
+            </td>
+          </tr>
+          <tr>
+            {columns.map(({ key, header, align }) => (
+              <th key={key} scope="col" data-align={align}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="table-paper-about">
+            <td colSpan={columns.length}>
+              {rows.length < total || isCapped
+                ? t('The first {count} of {all}. Narrow the list or export it to get the rest.', {
+                    count: writtenNumber(rows.length),
+                    all,
+                  })
+                : t('{count} row|{count} rows', { count: rows.length })}
+              {words.length > 0 && <> · {words.join(' · ')}</>}
+            </td>
+          </tr>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map(({ key, cell, align }) => (
+                <td key={key} data-align={align}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  )
+}
