@@ -181,6 +181,19 @@ export const RegistrationDetail = z.object({
   has_card: z.boolean(),
   /** The club whose membership it is, if it belongs to a club. */
   club_id: z.nullable(z.int()),
+  team_id: z.nullable(z.int()),
+  /** The club itself, or that of the team. */
+  club: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** What else was registered with the order, as far as the user may see it. */
+  together: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      membership: z.string(),
+      status: RegistrationStatus,
+      begins_on: z.nullable(z.string()),
+    }),
+  ),
   person: z.object({
     first_name: z.string(),
     last_name: z.string(),

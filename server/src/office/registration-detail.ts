@@ -8,7 +8,11 @@ import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
 import { mailsAbout } from '../mail/mail.ts'
 import { findGuardians, findNamesakes, getMember } from '../members/members.ts'
 import { signaturesOf } from '../waivers/waivers.ts'
-import { findRegistrationsOfMembers, getVisibleRegistration } from '../registrations/registrations.ts'
+import {
+  findRegistrationsOfMembers,
+  findVisibleOfOrder,
+  getVisibleRegistration,
+} from '../registrations/registrations.ts'
 
 /** A registration with everything that belongs to it; the order is shown by payments. */
 export async function giveDetail(
@@ -17,13 +21,14 @@ export async function giveDetail(
 ): Promise<Out<typeof getRegistration>> {
   const registration = await getVisibleRegistration(context, id)
   if (!registration) throw RegistrationNotFound()
-  const [member, guardians, signatures, mails, draftMails, audit] = await Promise.all([
+  const [member, guardians, signatures, mails, draftMails, audit, ordered] = await Promise.all([
     getMember(context, registration.member_id),
     findGuardians(context, registration.member_id),
     signaturesOf(context, { draft_id: registration.draft_id }),
     mailsAbout(context, 'registration', id),
     mailsAbout(context, 'registration_draft', registration.draft_id),
     auditOf(context, 'registration', id),
+    findVisibleOfOrder(context, registration.order_id),
   ])
   const namesakes = await namesakesOf(context, member!)
   const { draft_id: _, person_key, ...row } = registration
@@ -43,6 +48,7 @@ export async function giveDetail(
     },
     guardians,
     namesakes,
+    together: ordered.filter((one) => one.id !== id),
     waivers: signatures
       .filter((one) => one.person_key === person_key)
       .map(({ id: signature_id, title, signer_name, signed_at }) => ({

@@ -185,6 +185,8 @@ type Detail = {
   has_card: boolean
   spoken_name: string
   club_id: number | null
+  team_id: number | null
+  club: { id: number; name: string } | null
 }
 
 /** A registration with everything its page shows, if the user may see it. */
@@ -201,12 +203,25 @@ export async function getRegistrationDetail(
     context,
     sql`, r.version, r.order_id, r.draft_id, r.person_key, r.price, r.eligibility, r.valid_from, r.valid_until,
       r.decided_at, r.decision_reason, ${HAS_CARD}, ${SPOKEN_NAME},
-      case when mt.kind = 'club' then r.club_id end as club_id`,
+      case when mt.kind = 'club' then r.club_id end as club_id, r.team_id, (
+        select json_build_object('id', c.id, 'name', c.name) from club c
+        where c.tenant_id = r.tenant_id and c.id = coalesce(r.club_id,
+          (select t.club_id from team t where t.tenant_id = r.tenant_id and t.id = r.team_id))) as club`,
     sql`r.id = ${id} and ${which}`,
     sql`limit 1`,
   )
   return row
 }
+
+/** What was registered with an order, as far as the user may see it, in order of entry. */
+export const findVisibleOfOrder = (context: Context, order_id: number) =>
+  registrations(
+    context,
+    sql``,
+    sql`r.order_id = ${order_id} and ${within(context, getRegistration.access, IN_REGISTRATION)}`,
+    sql`order by id`,
+    sql`order by r.id`,
+  )
 
 /** What a registration order resulted in, in order of entry. */
 export async function findRegistrationsOfDraft(context: Context, draft_id: number) {

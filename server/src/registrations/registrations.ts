@@ -8,6 +8,7 @@ export {
   conditionsOf,
   standingOn,
   getVisibleRegistration,
+  findVisibleOfOrder,
   IN_REGISTRATION,
   findRegistrations,
   findRegistrationsOfDraft,

@@ -4,6 +4,7 @@ import type { RosterEntry } from 'contract/clubs/rosters'
 import { showDay } from 'contract/dates'
 import { CREDENTIAL_STATE_LABELS } from 'contract/members/credentials'
 import { t, told } from '../language.ts'
+import { RecordLink } from '../record-link.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { Portrait } from './portrait.tsx'
@@ -32,7 +33,8 @@ export function RosterPerson({ entry, role, onEdit, onLeave, onMove, acts }: Pro
       <Portrait memberId={entry.member_id} name={name} />
       <div className="roster-who">
         <p className="roster-name">
-          {name} {entry.positions.length > 0 && <span className="dim">{entry.positions.join(' · ')}</span>}
+          <RecordLink to={`/mms/members/${entry.member_id}`}>{name}</RecordLink>{' '}
+          {entry.positions.length > 0 && <span className="dim">{entry.positions.join(' · ')}</span>}
         </p>
         <p className="dim">
           {role ?? (entry.dob ? showDay(entry.dob) : t('No date of birth'))} ·{' '}

@@ -6,6 +6,7 @@ import { getClubTeam, getMyTeam, type Team } from 'contract/clubs/teams'
 import { teamRoster } from 'contract/clubs/rosters'
 import { hasCome, query, useMay } from '../api.ts'
 import { t } from '../language.ts'
+import { RecordLink } from '../record-link.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -64,7 +65,12 @@ function KnownTeam({ team }: { team: Team }) {
         back={<Link to="/ctms">{t('Teams')}</Link>}
         note={
           <>
-            {[team.club, team.division, team.class, team.league, team.season].filter(Boolean).join(' · ')}
+            {team.club !== null && team.club_id !== null && (
+              <>
+                <RecordLink to={`/ctms/clubs/${team.club_id}`}>{team.club}</RecordLink> ·{' '}
+              </>
+            )}
+            {[team.division, team.class, team.league, team.season].filter(Boolean).join(' · ')}
             {team.status !== 'active' && (
               <>
                 {' · '}

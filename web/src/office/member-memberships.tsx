@@ -1,9 +1,7 @@
 import './members.css'
-import { Link } from '@tanstack/react-router'
 import type { MemberDetail } from 'contract/registrations/member-detail'
-import { getRegistration } from 'contract/registrations/registrations'
-import { useMay } from '../api.ts'
 import { t } from '../language.ts'
+import { RecordLink } from '../record-link.tsx'
 import { rich } from '../rich.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
@@ -14,7 +12,6 @@ type Props = Pick<MemberDetail, 'memberships'>
 
 /** What the person was in which season, newest first. */
 export function MemberMemberships({ memberships }: Props) {
-  const mayOpen = useMay(getRegistration)
   return (
     <Panel title={t('Memberships')}>
       {memberships.length === 0 && (
@@ -31,21 +28,23 @@ export function MemberMemberships({ memberships }: Props) {
             division,
             league,
             team,
+            team_id,
             valid_from,
             valid_until,
             auto_renews,
           }) => (
             <li key={id}>
               <span>
-                {mayOpen ? (
-                  <Link to="/mms/registrations/$id" params={{ id: String(id) }}>
-                    {membership}, {season}
-                  </Link>
-                ) : (
-                  `${membership}, ${season}`
-                )}
+                <RecordLink to={`/mms/registrations/${id}`}>
+                  {membership}, {season}
+                </RecordLink>
                 <span className="dim">
-                  {[division, team, league].filter(Boolean).join(' · ')}{' '}
+                  {team !== null && team_id !== null && (
+                    <>
+                      <RecordLink to={`/ctms/teams/${team_id}`}>{team}</RecordLink> ·{' '}
+                    </>
+                  )}
+                  {[division, team_id === null && team, league].filter(Boolean).join(' · ')}{' '}
                   {rich('{from} to {until}', {
                     from: <Day day={valid_from} />,
                     until: <Day day={valid_until} />,
@@ -74,9 +73,9 @@ export function MemberPayments({ memberships }: Props) {
           ({ id, order_id, order_number, membership, season, paid, refunded, registered_at }) => (
             <li key={id}>
               <span>
-                <Link to={`/mms/orders/${order_id}` as string}>
+                <RecordLink to={`/mms/orders/${order_id}`}>
                   {t('Order {number}', { number: order_number })}
-                </Link>
+                </RecordLink>
                 <span className="dim">
                   {membership}, {season}, <Moment at={registered_at} part="day" />
                 </span>

@@ -8,6 +8,7 @@ import { showContact, showPhone } from 'contract/person'
 import { showAddress } from 'contract/places'
 import { query, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
+import { RecordLink } from '../record-link.tsx'
 import { rich } from '../rich.tsx'
 import { choiceFacts } from '../members/members.ts'
 import { OrderPanel } from '../payments/payments.tsx'
@@ -93,6 +94,7 @@ function Registration({ registration, back }: { registration: RegistrationDetail
           <Panel title={t('Registration')}>
             <Facts facts={registrationFacts(registration)} />
           </Panel>
+          <Together registrations={registration.together} />
           {maySeeOrder && <OrderPanel orderId={registration.order_id} />}
         </div>
         <div>
@@ -105,12 +107,37 @@ function Registration({ registration, back }: { registration: RegistrationDetail
   )
 }
 
+/** What else the family registered at the same time. */
+function Together({ registrations }: { registrations: RegistrationDetail['together'] }) {
+  if (registrations.length === 0) return null
+  return (
+    <Panel title={t('Also in this order')}>
+      <ul className="registration-list">
+        {registrations.map(({ id, name, membership, status, begins_on }) => (
+          <li key={id}>
+            <span>
+              <RecordLink to={`/mms/registrations/${id}`}>{name}</RecordLink>
+              <span className="dim">{membership}</span>
+            </span>
+            <StatusDot status={status} begins_on={begins_on} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
 type FactList = [string, React.ReactNode][]
 
-function personFacts({ person, guardians, member_number }: RegistrationDetail): FactList {
+function personFacts({ person, guardians, member_id, member_number }: RegistrationDetail): FactList {
   const { first_name, last_name, dob, age, email, phone, address, emergency_contact } = person
   return [
-    [t('Name'), `${first_name} ${last_name}`],
+    [
+      t('Name'),
+      <RecordLink key="name" to={`/mms/members/${member_id}`}>
+        {first_name} {last_name}
+      </RecordLink>,
+    ],
     [t('Member ID'), <Copyable key="id" text={member_number} name={t('member ID')} />],
     [t('Date of birth'), dob && t('{day}, age {age}', { day: writtenDay(dob), age: age ?? '' })],
     ...choiceFacts(person),
@@ -134,13 +161,19 @@ function personFacts({ person, guardians, member_number }: RegistrationDetail): 
     ...guardians.map((one): [string, React.ReactNode] => [
       told(one.relation),
       <span key={one.id}>
-        {one.first_name} {one.last_name}
+        <RecordLink to={`/mms/members/${one.id}`}>
+          {one.first_name} {one.last_name}
+        </RecordLink>
         {one.email && (
           <>
             , <a href={`mailto:${one.email}`}>{one.email}</a>
           </>
         )}
-        {one.phone && `, ${showPhone(one.phone)}`}
+        {one.phone && (
+          <>
+            , <a href={`tel:${one.phone}`}>{showPhone(one.phone)}</a>
+          </>
+        )}
       </span>,
     ]),
     [t('Emergency contact'), emergency_contact && showContact(emergency_contact)],
@@ -153,6 +186,8 @@ function registrationFacts({
   league,
   division,
   team,
+  team_id,
+  club,
   eligibility,
   price,
   paid,
@@ -166,7 +201,26 @@ function registrationFacts({
     [t('Membership'), membership],
     [t('League'), league],
     [t('Division'), told(eligibility ?? division ?? '')],
-    [t('Team'), team],
+    [
+      t('Team'),
+      team !== null && team_id !== null ? (
+        <RecordLink key="team" to={`/ctms/teams/${team_id}`}>
+          {team}
+        </RecordLink>
+      ) : (
+        team
+      ),
+    ],
+    ...(club
+      ? [
+          [
+            t('Club'),
+            <RecordLink key="club" to={`/ctms/clubs/${club.id}`}>
+              {club.name}
+            </RecordLink>,
+          ] as FactList[number],
+        ]
+      : []),
     [t('Registered'), <Moment key="at" at={registered_at} />],
     [
       t('Valid'),

@@ -4,6 +4,7 @@ import { previewMerge } from 'contract/office/merge'
 import type { RegistrationDetail } from 'contract/registrations/registrations'
 import { useMay } from '../api.ts'
 import { t } from '../language.ts'
+import { RecordLink } from '../record-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 
@@ -19,7 +20,9 @@ export function RegistrationNamesakes({ namesakes, name, of }: Props) {
       <ul className="registration-namesakes">
         {namesakes.map(({ member_id, member_number, email, guardians, registrations }) => (
           <li key={member_id}>
-            <b>{member_number}</b>
+            <b>
+              <RecordLink to={`/mms/members/${member_id}`}>{member_number}</RecordLink>
+            </b>
             {mayMerge && (
               <Link
                 to="/mms/members/duplicates/$winner/$loser"
@@ -33,9 +36,9 @@ export function RegistrationNamesakes({ namesakes, name, of }: Props) {
             ))}
             {registrations.map(({ id, membership, season, status, begins_on }) => (
               <span key={id}>
-                <Link to="/mms/registrations/$id" params={{ id: String(id) }}>
+                <RecordLink to={`/mms/registrations/${id}`}>
                   {t('{membership}, season {season}', { membership, season })}
-                </Link>{' '}
+                </RecordLink>{' '}
                 <StatusDot status={status} begins_on={begins_on} />
               </span>
             ))}

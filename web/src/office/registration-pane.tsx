@@ -1,11 +1,11 @@
 import '../ui/office.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { getRegistration } from 'contract/registrations/registrations'
 import { showPhone } from 'contract/person'
 import { query } from '../api.ts'
 import type { useQueue } from '../batches/batches.ts'
 import { t, told } from '../language.ts'
+import { RecordLink } from '../record-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Facts } from '../ui/panel.tsx'
@@ -50,9 +50,9 @@ export function RegistrationPane({ id, queue }: Props) {
         facts={[
           [
             t('Member ID'),
-            <Link key="id" to={`/mms/members/${member_id}`}>
+            <RecordLink key="id" to={`/mms/members/${member_id}`}>
               {data.member_number}
-            </Link>,
+            </RecordLink>,
           ],
           [
             t('Date of birth'),
@@ -62,18 +62,50 @@ export function RegistrationPane({ id, queue }: Props) {
           [t('Season'), data.season],
           [t('League'), data.league],
           [t('Division'), told(data.eligibility ?? data.division ?? '') || null],
-          [t('Team'), data.team],
+          [
+            t('Team'),
+            data.team !== null && data.team_id !== null ? (
+              <RecordLink key="team" to={`/ctms/teams/${data.team_id}`}>
+                {data.team}
+              </RecordLink>
+            ) : (
+              data.team
+            ),
+          ],
+          [
+            t('Order'),
+            <RecordLink key="order" to={`/mms/orders/${data.order_id}`}>
+              {data.order_number}
+            </RecordLink>,
+          ],
           [t('Registered'), <Moment key="at" at={data.registered_at} />],
           [t('Paid'), <PaidAmount key="paid" paid={data.paid} refunded={data.refunded} />],
-          [t('Email'), person.email],
-          [t('Phone'), person.phone && showPhone(person.phone)],
+          [
+            t('Email'),
+            person.email && (
+              <a key="email" href={`mailto:${person.email}`}>
+                {person.email}
+              </a>
+            ),
+          ],
+          [
+            t('Phone'),
+            person.phone && (
+              <a key="phone" href={`tel:${person.phone}`}>
+                {showPhone(person.phone)}
+              </a>
+            ),
+          ],
           ...guardians.map(
             (one) =>
               [
                 told(one.relation),
-                [`${one.first_name} ${one.last_name}`, one.phone && showPhone(one.phone), one.email]
-                  .filter(Boolean)
-                  .join(', '),
+                <span key={one.id}>
+                  <RecordLink to={`/mms/members/${one.id}`}>
+                    {one.first_name} {one.last_name}
+                  </RecordLink>
+                  {[one.phone && showPhone(one.phone), one.email].filter(Boolean).map((way) => `, ${way}`)}
+                </span>,
               ] as const,
           ),
           [t('Waivers'), waivers.map(({ title }) => title).join(', ') || null],

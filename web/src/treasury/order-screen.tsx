@@ -7,6 +7,7 @@ import { getOrder } from 'contract/payments'
 import { showPhone } from 'contract/person'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
+import { RecordLink } from '../record-link.tsx'
 import { OrderPanel } from '../payments/payments.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -75,9 +76,9 @@ function Payer({ order, around }: Around & { order: Out<typeof getOrder> }) {
             payer_member_id === null ? (
               order.payer_name
             ) : (
-              <Link key="name" to={`/mms/members/${payer_member_id}` as string}>
+              <RecordLink key="name" to={`/mms/members/${payer_member_id}`}>
                 {order.payer_name}
-              </Link>
+              </RecordLink>
             ),
           ],
           [
@@ -109,14 +110,14 @@ function Registrations({ around: { registrations } }: Around) {
           ({ id, name, member_id, member_number, membership, season, status, begins_on, team_id, team }) => (
             <li key={id}>
               <span>
-                <Link to={`/mms/registrations/${id}` as string}>{name}</Link>
+                <RecordLink to={`/mms/registrations/${id}`}>{name}</RecordLink>
                 <span className="dim treasury-second">
                   {membership}, {season} ·{' '}
-                  <Link to={`/mms/members/${member_id}` as string}>{member_number}</Link>
+                  <RecordLink to={`/mms/members/${member_id}`}>{member_number}</RecordLink>
                   {team !== null && team_id !== null && (
                     <>
                       {' '}
-                      · <Link to={`/ctms/teams/${team_id}` as string}>{team}</Link>
+                      · <RecordLink to={`/ctms/teams/${team_id}`}>{team}</RecordLink>
                     </>
                   )}
                 </span>

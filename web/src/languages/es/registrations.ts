@@ -53,6 +53,7 @@ export const registrations = {
 
   'Partly refunded': 'Reembolsado en parte',
   Refunded: 'Reembolsado',
+  'Also in this order': 'También en este pedido',
   'Paid after refunds': 'Pagado, menos los reembolsos',
   'Sent to the card provider': 'Enviado al proveedor de tarjetas',
   'Confirming with the card provider': 'Confirmándose con el proveedor de tarjetas',
