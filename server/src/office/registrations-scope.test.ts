@@ -76,8 +76,12 @@ test.each(CASES)(
       expect(meta.total).toBe(expected.length)
     }
     for (const place of ALL) {
-      const { statusCode } = await house.call(`/api/mms/admin/registrations/${ids[place]}`, { token })
-      expect([place, statusCode]).toEqual([place, places.includes(place) ? 200 : 404])
+      for (const path of ['', '/timeline']) {
+        const { statusCode } = await house.call(`/api/mms/admin/registrations/${ids[place]}${path}`, {
+          token,
+        })
+        expect([place, path, statusCode]).toEqual([place, path, places.includes(place) ? 200 : 404])
+      }
     }
   },
 )
@@ -126,7 +130,7 @@ test('every call that is open to a part of the tenant is tried above', async () 
   const scoped = (await contractOperations()).filter(({ op }) => op.scoped).map(({ name }) => name)
   expect(scoped.toSorted()).toEqual(
     [
-      ...['getRegistration', 'listRegistrations', 'exportRegistrations'],
+      ...['getRegistration', 'registrationTimeline', 'listRegistrations', 'exportRegistrations'],
       // The same list under another path.
       'listRegistrationsOf',
       // The names of seasons, leagues and memberships, which are public.

@@ -297,6 +297,16 @@ test('what went back in part is off “Paid”, and its reason stands in the his
   expect(rows[0].body_text).toContain(`Reason: ${reason}`)
 })
 
+test('a registration names what else was registered with its order', async () => {
+  const rows = await registered([
+    await family.daughter({ first_name: 'Ida' }),
+    await family.daughter({ key: 'kid2', first_name: 'Eva' }),
+  ])
+  const [one, other] = rows.toSorted((a, b) => a.id - b.id)
+  expect(await detail(one!.id)).toMatchObject({ team_id: null, club: null, together: [{ id: other!.id }] })
+  expect(await detail(other!.id)).toMatchObject({ together: [{ id: one!.id, status: 'active' }] })
+})
+
 test('the table pages, filters and sorts on the server', async () => {
   const all: number[] = []
   let cursor: string | undefined

@@ -203,10 +203,14 @@ export async function getRegistrationDetail(
     context,
     sql`, r.version, r.order_id, r.draft_id, r.person_key, r.price, r.eligibility, r.valid_from, r.valid_until,
       r.decided_at, r.decision_reason, ${HAS_CARD}, ${SPOKEN_NAME},
-      case when mt.kind = 'club' then r.club_id end as club_id, r.team_id, (
+      case when mt.kind = 'club' then r.club_id end as club_id, r.team_id,
+      case when r.club_id is null then (
+        select json_build_object('id', c.id, 'name', c.name) from team t
+          join club c on c.tenant_id = t.tenant_id and c.id = t.club_id
+        where t.tenant_id = r.tenant_id and t.id = r.team_id)
+      else (
         select json_build_object('id', c.id, 'name', c.name) from club c
-        where c.tenant_id = r.tenant_id and c.id = coalesce(r.club_id,
-          (select t.club_id from team t where t.tenant_id = r.tenant_id and t.id = r.team_id))) as club`,
+        where c.tenant_id = r.tenant_id and c.id = r.club_id) end as club`,
     sql`r.id = ${id} and ${which}`,
     sql`limit 1`,
   )

@@ -38,13 +38,16 @@ const MEMBER = {
   audit: [],
 }
 
-async function openEdit(answer: (sent: Record<string, unknown>) => Response) {
+async function openEdit(answer: (sent: Record<string, unknown>) => Response, calls: string[] = []) {
   await openOfficeScreen('/mms/members/7?tab=profile', {
     routes,
     rights: { mms: { members: ['view', 'edit'] } },
     answers: {
       'GET /api/mms/get_member/7': () => said(MEMBER),
-      'GET /api/mms/admin/members/7/glance': () => said({ places: [], family: [], balance: null, open: [] }),
+      'GET /api/mms/admin/members/7/glance': () => {
+        calls.push('/glance')
+        return said({ places: [], family: [], balance: null, open: [] })
+      },
       'PATCH /api/mms/admin/members/7': (sent) => answer(sent),
     },
   })
@@ -74,6 +77,16 @@ test('the emergency contact is shown as people write it, and corrected alone', a
       },
     ]),
   )
+})
+
+test('after a change the history and what is open are read again', async () => {
+  const asked: string[] = []
+  const dialog = await openEdit(() => said({ ...MEMBER, version: 4 }), asked)
+  const glances = () => asked.filter((call) => call.endsWith('/glance')).length
+  const before = glances()
+  fireEvent.change(dialog.getByLabelText('First name'), { target: { value: 'Ivy Ann' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(glances()).toBe(before + 1))
 })
 
 test('an emptied contact is removed, and half of one is asked for in full', async () => {

@@ -1,6 +1,5 @@
 import './member-glance.css'
 import { IconMail, IconPhone } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { getMemberGlance, type MemberGlance, type OpenMatter } from 'contract/office/member-glance'
 import type { MemberDetail } from 'contract/registrations/member-detail'
 import { showPhone } from 'contract/person'
@@ -13,10 +12,11 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { Day, Moment, Money } from '../ui/values.tsx'
+import { useReadAfterWrites } from './after-writes.ts'
 
 /** What answers a phone call: how to reach the family, teams and membership, and what is open. */
 export function MemberGlanceView({ member }: { member: MemberDetail }) {
-  const { data, error, refetch } = useQuery(query(getMemberGlance, { id: member.id }))
+  const { data, error, refetch } = useReadAfterWrites(query(getMemberGlance, { id: member.id }))
   return (
     <div className="member-glance">
       <Panel title={t('Contact')}>

@@ -1,5 +1,5 @@
 import './members.css'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from 'contract/office/timeline'
 import { memberTimeline, registrationTimeline } from 'contract/office/timeline'
@@ -12,16 +12,17 @@ import { Panel } from '../ui/panel.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Timeline } from '../ui/timeline.tsx'
+import { useReadAfterWrites } from './after-writes.ts'
 import { timelineMood, timelineText } from './timeline-words.ts'
 
 /** Everything that happened to a person. */
 export const MemberTimeline = ({ memberId }: { memberId: number }) => (
-  <Entries found={useQuery(query(memberTimeline, { id: memberId }))} names />
+  <Entries found={useReadAfterWrites(query(memberTimeline, { id: memberId }))} names />
 )
 
 /** Everything that happened to a registration and its order. */
 export const RegistrationTimeline = ({ registrationId }: { registrationId: number }) => (
-  <Entries found={useQuery(query(registrationTimeline, { id: registrationId }))} />
+  <Entries found={useReadAfterWrites(query(registrationTimeline, { id: registrationId }))} />
 )
 
 const KINDS: Record<TimelineKind, string> = {

@@ -9,10 +9,10 @@ import {
 } from '../written.ts'
 import { useLocale } from './locale.ts'
 
-/** Whole cents as '$4,500.00', with tabular figures so that columns align. */
+/** Whole cents as '$4,500.00', with tabular figures so that columns align; never broken in the middle. */
 export function Money({ cents }: { cents: number }) {
   const { currency } = useLocale()
-  return <span className="numbers">{writtenMoney(cents, currency)}</span>
+  return <span className="numbers money">{writtenMoney(cents, currency)}</span>
 }
 
 /** A whole number as '1,234'. */
