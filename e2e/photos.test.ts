@@ -40,4 +40,12 @@ test('a parent changes a child’s photo long after the registration, and the of
   await look(office, 'members-with-photos')
   expect(asked.filter((url) => url.endsWith('/portraits'))).toHaveLength(2)
   expect(asked).toHaveLength(2)
+
+  await change.click()
+  await dialog.getByRole('button', { name: 'Remove photo' }).click()
+  const sure = page.getByRole('dialog', { name: `Remove the photo of ${name}?` })
+  await look(page, 'photo-remove-phone')
+  await sure.getByRole('button', { name: 'Remove photo' }).click()
+  await page.getByText(`The photo of ${name} is removed.`).waitFor()
+  await expect.poll(() => page.locator('img.portrait').count()).toBe(0)
 })

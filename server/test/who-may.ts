@@ -186,6 +186,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listSessions: 'signed-in',
   listStatuses: 'signed-in',
   saveOwnMember: 'signed-in',
+  removeProfilePicture: 'signed-in',
   storeProfilePicture: 'signed-in',
   /**
    * Those the user may see: everybody's for the office; otherwise their own, those in their care and on their

@@ -6,7 +6,7 @@ import { operation } from '../operation.ts'
 import { Chosen, forChoices } from '../person-choices.ts'
 import { EmergencyContact, Guardian, Name, Phone } from '../person.ts'
 import { Address } from '../places.ts'
-import { Email, Id } from '../primitives.ts'
+import { Email, Id, Nothing } from '../primitives.ts'
 
 /** What the club must know about a person with an account, in the order it is asked. */
 export const ProfileField = z.enum([
@@ -126,4 +126,14 @@ export const getProfilePicture = operation({
   file: 'image/jpeg',
   input: z.object({ id: orMe }),
   output: z.unknown(),
+})
+
+export const removeProfilePicture = operation({
+  method: 'DELETE',
+  path: '/mms/member/member/:id/photo',
+  access: 'signed-in',
+  summary:
+    'Remove the picture of oneself (`me`) or of a child in one’s care; staff may remove anyone’s. Cards and lists show the initials again',
+  input: z.object({ id: orMe }),
+  output: Nothing,
 })

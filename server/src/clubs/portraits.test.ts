@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { atOnce } from '../../test/at-once.ts'
 import { aTeamWithFamily } from '../../test/calendar.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { refuseUnfit } from '../../test/statements.ts'
@@ -11,6 +12,7 @@ function guard(statement: string) {
   refuseUnfit(statement)
 }
 const house = await testHouse({ guard })
+const { pool } = house.world.database
 let team: Awaited<ReturnType<typeof aTeamWithFamily>>
 beforeAll(async () => {
   team = await aTeamWithFamily(house)
@@ -43,6 +45,11 @@ async function faces(token: string, member_ids: number[], label: 'alliance' | 'd
   expect(answer.statusCode).toBe(200)
   return answer.json().data as { member_id: number; jpeg: string }[]
 }
+const keyOf = async (id: number) =>
+  (await pool.query<{ profile_pic: string | null }>('select profile_pic from member where id = $1', [id]))
+    .rows[0]?.profile_pic
+const AUDITED = `select count(*)::int from audit_entry
+  where subject = 'member' and subject_id = $1 and action = 'member.picture_removed'`
 const colorOf = async (jpeg: string) => {
   const { dominant } = await sharp(Buffer.from(jpeg, 'base64')).stats()
   return dominant.b > dominant.r ? 'blue' : 'red'
@@ -58,6 +65,37 @@ test('a mother changes her child’s photo after the registration, and the lists
   await change(team.mother.token, team.girl.id, '#a03b3b')
   const [red] = await faces(team.mother.token, [team.girl.id])
   expect(await colorOf(red!.jpeg)).toBe('red')
+})
+
+test('a photo is removed with its file by the family or the office, and by nobody else', async () => {
+  const remove = (token: string) =>
+    house.call(`/api/mms/member/member/${team.girl.id}/photo`, { method: 'DELETE', token })
+  await change(team.mother.token, team.girl.id)
+  const key = await keyOf(team.girl.id)
+  const other = await aTeamWithFamily(house)
+  expect((await remove(other.mother.token)).statusCode).toBe(404)
+  expect(await faces(team.mother.token, [team.girl.id])).toHaveLength(1)
+  expect((await remove(team.mother.token)).statusCode).toBe(200)
+  expect(await faces(team.mother.token, [team.girl.id])).toEqual([])
+  expect(await house.world.outside.storage.get(key!)).toBeUndefined()
+  // Again, by whoever was a moment slower: nothing is wrong, and nothing is noted twice.
+  expect((await remove(await house.tokenOf(ADMIN))).statusCode).toBe(200)
+  expect((await pool.query(AUDITED, [team.girl.id])).rows).toEqual([{ count: 1 }])
+})
+
+test('of photos stored at the same moment one stays, and no file of the others', async () => {
+  const stored: string[] = []
+  const { storage } = house.world.outside
+  const put = storage.put.bind(storage)
+  const watched = vi.spyOn(storage, 'put').mockImplementation((key, ...file) => {
+    stored.push(key)
+    return put(key, ...file)
+  })
+  await atOnce(6, () => change(team.mother.token, team.girl.id))
+  watched.mockRestore()
+  expect(new Set(stored).size).toBe(6)
+  const left = await Promise.all(stored.map(async (key) => ((await storage.get(key)) ? [key] : [])))
+  expect(left.flat()).toEqual([await keyOf(team.girl.id)])
 })
 
 test('the office and whoever looks after the team see it, and nobody else', async () => {

@@ -1,6 +1,7 @@
 import { MemberNotFound, getMemberPhoto } from 'contract/members'
 import type {
   getProfilePicture,
+  removeProfilePicture,
   saveOwnMember as saveOwnMemberOp,
   storeProfilePicture,
 } from 'contract/families/profile-completion'
@@ -29,13 +30,27 @@ export async function storePicture(
   const key = `members/${context.tenant.label}/${id}/${context.random(6).toString('hex')}.jpg`
   await context.outside.storage.put(key, picture, 'image/jpeg')
   const before = await context.transaction(async (inside) => {
-    const member = await getMember(inside, id)
-    await setPicture(inside, id, key)
+    const replaced = await setPicture(inside, id, key)
     await audit(inside, { action: 'member.picture_changed', subject: 'member', subject_id: id })
-    return member?.profile_pic
+    return replaced
   })
   if (before) await context.outside.storage.remove(before)
   return { url: `/api${fillPath(getMemberPhoto.path, { id }).path}` }
+}
+
+/** Takes a picture away, with its file. */
+export async function removePicture(
+  context: OutsideContext,
+  { id: asked }: In<typeof removeProfilePicture>,
+): Promise<Out<typeof removeProfilePicture>> {
+  const before = await context.transaction(async (inside) => {
+    const id = await recordFor(inside, asked)
+    const removed = await setPicture(inside, id, null)
+    if (removed) await audit(inside, { action: 'member.picture_removed', subject: 'member', subject_id: id })
+    return removed
+  })
+  if (before) await context.outside.storage.remove(before)
+  return {}
 }
 
 /** Saves what a form says about a member together with its picture, or neither (R-340). */
@@ -51,12 +66,11 @@ export async function saveWithPicture(
   try {
     const { saved, before } = await context.transaction(async (inside) => {
       const person = await saveTogether(inside, form)
-      const member = await getMember(inside, person.id)
-      await setPicture(inside, person.id, key)
+      const before = await setPicture(inside, person.id, key)
       await audit(inside, { action: 'member.picture_changed', subject: 'member', subject_id: person.id })
       const profile_pic = `/api${fillPath(getMemberPhoto.path, { id: person.id }).path}`
       const version = person.version === undefined ? {} : { version: person.version + 1 }
-      return { saved: { ...person, ...version, profile_pic }, before: member?.profile_pic }
+      return { saved: { ...person, ...version, profile_pic }, before }
     })
     if (before) await context.outside.storage.remove(before)
     return saved

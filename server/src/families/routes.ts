@@ -2,6 +2,7 @@ import { downloadHouseholdReceipt, getHousehold, listSharers } from 'contract/fa
 import {
   getProfileCompletion,
   getProfilePicture,
+  removeProfilePicture,
   saveOwnMember as saveOwnMemberOp,
   storeProfilePicture,
 } from 'contract/families/profile-completion'
@@ -16,7 +17,7 @@ import { followAddress } from './own-email.ts'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { giveHousehold, giveHouseholdCard, giveHouseholdReceipt, giveHouseholdWaiver } from './household.ts'
 import { showProfileCompletion } from './profile-completion.ts'
-import { giveOwnPicture, saveWithPicture, storePicture } from './profile-picture.ts'
+import { giveOwnPicture, removePicture, saveWithPicture, storePicture } from './profile-picture.ts'
 import { showSharers } from './shared-details.ts'
 
 export const familyRoutes: Routes = [
@@ -28,6 +29,7 @@ export const familyRoutes: Routes = [
   on(getProfileCompletion, showProfileCompletion),
   onOutside(saveOwnMemberOp, saveWithPicture),
   onOutside(storeProfilePicture, storePicture),
+  onOutside(removeProfilePicture, removePicture),
   onOutside(getProfilePicture, giveOwnPicture),
   ...documentRoutes,
   ...guardianRoutes,

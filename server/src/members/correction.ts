@@ -70,7 +70,12 @@ const sorted = (value: unknown) =>
       : (value ?? null),
   )
 
-const CHANGES = new Set(['member.changed', 'member.filled_in', 'member.picture_changed'])
+const CHANGES = new Set([
+  'member.changed',
+  'member.filled_in',
+  'member.picture_changed',
+  'member.picture_removed',
+])
 
 async function changeOf(context: Context, member: CorrectedMember): Promise<ChangedMember> {
   const change = (await auditOf(context, 'member', member.id)).find(({ action }) => CHANGES.has(action))

@@ -319,14 +319,30 @@ export const correct = ({ db, tenant, now }: Context, id: number, given: Correct
     .execute()
 }
 
-/** Replaces a member's picture; get the previous one from `getMember`. */
-export const setPicture = ({ db, tenant, now }: Context, id: number, profile_pic: string) =>
-  db
+/**
+ * Replaces a member's picture, or takes it away with `null`, and returns the key of the one before: of two who do so at
+ * the same moment, the second gets the first one's, so that no file stays behind.
+ */
+export async function setPicture(
+  { db, tenant, now }: Context,
+  id: number,
+  profile_pic: string | null,
+): Promise<string | null> {
+  const before = await db
+    .selectFrom('member')
+    .select('profile_pic')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  await db
     .updateTable('member')
     .set({ profile_pic, updated_at: now, version: sql`version + 1` })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .execute()
+  return before?.profile_pic ?? null
+}
 
 export const getClaimable = ({ db, tenant }: Context, code: string) =>
   db

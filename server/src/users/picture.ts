@@ -25,7 +25,7 @@ export async function storePicture(
   await context.outside.storage.put(key, picture, 'image/jpeg')
   const before = await context.transaction(async (inside) => {
     await mayChange(inside, id)
-    const known = await findPicture(inside, id)
+    const known = await findPicture(inside, id, { lock: true })
     await setAccountFields(inside, id, { profile_pic: key })
     await audit(inside, { action: 'user.picture_changed', subject: 'user', subject_id: id })
     return known?.profile_pic

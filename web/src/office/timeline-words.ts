@@ -24,6 +24,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'member.merge_undone': msg('The other record is separate again'),
   'member.kept_apart': msg('Marked as a different person'),
   'member.picture_changed': msg('Photo updated'),
+  'member.picture_removed': msg('Photo removed'),
   'registration.paid': msg('Registered and paid'),
   'registration.refunded': msg('Refunded in full, membership ended'),
   'registration.money_again': msg('A refund came back'),

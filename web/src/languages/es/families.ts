@@ -2,6 +2,11 @@
 export const families = {
   'Change the photo of {name}': 'Cambiar la foto de {name}',
   '{name} has a new photo.': '{name} tiene una foto nueva.',
+  'The photo of {name} is removed.': 'Se quitó la foto de {name}.',
+  'Remove the photo of {name}?': '¿Quitar la foto de {name}?',
+  'Remove photo': 'Quitar la foto',
+  'The membership card and lists show initials again. You can add a new photo anytime.':
+    'La credencial y las listas vuelven a mostrar las iniciales. Puede agregar otra foto cuando quiera.',
   'Photo of {name}': 'Foto de {name}',
   'Save photo': 'Guardar la foto',
   'New photo': 'Foto nueva',

@@ -74,6 +74,7 @@ export const members = {
   'Record created': 'Registro creado',
   'Details changed': 'Datos cambiados',
   'Photo updated': 'Foto cambiada',
+  'Photo removed': 'Foto quitada',
   'Registered and paid': 'Inscrito y pagado',
   'Membership upgraded': 'Membresía mejorada',
   'Upgrade undone': 'Mejora deshecha',
