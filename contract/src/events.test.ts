@@ -46,6 +46,7 @@ test('filters that are missing or empty ask for nothing', () => {
 
 const event = {
   slug: 'spring-open',
+  kind: 'tournament',
   name: 'Spring Open',
   summary: 'Two days.',
   description_html: '<p>Play.</p>',
@@ -53,7 +54,6 @@ const event = {
   ends_on: '03/07/2027',
   venue: { name: 'Park', address: '1 Oak Ave', city: 'Columbia', state: 'MO' },
   division_ids: [1],
-  entrant: 'team',
   price_cents: 39500,
   registration_opens_on: '2026-09-01',
   registration_closes_on: '2027-02-20',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { ageOn, DateOfBirth, Day, DayInput } from './dates.ts'
-import { Division } from './eligibility.ts'
+import { Ages, EventDivision, EventQuestion, EventSession } from './events/divisions.ts'
+import { Entrant, EventKind } from './events/kinds.ts'
+import { EventStatus, PublicStatus } from './events/moves.ts'
 import { operation } from './operation.ts'
 import { Cents, Id, Moment, Nothing, text } from './primitives.ts'
 import { problem } from './problem.ts'
@@ -22,23 +24,24 @@ export const Slug = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens.'),
   )
 
-const EventDivision = z.pick(Division, { id: true, label: true, max_age: true, min_age: true })
-
 const UpcomingEvent = z.object({
   id: Id,
   slug: z.string(),
+  kind: EventKind,
   name: z.string(),
   summary: z.string(),
   starts_on: Day,
   ends_on: Day,
   venue: Venue,
-  /** Youngest first; empty means all ages. */
-  divisions: z.array(EventDivision),
+  /** In the office’s order, usually youngest first; one without ages is for everyone. */
+  divisions: z.array(z.object({ id: Id, label: z.string(), ...Ages })),
   /** The day on which a player's age decides about the division. */
   age_cutoff_on: Day,
   /** Who enters: whole teams or individuals. Price and capacity count the same unit. */
-  entrant: z.enum(['team', 'person']),
+  entrant: Entrant,
+  /** The lowest price today of all divisions, and the highest. */
   price_cents: Cents,
+  most_cents: Cents,
   registration_opens_on: Day,
   /** The last day. */
   registration_closes_on: Day,
@@ -50,8 +53,15 @@ export type UpcomingEvent = z.output<typeof UpcomingEvent>
 export const PublicEvent = z.extend(UpcomingEvent, {
   /** Sanitized; shown by the `RichText` component. */
   description_html: z.string(),
+  divisions: z.array(EventDivision),
+  sessions: z.array(EventSession),
+  questions: z.array(EventQuestion),
   capacity: z.nullable(z.int()),
-  status: z.enum(['published', 'cancelled']),
+  /** How many still fit into the whole event; null without a limit. */
+  left: z.nullable(z.int()),
+  status: PublicStatus,
+  /** Why it is canceled, in the office’s words. */
+  cancel_reason: z.nullable(z.string()),
   updated_at: Moment,
 })
 export type PublicEvent = z.output<typeof PublicEvent>
@@ -119,10 +129,11 @@ export const eventPreview = operation({
   file: 'image/jpeg',
 })
 
-/** What the publisher of an event fills in. */
+/** An event that arrives complete, with the same price in each of its divisions. */
 export const NewEvent = z
   .object({
     slug: Slug,
+    kind: EventKind,
     name: text('Name', 120),
     summary: text('Summary', 300),
     description_html: text('Description', 20_000),
@@ -132,12 +143,11 @@ export const NewEvent = z
     division_ids: z.array(Id),
     /** Defaults to the first day of the event. */
     age_cutoff_on: z.optional(DayInput('Age cut-off date')),
-    entrant: z.enum(['team', 'person'], 'Choose who enters.'),
     price_cents: Cents,
     registration_opens_on: DayInput('First day of registration'),
     registration_closes_on: DayInput('Last day of registration'),
     capacity: z.optional(z.int().check(z.positive('The capacity needs to be at least 1.'))),
-    status: z.enum(['draft', 'published', 'cancelled']),
+    status: EventStatus,
     /** Key in the object storage. */
     image: z.optional(z.string().check(z.maxLength(300))),
   })
@@ -163,7 +173,7 @@ export function fitsAge(
 ): boolean {
   if (divisions.length === 0) return true
   const age = ageOn(dob, age_cutoff_on)
-  return divisions.some(({ max_age, min_age }) => age <= max_age && age >= (min_age ?? 0))
+  return divisions.some(({ max_age, min_age }) => age <= (max_age ?? age) && age >= (min_age ?? 0))
 }
 
 export type Entry = 'not_yet' | 'open' | 'closed' | 'over' | 'cancelled'
@@ -177,6 +187,8 @@ export function entryOn(
 ): Entry {
   if (event.status === 'cancelled') return 'cancelled'
   if (today > event.ends_on) return 'over'
+  if (event.status === 'done') return 'over'
+  if (event.status === 'closed') return 'closed'
   if (today < event.registration_opens_on) return 'not_yet'
   return today > event.registration_closes_on ? 'closed' : 'open'
 }

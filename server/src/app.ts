@@ -17,7 +17,7 @@ import { clubJobs, clubRoutes } from './clubs/routes.ts'
 import { transferQueue } from './clubs/transfers-queue.ts'
 import { connect } from './plumbing/database/database.ts'
 import { contentRoutes } from './content/routes.ts'
-import { eventRoutes, unprefixedEventRoutes } from './events/routes.ts'
+import { eventJobs, eventRoutes, unprefixedEventRoutes } from './events/routes.ts'
 import { openDrawing } from './plumbing/drawing/drawings.ts'
 import {
   askFee,
@@ -305,6 +305,7 @@ export const jobs: readonly Job[] = [
   ...insuranceJobs,
   ...clubJobs(rosterHooks),
   ...calendarJobs,
+  ...eventJobs,
   inviteChosenJob as unknown as Job,
 ]
 

@@ -2,7 +2,7 @@
  * Who may make which call in a new tenant: everybody (`public`), logged-in users (`signed-in`), or the
  * holders of roles, a letter each: A admin, M manager, V volunteer, m member of the membership hub; C club
  * admin, T team admin, E end user, W volunteer of the team module, each for a club or team; S admin of
- * events.
+ * events, G manager and H volunteer of events.
  *
  * Written by hand on purpose. A new call without a row fails `server/test/house/role-matrix.test.ts`, so that
  * somebody states who it is for.
@@ -643,4 +643,16 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   saveLandingDraft: 'A',
   publishLanding: 'A',
   saveCmsPage: 'A',
+  listEvents: 'AMSGH',
+  getEvent: 'AMSGH',
+  listEventHistory: 'AMSGH',
+  listEventDivisionChoices: 'AMSG',
+  createEvent: 'AMSG',
+  updateEvent: 'AMSG',
+  saveEventDivisions: 'AMSG',
+  saveEventQuestions: 'AMSG',
+  saveEventSessions: 'AMSG',
+  setEventPicture: 'AMSG',
+  deleteEvent: 'AMSG',
+  moveEvent: 'AMSG',
 }

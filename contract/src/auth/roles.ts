@@ -12,6 +12,8 @@ export const ROLES = [
   { id: 7, module: 'MMS', role: 'volunteer', scope: 'any' },
   { id: 8, module: 'MMS', role: 'member', scope: 'none' },
   { id: 9, module: 'EMS', role: 'admin', scope: 'none' },
+  { id: 10, module: 'EMS', role: 'manager', scope: 'none' },
+  { id: 11, module: 'EMS', role: 'volunteer', scope: 'none' },
 ] as const
 export type Role = Pick<(typeof ROLES)[number], 'module' | 'role'>
 export type RoleId = (typeof ROLES)[number]['id']
@@ -98,6 +100,9 @@ export const PERMISSIONS = [
   'ctms.fees.refund',
   'ems.venue.view',
   'ems.venue.edit',
+  'ems.event.view',
+  'ems.event.edit',
+  'ems.event.publish',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

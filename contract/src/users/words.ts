@@ -11,6 +11,8 @@ export const ROLE_LABELS: Readonly<Record<RoleId, string>> = {
   7: 'Volunteer',
   8: 'Member',
   9: 'Event administrator',
+  10: 'Event manager',
+  11: 'Event volunteer',
 }
 
 /** A permission in words: its topic, its name, and what its holders can do. */
@@ -289,5 +291,19 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     group: 'Venues',
     label: 'Edit',
     means: 'add, edit and archive venues, their fields, hours and closures',
+  'ems.event.view': {
+    group: 'Events',
+    label: 'View',
+    means: 'see all events, drafts too, with what they have sold',
+  },
+  'ems.event.edit': {
+    group: 'Events',
+    label: 'Edit',
+    means: 'create and edit events, their divisions, prices and questions',
+  },
+  'ems.event.publish': {
+    group: 'Events',
+    label: 'Publish',
+    means: 'publish, close, reopen and cancel events',
   },
 }

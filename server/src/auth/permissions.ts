@@ -33,6 +33,9 @@ const FOR_VOLUNTEERS: readonly Permission[] = [
   'mms.resources.view',
 ]
 
+const OF_EVENTS = PERMISSIONS.filter((word) => word.startsWith('ems.'))
+const FOR_EVENT_VOLUNTEERS: readonly Permission[] = ['ems.event.view']
+
 /**
  * Default permissions of the roles. Admins need no entry because they may do everything, and members may see
  * and change their own things, which takes no permission.
@@ -85,6 +88,9 @@ export const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
     words: ['ctms.teams.view', 'ctms.rosters.view', 'ctms.gate.check'],
   },
   { module: 'EMS', role: 'admin', words: PERMISSIONS.filter((word) => word.startsWith('ems.')) },
+  { module: 'EMS', role: 'admin', words: OF_EVENTS },
+  { module: 'EMS', role: 'manager', words: OF_EVENTS },
+  { module: 'EMS', role: 'volunteer', words: FOR_EVENT_VOLUNTEERS },
 ]
 
 /**

@@ -3,7 +3,7 @@ import { LANGUAGES } from 'contract/language'
 import { money, type Currency } from 'contract/money'
 import type { In } from 'contract/operation'
 import { wordsFor } from '../mail/mail.ts'
-import type { Download, OutsideContext } from '../plumbing/context.ts'
+import { todayOf, type Download, type OutsideContext } from '../plumbing/context.ts'
 import { PREVIEW_SECONDS, previewPicture } from '../plumbing/drawing/link-preview.ts'
 import { logoOf, readDocument } from '../tenants/tenants.ts'
 import { getBySlug } from './upcoming.ts'
@@ -17,7 +17,7 @@ export async function drawEvent(
   const { storage } = context.outside
   const { event, key, document, words } = await context.transaction(async (inside) => ({
     event: await getBySlug(inside, { slug }),
-    key: (await getEvent(inside, slug))?.image ?? null,
+    key: (await getEvent(inside, slug, todayOf(inside)))?.image ?? null,
     document: await readDocument(inside),
     words: await wordsFor(inside, read),
   }))

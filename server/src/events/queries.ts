@@ -1,87 +1,99 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { NewEvent, Venue } from 'contract/events'
+import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
+import type { NewEvent, PublicEvent, UpcomingEvent } from 'contract/events'
+import { entrantOf } from 'contract/events/kinds'
+import type { PublicStatus } from 'contract/events/moves'
+import type * as z from 'zod/mini'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 
 /** Events that are not over, next one first. */
-export const findUpcomingEvents = (context: Context, today: Day) =>
-  events(context)
-    .where('event.status', '=', 'published')
-    .where('event.ends_on', '>=', today)
-    .orderBy('event.starts_on')
-    .orderBy('event.id')
-    .limit(200)
-    .execute()
+export async function findUpcomingEvents(context: Context, today: Day): Promise<UpcomingEvent[]> {
+  const { db, tenant } = context
+  const { rows } = await sql<UpcomingEvent>`
+    select ${columns(context, today)},
+      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'label', d.label, 'min_age', d.min_age, 'max_age', d.max_age)
+          order by d.position, d.id), '[]')
+        from event_division d where d.tenant_id = ${tenant.id} and d.event_id = e.id) as divisions
+    from event e
+    where e.tenant_id = ${tenant.id} and e.status in ('published', 'closed', 'running') and e.ends_on >= ${today}
+    order by e.starts_on, e.id limit 200`.execute(db)
+  return rows
+}
 
-export const getEvent = (context: Context, slug: string) =>
-  events(context)
-    .select(['event.description_html', 'event.capacity', 'event.updated_at'])
-    .select((event) => event.ref('event.status').$castTo<'published' | 'cancelled'>().as('status'))
-    .where('event.slug', '=', slug)
-    .where('event.status', '!=', 'draft')
-    .executeTakeFirst()
+/** An event as visitors see it, with the prices of a day; drafts do not exist for them. */
+export async function getEvent(context: Context, slug: string, today: Day): Promise<PublicEvent | undefined> {
+  const { db, tenant } = context
+  const { rows } = await sql<PublicEvent & { status: z.output<typeof PublicStatus> }>`
+    select ${columns(context, today)}, e.description_html, e.capacity, e.capacity - e.taken as left, e.updated_at, e.status, e.cancel_reason,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'label', d.label, 'min_age', d.min_age, 'max_age', d.max_age,
+          'left', d.capacity - d.taken, 'price_cents', coalesce(now.price_cents, 0),
+          'next_price', case when later.price_cents is null then null
+            else jsonb_build_object('after', now.until_on, 'price_cents', later.price_cents) end)
+          order by d.position, d.id), '[]')
+        from event_division d
+          left join event_price now on now.tenant_id = d.tenant_id and now.event_division_id = d.id
+            and now.position = ${currentTier(tenant.id, today)}
+          left join event_price later on later.tenant_id = d.tenant_id and later.event_division_id = d.id
+            and later.position = now.position + 1
+        where d.tenant_id = ${tenant.id} and d.event_id = e.id) as divisions,
+      (select coalesce(jsonb_agg(jsonb_build_object('day', s.day, 'starts_time', to_char(s.starts_time, 'HH24:MI'),
+          'ends_time', to_char(s.ends_time, 'HH24:MI'), 'title', s.title) order by s.day, s.starts_time, s.position), '[]')
+        from event_session s where s.tenant_id = ${tenant.id} and s.event_id = e.id) as sessions,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'label', q.label, 'kind', q.kind, 'choices', q.choices,
+          'is_required', q.is_required) order by q.position), '[]')
+        from event_question q where q.tenant_id = ${tenant.id} and q.event_id = e.id) as questions
+    from event e
+    where e.tenant_id = ${tenant.id} and e.slug = ${slug} and e.status <> 'draft'`.execute(db)
+  return rows[0]
+}
 
-const events = ({ db, tenant }: Context) =>
-  db
-    .selectFrom('event')
-    .where('event.tenant_id', '=', tenant.id)
-    .select([
-      'event.id',
-      'event.slug',
-      'event.name',
-      'event.summary',
-      'event.starts_on',
-      'event.ends_on',
-      'event.age_cutoff_on',
-      'event.price_cents',
-      'event.registration_opens_on',
-      'event.registration_closes_on',
-      'event.image',
-    ])
-    .select((event) => [
-      event.ref('event.venue').$castTo<Venue>().as('venue'),
-      event.ref('event.entrant').$castTo<NewEvent['entrant']>().as('entrant'),
-      jsonArrayFrom(
-        event
-          .selectFrom('event_division as held')
-          .innerJoin('division', (join) =>
-            join
-              .onRef('division.tenant_id', '=', 'held.tenant_id')
-              .onRef('division.id', '=', 'held.division_id'),
-          )
-          .select(['division.id', 'division.label', 'division.max_age', 'division.min_age'])
-          .where('held.tenant_id', '=', tenant.id)
-          .where('division.tenant_id', '=', tenant.id)
-          .whereRef('held.event_id', '=', 'event.id')
-          .orderBy('division.max_age')
-          .orderBy('division.label'),
-      ).as('divisions'),
-    ])
+/** The tier of division `d` that counts on a day. */
+const currentTier = (tenant_id: number, today: Day) => sql`
+  (select min(p.position) from event_price p
+    where p.tenant_id = ${tenant_id} and p.event_division_id = d.id and (p.until_on is null or p.until_on >= ${today}))`
+
+function columns({ tenant }: Context, today: Day) {
+  const price = (which: 'min' | 'max') => sql`
+    coalesce((select ${sql.raw(which)}(p.price_cents) from event_division d
+      join event_price p on p.tenant_id = d.tenant_id and p.event_division_id = d.id
+        and p.position = ${currentTier(tenant.id, today)}
+      where d.tenant_id = ${tenant.id} and d.event_id = e.id), 0)`
+  return sql`e.id, e.slug, e.kind, e.name, e.summary, e.starts_on, e.ends_on, e.venue, e.age_cutoff_on, e.entrant,
+    e.registration_opens_on, e.registration_closes_on, e.image, ${price('min')} as price_cents, ${price('max')} as most_cents`
+}
 
 /** Undefined if the slug is taken. */
 export async function insertEvent(
   { db, tenant, now }: Context,
-  { division_ids, venue, age_cutoff_on, capacity, image, ...event }: NewEvent,
+  { division_ids, venue, age_cutoff_on, capacity, image, price_cents, ...event }: NewEvent,
 ): Promise<number | undefined> {
   const made = await db
     .insertInto('event')
     .values({
       ...event,
+      entrant: entrantOf(event.kind),
       tenant_id: tenant.id,
       venue: asJson(venue),
       age_cutoff_on: age_cutoff_on ?? event.starts_on,
       capacity: capacity ?? null,
       image: image ?? null,
+      created_at: now,
       updated_at: now,
     })
     .onConflict((taken) => taken.columns(['tenant_id', 'slug']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made && division_ids.length > 0)
-    await db
-      .insertInto('event_division')
-      .values(division_ids.map((division_id) => ({ tenant_id: tenant.id, event_id: made.id, division_id })))
-      .execute()
-  return made?.id
+  if (!made) return undefined
+  await sql`
+    with made as (
+      insert into event_division (tenant_id, event_id, division_id, label, min_age, max_age, position)
+      select d.tenant_id, ${made.id}::bigint, d.id, d.label, d.min_age, d.max_age, row_number() over (order by d.max_age, d.label)
+      from division d where d.tenant_id = ${tenant.id} and d.id = any (${division_ids})
+      union all
+      select ${tenant.id}::bigint, ${made.id}::bigint, null, 'All ages', null, null, 1 where cardinality(${division_ids}::bigint[]) = 0
+      returning id)
+    insert into event_price (tenant_id, event_division_id, position, price_cents)
+    select ${tenant.id}::bigint, id, 1, ${price_cents}::bigint from made`.execute(db)
+  return made.id
 }

@@ -1,15 +1,45 @@
 import { eventBySlug, eventCalendar, eventPreview, upcomingEvents } from 'contract/events'
+import * as office from 'contract/events/office'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
+import type { Job } from '../plumbing/jobs/jobs.ts'
 import { calendarOf } from './calendar.ts'
 import { findUpcoming, getBySlug } from './upcoming.ts'
 import { drawEvent } from './link-preview.ts'
+import { move, watchEvents } from './moving.ts'
+import {
+  addEvent,
+  changeEvent,
+  dropEvent,
+  giveEvent,
+  giveHistory,
+  listOffice,
+  saveDivisions,
+  saveQuestions,
+  saveSessions,
+} from './office.ts'
+import { findDivisionChoices } from './office-queries.ts'
+import { setPicture } from './picture.ts'
 
 export const eventRoutes: Routes = [
   on(upcomingEvents, findUpcoming),
   on(eventBySlug, getBySlug),
   on(eventCalendar, calendarOf),
   onOutside(eventPreview, drawEvent),
+  on(office.listEvents, listOffice),
+  on(office.getEvent, giveEvent),
+  on(office.listEventHistory, giveHistory),
+  on(office.listEventDivisionChoices, findDivisionChoices),
+  on(office.createEvent, addEvent),
+  on(office.updateEvent, changeEvent),
+  on(office.saveEventDivisions, saveDivisions),
+  on(office.saveEventQuestions, saveQuestions),
+  on(office.saveEventSessions, saveSessions),
+  on(office.moveEvent, move),
+  on(office.deleteEvent, dropEvent),
+  onOutside(office.setEventPicture, setPicture),
 ]
+
+export const eventJobs: readonly Job[] = [watchEvents as Job]
 
 /** The specification gives this path in full, outside the prefix of all other calls. */
 export const unprefixedEventRoutes: Routes = [

@@ -2,14 +2,14 @@ import { addDays, dayIn, type Day } from 'contract/dates'
 import type { Division } from 'contract/eligibility'
 import type { NewEvent, Venue } from 'contract/events'
 import type { TenantDocument } from 'contract/tenants'
-import type { OutsideContext } from '../plumbing/context.ts'
+import { todayOf, type OutsideContext } from '../plumbing/context.ts'
 import { fieldPhoto, type FieldPhoto } from '../plumbing/drawing/field-photo.ts'
 import { storePicture } from '../plumbing/http/pictures.ts'
 import { comingDay, demoSeasons } from '../seeds/seed-season.ts'
 import { createEvent } from './upcoming.ts'
 import { getEvent } from './queries.ts'
 
-type Plan = Pick<NewEvent, 'slug' | 'name' | 'summary' | 'description_html' | 'entrant' | 'price_cents'> & {
+type Plan = Pick<NewEvent, 'slug' | 'name' | 'summary' | 'description_html' | 'kind' | 'price_cents'> & {
   /** The day of the season on which it begins, and how long it lasts. */
   day: number
   length: number
@@ -43,7 +43,7 @@ export async function seedEvents(
   )
   await context.transaction(async (context) => {
     // Everything is created in this one transaction, so if this exists all of it does.
-    if (await getEvent(context, events[0]!.slug)) return
+    if (await getEvent(context, events[0]!.slug, todayOf(context))) return
     for (const event of events) await createEvent(context, event)
   })
 }
@@ -136,7 +136,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 2,
       venue: venue('Prairie View Sports Complex', '4100 Prairie View Rd', 'Tulsa', 'OK'),
       ages: [10, 14],
-      entrant: 'team',
+      kind: 'friendly',
       price_cents: 39500,
       capacity: 32,
       photo: 'line',
@@ -150,7 +150,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 1,
       venue: venue('Eastside Fieldhouse', '275 Mill St', 'Tulsa', 'OK'),
       ages: [10, 16],
-      entrant: 'person',
+      kind: 'clinic',
       price_cents: 6500,
       capacity: 36,
       photo: 'ball',
@@ -164,7 +164,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 2,
       venue: venue('Prairie View Sports Complex', '4100 Prairie View Rd', 'Tulsa', 'OK'),
       ages: [10, 18],
-      entrant: 'team',
+      kind: 'tournament',
       price_cents: 49500,
       capacity: 48,
       photo: 'plate',
@@ -178,7 +178,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 3,
       venue: venue('Riverbend Park', '900 Riverside Dr', 'Broken Arrow', 'OK'),
       ages: [10, 18],
-      entrant: 'team',
+      kind: 'championship',
       price_cents: 57500,
       capacity: 64,
       photo: 'line',
@@ -195,7 +195,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 2,
       venue: venue('Bluebonnet Softball Park', '6200 Meadow Ln', 'Round Rock', 'TX'),
       ages: [10, 18],
-      entrant: 'team',
+      kind: 'tournament',
       price_cents: 59500,
       capacity: 80,
       photo: 'plate',
@@ -209,7 +209,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 3,
       venue: venue('Desert Star Complex', '8800 W Camelback Rd', 'Phoenix', 'AZ'),
       ages: [16, 18],
-      entrant: 'team',
+      kind: 'tournament',
       price_cents: 129500,
       capacity: 40,
       photo: 'line',
@@ -223,7 +223,7 @@ const PLANS: Record<string, Plan[]> = {
       day: 181,
       length: 2,
       venue: venue('Union Station Conference Center', '30 W Pershing Rd', 'Kansas City', 'MO'),
-      entrant: 'person',
+      kind: 'meeting',
       price_cents: 8500,
       capacity: 150,
       photo: 'plate',
@@ -238,7 +238,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 2,
       venue: venue('Tidewater Athletic Park', '1500 Shore Dr', 'Virginia Beach', 'VA'),
       ages: [10, 16],
-      entrant: 'team',
+      kind: 'tournament',
       price_cents: 69500,
       capacity: 64,
       photo: 'ball',
@@ -253,7 +253,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 3,
       venue: venue('Aspen Ridge Fields', '2200 Foothills Pkwy', 'Aurora', 'CO'),
       ages: [12, 16],
-      entrant: 'team',
+      kind: 'qualifier',
       price_cents: 79500,
       capacity: 48,
       photo: 'line',
@@ -267,7 +267,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 6,
       venue: venue('Heartland Stadium', '1 Diamond Way', 'Oklahoma City', 'OK'),
       ages: [10, 18],
-      entrant: 'team',
+      kind: 'championship',
       price_cents: 149500,
       capacity: 120,
       photo: 'ball',
@@ -283,7 +283,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 1,
       venue: venue('Maple Street Park', '410 Maple St', 'Fort Collins', 'CO'),
       ages: [10, 12],
-      entrant: 'team',
+      kind: 'league_play',
       price_cents: 17500,
       capacity: 16,
       photo: 'ball',
@@ -298,7 +298,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 1,
       venue: venue('Lincoln Middle School Gym', '55 School Rd', 'Fort Collins', 'CO'),
       ages: [10, 12],
-      entrant: 'person',
+      kind: 'clinic',
       price_cents: 0,
       capacity: 60,
       photo: 'plate',
@@ -312,7 +312,7 @@ const PLANS: Record<string, Plan[]> = {
       day: 178,
       length: 2,
       venue: venue('Community Center', '12 Oak Ave', 'Fort Collins', 'CO'),
-      entrant: 'person',
+      kind: 'meeting',
       price_cents: 4500,
       capacity: 30,
       photo: 'line',
@@ -326,7 +326,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 2,
       venue: venue('Lakeside Fields', '700 Lakeshore Dr', 'Loveland', 'CO'),
       ages: [10, 18],
-      entrant: 'team',
+      kind: 'tournament',
       price_cents: 42500,
       capacity: 56,
       photo: 'plate',
@@ -340,7 +340,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 1,
       venue: venue('Lakeside Fields', '700 Lakeshore Dr', 'Loveland', 'CO'),
       ages: [14, 18],
-      entrant: 'person',
+      kind: 'showcase',
       price_cents: 2500,
       capacity: 120,
       photo: 'line',
@@ -354,7 +354,7 @@ const PLANS: Record<string, Plan[]> = {
       day: 196,
       length: 1,
       venue: venue('Maple Street Park', '410 Maple St', 'Fort Collins', 'CO'),
-      entrant: 'person',
+      kind: 'meeting',
       price_cents: 1000,
       photo: 'ball',
       status: 'cancelled',

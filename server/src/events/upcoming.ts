@@ -1,4 +1,4 @@
-import { checkDateOfBirth, dayIn } from 'contract/dates'
+import { checkDateOfBirth } from 'contract/dates'
 import {
   EventNotFound,
   EventTaken,
@@ -10,15 +10,15 @@ import {
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit } from '../plumbing/audit.ts'
-import type { Context, Tenant } from '../plumbing/context.ts'
+import { todayOf, type Context, type Tenant } from '../plumbing/context.ts'
 import { pictureAddress } from '../plumbing/http/pictures.ts'
 import { cleanHtml } from '../plumbing/drawing/rich-text.ts'
 import { findUpcomingEvents, getEvent, insertEvent } from './queries.ts'
 
 /** Events from today on; if `dob` is given, only those open to that age (R-288). */
 export async function findUpcoming(context: Context, { dob, client_name }: In<typeof upcomingEvents>) {
-  const { tenant, now } = context
-  const today = dayIn(tenant.time_zone, now)
+  const { tenant } = context
+  const today = todayOf(context)
   const wrong = dob && checkDateOfBirth(dob, today)
   if (wrong) throw invalidField('dob', wrong)
   if (client_name && !isNamed(tenant, client_name)) return []
@@ -28,7 +28,7 @@ export async function findUpcoming(context: Context, { dob, client_name }: In<ty
 
 /** An event that is public, or was cancelled after having been public; for visitors drafts do not exist. */
 export async function getBySlug(context: Context, { slug }: In<typeof eventBySlug>) {
-  const event = await getEvent(context, slug)
+  const event = await getEvent(context, slug, todayOf(context))
   if (!event) throw EventNotFound()
   return withPicture(event)
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { UpcomingEvent } from 'contract/events'
-import { t } from '../language.ts'
+import { t, told } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { spellDays } from './event-days.ts'
 import { divisionSpan, entryPrice, placeOf } from './event-words.ts'
@@ -38,7 +38,7 @@ export function EventCard({ event }: { event: UpcomingEvent }) {
 
 /** The age divisions of an event as small labels. */
 export function Divisions({ event: { divisions } }: { event: Pick<UpcomingEvent, 'divisions'> }) {
-  const labels = divisions.length > 0 ? divisions.map(({ label }) => label) : [t('All ages')]
+  const labels = divisions.length > 0 ? divisions.map(({ label }) => told(label)) : [t('All ages')]
   return (
     <ul className="event-divisions" aria-label={t('Divisions')}>
       {labels.map((label) => (

@@ -9,6 +9,7 @@ import { routes } from './routes.tsx'
 
 const showcase: PublicEvent = {
   id: 7,
+  kind: 'tournament',
   slug: 'winter-showcase',
   name: 'Winter Showcase',
   summary: 'Three games and college coaches.',
@@ -18,11 +19,16 @@ const showcase: PublicEvent = {
   age_cutoff_on: '2026-08-31',
   venue: { name: 'Desert Star', address: '88 Camelback Rd', city: 'Phoenix', state: 'AZ' },
   divisions: [
-    { id: 1, label: '16U', max_age: 16, min_age: null },
-    { id: 2, label: '18U', max_age: 18, min_age: null },
+    { id: 1, label: '16U', max_age: 16, min_age: null, price_cents: 129500, next_price: null, left: null },
+    { id: 2, label: '18U', max_age: 18, min_age: null, price_cents: 129500, next_price: null, left: null },
   ],
   entrant: 'team',
   price_cents: 129500,
+  most_cents: 129500,
+  sessions: [],
+  questions: [],
+  left: 40,
+  cancel_reason: null,
   registration_opens_on: '2026-08-18',
   registration_closes_on: '2027-01-05',
   capacity: 40,
@@ -63,6 +69,23 @@ test('a visitor reads when, where, for whom and for how much, and how to get in'
 
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
+test('divisions that cost or hold different things are listed with their prices and spots, and the hours by day', async () => {
+  const [first, second] = showcase.divisions
+  await open({
+    ...showcase,
+    most_cents: 149500,
+    divisions: [
+      { ...first!, left: 0 },
+      { ...second!, price_cents: 149500, left: 3, next_price: { after: '2026-12-31', price_cents: 169500 } },
+    ],
+    sessions: [{ day: '2027-01-15', starts_time: '18:00', ends_time: '20:30', title: 'Testing' }],
+  })
+  const text = document.querySelector('.event-text')!.textContent
+  expect(text).toContain('Friday, Jan 15, 2027 6:00 PM – 8:30 PM · Testing')
+  expect(text).toContain('16U$1,295.00 per teamFull')
+  expect(text).toContain('18U$1,495.00 per team3 left · $1,695.00 after Dec 31, 2026')
+})
+
 test('a cancelled event says so and offers nothing to enter', async () => {
   await open({ ...showcase, status: 'cancelled' })
   expect(screen.getByText(/This event is canceled/)).toBeTruthy()
@@ -98,7 +121,7 @@ test('a script in every text of an event is read as text', async () => {
     summary: script,
     description_html: `<p>${script}</p>`,
     venue: { name: script, address: script, city: script, state: 'AZ' },
-    divisions: [{ id: 1, label: script, max_age: 9, min_age: null }],
+    divisions: [{ ...showcase.divisions[0]!, label: script }],
   })
   expect(container.querySelector('script')).toBeNull()
   expect('hacked' in globalThis).toBe(false)
@@ -117,8 +140,10 @@ test.each([
 })
 
 test.each([
-  [{ price_cents: 0 }, 'Free'],
-  [{ price_cents: 4500, entrant: 'person' }, '$45.00 per person'],
+  [{ price_cents: 0, most_cents: 0 }, 'Free'],
+  [{ price_cents: 4500, most_cents: 4500, entrant: 'person' }, '$45.00 per person'],
+  [{ price_cents: 0, most_cents: 4500, entrant: 'person' }, 'From $0.00 per person'],
+  [{ price_cents: 129500, most_cents: 149500 }, 'From $1,295.00 per team'],
 ] as const)('a price reads as people say it', (change, text) => {
   expect(entryPrice({ ...showcase, ...change }, 'USD')).toBe(text)
 })
@@ -128,7 +153,9 @@ test.each([
   [['10U', '12U'], '10U, 12U'],
   [['10U', '12U', '14U'], '10U to 14U'],
 ])('divisions %s fit on a card', (labels, text) => {
-  expect(divisionSpan({ divisions: labels.map((label, id) => ({ id, label, max_age: 9 })) })).toBe(text)
+  expect(
+    divisionSpan({ divisions: labels.map((label, id) => ({ id, label, max_age: 9, min_age: null })) }),
+  ).toBe(text)
 })
 
 test('search engines learn days, place, price and whether it takes place', () => {

@@ -4,10 +4,12 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { dayIn } from 'contract/dates'
 import type { PublicEvent } from 'contract/events'
-import { t } from '../language.ts'
+import type { Currency } from 'contract/money'
+import { t, told } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { RichText } from '../ui/rich-text.tsx'
-import { spelledDay } from '../written.ts'
+import { writtenClock } from '../ui/clock-text.ts'
+import { spelledDay, writtenMoney } from '../written.ts'
 import { AddEvent } from './add-event.tsx'
 import { Divisions } from './event-card.tsx'
 import { spellDays, weekday } from './event-days.ts'
@@ -46,6 +48,7 @@ function EventPage({ event }: { event: PublicEvent }) {
         <p className="event-notice" data-tone={notice.tone}>
           {notice.text}
         </p>
+        {event.cancel_reason && <p className="event-summary">{event.cancel_reason}</p>}
       </header>
       {event.image && (
         <img
@@ -60,6 +63,8 @@ function EventPage({ event }: { event: PublicEvent }) {
       <Facts event={event} />
       <section className="event-text" aria-label={t('About the event')}>
         <RichText html={event.description_html} />
+        <Schedule event={event} />
+        <Prices event={event} />
       </section>
     </article>
   )
@@ -117,7 +122,7 @@ function Facts({ event }: { event: PublicEvent }) {
           </Fact>
         )}
       </dl>
-      {event.status === 'published' && (
+      {event.status !== 'cancelled' && event.status !== 'done' && (
         <div className="event-enter no-print">
           <Link to="/registration" className="button" data-kind="primary">
             {t('Register for membership')}
@@ -139,6 +144,64 @@ function Facts({ event }: { event: PublicEvent }) {
         <ShareLink title={name} path={`/ems/event/${slug}`} />
       </div>
     </aside>
+  )
+}
+
+/** The hours of each day, as far as they are known. */
+function Schedule({ event: { sessions } }: { event: PublicEvent }) {
+  if (sessions.length === 0) return null
+  return (
+    <>
+      <h2>{t('Schedule')}</h2>
+      <ul className="event-hours">
+        {sessions.map(({ day, starts_time, ends_time, title }) => (
+          <li key={`${day} ${starts_time} ${title}`}>
+            <strong>
+              {weekday(day)}, {spelledDay(day)}
+            </strong>{' '}
+            {writtenClock(starts_time)} – {writtenClock(ends_time)}
+            {title && ` · ${title}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Each division with its price and what is left, where they are not all the same. */
+function Prices({ event }: { event: PublicEvent }) {
+  const { currency } = useTenant()
+  const { divisions, entrant } = event
+  const isPlain =
+    event.price_cents === event.most_cents &&
+    divisions.every(({ left, next_price }) => left === null && next_price === null)
+  if (isPlain) return null
+  return (
+    <>
+      <h2>{t('Divisions and prices')}</h2>
+      <ul className="event-prices">
+        {divisions.map((one) => (
+          <li key={one.id} data-full={one.left === 0 || undefined}>
+            <strong>{told(one.label)}</strong>
+            <span className="numbers">
+              {entryPrice({ entrant, price_cents: one.price_cents, most_cents: one.price_cents }, currency)}
+            </span>
+            <small>
+              {[
+                one.left === null ? '' : one.left === 0 ? t('Full') : t('{count} left', { count: one.left }),
+                one.next_price &&
+                  t('{price} after {day}', {
+                    price: writtenMoney(one.next_price.price_cents, currency as Currency),
+                    day: spelledDay(one.next_price.after),
+                  }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,19 +1,24 @@
 import type { Day } from 'contract/dates'
 import { entryOn, type PublicEvent, type UpcomingEvent } from 'contract/events'
 import { Currency } from 'contract/money'
-import { t } from '../language.ts'
+import { t, told } from '../language.ts'
 import { spelledDay, writtenMoney } from '../written.ts'
 
-/** '$595.00 per team', or 'Free'. */
-export function entryPrice({ price_cents, entrant }: UpcomingEvent, currency: string): string {
-  if (price_cents === 0) return t('Free')
+type Priced = Pick<UpcomingEvent, 'price_cents' | 'most_cents' | 'entrant'>
+/** '$595.00 per team', 'From $45.00 per person', or 'Free'. */
+export function entryPrice({ price_cents, most_cents, entrant }: Priced, currency: string): string {
+  if (most_cents === 0) return t('Free')
   const price = writtenMoney(price_cents, Currency.safeParse(currency).data ?? 'USD')
+  if (most_cents > price_cents)
+    return entrant === 'team'
+      ? t('From {price} per team', { price })
+      : t('From {price} per person', { price })
   return entrant === 'team' ? t('{price} per team', { price }) : t('{price} per person', { price })
 }
 
 /** '10U to 18U', short enough for a card. */
 export function divisionSpan({ divisions }: Pick<UpcomingEvent, 'divisions'>): string {
-  const labels = divisions.map(({ label }) => label)
+  const labels = divisions.map(({ label }) => told(label))
   if (labels.length === 0) return t('All ages')
   return labels.length <= 2
     ? labels.join(', ')

@@ -513,29 +513,70 @@ export interface ErasureRequest {
 
 export interface Event {
   age_cutoff_on: string
+  cancel_reason: string | null
   capacity: number | null
+  created_at: ColumnType<string, Date | string, Date | string>
   description_html: string
   ends_on: string
   entrant: string
   id: Generated<number>
   image: string | null
+  kind: string
   name: string
-  price_cents: number
   registration_closes_on: string
   registration_opens_on: string
   slug: string
   starts_on: string
   status: string
   summary: string
+  taken: Generated<number>
   tenant_id: number
   updated_at: ColumnType<string, Date | string, Date | string>
   venue: Json
+  version: Generated<number>
 }
 
 export interface EventDivision {
-  division_id: number
+  capacity: number | null
+  division_id: number | null
   event_id: number
+  id: Generated<number>
+  label: string
+  max_age: number | null
+  min_age: number | null
+  position: number
+  taken: Generated<number>
   tenant_id: number
+}
+
+export interface EventPrice {
+  event_division_id: number
+  position: number
+  price_cents: number
+  tenant_id: number
+  until_on: string | null
+}
+
+export interface EventQuestion {
+  choices: Generated<string[]>
+  event_id: number
+  id: Generated<number>
+  is_private: boolean
+  is_required: boolean
+  kind: string
+  label: string
+  position: number
+  tenant_id: number
+}
+
+export interface EventSession {
+  day: string
+  ends_time: string
+  event_id: number
+  position: number
+  starts_time: string
+  tenant_id: number
+  title: string | null
 }
 
 export interface Faq {
@@ -2110,6 +2151,9 @@ export interface DB {
   erasure_request: ErasureRequest
   event: Event
   event_division: EventDivision
+  event_price: EventPrice
+  event_question: EventQuestion
+  event_session: EventSession
   faq: Faq
   faq_section: FaqSection
   fee_checkout: FeeCheckout

@@ -136,4 +136,11 @@ export const sentences = {
   being_decided_by: '{name} lo decide en este momento.',
   price_for_season: '{price} para la temporada {season}',
   player_cannot_come: '{person} no puede acompañar al equipo. {reason}',
+  // Events
+  event_age_on: '{age} años el {day}',
+  event_division_fits: 'Le corresponde: {age}.',
+  event_division_plays_up: 'Juega en una división mayor: {age}.',
+  event_division_too_old: 'Edad superior: {age}, y el máximo es {max_age}.',
+  event_division_too_young: 'Edad inferior: {age}, y el mínimo es {min_age}.',
+  event_below_sold: '{count} ya tienen cupo.',
 }

@@ -1,0 +1,386 @@
+import * as z from 'zod/mini'
+import { Day, DayInput } from '../dates.ts'
+import { Slug } from '../events.ts'
+import { operation } from '../operation.ts'
+import {
+  AuditEntry,
+  Cents,
+  Id,
+  Moment,
+  Nothing,
+  PageMeta,
+  PageQuery,
+  SaidText,
+  optionalText,
+  text,
+  whole,
+} from '../primitives.ts'
+import { problem } from '../problem.ts'
+import { ClockTime } from '../wall-clock.ts'
+import { Ages, EventQuestion, EventSession, PriceTier, QUESTION_KINDS } from './divisions.ts'
+import { Entrant, EventKind } from './kinds.ts'
+import { EventStatus } from './moves.ts'
+
+export const EventMayNotMove = problem('event_may_not_move', 409, 'This event can’t be changed that way now.')
+export const EventIncomplete = problem('event_incomplete', 409, 'Something is still missing.')
+export const EventInUse = problem('event_in_use', 409, 'People have entered this event. Cancel it instead.')
+export const DivisionInUse = problem(
+  'division_in_use',
+  409,
+  'People have entered this division, so it can’t be removed.',
+)
+
+const Row = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  kind: EventKind,
+  entrant: Entrant,
+  status: EventStatus,
+  starts_on: Day,
+  ends_on: Day,
+  /** City and state. */
+  place: z.string(),
+  registration_opens_on: Day,
+  registration_closes_on: Day,
+  /** Places in all divisions together; null without a limit. */
+  capacity: z.nullable(z.int()),
+  taken: z.int(),
+  version: z.int(),
+})
+export type EventRow = z.output<typeof Row>
+
+export const listEvents = operation({
+  method: 'GET',
+  path: '/ems/events',
+  access: 'ems.event.view',
+  summary: 'List the events with the places sold and left',
+  input: z.object({
+    ...PageQuery,
+    sort: z.optional(z.enum(['starts_on', '-starts_on', 'name', '-name', 'taken', '-taken'])),
+    status: z.optional(EventStatus),
+    kind: z.optional(EventKind),
+    /** `ahead` is what is not over. */
+    when: z.optional(z.enum(['ahead', 'past'])),
+  }),
+  output: z.array(Row),
+  meta: PageMeta,
+})
+
+const OfficeDivision = z.object({
+  id: Id,
+  /** Of the rule pack; null where the office chose the ages. */
+  division_id: z.nullable(Id),
+  label: z.string(),
+  ...Ages,
+  capacity: z.nullable(z.int()),
+  taken: z.int(),
+  prices: z.array(PriceTier),
+})
+export type OfficeDivision = z.output<typeof OfficeDivision>
+
+const OfficeQuestion = z.object({ ...EventQuestion.shape, is_private: z.boolean() })
+export type OfficeQuestion = z.output<typeof OfficeQuestion>
+
+/** What can be missing before an event is published. */
+export const STILL_MISSING = {
+  summary: 'Add a summary for lists and link previews.',
+  description: 'Add a description.',
+  venue: 'Enter the venue with its city and state.',
+  schedule: 'The schedule has a day outside the event.',
+  division: 'Add a division with its price.',
+} as const
+
+/** What stands between a draft and the public; a step of the editor and the sentence. */
+export const Missing = z.object({ step: z.enum(['about', 'when', 'divisions']), reason: SaidText })
+export type Missing = z.output<typeof Missing>
+
+const Place = z.object({ name: z.string(), address: z.string(), city: z.string(), state: z.string() })
+
+export const OfficeEvent = z.object({
+  ...Row.shape,
+  summary: z.string(),
+  description_html: z.string(),
+  venue: Place,
+  age_cutoff_on: Day,
+  image: z.nullable(z.string()),
+  cancel_reason: z.nullable(z.string()),
+  updated_at: Moment,
+  divisions: z.array(OfficeDivision),
+  sessions: z.array(EventSession),
+  questions: z.array(OfficeQuestion),
+  missing: z.array(Missing),
+})
+export type OfficeEvent = z.output<typeof OfficeEvent>
+
+export const getEvent = operation({
+  method: 'GET',
+  path: '/ems/events/:id',
+  access: 'ems.event.view',
+  summary:
+    'Give one event with its divisions, hours and questions, and what is missing before it can be published',
+  input: z.object({ id: Id }),
+  output: OfficeEvent,
+})
+
+export const listEventHistory = operation({
+  method: 'GET',
+  path: '/ems/events/:id/history',
+  access: 'ems.event.view',
+  summary: 'List who did what to an event',
+  input: z.object({ id: Id }),
+  output: z.array(AuditEntry),
+})
+
+export const listEventDivisionChoices = operation({
+  method: 'GET',
+  path: '/ems/division-choices',
+  access: 'ems.event.edit',
+  summary: 'List the age divisions of the rule packs, to choose those of an event from',
+  input: Nothing,
+  output: z.array(
+    z.object({
+      id: Id,
+      label: z.string(),
+      discipline: z.string(),
+      max_age: z.int(),
+      min_age: z.nullable(z.int()),
+    }),
+  ),
+})
+
+type SomeDays = { starts_on?: string | undefined; ends_on?: string | undefined }
+const inOrder = ({ starts_on, ends_on }: SomeDays) => !starts_on || !ends_on || ends_on >= starts_on
+const EndsBefore = { path: ['ends_on'], error: 'The last day can’t be before the first.' }
+
+export const createEvent = operation({
+  method: 'POST',
+  path: '/ems/events',
+  access: 'ems.event.edit',
+  status: 201,
+  summary: 'Make a draft of an event',
+  input: z
+    .object({
+      kind: EventKind,
+      name: text('Name', 120),
+      starts_on: DayInput('First day'),
+      ends_on: DayInput('Last day'),
+    })
+    .check(z.refine(inOrder, EndsBefore)),
+  output: OfficeEvent,
+})
+
+const Capacity = z.nullable(
+  z.pipe(
+    z.transform((value) => (value === '' ? null : value)),
+    z.nullable(
+      z.pipe(
+        whole('Enter a whole number.'),
+        z
+          .number()
+          .check(
+            z.minimum(1, 'Enter 1 or more, or leave blank for no limit.'),
+            z.maximum(100_000, 'Enter 100,000 or less.'),
+          ),
+      ),
+    ),
+  ),
+)
+
+const At = z.string().check(z.maxLength(200, 'Use up to 200 characters.'))
+/** Two letters, or nothing yet. */
+const State = z.string().check(z.regex(/^([A-Z]{2})?$/, 'Choose a state.'))
+
+export const updateEvent = operation({
+  method: 'PATCH',
+  path: '/ems/events/:id',
+  access: 'ems.event.edit',
+  summary: 'Change what is sent of an event, if it still is at the version that was seen',
+  empty: 'ID and data are required for update',
+  input: z
+    .object({
+      id: Id,
+      version: Id,
+      kind: z.optional(EventKind),
+      name: z.optional(text('Name', 120)),
+      slug: z.optional(Slug),
+      summary: z.optional(z.string().check(z.maxLength(300, 'Use up to 300 characters.'))),
+      description_html: z.optional(z.string().check(z.maxLength(20_000, 'This description is too long.'))),
+      starts_on: z.optional(DayInput('First day')),
+      ends_on: z.optional(DayInput('Last day')),
+      venue: z.optional(z.object({ name: At, address: At, city: At, state: State })),
+      age_cutoff_on: z.optional(DayInput('Age cut-off date')),
+      registration_opens_on: z.optional(DayInput('First day of registration')),
+      registration_closes_on: z.optional(DayInput('Last day of registration')),
+      capacity: z.optional(Capacity),
+    })
+    .check(z.refine(inOrder, EndsBefore)),
+  output: OfficeEvent,
+})
+
+const Tier = z.object({
+  until_on: z.nullable(DayInput('Last day of the price')),
+  price_cents: Cents,
+})
+
+const Age = z.nullable(
+  z.int('Enter an age.').check(z.minimum(0, 'Enter an age.'), z.maximum(120, 'Enter an age.')),
+)
+
+const NewDivision = z
+  .object({
+    /** The one that is there; a new one has none. */
+    id: z.optional(Id),
+    division_id: z.nullable(Id),
+    label: text('Division', 60),
+    min_age: Age,
+    max_age: Age,
+    capacity: Capacity,
+    prices: z
+      .array(Tier)
+      .check(z.minLength(1, 'Enter a price.'), z.maxLength(6, 'A division can have up to 6 prices.')),
+  })
+  .check(
+    z.refine(({ min_age, max_age }) => min_age === null || max_age === null || min_age <= max_age, {
+      path: ['max_age'],
+      error: 'The oldest age can’t be below the youngest.',
+    }),
+    z.refine(
+      ({ prices }) => prices.at(-1)?.until_on === null && prices.slice(0, -1).every((one) => one.until_on),
+      {
+        path: ['prices'],
+        error: 'Give each price but the last its last day.',
+      },
+    ),
+    z.refine(
+      ({ prices }) =>
+        prices.slice(1, -1).every(({ until_on }, i) => (prices[i]!.until_on ?? '') < (until_on ?? '')),
+      { path: ['prices'], error: 'Put the prices in the order of their days.' },
+    ),
+  )
+
+export const saveEventDivisions = operation({
+  method: 'PUT',
+  path: '/ems/events/:id/divisions',
+  access: 'ems.event.edit',
+  summary: 'Save all divisions of an event with their places and prices',
+  input: z.object({
+    id: Id,
+    version: Id,
+    divisions: z.array(NewDivision).check(
+      z.maxLength(60, 'An event can have up to 60 divisions.'),
+      z.superRefine<{ label: string }[]>((divisions, context) => {
+        for (const [i, { label }] of divisions.entries())
+          if (divisions.slice(0, i).some((one) => one.label === label))
+            context.addIssue({
+              code: 'custom',
+              path: [i, 'label'],
+              message: 'Another division has this name.',
+              input: label,
+            })
+      }),
+    ),
+  }),
+  output: OfficeEvent,
+})
+
+const NewQuestion = z
+  .object({
+    id: z.optional(Id),
+    label: text('Question', 200),
+    kind: z.enum(QUESTION_KINDS, 'Choose the kind of answer.'),
+    choices: z.array(text('Answer', 80)).check(z.maxLength(30, 'A question can have up to 30 answers.')),
+    is_required: z.boolean(),
+    is_private: z.boolean(),
+  })
+  .check(
+    z.refine(({ kind, choices }) => (kind === 'choice') === choices.length > 0, {
+      path: ['choices'],
+      error: 'Enter the answers to choose from.',
+    }),
+  )
+
+export const saveEventQuestions = operation({
+  method: 'PUT',
+  path: '/ems/events/:id/questions',
+  access: 'ems.event.edit',
+  summary: 'Save all questions of an event',
+  input: z.object({
+    id: Id,
+    version: Id,
+    questions: z.array(NewQuestion).check(z.maxLength(20, 'An event can ask up to 20 questions.')),
+  }),
+  output: OfficeEvent,
+})
+
+export const saveEventSessions = operation({
+  method: 'PUT',
+  path: '/ems/events/:id/sessions',
+  access: 'ems.event.edit',
+  summary: 'Save the hours of an event’s days',
+  input: z.object({
+    id: Id,
+    version: Id,
+    sessions: z
+      .array(
+        z
+          .object({
+            day: DayInput('Day'),
+            starts_time: ClockTime('Enter a start time.'),
+            ends_time: ClockTime('Enter an end time.'),
+            title: optionalText('Title', 120),
+          })
+          .check(
+            z.refine(({ starts_time, ends_time }) => starts_time < ends_time, {
+              path: ['ends_time'],
+              error: 'The end can’t be before the start.',
+            }),
+          ),
+      )
+      .check(z.maxLength(60, 'An event can have up to 60 entries.')),
+  }),
+  output: OfficeEvent,
+})
+
+export const moveEvent = operation({
+  method: 'POST',
+  path: '/ems/events/:id/move',
+  access: 'ems.event.publish',
+  summary: 'Publish, close, reopen or cancel an event',
+  message: 'Data updated successfully',
+  input: z
+    .object({
+      id: Id,
+      version: Id,
+      status: z.enum(['draft', 'published', 'closed', 'cancelled']),
+      /** Shown on the page of a canceled event. */
+      reason: optionalText('Reason', 500),
+    })
+    .check(
+      z.refine(({ status, reason }) => status !== 'cancelled' || reason !== undefined, {
+        path: ['reason'],
+        error: 'Enter a reason for everyone who planned to come.',
+      }),
+    ),
+  output: OfficeEvent,
+})
+
+export const deleteEvent = operation({
+  method: 'DELETE',
+  path: '/ems/events/:id',
+  access: 'ems.event.edit',
+  summary: 'Delete a draft',
+  input: z.object({ id: Id }),
+  output: Nothing,
+})
+
+export const setEventPicture = operation({
+  method: 'POST',
+  path: '/ems/events/:id/picture',
+  access: 'ems.event.edit',
+  summary: 'Set the picture of an event, or remove it',
+  message: 'Data updated successfully',
+  multipart: true,
+  input: z.object({ id: Id, picture: z.union([z.file(), z.literal('')], 'Choose a picture.') }),
+  output: OfficeEvent,
+})

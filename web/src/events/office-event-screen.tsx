@@ -1,0 +1,214 @@
+import '../ui/office.css'
+import './office-event.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { mayMoveEvent } from 'contract/events/moves'
+import {
+  deleteEvent,
+  getEvent,
+  listEventHistory,
+  listEvents,
+  moveEvent,
+  updateEvent,
+  type OfficeEvent,
+} from 'contract/events/office'
+import { query, useCall, useMay } from '../api.ts'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { OfficeHistory } from '../ui/office-history.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { useUrlState } from '../ui/url-state.ts'
+import { spellDays } from './event-days.ts'
+import { AboutStep } from './office-about.tsx'
+import { DivisionsStep } from './office-divisions.tsx'
+import { OverviewStep } from './office-overview.tsx'
+import { QuestionsStep } from './office-questions.tsx'
+import { WhenStep } from './office-when.tsx'
+import { EventDot, eventField, eventText } from './office-words.tsx'
+
+const back = () => <Link to="/ems/events">{t('Events')}</Link>
+
+/** One event: how it stands, and the steps of its editor. */
+export function OfficeEventScreen() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const event = useQuery(query(getEvent, { id: Number(id) }))
+  if (event.data) return <Known key={id} event={event.data} />
+  return (
+    <>
+      <PageHeader title={t('Event')} back={back()} />
+      {event.error ? (
+        <ErrorState error={event.error} onRetry={() => void event.refetch()} />
+      ) : (
+        <Panel>
+          <Skeleton lines={10} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Known({ event }: { event: OfficeEvent }) {
+  const [{ tab }, setView] = useUrlState({ tab: '' })
+  const mayEdit = useMay(updateEvent)
+  const open = (key: string) => setView({ tab: key })
+  const tabs = [
+    { key: '', label: t('Overview'), content: () => <OverviewStep event={event} onStep={open} /> },
+    ...(mayEdit
+      ? [
+          {
+            key: 'about',
+            label: t('About'),
+            content: () => <AboutStep event={event} onNext={() => open('when')} />,
+          },
+          {
+            key: 'when',
+            label: t('When and where'),
+            content: () => <WhenStep event={event} onNext={() => open('divisions')} />,
+          },
+          {
+            key: 'divisions',
+            label: t('Divisions and prices'),
+            content: () => <DivisionsStep event={event} onNext={() => open('questions')} />,
+          },
+          {
+            key: 'questions',
+            label: t('Questions'),
+            content: () => <QuestionsStep event={event} onNext={() => open('')} />,
+          },
+        ]
+      : []),
+    { key: 'history', label: t('History'), content: () => <History id={event.id} /> },
+  ]
+  return (
+    <>
+      <PageHeader
+        title={event.name}
+        back={back()}
+        note={
+          <>
+            <EventDot status={event.status} /> · {spellDays(event.starts_on, event.ends_on)}
+            {event.place && ` · ${event.place}`}
+          </>
+        }
+        actions={<Acts event={event} />}
+      />
+      <Tabs label={t('Event')} open={tab} onOpen={open} tabs={tabs} />
+    </>
+  )
+}
+
+/** What can be done with the event as it stands. */
+function Acts({ event }: { event: OfficeEvent }) {
+  const { id, version, status, slug, missing, taken } = event
+  const navigate = useNavigate()
+  const [asks, setAsks] = useState<'cancel' | 'delete' | 'close'>()
+  const mayMove = useMay(moveEvent)
+  const mayDelete = useMay(deleteEvent) && status === 'draft' && taken === 0
+  const close = () => setAsks(undefined)
+  const move = useCall(moveEvent, { onSuccess: close })
+  const remove = useCall(deleteEvent, {
+    refresh: [listEvents],
+    onSuccess: () => navigate({ to: '/ems/events' }),
+  })
+  const may = (to: 'draft' | 'published' | 'closed' | 'cancelled') =>
+    mayMove && mayMoveEvent(status, to, 'office')
+  const send = (to: 'draft' | 'published' | 'closed') => move.mutate({ id, version, status: to })
+  return (
+    <>
+      {status !== 'draft' && (
+        <a className="button" href={`/ems/event/${slug}`} target="_blank" rel="noopener">
+          {t('View page')}
+        </a>
+      )}
+      {may('cancelled') && status !== 'draft' && (
+        <Button onClick={() => setAsks('cancel')}>{t('Cancel event')}</Button>
+      )}
+      {mayDelete && <Button onClick={() => setAsks('delete')}>{t('Delete draft')}</Button>}
+      {may('draft') && taken === 0 && (
+        <Button busy={move.isPending} onClick={() => send('draft')}>
+          {t('Unpublish')}
+        </Button>
+      )}
+      {may('closed') && <Button onClick={() => setAsks('close')}>{t('Close entries')}</Button>}
+      {may('published') && (
+        <Button
+          kind="primary"
+          busy={move.isPending}
+          disabled={status === 'draft' && missing.length > 0}
+          onClick={() => send('published')}
+        >
+          {status === 'draft' ? t('Publish') : t('Reopen entries')}
+        </Button>
+      )}
+      {asks === 'close' && (
+        <ConfirmDialog
+          title={t('Close entries?')}
+          confirmLabel={t('Close entries')}
+          kind="primary"
+          busy={move.isPending}
+          onConfirm={() => send('closed')}
+          onClose={close}
+        >
+          <p>{t('The page stays online, but entries stop. You can reopen them anytime.')}</p>
+        </ConfirmDialog>
+      )}
+      {asks === 'delete' && (
+        <ConfirmDialog
+          title={t('Delete this draft?')}
+          confirmLabel={t('Delete draft')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ id })}
+          onClose={close}
+        >
+          <p>{t('Everything typed here will be lost.')}</p>
+        </ConfirmDialog>
+      )}
+      {asks === 'cancel' && (
+        <FormDialog
+          title={t('Cancel {name}?', { name: event.name })}
+          submitLabel={t('Cancel event')}
+          busy={move.isPending}
+          errors={fieldErrorsOf(move.error)}
+          onSubmit={({ reason }) =>
+            move.mutate({ id, version, status: 'cancelled', reason: String(reason ?? '') })
+          }
+          onClose={close}
+        >
+          <p>{t('The page stays online and says that the event is canceled. This can’t be undone.')}</p>
+          <TextareaField
+            label={t('Reason')}
+            hint={t('Shown on the event’s page.')}
+            name="reason"
+            maxLength={500}
+            error={fieldErrorsOf(move.error)?.['reason']?.[0]}
+          />
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+const deeds = (): Record<string, string> => ({
+  'event.created': t('Created'),
+  'event.changed': t('Updated'),
+  'event.published': t('Published'),
+  'event.hidden': t('Unpublished'),
+  'event.closed': t('Entries closed'),
+  'event.cancelled': t('Canceled'),
+})
+
+function History({ id }: { id: number }) {
+  const history = useQuery(query(listEventHistory, { id }))
+  if (history.error) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+  if (!history.data) return <Skeleton lines={6} />
+  return <OfficeHistory audit={history.data} words={deeds()} fieldName={eventField} shown={eventText} />
+}

@@ -1,0 +1,94 @@
+import '../ui/office.css'
+import './office-event.css'
+import type { OfficeEvent } from 'contract/events/office'
+import { kindLabel } from 'contract/events/kinds'
+import { useMay } from '../api.ts'
+import { updateEvent } from 'contract/events/office'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { useLocale } from '../ui/locale.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { Day } from '../ui/values.tsx'
+import { spellDays } from './event-days.ts'
+import { pricesText } from './office-words.tsx'
+
+const STEPS = () => ({
+  about: t('About'),
+  when: t('When and where'),
+  divisions: t('Divisions and prices'),
+})
+
+type Props = { event: OfficeEvent; onStep: (step: string) => void }
+
+/** How an event stands: what is missing, what has been sold, and what visitors will see. */
+export function OverviewStep({ event, onStep }: Props) {
+  const { currency } = useLocale()
+  const mayEdit = useMay(updateEvent)
+  const { missing, divisions, status, cancel_reason } = event
+  return (
+    <div className="office-columns">
+      <div>
+        {status === 'cancelled' && cancel_reason && (
+          <Notice kind="bad" title={t('Canceled')}>
+            {cancel_reason}
+          </Notice>
+        )}
+        {missing.length > 0 && mayEdit && (
+          <Panel title={t('Before you publish')}>
+            <ul className="office-event-missing">
+              {missing.map(({ step, reason }) => (
+                <li key={`${step} ${told(reason)}`}>
+                  <span>{told(reason)}</span>
+                  <Button kind="quiet" onClick={() => onStep(step)}>
+                    {STEPS()[step]}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        <Panel title={t('Divisions')}>
+          <div className="office-scroll" role="region" aria-label={t('Divisions')} tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t('Division')}</th>
+                  <th scope="col">{t('Price')}</th>
+                  <th scope="col">{t('Entered')}</th>
+                  <th scope="col">{t('Left')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {divisions.map(({ id, label, prices, capacity, taken }) => (
+                  <tr key={id}>
+                    <th scope="row">{told(label)}</th>
+                    <td>{pricesText(prices, currency)}</td>
+                    <td className="numbers">{taken}</td>
+                    <td className="numbers">{capacity === null ? t('No limit') : capacity - taken}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Panel>
+      </div>
+      <div>
+        <Panel title={t('Facts')}>
+          <Facts
+            facts={[
+              [t('Kind'), told(kindLabel(event.kind))],
+              [t('When'), spellDays(event.starts_on, event.ends_on)],
+              [t('Where'), [event.venue.name, event.place].filter(Boolean).join(', ') || '—'],
+              [t('Entries open on'), <Day key="opens" day={event.registration_opens_on} />],
+              [t('Entries close on'), <Day key="closes" day={event.registration_closes_on} />],
+              [t('Spots in all'), event.capacity === null ? t('No limit') : String(event.capacity)],
+              [t('Entered'), String(event.taken)],
+              [t('Web address'), `/ems/event/${event.slug}`],
+            ]}
+          />
+        </Panel>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { lazyScreen } from '../fetched.ts'
+import type { ScreenRoute } from '../route.ts'
+
+const list = {
+  layout: 'shell',
+  access: 'ems.event.view',
+  screen: lazyScreen(() => import('./office-events-screen.tsx'), 'OfficeEventsScreen'),
+} as const
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    ...list,
+    path: '/ems/events',
+    nav: { area: 'season', label: 'Events', icon: 'ticket', order: 5 },
+  },
+  // The specification's path of the section.
+  { ...list, path: '/ems' },
+  {
+    path: '/ems/events/$id',
+    layout: 'shell',
+    access: 'ems.event.view',
+    screen: lazyScreen(() => import('./office-event-screen.tsx'), 'OfficeEventScreen'),
+  },
+]
