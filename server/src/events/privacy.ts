@@ -14,8 +14,6 @@ export const eventPrivacy: ModulePrivacy = {
         'age_cutoff_on',
         'kind',
         'entrant',
-        'created_at',
-        'updated_at',
         'cancel_reason',
         'registration_opens_on',
         'registration_closes_on',

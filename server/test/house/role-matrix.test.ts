@@ -19,7 +19,7 @@ const operations = await contractOperations()
 const served = operations.filter(({ op }) => !realmOperations.includes(op as never))
 
 /** A letter for each role, as in the table. */
-const LETTERS = new Map(ROLES.map(({ id }) => [id, 'ACTEWMVmS'[id - 1]!]))
+const LETTERS = new Map(ROLES.map(({ id }) => [id, 'ACTEWMVmSGH'[id - 1]!]))
 const letterOf = (id: (typeof ROLES)[number]['id']) => LETTERS.get(id)!
 
 type Person = { token: string; rights: Rights }
