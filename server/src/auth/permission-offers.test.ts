@@ -13,7 +13,7 @@ const start = () => door.acting().transaction(grantDefaultPermissions)
 const held = async (role = 'manager', of = tenant_id): Promise<string[]> => {
   const { rows } = await pool.query<{ word: string }>(
     `select module || '.' || resource || '.' || action as word from role_permission
-     where tenant_id = $1 and role_module = 'MMS' and role = $2 order by word`,
+     where tenant_id = $1 and role_module <> 'EMS' and role = $2 order by word`,
     [of, role],
   )
   return rows.map(({ word }) => word)
