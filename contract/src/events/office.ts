@@ -12,6 +12,7 @@ import {
   PageQuery,
   SaidText,
   optionalText,
+  sortedBy,
   text,
   whole,
 } from '../primitives.ts'
@@ -57,7 +58,7 @@ export const listEvents = operation({
   summary: 'List the events with the places sold and left',
   input: z.object({
     ...PageQuery,
-    sort: z.optional(z.enum(['starts_on', '-starts_on', 'name', '-name', 'taken', '-taken'])),
+    sort: sortedBy('starts_on', 'name', 'taken', 'status', 'kind', 'registration_closes_on'),
     status: z.optional(EventStatus),
     kind: z.optional(EventKind),
     /** `ahead` is what is not over. */

@@ -14,16 +14,17 @@ import type { Out } from 'contract/operation'
 import type { EventMover, EventStatus } from 'contract/events/moves'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
-import { contains, page, type Order } from '../plumbing/database/page-queries.ts'
+import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
+import { contains, page } from '../plumbing/database/page-queries.ts'
 
-const ORDERS = {
-  starts_on: { column: 'e.starts_on', descending: false },
-  '-starts_on': { column: 'e.starts_on', descending: true },
-  name: { column: 'e.name', descending: false },
-  '-name': { column: 'e.name', descending: true },
-  taken: { column: 'e.taken', descending: false },
-  '-taken': { column: 'e.taken', descending: true },
-} as const
+const SORTS = {
+  starts_on: 'e.starts_on',
+  name: { few: 'lower(e.name)' },
+  taken: { few: 'e.taken' },
+  status: { few: 'e.status' },
+  kind: { few: 'e.kind' },
+  registration_closes_on: { few: 'e.registration_closes_on' },
+}
 
 /**
  * Of an event and its divisions both may have a limit: all places are those of the divisions where each has one, and never
@@ -42,7 +43,7 @@ export function pageEvents(
   today: Day,
 ) {
   const { db, tenant } = context
-  const order: Order = { ...ORDERS[sort], id: 'e.id' }
+  const order = orderBy(SORTS, sort, 'e.id')
   const like = contains(q ?? '')
   const conditions = sql.join(
     [
@@ -59,8 +60,8 @@ export function pageEvents(
     sql` and `,
   )
   const rows = (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
-    sql<EventRow & { page_value: string | number; page_id: number }>`
-      select ${COLUMNS}, ${places(tenant.id)} as capacity, ${sql.raw(order.column)} as page_value, e.id as page_id
+    sql<EventRow & Placed>`
+      select ${COLUMNS}, ${places(tenant.id)} as capacity, ${placeOf(order)}
       from event e where ${conditions} and ${beyond} ${end}`.execute(db)
   return page(
     context,

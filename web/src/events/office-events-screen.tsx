@@ -17,9 +17,15 @@ import { Day } from '../ui/values.tsx'
 import { EventDot, kindOptions, statusOptions } from './office-words.tsx'
 
 const columns = (): readonly Column<EventRow>[] => [
-  { key: 'name', header: t('Event'), cell: ({ name }) => name, sortable: true },
-  { key: 'status', header: t('Status'), cell: ({ status }) => <EventDot status={status} />, card: 'aside' },
-  { key: 'kind', header: t('Kind'), cell: ({ kind }) => told(kindLabel(kind)) },
+  { key: 'name', header: t('Event'), cell: ({ name }) => name, sortable: 'few' },
+  {
+    key: 'status',
+    header: t('Status'),
+    cell: ({ status }) => <EventDot status={status} />,
+    card: 'aside',
+    sortable: 'few',
+  },
+  { key: 'kind', header: t('Kind'), cell: ({ kind }) => told(kindLabel(kind)), sortable: 'few' },
   {
     key: 'starts_on',
     header: t('First day'),
@@ -31,6 +37,7 @@ const columns = (): readonly Column<EventRow>[] => [
     key: 'registration_closes_on',
     header: t('Entries close on'),
     cell: ({ registration_closes_on }) => <Day day={registration_closes_on} />,
+    sortable: 'few',
   },
   {
     key: 'taken',
@@ -41,7 +48,7 @@ const columns = (): readonly Column<EventRow>[] => [
       </span>
     ),
     align: 'end',
-    sortable: true,
+    sortable: 'few',
   },
 ]
 
