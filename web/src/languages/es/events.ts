@@ -53,7 +53,7 @@ export const events = {
   'Remove picture': 'Quitar imagen',
   'Add an age division': 'Agregar una división de edad',
   'Add a division of your own': 'Agregar una división propia',
-  'New division': 'División nueva',
+  'New division': 'Nueva división',
   'From age': 'Desde la edad',
   'To age': 'Hasta la edad',
   '{count} entered so far.': 'Hay {count} inscripciones hasta ahora.',
