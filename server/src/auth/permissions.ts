@@ -87,9 +87,8 @@ export const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
     role: 'Volunteer Teams',
     words: ['ctms.teams.view', 'ctms.rosters.view', 'ctms.gate.check'],
   },
-  { module: 'EMS', role: 'admin', words: PERMISSIONS.filter((word) => word.startsWith('ems.')) },
   { module: 'EMS', role: 'admin', words: OF_EVENTS },
-  { module: 'EMS', role: 'manager', words: OF_EVENTS },
+  { module: 'EMS', role: 'manager', words: OF_EVENTS.filter((word) => word !== 'ems.venue.edit') },
   { module: 'EMS', role: 'volunteer', words: FOR_EVENT_VOLUNTEERS },
 ]
 
