@@ -291,6 +291,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     group: 'Venues',
     label: 'Edit',
     means: 'add, edit and archive venues, their fields, hours and closures',
+  },
   'ems.event.view': {
     group: 'Events',
     label: 'View',
