@@ -110,7 +110,7 @@ export const events = {
   'Entry {number}': 'Entrada {number}',
   Starts: 'Empieza',
   Ends: 'Termina',
-  'Add hours': 'Agregar horario',
+  'Add hours': 'Agregar horas',
   'Save schedule': 'Guardar horario',
   'Who enters': 'Quién participa',
   '{price} until {day}': '{price} hasta el {day}',
