@@ -105,6 +105,8 @@ export const login = operation({
     permission: PermissionTree,
     /** What is allowed only within certain clubs or teams. */
     scoped: PermissionTree,
+    /** What is allowed within certain leagues. */
+    leagues: PermissionTree,
     roles: RoleNames,
     profile_complete: ProfileComplete,
     team: z.string(),

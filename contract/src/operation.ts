@@ -26,6 +26,13 @@ export type Operation<Input extends Schema = Schema, Output extends Schema = Sch
    * narrowed to those.
    */
   scoped?: true
+  /**
+   * Concerns all leagues, such as a setting, so it is closed to users who have the permission for certain leagues only. Every
+   * other call is open to them: the database shows them the rows of their leagues (decision 0095).
+   */
+  whole?: true
+  /** For calls of anybody logged in: the permission that also opens the records of others. */
+  office?: `${string}.${string}.${string}`
   /** One line for the API page, in the imperative. */
   summary: string
   input: Input

@@ -79,6 +79,11 @@ export function problem(code: string, status: number, message: string) {
 
 export const Unauthenticated = problem('unauthenticated', 401, 'Please log in.')
 export const Forbidden = problem('forbidden', 403, 'You don’t have permission to do this.')
+export const OfAllLeagues = problem(
+  'of_all_leagues',
+  403,
+  'This concerns all leagues. Please ask an administrator.',
+)
 export const NotFound = problem('not_found', 404, 'We couldn’t find this. It may have been removed.')
 export const Conflict = problem('conflict', 409, 'Someone else changed this while you were working on it.')
 export const InUse = problem('in_use', 409, 'This is in use, so it can’t be deleted.')

@@ -52,6 +52,8 @@ export const HeldRole = z.object({
   club: z.nullable(z.string()),
   team_id: z.nullable(z.int()),
   team: z.nullable(z.string()),
+  league_id: z.nullable(z.int()),
+  league: z.nullable(z.string()),
 })
 export type HeldRole = z.infer<typeof HeldRole>
 
@@ -61,19 +63,22 @@ const WholeOrganization = sentence(
 )
 
 /** A role to grant, by its number in `ROLES`. */
-export const GivenRole = z.object({ role_id: Id, club_id: z.nullish(Id), team_id: z.nullish(Id) }).check(
-  z.superRefine(({ role_id, club_id, team_id }, { addIssue }) => {
-    const refuse = (field: string, message: string) =>
-      addIssue({ code: 'custom', path: [field], message, input: undefined })
-    const role = ROLES.find(({ id }) => id === role_id)
-    if (!role) return refuse('role_id', 'We couldn’t find this role.')
-    if (club_id && team_id) return refuse('team_id', 'Choose a club or a team, not both.')
-    if (role.scope === 'none' && (club_id || team_id))
-      return refuse('role_id', fixed(WholeOrganization({ role: word(role.role) })))
-    if (role.scope === 'club' && !club_id) return refuse('club_id', 'Choose the club.')
-    if (role.scope === 'team' && !team_id) return refuse('team_id', 'Choose the team.')
-  }),
-)
+export const GivenRole = z
+  .object({ role_id: Id, club_id: z.nullish(Id), team_id: z.nullish(Id), league_id: z.nullish(Id) })
+  .check(
+    z.superRefine(({ role_id, club_id, team_id, league_id }, { addIssue }) => {
+      const refuse = (field: string, message: string) =>
+        addIssue({ code: 'custom', path: [field], message, input: undefined })
+      const places = [club_id, team_id, league_id].filter(Boolean).length
+      const role = ROLES.find(({ id }) => id === role_id)
+      if (!role) return refuse('role_id', 'We couldn’t find this role.')
+      if (places > 1) return refuse('team_id', 'Choose one league, club or team.')
+      if (role.scope === 'none' && places > 0)
+        return refuse('role_id', fixed(WholeOrganization({ role: word(role.role) })))
+      if (role.scope === 'club' && !club_id) return refuse('club_id', 'Choose the club.')
+      if (role.scope === 'team' && !team_id) return refuse('team_id', 'Choose the team.')
+    }),
+  )
 export type GivenRole = z.infer<typeof GivenRole>
 
 const Roles = z.array(GivenRole).check(z.maxLength(30, 'You can add up to 30 roles.'))
@@ -171,11 +176,12 @@ export const UserDetail = z.object({
   language: z.nullable(z.enum(['en', 'es'])),
   /** Factors in addition to a password or replacing it. */
   factors: z.object({ totp_since: z.nullable(Moment), passkeys: z.int(), recovery_codes_left: z.int() }),
-  /** The permissions the roles add up to, for the whole tenant and within a club or team. */
+  /** The permissions the roles add up to, for the whole tenant and within a league, club or team. */
   rights: z.array(
     z.object({
       club: z.nullable(z.string()),
       team: z.nullable(z.string()),
+      league: z.nullable(z.string()),
       permissions: z.array(z.string()),
     }),
   ),
@@ -211,14 +217,15 @@ export const getUser = operation({
   output: UserDetail,
 })
 
-/** Clubs and teams a role can be granted for. */
+/** Leagues, clubs and teams a role can be granted for. */
 export const listRolePlaces = operation({
   method: 'GET',
   path: '/mms/users/places',
   access: 'mms.users.edit',
-  summary: 'Find the clubs and teams a role can be given for',
+  summary: 'Find the leagues, clubs and teams a role can be given for',
   input: z.object({ q: PageQuery.q }),
   output: z.object({
+    leagues: z.array(z.object({ id: z.int(), name: z.string() })),
     clubs: z.array(z.object({ id: z.int(), name: z.string() })),
     teams: z.array(z.object({ id: z.int(), name: z.string() })),
   }),

@@ -32,6 +32,7 @@ export const STAFF: User = {
   member_id: null,
   permissions: new Set(['mms.payments.view', 'mms.payments.refund']),
   scopes: [],
+  leagues: [],
   rights_mark: '',
   auth_time: 0,
 }

@@ -189,7 +189,7 @@ function screenRoute(
   frame: AnyRoute,
   onlyInItsDocument: (visiting: Visiting) => void,
 ): AnyRoute {
-  const { access = 'signed-in', scoped, facts } = screen
+  const { access = 'signed-in', scoped, whole, facts } = screen
   return createRoute({
     getParentRoute: () => frame,
     path: screen.path,
@@ -198,7 +198,7 @@ function screenRoute(
     beforeLoad: (visiting: Visiting) => {
       onlyInItsDocument(visiting)
       const { location } = visiting
-      if (screen.layout !== 'shell' || may({ access, scoped }, session.get())) return
+      if (screen.layout !== 'shell' || may({ access, scoped, whole }, session.get())) return
       const home = awayFromAuth(session.get()!)
       // The button on the not-found screen takes everybody to the dashboard, and so does the login of a club's manager.
       if (home && screen.path === '/mms/dashboard')

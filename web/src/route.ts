@@ -70,6 +70,8 @@ export type ScreenRoute = {
   access?: Access
   /** Also for users with the permission within certain clubs or teams, like the calls it makes. */
   scoped?: true
+  /** Not for users with the permission within certain leagues, like the calls it makes. */
+  whole?: true
   nav?: Nav
   /**
    * The server renders it as well, so that it can be read and filled in while the application loads (decision

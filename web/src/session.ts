@@ -8,6 +8,8 @@ export type AccessData = {
   permissions: Record<string, Record<string, readonly string[]>>
   /** What is allowed only within certain clubs or teams. */
   scoped?: Record<string, Record<string, readonly string[]>>
+  /** What is allowed within certain leagues. */
+  leagues?: Record<string, Record<string, readonly string[]>>
 }
 
 /**
@@ -75,5 +77,7 @@ export const useSession = (): Session | undefined =>
   useSyncExternalStore(session.subscribe, session.get, nobody)
 
 /** Whether a user may make a call or open a screen: the same check as on the server. */
-export const may = (what: { access: Access; scoped?: true | undefined }, who: Session | undefined): boolean =>
-  mayCall(what, who?.access)
+export const may = (
+  what: { access: Access; scoped?: true | undefined; whole?: true | undefined },
+  who: Session | undefined,
+): boolean => mayCall(what, who?.access)

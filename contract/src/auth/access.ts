@@ -15,6 +15,8 @@ export const AccessData = z.object({
   permissions: PermissionTree,
   /** What is allowed only within certain clubs or teams. */
   scoped: PermissionTree,
+  /** What is allowed within certain leagues. */
+  leagues: PermissionTree,
 })
 export type AccessData = z.infer<typeof AccessData>
 

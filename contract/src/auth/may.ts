@@ -7,22 +7,19 @@ export type Rights = {
   permissions: Tree
   /** What is allowed only within certain clubs or teams; it opens calls that narrow their answer to those. */
   scoped?: Tree | undefined
+  /** What is allowed within certain leagues; it opens all calls but those that concern all leagues. */
+  leagues?: Tree | undefined
 }
 
-type Guarded = { access: string; scoped?: true | undefined }
+type Guarded = { access: string; scoped?: true | undefined; whole?: true | undefined }
 
 /** Whether a user may make a call or open a screen. The button and the server check the same word. */
-export function mayCall({ access, scoped }: Guarded, who: Rights | undefined): boolean {
+export function mayCall({ access, scoped, whole }: Guarded, who: Rights | undefined): boolean {
   if (access === 'public') return true
   if (!who || access === 'signed-in') return who !== undefined
   const [module = '', resource = '', action = ''] = access.split('.')
-  return isListed(who.permissions, module, resource, action) || (scoped === true && mayWithin(who, access))
-}
-
-/** Whether a user holds a permission for at least one club or team. */
-function mayWithin({ scoped }: Rights, word: string): boolean {
-  const [module = '', resource = '', action = ''] = word.split('.')
-  return isListed(scoped, module, resource, action)
+  const isIn = (tree: Tree | undefined) => isListed(tree, module, resource, action)
+  return isIn(who.permissions) || (scoped === true && isIn(who.scoped)) || (whole !== true && isIn(who.leagues))
 }
 
 /** Whether an action on a resource of a module is listed. Source: specification §6. */
@@ -40,8 +37,9 @@ const own = <T>(record: Readonly<Record<string, T>> | undefined, name: string): 
  * A short fingerprint of a user's rights. The server sends it with every answer, and a browser that holds a
  * different one reloads its rights. It reveals nothing and proves nothing.
  */
-export function markOf({ permissions, scoped }: Rights): string {
-  const words = [...wordsOf(permissions), ...wordsOf(scoped).map((word) => `${word}?`)].sort()
+export function markOf({ permissions, scoped, leagues }: Rights): string {
+  const within = (tree: Tree | undefined, sign: string) => wordsOf(tree).map((word) => word + sign)
+  const words = [...wordsOf(permissions), ...within(scoped, '?'), ...within(leagues, '*')].sort()
   let hash = 0x811c9dc5
   // FNV-1a over the words, each followed by a newline.
   for (const letter of words.map((word) => `${word}\n`).join(''))

@@ -106,6 +106,15 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
+const ALL_LEAGUES =
+  /^mms\.(bank|content|coupons|privacy|audit|settings|users|roles)\.|^mms\.members\.(import|merge)$|^mms\.payments\.comp$|^mms\.(waivers|seasons|memberships|prices|resources|renewals)\.edit$|^ctms\.(rules\.edit|transfers\.open)$/
+
+/**
+ * Whether a permission counts for a role that is given for one league. The others concern all leagues at a time, such as
+ * settings, prices and the bank account.
+ */
+export const isOfLeagues = (word: string): boolean => !ALL_LEAGUES.test(word)
+
 /** The permission to view what an action works on, if there is one: every other action requires it. */
 export function viewOf(word: Permission): Permission | undefined {
   const view = `${word.slice(0, word.lastIndexOf('.'))}.view`

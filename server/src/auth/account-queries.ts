@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hex } from '../plumbing/database/bulk-queries.ts'
 import type { Context } from '../plumbing/context.ts'
+import type { GivenRole } from './permission-queries.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 
@@ -17,7 +18,7 @@ export type NewAccount = {
 
 type Begins = {
   links: readonly { purpose: string; hash: Buffer; expires_at: Date }[]
-  roles: readonly { module: string; role: string; club_id?: number; team_id?: number }[]
+  roles: readonly GivenRole[]
   /** Recorded in the event note. */
   detail?: object
 }
@@ -45,10 +46,10 @@ export async function addAccount(
       select ${tenant.id}, l.hash, l.purpose, added.id, ${account.email}, l.expires_at, ${now}
       from added, json_to_recordset(${JSON.stringify(given)}::json) as l (hash bytea, purpose text, expires_at timestamptz)
     ), role as (
-      insert into user_role (tenant_id, user_id, module, role, club_id, team_id, created_at)
-      select ${tenant.id}, added.id, r.module, r.role, r.club_id, r.team_id, ${now}
+      insert into user_role (tenant_id, user_id, module, role, club_id, team_id, league_id, created_at)
+      select ${tenant.id}, added.id, r.module, r.role, r.club_id, r.team_id, r.league_id, ${now}
       from added, json_to_recordset(${JSON.stringify(roles)}::json) as r (module text, role text, club_id bigint,
-        team_id bigint)
+        team_id bigint, league_id bigint)
       on conflict do nothing
     ), event as (
       insert into auth_event (tenant_id, at, kind, user_id, ip, user_agent, detail, trace_id)

@@ -1,6 +1,5 @@
 import type { Language } from 'contract/language'
 import { NotFound, Unauthenticated } from 'contract/problem'
-import type { Role } from 'contract/auth/roles'
 import { audit } from '../plumbing/audit.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
 import {
@@ -18,7 +17,7 @@ import {
 import { makeLink, newLink } from './action-links.ts'
 import { announce } from './change-queries.ts'
 import { hashPassword } from './password-hash.ts'
-import { addRoles } from './permission-queries.ts'
+import { addRoles, type GivenRole } from './permission-queries.ts'
 import { endAllOf } from './sessions.ts'
 
 type Person = {
@@ -28,7 +27,7 @@ type Person = {
   username?: string
   /** The user's own member record. */
   member_id?: number | null
-  roles: readonly (Role & { club_id?: number; team_id?: number })[]
+  roles: readonly GivenRole[]
   /** How complete the profile is: 0 empty, 1 partly, 2 (the default) complete. */
   profile_complete?: 0 | 1 | 2
   /** The language of letters, if known. */

@@ -140,12 +140,13 @@ export async function letIn(
     email: account.email,
   }
   const tokens = await tokensFor(context, auth, who, { seq: 0, refresh_expires_in: opened.idle_seconds })
-  const { permissions, scoped, roles, team } = opened.access
+  const { permissions, scoped, leagues, roles, team } = opened.access
   return {
     answer: {
       ...tokens,
       permission: permissions,
       scoped,
+      leagues,
       roles,
       profile_complete: account.profile_complete,
       team,

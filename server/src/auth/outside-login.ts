@@ -176,12 +176,13 @@ async function admit(
         { seq: 0, refresh_expires_in: session.idle_seconds },
       )
     : await ownTokens(context, realm, granted, bind)
-  const { permissions, scoped, roles, team } = access
+  const { permissions, scoped, leagues, roles, team } = access
   return {
     answer: {
       ...tokens,
       permission: permissions,
       scoped,
+      leagues,
       roles,
       profile_complete: who.profile_complete,
       team,

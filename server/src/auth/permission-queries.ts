@@ -4,53 +4,63 @@ import type { Context } from '../plumbing/context.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 
-export type HeldRole = { module: string; role: string; club_id: number | null; team_id: number | null }
+/** Where a role counts: everywhere, or in one club, one team or one league. */
+export type Place = { club_id: number | null; team_id: number | null; league_id: number | null }
+export type HeldRole = { module: string; role: string } & Place
+
+/** A role as it is given. */
+export type GivenRole = Role & { club_id?: number; team_id?: number; league_id?: number }
 
 export const findRoles = ({ db, tenant }: At, userId: number): Promise<HeldRole[]> =>
   db
     .selectFrom('user_role')
-    .select(['module', 'role', 'club_id', 'team_id'])
+    .select(['module', 'role', 'club_id', 'team_id', 'league_id'])
     .where('tenant_id', '=', tenant.id)
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
 
-export type Held = { club_id: number | null; team_id: number | null; is_almighty: boolean; words: string[] }
+export type Held = Place & { in_league: number | null; is_almighty: boolean; words: string[] }
 
 /**
- * What a user's roles grant, for the whole tenant and for each club and team. A team module role always
- * belongs to a club or team: without one it grants nothing.
+ * What a user's roles grant, for the whole tenant and for each club, team and league; `in_league` is the league of the club
+ * or team. A team module role always belongs to one of them: without one it grants nothing.
  */
 export async function findHeld({ db, tenant }: At, userId: number): Promise<Held[]> {
   const { rows } = await sql<Held>`
-    select r.club_id, r.team_id, bool_or(r.module = 'MMS' and r.role = 'admin') as is_almighty,
+    select r.club_id, r.team_id, r.league_id,
+      coalesce(
+        (select c.league_id from club c where c.tenant_id = ${tenant.id} and c.id = r.club_id),
+        (select t.league_id from team t where t.tenant_id = ${tenant.id} and t.id = r.team_id)) as in_league,
+      bool_or(r.module = 'MMS' and r.role = 'admin') as is_almighty,
       coalesce(array_agg(distinct p.module || '.' || p.resource || '.' || p.action)
         filter (where p.action is not null), '{}') as words
     from user_role r left join role_permission p
       on p.tenant_id = r.tenant_id and p.role_module = r.module and p.role = r.role
     where r.tenant_id = ${tenant.id} and r.user_id = ${userId}
-      and not (r.module = 'CTMS' and r.club_id is null and r.team_id is null)
-    group by r.club_id, r.team_id
-    order by r.club_id nulls first, r.team_id nulls first`.execute(db)
+      and not (r.module = 'CTMS' and r.club_id is null and r.team_id is null and r.league_id is null)
+    group by r.club_id, r.team_id, r.league_id
+    order by r.club_id nulls first, r.team_id nulls first, r.league_id nulls first`.execute(db)
   return rows
 }
 
 export const addRoles = async (
   { db, tenant, now }: Context,
   userId: number,
-  roles: readonly (Role & { club_id?: number; team_id?: number })[],
+  roles: readonly GivenRole[],
 ) => {
   if (roles.length === 0) return
   await db
     .insertInto('user_role')
     .values(
-      roles.map(({ module, role, club_id = null, team_id = null }) => ({
+      roles.map(({ module, role, club_id = null, team_id = null, league_id = null }) => ({
         tenant_id: tenant.id,
         user_id: userId,
         module,
         role,
         club_id,
         team_id,
+        league_id,
         created_at: now,
       })),
     )
@@ -74,6 +84,7 @@ export const removeRole = (
     .where('role', '=', role)
     .where('club_id', 'is not distinct from', club_id ?? null)
     .where('team_id', 'is not distinct from', team_id ?? null)
+    .where('league_id', 'is', null)
     .execute()
 
 export const addPermissions = async (

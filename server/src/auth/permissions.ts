@@ -1,5 +1,13 @@
 import { permissionTree, type RoleNames } from 'contract/auth/access'
-import { findRole, PERMISSIONS, ROLES, viewOf, type Permission, type Role } from 'contract/auth/roles'
+import {
+  findRole,
+  isOfLeagues,
+  PERMISSIONS,
+  ROLES,
+  viewOf,
+  type Permission,
+  type Role,
+} from 'contract/auth/roles'
 import { markOf } from 'contract/auth/may'
 import type { getPermissions, getRoleSelect } from 'contract/auth'
 import type { Out } from 'contract/operation'
@@ -19,6 +27,7 @@ import {
   removePermission,
   removeRole,
   removeRoles,
+  type GivenRole,
   type Held,
   type HeldRole,
 } from './permission-queries.ts'
@@ -149,7 +158,7 @@ export async function changePermission(
 export async function setRoles(
   context: Context,
   userId: number,
-  roles: readonly (Role & { club_id?: number; team_id?: number })[],
+  roles: readonly GivenRole[],
 ): Promise<void> {
   const before = await findRoles(context, userId)
   await removeRoles(context, userId)
@@ -184,7 +193,8 @@ async function holds(context: Context, userId: number, role: PlacedRole): Promis
       one.module === place.module &&
       one.role === place.role &&
       one.club_id === place.club_id &&
-      one.team_id === place.team_id,
+      one.team_id === place.team_id &&
+      one.league_id === null,
   )
 }
 
@@ -216,28 +226,42 @@ export const rightsOf = async (context: Context, userId: number) =>
 /** Refuses to touch the account of somebody with rights the current user does not have. */
 export async function requireWithinRights(context: Context, userId: number): Promise<void> {
   const { permissions: own } = whoIs(context)
-  const { permissions, scopes } = await rightsOf(context, userId)
-  const words = [...permissions, ...scopes.flatMap((scope) => [...scope.permissions])]
+  const { permissions, scopes, leagues } = await rightsOf(context, userId)
+  const words = [...permissions, ...[...scopes, ...leagues].flatMap((one) => [...one.permissions])]
   if (!words.every((word) => own.has(word)))
     throw Forbidden({ message: 'You don’t have permission for this. Please ask an administrator.' })
 }
 
+type Rights = Pick<User, 'permissions' | 'scopes' | 'leagues'>
+
 /** The combined rights of a user's roles. */
-export function rightsFrom(held: readonly Held[]): Pick<User, 'permissions' | 'scopes' | 'rights_mark'> {
+export function rightsFrom(held: readonly Held[]): Rights & Pick<User, 'rights_mark'> {
   const wordsIn = ({ is_almighty, words }: Held) => new Set<string>(is_almighty ? PERMISSIONS : words)
-  const isWhole = ({ club_id, team_id }: Held) => club_id === null && team_id === null
-  const whole = held.find(isWhole)
-  const permissions = whole ? wordsIn(whole) : new Set<string>()
-  const scopes = held
-    .filter((one) => !isWhole(one))
-    .map((one) => ({ club_id: one.club_id, team_id: one.team_id, permissions: wordsIn(one) }))
-  return { permissions, scopes, rights_mark: markOf(treesOf({ permissions, scopes })) }
+  const whole = held.find(({ club_id, team_id, league_id }) => (club_id ?? team_id ?? league_id) === null)
+  const rights = {
+    permissions: whole ? wordsIn(whole) : new Set<string>(),
+    scopes: held
+      .filter(({ club_id, team_id }) => (club_id ?? team_id) !== null)
+      .map((one) => ({
+        club_id: one.club_id,
+        team_id: one.team_id,
+        league_id: one.in_league,
+        permissions: wordsIn(one),
+      })),
+    leagues: held.flatMap((one) =>
+      one.league_id === null
+        ? []
+        : [{ league_id: one.league_id, permissions: new Set([...wordsIn(one)].filter(isOfLeagues)) }],
+    ),
+  }
+  return { ...rights, rights_mark: markOf(treesOf(rights)) }
 }
 
-const treesOf = ({ permissions, scopes }: Pick<User, 'permissions' | 'scopes'>) => ({
-  permissions: permissionTree(permissions),
-  scoped: permissionTree(new Set(scopes.flatMap((scope) => [...scope.permissions]))),
-})
+const treesOf = ({ permissions, scopes, leagues }: Rights) => {
+  const treeOf = (ones: readonly { permissions: ReadonlySet<string> }[]) =>
+    permissionTree(new Set(ones.flatMap((one) => [...one.permissions])))
+  return { permissions: permissionTree(permissions), scoped: treeOf(scopes), leagues: treeOf(leagues) }
+}
 
 /** Role names by module, as in the login answer. */
 export const rolesOf = async (context: Context, userId: number): Promise<RoleNames> =>

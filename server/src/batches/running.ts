@@ -3,7 +3,7 @@ import type { Said } from 'contract/message'
 import { Problem } from 'contract/problem'
 import { userWith } from '../auth/auth.ts'
 import { audit } from '../plumbing/audit.ts'
-import type { Context, OutsideContext, User } from '../plumbing/context.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { job, type Job } from '../plumbing/jobs/jobs.ts'
 import { mayAct } from './beginning.ts'
 import {
@@ -32,12 +32,14 @@ export const runBatch = (queues: Queues): Job =>
       const batch = await outside.transaction((context) => start(context, batch_id))
       if (!batch) return
       const act = queues[batch.queue].acts[batch.act]
-      const user = await outside.read((context) => userWith(context, batch.user_id))
+      const found = await outside.read((context) => userWith(context, batch.user_id))
+      const theirs = act && found && outside.inNameOf(found, act.op.access)
+      const user = theirs?.user
       if (!act || !user || !mayAct(user, act))
         await outside.transaction((context) =>
           setOutcome(context, batch_id, 'waiting', { outcome: 'left_out', why: WHY_LABELS.no_right }),
         )
-      else await eachRow(outside, { batch, act, user })
+      else await eachRow(outside, { batch, act, theirs })
       await outside.transaction((context) => finish({ ...context, user: user ?? null }, batch_id))
     },
   }) as Job
@@ -51,7 +53,8 @@ async function start(context: Context, id: number): Promise<StoredBatch | undefi
   return batch
 }
 
-type Work = { batch: StoredBatch; act: QueueAct; user: User }
+/** What is done in the name of whoever began it: no further than they reach. */
+type Work = { batch: StoredBatch; act: QueueAct; theirs: OutsideContext }
 
 /** @throws AggregateError at the end if something broke; those rows still wait, and the job is tried again */
 async function eachRow(outside: OutsideContext, work: Work): Promise<void> {
@@ -71,14 +74,14 @@ async function eachRow(outside: OutsideContext, work: Work): Promise<void> {
 }
 
 /** False once somebody has said to stop. */
-async function oneRow(outside: OutsideContext, { batch, act, user }: Work, id: number): Promise<boolean> {
+async function oneRow(outside: OutsideContext, { batch, act, theirs }: Work, id: number): Promise<boolean> {
   const { id: batch_id, reason, subject, body } = batch
   try {
-    return await outside.transaction(async (context) => {
+    return await theirs.transaction(async (context) => {
       if ((await getBatch(context, batch_id))?.state !== 'running') return false
       if (!(await holdRow(context, batch_id, id))) return true
       const says = { reason: reason ?? undefined, subject: subject ?? undefined, text: body ?? undefined }
-      await act.run({ ...context, user }, { id, batch_id, ...says })
+      await act.run(context, { id, batch_id, ...says })
       await setOutcome(context, batch_id, id, { outcome: 'done' })
       return true
     })

@@ -1,7 +1,7 @@
 import { dayIn, type Day } from 'contract/dates'
 import type { Readable } from 'node:stream'
 import type { Language } from 'contract/language'
-import type { Db, Query } from './database/database.ts'
+import type { Db, Query, Reach } from './database/database.ts'
 import type { Draw } from './drawing/drawings.ts'
 import type { Outside } from '../outside/outside.ts'
 
@@ -30,6 +30,8 @@ export type User = {
   permissions: ReadonlySet<string>
   /** Rights within one club or team. Queries are narrowed to these by `within` in clubs. */
   scopes: readonly Scope[]
+  /** Rights within one league. The database narrows every statement to it, see `reach.ts`. */
+  leagues: readonly LeagueRights[]
   /** A fingerprint of the rights, which tells a browser that they have changed. */
   rights_mark: string
   /** When the password (or another factor) was last verified, in seconds since 1970. */
@@ -37,7 +39,15 @@ export type User = {
 }
 
 /** Rights within one team, or within one club and all its teams. */
-export type Scope = { club_id: number | null; team_id: number | null; permissions: ReadonlySet<string> }
+export type Scope = {
+  club_id: number | null
+  team_id: number | null
+  /** That of the club or team. */
+  league_id: number | null
+  permissions: ReadonlySet<string>
+}
+
+export type LeagueRights = { league_id: number; permissions: ReadonlySet<string> }
 
 /** Facts about the call itself, for audit entries and evidence; never use them to decide a right. */
 export type Call = {
@@ -53,6 +63,8 @@ export type Context = {
   db: Db
   tenant: Tenant
   user: User | null
+  /** Undefined for the whole tenant. Sums that are kept for the whole tenant are then out of reach. */
+  reach?: Reach | undefined
   now: Date
   /** Cryptographically strong bytes. */
   random: (bytes: number) => Buffer
@@ -93,6 +105,8 @@ export type OutsideContext = Omit<Context, 'db'> & {
   read: <T>(work: (context: Context) => Promise<T>) => Promise<T>
   /** The result of a query as lines of CSV, streamed straight from the database. */
   copyOut: (query: Query) => Promise<Readable>
+  /** As this user, and no further than they reach by a permission. */
+  inNameOf: (user: User, word: string) => OutsideContext
 }
 
 /** The logged-in user; throws if there is none. */

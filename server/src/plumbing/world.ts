@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Outside } from '../outside/outside.ts'
 import type { Context, Keys, OutsideContext, Tenant, User } from './context.ts'
-import type { Database } from './database/database.ts'
+import type { Database, Reach } from './database/database.ts'
 import { pastDeadlocks } from './database/database-deadlock.ts'
 import type { Draw } from './drawing/drawings.ts'
+import { actingBy } from './reach.ts'
 
 /** What the plumbing needs from the application. */
 export type World = {
@@ -19,16 +20,18 @@ export type World = {
   authenticate: (token: string, tenant: Tenant) => Promise<User | null>
 }
 
-/** The context of a call, or of a job acting for a tenant. */
+/** The context of a call, or of a job acting for a tenant; no further than `reach`, if it is given. */
 export function contextFor(
   world: World,
   tenant: Tenant,
   user: User | null,
   call: Context['call'],
+  reach?: Reach,
 ): OutsideContext {
   const given = {
     tenant,
     user,
+    reach,
     now: world.now(),
     random: randomBytes,
     call,
@@ -45,10 +48,15 @@ export function contextFor(
     ...shared,
     outside: world.outside,
     transaction: (work) =>
-      pastDeadlocks(() => world.database.inTenant(tenant.id, (db) => work({ ...shared, db }))),
-    atOnce: (work) => world.database.atOnce(tenant.id, (db) => work({ ...shared, db })),
-    read: (work) => world.database.inTenant(tenant.id, (db) => work({ ...shared, db }), { readOnly: true }),
-    copyOut: (query) => world.database.copyOut(tenant.id, query),
+      pastDeadlocks(() => world.database.inTenant(tenant.id, (db) => work({ ...shared, db }), { reach })),
+    atOnce: (work) => world.database.atOnce(tenant.id, (db) => work({ ...shared, db }), { reach }),
+    read: (work) =>
+      world.database.inTenant(tenant.id, (db) => work({ ...shared, db }), { readOnly: true, reach }),
+    copyOut: (query) => world.database.copyOut(tenant.id, query, reach),
+    inNameOf: (user, word) => {
+      const acting = actingBy(user, word)
+      return contextFor(world, tenant, acting.user, call, acting.reach)
+    },
   }
 }
 

@@ -12,7 +12,7 @@ import { revisionOf } from './revision.ts'
 export async function giveUser(context: Context, { id }: In<typeof getUser>): Promise<Out<typeof getUser>> {
   const user = await getUserRow(context, id)
   if (!user) throw UserNotFound()
-  const [{ permissions, scopes }, factors, sessions, events, mails, audit, isWithin] = await Promise.all([
+  const [{ permissions, scopes, leagues }, factors, sessions, events, mails, audit, isWithin] = await Promise.all([
     rightsOf(context, id),
     factorsOf(context, id),
     sessionsOf(context, id),
@@ -22,11 +22,21 @@ export async function giveUser(context: Context, { id }: In<typeof getUser>): Pr
     isWithinRights(context, user.roles),
   ])
   const who = whoIs(context)
-  const rights = [{ club_id: null, team_id: null, permissions }, ...scopes].map((one) => ({
-    club: user.roles.find(({ club_id }) => club_id !== null && club_id === one.club_id)?.club ?? null,
-    team: user.roles.find(({ team_id }) => team_id !== null && team_id === one.team_id)?.team ?? null,
-    permissions: [...one.permissions],
-  }))
+  const nowhere = { club: null, team: null, league: null }
+  const rights = [
+    { ...nowhere, permissions: [...permissions] },
+    ...scopes.map((one) => ({
+      ...nowhere,
+      club: user.roles.find(({ club_id }) => club_id !== null && club_id === one.club_id)?.club ?? null,
+      team: user.roles.find(({ team_id }) => team_id !== null && team_id === one.team_id)?.team ?? null,
+      permissions: [...one.permissions],
+    })),
+    ...leagues.map((one) => ({
+      ...nowhere,
+      league: user.roles.find(({ league_id }) => league_id === one.league_id)?.league ?? null,
+      permissions: [...one.permissions],
+    })),
+  ]
   return {
     ...user,
     revision: revisionOf(user),
@@ -43,22 +53,24 @@ export async function giveUser(context: Context, { id }: In<typeof getUser>): Pr
 }
 
 type Entry = Awaited<ReturnType<typeof auditOf>>[number]
-type Scoped = { club_id?: number | null; team_id?: number | null }
+type Scoped = { club_id?: number | null; team_id?: number | null; league_id?: number | null }
 const rolesOf = (side: unknown): Scoped[] => (Array.isArray(side) ? side : [])
 
-/** The history stores the ids of roles' clubs and teams; people read names. */
+/** The history stores the ids of roles' leagues, clubs and teams; people read names. */
 async function withPlaces(context: Context, entries: readonly Entry[]): Promise<Entry[]> {
   const changes = entries.filter(({ action }) => action === 'user.roles_changed')
   const roles = changes.flatMap(({ before, after }) => [...rolesOf(before), ...rolesOf(after)])
-  const { clubs, teams } = await findPlaceNames(context, {
+  const { clubs, teams, leagues } = await findPlaceNames(context, {
     club_ids: roles.flatMap(({ club_id }) => club_id ?? []),
     team_ids: roles.flatMap(({ team_id }) => team_id ?? []),
+    league_ids: roles.flatMap(({ league_id }) => league_id ?? []),
   })
   const named = (side: unknown) =>
     rolesOf(side).map((role) => ({
       ...role,
       club: clubs.get(role.club_id ?? 0) ?? null,
       team: teams.get(role.team_id ?? 0) ?? null,
+      league: leagues.get(role.league_id ?? 0) ?? null,
     }))
   return entries.map((entry) =>
     changes.includes(entry) ? { ...entry, before: named(entry.before), after: named(entry.after) } : entry,

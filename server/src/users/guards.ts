@@ -6,7 +6,11 @@ import { countAdmins, findMatrix, getUserRow, isPlace, lockAdmins } from './quer
 
 type Named = { module: string; role: string }
 /** A role of an account, in the form `setRoles` takes. */
-export type Role = (typeof ROLES)[number] & { club_id?: number; team_id?: number }
+export type Role = (typeof ROLES)[number] & {
+  club_id?: number
+  team_id?: number
+  league_id?: number
+}
 
 /**
  * Whether the user holds every right that these roles grant anywhere. Nobody can grant rights they do not
@@ -37,15 +41,18 @@ export async function manageable(context: Context, id: number, { orSelf = true }
 /** The roles to be granted, with their clubs and teams, if they exist and the user may grant them. */
 export async function checkedRoles(context: Context, given: readonly GivenRole[]): Promise<Role[]> {
   const roles = await Promise.all(
-    given.map(async ({ role_id, club_id, team_id }, i): Promise<Role> => {
+    given.map(async ({ role_id, club_id, team_id, league_id }, i): Promise<Role> => {
       if (club_id && !(await isPlace(context, 'club', club_id)))
         throw invalidField(`roles.${i}.club_id`, 'We couldn’t find this club.')
       if (team_id && !(await isPlace(context, 'team', team_id)))
         throw invalidField(`roles.${i}.team_id`, 'We couldn’t find this team.')
+      if (league_id && !(await isPlace(context, 'league', league_id)))
+        throw invalidField(`roles.${i}.league_id`, 'We couldn’t find this league.')
       return {
         ...ROLES.find(({ id }) => id === role_id)!,
         ...(club_id ? { club_id } : {}),
         ...(team_id ? { team_id } : {}),
+        ...(league_id ? { league_id } : {}),
       }
     }),
   )

@@ -15,7 +15,7 @@ const spoken = ({ roles }: User, t: Words) =>
   roles
     .map((role) => {
       const name = t(ROLE_LABELS[numbered(role).role_id as keyof typeof ROLE_LABELS])
-      const place = role.club ?? role.team
+      const place = role.club ?? role.team ?? role.league
       return place ? t('{role} of {place}', { role: name, place }) : name
     })
     .join(', ')

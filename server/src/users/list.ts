@@ -15,8 +15,8 @@ export async function giveUsers(context: Context, input: In<typeof listUsers>) {
 }
 
 /** 'Club Admin of Comets', for display. */
-const spokenRole = ({ role_id, club, team }: Pick<HeldRole, 'role_id' | 'club' | 'team'>) =>
-  [ROLE_LABELS[role_id as 1], club ?? team].filter(Boolean).join(' of ')
+const spokenRole = ({ role_id, club, team, league }: HeldRole) =>
+  [ROLE_LABELS[role_id as 1], club ?? team ?? league].filter(Boolean).join(' of ')
 
 const CHUNK = 1000
 const HEADER = [

@@ -83,9 +83,10 @@ async function users<More = unknown>(
   const { rows } = await sql<User & More>`
     select u.id, u.first_name, u.last_name, u.username, u.email, u.phone, u.status, u.last_login_at, u.created_at,
       coalesce((
-        select json_agg(json_build_object('module', r.module, 'role', r.role, 'club_id', r.club_id, 'team_id', r.team_id,
+        select json_agg(json_build_object('module', r.module, 'role', r.role, 'club_id', r.club_id, 'team_id', r.team_id, 'league_id', r.league_id,
           'club', (select c.name from club c where c.tenant_id = r.tenant_id and c.id = r.club_id),
-          'team', (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id)) order by r.id)
+          'team', (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id),
+          'league', (select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id)) order by r.id)
         from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.id), '[]') as roles${columns}
     from app_user u
     where u.tenant_id = ${tenant.id} and ${which}`.execute(db)
@@ -144,6 +145,7 @@ export async function countAdmins({ db, tenant }: At): Promise<number> {
     .where('r.role', '=', 'admin')
     .where('r.club_id', 'is', null)
     .where('r.team_id', 'is', null)
+    .where('r.league_id', 'is', null)
     .where('u.status', '=', 'active')
     .executeTakeFirstOrThrow()
   return count
@@ -196,7 +198,16 @@ const MOST_PLACES = 50
 
 export async function findPlaces({ db, tenant }: At, { q }: { q?: string | undefined }) {
   const like = contains(q ?? '')
-  const [clubs, teams] = await Promise.all([
+  const [leagues, clubs, teams] = await Promise.all([
+    db
+      .selectFrom('league')
+      .select(['id', 'name'])
+      .where('tenant_id', '=', tenant.id)
+      .where(sql`lower(name)`, 'like', like)
+      .where('status', '=', 'active')
+      .orderBy('name')
+      .limit(MOST_PLACES)
+      .execute(),
     db
       .selectFrom('club')
       .select(['id', 'name'])
@@ -216,15 +227,19 @@ export async function findPlaces({ db, tenant }: At, { q }: { q?: string | undef
       .limit(MOST_PLACES)
       .execute(),
   ])
-  return { clubs, teams }
+  return { leagues, clubs, teams }
 }
 
-/** The names of clubs and teams by id. */
+/** The names of leagues, clubs and teams by id. */
 export async function findPlaceNames(
   { db, tenant }: At,
-  { club_ids, team_ids }: { club_ids: readonly number[]; team_ids: readonly number[] },
+  {
+    club_ids,
+    team_ids,
+    league_ids,
+  }: { club_ids: readonly number[]; team_ids: readonly number[]; league_ids: readonly number[] },
 ) {
-  const namesOf = async (table: 'club' | 'team', ids: readonly number[]) => {
+  const namesOf = async (table: 'club' | 'team' | 'league', ids: readonly number[]) => {
     if (ids.length === 0) return new Map<number, string>()
     const rows = await db
       .selectFrom(table)
@@ -234,12 +249,16 @@ export async function findPlaceNames(
       .execute()
     return new Map(rows.map(({ id, name }) => [id, name]))
   }
-  const [clubs, teams] = await Promise.all([namesOf('club', club_ids), namesOf('team', team_ids)])
-  return { clubs, teams }
+  const [clubs, teams, leagues] = await Promise.all([
+    namesOf('club', club_ids),
+    namesOf('team', team_ids),
+    namesOf('league', league_ids),
+  ])
+  return { clubs, teams, leagues }
 }
 
-/** Whether such a club or team exists. */
-export async function isPlace({ db, tenant }: At, table: 'club' | 'team', id: number): Promise<boolean> {
+/** Whether such a club, team or league exists. */
+export async function isPlace({ db, tenant }: At, table: 'club' | 'team' | 'league', id: number): Promise<boolean> {
   const row = await db
     .selectFrom(table)
     .select('id')

@@ -20,6 +20,7 @@ test('a login becomes what the specification stores', () => {
       token_type: 'Bearer',
       permission,
       scoped: { mms: { roster: ['view'] } },
+      leagues: { mms: { members: ['view'] } },
       roles,
       profile_complete: 1,
       team: '12',
@@ -31,7 +32,12 @@ test('a login becomes what the specification stores', () => {
     registrationStatus: 1,
     mmsRole: 'manager',
     userType: 2,
-    access: { roles, permissions: permission, scoped: { mms: { roster: ['view'] } } },
+    access: {
+      roles,
+      permissions: permission,
+      scoped: { mms: { roster: ['view'] } },
+      leagues: { mms: { members: ['view'] } },
+    },
     team: '12',
   })
 })

@@ -33,12 +33,12 @@ const CLIENT = 'web'
  */
 export async function readView(token?: string) {
   const { getPermissions } = await import('contract/auth')
-  const { roles, permissions, scoped, profile_complete, team } = await call(
+  const { roles, permissions, scoped, leagues, profile_complete, team } = await call(
     getPermissions,
     {},
     token ? { token } : {},
   )
-  return { ...viewOf({ roles, permissions, scoped }), registrationStatus: profile_complete, team }
+  return { ...viewOf({ roles, permissions, scoped, leagues }), registrationStatus: profile_complete, team }
 }
 
 export function realmOf(label: string): SessionServer {

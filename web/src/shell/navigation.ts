@@ -24,7 +24,7 @@ const PLACES = 5
 export function navigationFor(screens: readonly ScreenRoute[], who: Session | undefined): readonly NavArea[] {
   const shown = screens
     .filter((screen): screen is NavScreen => screen.nav !== undefined)
-    .filter(({ access = 'signed-in', scoped }) => may({ access, scoped }, who))
+    .filter(({ access = 'signed-in', scoped, whole }) => may({ access, scoped, whole }, who))
     .filter(({ nav: { unless } }) => !unless || !may({ access: unless }, who))
     .filter(({ path }) => !who || !mustCompleteProfile(who, path))
     .toSorted((a, b) => a.nav.order - b.nav.order)

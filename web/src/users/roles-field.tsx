@@ -28,7 +28,7 @@ export function RolesField({ roles, onChange, errors }: Props) {
       ) : (
         <ul className="roles-held">
           {roles.map((role, i) => (
-            <li key={[role.role_id, role.club_id, role.team_id].join()}>
+            <li key={[role.role_id, role.club_id, role.team_id, role.league_id].join()}>
               {roleText(role)}
               <Button
                 kind="quiet"
@@ -45,7 +45,10 @@ export function RolesField({ roles, onChange, errors }: Props) {
       <AddRole
         onAdd={(added) => {
           const same = (one: HeldRole) =>
-            one.role_id === added.role_id && one.club_id === added.club_id && one.team_id === added.team_id
+            one.role_id === added.role_id &&
+            one.club_id === added.club_id &&
+            one.team_id === added.team_id &&
+            one.league_id === added.league_id
           if (!roles.some(same)) onChange([...roles, added])
         }}
       />
@@ -65,8 +68,11 @@ function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
     enabled: scope !== 'none',
     placeholderData: keepPreviousData,
   })
-  const { clubs = [], teams = [] } = places.data ?? {}
+  const { leagues = [], clubs = [], teams = [] } = places.data ?? {}
   const options = [
+    ...(scope === 'any'
+      ? leagues.map(({ id, name }) => ({ value: `league ${id}`, label: t('{name} (league)', { name }) }))
+      : []),
     ...(scope === 'team'
       ? []
       : clubs.map(({ id, name }) => ({ value: `club ${id}`, label: t('{name} (club)', { name }) }))),
@@ -87,6 +93,8 @@ function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
       club: kind === 'club' ? nameIn(clubs) : null,
       team_id: kind === 'team' ? Number(id) : null,
       team: kind === 'team' ? nameIn(teams) : null,
+      league_id: kind === 'league' ? Number(id) : null,
+      league: kind === 'league' ? nameIn(leagues) : null,
     })
     setChosen('')
     setPlace('')
@@ -111,8 +119,10 @@ function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
           {...(scope === 'any' && {
             hint:
               role?.module === 'CTMS'
-                ? t('Choose a club or team to give it any permissions.')
-                : t('If you don’t choose a club or team, it applies to the whole organization.'),
+                ? t('Choose a league, club or team to give it any permissions.')
+                : t(
+                    'In one league they see and do only what belongs to it. If you don’t choose anything, it’s the whole organization.',
+                  ),
           })}
           value={place}
           onChange={setPlace}

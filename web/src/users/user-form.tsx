@@ -23,7 +23,7 @@ type Props = { onClose: () => void; onSaved?: (id: number) => void }
 
 /** Roles in the form in which they are granted. */
 export const givenOf = (roles: readonly HeldRole[]): GivenRole[] =>
-  roles.map(({ role_id, club_id, team_id }) => ({ role_id, club_id, team_id }))
+  roles.map(({ role_id, club_id, team_id, league_id }) => ({ role_id, club_id, team_id, league_id }))
 
 /** The first message for each field: the others are about the same thing. */
 const firstOf = (errors: FieldErrors = {}): Record<string, string> =>

@@ -23,13 +23,19 @@ const acts = (): Record<string, string> => ({
   'user.email_changed': t('Email changed'),
 })
 
-type Role = { module: string; role: string; club?: string | null; team?: string | null }
+type Role = {
+  module: string
+  role: string
+  club?: string | null
+  team?: string | null
+  league?: string | null
+}
 const named = (roles: unknown) =>
   Array.isArray(roles)
     ? (roles as Role[])
-        .flatMap(({ module, role, club = null, team = null }) => {
+        .flatMap(({ module, role, club = null, team = null, league = null }) => {
           const known = findRole(module, role)
-          return known ? [roleText({ role_id: known.id, club, team })] : []
+          return known ? [roleText({ role_id: known.id, club, team, league })] : []
         })
         .join('; ') || t('none')
     : ''

@@ -87,7 +87,7 @@ function User({ user, back }: { user: UserDetail; back: React.ReactNode }) {
             ) : (
               <ul className="users-list">
                 {user.roles.map((role) => (
-                  <li key={[role.role_id, role.club_id, role.team_id].join()}>{roleText(role)}</li>
+                  <li key={[role.role_id, role.club_id, role.team_id, role.league_id].join()}>{roleText(role)}</li>
                 ))}
               </ul>
             )}
@@ -154,11 +154,11 @@ function Rights({ user: { rights } }: { user: UserDetail }) {
   if (rights.length === 0) return null
   return (
     <Panel title={t('Can do')}>
-      {rights.map(({ club, team, permissions }) => (
+      {rights.map(({ club, team, league, permissions }) => (
         <Facts
-          key={`${club}/${team}`}
+          key={`${club}/${team}/${league}`}
           facts={[
-            ...((club ?? team) ? [[t('Only in'), club ?? team] as const] : []),
+            ...((club ?? team ?? league) ? [[t('Only in'), club ?? team ?? league] as const] : []),
             ...groupsOf(permissions).map(
               ([group, labels]) => [told(group), labels.map(told).join(', ')] as const,
             ),

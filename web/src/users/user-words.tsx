@@ -4,8 +4,13 @@ import { t, told } from '../language.ts'
 import { StatusDot } from '../ui/status-dot.tsx'
 
 /** 'Club Admin, Comets' */
-export function roleText({ role_id, club, team }: Pick<HeldRole, 'role_id' | 'club' | 'team'>): string {
-  const place = club ?? team
+export function roleText({
+  role_id,
+  club,
+  team,
+  league,
+}: Pick<HeldRole, 'role_id' | 'club' | 'team' | 'league'>): string {
+  const place = club ?? team ?? league
   const label = told(ROLE_LABELS[role_id as keyof typeof ROLE_LABELS])
   return place ? `${label}, ${place}` : label
 }

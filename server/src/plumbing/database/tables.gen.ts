@@ -1931,6 +1931,7 @@ export interface UserRole {
   club_id: number | null
   created_at: ColumnType<string, Date | string, Date | string>
   id: Generated<number>
+  league_id: number | null
   module: string
   role: string
   team_id: number | null

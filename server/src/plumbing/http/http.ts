@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { REPLAYED_HEADER } from 'contract/idempotency'
 import type { In, Operation, Schema } from 'contract/operation'
-import { Forbidden, Invalid, Unauthenticated, problem } from 'contract/problem'
+import { Forbidden, Invalid, OfAllLeagues, Problem, Unauthenticated, problem } from 'contract/problem'
 import type { Context, Download, OutsideContext, Tenant, User } from '../context.ts'
+import { actingBy } from '../reach.ts'
 import { render, sendFile, serializer } from './answer.ts'
 import { parse } from './input.ts'
 import { saidLanguage } from './language.ts'
@@ -166,9 +167,14 @@ async function admit(ops: readonly Operation[], request: FastifyRequest, reply: 
   if (!ops.some((op) => op.access === 'signed-in' || holds(user, op))) throw Forbidden()
 }
 
-/** A right within a club or team only opens calls that narrow themselves to it. */
-const holds = ({ permissions, scopes }: User, { access, scoped }: Operation) =>
-  permissions.has(access) || (scoped === true && scopes.some((scope) => scope.permissions.has(access)))
+/**
+ * A right within a club or team only opens calls that narrow themselves to it; one within a league opens every call that is
+ * not for the whole office, because the database narrows it.
+ */
+const holds = ({ permissions, scopes, leagues }: User, { access, scoped, whole }: Operation) =>
+  permissions.has(access) ||
+  (scoped === true && scopes.some((scope) => scope.permissions.has(access))) ||
+  (whole !== true && leagues.some((league) => league.permissions.has(access)))
 
 function handle(route: Route, world: World) {
   const { op } = route
@@ -176,10 +182,9 @@ function handle(route: Route, world: World) {
   const readOnly = !(op.writes ?? op.method !== 'GET')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const input = parse(op, request)
-    const context = contextFor(world, request.tenant, request.user, callOf(request))
     const answer = async (context: Context) =>
       render(op, stringify, await (route.run as (c: unknown, i: unknown) => Promise<unknown>)(context, input))
-    const carryOut = async () =>
+    const carryOut = async (context: OutsideContext) =>
       route.outside
         ? render(op, stringify, await route.run(context, input as never))
         : readOnly
@@ -188,19 +193,48 @@ function handle(route: Route, world: World) {
     const status = op.status ?? 200
     const repeat = await repeatOf(op, request)
     if (repeat) {
-      const told = route.outside
-        ? await onceOutside(context, repeat, carryOut as () => Promise<string>)
-        : await context.transaction((inside) =>
-            onceInside(inside, repeat, answer as (context: Context) => Promise<string>),
-          )
+      const told = await asFarAsMay(request, op, world, (context) =>
+        route.outside
+          ? onceOutside(context, repeat, () => carryOut(context) as Promise<string>)
+          : context.transaction((inside) =>
+              onceInside(inside, repeat, answer as (context: Context) => Promise<string>),
+            ),
+      )
       if (told.replayed) reply.header(REPLAYED_HEADER, 'true')
       return reply.code(status).type('application/json; charset=utf-8').send(told.body)
     }
-    const result = await carryOut()
+    const result = await asFarAsMay(request, op, world, carryOut)
     if (op.file) return sendFile(reply, op.file, result as Download)
     return reply.code(status).type('application/json; charset=utf-8').send(result)
   }
 }
+
+/**
+ * Runs a call with the reach of the caller: by its permission, or, where anybody logged in may make it, by the one that
+ * opens others' records. There a manager of a league finds what her league has, and otherwise what is her own.
+ */
+async function asFarAsMay<T>(
+  request: FastifyRequest,
+  { access, office }: Operation,
+  world: World,
+  run: (context: OutsideContext) => Promise<T>,
+): Promise<T> {
+  const { tenant, user } = request
+  const context = contextFor(world, tenant, user, callOf(request))
+  const word = access === 'signed-in' ? office : access
+  const acting = user && word ? actingBy(user, word) : undefined
+  if (!acting?.reach) return run(context)
+  try {
+    return await run(contextFor(world, tenant, acting.user, callOf(request), acting.reach))
+  } catch (error) {
+    const isHidden = error instanceof Problem && (error.status === 403 || error.status === 404)
+    if (access === 'signed-in' && isHidden) return run(context)
+    throw isOutOfReach(error) ? OfAllLeagues() : error
+  }
+}
+
+/** PostgreSQL's insufficient_privilege: of a table that is closed to leagues, or a row that would be another league's. */
+const isOutOfReach = (error: unknown) => (error as { code?: string } | null)?.code === '42501'
 
 export const callOf = (request: FastifyRequest): Context['call'] => ({
   trace_id: request.id,
