@@ -79,6 +79,7 @@ export const previewBatch = operation({
   method: 'POST',
   path: '/mms/batches/preview',
   access: 'signed-in',
+  office: 'mms.registrations.view',
   writes: false,
   summary: 'Say whom a batch would concern, how many letters it writes and what is left out, and why',
   message: 'Data fetched successfully',
@@ -116,6 +117,7 @@ export const beginBatch = operation({
   method: 'POST',
   path: '/mms/batches',
   access: 'signed-in',
+  office: 'mms.registrations.view',
   status: 201,
   summary:
     'Begin a batch: it is held for ten seconds, in which it can be undone, and then done in the background',

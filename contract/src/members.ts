@@ -36,6 +36,7 @@ export const getMemberPhoto = operation({
   method: 'GET',
   path: '/mms/get_member/:id/photo',
   access: 'signed-in',
+  office: 'mms.members.view',
   summary: 'Give the picture of a member to whoever may see the member',
   file: 'image/jpeg',
   input: z.object({ id: Id }),

@@ -248,6 +248,7 @@ export const downloadReceipt = operation({
   method: 'GET',
   path: '/mms/registration/download/payment/:id',
   access: 'signed-in',
+  office: 'mms.payments.view',
   summary: 'Download the receipt of an order by its id, for the payer and for staff',
   input: z.object({ id: Id }),
   output: Nothing,

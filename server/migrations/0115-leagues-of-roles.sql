@@ -30,6 +30,14 @@ do $$ declare key text; begin
   execute 'alter table user_role add unique nulls not distinct (tenant_id, user_id, module, role, club_id, team_id, league_id)';
 end $$;
 
+-- What auth needs to know of clubs and teams: in which league a role for one of them is.
+create view place_league with (security_invoker = true) as
+  select tenant_id, id as club_id, null::bigint as team_id, league_id from club
+  union all
+  select tenant_id, null, id, league_id from team;
+
+grant select on place_league to fieldhouse_app, fieldhouse_league;
+
 -- The leagues of the transaction, and the clubs and teams in others for which its user holds the same.
 create function reach(kind text) returns bigint[] language sql stable parallel safe
   return coalesce(nullif(current_setting('app.reach_' || kind, true), ''), '{}')::bigint[];
@@ -119,7 +127,7 @@ grant usage on schema public to fieldhouse_league;
 grant select on tenant, tenant_host, property, season, season_roll_over, membership, membership_division, membership_league,
   membership_price, price_rule, member_type, sport, discipline, division, league, league_state, rule_pack, credential_kind,
   waiver, waiver_version, sealed_content, insurance_policy, renewal_plan, transfer_window, event, event_division, resource,
-  app_user, user_role, role_permission to fieldhouse_league;
+  app_user, user_role, role_permission, waiver_draft, reminder_reader, batch, batch_row to fieldhouse_league;
 
 -- A table, which of its rows are of a league, and whether new rows must be, too: `false` where a row is written before what
 -- tells its league.
@@ -136,6 +144,7 @@ begin
     ('member', 'id in (select reached_members())', false),
     ('guardianship', 'minor_id in (select reached_members())', false),
     ('member_note', 'member_id in (select reached_members())', true),
+    ('member_merge', 'winner_id in (select reached_members())', true),
     ('member_document', 'member_id in (select reached_members())', true),
     ('credential', 'member_id in (select reached_members())', true),
     ('member_card', 'registration_id in (select reached_registrations())', true),
@@ -180,6 +189,9 @@ begin
     ('refund_line', 'refund_id in (select id from refund where tenant_id = current_tenant())', true),
     ('ledger_entry', 'order_id in (select reached_orders())', true),
     ('recon_item', 'order_id in (select reached_orders())', true),
+    ('mandate', 'case purpose when ''team_fee'' then subject_id in (select id from fee_plan where tenant_id = current_tenant()) when ''auto_renewal'' then subject_id in (select id from auto_renewal where tenant_id = current_tenant()) else false end', true),
+    ('kept_card', 'id in (select kept_card_id from mandate where tenant_id = current_tenant())', false),
+    ('collection_try', 'order_id in (select reached_orders())', true),
     ('coupon_redemption', 'order_id in (select reached_orders())', true),
     ('mail', 'case about when ''registration'' then about_id in (select reached_registrations()) when ''member'' then about_id in (select reached_members()) when ''team'' then about_id in (select reached_teams()) when ''club'' then about_id in (select reached_clubs()) when ''orders'' then about_id in (select reached_orders()) when ''team_message'' then about_id in (select id from team_message where tenant_id = current_tenant()) when ''transfer'' then about_id in (select id from transfer where tenant_id = current_tenant()) when ''team_invite'' then about_id in (select id from team_invite where tenant_id = current_tenant()) when ''fee_package'' then about_id in (select id from fee_package where tenant_id = current_tenant()) when ''insurance_file'' then about_id in (select id from insurance_file where tenant_id = current_tenant()) when ''insurance_certificate'' then about_id in (select id from insurance_certificate where tenant_id = current_tenant()) else false end', false),
     ('audit_entry', 'case subject when ''registration'' then subject_id in (select reached_registrations()) when ''member'' then subject_id in (select reached_members()) when ''team'' then subject_id in (select reached_teams()) when ''club'' then subject_id in (select reached_clubs()) when ''order'' then subject_id in (select reached_orders()) when ''transfer'' then subject_id in (select id from transfer where tenant_id = current_tenant()) when ''fee_package'' then subject_id in (select id from fee_package where tenant_id = current_tenant()) when ''insurance_file'' then subject_id in (select id from insurance_file where tenant_id = current_tenant()) when ''insurance_certificate'' then subject_id in (select id from insurance_certificate where tenant_id = current_tenant()) else false end', false)
@@ -195,7 +207,7 @@ begin
     select distinct p.polrelid::regclass::text as name from pg_policy p where p.polname = 'league'
     union all select unnest(array['call_count', 'repeatable_call', 'season_count_change', 'member_pair_search', 'batch', 'batch_row',
       'alert_device', 'alert_off', 'alert_message', 'auth_throttle', 'auth_action_token', 'auth_event',
-      'registration_hold', 'waiver_register', 'provider_event', 'kept_card', 'mandate', 'collection_try', 'reminder_reader',
+      'registration_hold', 'waiver_register', 'provider_event', 'reminder_reader',
       'guardian_invite', 'name_word', 'coupon', 'user_role', 'app_user', 'calendar_feed', 'renewal_plan', 'waiver_proof'])
   loop
     for verb in select privilege_type from information_schema.table_privileges

@@ -19,7 +19,9 @@ export function mayCall({ access, scoped, whole }: Guarded, who: Rights | undefi
   if (!who || access === 'signed-in') return who !== undefined
   const [module = '', resource = '', action = ''] = access.split('.')
   const isIn = (tree: Tree | undefined) => isListed(tree, module, resource, action)
-  return isIn(who.permissions) || (scoped === true && isIn(who.scoped)) || (whole !== true && isIn(who.leagues))
+  return (
+    isIn(who.permissions) || (scoped === true && isIn(who.scoped)) || (whole !== true && isIn(who.leagues))
+  )
 }
 
 /** Whether an action on a resource of a module is listed. Source: specification §6. */

@@ -74,6 +74,7 @@ export const createClub = operation({
   method: 'POST',
   path: '/ctms/clubs',
   access: 'ctms.clubs.edit',
+  whole: true,
   status: 201,
   summary: 'Make a club, which is active at once',
   message: 'Data created successfully',

@@ -6,6 +6,7 @@ export const listPortraits = operation({
   method: 'POST',
   path: '/mms/portraits',
   access: 'signed-in',
+  office: 'mms.members.view',
   summary: 'Give small pictures of people whom whoever asks may see, all those of a list in one answer',
   message: 'Data fetched successfully',
   input: z.object({ member_ids: tickedIds('Please choose at least one person.') }),

@@ -72,6 +72,7 @@ export const saveDocumentKinds = operation({
   method: 'PUT',
   path: '/mms/documents/kinds',
   access: 'mms.documents.edit',
+  whole: true,
   summary:
     'Say what documents are and which of them families hand in, if the list still is as it was seen. Documents that are there keep what they are',
   input: z.object({

@@ -88,6 +88,7 @@ export const getMember = operation({
   method: 'GET',
   path: '/mms/get_member/:id',
   access: 'signed-in',
+  office: 'mms.members.view',
   summary:
     'Show one member with memberships, household, waivers and notes: to the office, to the member and the guardians, and to the club or team the member belongs to',
   input: z.object({ id: Id }),
@@ -98,6 +99,7 @@ export const divisionsForMember = operation({
   method: 'GET',
   path: '/mms/getDivisionForMember/:id',
   access: 'signed-in',
+  office: 'mms.members.view',
   summary:
     'List the divisions one member may play in by age in the season one registers for: the own one and those above where the rules allow it, never those below. To whoever may see the member',
   message: 'Divisions fetched successfully',
@@ -110,6 +112,7 @@ export const memberHistory = operation({
   method: 'GET',
   path: '/mms/member/member-history-data/:id',
   access: 'signed-in',
+  office: 'mms.members.view',
   summary: 'List the memberships of one member by season, with what was paid for them',
   input: z.object({ id: Id }),
   output: z.array(

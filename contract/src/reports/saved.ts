@@ -33,6 +33,7 @@ export const listSavedReports = operation({
   method: 'GET',
   path: '/mms/saved-reports',
   access: 'mms.reports.view',
+  whole: true,
   summary: 'List the reports somebody has kept, and those that others share',
   input: Nothing,
   output: z.array(SavedReport),
@@ -44,6 +45,7 @@ export const saveReport = operation({
   method: 'POST',
   path: '/mms/saved-reports',
   access: 'mms.reports.view',
+  whole: true,
   status: 201,
   summary: 'Keep a report as it is looked at, and have it sent',
   input: z.object({
@@ -60,6 +62,7 @@ export const changeSavedReport = operation({
   method: 'PATCH',
   path: '/mms/saved-reports/:id',
   access: 'mms.reports.view',
+  whole: true,
   summary: 'Change what is sent of an own report, if it still is at the version that was seen',
   message: 'Data updated successfully',
   input: z.object({
@@ -77,6 +80,7 @@ export const deleteSavedReport = operation({
   method: 'DELETE',
   path: '/mms/saved-reports/:id',
   access: 'mms.reports.view',
+  whole: true,
   summary: 'Give up an own saved report, which is then sent no more',
   input: z.object({ id: Id }),
   output: Nothing,

@@ -6,6 +6,7 @@ export const waiverHistory = operation({
   method: 'GET',
   path: '/mms/waiver/history/:id',
   access: 'signed-in',
+  office: 'mms.waivers.view',
   summary:
     'List what was signed for one member: to the member, the guardians, and who sees waivers in the office',
   input: z.object({ id: Id }),

@@ -36,6 +36,7 @@ describe('somebody logs in', () => {
         mms: expect.objectContaining({ users: ['view', 'edit', 'export'] }),
       }),
       scoped: {},
+      leagues: {},
       roles: { MMS: ['admin'], CTMS: [], EMS: [] },
       profile_complete: 2,
       team: '',
@@ -59,6 +60,7 @@ describe('somebody logs in', () => {
       roles: body.roles,
       permissions: body.permission,
       scoped: {},
+      leagues: {},
       profile_complete: 2,
       team: '',
     })

@@ -29,9 +29,8 @@ export type Held = Place & { in_league: number | null; is_almighty: boolean; wor
 export async function findHeld({ db, tenant }: At, userId: number): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select r.club_id, r.team_id, r.league_id,
-      coalesce(
-        (select c.league_id from club c where c.tenant_id = ${tenant.id} and c.id = r.club_id),
-        (select t.league_id from team t where t.tenant_id = ${tenant.id} and t.id = r.team_id)) as in_league,
+      (select p.league_id from place_league p
+        where p.tenant_id = ${tenant.id} and (p.club_id = r.club_id or p.team_id = r.team_id)) as in_league,
       bool_or(r.module = 'MMS' and r.role = 'admin') as is_almighty,
       coalesce(array_agg(distinct p.module || '.' || p.resource || '.' || p.action)
         filter (where p.action is not null), '{}') as words
@@ -44,11 +43,7 @@ export async function findHeld({ db, tenant }: At, userId: number): Promise<Held
   return rows
 }
 
-export const addRoles = async (
-  { db, tenant, now }: Context,
-  userId: number,
-  roles: readonly GivenRole[],
-) => {
+export const addRoles = async ({ db, tenant, now }: Context, userId: number, roles: readonly GivenRole[]) => {
   if (roles.length === 0) return
   await db
     .insertInto('user_role')

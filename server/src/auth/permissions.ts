@@ -155,11 +155,7 @@ export async function changePermission(
 }
 
 /** Gives a user exactly these roles, effective immediately. */
-export async function setRoles(
-  context: Context,
-  userId: number,
-  roles: readonly GivenRole[],
-): Promise<void> {
+export async function setRoles(context: Context, userId: number, roles: readonly GivenRole[]): Promise<void> {
   const before = await findRoles(context, userId)
   await removeRoles(context, userId)
   await addRoles(context, userId, roles)

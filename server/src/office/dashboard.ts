@@ -34,7 +34,8 @@ export async function giveDashboard(
     mayMoney ? takings(context, { from: season.start_date, until: season.end_date }) : undefined,
     findNewest(context, season.id, RECENT),
     findBefore(context, season, today, mayMoney),
-    findReached(context),
+    // Of a registration that is not done yet, nobody knows the league.
+    context.reach ? [] : findReached(context),
   ])
   const named = (
     subject: SeasonCount['subject'],

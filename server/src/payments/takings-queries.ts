@@ -34,17 +34,20 @@ export async function findTakings(
   context: Context,
   { from, until }: { from: Day; until: Day },
 ): Promise<Takings[]> {
-  const { db, tenant } = context
+  const { db, tenant, reach } = context
+  // For leagues nothing is summed up before: the whole ledger of theirs is.
+  const summedUp = sql`
+      select day, account, charged, refunded from takings_day
+      where tenant_id = ${tenant.id} and day between ${from}::date and ${until}::date
+      union all`
   const { rows } = await sql<Takings>`
     select to_char(day, 'YYYY-MM') as month, account,
       sum(charged)::bigint as charged, sum(refunded)::bigint as refunded
     from (
-      select day, account, charged, refunded from takings_day
-      where tenant_id = ${tenant.id} and day between ${from}::date and ${until}::date
-      union all
-      select ${dayOf(context)}, ${ACCOUNT}, ${SUMS} from ledger_entry e
+      ${reach ? sql`` : summedUp}
+      select ${dayOf(context)} as day, ${ACCOUNT} as account, ${SUMS} from ledger_entry e
       where e.tenant_id = ${tenant.id} and ${IS_TAKING}
-        and e.booked_at >= greatest(${addedUpUntil(context)}, (${from}::date)::timestamp at time zone ${tenant.time_zone})
+        and e.booked_at >= greatest(${reach ? sql`'-infinity'::timestamptz` : addedUpUntil(context)}, (${from}::date)::timestamp at time zone ${tenant.time_zone})
         and e.booked_at < (${until}::date + 1)::timestamp at time zone ${tenant.time_zone}
       group by 1, 2
     ) days

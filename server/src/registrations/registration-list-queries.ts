@@ -61,12 +61,12 @@ export function findRegistrations(
       sorts: sortsOf(context),
       id: 'r.id',
       search: found,
-      isFiltered: isAnySet(filters) || !seesAll,
+      isFiltered: isAnySet(filters) || !seesAll || context.reach !== undefined,
       all: sql`registration r where r.tenant_id = ${context.tenant.id} and r.deleted_at is null`,
       which: (hits) =>
         sql`${conditionsOf(context, filters, hits)} and ${within(context, listRegistrations.access, IN_REGISTRATION)}`,
       rows: (columns, which, end, ordered) => registrations<Placed>(context, columns, which, end, ordered),
-      kept: (hits) => (!hits && seesAll ? keptTotal(context, filters) : undefined),
+      kept: (hits) => (!hits && seesAll && !context.reach ? keptTotal(context, filters) : undefined),
     },
   )
 }

@@ -89,9 +89,10 @@ const sums = (context: Context, changes: RawBuilder<unknown>) => sql`
   ) p
   group by 1`
 
-/** Every number of a season, including pending changes. */
+/** Every number of a season, including pending changes. For leagues nothing is kept: their registrations are counted. */
 export async function findSeasonCounts(context: Context, season_id: number): Promise<SeasonCount[]> {
-  const { db, tenant } = context
+  const { db, tenant, reach } = context
+  if (reach) return countSeason(context, season_id)
   const { rows } = await sql<SeasonCount>`
     with changes as materialized (
       select * from season_count_change where tenant_id = ${tenant.id} and season_id = ${season_id}
@@ -103,6 +104,23 @@ export async function findSeasonCounts(context: Context, season_id: number): Pro
       select subject, key, count from (${sums(context, sql`changes`)}) changed
     ) counted
     group by 1, 2 having sum(count) <> 0 order by 1, 2`.execute(db)
+  return rows
+}
+
+async function countSeason(context: Context, season_id: number): Promise<SeasonCount[]> {
+  const { db, tenant } = context
+  const { rows } = await sql<SeasonCount>`
+    with standing as materialized (
+      select r.status, r.league_id, r.membership_id, r.registered_at, r.member_id,
+        k.kind in ('player', 'person') as is_person
+      from registration r join member_type k on k.tenant_id = r.tenant_id and k.id = r.member_type_id
+      where r.tenant_id = ${tenant.id} and r.season_id = ${season_id} and r.deleted_at is null
+    )
+    select v.subject, v.key, count(*) as count
+    from standing s cross join lateral ${properties(context, sql`s`)} group by 1, 2
+    union all
+    select 'members', '', count(distinct member_id) from standing where is_person and status = 'active'
+    order by 1, 2`.execute(db)
   return rows
 }
 

@@ -12,15 +12,16 @@ import { revisionOf } from './revision.ts'
 export async function giveUser(context: Context, { id }: In<typeof getUser>): Promise<Out<typeof getUser>> {
   const user = await getUserRow(context, id)
   if (!user) throw UserNotFound()
-  const [{ permissions, scopes, leagues }, factors, sessions, events, mails, audit, isWithin] = await Promise.all([
-    rightsOf(context, id),
-    factorsOf(context, id),
-    sessionsOf(context, id),
-    findEvents(context, id),
-    mailsAbout(context, 'user', id),
-    auditOf(context, 'user', id),
-    isWithinRights(context, user.roles),
-  ])
+  const [{ permissions, scopes, leagues }, factors, sessions, events, mails, audit, isWithin] =
+    await Promise.all([
+      rightsOf(context, id),
+      factorsOf(context, id),
+      sessionsOf(context, id),
+      findEvents(context, id),
+      mailsAbout(context, 'user', id),
+      auditOf(context, 'user', id),
+      isWithinRights(context, user.roles),
+    ])
   const who = whoIs(context)
   const nowhere = { club: null, team: null, league: null }
   const rights = [

@@ -258,7 +258,11 @@ export async function findPlaceNames(
 }
 
 /** Whether such a club, team or league exists. */
-export async function isPlace({ db, tenant }: At, table: 'club' | 'team' | 'league', id: number): Promise<boolean> {
+export async function isPlace(
+  { db, tenant }: At,
+  table: 'club' | 'team' | 'league',
+  id: number,
+): Promise<boolean> {
   const row = await db
     .selectFrom(table)
     .select('id')

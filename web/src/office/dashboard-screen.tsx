@@ -97,7 +97,7 @@ export function DashboardScreen() {
           </Panel>
         </div>
         <div className="dashboard-stack">
-          {data ? <RegistrationFunnel data={data} /> : <Waiting lines={7} />}
+          {data ? data.reached.length > 0 && <RegistrationFunnel data={data} /> : <Waiting lines={7} />}
           {data ? <DashboardBars data={data} /> : <Waiting lines={7} />}
         </div>
       </div>

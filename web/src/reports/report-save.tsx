@@ -6,7 +6,7 @@ import { reportOf, type ReportName } from 'contract/reports/definitions'
 import { SCHEDULE_LABELS, type Schedule } from 'contract/reports/periods'
 import { changeSavedReport, listSavedReports, saveReport, type SavedReport } from 'contract/reports/saved'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
-import { query, useCall } from '../api.ts'
+import { query, useCall, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
@@ -24,8 +24,10 @@ type Props = { name: ReportName; view: View; onSaved: (id: number) => void }
 /** Saves the current view of the report: as a new one, or over the user's own that was opened. */
 export function ReportSave({ name, view, onSaved }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const saved = useQuery(query(listSavedReports, {}))
+  const maySee = useMay(listSavedReports)
+  const saved = useQuery({ ...query(listSavedReports, {}), enabled: maySee })
   const opened = saved.data?.find(({ id, is_mine }) => is_mine && String(id) === view['saved'])
+  if (!maySee) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('Save')}</Button>

@@ -6,7 +6,7 @@ import { searchOfView } from 'contract/reports/address'
 import { reportOf } from 'contract/reports/definitions'
 import { SCHEDULE_LABELS } from 'contract/reports/periods'
 import { deleteSavedReport, listSavedReports, type SavedReport } from 'contract/reports/saved'
-import { query, useCall } from '../api.ts'
+import { query, useCall, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -17,7 +17,8 @@ import { SavedReportForm } from './report-save.tsx'
 
 /** The user's saved reports, and those others share. */
 export function SavedReports() {
-  const saved = useQuery(query(listSavedReports, {}))
+  const maySee = useMay(listSavedReports)
+  const saved = useQuery({ ...query(listSavedReports, {}), enabled: maySee })
   const [edited, setEdited] = useState<SavedReport>()
   const [leaving, setLeaving] = useState<SavedReport>()
   const remove = useCall(deleteSavedReport, {

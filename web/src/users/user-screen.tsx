@@ -87,7 +87,9 @@ function User({ user, back }: { user: UserDetail; back: React.ReactNode }) {
             ) : (
               <ul className="users-list">
                 {user.roles.map((role) => (
-                  <li key={[role.role_id, role.club_id, role.team_id, role.league_id].join()}>{roleText(role)}</li>
+                  <li key={[role.role_id, role.club_id, role.team_id, role.league_id].join()}>
+                    {roleText(role)}
+                  </li>
                 ))}
               </ul>
             )}

@@ -1269,6 +1269,13 @@ export interface PermissionOffer {
   word: string
 }
 
+export interface PlaceLeague {
+  club_id: number | null
+  league_id: number | null
+  team_id: number | null
+  tenant_id: number | null
+}
+
 export interface PriceRule {
   ends_on: string | null
   id: Generated<number>
@@ -2205,6 +2212,7 @@ export interface DB {
   payout: Payout
   payout_row: PayoutRow
   permission_offer: PermissionOffer
+  place_league: PlaceLeague
   price_rule: PriceRule
   property: Property
   provider_event: ProviderEvent

@@ -156,6 +156,8 @@ export const contract = {
   // Refusals of any call
   'Please log in.': 'Inicie sesión.',
   'You don’t have permission to do this.': 'No tiene permiso para hacer esto.',
+  'This concerns all leagues. Please ask an administrator.':
+    'Esto es de todas las ligas. Pídaselo a una persona que administre el sitio.',
   'We couldn’t find this. It may have been removed.': 'No encontramos esto. Es posible que se haya quitado.',
   'Someone else changed this while you were working on it.':
     'Otra persona cambió esto mientras usted trabajaba en ello.',

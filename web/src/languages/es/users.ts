@@ -24,9 +24,11 @@ export const users = {
   'For the club': 'Para el club',
   'For the team': 'Para el equipo',
   'Limit to': 'Limitar a',
-  'Choose a club or team to give it any permissions.': 'Elija un club o un equipo para que dé permisos.',
-  'If you don’t choose a club or team, it applies to the whole organization.':
-    'Sin un club o un equipo vale para toda la organización.',
+  'Choose a league, club or team to give it any permissions.':
+    'Elija una liga, un club o un equipo para que dé permisos.',
+  '{name} (league)': '{name} (liga)',
+  'In one league they see and do only what belongs to it. If you don’t choose anything, it’s the whole organization.':
+    'En una liga ve y hace solo lo que es de ella. Si no elige nada, vale para toda la organización.',
   Add: 'Agregar',
   Users: 'Usuarios',
   'Block {name}?': '¿Bloquear a {name}?',

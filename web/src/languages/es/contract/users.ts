@@ -67,7 +67,7 @@ export const users = {
   'This person can’t get a password link: they haven’t accepted the invitation, or they’re blocked.':
     'Esta persona no puede recibir un enlace de contraseña: no ha aceptado la invitación o está bloqueada.',
   'This is already taken.': 'Ya está en uso.',
-  'Choose a club or a team, not both.': 'Elija un club o un equipo, no los dos.',
+  'Choose one league, club or team.': 'Elija una liga, un club o un equipo, solo uno.',
   'Choose the club.': 'Elija el club.',
   'Choose the team.': 'Elija el equipo.',
   'You can add up to 30 roles.': '30 roles como máximo.',

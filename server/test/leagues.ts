@@ -1,0 +1,43 @@
+const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+/**
+ * What a role for one league has of each table, written by hand so that somebody thinks about every new one; the database is
+ * compared with it (decision 0095).
+ */
+export const OF_LEAGUES = {
+  /** Its own rows, by a policy. */
+  narrowed: words(`
+  audit_entry auto_charge auto_renewal club collection_try coupon_redemption credential date_answer date_ask duty
+  duty_charge duty_place duty_rule fee_checkout fee_instalment fee_package fee_package_part fee_plan
+  gate_check_in guardianship insurance_certificate insurance_file insurance_reminder kept_card league_fee
+  ledger_entry mail mandate member member_card member_document member_merge member_note order_line order_part orders payment
+  recon_item refund refund_line registration registration_draft registration_upgrade renewal renewal_reminder
+  roster_entry team team_date team_date_news team_entry team_invite team_message team_message_copy transfer
+  transfer_step waiver_signature waiver_signature_subject
+  `),
+  /** All rows to read and none to write: what belongs to all leagues. */
+  common: words(`
+  credential_kind discipline division event event_division insurance_policy league league_state member_type
+  membership membership_division membership_league membership_price price_rule property resource role_permission
+  rule_pack sealed_content season season_roll_over sport tenant tenant_host transfer_window waiver waiver_draft
+  waiver_version
+  `),
+  /** What goes with every act: used where something is done, and closed to what only reads. */
+  noted: words(`
+  alert_device alert_message alert_off auth_action_token auth_event auth_throttle calendar_feed
+  call_count coupon guardian_invite member_pair_search name_word provider_event registration_hold repeatable_call
+  season_count_change waiver_proof waiver_register
+  `),
+  /** Both. */
+  common_and_noted: words(`
+    app_user batch batch_row reminder_reader renewal_plan user_role
+  `),
+  /** Nothing: settings, sums of the whole tenant, what concerns an account alone. */
+  closed: words(`
+  account_map accounting_run accounting_run_entry auth_identity auth_key auth_realm auth_session auth_upstream
+  bank_deposit bank_deposit_payment cms_page cms_section erasure_request faq faq_section member_distinct
+  member_import member_import_row member_number_series member_pair page_revision partner passkey
+  payout payout_row permission_offer recovery_code saved_report season_count takings_day tenant_domain
+  used_challenge user_totp
+  `),
+}
