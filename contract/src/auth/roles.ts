@@ -107,7 +107,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number]
 
 const ALL_LEAGUES =
-  /^mms\.(bank|content|coupons|privacy|audit|settings|users|roles)\.|^mms\.members\.(import|merge)$|^mms\.payments\.comp$|^mms\.(waivers|seasons|memberships|prices|resources|renewals)\.edit$|^ctms\.(rules\.edit|transfers\.open)$/
+  /^mms\.(bank|content|coupons|privacy|audit|settings|users|roles)\.|^mms\.members\.(import|merge)$|^mms\.payments\.comp$|^mms\.(waivers|seasons|memberships|prices|resources|renewals)\.edit$|^ctms\.(rules\.|transfers\.open$)|^ems\./
 
 /**
  * Whether a permission counts for a role that is given for one league. The others concern all leagues at a time, such as

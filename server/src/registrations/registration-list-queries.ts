@@ -61,7 +61,7 @@ export function findRegistrations(
       sorts: sortsOf(context),
       id: 'r.id',
       search: found,
-      isFiltered: isAnySet(filters) || !seesAll || context.reach !== undefined,
+      isFiltered: isAnySet(filters) || !seesAll,
       all: sql`registration r where r.tenant_id = ${context.tenant.id} and r.deleted_at is null`,
       which: (hits) =>
         sql`${conditionsOf(context, filters, hits)} and ${within(context, listRegistrations.access, IN_REGISTRATION)}`,

@@ -71,7 +71,11 @@ export async function pageList<Row extends Placed, Word extends string>(
   { sorts, sort, id, search, isFiltered, all, which, rows, kept }: Listing<Row, Word>,
 ) {
   const hits =
-    q?.trim() && search ? await findHits(context, (most) => search(q, most), { isFiltered }) : undefined
+    q?.trim() && search
+      ? await findHits(context, (most) => search(q, most), {
+          isFiltered: isFiltered || context.reach !== undefined,
+        })
+      : undefined
   const order = orderBy(sorts, sort, id)
   const left = which(hits)
   const columns = sql`, ${placeOf(order)}`
