@@ -66,7 +66,7 @@ type Listing<Row extends Placed, Word extends string> = {
 
 /** One page of a list. A search runs once, before the page and the count use its hits. */
 export async function pageList<Row extends Placed, Word extends string>(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'reach'>,
   { cursor, page: number, per_page, q }: Partial<Place> & { q?: string | undefined },
   { sorts, sort, id, search, isFiltered, all, which, rows, kept }: Listing<Row, Word>,
 ) {
