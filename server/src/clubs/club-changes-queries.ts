@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { listOfficeClubs, type Club, type ClubRow } from 'contract/clubs/club-details'
 import type { Day } from 'contract/dates'
 import type { In } from 'contract/operation'
-import type { Context } from '../plumbing/context.ts'
+import { whoIs, type Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
-import { contains, page } from '../plumbing/database/page-queries.ts'
+import { findHits, isHit, isOneOf, page } from '../plumbing/database/page-queries.ts'
 import { within } from './scope-queries.ts'
 import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
 
@@ -26,20 +26,30 @@ const sortsOf = (context: Context, today: Day) => ({
   players: { few: sql`(select own.players from (${playing(context, today, sql`c.id`)}) own)` },
 })
 
+/** More than a tenant has: whoever runs one of them finds it among all hits. */
+const MOST_CLUBS = 100_000
+
 /** A page of the clubs the user may see, by name, with their teams of seasons that are not over. */
-export function pageClubs(
+export async function pageClubs(
   context: Context,
   { cursor, page: number, per_page, q, sort = 'name', league_id }: In<typeof listOfficeClubs>,
   today: Day,
 ) {
   const { db, tenant } = context
   const order = orderBy(sortsOf(context, today), sort, 'c.id')
+  const isSearched = Boolean(q?.trim())
+  const seesAll = whoIs(context).permissions.has(listOfficeClubs.access)
+  const hits =
+    isSearched && seesAll
+      ? await findHits(context, (most) => sql`search_clubs(${q}, ${sql.lit(most)})`, { isFiltered: true })
+      : undefined
   const which = sql`
     from club c left join league l on l.tenant_id = c.tenant_id and l.id = c.league_id
     where c.tenant_id = ${tenant.id}
       and ${within(context, listOfficeClubs.access, { club: 'c.id', team: 'null::bigint' })}
       ${league_id === undefined ? sql`` : sql`and c.league_id = ${league_id}`}
-      ${q?.trim() ? sql`and lower(c.name) like ${contains(q)}` : sql``}`
+      ${hits ? sql`and ${isHit(sql`c.id`, hits)}` : sql``}
+      ${isSearched && !seesAll ? sql`and ${isOneOf(sql`c.id`, sql`select search_clubs(${q}, ${sql.lit(MOST_CLUBS)})`)}` : sql``}`
   return page(
     context,
     {
@@ -54,6 +64,7 @@ export function pageClubs(
             order by s.place`.execute(db)
         ).rows,
       all: which,
+      has_more: hits?.has_more ?? false,
     },
     { cursor, page: number, per_page },
     order,

@@ -3,8 +3,8 @@ import type { TeamStatus, listOfficeTeams } from 'contract/clubs/teams'
 import type { RosterRole } from 'contract/clubs/rosters'
 import type { Day } from 'contract/dates'
 import type { In } from 'contract/operation'
-import type { Context } from '../plumbing/context.ts'
-import { contains, page } from '../plumbing/database/page-queries.ts'
+import { whoIs, type Context } from '../plumbing/context.ts'
+import { findHits, isHit, isOneOf, page } from '../plumbing/database/page-queries.ts'
 import { within } from './scope-queries.ts'
 import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
 
@@ -101,8 +101,11 @@ function sortsOf({ tenant, now }: Context) {
   }
 }
 
+/** More than a tenant has: whoever looks after a few of them finds those among all hits. */
+const MOST_TEAMS = 100_000
+
 /** A page of the teams the user may see, by name. */
-export function pageTeams(
+export async function pageTeams(
   context: Context,
   {
     cursor,
@@ -118,8 +121,13 @@ export function pageTeams(
     awaits_office,
   }: In<typeof listOfficeTeams>,
 ) {
-  const like = contains(q ?? '')
   const order = orderBy(sortsOf(context), sort, 't.id')
+  const isSearched = Boolean(q?.trim())
+  const seesAll = whoIs(context).permissions.has('ctms.teams.view')
+  const hits =
+    isSearched && seesAll
+      ? await findHits(context, (most) => sql`search_teams(${q}, ${sql.lit(most)})`, { isFiltered: true })
+      : undefined
   const which = sql`
     and ${within(context, 'ctms.teams.view', { club: 't.club_id', team: 't.id' })}
     ${season_id === undefined ? sql`` : sql`and t.season_id = ${season_id}`}
@@ -128,7 +136,8 @@ export function pageTeams(
     ${club_id === undefined ? sql`` : sql`and t.club_id = ${club_id}`}
     ${status === undefined ? sql`` : sql`and t.status = ${status}`}
     ${awaits_office === undefined ? sql`` : sql`and ${AWAITS}`}
-    ${q?.trim() ? sql`and (lower(t.name) like ${like} or lower(c.name) like ${like})` : sql``}`
+    ${hits ? sql`and ${isHit(sql`t.id`, hits)}` : sql``}
+    ${isSearched && !seesAll ? sql`and ${isOneOf(sql`t.id`, sql`select search_teams(${q}, ${sql.lit(MOST_TEAMS)})`)}` : sql``}`
   return page(
     context,
     {
@@ -139,6 +148,7 @@ export function pageTeams(
             ${teamsWithPeople(context)} ${which} and ${beyond} ${end}`.execute(context.db)
         ).rows,
       all: sql`${teams(context)} ${which}`,
+      has_more: hits?.has_more ?? false,
     },
     { cursor, page: number, per_page },
     order,

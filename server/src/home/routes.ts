@@ -1,7 +1,13 @@
 import { ownHome } from 'contract/home'
+import { findAnything } from 'contract/home/finding'
 import { getOwnWork } from 'contract/home/work'
 import { on, type Routes } from '../plumbing/http/http.ts'
+import { findAll } from './finding.ts'
 import { giveHome } from './own-home.ts'
 import { countOwnWork } from './work.ts'
 
-export const homeRoutes: Routes = [on(ownHome, giveHome), on(getOwnWork, countOwnWork)]
+export const homeRoutes: Routes = [
+  on(ownHome, giveHome),
+  on(getOwnWork, countOwnWork),
+  on(findAnything, findAll),
+]

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { CouponExists, type CouponStatus, type OfficeCoupon } from 'contract/payments/coupons'
 import type { Context } from '../plumbing/context.ts'
 import { allOf, isDuring, orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
-import { contains, page, type Place } from '../plumbing/database/page-queries.ts'
+import { isOneOf, page, type Place } from '../plumbing/database/page-queries.ts'
 
 const SORTS = {
   code: 'c.code',
@@ -30,12 +30,11 @@ export function pageCoupons(
 ) {
   const { db, tenant } = context
   const order = orderBy(SORTS, sort, 'c.id')
-  const like = contains(q ?? '')
   const conditions = sql.join(
     [
       sql`c.tenant_id = ${tenant.id}`,
       ...(status ? [sql`c.status = ${status}`] : []),
-      ...(q?.trim() ? [sql`(lower(c.code) like ${like} or lower(c.name) like ${like})`] : []),
+      ...(q?.trim() ? [isOneOf(sql`c.id`, sql`select search_coupons(${q}, 1000)`)] : []),
     ],
     sql` and `,
   )

@@ -1,3 +1,4 @@
+import { plainLetters } from 'contract/plain-letters'
 import type { Day } from 'contract/dates'
 import { choicesIn } from 'contract/person-choices'
 import type { CheckedOut, Draft } from './drafts-queries.ts'
@@ -94,22 +95,23 @@ export function registrationOf({
     valid_from: day,
     valid_until,
     sort_name: team_name ?? club_name ?? `${personal.last_name}, ${personal.first_name}`,
-    search: [
-      team_name,
-      club_name,
-      personal.first_name,
-      personal.last_name,
-      personal.first_name,
-      personal.email,
-      registrant.first_name,
-      registrant.last_name,
-      registrant.email,
-      member.member_number,
-      order.number,
-    ]
-      .filter(Boolean)
-      .join(' ')
-      .toLowerCase(),
+    search: plainLetters(
+      [
+        team_name,
+        club_name,
+        personal.first_name,
+        personal.last_name,
+        personal.first_name,
+        personal.email,
+        registrant.first_name,
+        registrant.last_name,
+        registrant.email,
+        member.member_number,
+        order.number,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
   }
 }
 

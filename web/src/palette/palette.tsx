@@ -1,6 +1,10 @@
 import './palette.css'
-import { IconArrowRight, IconBolt, IconHistory, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { IconArrowRight, IconBolt, IconHistory, IconSearch, IconX } from '@tabler/icons-react'
+import { LEAST_LETTERS } from 'contract/home/finding'
+import { listMembers } from 'contract/office/member-list'
+import { listOrders } from 'contract/treasury/orders'
+import { Fragment, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useMay } from '../api.ts'
 import type { Command } from './command.ts'
 import { useCommands } from './list.ts'
 import { t } from '../language.ts'
@@ -9,9 +13,11 @@ import { NAV_ICONS } from '../shell/nav-icons.tsx'
 /** Opened with Ctrl+K: type a few letters of a screen, a person or an action; Enter goes there or runs it. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { commands, isSearching } = useCommands(text)
+  const { groups, isSearching } = useCommands(text)
+  const commands = groups.flatMap((group) => group.commands)
   const at = Math.min(chosen, commands.length - 1)
 
   useEffect(() => dialog.current?.showModal(), [])
@@ -20,17 +26,25 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     document.getElementById(`command-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
-  const run = (index: number) => {
-    const command = commands[index]
+  const type = (typed: string) => {
+    setText(typed)
+    setChosen(0)
+  }
+  const run = (command: Command | undefined) => {
     if (!command) return
-    onClose()
-    command.run()
+    if (typeof command.run === 'function') {
+      onClose()
+      command.run()
+      return
+    }
+    type(command.run.types)
+    field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = { ArrowDown: 1, ArrowUp: -1 } as Record<string, number>
     const step = steps[event.key]
     if (step) setChosen((at + step + commands.length) % commands.length || 0)
-    else if (event.key === 'Enter') run(at)
+    else if (event.key === 'Enter') run(commands[at])
     else return
     event.preventDefault()
   }
@@ -46,6 +60,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       <div className="palette-search">
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <input
+          ref={field}
           role="combobox"
           aria-label={t('Search or jump to')}
           aria-expanded="true"
@@ -53,48 +68,103 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           aria-autocomplete="list"
           aria-activedescendant={commands.length > 0 ? `command-${at}` : undefined}
           placeholder={t('Search or jump to')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={120}
+          enterKeyHint="go"
           value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value)
-            setChosen(0)
-          }}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <kbd>Esc</kbd>
+        <kbd className="desktop-only">Esc</kbd>
+        <button
+          type="button"
+          className="icon-button phone-only"
+          aria-label={t('Close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <IconX size={20} stroke={1.8} aria-hidden />
+        </button>
       </div>
+      <p className="visually-hidden" role="status">
+        {isSearching
+          ? t('Searching…')
+          : text && t('{count} result|{count} results', { count: commands.length })}
+      </p>
       <div
         role="listbox"
         id="commands"
         aria-label={t('Screens, people and actions')}
+        aria-busy={isSearching}
         className="palette-list"
       >
-        {commands.map(({ key, label, note, icon }, i) => {
-          const Icon = iconOf(icon)
-          return (
-            // The keyboard works from the text field, which keeps the focus.
-            <div
-              key={key}
-              id={`command-${i}`}
-              role="option"
-              aria-selected={i === at}
-              tabIndex={-1}
-              onClick={() => run(i)}
-              onPointerMove={() => setChosen(i)}
-            >
-              <Icon size={18} stroke={1.6} aria-hidden />
-              <span>{label}</span>
-              <small>{note}</small>
-              <IconArrowRight size={16} stroke={1.6} aria-hidden />
-            </div>
-          )
-        })}
+        {groups.map(({ key, label, spelled, commands: own }) => (
+          <div role="group" key={key} aria-label={label}>
+            <p className="palette-group" aria-hidden>
+              {label}
+            </p>
+            {spelled && <p className="palette-spelled">{spelled}</p>}
+            {own.map((command) => {
+              const i = commands.indexOf(command)
+              return (
+                <Line
+                  key={command.key}
+                  id={`command-${i}`}
+                  command={command}
+                  isChosen={i === at}
+                  onRun={() => run(command)}
+                  onPoint={() => setChosen(i)}
+                />
+              )
+            })}
+          </div>
+        ))}
       </div>
       {commands.length === 0 && (
-        <p className="palette-nothing" role="status">
+        <p className="palette-nothing">
           {isSearching ? t('Searching…') : t('Nothing found for “{text}”. Try fewer letters.', { text })}
         </p>
       )}
+      {(text.trim().length < LEAST_LETTERS || (commands.length === 0 && !isSearching)) && <Examples />}
     </dialog>
+  )
+}
+
+type LineProps = { id: string; command: Command; isChosen: boolean; onRun: () => void; onPoint: () => void }
+
+function Line({ id, command: { label, note, icon }, isChosen, onRun, onPoint }: LineProps) {
+  const Icon = iconOf(icon)
+  return (
+    // The keyboard works from the text field, which keeps the focus.
+    <div id={id} role="option" aria-selected={isChosen} tabIndex={-1} onClick={onRun} onPointerMove={onPoint}>
+      <Icon size={18} stroke={1.6} aria-hidden />
+      <span>{label}</span>
+      <small>{note}</small>
+      <IconArrowRight size={16} stroke={1.6} aria-hidden />
+    </div>
+  )
+}
+
+/** What can be typed, as far as it finds something for the user. */
+function Examples() {
+  const [mayPeople, mayOrders] = [useMay(listMembers), useMay(listOrders)]
+  const examples = [
+    t('part of a name'),
+    ...(mayPeople ? [t('a phone number'), t('an email'), t('a member number')] : []),
+    ...(mayOrders ? [t('an order number'), t('an amount')] : []),
+    t('a team'),
+    t('a setting'),
+  ]
+  return (
+    <p className="palette-examples">
+      {t('Try')}{' '}
+      {examples.map((example, i) => (
+        <Fragment key={example}>
+          {i > 0 && ' · '}
+          <span>{example}</span>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

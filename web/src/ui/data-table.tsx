@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { t } from '../language.ts'
+import { spelling } from '../spelling.ts'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead } from './data-table-head.tsx'
 import { DataTablePager } from './data-table-pager.tsx'
@@ -136,6 +137,13 @@ export function DataTable<Row>(props: Props<Row>) {
   const isFiltered = view.q !== '' || narrowing.some((key) => view[key])
   const unfilter = () => change({ q: '', ...Object.fromEntries(narrowing.map((key) => [key, ''])) })
   const at = useRowKeys({ ...props, ids, ticks, change })
+  const spelled =
+    view.q === '' || list.isPlaceholderData
+      ? undefined
+      : spelling(
+          view.q,
+          (rows ?? []).map((row) => saidBy(row, rowName)),
+        )
   const open = at.isPaneOpen ? rows?.[ids.indexOf(at.active ?? '')] : undefined
 
   return (
@@ -174,6 +182,9 @@ export function DataTable<Row>(props: Props<Row>) {
         }
         onView={change}
       />
+      <p className="data-table-spelled" role="status">
+        {spelled}
+      </p>
       <div className={open ? 'data-table-split' : undefined}>
         <div
           className="data-table-scroll"
@@ -271,3 +282,11 @@ export function DataTable<Row>(props: Props<Row>) {
     </section>
   )
 }
+
+/** A row by its name, and by all it says. */
+const saidBy = <Row,>(row: Row, rowName: (row: Row) => string) => ({
+  name: rowName(row),
+  says: Object.values(row as object)
+    .filter((value) => typeof value === 'string')
+    .join(' '),
+})

@@ -1,3 +1,4 @@
+import { plainLetters } from 'contract/plain-letters'
 import { forChoices } from 'contract/person-choices'
 import type { NewRow } from '../../plumbing/database/bulk-queries.ts'
 import type { Context } from '../../plumbing/context.ts'
@@ -92,6 +93,6 @@ export function importedRegistration(
     decision_reason: null,
     version: 1,
     sort_name: `${last_name}, ${first_name}`,
-    search: searched.filter(Boolean).join(' ').toLowerCase(),
+    search: plainLetters(searched.filter(Boolean).join(' ')),
   }
 }

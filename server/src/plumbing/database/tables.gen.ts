@@ -310,6 +310,7 @@ export interface Club {
   logo: string | null
   name: string
   name_key: Generated<string>
+  search: Generated<string>
   status: Generated<string>
   tenant_id: number
   version: Generated<number>
@@ -1734,6 +1735,7 @@ export interface Team {
   made_by: number | null
   name: string
   previous_team_id: number | null
+  search: Generated<string>
   season_id: number
   status: Generated<string>
   tenant_id: number

@@ -1,0 +1,2 @@
+/** The public interface of this module. */
+export { findOrders } from './orders-queries.ts'
