@@ -210,12 +210,13 @@ describe('the palette', () => {
     const field = page.getByRole('combobox', { name: 'Search or jump to' })
     await field.waitFor()
     await page.keyboard.type(name)
-    await page.getByRole('option', { name }).first().waitFor()
+    const spoken = name.split(', ').toReversed().join(' ')
+    await page.getByRole('option', { name: spoken }).first().waitFor()
     await expectAccessible(page)
     await picture(page, 'palette')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/mms/registrations/*')
-    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.waitForURL('**/mms/members/*')
+    await page.getByRole('heading', { level: 1 }).waitFor()
 
     await page.keyboard.press('Control+k')
     await page.keyboard.type('home')
@@ -225,7 +226,7 @@ describe('the palette', () => {
 
     await page.keyboard.press('Control+k')
     await page
-      .getByRole('option', { name: new RegExp(name) })
+      .getByRole('option', { name: /Recently opened/ })
       .first()
       .waitFor()
     await page.keyboard.press('Escape')
@@ -241,6 +242,28 @@ describe('the palette', () => {
     await page.getByRole('option', { name: /^Approve \d+ registration/ }).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/mms/registrations?status=waiting_for_approval')
+
+    // A refund is begun by the number of the order, and opens where the order is.
+    await page.goto('/mms/orders')
+    const number = (
+      await page
+        .getByRole('link', { name: /^R-\d+-\d+$/ })
+        .first()
+        .innerText()
+    ).trim()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(`refund ${number}`)
+    await page.getByRole('option', { name: `Refund order ${number}` }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/mms/orders/*')
+    await page.getByRole('dialog', { name: /refund/i }).waitFor()
+    await page.keyboard.press('Escape')
+
+    // A setting is found by what it is about.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('logo colors')
+    await page.getByRole('option', { name: /^Logo, colors and pictures/ }).waitFor()
+    await page.keyboard.press('Escape')
 
     // A user who declines continues where they were.
     const refresh = page.getByRole('button', { name: 'Refresh' })

@@ -44,9 +44,10 @@ test.each([
   // Something holds what was typed.
   ['jons', ['Jonsson, Bo', 'Johnson, Ada'], undefined],
   ['huong', ['Nguyễn, Hương'], undefined],
-  // A number is never spelled differently, and a name too far away is not what was meant.
+  // A number is never spelled differently, and of a name too far away none is named.
   ['R-2026-001312', ['Johnson, Ada'], undefined],
-  ['zzzz', ['Johnson, Ada'], undefined],
+  ['zzzz', ['Johnson, Ada'], null],
+  ['zzzz', [], undefined],
   ['', ['Johnson, Ada'], undefined],
 ])('“%s” that finds %j is shown as %j', (typed, names, spelled) => {
   expect(
@@ -59,4 +60,8 @@ test.each([
 
 test('what else a row says may hold what was typed', () => {
   expect(spelledAs('jonson', [{ name: 'Johnson, Ada', says: 'jonson@example.org' }])).toBeUndefined()
+})
+
+test('a row that does not say all it is searched by may hold what was typed', () => {
+  expect(spelledAs('zzzz', [{ name: 'Johnson, Ada' }], { saysAll: false })).toBeUndefined()
 })

@@ -37,14 +37,17 @@ function beginsAlmost(word: string, part: string): boolean {
 
 /**
  * What a search has shown instead of what was typed, because nothing holds that: the words of the names it found. `null` if
- * it found several different ones; undefined if something holds what was typed, or nothing of it is a name.
+ * it found several different ones, or none that is spelled nearly so. Undefined if something holds what was typed; or may,
+ * because a row does not say all that it is searched by (`saysAll`).
  */
 export function spelledAs(
   typed: string,
   found: readonly { name: string; says?: string }[],
+  { saysAll = true } = {},
 ): string | null | undefined {
   const parts = wordsOf(typed)
-  if (parts.length === 0 || parts.some((part) => !/^\p{Letter}+$/u.test(part))) return undefined
+  if (found.length === 0 || parts.length === 0 || parts.some((part) => !/^\p{Letter}+$/u.test(part)))
+    return undefined
   const isSaid = found.some(({ name, says = '' }) => {
     const text = plainLetters(`${name} ${says}`)
     return parts.every((part) => text.includes(part))
@@ -60,6 +63,7 @@ export function spelledAs(
     }
   }
   const [only] = spellings.values()
+  if (spellings.size === 0) return saysAll ? null : undefined
   return spellings.size > 1 ? null : only
 }
 

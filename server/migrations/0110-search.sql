@@ -189,7 +189,7 @@ begin
 end $$;
 
 -- As before, also by the amount; and where nothing holds what was typed, the orders of the people whose names are nearest,
--- and among the newest five thousand those of payers who are nobody's record.
+-- and among the newest thousand those of payers who are nobody's record.
 create or replace function search_orders(words text, typed text, most integer) returns setof bigint
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
 set max_parallel_workers_per_gather = 0 as $$
@@ -252,7 +252,7 @@ begin
     hits := hits || array(
       with near as (
         select id, word_similarity(plain_letters(typed), search) as nearness from (
-          select id, search from orders where tenant_id = current_tenant() order by id desc limit 5000) newest
+          select id, search from orders where tenant_id = current_tenant() order by id desc limit 1000) newest
         where plain_letters(typed) <% search
         order by nearness desc, id desc
         limit 25

@@ -202,17 +202,52 @@ test.each([
   },
 )
 
-test('of fifteen thousand, a misspelt name is compared with the names there are', async () => {
-  const misspelt = 'sofai'
-  await owner.query(`begin; set local role fieldhouse_app; set local app.tenant_id = ${tenant}`)
-  const { rows } = await owner.query('select search_members($1, $2, 301) as id', [`%${misspelt}%`, misspelt])
-  const looked = await owner.query(
-    `select (pg_stat_get_xact_tuples_fetched(t) + pg_stat_get_xact_tuples_returned(t))::int as rows
-     from (values ('member'::regclass)) v (t)`,
+test.each([
+  ['members', 'member', 'select search_members($1, $2, 301) as id'],
+  ['registrations', 'registration', 'select search_registrations($1, 301) as id where $2 <> $1'],
+  ['orders', 'orders', 'select search_orders($1, $2, 301) as id'],
+])(
+  'of fifteen thousand %s, a misspelt name is compared with the names there are',
+  async (_, table, statement) => {
+    const misspelt = 'sofai'
+    await owner.query(`begin; set local role fieldhouse_app; set local app.tenant_id = ${tenant}`)
+    const { rows } = await owner.query(statement, [`%${misspelt}%`, misspelt])
+    const looked = await owner.query(
+      `select (pg_stat_get_xact_tuples_fetched(t) + pg_stat_get_xact_tuples_returned(t))::int as rows
+       from (values ('member'::regclass), ($1::regclass)) v (t)`,
+      [table],
+    )
+    await owner.query('rollback')
+    if (table !== 'orders') expect(rows.length).toBeGreaterThan(0)
+    for (const one of looked.rows) expect(one.rows).toBeLessThan(FEW)
+  },
+)
+
+test('of fifteen thousand teams, one is looked up by index by its name, by parts of it, and misspelt', async () => {
+  await owner.query('set session_replication_role = replica')
+  await owner.query(
+    `insert into team (tenant_id, name, league_id, division_id, season_id, created_at)
+     select $1, md5((i * 7919)::text) || ' 12U', 1, 1, 1, now() from generate_series(1, ${MEMBERS}) i`,
+    [tenant],
   )
-  await owner.query('rollback')
-  expect(rows.length).toBeGreaterThan(0)
-  expect(looked.rows[0].rows).toBeLessThan(FEW)
+  await owner.query('set session_replication_role = origin')
+  await owner.query('vacuum analyze team')
+  const { rows: named } = await owner.query<{ name: string }>(
+    `select split_part(name, ' ', 1) as name from team where tenant_id = $1 and name like '% 12U' order by id limit 1`,
+    [tenant],
+  )
+  const { name } = named[0]!
+  for (const typed of [name, `12u ${name.slice(0, 9)}`, `${name.slice(0, 15)}x${name.slice(16)}`]) {
+    await owner.query(`begin; set local role fieldhouse_app; set local app.tenant_id = ${tenant}`)
+    const { rows } = await owner.query('select search_teams($1, 301) as id', [typed])
+    const looked = await owner.query(
+      `select (pg_stat_get_xact_tuples_fetched(t) + pg_stat_get_xact_tuples_returned(t))::int as rows
+       from (values ('team'::regclass)) v (t)`,
+    )
+    await owner.query('rollback')
+    expect([typed, rows.length > 0]).toEqual([typed, true])
+    for (const one of looked.rows) expect(one.rows).toBeLessThan(FEW)
+  }
 })
 
 test('of fifteen thousand, an order that is paid looks neither at other orders nor at other people', async () => {

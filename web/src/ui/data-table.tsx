@@ -137,13 +137,9 @@ export function DataTable<Row>(props: Props<Row>) {
   const isFiltered = view.q !== '' || narrowing.some((key) => view[key])
   const unfilter = () => change({ q: '', ...Object.fromEntries(narrowing.map((key) => [key, ''])) })
   const at = useRowKeys({ ...props, ids, ticks, change })
+  const named = (rows ?? []).map((row) => saidBy(row, rowName))
   const spelled =
-    view.q === '' || list.isPlaceholderData
-      ? undefined
-      : spelling(
-          view.q,
-          (rows ?? []).map((row) => saidBy(row, rowName)),
-        )
+    view.q === '' || list.isPlaceholderData ? undefined : spelling(view.q, named, { saysAll: false })
   const open = at.isPaneOpen ? rows?.[ids.indexOf(at.active ?? '')] : undefined
 
   return (

@@ -67,7 +67,7 @@ export const frame = {
   'an email': 'un correo',
   'a member number': 'un número de miembro',
   'an order number': 'un número de pedido',
-  'an amount': 'un importe',
+  'an amount': 'una cantidad',
   'a team': 'un equipo',
   'a setting': 'un ajuste',
   'Approve someone…': 'Aprobar a alguien…',
