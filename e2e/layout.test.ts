@@ -244,7 +244,7 @@ describe('the palette', () => {
     await page.waitForURL('**/mms/registrations?status=waiting_for_approval')
 
     // A refund is begun by the number of the order, and opens where the order is.
-    await page.goto('/mms/orders')
+    await page.goto('/mms/orders?status=paid')
     const number = (
       await page
         .getByRole('link', { name: /^R-\d+-\d+$/ })
