@@ -252,6 +252,7 @@ describe('the palette', () => {
         .innerText()
     ).trim()
     await page.keyboard.press('Control+k')
+    await field.waitFor()
     await page.keyboard.type(`refund ${number}`)
     await page.getByRole('option', { name: `Refund order ${number}` }).waitFor()
     await page.keyboard.press('Enter')

@@ -273,7 +273,7 @@ begin
     where tenant_id = current_tenant()
       and search like words[1] and search like words[2] and search like words[3] and search like words[4]
     order by id desc limit most;
-  if found or words is null or typed !~ '[[:alpha:]]' then
+  if found or words is null or typed !~ '[[:alpha:]]' or code_typed(plain_letters(typed)) is not null then
     return;
   end if;
   perform set_config('pg_trgm.word_similarity_threshold', '0.35', true);
@@ -315,7 +315,7 @@ begin
     where t.tenant_id = current_tenant() and t.club_id = any (clubs)
       and t.search || ' ' || c.search like all (words)
     order by t.id desc limit most);
-  if cardinality(said) > 0 or typed !~ '[[:alpha:]]' then
+  if cardinality(said) > 0 or typed !~ '[[:alpha:]]' or code_typed(plain_letters(typed)) is not null then
     return query select distinct id from unnest(said) id limit most;
     return;
   end if;
@@ -343,7 +343,7 @@ begin
   return query
     select id from coupon where tenant_id = current_tenant() and plain_letters(code || ' ' || name) like all (words)
     order by id desc limit most;
-  if found or words is null or typed !~ '[[:alpha:]]' then
+  if found or words is null or typed !~ '[[:alpha:]]' or code_typed(plain_letters(typed)) is not null then
     return;
   end if;
   return query
