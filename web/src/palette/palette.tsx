@@ -1,4 +1,5 @@
 import './palette.css'
+import '../shell/layout.css'
 import { IconArrowRight, IconBolt, IconHistory, IconSearch, IconX } from '@tabler/icons-react'
 import { LEAST_LETTERS } from 'contract/home/finding'
 import { listMembers } from 'contract/office/member-list'
@@ -9,6 +10,8 @@ import type { Command } from './command.ts'
 import { useCommands } from './list.ts'
 import { t } from '../language.ts'
 import { NAV_ICONS } from '../shell/nav-icons.tsx'
+
+const ICONS = { ...NAV_ICONS, action: IconBolt, recent: IconHistory } as const
 
 /** Opened with Ctrl+K: type a few letters of a screen, a person or an action; Enter goes there or runs it. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -133,7 +136,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 type LineProps = { id: string; command: Command; isChosen: boolean; onRun: () => void; onPoint: () => void }
 
 function Line({ id, command: { label, note, icon }, isChosen, onRun, onPoint }: LineProps) {
-  const Icon = iconOf(icon)
+  const Icon = ICONS[icon]
   return (
     // The keyboard works from the text field, which keeps the focus.
     <div id={id} role="option" aria-selected={isChosen} tabIndex={-1} onClick={onRun} onPointerMove={onPoint}>
@@ -166,9 +169,4 @@ function Examples() {
       ))}
     </p>
   )
-}
-
-function iconOf(icon: Command['icon']) {
-  if (icon === 'action') return IconBolt
-  return icon === 'recent' ? IconHistory : NAV_ICONS[icon]
 }
