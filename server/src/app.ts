@@ -16,6 +16,7 @@ import { calendarJobs, calendarRoutes } from './calendar/routes.ts'
 import { clubJobs, clubRoutes } from './clubs/routes.ts'
 import { transferQueue } from './clubs/transfers-queue.ts'
 import { connect } from './plumbing/database/database.ts'
+import { hasPublishedPages } from './content/content.ts'
 import { contentRoutes } from './content/routes.ts'
 import { eventJobs, eventRoutes, unprefixedEventRoutes } from './events/routes.ts'
 import { openDrawing } from './plumbing/drawing/drawings.ts'
@@ -273,7 +274,7 @@ export const routes: Routes = [
   ...feeRoutes,
   ...calendarRoutes({ askFee, standingOf: feesStandingOf, giveBack: giveBackFees }),
   ...userRoutes,
-  ...officeRoutes(proofsOfAge),
+  ...officeRoutes(proofsOfAge, hasPublishedPages),
   ...treasuryRoutes,
   ...batchRoutes(queues),
   ...viewRoutes,

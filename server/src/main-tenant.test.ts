@@ -54,6 +54,12 @@ test('a tenant is made with one command while the server runs, and its administr
   })
   const settings = await call('/api/mms/settings', { headers: host, token: login.json().access_token })
   expect(settings.json().data).toMatchObject({ settings: { name: 'North Club', payment_mode: 'sandbox' } })
+  const firstDay = await call('/api/mms/admin/first-day', { headers: host, token: login.json().access_token })
+  expect(firstDay.json().data.is_new).toBe(true)
+  expect(
+    firstDay.json().data.steps.filter((one: { is_done: boolean }) => one.is_done),
+    'nothing is set up yet',
+  ).toEqual([])
 })
 
 test('the same command again changes nothing', async () => {

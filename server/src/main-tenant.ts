@@ -12,6 +12,8 @@ import { seedLegalDrafts } from './content/content.ts'
 import type { OutsideContext, Tenant } from './plumbing/context.ts'
 import { contextFor } from './plumbing/world.ts'
 import { sendMail, wordsFor } from './mail/mail.ts'
+import { markNew } from './office/first-day.ts'
+import { seedMemberTypes } from './offers/seed-offers.ts'
 import { migrate } from './plumbing/database/migrate.ts'
 import { announceTenant } from './plumbing/http/site-queries.ts'
 import { addDomain, listDomains } from './tenants/domains.ts'
@@ -134,6 +136,8 @@ async function create(house: House, wanted: z.output<typeof NewTenant>): Promise
   const path = await context.transaction(async (inside) => {
     await grantDefaultPermissions(inside)
     await seedLegalDrafts(inside)
+    await seedMemberTypes(inside)
+    if (!before) await markNew(inside)
     const { user_id, set_password_path } = await createAccount(inside, {
       email,
       first_name: 'Site',

@@ -201,6 +201,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   storeUserPicture: 'signed-in',
   getUserPicture: 'signed-in',
 
+  getFirstDay: 'A',
+  skipStep: 'A',
   getDashboard: 'AMV',
   getWork: 'AMV',
   getPriceImage: 'AMV',

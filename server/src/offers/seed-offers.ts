@@ -4,6 +4,7 @@ import { demoSeasons, type DemoSeason } from '../seeds/seed-season.ts'
 import { saveSetting } from '../tenants/tenants.ts'
 import { insertMemberTypes } from '../members/members.ts'
 import { insertSeason } from '../seasons/seasons.ts'
+import { findMemberTypes } from './catalogue-queries.ts'
 import { insertMemberships, insertPrices } from './seed-queries.ts'
 
 const MEMBER_TYPES = [
@@ -102,6 +103,15 @@ export const demoPrices = (season: DemoSeason) =>
       sale_until: until?.(season) ?? season.end_date,
     })),
   )
+
+/** The five member types of the specification (§2), where a tenant has none yet. */
+export async function seedMemberTypes(context: Context): Promise<void> {
+  if ((await findMemberTypes(context)).length > 0) return
+  await insertMemberTypes(
+    context,
+    MEMBER_TYPES.map((type, sort_order) => ({ ...type, sort_order })),
+  )
+}
 
 type Settings = { prefix: string; protection: boolean }
 

@@ -1,6 +1,7 @@
 import { getMemberPhoto } from 'contract/members'
 import { getMember, memberHistory, divisionsForMember } from 'contract/registrations/member-detail'
 import { getDashboard } from 'contract/office/dashboard'
+import { getFirstDay, skipStep } from 'contract/office/first-day'
 import { getMemberGlance } from 'contract/office/member-glance'
 import { memberTimeline, registrationTimeline } from 'contract/office/timeline'
 import { exportMembers, listMembers, searchMember } from 'contract/office/member-list'
@@ -24,6 +25,7 @@ import { teamImportRoutes } from './team-import/routes.ts'
 import { mailDecision } from './decision-mail.ts'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { giveDashboard } from './dashboard.ts'
+import { giveFirstDay, skip, type HasPublishedPages } from './first-day.ts'
 import { giveMemberTimeline, giveRegistrationTimeline } from './timeline.ts'
 import { giveGlance, type ProofsOfAge } from './member-glance.ts'
 import { giveHistory, giveMember, giveMemberPhoto } from './member-detail.ts'
@@ -37,7 +39,9 @@ import { giveDivisionsFor } from './member-divisions.ts'
 import { countMemberships } from '../offers/offers.ts'
 import { findRegistrations } from '../registrations/registrations.ts'
 
-export const officeRoutes = (proofsOfAge: ProofsOfAge): Routes => [
+export const officeRoutes = (proofsOfAge: ProofsOfAge, hasPublishedPages: HasPublishedPages): Routes => [
+  on(getFirstDay, giveFirstDay(hasPublishedPages)),
+  on(skipStep, skip(hasPublishedPages)),
   on(getDashboard, giveDashboard),
   on(listRegistrations, findRegistrations),
   on(listRegistrationsOf, async (context, { id, ...input }) => {

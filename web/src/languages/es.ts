@@ -12,6 +12,7 @@ import { siteContent } from './es/site-content.ts'
 import { duties } from './es/duties.ts'
 import { events } from './es/events.ts'
 import { fees } from './es/fees.ts'
+import { firstDay } from './es/first-day.ts'
 import { frame } from './es/frame.ts'
 import { home } from './es/home.ts'
 import { imports } from './es/imports.ts'
@@ -55,6 +56,7 @@ const words = {
   ...home,
   ...transfers,
   ...structure,
+  ...firstDay,
   ...ui,
   ...auth,
   ...alerts,

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { getDashboard, type Dashboard } from 'contract/office/dashboard'
 import { registrationFilters } from 'contract/registrations/registrations'
+import { createSeason } from 'contract/seasons/seasons'
 import { query, useMay } from '../api.ts'
 import { BarChart } from '../ui/bar-chart.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -18,6 +19,7 @@ import { MoneyByMonth, RegistrationFunnel, SeasonTrend } from './dashboard-chart
 import { seasonIn } from './dashboard-links.ts'
 import { DashboardTiles } from './dashboard-tiles.tsx'
 import { DashboardWork } from './dashboard-work.tsx'
+import { FirstDay } from './first-day.tsx'
 import { t, told } from '../language.ts'
 import { writtenDay } from '../written.ts'
 
@@ -29,6 +31,7 @@ export function DashboardScreen() {
     placeholderData: keepPreviousData as never,
   })
   const mayChoose = useMay(registrationFilters)
+  const mayOpen = useMay(createSeason)
   const { data: choices } = useQuery({ ...query(registrationFilters, {}), enabled: mayChoose })
   if (dashboard.error)
     return (
@@ -42,10 +45,18 @@ export function DashboardScreen() {
     return (
       <>
         <PageHeader title={t('Dashboard')} />
+        <FirstDay />
         <EmptyState
           drawing="field"
           title={t('No open season')}
           text={t('Once a season is active, you’ll see its numbers here.')}
+          action={
+            mayOpen && (
+              <Link className="button" data-kind="primary" to="/mms/admin/season/$id" params={{ id: 'new' }}>
+                {t('New season')}
+              </Link>
+            )
+          }
         />
       </>
     )
@@ -83,6 +94,7 @@ export function DashboardScreen() {
           </>
         }
       />
+      <FirstDay />
       <DashboardWork />
       <DashboardTiles data={data} />
       <div className="dashboard-columns">
