@@ -265,7 +265,12 @@ test.each<[Device, boolean]>([
     await dialog.getByLabel('Subject').fill('Tryouts on Saturday')
     await dialog.getByLabel('Text', { exact: true }).fill('Dear families,\n\nwe meet at nine.')
     await look(page, name('members-letter'))
-    await dialog.getByRole('button', { name: 'Send to 3 people' }).click()
+    await dialog.getByRole('button', { name: 'The reader’s first name' }).click()
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await dialog.getByRole('heading', { name: 'Check before you send' }).waitFor()
+    await expectAccessible(page)
+    await look(page, name('members-letter-preview'))
+    await dialog.getByRole('button', { name: /^Send \d emails?$/ }).click()
     await page.getByText(/\d emails? sent\./).waitFor()
 
     await boxes.nth(0).check()

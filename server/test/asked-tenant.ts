@@ -200,7 +200,21 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
 
   const roll = { id: season_id, change: 'percentage', change_by: 500 }
   const papers = { queue: 'insurance', act: 'reject' }
+  const adults = (
+    await rowsOf<{ id: number }>(
+      `select min(id) as id from member where tenant_id = $1 and email is not null and dob < '2000-01-01'
+       group by email order by 1 limit 2`,
+    )
+  ).map(({ id }) => Number(id))
+  const mail = { filters: { ids: adults }, count: 2, subject: 'Rain', text: 'Hi {first_name}' }
+  const one = { ...mail, filters: { ids: adults.slice(0, 1) }, count: 1 }
   return {
+    'previewMailMany q': [mail, { ...mail, q: 'zqxj' }],
+    'previewMailMany count': [mail, { ...mail, count: 3 }],
+    'previewMailMany filters': [one, { ...one, filters: { ids: adults.slice(1) } }],
+    'previewMailMany subject': [mail, { ...mail, subject: 'Hail' }],
+    'previewMailMany text': [mail, { ...mail, text: 'Hail' }],
+    'previewMailMany at': [mail, { ...mail, at: 1 }],
     'previewBatch queue': [papers, { ...papers, queue: 'certificates' }],
     'previewBatch act': [papers, { ...papers, act: 'approve' }],
     'previewBatch ids': [papers, { ...papers, ids: (await idsOf('insurance_file')).slice(0, 1) }],

@@ -224,6 +224,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
 
   keepApart: 'AM',
   mailMany: 'AM',
+  previewMailMany: 'AM',
+  testMailMany: 'AM',
   noteMany: 'AM',
   unnoteMany: 'AM',
   listDuplicates: 'AM',

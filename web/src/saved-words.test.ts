@@ -59,7 +59,7 @@ const SAY_MORE = new Map([
     'insurance/certificate-ask',
     'insurance/certificate-decide',
     'insurance/insurance-review',
-    'office/bulk/mail-dialog',
+    'office/bulk/mail-preview',
     'renewing/reminders/renewal-plan-panel',
     'renewing/reminders/office-renewals-screen',
   ]),

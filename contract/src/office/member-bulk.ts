@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { sentence } from '../message.ts'
 import { operation } from '../operation.ts'
-import { Moment, PageQuery, lines, text } from '../primitives.ts'
+import { Moment, Nothing, PageQuery, lines, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { MemberFilters } from './member-list.ts'
 
@@ -16,6 +17,17 @@ export const TooManyChosen = problem(
   'too_many_chosen',
   422,
   'You can choose up to 10,000 people. Please narrow down the list.',
+)
+
+/** What a letter to many may say in braces; it is filled in for each of them. */
+export const MAIL_VALUES = ['first_name', 'name', 'team', 'membership', 'season', 'club'] as const
+export type MailValue = (typeof MAIL_VALUES)[number]
+
+export const UnknownValue = sentence('unknown_value', 'We don’t recognize {value}.')
+export const UnknownValues = problem(
+  'unknown_values',
+  422,
+  'The email asks for something we can’t fill in. Please check the words in braces.',
 )
 
 const Chosen = {
@@ -50,6 +62,39 @@ export const unnoteMany = operation({
   output: z.object({ count: z.int() }),
 })
 
+const Words = { subject: text('Subject', 150), text: lines(text('Text', 10_000)) }
+/** Which of the letters is shown, from 0. */
+const At = z.optional(z.int().check(z.minimum(0), z.maximum(MOST_CHOSEN)))
+
+export const previewMailMany = operation({
+  method: 'POST',
+  path: '/mms/bulk/members/mail/preview',
+  access: 'mms.members.mail',
+  writes: false,
+  summary: 'Show how many letters there would be, what is missing in them, and one as its reader gets it',
+  message: 'Data fetched successfully',
+  input: z.object({ ...Chosen, ...Words, at: At }),
+  output: z.object({
+    letters: z.int(),
+    without_address: z.int(),
+    /** In how many letters a value is empty. */
+    missing: z.array(z.object({ value: z.enum(MAIL_VALUES), count: z.int() })),
+    shown: z.nullable(z.object({ place: z.int(), to: z.string(), subject: z.string(), text: z.string() })),
+  }),
+})
+
+export const testMailMany = operation({
+  method: 'POST',
+  path: '/mms/bulk/members/mail/test',
+  access: 'mms.members.mail',
+  status: 202,
+  summary: 'Send the letter that is shown to oneself',
+  message: 'Test email sent to your own address.',
+  limit: { max: 10, seconds: 60 },
+  input: z.object({ ...Chosen, ...Words, at: At }),
+  output: Nothing,
+})
+
 export const mailMany = operation({
   method: 'POST',
   path: '/mms/bulk/members/mail',
@@ -59,7 +104,7 @@ export const mailMany = operation({
     'Write to many members: to each at their own address, to who is under age at the first guardian’s, to each address once',
   message: 'Emails sent',
   limit: { max: 10, seconds: 60 },
-  input: z.object({ ...Chosen, subject: text('Subject', 150), text: lines(text('Text', 10_000)) }),
+  input: z.object({ ...Chosen, ...Words }),
   output: z.object({
     letters: z.int(),
     /** People without any address on record. */

@@ -115,6 +115,35 @@ export async function findChosen(
   return rows
 }
 
+/** What a letter says of somebody it is about, as of today, and who is written to for them. */
+export type Spoken = {
+  id: number
+  first_name: string
+  last_name: string
+  email: string | null
+  guardian_first_name: string | null
+  guardian_email: string | null
+  team: string | null
+  membership: string | null
+  season: string | null
+}
+
+export async function findSpoken(context: Context, ids: readonly number[]): Promise<Spoken[]> {
+  const { db, tenant } = context
+  const { rows } = await sql<Spoken>`
+    select m.id, m.first_name, m.last_name, m.email, p.first_name as guardian_first_name, p.email as guardian_email,
+      ${NAMES.team} as team, ${NAMES.membership} as membership, ${NAMES.season} as season
+    from member m
+      left join lateral (${standing(context, {})}) r on true
+      left join lateral (
+        select p.first_name, p.email from guardianship g
+          join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
+        where g.tenant_id = ${tenant.id} and g.minor_id = m.id and p.email is not null
+        order by g.is_primary desc, p.id limit 1) p on true
+    where m.tenant_id = ${tenant.id} and m.id = any (${[...ids]}::bigint[])`.execute(db)
+  return rows
+}
+
 /** Of a member's registrations that match the filters, the one that ranks first today. */
 const standing = (context: Pick<Context, 'tenant' | 'now'>, filters: MemberFilters) => sql`
   select r.* from registration r

@@ -67,6 +67,61 @@ test('everybody chosen gets one letter, a child through a parent, and each addre
   ])
 })
 
+const VALUES = { subject: 'Hello {first_name}', text: '{name} plays for {team}.\n\n{club}' }
+
+test('a letter to many is looked at before it goes: how many, what is missing, and as each reader gets it', async () => {
+  const ask = async (at: number) =>
+    (await post('bulk/members/mail/preview', { filters: { ids }, count: 4, ...VALUES, at }))['data']
+  const first = await ask(0)
+  expect(first).toMatchObject({ letters: 2, without_address: 1, missing: [{ value: 'team', count: 2 }] })
+  const shown = [first.shown, (await ask(1)).shown]
+  expect(shown.toSorted((a, b) => a.to.localeCompare(b.to))).toMatchObject([
+    {
+      to: 'cleo@chosen.example',
+      subject: 'Hello Cleo',
+      text: expect.stringMatching(/^Cleo Chosen plays for \./),
+    },
+    {
+      to: 'maria@chosen.example',
+      subject: 'Hello Maria',
+      text: expect.stringMatching(/^Ann Chosen and Bea Chosen plays/),
+    },
+  ])
+  // Beyond the last one is the last one.
+  expect((await ask(9)).shown).toEqual(shown[1])
+  expect(await mails()).not.toContainEqual(expect.objectContaining({ subject: 'Hello Maria' }))
+})
+
+test('what is sent is filled in for each reader, and a test goes to the user alone', async () => {
+  const words = { filters: { ids }, count: 4, ...VALUES }
+  expect(await post('bulk/members/mail/test', { ...words, at: 1 })).toMatchObject({ http: 202 })
+  expect(await mails()).not.toContainEqual(expect.objectContaining({ subject: 'Hello Maria' }))
+  const { rows } = await house.world.database.pool.query(
+    "select recipient, subject from mail where once is null and subject like 'Hello %'",
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0].recipient).not.toContain('chosen.example')
+  await post('bulk/members/mail', words)
+  await house.work()
+  await house.work()
+  const sent = (await mails()).filter(({ subject }: { subject: string }) => subject.startsWith('Hello'))
+  expect(sent).toMatchObject([
+    { recipient: 'cleo@chosen.example', subject: 'Hello Cleo' },
+    {
+      recipient: 'maria@chosen.example',
+      subject: 'Hello Maria',
+      body_text: expect.stringContaining('Ann Chosen and Bea Chosen'),
+    },
+  ])
+})
+
+test('a value there is not is refused where it stands, before anything is sent', async () => {
+  for (const path of ['bulk/members/mail', 'bulk/members/mail/preview', 'bulk/members/mail/test'])
+    expect(
+      await post(path, { filters: { ids }, count: 4, subject: 'Hi {nickname}', text: 'Hi {name}' }),
+    ).toMatchObject({ http: 422, errors: { subject: ['We don’t recognize {nickname}.'] } })
+})
+
 test('nothing is done when the list is not the one that was seen', async () => {
   for (const [path, more] of [
     ['bulk/members/notes', { note: 'Late', alert: false }],

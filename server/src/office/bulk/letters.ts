@@ -1,15 +1,16 @@
-import type { mailMany } from 'contract/office/member-bulk'
+import type { MailValue, mailMany, previewMailMany, testMailMany } from 'contract/office/member-bulk'
 import type { In, Out } from 'contract/operation'
-import { isMinor } from 'contract/person'
 import { audit } from '../../plumbing/audit.ts'
-import { todayOf, type Context } from '../../plumbing/context.ts'
+import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
 import { enqueue, job } from '../../plumbing/jobs/jobs.ts'
 import { sendMail, wordsFor } from '../../mail/mail.ts'
-import type { Chosen } from '../member-list-queries.ts'
 import { chosenOf } from './chosen.ts'
+import { filledIn, lettersTo, valuesIn, valuesOf, withoutAddress, type Letter } from './letter-values.ts'
 
-type Letter = { to: string; member_id: number }
-type Payload = { batch: string; subject: string; text: string; letters: Letter[] }
+/** `member_id` is of jobs from before letters were about several people. */
+type Sent = Letter | { to: string; member_id: number }
+type Payload = { batch: string; subject: string; text: string; letters: Sent[] }
+type Words = { subject: string; text: string }
 
 /** How many letters are written per transaction. */
 const AT_ONCE = 100
@@ -19,6 +20,7 @@ export async function writeLetters(
   context: Context,
   { subject, text, ...which }: In<typeof mailMany>,
 ): Promise<Out<typeof mailMany>> {
+  valuesIn({ subject, text })
   const chosen = await chosenOf(context, which)
   const letters = lettersTo(chosen, todayOf(context))
   const batch = context.random(9).toString('base64url')
@@ -30,41 +32,80 @@ export async function writeLetters(
     subject_id: context.tenant.id,
     after: { subject, letters: letters.length },
   })
+  return { letters: letters.length, without_address: withoutAddress(context, chosen) }
+}
+
+/** What would be sent: how many letters, which values are missing in how many of them, and one letter in full. */
+export async function previewLetters(
+  context: Context,
+  { subject, text, at = 0, ...which }: In<typeof previewMailMany>,
+): Promise<Out<typeof previewMailMany>> {
+  const used = valuesIn({ subject, text })
+  const chosen = await chosenOf(context, which)
+  const letters = lettersTo(chosen, todayOf(context))
+  const place = Math.min(at, letters.length - 1)
+  // All of them are looked up only where something may be missing.
+  const values = await valuesOf(context, used.length > 0 ? letters : letters.slice(place, place + 1))
+  const shown = letters[place]
   return {
     letters: letters.length,
-    without_address: chosen.filter((one) => addressOf(one, todayOf(context)) === null).length,
+    without_address: withoutAddress(context, chosen),
+    missing: used.flatMap((value) => {
+      const count = values.filter((one) => one[value] === '').length
+      return count > 0 ? [{ value, count }] : []
+    }),
+    shown: shown
+      ? { place, to: shown.to, ...filledBoth({ subject, text }, values[used.length > 0 ? place : 0]!) }
+      : null,
   }
 }
 
-/** Minors are written to through their first guardian. */
-const addressOf = ({ dob, email, guardian_email }: Chosen, today: string): string | null =>
-  dob !== null && isMinor(dob, today) ? (guardian_email ?? email) : (email ?? guardian_email)
+const filledBoth = ({ subject, text }: Words, values: Readonly<Record<MailValue, string>>): Words => ({
+  subject: filledIn(subject, values),
+  text: filledIn(text, values),
+})
 
-/** One letter per address: a parent of three gets one. */
-function lettersTo(chosen: readonly Chosen[], today: string): Letter[] {
-  const letters = new Map<string, Letter>()
-  for (const one of chosen) {
-    const to = addressOf(one, today)
-    if (to !== null && !letters.has(to.toLowerCase()))
-      letters.set(to.toLowerCase(), { to, member_id: one.id })
-  }
-  return [...letters.values()]
+/** Sends the letter that is shown to the user themselves, as its reader would get it. */
+export async function testLetter(context: Context, input: In<typeof testMailMany>) {
+  const { shown } = await previewLetters(context, input)
+  const { id, email } = whoIs(context)
+  const { subject = input.subject, text = input.text } = shown ?? {}
+  const { language } = await wordsFor(context, null)
+  await sendMail(context, {
+    to: email,
+    language,
+    subject,
+    paragraphs: paragraphsOf(text),
+    about: ['user', id],
+  })
+  return {}
 }
+
+const paragraphsOf = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 export const mailChosen = job<Payload>({
   name: 'mail-chosen',
-  run: ({ transaction }, { batch, subject, text, letters }) =>
+  run: ({ transaction }, { batch, subject, text, letters: sent }) =>
     transaction(async (context) => {
       const { language } = await wordsFor(context, null)
-      const paragraphs = text.split(/\n\s*\n/).map((part) => part.trim())
-      for (const { to, member_id } of letters)
+      const letters = sent.map((one) =>
+        'member_ids' in one ? one : { to: one.to, member_ids: [one.member_id] },
+      )
+      const values = await valuesOf(context, letters)
+      for (const [i, { to, member_ids }] of letters.entries()) {
+        const words = filledBoth({ subject, text }, values[i]!)
         await sendMail(context, {
           to,
           language,
-          subject,
-          paragraphs: paragraphs.filter(Boolean),
-          about: ['member', member_id],
+          subject: words.subject,
+          paragraphs: paragraphsOf(words.text),
+          about: ['member', member_ids[0]!],
           once: `chosen:${batch}:${to}`,
         })
+      }
     }),
 })

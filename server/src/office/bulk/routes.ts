@@ -1,6 +1,6 @@
-import { mailMany, noteMany, unnoteMany } from 'contract/office/member-bulk'
+import { mailMany, noteMany, previewMailMany, testMailMany, unnoteMany } from 'contract/office/member-bulk'
 import { on, type Routes } from '../../plumbing/http/http.ts'
-import { writeLetters } from './letters.ts'
+import { previewLetters, testLetter, writeLetters } from './letters.ts'
 import { takeNotesBack, writeNotes } from './notes.ts'
 
 export { mailChosen } from './letters.ts'
@@ -9,4 +9,6 @@ export const bulkRoutes: Routes = [
   on(noteMany, writeNotes),
   on(unnoteMany, takeNotesBack),
   on(mailMany, writeLetters),
+  on(previewMailMany, previewLetters),
+  on(testMailMany, testLetter),
 ]

@@ -219,7 +219,20 @@ export const imports = {
   'Add note': 'Agregar una nota',
   'Export selected': 'Exportar los elegidos',
   'Email to {count} person|Email to {count} people': 'Correo a {count} persona|Correo a {count} personas',
-  'Send to {count} person|Send to {count} people': 'Enviar a {count} persona|Enviar a {count} personas',
+  'Fill in for each reader': 'Completar para cada persona',
+  'The reader’s first name': 'Nombre de quien lo lee',
+  'Who it’s about': 'De quién se trata',
+  'Name of your organization': 'Nombre de su organización',
+  'Check before you send': 'Revise antes de enviar',
+  'Send {count} email|Send {count} emails': 'Enviar {count} correo|Enviar {count} correos',
+  'Something is empty in some of them': 'En algunos falta algo',
+  '{value}: empty in {count} email|{value}: empty in {count} emails':
+    '{value}: vacío en {count} correo|{value}: vacío en {count} correos',
+  'To {email}': 'Para {email}',
+  'Send me a test': 'Enviarme una prueba',
+  'The email asks for something we can’t fill in. Please check the words in braces.':
+    'El correo pide algo que no podemos completar. Revise las palabras entre llaves.',
+  'Test email sent to your own address.': 'El correo de prueba se envió a su propia dirección.',
   'Emails to minors go to a parent, and each address gets only one email.':
     'Los correos para menores van a un padre, madre o tutor, y cada dirección recibe un solo correo.',
   'Leave a blank line to start a new paragraph.': 'Deje una línea en blanco para comenzar un párrafo nuevo.',

@@ -133,6 +133,7 @@ export const sentences = {
   team_division: '{label}: jugadoras de {age} años como máximo',
   member_type_needs_age: '{type}: la edad mínima es {min_age} años; el {day} tiene {age}.',
   member_type_age_at_least: '{type}: la edad mínima al empezar la temporada es {min_age} años.',
+  unknown_value: 'No reconocemos {value}.',
   being_decided_by: '{name} lo decide en este momento.',
   price_for_season: '{price} para la temporada {season}',
   player_cannot_come: '{person} no puede acompañar al equipo. {reason}',

@@ -1,48 +1,42 @@
-import { useState } from 'react'
-import { mailMany } from 'contract/office/member-bulk'
-import type { Sent } from 'contract/operation'
+import './mail-preview.css'
+import { useRef, useState } from 'react'
+import { MAIL_VALUES, previewMailMany, type mailMany } from 'contract/office/member-bulk'
+import type { Out, Sent } from 'contract/operation'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
-import { t } from '../../language.ts'
+import { t, told } from '../../language.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
-import { toast } from '../../ui/toast.tsx'
 import type { Chosen } from './chosen.ts'
+import { MailPreview, VALUE_LABELS } from './mail-preview.tsx'
 
 type Props = { chosen: Chosen; onDone: () => void; onClose: () => void }
 
-/** A letter to everybody selected. */
+/** A letter to everybody selected: written, looked at as its readers get it, then sent. */
 export function MailDialog({ chosen, onDone, onClose }: Props) {
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
-  const send = useCall(mailMany, {
-    quiet: 'success',
-    refresh: [],
-    onSuccess: ({ letters, without_address }) => {
-      toast.success(
-        [
-          t('{count} email sent.|{count} emails sent.', { count: letters }),
-          ...(without_address > 0
-            ? [
-                t('{count} person has no email address.|{count} people have no email address.', {
-                  count: without_address,
-                }),
-              ]
-            : []),
-        ].join(' '),
-      )
-      onDone()
-    },
-  })
-  const errors = fieldErrorsOf(send.error)
+  const [shown, setShown] = useState<Out<typeof previewMailMany>>()
+  const textarea = useRef<HTMLDivElement>(null)
+  const input = { ...chosen, subject, text } as Sent<typeof mailMany>
+  const preview = useCall(previewMailMany, { quiet: 'success', refresh: [], onSuccess: setShown })
+  if (shown)
+    return <MailPreview input={input} first={shown} onDone={onDone} onBack={() => setShown(undefined)} />
+  const insert = (value: string) => {
+    const field = textarea.current?.querySelector('textarea')
+    const at = field?.selectionStart ?? text.length
+    setText(`${text.slice(0, at)}{${value}}${text.slice(field?.selectionEnd ?? at)}`)
+    field?.focus()
+  }
+  const errors = fieldErrorsOf(preview.error)
   return (
     <FormDialog
       title={t('Email to {count} person|Email to {count} people', { count: chosen.count })}
-      submitLabel={t('Send to {count} person|Send to {count} people', { count: chosen.count })}
-      busy={send.isPending}
+      submitLabel={t('Preview')}
+      busy={preview.isPending}
       errors={errors}
-      onSubmit={() => send.mutate({ ...chosen, subject, text } as Sent<typeof mailMany>)}
+      onSubmit={() => preview.mutate(input)}
       onClose={onClose}
     >
       <p className="dim">{t('Emails to minors go to a parent, and each address gets only one email.')}</p>
@@ -55,16 +49,25 @@ export function MailDialog({ chosen, onDone, onClose }: Props) {
         error={errors?.['subject']?.[0]}
         onChange={({ currentTarget }) => setSubject(currentTarget.value)}
       />
-      <TextareaField
-        label={t('Text')}
-        hint={t('Leave a blank line to start a new paragraph.')}
-        name="text"
-        rows={8}
-        maxLength={10_000}
-        value={text}
-        error={errors?.['text']?.[0]}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      <div ref={textarea}>
+        <TextareaField
+          label={t('Text')}
+          hint={t('Leave a blank line to start a new paragraph.')}
+          name="text"
+          rows={8}
+          maxLength={10_000}
+          value={text}
+          error={errors?.['text']?.[0]}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </div>
+      <div className="mail-values" role="group" aria-label={t('Fill in for each reader')}>
+        {MAIL_VALUES.map((value) => (
+          <button key={value} type="button" className="button" onClick={() => insert(value)}>
+            {told(VALUE_LABELS[value])}
+          </button>
+        ))}
+      </div>
     </FormDialog>
   )
 }

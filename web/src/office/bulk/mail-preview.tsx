@@ -1,0 +1,125 @@
+import './mail-preview.css'
+import { useState } from 'react'
+import { mailMany, previewMailMany, testMailMany, type MailValue } from 'contract/office/member-bulk'
+import { TYPED_FROM } from 'contract/batches'
+import type { Out, Sent } from 'contract/operation'
+import { fieldErrorsOf } from '../../api-problems.ts'
+import { useCall } from '../../api.ts'
+import { msg, t, told } from '../../language.ts'
+import { writtenNumber } from '../../written.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+/** What can be filled in, as the office calls it. */
+export const VALUE_LABELS: Record<MailValue, string> = {
+  first_name: msg('The reader’s first name'),
+  name: msg('Who it’s about'),
+  team: msg('Team'),
+  membership: msg('Membership'),
+  season: msg('Season'),
+  club: msg('Name of your organization'),
+}
+
+type Preview = Out<typeof previewMailMany>
+type Props = {
+  input: Sent<typeof mailMany>
+  first: Preview
+  onDone: () => void
+  onBack: () => void
+}
+
+/** The last look before many are written to: each letter as its reader gets it, what is missing, and how many there are. */
+export function MailPreview({ input, first, onDone, onBack }: Props) {
+  const [{ letters, without_address, missing, shown }, setPreview] = useState(first)
+  const [typed, setTyped] = useState('')
+  const [typedError, setTypedError] = useState<string>()
+  const look = useCall(previewMailMany, { refresh: [], quiet: 'success', onSuccess: setPreview })
+  const test = useCall(testMailMany, { refresh: [] })
+  const send = useCall(mailMany, {
+    quiet: 'success',
+    refresh: [],
+    onSuccess: ({ letters: sent }) => {
+      toast.success(t('{count} email sent.|{count} emails sent.', { count: sent }))
+      onDone()
+    },
+  })
+  const mustType = letters >= TYPED_FROM
+  const start = () => {
+    if (mustType && typed.replaceAll(/\D/g, '') !== String(letters))
+      return setTypedError(t('Type {word} to continue.', { word: letters }))
+    send.mutate(input)
+  }
+  const at = shown?.place ?? 0
+  const turn = (step: number) => look.mutate({ ...input, at: at + step })
+  return (
+    <FormDialog
+      title={t('Check before you send')}
+      submitLabel={t('Send {count} email|Send {count} emails', { count: letters })}
+      busy={send.isPending}
+      errors={fieldErrorsOf(send.error)}
+      onSubmit={start}
+      onClose={onBack}
+    >
+      {without_address > 0 && (
+        <p className="dim">
+          {t('{count} person has no email address.|{count} people have no email address.', {
+            count: without_address,
+          })}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <Notice kind="warn" title={t('Something is empty in some of them')}>
+          <ul>
+            {missing.map(({ value, count }) => (
+              <li key={value}>
+                {t('{value}: empty in {count} email|{value}: empty in {count} emails', {
+                  value: told(VALUE_LABELS[value]),
+                  count,
+                })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {shown && (
+        <section className="mail-preview" aria-label={t('Preview')} aria-busy={look.isPending}>
+          <header>
+            <span>{t('To {email}', { email: shown.to })}</span>
+            <span className="dim numbers">
+              {t('{place} of {count}', { place: writtenNumber(at + 1), count: writtenNumber(letters) })}
+            </span>
+          </header>
+          <h3>{shown.subject}</h3>
+          <p className="mail-preview-text">{shown.text}</p>
+          <footer>
+            <Button kind="quiet" disabled={at === 0 || look.isPending} onClick={() => turn(-1)}>
+              {t('Previous')}
+            </Button>
+            <Button kind="quiet" disabled={at + 1 >= letters || look.isPending} onClick={() => turn(1)}>
+              {t('Next')}
+            </Button>
+            <Button kind="quiet" busy={test.isPending} onClick={() => test.mutate({ ...input, at })}>
+              {t('Send me a test')}
+            </Button>
+          </footer>
+        </section>
+      )}
+      {mustType && (
+        <TextField
+          label={t('Type {word} to continue.', { word: letters })}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          error={typedError}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            setTypedError(undefined)
+          }}
+        />
+      )}
+    </FormDialog>
+  )
+}
