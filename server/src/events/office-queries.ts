@@ -144,8 +144,9 @@ export const setEvent = ({ db, tenant, now }: Context, id: number, { venue, ...f
   db
     .updateTable('event')
     .set({
-      ...fields,
+      // First, because a table has the same name, and after a comma the guard of statements would take it for that.
       ...(venue && { venue: asJson(venue) }),
+      ...fields,
       updated_at: now,
       version: sql`version + 1`,
     })
