@@ -7,7 +7,7 @@ import { findDone } from './first-day-queries.ts'
 
 /** Set when an operator has made the tenant: its office is led through setting up. */
 const NEW = 'firstDay'
-const skippedAs = (step: Step) => `firstDaySkipped.${step}`
+const skippedAs = (step: Step) => `firstDaySkipped${step[0]!.toUpperCase()}${step.slice(1)}`
 
 /** Whether the legal pages are published, which a module below knows: `app.ts` hands it in. */
 export type HasPublishedPages = (context: Context) => Promise<boolean>
