@@ -61,7 +61,7 @@ export function ViewsStrip({ list, state: [view, setView, defaults], data, chose
       { push: true },
     )
   return (
-    <div className="views no-print">
+    <div className="views no-print" data-empty={data?.views.length ? undefined : true}>
       <div className="views-strip" role="group" aria-label={t('Views')}>
         <button type="button" aria-pressed={!chosen} onClick={all}>
           {t('All')}
