@@ -29,13 +29,13 @@ const REPORTED: readonly { what: What; name: ReportName; rows: Dimension; filter
   },
 ]
 
-/** What is waiting for somebody, as far as the user may see it; anything with nothing to do is left out. */
+/** What is waiting for somebody, as far as it is the user's to do; anything with nothing to do is left out. */
 export async function giveWork(context: Context): Promise<Out<typeof getWork>> {
   const me = whoIs(context)
-  // The list of registrations is open to users who may see them; all other lists are reports.
   const open = REPORTED.filter(
     ({ what, name }) =>
-      mayOpen(me, name) && (what === 'waiting_for_approval' || me.permissions.has('mms.reports.view')),
+      mayOpen(me, name) &&
+      me.permissions.has(what === 'waiting_for_approval' ? 'mms.registrations.approve' : 'mms.reports.view'),
   )
   const counted = await Promise.all(
     open.map(async ({ what, name, rows, filters }) => {
@@ -46,20 +46,20 @@ export async function giveWork(context: Context): Promise<Out<typeof getWork>> {
   return [...counted, ...(await countOther(context))].filter(({ count }) => count > 0)
 }
 
-/** Work that is in no report, as far as the user may see the lists it links to. */
+/** Work that is in no report, for users who may see its list and do what it asks for. */
 async function countOther(context: Context): Promise<{ what: What; count: number }[]> {
   const may = (word: string) => whoIs(context).permissions.has(word)
   const [unsigned, insurance, certificates, transfers, teams, pairs] = await Promise.all([
     may('mms.waivers.view') ? countUnsigned(context) : 0,
     may('mms.insurance.view') ? countInsuranceWork(context, COVER_ENDS_WITHIN) : { to_review: 0, ending: 0 },
-    may('mms.insurance.view') ? countCertificatesAsked(context) : 0,
-    may('ctms.transfers.view') ? countTransfersToDecide(context) : 0,
+    may('mms.insurance.view') && may('mms.insurance.review') ? countCertificatesAsked(context) : 0,
+    may('ctms.transfers.view') && may('ctms.transfers.decide') ? countTransfersToDecide(context) : 0,
     may('ctms.teams.edit') ? countWaitingTeams(context) : 0,
     may('mms.members.merge') ? countPairs(context) : 0,
   ])
   return [
     { what: 'unsigned_waivers', count: unsigned },
-    { what: 'insurance_to_review', count: insurance.to_review },
+    { what: 'insurance_to_review', count: may('mms.insurance.review') ? insurance.to_review : 0 },
     { what: 'ending_insurance', count: insurance.ending },
     { what: 'certificates_asked', count: certificates },
     { what: 'transfers_to_decide', count: transfers },

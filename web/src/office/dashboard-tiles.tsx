@@ -18,11 +18,13 @@ export function DashboardTiles({ data }: { data: Dashboard | undefined }) {
   const number = (value: number | undefined) => (value === undefined ? undefined : writtenNumber(value))
   const season = data ? seasonIn(data) : {}
   const before = data?.before ?? undefined
-  const registrations = (search: object, name: string) => (
-    <Link to="/mms/registrations" search={search as never}>
-      {name}
-    </Link>
-  )
+  const seesRegistrations = may({ access: 'mms.registrations.view' }, who)
+  const registrations = (search: object, name: string) =>
+    seesRegistrations && (
+      <Link to="/mms/registrations" search={search as never}>
+        {name}
+      </Link>
+    )
   return (
     <div className="stat-tiles">
       <StatTile
@@ -43,12 +45,10 @@ export function DashboardTiles({ data }: { data: Dashboard | undefined }) {
           compared(
             data!.registrations,
             before.registrations,
-            <Link
-              to="/mms/registrations"
-              search={{ season_id: String(before.id), until: before.until } as never}
-            >
-              {t('{number} by this day last season', { number: writtenNumber(before.registrations) })}
-            </Link>,
+            registrations(
+              { season_id: String(before.id), until: before.until },
+              t('{number} by this day last season', { number: writtenNumber(before.registrations) }),
+            ),
           ))}
         link={registrations(season, t('All registrations'))}
       />
@@ -80,7 +80,12 @@ export function DashboardTiles({ data }: { data: Dashboard | undefined }) {
         label={t('Waiting for approval')}
         value={number(data?.waiting_for_approval)}
         {...(data?.waiting_for_approval
-          ? { link: registrations({ ...season, status: 'waiting_for_approval' }, t('Review now')) }
+          ? {
+              link: registrations(
+                { ...season, status: 'waiting_for_approval' },
+                may({ access: 'mms.registrations.approve' }, who) ? t('Review now') : t('See all'),
+              ),
+            }
           : {})}
       />
       <StatTile
