@@ -100,7 +100,7 @@ export const sentences = {
   row_bad_dob: 'No podemos leer «{typed}» como fecha de nacimiento.',
   row_bad_until: 'No podemos leer «{typed}» como último día de la membresía.',
   row_foreign_number:
-    'El número de miembro {number} no es nuestro: los nuestros empiezan por {prefix}. Omítalo o no importe su columna, y daremos uno nuevo.',
+    'El número de miembro {number} no es nuestro: los nuestros empiezan por {prefix}. Omítalo o deje fuera su columna, y daremos uno nuevo.',
   note_new_number: 'Se omite el número de miembro {number}: es de otro sistema.',
   note_extension: 'Se omite la extensión del teléfono: {typed}.',
   note_first_of_several: 'Varios en una celda: guardamos {kept}.',
