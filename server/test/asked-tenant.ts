@@ -220,6 +220,8 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     'previewBatch ids': [papers, { ...papers, ids: (await idsOf('insurance_file')).slice(0, 1) }],
     'previewBatch q': [papers, { ...papers, q: 'Hail' }],
     'previewBatch filters': [papers, { ...papers, filters: { status: 'waiting' } }],
+    'findAnything q': [{ q: 'Doyle' }, { q: 'zqxj' }],
+    'findAnything act': [{ q: 'Doyle' }, { q: 'Doyle', act: 'refund' }],
     'listDueAlong payer_email': [
       { payer_email: 'somebody.else@example.org' },
       { payer_email: family.mother.email },
@@ -229,6 +231,7 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     'listPriceRules season_id': [{ season_id: next }, { season_id }],
     'listTeams season_id': [{}, { season_id: next }],
     'listUsers status': [{}, { status: 'blocked' }],
+    'listVenues state': [{}, { state: 'TX' }],
     'listUpgrades coupon': [registration!, { ...registration!, coupon: 'WELCOME10' }],
     'memberLookup dob': [lookup, { ...lookup, dob: '2014-05-13' }],
     'memberLookup pre_confirmation_code': [
