@@ -1,8 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { kindLabel, type EventKind } from 'contract/events/kinds'
 import { createEvent, listEvents, type EventRow } from 'contract/events/office'
 import type { Sent } from 'contract/operation'
+import { listVenues } from 'contract/venues'
 import { query, useCall, useMay } from '../api.ts'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { t, told } from '../language.ts'
@@ -57,6 +58,7 @@ export function OfficeEventsScreen() {
   const [view, setView] = useView({ when: 'ahead', status: '', kind: '', sort: 'starts_on' })
   const list = useList(query(listEvents, listInput(view) as Sent<typeof listEvents>))
   const mayCreate = useMay(createEvent)
+  const maySeeVenues = useMay(listVenues)
   const [isNew, setNew] = useState(false)
   const shown = useMemo(() => columns(), [])
   const add = mayCreate && (
@@ -64,12 +66,22 @@ export function OfficeEventsScreen() {
       {t('New event')}
     </Button>
   )
+  const actions = (
+    <>
+      {maySeeVenues && (
+        <Link className="button" to="/ems/venues">
+          {t('Venues')}
+        </Link>
+      )}
+      {add}
+    </>
+  )
   return (
     <>
       <PageHeader
         title={t('Events')}
         note={t('Camps, clinics, tryouts, meetings and tournaments.')}
-        actions={add}
+        actions={actions}
       />
       <DataTable
         name="events"

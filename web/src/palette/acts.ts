@@ -54,6 +54,7 @@ export const SCREEN_ACTS: readonly ScreenAct[] = [
     words: msg('missing waivers, signatures'),
     path: '/mms/admin/waivers/unsigned',
   },
+  { label: msg('Venues'), words: msg('fields, places, parking'), path: '/ems/venues' },
   { label: msg('Roles and permissions'), words: msg('rights, who may do what'), path: '/mms/permissions' },
   {
     label: msg('Logo, colors and pictures'),

@@ -6,7 +6,6 @@ export const routes: readonly ScreenRoute[] = [
     path: '/ems/venues',
     layout: 'shell',
     access: 'ems.venue.view',
-    nav: { area: 'teams', label: 'Venues', icon: 'pin', order: 60 },
     screen: lazyScreen(() => import('./venues-screen.tsx'), 'VenuesScreen'),
   },
   {

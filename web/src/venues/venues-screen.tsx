@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createVenue, listVenues, type VenueRow } from 'contract/venues'
 import type { Sent } from 'contract/operation'
@@ -34,6 +34,7 @@ export function VenuesScreen() {
     <>
       <PageHeader
         title={t('Venues')}
+        back={<Link to="/ems/events">{t('Events')}</Link>}
         note={t('Where events take place: fields, hours, closures and how to get there.')}
         actions={add}
       />
