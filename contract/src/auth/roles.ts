@@ -103,6 +103,8 @@ export const PERMISSIONS = [
   'ems.event.view',
   'ems.event.edit',
   'ems.event.publish',
+  'ems.refunds.view',
+  'ems.refunds.edit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -286,6 +286,16 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Refund',
     means: 'refund what families have paid a team',
   },
+  'ems.refunds.view': {
+    group: 'Refund policies',
+    label: 'View',
+    means: 'see refund policies and which events use them',
+  },
+  'ems.refunds.edit': {
+    group: 'Refund policies',
+    label: 'Edit',
+    means: 'write refund policies and choose them for events',
+  },
   'ems.venue.view': { group: 'Venues', label: 'View', means: 'see venues with their fields and hours' },
   'ems.venue.edit': {
     group: 'Venues',

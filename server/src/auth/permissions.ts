@@ -33,7 +33,7 @@ import {
 } from './permission-queries.ts'
 
 const NOT_FOR_MANAGERS =
-  /^mms\.(content|settings|users|roles|privacy)\.|^mms\.registrations\.delete$|^mms\.(coupons|seasons|memberships|prices|resources|waivers)\.edit$|^mms\.payments\.comp$|^ctms\.transfers\.open$|^ems\.venue\.edit$/
+  /^mms\.(content|settings|users|roles|privacy)\.|^mms\.registrations\.delete$|^mms\.(coupons|seasons|memberships|prices|resources|waivers)\.edit$|^mms\.payments\.comp$|^ctms\.transfers\.open$|^ems\.(venue|refunds)\.edit$/
 const FOR_VOLUNTEERS: readonly Permission[] = [
   'mms.dashboard.view',
   'mms.registrations.view',

@@ -19,6 +19,7 @@ import {
 } from './office.ts'
 import { findDivisionChoices } from './office-queries.ts'
 import { setPicture } from './picture.ts'
+import { refundPolicyRoutes } from './refund-routes.ts'
 
 export const eventRoutes: Routes = [
   on(upcomingEvents, findUpcoming),
@@ -37,6 +38,7 @@ export const eventRoutes: Routes = [
   on(office.moveEvent, move),
   on(office.deleteEvent, dropEvent),
   onOutside(office.setEventPicture, setPicture),
+  ...refundPolicyRoutes,
 ]
 
 export const eventJobs: readonly Job[] = [watchEvents as Job]

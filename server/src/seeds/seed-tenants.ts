@@ -4,6 +4,7 @@ import { seedClubs } from '../clubs/seed-clubs.ts'
 import { seedContent } from '../content/seed-content.ts'
 import type { Context, OutsideContext, Tenant } from '../plumbing/context.ts'
 import { seedEvents } from '../events/seed-events.ts'
+import { seedRefundPolicies } from '../events/seed-refund-policies.ts'
 import { contextFor, type World } from '../plumbing/world.ts'
 import { findTenants } from '../plumbing/jobs/jobs-queries.ts'
 import { seedOffers } from '../offers/seed-offers.ts'
@@ -115,6 +116,7 @@ export async function furnish(world: World, { prefix, protection, ...plan }: Pla
   await seedContent(context, { support_email })
   await context.transaction(seedVenues)
   await seedEvents(context, divisions, { colors })
+  await context.transaction(seedRefundPolicies)
   await once(context, PAGES, async () => {})
   return tenant
 }

@@ -1,4 +1,5 @@
 import { eventBySlug, eventPreview, type PublicEvent } from 'contract/events'
+import { eventRefunds } from 'contract/events/refund-policies'
 import { decimal } from 'contract/money'
 import { query } from '../api.ts'
 import { fileAddress } from '../file-address.ts'
@@ -9,7 +10,9 @@ import { entryPrice, placeOf } from './event-words.ts'
 
 export const eventOf = ({ params }: Pick<Place, 'params'>) => query(eventBySlug, { slug: params['slug']! })
 
-export const queries = (place: Place) => [eventOf(place)]
+export const refundsOf = ({ params }: Pick<Place, 'params'>) => query(eventRefunds, { slug: params['slug']! })
+
+export const queries = (place: Place) => [eventOf(place), refundsOf(place)]
 
 export function head(about: PageAbout): PageHead {
   const event = about.read(eventOf(about))

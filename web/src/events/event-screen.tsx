@@ -14,6 +14,7 @@ import { AddEvent } from './add-event.tsx'
 import { Divisions } from './event-card.tsx'
 import { spellDays, weekday } from './event-days.ts'
 import { eventOf } from './event-page.ts'
+import { EventRefunds } from './event-refunds.tsx'
 import { entryNotice, entryPrice } from './event-words.ts'
 import { ShareLink } from './share-link.tsx'
 
@@ -66,6 +67,7 @@ function EventPage({ event }: { event: PublicEvent }) {
         <Schedule event={event} />
         <Prices event={event} />
       </section>
+      <EventRefunds slug={event.slug} />
     </article>
   )
 }

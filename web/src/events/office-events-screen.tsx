@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { kindLabel, type EventKind } from 'contract/events/kinds'
 import { createEvent, listEvents, type EventRow } from 'contract/events/office'
+import { listRefundPolicies } from 'contract/events/refund-policies'
 import type { Sent } from 'contract/operation'
 import { listVenues } from 'contract/venues'
 import { query, useCall, useMay } from '../api.ts'
@@ -59,6 +60,7 @@ export function OfficeEventsScreen() {
   const list = useList(query(listEvents, listInput(view) as Sent<typeof listEvents>))
   const mayCreate = useMay(createEvent)
   const maySeeVenues = useMay(listVenues)
+  const maySeePolicies = useMay(listRefundPolicies)
   const [isNew, setNew] = useState(false)
   const shown = useMemo(() => columns(), [])
   const add = mayCreate && (
@@ -71,6 +73,11 @@ export function OfficeEventsScreen() {
       {maySeeVenues && (
         <Link className="button" to="/ems/venues">
           {t('Venues')}
+        </Link>
+      )}
+      {maySeePolicies && (
+        <Link className="button" to="/ems/refund-policies">
+          {t('Refund policies')}
         </Link>
       )}
       {add}

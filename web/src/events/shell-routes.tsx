@@ -21,4 +21,16 @@ export const routes: readonly ScreenRoute[] = [
     access: 'ems.event.view',
     screen: lazyScreen(() => import('./office-event-screen.tsx'), 'OfficeEventScreen'),
   },
+  {
+    path: '/ems/refund-policies',
+    layout: 'shell',
+    access: 'ems.refunds.view',
+    screen: lazyScreen(() => import('./refund-policies-screen.tsx'), 'RefundPoliciesScreen'),
+  },
+  {
+    path: '/ems/refund-policies/$id',
+    layout: 'shell',
+    access: 'ems.refunds.view',
+    screen: lazyScreen(() => import('./refund-policy-screen.tsx'), 'RefundPolicyScreen'),
+  },
 ]

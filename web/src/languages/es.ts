@@ -30,6 +30,7 @@ import { rulePacks } from './es/rule-packs.ts'
 import { families } from './es/families.ts'
 import { registrations } from './es/registrations.ts'
 import { settings } from './es/settings.ts'
+import { refunds } from './es/refunds.ts'
 import { venues } from './es/venues.ts'
 import { gate } from './es/gate.ts'
 import { readiness } from './es/readiness.ts'
@@ -51,6 +52,7 @@ const words = {
   ...renewals,
   ...officeWaivers,
   ...venues,
+  ...refunds,
   ...contract,
   ...frame,
   ...home,

@@ -55,6 +55,11 @@ export const SCREEN_ACTS: readonly ScreenAct[] = [
     path: '/mms/admin/waivers/unsigned',
   },
   { label: msg('Venues'), words: msg('fields, places, parking'), path: '/ems/venues' },
+  {
+    label: msg('Refund policies'),
+    words: msg('cancellation, withdrawal, money back'),
+    path: '/ems/refund-policies',
+  },
   { label: msg('Roles and permissions'), words: msg('rights, who may do what'), path: '/mms/permissions' },
   {
     label: msg('Logo, colors and pictures'),

@@ -570,6 +570,12 @@ export interface EventQuestion {
   tenant_id: number
 }
 
+export interface EventRefundPolicy {
+  event_id: number
+  refund_policy_id: number
+  tenant_id: number
+}
+
 export interface EventSession {
   day: string
   ends_time: string
@@ -1424,6 +1430,15 @@ export interface RefundLine {
   tenant_id: number
 }
 
+export interface RefundPolicy {
+  id: Generated<number>
+  name: string
+  name_key: Generated<string>
+  tenant_id: number
+  terms: Json
+  version: Generated<number>
+}
+
 export interface Registration {
   club_id: number | null
   codes: Generated<string[]>
@@ -2163,6 +2178,7 @@ export interface DB {
   event_division: EventDivision
   event_price: EventPrice
   event_question: EventQuestion
+  event_refund_policy: EventRefundPolicy
   event_session: EventSession
   faq: Faq
   faq_section: FaqSection
@@ -2227,6 +2243,7 @@ export interface DB {
   recovery_code: RecoveryCode
   refund: Refund
   refund_line: RefundLine
+  refund_policy: RefundPolicy
   registration: Registration
   registration_draft: RegistrationDraft
   registration_hold: RegistrationHold

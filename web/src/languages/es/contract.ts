@@ -12,6 +12,7 @@ import { payments } from './contract/payments.ts'
 import { tenants } from './contract/tenants.ts'
 import { transfers } from './contract/transfers.ts'
 import { users } from './contract/users.ts'
+import { refunds } from './contract/refunds.ts'
 import { venues } from './contract/venues.ts'
 import { waivers } from './contract/waivers.ts'
 
@@ -41,6 +42,7 @@ export const contract = {
   ...transfers,
   ...users,
   ...venues,
+  ...refunds,
   ...waivers,
 
   // Fields

@@ -80,6 +80,7 @@ export const frame = {
   'upload a spreadsheet, CSV or Excel': 'subir una hoja de cálculo, CSV o Excel',
   'Merge duplicates': 'Unir duplicados',
   'fields, places, parking': 'campos, lugares, estacionamiento',
+  'cancellation, withdrawal, money back': 'cancelación, retiro, devolución',
   'double records': 'registros dobles',
   'Record a payment': 'Registrar un pago',
   'cash, check, open balance, remind': 'efectivo, cheque, saldo pendiente, recordar',
