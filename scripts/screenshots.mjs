@@ -80,9 +80,12 @@ export const VISITS = [
       '/mms/admin/partners',
       '/mms/admin/resource',
       '/mms/admin/privacy',
-      '/ctms/clubs',
-      { path: '/ctms/clubs/$id', on: '/ctms/clubs' },
-      { path: '/ctms/clubs/$id/money', on: '/ctms/clubs/$id' },
+      '/ems/events',
+      { path: '/ems/events/$id', on: '/ems/events' },
+      '/ems/venues',
+      { path: '/ems/venues/$id', on: '/ems/venues' },
+      '/ems/refund-policies',
+      { path: '/ems/refund-policies/$id', on: '/ems/refund-policies' },
       '/ctms/leagues',
       '/ctms/sports',
       '/ctms/rule-packs',
@@ -140,6 +143,7 @@ export const VISITS = [
  * Screens that are only reached by letter or in the middle of something; the journeys take their pictures.
  */
 export const ON_THE_WAY = [
+  '/ctms/clubs/$id/money',
   '/ctms/teams/$id/league-fee',
   '/login/outside',
   '/registration/done',

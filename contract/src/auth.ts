@@ -226,6 +226,8 @@ export const sendPlayerPasswordReset = operation({
   method: 'POST',
   path: '/mms/playerPasswordReset/send',
   access: 'mms.members.edit',
+  // An account may be of people of several leagues.
+  whole: true,
   summary: 'Send a member a link to choose a password',
   input: z
     .object({

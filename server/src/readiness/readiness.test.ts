@@ -109,9 +109,9 @@ describe('a coach', () => {
     await clear(lead, '2026-08-15', '2026-12-05')
     await pool.query(
       `insert into event (tenant_id, slug, name, summary, description_html, starts_on, ends_on, venue, age_cutoff_on, entrant,
-         price_cents, registration_opens_on, registration_closes_on, status, updated_at)
-       values ($1, $2, 'Winter Classic', 'Two days.', '', '2026-12-05', '2026-12-06', '{}', '2026-08-31', 'team', 0,
-         '2026-08-01', '2026-12-01', 'published', now())`,
+         kind, registration_opens_on, registration_closes_on, status, created_at, updated_at)
+       values ($1, $2, 'Winter Classic', 'Two days.', '', '2026-12-05', '2026-12-06', '{}', '2026-08-31', 'team',
+         'tournament', '2026-08-01', '2026-12-01', 'published', now(), now())`,
       [tenant, `winter-${team_id}`],
     )
     const { events } = await board()

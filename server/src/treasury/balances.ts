@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { In } from 'contract/operation'
 import { NothingToDecide } from 'contract/batches'
-import { listBalances, remindBalances, type clubMoney } from 'contract/treasury/balances'
+import { clubMoney, listBalances, remindBalances } from 'contract/treasury/balances'
 import type { Queue } from '../batches/batches.ts'
+import { clubWithin } from '../clubs/clubs.ts'
 import { remindLeagueFee, remindPlans } from '../fees/fees.ts'
 import type { Context } from '../plumbing/context.ts'
 import { numberedPlace } from '../plumbing/database/page-queries.ts'
@@ -50,7 +51,11 @@ export async function remindChosen(context: Context, { ids }: In<typeof remindBa
   return { reminded, skipped: chosen.length - reminded }
 }
 
-export const giveClubMoney = (context: Context, { id }: In<typeof clubMoney>) => findTeamMoney(context, id)
+/** @throws ClubNotFound also for a club of another league */
+export async function giveClubMoney(context: Context, { id }: In<typeof clubMoney>) {
+  await clubWithin(context, clubMoney.access, id)
+  return findTeamMoney(context, id)
+}
 
 /** Everybody who owes something is reminded in batches, across teams and clubs. */
 export const balanceQueue: Queue = {
