@@ -40,7 +40,7 @@ export async function testHouse(routes: Routes = []) {
     now: () => clock.now,
     tenantOf: async (host) => (host.startsWith('demo.') ? tenants.demo : tenants.alliance),
     authenticate: async (token) =>
-      ({ permissions: new Set(token.split(',')), scopes: [] }) as unknown as User,
+      ({ permissions: new Set(token.split(',')), scopes: [], leagues: [] }) as unknown as User,
   }
   const app = await createApp(world)
   mount(app, routes, world)

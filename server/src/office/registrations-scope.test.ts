@@ -105,6 +105,7 @@ test('the team header says which team to begin with', async () => {
   expect((await house.call('/api/mms/user/permissions', { token })).json().data).toEqual({
     roles: { MMS: [], CTMS: ['Team Admin'], EMS: [] },
     permissions: {},
+    leagues: {},
     scoped: {
       mms: { registrations: ['view'], insurance: ['edit', 'view'] },
       ctms: {
@@ -118,6 +119,15 @@ test('the team header says which team to begin with', async () => {
     profile_complete: 2,
     team: String(team_id),
   })
+})
+
+test('a club admin reads whom to call about the own club, and about no other', async () => {
+  const token = await house.tokenOf([{ module: 'CTMS', role: 'Club Admin', club_id: comets.club_id }])
+  const contacts = (club_id: number) => house.call(`/api/ctms/clubs/${club_id}/contacts`, { token })
+  const own = await contacts(comets.club_id)
+  expect(own.statusCode).toBe(200)
+  expect(own.json().data).toContainEqual(expect.objectContaining({ role: 'club_admin' }))
+  expect((await contacts(rockets.club_id)).statusCode).toBe(403)
 })
 
 test('nothing is narrowed for nobody: it is refused', () => {
@@ -145,7 +155,7 @@ test('every call that is open to a part of the tenant is tried above', async () 
       ...['refreshClubCard', 'refreshClubCardOf', 'downloadClubCard'],
       // Tested in team-changes.test.ts, staff.test.ts and invites.test.ts of the clubs.
       ...['getClubTeam', 'listOfficeTeams', 'teamChoices', 'createTeam', 'updateTeam', 'endTeam'],
-      ...['listOfficeClubs', 'getOfficeClub', 'saveClubDetails'],
+      ...['listOfficeClubs', 'getOfficeClub', 'saveClubDetails', 'clubContacts'],
       ...['addTeamStaff', 'makeHeadCoach', 'removeTeamStaff'],
       ...['resendTeamInvite', 'sendTeamInvites', 'withdrawTeamInvite'],
       // Tested in rosters.test.ts of the clubs.
