@@ -220,8 +220,8 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     'previewBatch ids': [papers, { ...papers, ids: (await idsOf('insurance_file')).slice(0, 1) }],
     'previewBatch q': [papers, { ...papers, q: 'Hail' }],
     'previewBatch filters': [papers, { ...papers, filters: { status: 'waiting' } }],
-    'findAnything q': [{ q: 'Doyle' }, { q: 'zqxj' }],
-    'findAnything act': [{ q: 'Doyle' }, { q: 'Doyle', act: 'refund' }],
+    'listMatches q': [{ q: 'Doyle' }, { q: 'zqxj' }],
+    'listMatches act': [{ q: 'Doyle' }, { q: 'Doyle', act: 'refund' }],
     'listDueAlong payer_email': [
       { payer_email: 'somebody.else@example.org' },
       { payer_email: family.mother.email },

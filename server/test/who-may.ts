@@ -158,7 +158,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   tryAlert: 'signed-in',
   getAccount: 'signed-in',
   getHousehold: 'signed-in',
-  findAnything: 'signed-in',
+  listMatches: 'signed-in',
   ownHome: 'signed-in',
   listSharers: 'signed-in',
   /** The user's own record and those in their care; the office, a club and a team see theirs. */

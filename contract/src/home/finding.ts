@@ -71,7 +71,7 @@ export const Found = z.object({
 })
 export type Found = z.infer<typeof Found>
 
-export const findAnything = operation({
+export const listMatches = operation({
   method: 'POST',
   path: '/mms/find',
   access: 'signed-in',

@@ -13,10 +13,10 @@ export const clubPrivacy: ModulePrivacy = {
       nobody: ['name', 'logo', 'status'],
     },
     discipline: {
-      nobody: ['name', 'sport_body', 'archived_at'],
+      nobody: ['name', 'sport_body'],
     },
     division: {
-      nobody: ['label', 'archived_at'],
+      nobody: ['label'],
     },
     league: {
       nobody: ['name', 'short_name', 'status'],
@@ -50,7 +50,7 @@ export const clubPrivacy: ModulePrivacy = {
       ],
     },
     sport: {
-      nobody: ['name', 'archived_at'],
+      nobody: ['name'],
     },
     team: {
       nobody: ['name', 'status', 'locked_on', 'frozen_on', 'class'],

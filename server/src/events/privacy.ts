@@ -2,7 +2,7 @@ import type { ModulePrivacy } from '../plumbing/privacy.ts'
 
 export const eventPrivacy: ModulePrivacy = {
   columns: {
-    refund_policy: { nobody: ['name', 'name_key', 'terms'] },
+    refund_policy: { nobody: ['name', 'terms'] },
     event: {
       nobody: [
         'slug',

@@ -53,14 +53,17 @@ const currentTier = (tenant_id: number, today: Day) => sql`
   (select min(p.position) from event_price p
     where p.tenant_id = ${tenant_id} and p.event_division_id = d.id and (p.until_on is null or p.until_on >= ${today}))`
 
+const LEAST = sql`min`
+const MOST = sql`max`
+
 function columns({ tenant }: Context, today: Day) {
-  const price = (which: 'min' | 'max') => sql`
-    coalesce((select ${sql.raw(which)}(p.price_cents) from event_division d
+  const price = (which: typeof LEAST) => sql`
+    coalesce((select ${which}(p.price_cents) from event_division d
       join event_price p on p.tenant_id = d.tenant_id and p.event_division_id = d.id
         and p.position = ${currentTier(tenant.id, today)}
       where d.tenant_id = ${tenant.id} and d.event_id = e.id), 0)`
   return sql`e.id, e.slug, e.kind, e.name, e.summary, e.starts_on, e.ends_on, e.venue, e.age_cutoff_on, e.entrant,
-    e.registration_opens_on, e.registration_closes_on, e.image, ${price('min')} as price_cents, ${price('max')} as most_cents`
+    e.registration_opens_on, e.registration_closes_on, e.image, ${price(LEAST)} as price_cents, ${price(MOST)} as most_cents`
 }
 
 /** Undefined if the slug is taken. */

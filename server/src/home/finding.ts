@@ -1,7 +1,7 @@
 import { fitOf } from 'contract/fit'
 import { listOfficeClubs } from 'contract/clubs/club-details'
 import { listOfficeTeams } from 'contract/clubs/teams'
-import { MOST_FOUND, type Found, type FoundPerson, type findAnything } from 'contract/home/finding'
+import { MOST_FOUND, type Found, type FoundPerson, type listMatches } from 'contract/home/finding'
 import { listMembers, searchMember } from 'contract/office/member-list'
 import type { In, Operation } from 'contract/operation'
 import { refundPayment } from 'contract/payments'
@@ -23,7 +23,7 @@ const NOTHING: Found = { people: NONE, teams: NONE, clubs: NONE, orders: NONE, c
 const RANKED = 100
 
 /** What there is of what was typed, as far as the user may see it; each kind by the search of its list. */
-export async function findAll(context: Context, { q, act }: In<typeof findAnything>): Promise<Found> {
+export async function findAll(context: Context, { q, act }: In<typeof listMatches>): Promise<Found> {
   if (act === 'refund') return { ...NOTHING, orders: await orders(context, q) }
   if (act === 'approve') return { ...NOTHING, waiting: await waiting(context, q) }
   const [people, teams, clubs, paid, coupons] = await Promise.all([

@@ -1,5 +1,5 @@
 import { ownHome } from 'contract/home'
-import { findAnything } from 'contract/home/finding'
+import { listMatches } from 'contract/home/finding'
 import { getOwnWork } from 'contract/home/work'
 import { on, type Routes } from '../plumbing/http/http.ts'
 import { findAll } from './finding.ts'
@@ -9,5 +9,5 @@ import { countOwnWork } from './work.ts'
 export const homeRoutes: Routes = [
   on(ownHome, giveHome),
   on(getOwnWork, countOwnWork),
-  on(findAnything, findAll),
+  on(listMatches, findAll),
 ]

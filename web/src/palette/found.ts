@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { findAnything, LEAST_LETTERS, type Found, type FoundPerson } from 'contract/home/finding'
+import { listMatches, LEAST_LETTERS, type Found, type FoundPerson } from 'contract/home/finding'
 import type { Currency } from 'contract/money'
 import { ORDER_LABELS } from 'contract/payments/labels'
 import { query } from '../api.ts'
@@ -29,7 +29,7 @@ export function useFound(text: string): { groups: CommandGroup[]; isSearching: b
   const settled = useSettled(q, PAUSE_MS)
   const isAsked = q.length >= LEAST_LETTERS && settled.length >= LEAST_LETTERS
   const found = useQuery({
-    ...query(findAnything, { q: settled.slice(0, 100), ...(act && { act }) }),
+    ...query(listMatches, { q: settled.slice(0, 100), ...(act && { act }) }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
