@@ -122,7 +122,7 @@ export const VenueFields = z
       z.pipe(
         optionalText('Map link', 500),
         z.optional(
-          z.string().check(z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, 'Enter a link that starts with https://.')),
+          z.string().check(z.regex(/^https:\/\/[^\s/.]+\.\S+$/, 'Enter a link that starts with https://.')),
         ),
       ),
     ),

@@ -852,6 +852,8 @@ export const PARTS: Record<string, keyof typeof GALLERY> = {
   FilterChip: 'DataTable',
   TableKeysHelp: 'DataTable',
   TablePane: 'DataTable',
+  PrintButton: 'DataTable',
+  TablePaper: 'DataTable',
   EditingConflict: 'ConflictDialog',
   FieldError: 'Field',
   SignaturePad: 'SignatureField',

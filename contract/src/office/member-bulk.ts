@@ -85,7 +85,7 @@ export const previewMailMany = operation({
 
 export const testMailMany = operation({
   method: 'POST',
-  path: '/mms/bulk/members/mail/test',
+  path: '/mms/bulk/members/mail/trial',
   access: 'mms.members.mail',
   status: 202,
   summary: 'Send the letter that is shown to oneself',

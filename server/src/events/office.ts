@@ -123,7 +123,7 @@ function slugOf(name: string): string {
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g)
-  return (words ?? ['event']).join('-').slice(0, 60).replace(/-+$/, '')
+  return (words ?? ['event']).join('-').slice(0, 60).replace(/-$/, '')
 }
 
 /**

@@ -94,7 +94,7 @@ test('a letter to many is looked at before it goes: how many, what is missing, a
 
 test('what is sent is filled in for each reader, and a test goes to the user alone', async () => {
   const words = { filters: { ids }, count: 4, ...VALUES }
-  expect(await post('bulk/members/mail/test', { ...words, at: 1 })).toMatchObject({ http: 202 })
+  expect(await post('bulk/members/mail/trial', { ...words, at: 1 })).toMatchObject({ http: 202 })
   expect(await mails()).not.toContainEqual(expect.objectContaining({ subject: 'Hello Maria' }))
   const { rows } = await house.world.database.pool.query(
     "select recipient, subject from mail where once is null and subject like 'Hello %'",
@@ -116,7 +116,7 @@ test('what is sent is filled in for each reader, and a test goes to the user alo
 })
 
 test('a value there is not is refused where it stands, before anything is sent', async () => {
-  for (const path of ['bulk/members/mail', 'bulk/members/mail/preview', 'bulk/members/mail/test'])
+  for (const path of ['bulk/members/mail', 'bulk/members/mail/preview', 'bulk/members/mail/trial'])
     expect(
       await post(path, { filters: { ids }, count: 4, subject: 'Hi {nickname}', text: 'Hi {name}' }),
     ).toMatchObject({ http: 422, errors: { subject: ['We don’t recognize {nickname}.'] } })
