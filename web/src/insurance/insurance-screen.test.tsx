@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { file, onePage, openOfficeScreen, refused, said } from '../../test/office-site.tsx'
 import { routes } from './shell-routes.tsx'
@@ -28,7 +28,9 @@ test('who has one team gets all its papers in one file', async () => {
   })
   await open([TEAM], () => file('Insurance Austin Aces.zip', 'application/zip'))
   await press('Download all')
-  await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'Austin Aces'))
+  await waitFor(() =>
+    expect(within(screen.getByRole('dialog')).getByRole('combobox')).toHaveProperty('value', 'Austin Aces'),
+  )
   await press('Download')
   await waitFor(() => expect(saved).toEqual(['Insurance Austin Aces.zip']))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -48,7 +50,9 @@ test.each([
 ])('where %s it is said that there is nothing to download', async (_, message) => {
   await open([TEAM], () => refused(404, 'not_there', message))
   await press('Download all')
-  await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'Austin Aces'))
+  await waitFor(() =>
+    expect(within(screen.getByRole('dialog')).getByRole('combobox')).toHaveProperty('value', 'Austin Aces'),
+  )
   await press('Download')
   await screen.findByText('No files available to download')
 })

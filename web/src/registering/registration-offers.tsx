@@ -1,6 +1,6 @@
 import './registration-offers.css'
 import './registration.css'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { DraftPerson } from 'contract/registering/draft'
 import { messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
@@ -11,8 +11,12 @@ import { useRegistration } from './draft-context.tsx'
 import { useOffers } from './queries.ts'
 import { Choice, TextAt } from './registration-fields.tsx'
 import { RegistrationMembership } from './registration-membership.tsx'
-import { RegistrationMoved } from './registration-moved.tsx'
 import { RegistrationPlace } from './registration-place.tsx'
+
+// Loaded lazily: few change the season they began with.
+const RegistrationMoved = lazy(() =>
+  import('./registration-moved.tsx').then((file) => ({ default: file.RegistrationMoved })),
+)
 
 type Props = { person: DraftPerson; index: number }
 
@@ -80,7 +84,11 @@ export function RegistrationOffers({ person, index }: Props) {
         </div>
       ) : offers.data ? (
         <div className="reg-stack" aria-busy={offers.isPlaceholderData}>
-          {asked && offered && <RegistrationMoved person={person} asked={asked} offered={offered} />}
+          {asked && offered && (
+            <Suspense fallback={null}>
+              <RegistrationMoved person={person} asked={asked} offered={offered} />
+            </Suspense>
+          )}
           {kind !== 'club' && kind !== 'person' && (
             <RegistrationPlace person={person} path={path} offered={offers.data} />
           )}

@@ -134,7 +134,10 @@ test('it is taken back whole, and can be done again', async () => {
   expect(await undo(data.season.id)).toMatchObject({ http: 200, data: { from_season_id: season() } })
   expect(await office('GET', `season/${data.season.id}`)).toMatchObject({ http: 404 })
   expect((await office('GET', `membership-price?season_id=${data.season.id}`))['data']).toEqual([])
-  expect((await office('GET', 'coupons?q=SPRING28'))['data']).toEqual([])
+  // One that is spelt nearly so may be found.
+  expect((await office('GET', 'coupons?q=SPRING28'))['data']).not.toContainEqual(
+    expect.objectContaining({ code: 'SPRING28' }),
+  )
   expect((await office('GET', `season/${season()}`))['data']).toMatchObject({
     rolled_into: null,
     audit: expect.arrayContaining([
