@@ -1,6 +1,6 @@
 import './registration-offers.css'
 import './registration.css'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { DraftPerson } from 'contract/registering/draft'
 import { messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
@@ -11,12 +11,8 @@ import { useRegistration } from './draft-context.tsx'
 import { useOffers } from './queries.ts'
 import { Choice, TextAt } from './registration-fields.tsx'
 import { RegistrationMembership } from './registration-membership.tsx'
+import { RegistrationMoved } from './registration-moved.tsx'
 import { RegistrationPlace } from './registration-place.tsx'
-
-// Loaded lazily: few change the season they began with.
-const RegistrationMoved = lazy(() =>
-  import('./registration-moved.tsx').then((file) => ({ default: file.RegistrationMoved })),
-)
 
 type Props = { person: DraftPerson; index: number }
 
@@ -84,11 +80,7 @@ export function RegistrationOffers({ person, index }: Props) {
         </div>
       ) : offers.data ? (
         <div className="reg-stack" aria-busy={offers.isPlaceholderData}>
-          {asked && offered && (
-            <Suspense fallback={null}>
-              <RegistrationMoved person={person} asked={asked} offered={offered} />
-            </Suspense>
-          )}
+          {asked && offered && <RegistrationMoved person={person} asked={asked} offered={offered} />}
           {kind !== 'club' && kind !== 'person' && (
             <RegistrationPlace person={person} path={path} offered={offers.data} />
           )}

@@ -5,7 +5,6 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import type { KnownChild } from 'contract/registering/known-family'
 import { t } from '../language.ts'
-import { useSession } from '../session.ts'
 import { withAdded, withKnownChild, withoutPerson, withRestored } from './draft-edits.ts'
 import { addedAs, nameOf, type Added } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
@@ -14,16 +13,12 @@ import { RegistrationAdd } from './registration-add.tsx'
 import { RegistrationCode } from './registration-code.tsx'
 import { RegistrationPerson } from './registration-person.tsx'
 import { RegistrationSeason } from './registration-season.tsx'
+import { RegistrationKnown } from './registration-known.tsx'
+import { SecondGuardian } from './registration-second-guardian.tsx'
 import { RegistrationYou } from './registration-you.tsx'
 import { newPersonKey } from './draft-keys.ts'
 
-// Loaded lazily: most families come without an invitation, and a first visit shows neither of the others.
-const RegistrationKnown = lazy(() =>
-  import('./registration-known.tsx').then((file) => ({ default: file.RegistrationKnown })),
-)
-const SecondGuardian = lazy(() =>
-  import('./registration-second-guardian.tsx').then((file) => ({ default: file.SecondGuardian })),
-)
+// Loaded lazily: most families come without an invitation.
 const RegistrationInvite = lazy(() =>
   import('./registration-invite.tsx').then((file) => ({ default: file.RegistrationInvite })),
 )
@@ -31,7 +26,6 @@ const RegistrationInvite = lazy(() =>
 /** Who fills in the form, and everybody being registered. */
 export function PeopleStep() {
   const { data, choices, edit, shown } = useRegistration()
-  const isLoggedIn = useSession() !== undefined
   const list = useRef<HTMLUListElement>(null)
 
   const add = (added: Added) => {
@@ -85,18 +79,10 @@ export function PeopleStep() {
             ))}
           </ul>
         )}
-        {isLoggedIn && (
-          <Suspense fallback={null}>
-            <RegistrationKnown onAdd={addKnown} />
-          </Suspense>
-        )}
+        <RegistrationKnown onAdd={addKnown} />
         <RegistrationAdd isFirst={data.people.length === 0} onAdd={add} />
         <RegistrationCode />
-        {data.people.length > 0 && (
-          <Suspense fallback={null}>
-            <SecondGuardian />
-          </Suspense>
-        )}
+        <SecondGuardian />
       </section>
     </>
   )

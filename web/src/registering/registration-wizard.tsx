@@ -18,14 +18,12 @@ import type { DraftKeeper } from './draft-keeper.ts'
 import { inSeason, movedFrom, seasonOf, withSeason, type Moved } from './draft-season.ts'
 import { useAddress, useKeeping, useStepFocus } from './registration-effects.ts'
 import { RegistrationKeeping } from './registration-keeping.tsx'
+import { RegistrationNotices } from './registration-notices.tsx'
 import { RegistrationStep, STEP_TITLES } from './registration-steps.tsx'
 import { RegistrationSummary } from './registration-summary.tsx'
 import { useAlong } from './use-along.ts'
 
-// Loaded lazily: most families come without an invitation, and begin here.
-const RegistrationNotices = lazy(() =>
-  import('./registration-notices.tsx').then((file) => ({ default: file.RegistrationNotices })),
-)
+// Loaded lazily: most families come without an invitation.
 const RegistrationInvited = lazy(() =>
   import('./registration-invite.tsx').then((file) => ({ default: file.RegistrationInvited })),
 )
