@@ -13,8 +13,8 @@ import {
   optionalText,
   text,
   whole,
-  sortedBy,
 } from './primitives.ts'
+import { sortedBy } from './sorting.ts'
 import { problem } from './problem.ts'
 
 export const InsuranceFileNotFound = problem(

@@ -44,13 +44,6 @@ export const Phone = z.pipe(
 /** '(214) 555-0100'; international numbers are shown as they are. */
 export const showPhone = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
-/** An emergency contact on one line: “Ana Ball (Mother), (214) 555-0100”. */
-export function showContact(contact: Readonly<Record<string, unknown>>): string {
-  const part = (name: string) => (typeof contact[name] === 'string' ? contact[name].trim() : '')
-  const who = [part('name'), part('relation') && `(${part('relation')})`].filter(Boolean).join(' ')
-  return [who, showPhone(part('phone'))].filter(Boolean).join(', ')
-}
-
 /** An optional field: forms send '' when it is not filled in. */
 const orEmpty = <S extends z.ZodMiniType<unknown, string>>(schema: S) =>
   z.pipe(

@@ -7,11 +7,11 @@ import {
   checkAddress,
   findState,
   needsZip,
-  showAddress,
   STATES,
   stateCode,
   TIME_ZONES,
 } from './places.ts'
+import { showAddress } from './one-line.ts'
 
 const dallas = {
   address_1: '1500 Marilla St',

@@ -112,19 +112,6 @@ export function findState(country: string, nameOrCode: string): State | undefine
 /** The two-letter code, used to find the league of a state. */
 export const stateCode = (country: string, state: string) => findState(country, state)?.code
 
-/**
- * An address on one line, as Americans write it: “1 Main St, Apt 2, Dallas, TX 75201”. The country is only said where
- * it isn't the USA.
- */
-export function showAddress(address: Readonly<Record<string, unknown>>): string {
-  const part = (name: string) => (typeof address[name] === 'string' ? address[name].trim() : '')
-  const [country, state] = [part('country'), part('state')]
-  const region = [stateCode(country || 'USA', state) ?? state, part('zip')].filter(Boolean).join(' ')
-  return [part('address_1'), part('address_2'), part('city'), region, country === 'USA' ? '' : country]
-    .filter(Boolean)
-    .join(', ')
-}
-
 /** A postal code is required unless the country's zip flag is false. */
 export const needsZip = (country: string) => !WITHOUT_ZIP.includes(country)
 

@@ -151,15 +151,6 @@ export const PageQuery = {
   q: z.optional(z.string().check(z.maxLength(100, 'A search can have up to 100 characters.'))),
 }
 
-/** A list can be sorted by what no index orders while it has at most so many rows. */
-export const FEW_ROWS = 5000
-
-/** What a list can be sorted by; with a minus, the other way round. */
-export function sortedBy<const Word extends string>(...words: Word[]) {
-  const both = words.flatMap((word) => [word, `-${word}`] as const)
-  return z.optional(z.enum(both as (Word | `-${Word}`)[], 'This list can’t be sorted that way.'))
-}
-
 /** Accompanies a page of a short list: which page it is, and the total number of rows. */
 export const NumberedPageMeta = z.object({ page: z.int(), per_page: z.int(), total: z.int() })
 export type NumberedPageMeta = z.infer<typeof NumberedPageMeta>

@@ -2,17 +2,8 @@ import * as z from 'zod/mini'
 import { ROLES } from './auth.ts'
 import { MailEntry } from './mail.ts'
 import { operation } from './operation.ts'
-import {
-  Email,
-  Id,
-  Moment,
-  Nothing,
-  PageMeta,
-  PageQuery,
-  optionalText,
-  text,
-  sortedBy,
-} from './primitives.ts'
+import { Email, Id, Moment, Nothing, PageMeta, PageQuery, optionalText, text } from './primitives.ts'
+import { sortedBy } from './sorting.ts'
 import { problem } from './problem.ts'
 import { fixed, sentence, word } from './message.ts'
 

@@ -2,17 +2,8 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { Phone } from '../person.ts'
 import { Address } from '../places.ts'
-import {
-  AuditEntry,
-  Email,
-  Id,
-  PageMeta,
-  PageQuery,
-  idOr,
-  optionalText,
-  text,
-  sortedBy,
-} from '../primitives.ts'
+import { AuditEntry, Email, Id, PageMeta, PageQuery, idOr, optionalText, text } from '../primitives.ts'
+import { sortedBy } from '../sorting.ts'
 import { problem } from '../problem.ts'
 
 export const ClubNameTaken = problem(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text, sortedBy } from '../primitives.ts'
+import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
+import { sortedBy } from '../sorting.ts'
 import { problem } from '../problem.ts'
 import { TeamInvite } from './invites.ts'
 import { RosterRole } from './rosters.ts'

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import {
-  Id,
-  Nothing,
-  PageMeta,
-  PageQuery,
-  lines,
-  optionalText,
-  whole,
-  SaidText,
-  sortedBy,
-} from '../primitives.ts'
+import { Id, Nothing, PageMeta, PageQuery, lines, optionalText, whole, SaidText } from '../primitives.ts'
+import { sortedBy } from '../sorting.ts'
 import { problem } from '../problem.ts'
 import { TransferKind } from './transfers-rules.ts'
 import { TransferRow, TransferShown, TransferStatus } from './transfers.ts'

@@ -12,10 +12,10 @@ import {
   PageQuery,
   SaidText,
   optionalText,
-  sortedBy,
   text,
   whole,
 } from '../primitives.ts'
+import { sortedBy } from '../sorting.ts'
 import { problem } from '../problem.ts'
 import { ClockTime } from '../wall-clock.ts'
 import { Ages, EventQuestion, EventSession, PriceTier, QUESTION_KINDS } from './divisions.ts'

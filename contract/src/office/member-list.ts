@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { DateOfBirth } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Id, FileFormat, PageMeta, PageQuery, optionalText, sortedBy } from '../primitives.ts'
+import { Id, FileFormat, PageMeta, PageQuery, optionalText } from '../primitives.ts'
+import { sortedBy } from '../sorting.ts'
 import { RegistrationStatus } from '../statuses.ts'
 import { RegistrationFilters } from '../registrations/registrations.ts'
 

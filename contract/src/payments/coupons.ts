@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text, whole, sortedBy } from '../primitives.ts'
+import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text, whole } from '../primitives.ts'
+import { sortedBy } from '../sorting.ts'
 import { problem } from '../problem.ts'
 import { sentence } from '../message.ts'
 

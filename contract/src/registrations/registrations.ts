@@ -12,8 +12,8 @@ import {
   lines,
   optionalText,
   SaidText,
-  sortedBy,
 } from '../primitives.ts'
+import { sortedBy } from '../sorting.ts'
 import { problem } from '../problem.ts'
 import { sentence } from '../message.ts'
 import { RegistrationStatus } from '../statuses.ts'

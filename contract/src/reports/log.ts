@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { AuditEntry, FileFormat, Id, Nothing, PageMeta, PageQuery, sortedBy } from '../primitives.ts'
+import { AuditEntry, FileFormat, Id, Nothing, PageMeta, PageQuery } from '../primitives.ts'
+import { sortedBy } from '../sorting.ts'
 
 /** Who did what to which thing. */
 export const LogEntry = z.extend(AuditEntry, { subject: z.string(), subject_id: z.int() })

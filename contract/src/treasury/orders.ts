@@ -3,7 +3,8 @@ import { Day } from '../dates.ts'
 import { MailEntry } from '../mail.ts'
 import { operation } from '../operation.ts'
 import { OrderStatus } from '../payments.ts'
-import { AuditEntry, Cents, FileFormat, Id, Moment, PageMeta, PageQuery, sortedBy } from '../primitives.ts'
+import { AuditEntry, Cents, FileFormat, Id, Moment, PageMeta, PageQuery } from '../primitives.ts'
+import { sortedBy } from '../sorting.ts'
 import { RegistrationStatus } from '../statuses.ts'
 
 /** An order in the list of the office. */

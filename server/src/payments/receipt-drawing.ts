@@ -1,6 +1,6 @@
+import { showAddress } from 'contract/one-line'
 import { dayIn, showDay } from 'contract/dates'
 import { money, type Currency } from 'contract/money'
-import { showAddress } from 'contract/places'
 import type { Drawing } from '../plumbing/drawing/drawings.ts'
 import { renderPdf, type Letterhead, type Pdf } from '../plumbing/drawing/pdf.ts'
 import { LEDGER } from './ledger.ts'

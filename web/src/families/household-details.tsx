@@ -6,7 +6,8 @@ import type { Sharer } from 'contract/members/shared-details'
 import { getMember, type MemberDetail } from 'contract/registrations/member-detail'
 import { saveOwnMember } from 'contract/families/profile-completion'
 import type { FieldErrors } from 'contract/problem'
-import { showContact, showPhone } from 'contract/person'
+import { showAddress, showContact } from 'contract/one-line'
+import { showPhone } from 'contract/person'
 import {
   CHOICE_FIELDS,
   choiceLabel,
@@ -14,7 +15,6 @@ import {
   isChoice,
   type ChoiceField as ChoiceName,
 } from 'contract/person-choices'
-import { showAddress } from 'contract/places'
 import { query, useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { msg, t, told } from '../language.ts'

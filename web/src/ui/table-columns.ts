@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { FEW_ROWS } from 'contract/primitives'
+import { FEW_ROWS } from 'contract/sorting'
 import type { Density } from 'contract/views'
 import type { Look } from './table-view.ts'
 import type { TableViews } from './table-views.ts'

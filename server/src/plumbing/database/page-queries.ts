@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { wrongIn } from 'contract/characters'
-import { DEEPEST_ROW, FEW_ROWS, type NumberedPageMeta, type PageMeta } from 'contract/primitives'
+import { DEEPEST_ROW, type NumberedPageMeta, type PageMeta } from 'contract/primitives'
+import { FEW_ROWS } from 'contract/sorting'
 import { invalidField } from 'contract/problem'
 import type { Context } from '../context.ts'
 

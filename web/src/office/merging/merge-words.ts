@@ -1,7 +1,7 @@
 import type { MergeField, Side } from 'contract/office/merge'
 import { choiceLabel, forChoices, isChoice } from 'contract/person-choices'
-import { showContact, showPhone } from 'contract/person'
-import { showAddress } from 'contract/places'
+import { showAddress, showContact } from 'contract/one-line'
+import { showPhone } from 'contract/person'
 import { msg, t, told } from '../../language.ts'
 import { writtenDay } from '../../written.ts'
 
