@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useHeading, type Heading } from './heading.ts'
 import { t } from './language.ts'
-import type { ScreenRoute } from './route.ts'
 import { LoadingBar } from './shell/loading-bar.tsx'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { session } from './session.ts'
@@ -30,35 +28,15 @@ export function Root() {
   )
 }
 
-/**
- * Visitors’ screens have the titles of the specification (§2), or the tenant’s. Behind the login, where people have
- * many tabs, each names its record, its screen and the tenant: “Ivy Nguyen · Members · Alliance Fastpitch”.
- */
+/** Visitors’ screens have the titles of the specification (§2), or the tenant’s; those of the shell name themselves. */
 function useDocumentTitle() {
-  const { name, title } = useTenant()
-  const { screens } = useRouter().options.context as { screens: readonly ScreenRoute[] }
+  const { title } = useTenant()
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
-  const heading = useHeading()
-  const said =
-    screen?.layout === 'shell'
-      ? [...namesOf(screen, screens, heading), name].join(' · ')
-      : screen?.title
-        ? t(screen.title)
-        : title
+  const isShell = screen?.layout === 'shell'
+  const own = screen?.title
   useEffect(() => {
-    document.title = said
-  }, [said])
-}
-
-/** A screen of the menu is named as there; any other by its heading, and its own title or the line it lies below. */
-function namesOf(screen: ScreenRoute, screens: readonly ScreenRoute[], heading: Heading | undefined) {
-  if (screen.nav) return [t(screen.nav.label)]
-  if (heading?.of) return [heading.of, heading.title]
-  const line = screens
-    .filter(({ nav, path }) => nav && screen.path.startsWith(`${path}/`))
-    .toSorted((a, b) => b.path.length - a.path.length)[0]
-  const own = screen.title ?? line?.nav?.label
-  return [...new Set([heading?.title, own && t(own)])].filter((one) => one !== undefined)
+    if (!isShell) document.title = own ? t(own) : title
+  }, [isShell, own, title])
 }
 
 /** After a navigation, screen readers continue at the heading instead of the top of the frame. */

@@ -6,6 +6,7 @@ import { recentPlaces } from './recent-places.ts'
 import { ShellBar, ShellRow } from './bar.tsx'
 import { ShellHeader } from './header.tsx'
 import { ShellSidebar } from './sidebar.tsx'
+import { useTabTitle } from './tab-title.ts'
 import { useShellState } from '../shell-state.ts'
 import { SHELL_WORK } from './work.ts'
 import { useCountAgain } from './nav-badges.ts'
@@ -20,6 +21,7 @@ export function ShellLayout() {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => sheet.current?.close(), [path])
+  useTabTitle()
   useRecentPlaces()
   useEffect(followSite, [])
   useCountAgain()
