@@ -39,7 +39,7 @@ test.each([
   ['the page of an event', 110],
   ['/privacy-policy', 110],
   ['/login', 150],
-  ['/registration', 187],
+  ['/registration', 185],
 ])('%s is at most %i kB of JavaScript and CSS', async (name, most) => {
   const path = name.startsWith('/') ? name : await anEvent()
   expect(await loadedBy(await visitor(), path)).toBeLessThanOrEqual(most)

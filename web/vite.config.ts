@@ -25,7 +25,7 @@ const CHUNKS = [
   // What every entry of the application imports; read-only pages have none of it.
   {
     name: 'frame',
-    test: /web[\\/]src[\\/](?:(?:api|api-problems|api-wire|in-flight|issues|shell[\\/]landing|language|language-links|in-browser|online|policy|query-client|rich|route|shell[\\/]scheme-button|session|shell-state|tenant)|ui[\\/](?:toast|locale))\.tsx?$|contract[\\/]src[\\/](?:auth[\\/]access|operation|primitives|problem|hosts)\.ts$/,
+    test: /web[\\/]src[\\/](?:(?:api|api-problems|api-wire|in-flight|issues|shell[\\/]landing|language|language-links|in-browser|online|policy|query-client|rich|route|shell[\\/]scheme-button|session|shell-state|tenant)|ui[\\/](?:toast|locale))\.tsx?$|contract[\\/]src[\\/](?:auth[\\/]access|operation|primitives|problem|hosts|sorting)\.ts$/,
   },
   // Drawn on most screens; each alone would be half wrapping.
   {
@@ -37,6 +37,11 @@ const CHUNKS = [
   {
     name: 'form',
     test: /web[\\/]src[\\/]ui[\\/](?:button|checkbox-field|field|form|input|password-field|settled|text-field|value)\.tsx?$/,
+  },
+  // Who asks about a person shows most of these; each alone would be a third wrapping.
+  {
+    name: 'person-fields',
+    test: /web[\\/]src[\\/]ui[\\/](?:address-completion|address-fields|day-text|email-field|email-slip|phone-field|radio-cards|select-field|typed-day-field)\.tsx?$|contract[\\/]src[\\/]members[\\/]postal-codes\.ts$/,
   },
 ]
 
