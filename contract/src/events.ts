@@ -57,7 +57,7 @@ export const PublicEvent = z.extend(UpcomingEvent, {
   sessions: z.array(EventSession),
   questions: z.array(EventQuestion),
   capacity: z.nullable(z.int()),
-  /** How many still fit into the whole event; null without a limit. */
+  /** Spots left in the whole event; null without a limit. */
   left: z.nullable(z.int()),
   status: PublicStatus,
   /** Why it is canceled, in the office’s words. */

@@ -61,7 +61,7 @@ const OfficeVenue = z.object({
   version: z.int(),
   fields: z.array(VenueField),
   windows: z.array(VenueWindow),
-  /** Those that are not over, earliest first. */
+  /** Events that aren’t over, the earliest first. */
   closures: z.array(VenueClosure),
   /** How many events take place here, past ones included. */
   events: z.int(),

@@ -161,7 +161,7 @@ export type OfficeSport = z.infer<typeof OfficeSport>
 
 const Structure = z.object({
   sports: z.array(OfficeSport),
-  /** The bodies that rule packs are there for. */
+  /** The sport bodies whose rule packs can be chosen. */
   sport_bodies: z.array(z.string()),
 })
 export type Structure = z.infer<typeof Structure>

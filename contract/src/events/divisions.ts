@@ -23,7 +23,7 @@ export const EventDivision = z.object({
   price_cents: Cents,
   /** What it costs afterwards, and the last day of the price now; null if the price stays. */
   next_price: z.nullable(z.object({ after: Day, price_cents: Cents })),
-  /** How many still fit; null without a limit. */
+  /** Spots left; null without a limit. */
   left: z.nullable(z.int()),
 })
 export type EventDivision = z.output<typeof EventDivision>

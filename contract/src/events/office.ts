@@ -70,7 +70,7 @@ export const listEvents = operation({
 
 const OfficeDivision = z.object({
   id: Id,
-  /** Of the rule pack; null where the office chose the ages. */
+  /** The rule pack’s division; null where the office chose the ages. */
   division_id: z.nullable(Id),
   label: z.string(),
   ...Ages,

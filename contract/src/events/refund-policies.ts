@@ -21,7 +21,7 @@ export const RefundPolicy = z.object({
   name: z.string(),
   terms: RefundTerms,
   version: z.int(),
-  /** Those that are not over, next one first. */
+  /** Events that aren’t over, the next one first. */
   events: z.array(z.object({ id: z.int(), name: z.string(), starts_on: z.string() })),
 })
 export type RefundPolicy = z.infer<typeof RefundPolicy>

@@ -13,7 +13,7 @@ const percent = whole('Enter a percentage from 0 to 100.').check(
 export const RefundForm = z.enum(['cash', 'credit', 'either'], 'Choose how it comes back.')
 export type RefundForm = z.infer<typeof RefundForm>
 
-/** How much of what was paid comes back. Nothing is above it or below zero, whatever the numbers say. */
+/** How much of a payment comes back: never more than was paid, and never less than zero. */
 export const Back = z.discriminatedUnion('kind', [
   /** A share, less an amount that is kept, and less what the card cost where `keep_card` is set. */
   z.object({

@@ -25,7 +25,7 @@ const FoundPerson = z.object({
   season: z.nullable(z.string()),
   status: z.nullable(RegistrationStatus),
   team: z.nullable(z.string()),
-  /** The minors this person answers for; empty for whoever may not know. */
+  /** The minors this person is a guardian of; empty for users who may not see them. */
   guardian_of: z.array(z.string()),
   /** Where the user may see more: the person's page, a registration, the roster of a team, or their own family. */
   opens: z.enum(['member', 'registration', 'team', 'family']),

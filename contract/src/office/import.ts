@@ -255,7 +255,7 @@ export const ImportValues = z.object({
       lines: z.array(z.int()),
       /** Whether nobody has said yet what it means. */
       is_open: z.boolean(),
-      /** What was said, or else what it looks like; null to leave it out. */
+      /** The answer given, or else the best guess; null leaves the value out. */
       meant: z.nullable(z.string()),
     }),
   ),

@@ -105,7 +105,7 @@ describe('a list that can be sorted has each row once, whichever way its pages a
     expect(values.slice(filled.length).every(isBlank)).toBe(true)
     expect(idsOf(down.there.slice(0, filled.length))).toEqual(idsOf(filled).toReversed())
     expect(shown(down.there, word)!.slice(filled.length).every(isBlank)).toBe(true)
-    // Equal values stand together, and numbers grow.
+    // Rows with the same value are next to each other, and numbers go up.
     const runs = values.filter((value, i) => JSON.stringify(value) !== JSON.stringify(values[i - 1]))
     expect(new Set(runs.map((value) => JSON.stringify(value))).size).toBe(runs.length)
     const numbers = values.filter((value) => typeof value === 'number')

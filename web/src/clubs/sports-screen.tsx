@@ -194,7 +194,7 @@ function Sport({ sport, ask, archive, movesOf, moves }: SportProps) {
     >
       {disciplines.length === 0 ? (
         <p className="dim">
-          {t('Add a discipline, the kind of play that has its own divisions and rules.')}{' '}
+          {t('Add a discipline: a kind of play with its own divisions and rules.')}{' '}
           {ask && <Button onClick={() => ask(`discipline-new-${id}`)}>{t('New discipline')}</Button>}
         </p>
       ) : (

@@ -102,7 +102,7 @@ export function RefundTermsForm({ terms, errorAt, onChange }: Props) {
       </Panel>
       <Panel title={t('When you cancel the event')}>
         <CheckboxField
-          label={t('Different from “no games played”')}
+          label={t('Use different terms than “no games played”')}
           checked={canceled !== null}
           onChange={({ currentTarget: { checked } }) => onChange({ canceled: checked ? ALL : null })}
         />

@@ -27,7 +27,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'member.picture_removed': msg('Photo removed'),
   'registration.paid': msg('Registered and paid'),
   'registration.refunded': msg('Refunded in full, membership ended'),
-  'registration.money_again': msg('A refund came back'),
+  'registration.money_again': msg('A refund was returned'),
   'registration.upgraded': msg('Membership upgraded'),
   'registration.upgrade_undone': msg('Upgrade undone'),
   'registration.deleted': msg('Registration deleted'),

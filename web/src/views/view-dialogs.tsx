@@ -78,7 +78,7 @@ const NameField = ({
 const ShareField = ({ isShared, onChange }: { isShared: boolean; onChange: (isShared: boolean) => void }) => (
   <CheckboxField
     label={t('Share with the office')}
-    hint={t('Everyone in the office who sees this list finds it.')}
+    hint={t('Anyone in the office who can open this list can use it.')}
     checked={isShared}
     onChange={({ currentTarget }) => onChange(currentTarget.checked)}
   />

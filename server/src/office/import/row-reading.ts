@@ -419,7 +419,7 @@ function placeOf(
     person.team_id = team.id
     person.league_id ??= team.league_id
   } else if (places.divisions.size > 0) {
-    // A team says it better, and without a membership nobody asks.
+    // A team brings its division; else the age group counts, if the membership has divisions.
     const division = mean(
       'age_group',
       (name) => places.divisions.get(Number(/(\d{1,2})/.exec(name)?.[1])),

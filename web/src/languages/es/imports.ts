@@ -167,7 +167,7 @@ export const imports = {
   'Emergency contact skipped': 'Se omite el contacto de emergencia',
   'Value we don’t recognize skipped': 'Se omite un valor que no reconocemos',
   'Phone extension skipped': 'Se omite la extensión del teléfono',
-  'First of several in one cell kept': 'Se queda el primero de varios en una celda',
+  'Kept the first of several in one cell': 'Se queda el primero de varios en una celda',
   'Part of the address skipped': 'Se omite parte de la dirección',
   'No rows': 'No hay filas',
   'We keep rows for 30 days, so you can undo an import.':

@@ -58,7 +58,7 @@ export const refunds = {
   'Games a team has completed': 'Juegos que el equipo terminó',
   'Add a table for another guarantee': 'Agregar una tabla para otra garantía',
   'When you cancel the event': 'Si ustedes cancelan el evento',
-  'Different from “no games played”': 'Distinto de «ningún juego jugado»',
+  'Use different terms than “no games played”': 'Distinto de «ningún juego jugado»',
   'Good for (days)': 'Válido por (días)',
   'Leave blank if it doesn’t expire.': 'Déjelo en blanco si no vence.',
   'Another team of the club can use it': 'Otro equipo del club puede usarlo',

@@ -68,7 +68,7 @@ export const registrations = {
   'Refund failed': 'El reembolso falló',
   '{card} ending in {last4}': '{card} terminada en {last4}',
   'the card': 'la tarjeta',
-  'A refund came back': 'Un reembolso fue devuelto',
+  'A refund was returned': 'Un reembolso fue devuelto',
   'From {price}.': 'Desde {price}.',
   'Register with {tenant} for {season}': 'Inscríbase en {tenant} para {season}',
   'Register with {tenant}': 'Inscríbase en {tenant}',

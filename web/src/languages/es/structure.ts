@@ -36,7 +36,7 @@ export const structure = {
   'Start with fastpitch': 'Empezar con fastpitch',
   '{name} (archived)': '{name} (archivado)',
   'New discipline': 'Nueva disciplina',
-  'Add a discipline, the kind of play that has its own divisions and rules.':
+  'Add a discipline: a kind of play with its own divisions and rules.':
     'Agregue una disciplina: la forma de jugar que tiene sus propias divisiones y reglas.',
   'Rules: {name}': 'Reglas: {name}',
   'Rules of {name}': 'Reglas de {name}',

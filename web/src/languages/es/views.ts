@@ -7,7 +7,7 @@ export const views = {
   'Search, filters, order, columns and spacing, as you see them now.':
     'Búsqueda, filtros, orden, columnas y espaciado, tal como los ve ahora.',
   'Share with the office': 'Compartir con la oficina',
-  'Everyone in the office who sees this list finds it.':
+  'Anyone in the office who can open this list can use it.':
     'La encuentran todas las personas de la oficina que ven esta lista.',
   '“{name}” deleted.': '“{name}” se eliminó.',
   'Manage views': 'Administrar vistas',

@@ -70,7 +70,7 @@ const REASONS: Readonly<Record<string, string>> = {
   note_no_choice: msg('Value we don’t recognize skipped'),
   note_new_number: msg('Member ID of another system left out'),
   note_extension: msg('Phone extension skipped'),
-  note_first_of_several: msg('First of several in one cell kept'),
+  note_first_of_several: msg('Kept the first of several in one cell'),
   note_part_address: msg('Part of the address skipped'),
 }
 export const reasonWord = ({ reason, example }: Pick<ImportReason, 'reason' | 'example'>) =>
