@@ -45,8 +45,6 @@ export function tablesWithoutTenant(statement: string): string[] {
     .toLowerCase()
     .replace(/'(?:[^']|'')*'/g, "''")
     .replace(/--.*$/gm, '')
-    // The columns of an insert are no tables, whatever their names.
-    .replace(/\binto\s+"?\w+"?\s*\([^()]*\)/g, (list) => list.replaceAll(',', ';'))
   const named = new Map<string, number>()
   let unnamed = text.match(/\busing\s*\(\s*"?tenant_id"?/g)?.length ?? 0
   for (const pattern of COMPARED)
@@ -68,6 +66,9 @@ export function tablesWithoutTenant(statement: string): string[] {
   return missing
 }
 
+/** The words after which the list of a `from` goes on. */
+const IN_FROM = new Set(['from', 'join', 'on'])
+
 function* references(text: string) {
   REFERENCE.lastIndex = 0
   for (let match = REFERENCE.exec(text); match; match = REFERENCE.exec(text)) {
@@ -77,8 +78,24 @@ function* references(text: string) {
     if (following && !alias) REFERENCE.lastIndex = match.index + match[0].length - following.length - 1
     const rest = text.slice(match.index + match[0].length)
     if (!TENANT_TABLES.has(table) || (alias === undefined && /^\s*\(/.test(rest) && word !== 'into')) continue
+    if (word === ',' && !isInFrom(text.slice(0, match.index))) continue
     yield { word, table, name: alias ?? table, rest }
   }
+}
+
+/**
+ * Whether what comes after this text is in the list of a `from`. After a comma stands a table there; elsewhere it is a
+ * column, whatever its name.
+ */
+function isInFrom(before: string): boolean {
+  let depth = 0
+  for (const [token] of [...before.matchAll(/[()]|\w+/g)].reverse()) {
+    if (token === ')') depth += 1
+    else if (token === '(') depth -= 1
+    else if (depth === 0 && CLAUSES.has(token)) return IN_FROM.has(token)
+    if (depth < 0) return false
+  }
+  return false
 }
 
 /** For `connect({ onStatement })`: keeps statements that forget the tenant from reaching the database. */

@@ -144,9 +144,8 @@ export const setEvent = ({ db, tenant, now }: Context, id: number, { venue, ...f
   db
     .updateTable('event')
     .set({
-      // First, because a table has the same name, and after a comma the guard of statements would take it for that.
-      ...(venue && { venue: asJson(venue) }),
       ...fields,
+      ...(venue && { venue: asJson(venue) }),
       updated_at: now,
       version: sql`version + 1`,
     })

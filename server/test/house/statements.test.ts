@@ -17,6 +17,11 @@ test.each([
     ['property'],
   ],
   [
+    'a table of a list after a join',
+    'select m.id, (select 1) from mail m join audit_entry a on a.tenant_id = $1, property p where m.tenant_id = $1',
+    ['property'],
+  ],
+  [
     'a subquery',
     'select (select count(*) from audit_entry) from mail m where m.tenant_id = $1',
     ['audit_entry'],
@@ -32,6 +37,12 @@ test.each([
   ['a select', 'select * from "mail" where "tenant_id" = $1 and "id" = $2'],
   ['an insert', 'insert into "mail" ("tenant_id", "recipient") values ($1, $2) returning "id"'],
   ['a column with the name of a table', 'insert into "mail" ("tenant_id", "season") values ($1, $2)'],
+  ['a selected column with the name of a table', 'select id, season from mail where tenant_id = $1'],
+  [
+    'a changed column with the name of a table',
+    'update mail set about = $2, season = $3 where tenant_id = $1 returning id, season',
+  ],
+  ['an argument with the name of a table', 'select coalesce(about, season) from mail where tenant_id = $1'],
   [
     'an upsert',
     'insert into property (tenant_id, name) values ($1, $2) on conflict (tenant_id, name) do update set value = excluded.value',
