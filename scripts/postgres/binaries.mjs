@@ -8,9 +8,9 @@ const OLDEST = 15
 /** @typedef {{ bin: string, major: number }} Binaries */
 
 /**
- * The PostgreSQL programs to use: `PG_BINDIR`, else the newest installed server, else the embedded package.
- * The installed one goes first because the system's updates keep it safe; a data directory can only be opened by the
- * major version that made it.
+ * The PostgreSQL programs to use: `PG_BINDIR`, else the packaged ones, which are those that were tested. A data directory
+ * can only be opened by the major version that made it; where the packaged programs are of another one, installed
+ * programs of that version open it.
  * @param {number | undefined} wantedMajor version of the data directory, if there is one
  * @returns {Binaries}
  */
@@ -25,18 +25,33 @@ export function findBinaries(wantedMajor) {
       `PG_BINDIR=${given} ${found ? `holds PostgreSQL ${found.major}` : 'holds no PostgreSQL server'}, but ${wantedMajor ?? `${OLDEST} or newer`} is needed.`,
     )
   }
+  const packaged = embedded()
+  if (packaged && fits(packaged)) return packaged
   const installed = installedFolders()
     .flatMap((folder) => inspect(folder) ?? [])
     .filter(fits)
     .sort((a, b) => b.major - a.major)
   if (installed[0]) return installed[0]
-  const packaged = embedded()
-  if (packaged && fits(packaged)) return packaged
   throw new Error(
     wantedMajor
-      ? `The data were written by PostgreSQL ${wantedMajor}, and no such server is installed. Install PostgreSQL ${wantedMajor}, or name its programs with PG_BINDIR.`
+      ? `The data were written by PostgreSQL ${wantedMajor}, and no such server is installed. Install PostgreSQL ${wantedMajor}, or name its programs with PG_BINDIR.${packaged ? ` Then “npm run move” brings the data to PostgreSQL ${packaged.major}, which is part of this version.` : ''}`
       : `No PostgreSQL ${OLDEST} or newer is installed and there is none for ${process.platform}-${process.arch} in node_modules. Install PostgreSQL, or give DATABASE_URL.`,
   )
+}
+
+/**
+ * Tells the programs in a folder from others that are put in their place later, by an update of the system or of the
+ * packages. Undefined as long as there are none: an update removes before it adds.
+ * @param {string} bin
+ */
+export function printOf(bin) {
+  try {
+    const file = fs.realpathSync(path.join(bin, 'postgres'))
+    const { ino, size, mtimeMs } = fs.statSync(file)
+    return `${file} ${ino} ${size} ${mtimeMs}`
+  } catch {
+    return undefined
+  }
 }
 
 function inspect(bin) {

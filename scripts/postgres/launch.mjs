@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sameClock } from '../clock.mjs'
 import { accountFor } from './account.mjs'
-import { findBinaries } from './binaries.mjs'
+import { findBinaries, printOf } from './binaries.mjs'
 import { PORT, SOCKET_FOLDER, find } from './running.mjs'
 
 /** Settings for a server whose data must survive a power failure. */
@@ -33,9 +33,35 @@ const FAST = [
   'max_connections=200',
 ]
 
+/** Where it is noted from which programs the running server was started. */
+const noteOf = (home) => path.join(`${home}.run`, 'programs')
+
+/**
+ * Whether the programs from which the running server was started have been replaced since by others that can open its
+ * data. A server goes on with its old program then, but loads parts of the new ones, so its functions fail.
+ * @param {string} home
+ */
+export function isReplaced(home) {
+  let noted
+  try {
+    noted = fs.readFileSync(noteOf(home), 'utf8')
+  } catch {
+    return false // started by a version that took no note
+  }
+  const [bin = '', print] = noted.split('\n')
+  const now = printOf(bin)
+  if (now === undefined || now === print) return false
+  try {
+    return findBinaries(versionOf(home)) !== undefined
+  } catch {
+    return false // nothing that is there could open the data: better the old one than none
+  }
+}
+
 /** Starts the server on its data directory, which is created first if there is none. */
 export async function launch(home, fast) {
   const { bin, major } = findBinaries(versionOf(home))
+  const print = printOf(bin)
   const account = accountFor(bin, home)
   const options = {
     ...account.ids,
@@ -65,6 +91,8 @@ export async function launch(home, fast) {
     while (!ended) {
       const running = await find(home)
       if (running) {
+        fs.mkdirSync(path.dirname(noteOf(home)), { recursive: true })
+        fs.writeFileSync(noteOf(home), `${bin}\n${print}`)
         child.unref()
         // A pipe; its type does not say that it can be unreferenced.
         if (child.stderr instanceof net.Socket) child.stderr.unref()
@@ -90,7 +118,11 @@ export function giveToServer(folder, home) {
     fs.chownSync(path.join(folder, name), uid, gid)
 }
 
-function versionOf(home) {
+/**
+ * The major version that made the data, if there are any.
+ * @param {string} home
+ */
+export function versionOf(home) {
   const file = path.join(home, 'PG_VERSION')
   return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : undefined
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 
 /** More numbers than fit into a sort's memory, so that the database has to use its disk. */
 const NUMBERS = 20_000
@@ -18,4 +18,24 @@ export const tryWriting = (db: Db) =>
 export const trySearching = (db: Db) =>
   sql`select search_members('%nobody%', 'nobody', 1), search_registrations('nobody', 1), search_users('nobody', 1)`.execute(
     db,
+  )
+
+/** Puts a job into the queue and takes it back, so that nobody has to do it. @throws if it cannot be put there */
+export const tryQueueing = (db: Db) =>
+  sql`do $$ begin
+    perform enqueue_job('readiness', '{}', null, null);
+    raise sqlstate 'FH001';
+  exception when sqlstate 'FH001' then null;
+  end $$`.execute(db)
+
+/** A tenant, however many there are. */
+export const findAnyTenant = (database: Pick<Database, 'global'>) =>
+  database.global((db) =>
+    db
+      .selectFrom('tenant')
+      .select('id')
+      .where('status', '=', 'active')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
   )

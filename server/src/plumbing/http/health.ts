@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NotFound } from 'contract/problem'
 import type { Db } from '../database/database.ts'
-import { trySearching, tryWriting } from './health-queries.ts'
+import { findAnyTenant, tryQueueing, trySearching, tryWriting } from './health-queries.ts'
 import { withinOwnNetwork } from './network.ts'
-import { findTenants } from '../jobs/jobs-queries.ts'
 import type { World } from '../world.ts'
 import { metrics } from '../metrics.ts'
 import { isMigrated } from '../database/migrate.ts'
 
 const PATIENCE_MS = 2_000
+
+/** How long a finding holds: whoever asks a public address very often does not keep the database busy. */
+const KEPT_MS = 1_000
 
 /**
  * For operators: `/healthz` says that the server runs, `/readyz` that it can do its work (which it tries) and
@@ -28,30 +30,39 @@ export function serveHealth(app: FastifyInstance, world: World, areJobsRunning: 
    * new ones do not.
    */
   async function tried(work: (db: Db) => Promise<unknown>): Promise<true> {
-    const [tenant] = await findTenants(world.database)
+    const tenant = await findAnyTenant(world.database)
     if (tenant) await world.database.anew(tenant.id, work)
     return true
   }
 
   async function look() {
-    const [database, migrations, writes, search, files] = await Promise.all([
-      holds(findTenants(world.database).then(() => true)),
+    const [database, migrations, writes, search, queue, files] = await Promise.all([
+      holds(findAnyTenant(world.database).then(() => true)),
       holds(isMigrated(world.database.pool)),
       holds(tried(tryWriting)),
       holds(tried(trySearching)),
+      holds(tried(tryQueueing)),
       holds(world.outside.storage.check().then(() => true)),
     ])
-    return { database, migrations, writes, search, files }
+    return { database, migrations, writes, search, queue, files }
   }
 
-  let looking: ReturnType<typeof look> | undefined
-  app.get('/readyz', async (_, reply) => {
-    // One check at a time, however many ask: the endpoint is public.
-    looking ??= look().finally(() => {
-      looking = undefined
+  let looked: { at: number; found: ReturnType<typeof look> } | undefined
+  let isLooking = false
+  /** One look at a time, however many ask, and it holds for a moment. */
+  function find() {
+    const at = world.now().getTime()
+    if (looked && (isLooking || at - looked.at < KEPT_MS)) return looked.found
+    isLooking = true
+    const found = look().finally(() => {
+      isLooking = false
     })
-    return answer(reply, { process: !isClosing, ...(await looking), jobs: areJobsRunning() })
-  })
+    looked = { at, found }
+    return found
+  }
+  app.get('/readyz', async (_, reply) =>
+    answer(reply, { process: !isClosing, ...(await find()), jobs: areJobsRunning() }),
+  )
 
   app.get('/metrics', async (request, reply) => {
     if (!withinOwnNetwork(request)) throw NotFound()
