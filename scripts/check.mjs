@@ -25,6 +25,7 @@ const CHECKS = [
   ['picture of the arrows', 'node', 'scripts/picture.mjs', '--check'],
   ['owners of tables', 'node', 'scripts/owners.mjs'],
   ['styles', 'node', 'scripts/styles.mjs'],
+  ['values of the design', 'node', 'scripts/tokens.mjs'],
   ['packages', 'node', 'scripts/packages.mjs'],
   ['texts', 'node', 'scripts/texts.mjs'],
 ]

@@ -42,11 +42,11 @@ function propertiesOf(css: string, scheme: 'light' | 'dark') {
   return Object.fromEntries(pairs.map(([, name, value]) => [name!, value!])) as Record<string, string>
 }
 
-const baseCss = readFileSync(`${import.meta.dirname}/base.css`, 'utf8')
+const tokensCss = readFileSync(`${import.meta.dirname}/ui/tokens.css`, 'utf8')
 
-/** The colors that base.css gives a scheme. */
+/** The colors that tokens.css gives a scheme. */
 const tokens = (selector: string) => {
-  const block = baseCss.slice(baseCss.indexOf(`${selector} {`)).split('}')[0]!
+  const block = tokensCss.slice(tokensCss.indexOf(`${selector} {`)).split('}')[0]!
   return Object.fromEntries(
     [...block.matchAll(/--([\w-]+): (#\w+)/g)].map(([, name, value]) => [name!, value!]),
   )

@@ -13,7 +13,7 @@ const TEXT = 4.5
 const SHAPE = 3
 
 const SURFACE = { light: WHITE, dark: '#16181d' }
-/** Secondary text, as in base.css. */
+/** Secondary text, as in ui/tokens.css. */
 const DIM = { light: '#59616f', dark: '#a5acb8' }
 /** In each scheme, the surface closest to the text on it: what is readable here is readable on the others. */
 const HARDEST = { light: '#f4f5f7', dark: '#1f232b' }
