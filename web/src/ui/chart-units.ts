@@ -24,7 +24,7 @@ export function useUnit(unit: Unit): Written {
   if (unit === 'money')
     return {
       full: (cents) => writtenMoney(cents, currency),
-      short: (cents) => compact(cents / 100, { style: 'currency', currency, minimumFractionDigits: 0 }),
+      short: (cents) => compact(cents / 100, { style: 'currency', currency, ...digitsOf(cents / 100) }),
       bare: (cents) => writtenMoney(cents, currency),
       plain: (cents) => (cents / 100).toFixed(2),
     }
@@ -45,4 +45,13 @@ export function useUnit(unit: Unit): Written {
     }
   }
   return { full: writtenNumber, short: compact, bare: writtenNumber, plain: String }
+}
+
+/** Tenths are for thousands: $3.6K, but $521 rather than $521.3; small amounts keep their cents. */
+function digitsOf(amount: number) {
+  const digits = Math.abs(amount) < 10 && !Number.isInteger(amount) ? 2 : 0
+  return {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: Math.abs(amount) >= 1000 ? 1 : digits,
+  }
 }

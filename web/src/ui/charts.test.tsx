@@ -1,8 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BarChart } from './bar-chart.tsx'
 import { csvOf } from './chart-file.ts'
+import { useUnit } from './chart-units.ts'
 import { ColumnChart } from './column-chart.tsx'
 import { FunnelChart } from './funnel-chart.tsx'
 import { ShareBar } from './share-bar.tsx'
@@ -84,6 +85,19 @@ test('every chart has its numbers as a table, which can take the place of the dr
   expect(rows()).toEqual(numbers)
   expect(screen.queryByRole('slider')).toBeNull()
   expect(within(screen.getByRole('table')).getAllByRole('link')).toHaveLength(2)
+})
+
+test('money on an axis is short, and never looks like a price with a digit missing', () => {
+  const { short } = renderHook(() => useUnit('money')).result.current
+  expect([52_130, 52_500, 3_600_00, 250, 200, 0, -52_130].map(short)).toEqual([
+    '$521',
+    '$525',
+    '$3.6K',
+    '$2.50',
+    '$2',
+    '$0',
+    '-$521',
+  ])
 })
 
 test('columns of several parts say the total first', async () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Gone, NotFound } from 'contract/problem'
 import { DRAWING_NAMES } from './drawing-names.ts'
 import Drawing from './drawing.tsx'
-import { EmptyState, LinkError } from './empty-state.tsx'
+import { EmptyState, ErrorState, LinkError } from './empty-state.tsx'
 
 afterEach(cleanup)
 
@@ -17,6 +17,14 @@ test.each([NotFound(), Gone()])('a link that has ended says where to go instead 
 test('what could not be loaded can be tried again', () => {
   render(<LinkError error={new TypeError('Failed to fetch')} onRetry={() => undefined} />)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test.each([
+  [NotFound({ message: 'We couldn’t find this season.' }), 'We couldn’t find this season.'],
+  [new TypeError('Failed to fetch'), 'We couldn’t load this.'],
+])('what went wrong is said in one sentence (%s)', (error, sentence) => {
+  render(<ErrorState error={error} onRetry={() => undefined} />)
+  expect(screen.getByRole('alert').textContent).toBe(`${sentence}Try again`)
 })
 
 const SCREENS = Object.entries(

@@ -1,7 +1,7 @@
 import './empty-state.css'
 import { Problem } from 'contract/problem'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { t } from '../language.ts'
+import { t, told } from '../language.ts'
 import { Button } from './button.tsx'
 import type { DrawingName } from './drawing-names.ts'
 
@@ -30,12 +30,11 @@ export function EmptyState({ drawing, title, text, action }: Emptiness) {
   )
 }
 
-/** Replaces what could not be loaded: the refusal's sentence, and a retry button. */
+/** Replaces what could not be loaded: one sentence, the refusal's own if there is one, and a retry button. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="empty-state" role="alert">
-      <h2>{error instanceof Problem ? error.message : t('Something went wrong')}</h2>
-      <p className="dim">{t('We couldn’t load this.')}</p>
+      <h2>{error instanceof Problem ? told(error.said ?? error.message) : t('We couldn’t load this.')}</h2>
       <div className="empty-state-action">
         <Button onClick={onRetry}>{t('Try again')}</Button>
       </div>
