@@ -1,6 +1,7 @@
 import './calendar.css'
 import type { AnsweringPerson } from 'contract/calendar/answers'
 import { msg, t } from '../language.ts'
+import { Portrait } from '../clubs/clubs.tsx'
 import { Said } from './answer-buttons.tsx'
 
 const GROUPS = [
@@ -28,6 +29,7 @@ export function AnswerGroups({ people }: { people: readonly AnsweringPerson[] })
             <ul className="date-list">
               {group.map((person) => (
                 <li key={person.member_id} className="date-person">
+                  <Portrait memberId={person.member_id} name={person.name} />
                   <span>
                     <b>{person.name}</b> {person.is_staff && <span className="dim">{t('Staff')}</span>}
                     {answer !== null && <Said person={person} />}

@@ -1,6 +1,7 @@
 import './calendar.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { exportAttendance, teamAttendance, type SeasonAnswers } from 'contract/calendar/attendance'
+import { Portrait } from '../clubs/clubs.tsx'
 import { messageOf } from '../api-problems.ts'
 import { call, query, saveDownload } from '../api.ts'
 import { t } from '../language.ts'
@@ -77,6 +78,7 @@ function Group({ isStaff, people }: { isStaff: boolean; people: readonly SeasonA
         bars={shown.map(({ member_id, name, yes, maybe, no, open }) => ({
           key: String(member_id),
           name,
+          face: <Portrait memberId={member_id} name={name} />,
           said: t('{done} of {goal}', { done: yes, goal: yes + maybe + no + open }),
           values: [yes, maybe, no, open],
         }))}

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Day } from '../ui/values.tsx'
+import { Named } from './portrait.tsx'
 import { TEAM_READS } from './team-reads.ts'
 import { AddStaff } from './team-staff-add.tsx'
 
@@ -38,13 +39,13 @@ export function TeamStaffList({ team }: { team: Team }) {
         <ul className="team-list">
           {team.staff.map((staff) => (
             <li key={staff.id}>
-              <span>
+              <Named memberId={staff.member_id} name={staff.name}>
                 <b>{staff.name}</b>
                 <span className="dim team-line">
                   {told(ROSTER_ROLES[staff.role])} · <span className="numbers">{staff.member_number}</span> ·{' '}
                   {rich('since {day}', { day: <Day day={staff.joined_on} /> })}
                 </span>
-              </span>
+              </Named>
               {mayChange && staff.role !== 'head_coach' && (
                 <span className="team-acts">
                   <Button

@@ -2,6 +2,7 @@ import './fees.css'
 import { Link } from '@tanstack/react-router'
 import type { FeePlan, Instalment } from 'contract/fees'
 import type { FeeBoard } from 'contract/fees/packages'
+import { Named } from '../clubs/clubs.tsx'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Day, Money } from '../ui/values.tsx'
@@ -48,16 +49,18 @@ export function FeeBoardTable({ package: { parts, team_id }, plans, onWaive, onA
           {plans.map((plan) => (
             <tr key={plan.id}>
               <th scope="row">
-                <Link
-                  to="/ctms/payments/teams/$teamId/players/$memberId"
-                  params={{ teamId: String(team_id), memberId: String(plan.member_id) }}
-                >
-                  {plan.player}
-                </Link>
-                {plan.share > 0 && (
-                  <span className="fee-line">{t('{name}’s share', { name: plan.payer_name ?? '' })}</span>
-                )}
-                <span className="dim fee-line">{planSays(plan)}</span>
+                <Named memberId={plan.member_id} name={plan.player}>
+                  <Link
+                    to="/ctms/payments/teams/$teamId/players/$memberId"
+                    params={{ teamId: String(team_id), memberId: String(plan.member_id) }}
+                  >
+                    {plan.player}
+                  </Link>
+                  {plan.share > 0 && (
+                    <span className="fee-line">{t('{name}’s share', { name: plan.payer_name ?? '' })}</span>
+                  )}
+                  <span className="dim fee-line">{planSays(plan)}</span>
+                </Named>
               </th>
               {parts.map(({ label, due_on }, i) => (
                 <InstalmentCell

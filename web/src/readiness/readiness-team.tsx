@@ -1,6 +1,7 @@
 import './readiness.css'
 import { Link } from '@tanstack/react-router'
 import { COLOUR_NAMES, type BoardPerson, type BoardVerdict, type ReadinessBoard } from 'contract/readiness'
+import { Portrait } from '../clubs/clubs.tsx'
 import { t, told } from '../language.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -73,12 +74,13 @@ type RowProps = { person: BoardPerson; isInsured: boolean } & Pick<Props, 'requi
  * have something to do.
  */
 function PersonRow({ person, isInsured, requirements }: RowProps) {
-  const { name, role, jersey_number, verdicts } = person
+  const { member_id, name, role, jersey_number, verdicts } = person
   const isWaiting = person.colour === 'ready' && !isInsured
   const colour = isWaiting ? 'soon' : person.colour
   return (
     <tr data-colour={colour}>
       <th scope="row">
+        <Portrait memberId={member_id} name={name} />
         <span className="readiness-name">
           {jersey_number !== null && <span className="numbers">{jersey_number}</span>} {name}
         </span>

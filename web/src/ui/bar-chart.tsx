@@ -1,5 +1,6 @@
 import './chart.css'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { t } from '../language.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { colorOfPart, type PartName } from './chart-parts.ts'
@@ -13,6 +14,8 @@ type Props = {
   bars: readonly {
     key: string
     name: string
+    /** Stands before the name on screen, where a bar is a person. */
+    face?: ReactNode
     /** One for each of `parts`, or a single one. */
     values: readonly number[]
     /** How much it could be: the track is that long, and the number is written as a share of it. */
@@ -64,7 +67,7 @@ export function BarChart({
       {...(empty && { empty })}
     >
       <div>
-        {bars.map(({ key, name, values, of, said, link }) => {
+        {bars.map(({ key, name, face, values, of, said, link }) => {
           const sum = sumOf(values)
           const shown =
             said ??
@@ -73,7 +76,10 @@ export function BarChart({
               : t('{done} of {goal}', { done: written.bare(sum), goal: written.full(of) }))
           return (
             <div key={key} className="bar-row">
-              {link ? <Link {...(link as { to: string })}>{name}</Link> : <span>{name}</span>}
+              <span className="bar-name">
+                {face && <span className="no-print">{face}</span>}
+                {link ? <Link {...(link as { to: string })}>{name}</Link> : <span>{name}</span>}
+              </span>
               <span className="numbers">{shown}</span>
               <span
                 className="bar"
