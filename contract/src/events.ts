@@ -24,6 +24,19 @@ export const Slug = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens.'),
   )
 
+/** Where an event takes place, with what visitors are told about getting there. */
+const PublicVenue = z.extend(Venue, {
+  id: Id,
+  postal_code: z.nullable(z.string()),
+  /** A map of the complex. */
+  map_url: z.nullable(z.string()),
+  parking: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  /** The names of the fields that the event uses; null is all of them. */
+  fields: z.nullable(z.array(z.string())),
+})
+export type PublicVenue = z.output<typeof PublicVenue>
+
 const UpcomingEvent = z.object({
   id: Id,
   slug: z.string(),
@@ -32,6 +45,7 @@ const UpcomingEvent = z.object({
   summary: z.string(),
   starts_on: Day,
   ends_on: Day,
+  /** The main one; an event may have others. */
   venue: Venue,
   /** In the office’s order, usually youngest first; one without ages is for everyone. */
   divisions: z.array(z.object({ id: Id, label: z.string(), ...Ages })),
@@ -53,6 +67,8 @@ export type UpcomingEvent = z.output<typeof UpcomingEvent>
 export const PublicEvent = z.extend(UpcomingEvent, {
   /** Sanitized; shown by the `RichText` component. */
   description_html: z.string(),
+  /** The main one first; empty where the office typed the place as text. */
+  venues: z.array(PublicVenue),
   divisions: z.array(EventDivision),
   sessions: z.array(EventSession),
   questions: z.array(EventQuestion),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day } from './dates.ts'
 import { isCompleteCode } from './members/postal-codes.ts'
 import { sentence } from './message.ts'
 import { operation } from './operation.ts'
@@ -13,8 +14,10 @@ export const VenueNotFound = problem('venue_not_found', 404, 'We couldn’t find
 export const VenueTaken = problem('venue_taken', 409, 'There’s already a venue by this name at this address.')
 export const VenueInUse = sentence(
   'venue_in_use',
-  'Events take place here, so it can’t be deleted: {count}. Archive it instead.',
+  'Events take place here, so it can’t be deleted: {events}. Archive it instead.',
 )
+/** The end of a list of names that would be too long. */
+export const AndMore = sentence('and_more', '{count} more')
 
 /** Where a venue is on the map, in degrees, and how we know. */
 const Position = z.object({
@@ -63,8 +66,10 @@ const OfficeVenue = z.object({
   windows: z.array(VenueWindow),
   /** Events that aren’t over, the earliest first. */
   closures: z.array(VenueClosure),
-  /** How many events take place here, past ones included. */
+  /** How many events take place here, drafts and past ones included. */
   events: z.int(),
+  /** The latest of them. */
+  latest_events: z.array(z.object({ id: Id, name: z.string(), starts_on: Day })),
   audit: z.array(AuditEntry),
 })
 export type OfficeVenue = z.infer<typeof OfficeVenue>

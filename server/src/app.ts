@@ -119,7 +119,7 @@ import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { venuePrivacy } from './venues/privacy.ts'
 import { venueRoutes } from './venues/routes.ts'
-import { countEventsAt } from './events/events.ts'
+import { findEventsAt } from './events/events.ts'
 import { waiverJobs, waiverRoutes } from './waivers/routes.ts'
 import {
   autoRenewalCollecting,
@@ -261,7 +261,7 @@ export const routes: Routes = [
   ...seasonRoutes(seasonUses),
   ...clubRoutes(rosterHooks, leagueFees, structureUses),
   ...waiverRoutes,
-  ...venueRoutes(countEventsAt),
+  ...venueRoutes(findEventsAt),
   ...paymentRoutes(settle, along),
   ...offerRoutes(seasonUses, taken),
   ...registrationRoutes,

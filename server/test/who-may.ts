@@ -664,6 +664,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   saveEventDivisions: 'AMSG',
   saveEventQuestions: 'AMSG',
   saveEventSessions: 'AMSG',
+  saveEventVenues: 'AMSG',
   setEventPicture: 'AMSG',
   deleteEvent: 'AMSG',
   moveEvent: 'AMSG',

@@ -87,22 +87,33 @@ export type OfficeQuestion = z.output<typeof OfficeQuestion>
 export const STILL_MISSING = {
   summary: 'Add a summary for lists and link previews.',
   description: 'Add a description.',
-  venue: 'Enter the venue with its city and state.',
+  venue: 'Choose a venue.',
   schedule: 'The schedule has a day outside the event.',
   division: 'Add a division with its price.',
 } as const
 
 /** What stands between a draft and the public; a step of the editor and the sentence. */
-export const Missing = z.object({ step: z.enum(['about', 'when', 'divisions']), reason: SaidText })
+export const Missing = z.object({ step: z.enum(['about', 'when', 'where', 'divisions']), reason: SaidText })
 export type Missing = z.output<typeof Missing>
 
 const Place = z.object({ name: z.string(), address: z.string(), city: z.string(), state: z.string() })
+
+const VenueOfEvent = z.extend(Place, {
+  venue_id: Id,
+  is_archived: z.boolean(),
+  /** The fields that the event uses; null is all of them. */
+  fields: z.nullable(z.array(z.object({ id: Id, name: z.string() }))),
+})
+export type VenueOfEvent = z.output<typeof VenueOfEvent>
 
 export const OfficeEvent = z.object({
   ...Row.shape,
   summary: z.string(),
   description_html: z.string(),
+  /** What was typed as text; it counts while `venues` is empty. */
   venue: Place,
+  /** The main one first. */
+  venues: z.array(VenueOfEvent),
   age_cutoff_on: Day,
   image: z.nullable(z.string()),
   cancel_reason: z.nullable(z.string()),

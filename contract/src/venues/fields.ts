@@ -5,6 +5,10 @@ import { Id, Nothing, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const FieldNotFound = problem('field_not_found', 404, 'We couldn’t find this field.')
+export const FieldInUse = sentence(
+  'field_in_use',
+  'Events use this field, so it can’t be removed: {events}. Choose other fields for them first.',
+)
 export const FieldNameTaken = sentence('field_name_taken', 'There’s already a field {name} here.')
 
 /** What a field is made of: skinned infield, grass, artificial turf, or a floor under a roof. */

@@ -1,2 +1,2 @@
 /** The public interface of this module. */
-export { countEventsAt } from './venue-queries.ts'
+export { findEventsAt } from './venue-queries.ts'

@@ -16,6 +16,7 @@ import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
+import { isAtVenueLike, placeOfEvent, venuesForOffice } from './venue-queries.ts'
 
 const SORTS = {
   starts_on: 'e.starts_on',
@@ -30,8 +31,11 @@ const SORTS = {
  * Of an event and its divisions both may have a limit: all places are those of the divisions where each has one, and never
  * more than the event's own.
  */
-const COLUMNS = sql`e.id, e.slug, e.name, e.kind, e.entrant, e.status, e.starts_on, e.ends_on,
-  concat_ws(', ', nullif(e.venue->>'city', ''), nullif(e.venue->>'state', '')) as place,
+const columns = (
+  tenant_id: number,
+) => sql`e.id, e.slug, e.name, e.kind, e.entrant, e.status, e.starts_on, e.ends_on,
+  (select concat_ws(', ', nullif(at.place->>'city', ''), nullif(at.place->>'state', ''))
+    from (select ${placeOfEvent(tenant_id)} as place) at) as place,
   e.registration_opens_on, e.registration_closes_on, e.taken, e.version`
 const places = (tenant_id: number) => sql`
   least(e.capacity, (select case when bool_and(d.capacity is not null) then sum(d.capacity)::int end
@@ -53,7 +57,8 @@ export function pageEvents(
       ...(when ? [when === 'ahead' ? sql`e.ends_on >= ${today}` : sql`e.ends_on < ${today}`] : []),
       ...(q?.trim()
         ? [
-            sql`(lower(e.name) like ${like} or lower(e.slug) like ${like} or lower(e.venue->>'city') like ${like})`,
+            sql`(lower(e.name) like ${like} or lower(e.slug) like ${like} or lower(e.venue->>'city') like ${like}
+              or ${isAtVenueLike(tenant.id, like)})`,
           ]
         : []),
     ],
@@ -61,7 +66,7 @@ export function pageEvents(
   )
   const rows = (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
     sql<EventRow & Placed>`
-      select ${COLUMNS}, ${places(tenant.id)} as capacity, ${placeOf(order)}
+      select ${columns(tenant.id)}, ${places(tenant.id)} as capacity, ${placeOf(order)}
       from event e where ${conditions} and ${beyond} ${end}`.execute(db)
   return page(
     context,
@@ -88,7 +93,8 @@ export async function findEvent(
     if (held.rows.length === 0) return undefined
   }
   const { rows } = await sql<EventFacts>`
-    select ${COLUMNS}, e.capacity, e.summary, e.description_html, e.venue, e.age_cutoff_on, e.image, e.cancel_reason,
+    select ${columns(tenant.id)}, e.capacity, e.summary, e.description_html, e.venue,
+      ${venuesForOffice(tenant.id)} as venues, e.age_cutoff_on, e.image, e.cancel_reason,
       e.updated_at,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'division_id', d.division_id, 'label', d.label,
           'min_age', d.min_age, 'max_age', d.max_age, 'capacity', d.capacity, 'taken', d.taken,

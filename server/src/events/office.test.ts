@@ -56,7 +56,7 @@ describe('a draft', () => {
         divisions: [
           { label: 'All ages', capacity: null, taken: 0, prices: [{ until_on: null, price_cents: 0 }] },
         ],
-        missing: [{ step: 'about' }, { step: 'about' }, { step: 'when' }],
+        missing: [{ step: 'about' }, { step: 'about' }, { step: 'where' }],
       },
     })
     expect((await ask('GET', '/ems/event/penas-tryouts-2027')).http).toBe(404)

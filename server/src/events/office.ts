@@ -19,6 +19,7 @@ import {
   type saveEventSessions,
   type updateEvent,
 } from 'contract/events/office'
+import type { saveEventVenues } from 'contract/events/venues'
 import type { In } from 'contract/operation'
 import { sentence } from 'contract/message'
 import { IdAndDataForUpdate, invalidField } from 'contract/problem'
@@ -41,17 +42,19 @@ import {
   type EventFacts,
 } from './office-queries.ts'
 import { insertEvent } from './queries.ts'
+import { holdVenues, putVenues } from './venue-queries.ts'
 
 const BelowSold = sentence('event_below_sold', '{count} already have a spot.')
 
 /** What keeps an event from being published, step by step. */
 export function missingIn(event: EventFacts): Missing[] {
-  const { summary, description_html, venue, divisions, sessions, starts_on, ends_on } = event
+  const { summary, description_html, venue, venues, divisions, sessions, starts_on, ends_on } = event
   const missing: Missing[] = []
   if (!summary.trim()) missing.push({ step: 'about', reason: STILL_MISSING.summary })
   if (!description_html.replace(/<[^>]*>/g, '').trim())
     missing.push({ step: 'about', reason: STILL_MISSING.description })
-  if (!venue.name || !venue.city || !venue.state) missing.push({ step: 'when', reason: STILL_MISSING.venue })
+  if (venues.length === 0 && (!venue.name || !venue.city || !venue.state))
+    missing.push({ step: 'where', reason: STILL_MISSING.venue })
   if (sessions.some(({ day }) => day < starts_on || day > ends_on))
     missing.push({ step: 'when', reason: STILL_MISSING.schedule })
   if (divisions.length === 0) missing.push({ step: 'divisions', reason: STILL_MISSING.division })
@@ -180,6 +183,8 @@ export async function changeEvent(
       throw invalidField('kind', 'Someone has entered, so this can’t change between teams and people.')
     fields.entrant = entrant
   }
+  if (fields.venue && before.venues.length > 0)
+    throw invalidField('venue.name', 'This event takes its address from its venues.')
   if (fields.description_html !== undefined) fields.description_html = cleanHtml(fields.description_html)
   if (after.capacity !== null && after.capacity < before.taken)
     throw invalidField('capacity', BelowSold({ count: before.taken }))
@@ -250,6 +255,33 @@ export async function saveSessions(
   const wrong = sessions.findIndex(({ day }) => day < before.starts_on || day > before.ends_on)
   if (wrong >= 0) throw invalidField(`sessions.${wrong}.day`, 'Choose a day of the event.')
   await putSessions(context, id, sessions)
+  await setEvent(context, id, {})
+  return changed(context, before)
+}
+
+/** The venues of an event with the fields it uses; those it has had may stay although they are archived. */
+export async function saveVenues(
+  context: Context,
+  { id, version, venues }: In<typeof saveEventVenues>,
+): Promise<OfficeEvent> {
+  const before = await heldEvent(context, { id, version })
+  const known = new Map(
+    (
+      await holdVenues(
+        context,
+        venues.map(({ venue_id }) => venue_id),
+      )
+    ).map((one) => [one.id, one]),
+  )
+  for (const [i, { venue_id, field_ids }] of venues.entries()) {
+    const venue = known.get(venue_id)
+    if (!venue) throw invalidField(`venues.${i}.venue_id`, 'We couldn’t find this venue.')
+    if (venue.is_archived && !before.venues.some((one) => one.venue_id === venue_id))
+      throw invalidField(`venues.${i}.venue_id`, 'This venue is archived. Choose another one.')
+    if (field_ids?.some((field) => !venue.field_ids.includes(field)))
+      throw invalidField(`venues.${i}.field_ids`, 'Choose fields of this venue.')
+  }
+  await putVenues(context, id, venues)
   await setEvent(context, id, {})
   return changed(context, before)
 }

@@ -6,6 +6,7 @@ import type { PublicStatus } from 'contract/events/moves'
 import type * as z from 'zod/mini'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
+import { placeOfEvent, venuesForVisitors } from './venue-queries.ts'
 
 /** Events that are not over, next one first. */
 export async function findUpcomingEvents(context: Context, today: Day): Promise<UpcomingEvent[]> {
@@ -26,6 +27,7 @@ export async function getEvent(context: Context, slug: string, today: Day): Prom
   const { db, tenant } = context
   const { rows } = await sql<PublicEvent & { status: z.output<typeof PublicStatus> }>`
     select ${columns(context, today)}, e.description_html, e.capacity, e.capacity - e.taken as left, e.updated_at, e.status, e.cancel_reason,
+      ${venuesForVisitors(tenant.id)} as venues,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'label', d.label, 'min_age', d.min_age, 'max_age', d.max_age,
           'left', d.capacity - d.taken, 'price_cents', coalesce(now.price_cents, 0),
           'next_price', case when later.price_cents is null then null
@@ -62,7 +64,8 @@ function columns({ tenant }: Context, today: Day) {
       join event_price p on p.tenant_id = d.tenant_id and p.event_division_id = d.id
         and p.position = ${currentTier(tenant.id, today)}
       where d.tenant_id = ${tenant.id} and d.event_id = e.id), 0)`
-  return sql`e.id, e.slug, e.kind, e.name, e.summary, e.starts_on, e.ends_on, e.venue, e.age_cutoff_on, e.entrant,
+  return sql`e.id, e.slug, e.kind, e.name, e.summary, e.starts_on, e.ends_on,
+    ${placeOfEvent(tenant.id)} as venue, e.age_cutoff_on, e.entrant,
     e.registration_opens_on, e.registration_closes_on, e.image, ${price(LEAST)} as price_cents, ${price(MOST)} as most_cents`
 }
 

@@ -1,5 +1,6 @@
 import { eventBySlug, eventCalendar, eventPreview, upcomingEvents } from 'contract/events'
 import * as office from 'contract/events/office'
+import { saveEventVenues } from 'contract/events/venues'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { calendarOf } from './calendar.ts'
@@ -16,6 +17,7 @@ import {
   saveDivisions,
   saveQuestions,
   saveSessions,
+  saveVenues,
 } from './office.ts'
 import { findDivisionChoices } from './office-queries.ts'
 import { setPicture } from './picture.ts'
@@ -35,6 +37,7 @@ export const eventRoutes: Routes = [
   on(office.saveEventDivisions, saveDivisions),
   on(office.saveEventQuestions, saveQuestions),
   on(office.saveEventSessions, saveSessions),
+  on(saveEventVenues, saveVenues),
   on(office.moveEvent, move),
   on(office.deleteEvent, dropEvent),
   onOutside(office.setEventPicture, setPicture),

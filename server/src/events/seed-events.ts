@@ -2,12 +2,13 @@ import { addDays, dayIn, type Day } from 'contract/dates'
 import type { Division } from 'contract/eligibility'
 import type { NewEvent, Venue } from 'contract/events'
 import type { TenantDocument } from 'contract/tenants'
-import { todayOf, type OutsideContext } from '../plumbing/context.ts'
+import { todayOf, type Context, type OutsideContext } from '../plumbing/context.ts'
 import { fieldPhoto, type FieldPhoto } from '../plumbing/drawing/field-photo.ts'
 import { storePicture } from '../plumbing/http/pictures.ts'
 import { comingDay, demoSeasons } from '../seeds/seed-season.ts'
 import { createEvent } from './upcoming.ts'
 import { getEvent } from './queries.ts'
+import { findVenueNamed, holdVenues, putVenues } from './venue-queries.ts'
 
 type Plan = Pick<NewEvent, 'slug' | 'name' | 'summary' | 'description_html' | 'kind' | 'price_cents'> & {
   /** The day of the season on which it begins, and how long it lasts. */
@@ -44,8 +45,20 @@ export async function seedEvents(
   await context.transaction(async (context) => {
     // Everything is created in this one transaction, so if this exists all of it does.
     if (await getEvent(context, events[0]!.slug, todayOf(context))) return
-    for (const event of events) await createEvent(context, event)
+    for (const event of events) {
+      const id = await createEvent(context, event)
+      const venue_id = await findVenueNamed(context, event.venue)
+      if (venue_id !== undefined)
+        await putVenues(context, id, [{ venue_id, field_ids: await someFields(context, venue_id, event) }])
+    }
   })
+}
+
+/** A clinic needs two fields; everything else is played on all of them. */
+async function someFields(context: Context, venue_id: number, { kind }: NewEvent): Promise<number[] | null> {
+  if (kind !== 'clinic') return null
+  const [venue] = await holdVenues(context, [venue_id])
+  return venue!.field_ids.slice(0, 2)
 }
 
 /** In pixels: what link previews show. */

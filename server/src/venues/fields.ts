@@ -1,7 +1,8 @@
 import type { In } from 'contract/operation'
-import { invalidField } from 'contract/problem'
+import { InUse, invalidField } from 'contract/problem'
 import { VenueNotFound } from 'contract/venues'
 import {
+  FieldInUse,
   FieldNameTaken,
   FieldNotFound,
   type VenueField,
@@ -13,6 +14,7 @@ import { audit, changedMeanwhile, differences } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
 import { findFields, getVenueOfField, insertFields, removeField, setField } from './fields-queries.ts'
 import { lockVenue } from './queries.ts'
+import { namesIn, type EventsAt } from './venue-changes.ts'
 
 /** Returns all fields of the venue. */
 export async function addFields(context: Context, input: In<typeof addVenueFields>): Promise<VenueField[]> {
@@ -50,17 +52,22 @@ export async function changeField(
   return { ...field, id, version: version + 1 }
 }
 
-export async function dropField(context: Context, { id }: In<typeof removeVenueField>) {
-  const { venue_id, field } = await heldField(context, id)
-  await removeField(context, id)
-  await audit(context, {
-    action: 'venue.field_removed',
-    subject: 'venue',
-    subject_id: venue_id,
-    note: field.name,
-  })
-  return {}
-}
+/** @throws InUse while an event has chosen this field */
+export const dropField =
+  (eventsAt: EventsAt) =>
+  async (context: Context, { id }: In<typeof removeVenueField>) => {
+    const { venue_id, field } = await heldField(context, id)
+    const there = await eventsAt(context, { venue_id, field_id: id })
+    if (there.count > 0) throw InUse({ message: FieldInUse({ events: namesIn(there) }) })
+    await removeField(context, id)
+    await audit(context, {
+      action: 'venue.field_removed',
+      subject: 'venue',
+      subject_id: venue_id,
+      note: field.name,
+    })
+    return {}
+  }
 
 /** A field as it is once its venue is locked. */
 async function heldField(context: Context, id: number) {

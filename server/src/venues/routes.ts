@@ -5,16 +5,9 @@ import { on, type Routes } from '../plumbing/http/http.ts'
 import { addFields, changeField, dropField } from './fields.ts'
 import { addClosure, removeClosure, setHours } from './hours.ts'
 import { pageVenues } from './queries.ts'
-import {
-  dropVenue,
-  editVenue,
-  makeVenue,
-  shelveVenue,
-  showVenue,
-  type CountEventsAt,
-} from './venue-changes.ts'
+import { dropVenue, editVenue, makeVenue, shelveVenue, showVenue, type EventsAt } from './venue-changes.ts'
 
-export const venueRoutes = (eventsAt: CountEventsAt): Routes => [
+export const venueRoutes = (eventsAt: EventsAt): Routes => [
   on(listVenues, pageVenues),
   on(createVenue, makeVenue(eventsAt)),
   on(getVenue, showVenue(eventsAt)),
@@ -23,7 +16,7 @@ export const venueRoutes = (eventsAt: CountEventsAt): Routes => [
   on(deleteVenue, dropVenue(eventsAt)),
   on(addVenueFields, addFields),
   on(changeVenueField, changeField),
-  on(removeVenueField, dropField),
+  on(removeVenueField, dropField(eventsAt)),
   on(setVenueHours, setHours),
   on(addVenueClosure, addClosure),
   on(removeVenueClosure, removeClosure),

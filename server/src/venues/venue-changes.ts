@@ -1,6 +1,7 @@
 import type { In } from 'contract/operation'
 import { InUse } from 'contract/problem'
 import {
+  AndMore,
   VenueInUse,
   VenueNotFound,
   VenueTaken,
@@ -13,6 +14,7 @@ import {
 } from 'contract/venues'
 import { audit, auditOf, changedMeanwhile, differences } from '../plumbing/audit.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
+import { announceSite } from '../plumbing/http/site-queries.ts'
 import { findFields } from './fields-queries.ts'
 import { findClosures, findWindows } from './hours-queries.ts'
 import { positionOf } from './position.ts'
@@ -26,27 +28,37 @@ import {
   setVenue,
 } from './queries.ts'
 
-/** How many events take place at a venue; venues do not know events, so `app.ts` hands it in. */
-export type CountEventsAt = (context: Context, venue_id: number) => Promise<number>
+/** What takes place at a venue or on a field of it; venues do not know events, so `app.ts` hands it in. */
+export type EventsAt = (
+  context: Context,
+  where: { venue_id: number; field_id?: number },
+) => Promise<{ count: number; latest: OfficeVenue['latest_events'] }>
+
+/** The names of the latest events, and how many more there are. */
+export const namesIn = ({ count, latest }: Awaited<ReturnType<EventsAt>>) => [
+  ...latest.map(({ name }) => name),
+  ...(count > latest.length ? [AndMore({ count: count - latest.length })] : []),
+]
 
 export const showVenue =
-  (eventsAt: CountEventsAt) =>
+  (eventsAt: EventsAt) =>
   async (context: Context, { id }: In<typeof getVenue>): Promise<OfficeVenue> => {
     const venue = await getVenueRow(context, id)
     if (!venue) throw VenueNotFound()
-    const [position, fields, windows, closures, events, history] = await Promise.all([
+    const [position, fields, windows, closures, there, history] = await Promise.all([
       positionOf(venue),
       findFields(context, id),
       findWindows(context, id),
       findClosures(context, id, todayOf(context)),
-      eventsAt(context, id),
+      eventsAt(context, { venue_id: id }),
       auditOf(context, 'venue', id),
     ])
-    return { ...venue, position, fields, windows, closures, events, audit: history }
+    const { count: events, latest: latest_events } = there
+    return { ...venue, position, fields, windows, closures, events, latest_events, audit: history }
   }
 
 export const makeVenue =
-  (eventsAt: CountEventsAt) =>
+  (eventsAt: EventsAt) =>
   async (context: Context, venue: VenueFields): Promise<OfficeVenue> => {
     const made = await insertVenue(context, venue)
     if (!made) throw taken()
@@ -56,7 +68,7 @@ export const makeVenue =
   }
 
 export const editVenue =
-  (eventsAt: CountEventsAt) =>
+  (eventsAt: EventsAt) =>
   async (context: Context, { id, version, venue }: In<typeof changeVenue>): Promise<OfficeVenue> => {
     const show = () => showVenue(eventsAt)(context, { id })
     const before = await lockVenue(context, id)
@@ -70,11 +82,13 @@ export const editVenue =
       subject_id: id,
       ...differences(before, venue),
     })
+    // Pages of events say where they are.
+    await announceSite(context)
     return show()
   }
 
 export const shelveVenue =
-  (eventsAt: CountEventsAt) =>
+  (eventsAt: EventsAt) =>
   async (context: Context, { id, is_archived }: In<typeof archiveVenue>): Promise<OfficeVenue> => {
     const before = await lockVenue(context, id)
     if (!before) throw VenueNotFound()
@@ -91,12 +105,12 @@ export const shelveVenue =
 
 /** @throws InUse while any event takes place there, past ones included: it says where they were */
 export const dropVenue =
-  (eventsAt: CountEventsAt) =>
+  (eventsAt: EventsAt) =>
   async (context: Context, { id }: In<typeof deleteVenue>) => {
     const before = await lockVenue(context, id)
     if (!before) throw VenueNotFound()
-    const count = await eventsAt(context, id)
-    if (count > 0) throw InUse({ message: VenueInUse({ count }) })
+    const there = await eventsAt(context, { venue_id: id })
+    if (there.count > 0) throw InUse({ message: VenueInUse({ events: namesIn(there) }) })
     await removeVenue(context, id)
     await audit(context, { action: 'venue.deleted', subject: 'venue', subject_id: id, before })
     return {}

@@ -1,6 +1,7 @@
-import { eventBySlug, eventPreview, type PublicEvent } from 'contract/events'
+import { eventBySlug, eventPreview, type PublicEvent, type Venue } from 'contract/events'
 import { eventRefunds } from 'contract/events/refund-policies'
 import { decimal } from 'contract/money'
+import { countryOf } from 'contract/venues'
 import { query } from '../api.ts'
 import { fileAddress } from '../file-address.ts'
 import { language } from '../language.ts'
@@ -31,7 +32,8 @@ export function eventLd(
   event: PublicEvent,
   { origin, tenant }: Pick<PageAbout, 'origin' | 'tenant'>,
 ): object {
-  const { name, summary, starts_on, ends_on, venue, image, price_cents, registration_opens_on } = event
+  const { name, summary, starts_on, ends_on, venue, venues, image, price_cents, registration_opens_on } =
+    event
   const url = `${origin}/ems/event/${event.slug}`
   return {
     '@context': 'https://schema.org',
@@ -45,17 +47,7 @@ export function eventLd(
     eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     url,
     ...(image && { image: [new URL(image, origin).href] }),
-    location: {
-      '@type': 'Place',
-      name: venue.name,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: venue.address,
-        addressLocality: venue.city,
-        addressRegion: venue.state,
-        addressCountry: 'US',
-      },
-    },
+    location: venues.length > 1 ? venues.map(placeLd) : placeLd(venues[0] ?? venue),
     organizer: { '@type': 'SportsOrganization', name: tenant.name, url: origin },
     offers: {
       '@type': 'Offer',
@@ -66,3 +58,16 @@ export function eventLd(
     },
   }
 }
+
+const placeLd = ({ name, address, city, state, ...more }: Venue & { postal_code?: string | null }) => ({
+  '@type': 'Place',
+  name,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: address,
+    addressLocality: city,
+    addressRegion: state,
+    ...(more.postal_code && { postalCode: more.postal_code }),
+    addressCountry: countryOf(state) === 'Canada' ? 'CA' : 'US',
+  },
+})

@@ -15,6 +15,7 @@ import { Divisions } from './event-card.tsx'
 import { spellDays, weekday } from './event-days.ts'
 import { eventOf } from './event-page.ts'
 import { EventRefunds } from './event-refunds.tsx'
+import { GettingThere, Where } from './event-where.tsx'
 import { entryNotice, entryPrice } from './event-words.ts'
 import { ShareLink } from './share-link.tsx'
 
@@ -65,6 +66,7 @@ function EventPage({ event }: { event: PublicEvent }) {
       <section className="event-text" aria-label={t('About the event')}>
         <RichText html={event.description_html} />
         <Schedule event={event} />
+        <GettingThere event={event} />
         <Prices event={event} />
       </section>
       <EventRefunds slug={event.slug} />
@@ -74,8 +76,7 @@ function EventPage({ event }: { event: PublicEvent }) {
 
 function Facts({ event }: { event: PublicEvent }) {
   const { currency, support_email } = useTenant()
-  const { venue, slug, name, starts_on, ends_on } = event
-  const place = `${venue.name}, ${venue.address}, ${venue.city}, ${venue.state}`
+  const { slug, name, starts_on, ends_on } = event
   return (
     <aside className="event-facts" aria-label={t('Facts')}>
       <dl>
@@ -88,16 +89,7 @@ function Facts({ event }: { event: PublicEvent }) {
           </small>
         </Fact>
         <Fact icon={IconMapPin} label={t('Where')}>
-          {venue.name}
-          <small>
-            {venue.address}, {venue.city}, {venue.state}
-          </small>
-          <a
-            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
-            rel="noopener"
-          >
-            {t('Open in maps')}
-          </a>
+          <Where event={event} />
         </Fact>
         <Fact icon={IconUsersGroup} label={t('Divisions')}>
           <Divisions event={event} />

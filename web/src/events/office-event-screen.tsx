@@ -33,6 +33,7 @@ import { DivisionsStep } from './office-divisions.tsx'
 import { OverviewStep } from './office-overview.tsx'
 import { QuestionsStep } from './office-questions.tsx'
 import { WhenStep } from './office-when.tsx'
+import { WhereStep } from './office-where.tsx'
 import { EventDot, eventField, eventText } from './office-words.tsx'
 
 const back = () => <Link to="/ems/events">{t('Events')}</Link>
@@ -71,8 +72,13 @@ function Known({ event }: { event: OfficeEvent }) {
           },
           {
             key: 'when',
-            label: t('When and where'),
-            content: () => <WhenStep event={event} onNext={() => open('divisions')} />,
+            label: t('Days'),
+            content: () => <WhenStep event={event} onNext={() => open('where')} />,
+          },
+          {
+            key: 'where',
+            label: t('Venues'),
+            content: () => <WhereStep event={event} onNext={() => open('divisions')} />,
           },
           {
             key: 'divisions',

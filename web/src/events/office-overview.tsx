@@ -11,11 +11,12 @@ import { Notice } from '../ui/notice.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { Day } from '../ui/values.tsx'
 import { spellDays } from './event-days.ts'
-import { pricesText } from './office-words.tsx'
+import { pricesText, whereText } from './office-words.tsx'
 
 const STEPS = () => ({
   about: t('About'),
-  when: t('When and where'),
+  when: t('Days'),
+  where: t('Venues'),
   divisions: t('Divisions and prices'),
 })
 
@@ -79,7 +80,7 @@ export function OverviewStep({ event, onStep }: Props) {
             facts={[
               [t('Kind'), told(kindLabel(event.kind))],
               [t('When'), spellDays(event.starts_on, event.ends_on)],
-              [t('Where'), [event.venue.name, event.place].filter(Boolean).join(', ') || '—'],
+              [t('Where'), whereText(event) || '—'],
               [t('Entries open on'), <Day key="opens" day={event.registration_opens_on} />],
               [t('Entries close on'), <Day key="closes" day={event.registration_closes_on} />],
               [t('Spots in all'), event.capacity === null ? t('No limit') : String(event.capacity)],

@@ -1,7 +1,6 @@
 import '../ui/office.css'
 import './office-event.css'
 import { addDays } from 'contract/dates'
-import { statesOf } from 'contract/places'
 import { saveEventSessions, updateEvent, type OfficeEvent } from 'contract/events/office'
 import { useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
@@ -14,7 +13,6 @@ import { DayRange } from '../ui/day-range.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TimeField } from '../ui/time-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -28,7 +26,6 @@ type Typed = {
   registration_closes_on: string
   age_cutoff_on: string
   capacity: string
-  venue: OfficeEvent['venue']
 }
 
 const typedOf = (event: OfficeEvent): Typed => ({
@@ -38,15 +35,14 @@ const typedOf = (event: OfficeEvent): Typed => ({
   registration_closes_on: event.registration_closes_on,
   age_cutoff_on: event.age_cutoff_on,
   capacity: event.capacity === null ? '' : String(event.capacity),
-  venue: event.venue,
 })
 
 type Props = { event: OfficeEvent; onNext: () => void }
 
-/** The days of an event, its venue, and when one can enter. */
+/** The days of an event, their hours, and when one can enter. */
 export function WhenStep({ event, onNext }: Props) {
   const editing = useEditing<OfficeEvent, Typed>({ thing: event, typedOf, fresh: typedOf(event) })
-  const { base, draft, errors, set } = editing
+  const { base, draft, errors } = editing
   const update = useCall(updateEvent, { quiet: true })
   const save = (on: OfficeEvent, then?: () => void) => {
     const sent = { id: on.id, version: on.version, ...draft }
@@ -63,29 +59,12 @@ export function WhenStep({ event, onNext }: Props) {
   const day = (
     name: 'starts_on' | 'ends_on' | 'registration_opens_on' | 'registration_closes_on' | 'age_cutoff_on',
   ) => ({ ...editing.value(name), label: eventField(name) })
-  const at = (field: keyof OfficeEvent['venue'], label: string) => ({
-    label,
-    name: `venue.${field}`,
-    value: draft.venue[field],
-    error: errors[`venue.${field}`]?.[0],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      set({ venue: { ...draft.venue, [field]: currentTarget.value } }),
-  })
   return (
     <div className="office-columns">
       <div>
-        <Panel title={t('When and where')}>
+        <Panel title={t('Days')}>
           <Form errors={errors} onSubmit={() => save(base!, onNext)}>
             <DayRange from={day('starts_on')} until={day('ends_on')} />
-            <TextField {...at('name', t('Venue'))} maxLength={120} />
-            <TextField {...at('address', t('Street address'))} maxLength={200} />
-            <div className="office-pair">
-              <TextField {...at('city', t('City'))} maxLength={100} />
-              <SelectField
-                {...at('state', t('State'))}
-                options={statesOf('USA').map(({ code, label }) => ({ value: code, label }))}
-              />
-            </div>
             <DayRange from={day('registration_opens_on')} until={day('registration_closes_on')} />
             <div className="office-pair">
               <DayField {...day('age_cutoff_on')} hint={t('Ages are taken on this day.')} />

@@ -2,6 +2,7 @@ import { EVENT_KINDS, kindLabel, type EventKind } from 'contract/events/kinds'
 import { EVENT_STATUS_LABELS, type EventStatus } from 'contract/events/moves'
 import type { Currency } from 'contract/money'
 import type { PriceTier } from 'contract/events/divisions'
+import type { OfficeEvent } from 'contract/events/office'
 import { msg, t, told } from '../language.ts'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { writtenDay, writtenMoney } from '../written.ts'
@@ -35,6 +36,7 @@ const FIELDS: Record<string, string> = {
   starts_on: msg('First day'),
   ends_on: msg('Last day'),
   venue: msg('Venue'),
+  venues: msg('Venues'),
   place: msg('Place'),
   age_cutoff_on: msg('Age cut-off date'),
   registration_opens_on: msg('Entries open on'),
@@ -70,10 +72,29 @@ export function eventText(field: string, value: unknown): string {
       .slice(0, 80)
   if (Array.isArray(value))
     return value
-      .map((one: { label?: string; day?: string }) => one.label ?? (one.day ? writtenDay(one.day) : ''))
+      .map(
+        (one: { label?: string; name?: string; day?: string }) =>
+          one.label ?? one.name ?? (one.day ? writtenDay(one.day) : ''),
+      )
       .join(', ')
   return String(value)
 }
+
+/** 'Desert Star (fields 1, 2) · Park', or what was typed as text. */
+export const whereText = ({
+  venue,
+  venues,
+  place,
+}: Pick<OfficeEvent, 'venue' | 'venues' | 'place'>): string =>
+  venues.length === 0
+    ? [venue.name, place].filter(Boolean).join(', ')
+    : venues
+        .map(({ name, fields }) =>
+          fields
+            ? t('{venue} (fields {names})', { venue: name, names: fields.map((one) => one.name).join(', ') })
+            : name,
+        )
+        .join(' · ')
 
 /** '$120.00 until 03/01/2027, then $150.00' */
 export function pricesText(prices: readonly PriceTier[], currency: Currency): string {

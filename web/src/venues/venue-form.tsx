@@ -42,6 +42,8 @@ const typedOf = (venue: OfficeVenue) =>
   Object.fromEntries(FIELDS.map((field) => [field, String(venue[field] ?? '')])) as Typed
 
 type Props = {
+  /** What is known of a new one. */
+  start?: Partial<Typed>
   /** Undefined for a new one. */
   venue?: OfficeVenue
   onSaved?: (venue: OfficeVenue) => void
@@ -49,9 +51,13 @@ type Props = {
 }
 
 /** The name, address and directions of a venue. */
-export function VenueForm({ venue, onSaved, onClose }: Props) {
+export function VenueForm({ start = {}, venue, onSaved, onClose }: Props) {
   const own = useTenant().time_zone
-  const fresh = { ...(Object.fromEntries(FIELDS.map((field) => [field, ''])) as Typed), time_zone: own }
+  const fresh = {
+    ...(Object.fromEntries(FIELDS.map((field) => [field, ''])) as Typed),
+    time_zone: zoneOfState(start.state ?? '') ?? own,
+    ...start,
+  }
   const editing = useEditing({ thing: venue, typedOf, fresh })
   const { base, draft, errors, set, text, choice } = editing
   const create = useCall(createVenue, { refresh: [listVenues], quiet: true })

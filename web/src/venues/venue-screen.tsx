@@ -15,6 +15,7 @@ import { removeVenueField, type VenueField } from 'contract/venues/fields'
 import { removeVenueClosure } from 'contract/venues/hours'
 import { query, useCall, useMay } from '../api.ts'
 import { msg, t } from '../language.ts'
+import { may, useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -147,6 +148,7 @@ function factsOf({
   parking,
   notes,
   events,
+  latest_events,
 }: OfficeVenue) {
   return [
     [t('Address'), `${address}, ${city}, ${state} ${postal_code ?? ''}`.trim()],
@@ -194,8 +196,35 @@ function factsOf({
         </span>
       ),
     ],
-    [t('Events'), events],
+    [t('Events'), events > 0 && <LatestEvents key="events" count={events} latest={latest_events} />],
   ] as const
+}
+
+type LatestProps = { count: number; latest: OfficeVenue['latest_events'] }
+
+function LatestEvents({ count, latest }: LatestProps) {
+  const mayOpen = may({ access: 'ems.event.view' }, useSession())
+  return (
+    <ul className="venue-events">
+      {latest.map(({ id, name, starts_on }) => (
+        <li key={id}>
+          {mayOpen ? (
+            <Link to="/ems/events/$id" params={{ id: String(id) }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}{' '}
+          <small className="dim">
+            <Day day={starts_on} />
+          </small>
+        </li>
+      ))}
+      {count > latest.length && (
+        <li className="dim">{t('and {count} more', { count: count - latest.length })}</li>
+      )}
+    </ul>
+  )
 }
 
 function FieldList({ venue, mayEdit }: { venue: OfficeVenue; mayEdit: boolean }) {

@@ -586,6 +586,20 @@ export interface EventSession {
   title: string | null
 }
 
+export interface EventVenue {
+  event_id: number
+  position: number
+  tenant_id: number
+  venue_id: number
+}
+
+export interface EventVenueField {
+  event_id: number
+  field_id: number
+  tenant_id: number
+  venue_id: number
+}
+
 export interface Faq {
   answer_html: string
   id: Generated<number>
@@ -2180,6 +2194,8 @@ export interface DB {
   event_question: EventQuestion
   event_refund_policy: EventRefundPolicy
   event_session: EventSession
+  event_venue: EventVenue
+  event_venue_field: EventVenueField
   faq: Faq
   faq_section: FaqSection
   fee_checkout: FeeCheckout

@@ -36,7 +36,10 @@ export const sentences = {
   refund_credit_days: 'El crédito vale por {days} días.',
   refund_credit_club: 'Otro equipo de su club puede usar el crédito.',
   field_name_taken: 'Aquí ya hay un campo {name}.',
-  venue_in_use: 'Aquí se realizan eventos, así que no se puede eliminar: {count}. Puede archivarla.',
+  venue_in_use: 'Aquí se realizan eventos, así que no se puede eliminar: {events}. Puede archivarla.',
+  field_in_use:
+    'Hay eventos que usan este campo, así que no se puede quitar: {events}. Elija primero otros campos para ellos.',
+  and_more: '{count} más',
   required: 'Complete el campo «{label}».',
   too_long: '«{label}» puede tener {max} caracteres como máximo.',
   needs_letter: '«{label}» necesita al menos una letra.',

@@ -68,7 +68,11 @@ export const events = {
   'Add a summary for lists and link previews.':
     'Agregue un resumen para las listas y las vistas previas de enlaces.',
   'Add a description.': 'Agregue una descripción.',
-  'Enter the venue with its city and state.': 'Escriba el lugar con su ciudad y estado.',
+  'Choose a venue.': 'Elija una sede.',
+  'An event can have up to 12 venues.': 'Un evento puede tener hasta 12 sedes.',
+  'This venue is on the list already.': 'Esta sede ya está en la lista.',
+  'This event takes its address from its venues.': 'Este evento toma la dirección de sus sedes.',
+  'This venue is archived. Choose another one.': 'Esta sede está archivada. Elija otra.',
   'The schedule has a day outside the event.': 'El horario tiene un día fuera del evento.',
   'Add a division with its price.': 'Agregue una división con su precio.',
 }
