@@ -8,7 +8,7 @@ export function EventRefunds({ slug }: { slug: string }) {
   const refunds = useQuery(refundsOf({ params: { slug } })).data
   if (!refunds || refunds.length === 0) return null
   return (
-    <section className="event-text" aria-labelledby="refunds">
+    <section className="event-part" aria-labelledby="refunds">
       <h2 id="refunds">{t('Refunds')}</h2>
       <ul>
         {refunds.map((said, at) => (

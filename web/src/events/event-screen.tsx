@@ -68,8 +68,8 @@ function EventPage({ event }: { event: PublicEvent }) {
         <Schedule event={event} />
         <GettingThere event={event} />
         <Prices event={event} />
+        <EventRefunds slug={event.slug} />
       </section>
-      <EventRefunds slug={event.slug} />
     </article>
   )
 }
