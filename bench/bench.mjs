@@ -9,6 +9,7 @@ import { grow } from './growth.mjs'
 import { LABEL, openHouse } from './house.mjs'
 import { importFile } from './import.mjs'
 import { writeLetters } from './letters.mjs'
+import { many } from './many.mjs'
 import { measurePaint } from './paint.mjs'
 import { addPeople } from './people.mjs'
 import { readMembers, readPages } from './reads.mjs'
@@ -43,6 +44,8 @@ const SUBJECTS = {
   growth: ({ house, tenant, members = GROWN }) => grow(house, tenant, members),
   // Only on request: it fills 4 GB.
   scale: ({ house, tenant, members = LARGE, tenants = MANY }) => scale(house, tenant, { members, tenants }),
+  // Only on request: it takes a quarter of an hour.
+  many: ({ house, tenant, tenants = MANY }) => many(house, tenant, tenants),
   member: async ({ house, people }) => readMembers(house, await people()),
   everything: async ({ house, people }) => withEverything(house, await people()),
   page: async ({ house, people }) => {
@@ -67,7 +70,7 @@ export async function bench(/** @type {string[]} */ words) {
   const unknown = wanted.filter((one) => !known.includes(one))
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')}? There are: ${known.join(', ')}.`)
   const wants = (/** @type {string} */ subject) =>
-    wanted.length === 0 ? subject !== 'scale' : wanted.includes(subject)
+    wanted.length === 0 ? !['scale', 'many'].includes(subject) : wanted.includes(subject)
   const folder = mkdtempSync(path.join(tmpdir(), 'fieldhouse-bench-'))
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${load()}`)
   try {

@@ -38,6 +38,13 @@ export async function openHouse(/** @type {string} */ folder) {
      * @param {string} [token]
      */
     ask: (method, path, body, token) => ask(server.port, host, method, path, body, token),
+    /** Ends the server; the database goes on. */
+    endServer: server.close,
+    /** The server anew, after its end. */
+    async again() {
+      const other = await openServer(folder, postgres.url, { PORT: String(server.port) })
+      return { ...other, usage: async () => ({ ...(await other.usage()), database: databaseTime(folder) }) }
+    },
     /** Another server process of the same house, which has to be closed first. */
     async second() {
       const other = await openServer(folder, postgres.url, {

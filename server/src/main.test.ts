@@ -43,11 +43,21 @@ test('servers that start at once on an empty database find it ready, with a defa
   // What a version introduces is there after its start, for every existing tenant.
   const inside = new pg.Client(databaseUrl(server, name))
   await inside.connect()
-  const { rows } = await inside.query(
-    `select action from role_permission where role = 'manager' and resource = 'renewals' order by action`,
-  )
+  const granted = async () =>
+    (
+      await inside.query(
+        `select action from role_permission where role = 'manager' and resource = 'renewals' order by action`,
+      )
+    ).rows
+  const both = [{ action: 'edit' }, { action: 'view' }]
+  expect(await granted()).toEqual(both)
+  await inside.query(`delete from permission_offer where word like 'mms.renewals.%' and role = 'manager'`)
+  await inside.query(`delete from role_permission where resource = 'renewals'`)
+  await inside.query(`update tenant set offers = 'those of an older version'`)
+  const updated = await start(settings(databaseUrl(server, name)))
+  await expect.poll(granted).toEqual(both)
+  await updated.close()
   await inside.end()
-  expect(rows).toEqual([{ action: 'edit' }, { action: 'view' }])
   await owner.query(`drop database ${name}`)
   await owner.end()
 })

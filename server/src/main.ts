@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { DEFAULT_LABEL } from 'contract/hosts'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { buildApp, buildWorld, jobs } from './app.ts'
-import { grantDefaultPermissions } from './auth/auth.ts'
+import { grantDefaultPermissions, offerPermissions } from './auth/auth.ts'
 import { readConfig, type Config } from './plumbing/config.ts'
 import type { Tenant } from './plumbing/context.ts'
 import { contextFor, tenantUrl } from './plumbing/world.ts'
 import { startJobs } from './plumbing/jobs/jobs.ts'
 import { openJobPool } from './plumbing/jobs/jobs-pool.ts'
-import { findTenants } from './plumbing/jobs/jobs-queries.ts'
+import { enqueueForAll, findTenants } from './plumbing/jobs/jobs-queries.ts'
 import { migrate } from './plumbing/database/migrate.ts'
 import { seed } from './seeds/seed.ts'
 import { DEMO_CODE, DEMO_INVITE, DEMO_PASSWORD, DEMO_USERS } from './seeds/seed-users.ts'
@@ -33,16 +33,15 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
   const world = await buildWorld(config)
   const direct = openJobPool(config.database.directUrl, JOBS_AT_ONCE)
   if (config.demo) await seed(world, config.database.directUrl)
-  const tenants = await findTenants(world.database)
-  if (!tenants.some(({ label }) => label === DEFAULT_LABEL)) {
+  if (!(await findTenants(world.database)).some(({ label }) => label === DEFAULT_LABEL)) {
     const { name, time_zone, currency } = BUILT_IN_TENANT
-    await createTenant(world, { label: DEFAULT_LABEL, name, time_zone, currency })
-  }
-  // Grants what this version introduces to the roles of existing tenants.
-  for (const tenant of await findTenants(world.database))
+    const tenant = await createTenant(world, { label: DEFAULT_LABEL, name, time_zone, currency })
     await contextFor(world, tenant, null, { trace_id: 'start', ip: '', user_agent: '' }).transaction(
       grantDefaultPermissions,
     )
+  }
+  // The start does not wait for the other tenants: there may be thousands.
+  if ((await offerPermissions.due!(world)).length > 0) await enqueueForAll(direct, offerPermissions.name)
   let areJobsRunning = false
   const app = await buildApp(world, config, () => areJobsRunning)
   const runner = await startJobs(jobs, world, direct, {

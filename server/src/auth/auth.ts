@@ -13,6 +13,7 @@ export {
   setProfileComplete,
 } from './accounts.ts'
 export { addressMoved } from './email-change.ts'
+export { offerPermissions } from './permission-offers.ts'
 export { makeLink, voidPasswordLinks } from './action-links.ts'
 export { openAuth, type Auth } from './authenticate.ts'
 export { logIn, type LoggedIn } from './login.ts'

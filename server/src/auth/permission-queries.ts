@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from 'contract/auth/roles'
 import type { Context } from '../plumbing/context.ts'
+import type { World } from '../plumbing/world.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 
@@ -148,6 +149,25 @@ export const addOffers = ({ db, tenant, now }: Context, offers: readonly (Role &
     .onConflict((conflict) => conflict.doNothing())
     .returning(['role_module', 'role', 'word'])
     .execute()
+
+/** Records which defaults the roles of the tenant were offered last. */
+export const noteOffers = ({ db }: At, version: string) => sql`select note_offers(${version})`.execute(db)
+
+/** The open tenants that have not been offered this version of the defaults. */
+export const findTenantsToOffer = async (
+  { database }: Pick<World, 'database'>,
+  version: string,
+): Promise<number[]> =>
+  (
+    await database.global((db) =>
+      db
+        .selectFrom('tenant')
+        .select('id')
+        .where('status', '=', 'active')
+        .where('offers', 'is distinct from', version)
+        .execute(),
+    )
+  ).map(({ id }) => id)
 
 function partsOf(word: string) {
   const [module = '', resource = '', action = ''] = word.split('.')

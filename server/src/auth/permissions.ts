@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { permissionTree, type RoleNames } from 'contract/auth/access'
 import {
   findRole,
@@ -23,6 +24,7 @@ import {
   findHeld,
   findRoles,
   findWords,
+  noteOffers,
   hasOffers,
   removePermission,
   removeRole,
@@ -101,6 +103,9 @@ export const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
   { module: 'EMS', role: 'volunteer', words: FOR_EVENT_VOLUNTEERS },
 ]
 
+/** Tells these defaults from those of other versions of the program. */
+export const OFFERS_VERSION = createHash('sha256').update(JSON.stringify(DEFAULTS)).digest('hex').slice(0, 16)
+
 /**
  * Grants the roles of a tenant the defaults they have not been offered yet: all of them for a new tenant, and
  * for an existing one those that came with a new version. What somebody has revoked stays revoked, and so
@@ -113,6 +118,7 @@ export async function grantDefaultPermissions(context: Context): Promise<void> {
     context,
     DEFAULTS.flatMap(({ words, ...role }) => words.map((word) => ({ ...role, word }))),
   )
+  await noteOffers(context, OFFERS_VERSION)
   if (offered.length === 0) return
   for (const { words, ...role } of DEFAULTS) {
     const fresh = words.filter((word) =>

@@ -15,6 +15,7 @@ import { listRoles, readPermissions } from './permissions.ts'
 import { readLoginWays } from './realms.ts'
 import { confirmIdentity } from './reauthentication.ts'
 import { endOneSession, endOwnSessions, listSessions } from './sessions.ts'
+import { offerPermissions } from './permission-offers.ts'
 import { tidyAuth } from './tidying.ts'
 import * as totp from './totp.ts'
 import { endUpstream } from './upstream.ts'
@@ -52,4 +53,4 @@ export const authRoutes: Routes = [
   on(factors.resetFactors, removeFactors),
 ]
 
-export const authJobs: readonly Job[] = [resetLetter, endUpstream, tidyAuth]
+export const authJobs: readonly Job[] = [resetLetter, endUpstream, tidyAuth, offerPermissions]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentState } from 'contract/payments'
 import type { Context } from '../plumbing/context.ts'
+import type { World } from '../plumbing/world.ts'
 import type { ProviderEvent } from '../outside/card-provider.ts'
 
 /** States in which the card may still be charged. */
@@ -116,6 +117,28 @@ export const findPaymentsToCheck = (context: Context, provider: string, limit: n
     .orderBy('next_check_at')
     .limit(limit)
     .execute()
+
+/** The tenants of which a payment or refund is to be checked, or an order was not paid in time. */
+export async function findTenantsToCheck({
+  database,
+  now,
+}: Pick<World, 'database' | 'now'>): Promise<number[]> {
+  const rows = await database.watch((db) =>
+    db
+      .selectFrom('payment_check')
+      .select('tenant_id')
+      .where('next_check_at', '<=', now().toISOString())
+      .union(
+        db
+          .selectFrom('standing_order')
+          .select('tenant_id')
+          .where('status', '=', 'open')
+          .where('expires_at', '<=', now().toISOString()),
+      )
+      .execute(),
+  )
+  return rows.map(({ tenant_id }) => tenant_id!)
+}
 
 /** False if the event was seen before. */
 export async function insertEvent(

@@ -9,6 +9,7 @@ import { comp, enter } from './entering.ts'
 import { forgetCardJob } from './kept-cards.ts'
 import { confirmOrder, payOrder, checkPaymentJob } from './paying.ts'
 import { receiptById, receiptByToken } from './receipt.ts'
+import { findTenantsToCheck } from './payment-queries.ts'
 import { checkPaymentById, reconcile } from './reconciler.ts'
 import { refundPayment, submitRefund } from './refunding.ts'
 import { submitRefundJob } from './refunds.ts'
@@ -41,7 +42,12 @@ export const paymentJobs = (settle: Settle, collect: Collect): readonly Job[] =>
     run: (context, { refund_id }: { refund_id: number }) => submitRefund(context, settle, refund_id),
   },
   forgetCardJob as Job,
-  { name: 'reconcile-payments', every: '* * * * *', run: (context) => reconcile(context, settle) },
+  {
+    name: 'reconcile-payments',
+    every: '* * * * *',
+    due: findTenantsToCheck,
+    run: (context) => reconcile(context, settle),
+  },
   {
     name: 'compare-payments',
     every: '40 3 * * *',

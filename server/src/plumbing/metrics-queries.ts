@@ -11,17 +11,12 @@ export async function countJobs({ pool }: { pool: Pool }): Promise<{ waiting: nu
   return rows[0]!
 }
 
-/** A tenant's orders that wait for payment, and those whose payment is in progress. */
-export const countStandingOrders = ({ inTenant }: Pick<Database, 'inTenant'>, tenantId: number) =>
-  inTenant(
-    tenantId,
-    (db) =>
-      db
-        .selectFrom('orders')
-        .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-        .where('tenant_id', '=', tenantId)
-        .where('status', 'in', ['open', 'processing'])
-        .groupBy('status')
-        .execute(),
-    { readOnly: true },
+/** The orders of all tenants that wait for payment, and those whose payment is in progress. */
+export const countStandingOrders = ({ watch }: Pick<Database, 'watch'>) =>
+  watch((db) =>
+    db
+      .selectFrom('standing_order')
+      .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .execute(),
   )

@@ -6,7 +6,7 @@ export const tenantPrivacy: ModulePrivacy = {
       nobody: ['name', 'value'],
     },
     tenant: {
-      nobody: ['label', 'name', 'time_zone', 'currency', 'status', 'payment_mode'],
+      nobody: ['label', 'name', 'time_zone', 'currency', 'status', 'payment_mode', 'offers'],
     },
     tenant_domain: {
       nobody: ['host', 'proof'],

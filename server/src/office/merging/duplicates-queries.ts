@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pair, Someone } from 'contract/office/merge'
 import type { Context } from '../../plumbing/context.ts'
+import type { World } from '../../plumbing/world.ts'
 
 const MOST = 25
 /** Two names that differ in a letter or two share three fifths of their trigrams. */
@@ -112,6 +113,12 @@ export const findSearched = ({ db, tenant }: Context): Promise<Place | undefined
     .select([sql<string>`changed_at::text`.as('changed_at'), 'member_id'])
     .where('tenant_id', '=', tenant.id)
     .executeTakeFirst()
+
+/** The tenants in which somebody was entered or changed after the last search. */
+export const findTenantsToSearch = async ({ database }: Pick<World, 'database'>): Promise<number[]> =>
+  (await database.watch((db) => db.selectFrom('pair_search_due').select('tenant_id').execute())).map(
+    ({ tenant_id }) => tenant_id!,
+  )
 
 export const setSearched = ({ db, tenant }: Context, { changed_at, member_id }: Place) =>
   db

@@ -3,6 +3,7 @@ import { enqueue, job, type Job } from '../../plumbing/jobs/jobs.ts'
 import {
   findChanged,
   findSearched,
+  findTenantsToSearch,
   insertNameWords,
   insertPairsOf,
   removePairsOf,
@@ -28,6 +29,7 @@ export const findDuplicates: Job<Record<string, never>> = job({
   name: 'find-duplicates',
   every: '*/10 * * * *',
   waitsForCalm: true,
+  due: findTenantsToSearch,
   async run({ transaction, now }) {
     const settled = new Date(now.getTime() - LATEST_COMMIT)
     for (let step = 1; await transaction((context) => searchOn(context, settled)); step++)

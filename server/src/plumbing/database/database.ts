@@ -58,7 +58,12 @@ const PATIENCE_MS = 10_000
 /** Each one occupies a connection for as long as somebody reads. */
 const MOST_COPIES = 4
 
-type Role = 'fieldhouse_app' | 'fieldhouse_psp' | 'fieldhouse_league' | 'fieldhouse_league_desk'
+type Role =
+  | 'fieldhouse_app'
+  | 'fieldhouse_psp'
+  | 'fieldhouse_league'
+  | 'fieldhouse_league_desk'
+  | 'fieldhouse_watch'
 
 /** The leagues that a transaction is narrowed to, and clubs and teams of others that count along with them. */
 export type Reach = { leagues: readonly number[]; clubs: readonly number[]; teams: readonly number[] }
@@ -133,8 +138,9 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
     tenantId: number | null,
     work: (db: Db) => Promise<T>,
     reach?: Reach,
+    role: Role = 'fieldhouse_app',
   ): Promise<T> {
-    const begin = beginning('read only', tenantId, 'fieldhouse_app', reach)
+    const begin = beginning('read only', tenantId, role, reach)
     let asked: Asked[] | undefined
     const { db, end } = dbFor(
       (query) =>
@@ -278,6 +284,9 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
     },
     /** Outside any tenant: only the list of tenants is readable. */
     global: <T>(work: (db: Db) => Promise<T>) => keepInHand(reading(null, work)),
+    /** Which tenants have something to do: of all of them, and nothing else is visible from it. */
+    watch: <T>(work: (db: Db) => Promise<T>) =>
+      keepInHand(reading(null, work, undefined, 'fieldhouse_watch')),
     /** One transaction in the tables of the built-in card provider, and nothing else is visible from it. */
     sandbox: <T>(work: (db: Db) => Promise<T>) => keepInHand(writing(null, work, { role: 'fieldhouse_psp' })),
     /**

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { ensureRoles } from './access.ts'
 import { ownFile } from '../../workspace-file.ts'
 
 const folder = fileURLToPath(ownFile('migrations/'))
 
 /**
  * Migrates the database to the newest schema. Safe when several servers start at once: the others wait and
- * then find nothing to do. Needs a direct connection (no pooler) as a user who may create roles and
+ * then find nothing to do. The roles come first: a database that was restored on another server has none. Needs a direct connection (no pooler) as a user who may create roles and
  * extensions.
  */
 export async function migrate(url: string): Promise<void> {
@@ -21,6 +22,7 @@ export async function migrate(url: string): Promise<void> {
     await db.connection().execute(async (held) => {
       await sql`select pg_advisory_lock(4711, 1)`.execute(held)
       try {
+        await ensureRoles(held)
         await runMigrations({ pgPool: pool })
         const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
         if (error) throw error

@@ -1208,6 +1208,10 @@ export interface PageRevision {
   version: Generated<number>
 }
 
+export interface PairSearchDue {
+  tenant_id: number | null
+}
+
 export interface Partner {
   id: Generated<number>
   logo: string | null
@@ -1257,6 +1261,11 @@ export interface Payment {
   submitted_at: ColumnType<string, Date | string, Date | string>
   tenant_id: number
   token_hash: Buffer
+}
+
+export interface PaymentCheck {
+  next_check_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number | null
 }
 
 export interface Payout {
@@ -1743,6 +1752,12 @@ export interface Sport {
   version: Generated<number>
 }
 
+export interface StandingOrder {
+  expires_at: ColumnType<string, Date | string, Date | string> | null
+  status: string | null
+  tenant_id: number | null
+}
+
 export interface TakingsDay {
   account: string
   charged: number
@@ -1882,6 +1897,7 @@ export interface Tenant {
   id: Generated<number>
   label: string
   name: string
+  offers: string | null
   payment_mode: Generated<string>
   status: Generated<string>
   time_zone: string
@@ -2240,9 +2256,11 @@ export interface DB {
   order_part: OrderPart
   orders: Orders
   page_revision: PageRevision
+  pair_search_due: PairSearchDue
   partner: Partner
   passkey: Passkey
   payment: Payment
+  payment_check: PaymentCheck
   payout: Payout
   payout_row: PayoutRow
   permission_offer: PermissionOffer
@@ -2282,6 +2300,7 @@ export interface DB {
   season_roll_over: SeasonRollOver
   season_standing: SeasonStanding
   sport: Sport
+  standing_order: StandingOrder
   takings_day: TakingsDay
   team: Team
   team_date: TeamDate

@@ -15,6 +15,14 @@ export const enqueueJob = (
 export const findTenants = (database: Database): Promise<Tenant[]> =>
   database.global((db) => selectTenants(db).execute())
 
+/** One tenant, if it is open. */
+export const findTenant = (database: Database, id: number): Promise<Tenant | undefined> =>
+  database.global((db) => selectTenants(db).where('tenant.id', '=', id).executeTakeFirst())
+
+/** For every tenant; of several servers that ask for it at once, one asks. */
+export const enqueueForAll = (pool: pg.Pool, name: string) =>
+  pool.query(`select graphile_worker.add_job($1, '{}', job_key => $1)`, [name])
+
 /** The open tenants and their host names. */
 export const findSites = (database: Database) =>
   database.global(async (db) => {
