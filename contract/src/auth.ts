@@ -67,6 +67,18 @@ export const LinkUnknown = () =>
 export const LinkOver = () =>
   Gone({ message: 'This link has expired or was already used. Please ask for a new one.' })
 
+/** What waits with the link was chosen in another browser, or nothing waits there. */
+export const NotChosenHere = problem(
+  'not_chosen_here',
+  409,
+  'We couldn’t find the password you chose. Please choose one now.',
+)
+export const PasswordThere = problem(
+  'password_there',
+  409,
+  'The link in your email was already used or has expired. Log in, or get a new link from the login page.',
+)
+
 /** The applications that can log a user in. */
 export const CLIENTS = ['web', 'mobile'] as const
 
@@ -291,6 +303,21 @@ export const handOver = operation({
     /** Seconds. */
     expires_in: z.int(),
   }),
+})
+
+export const chosenLogin = operation({
+  method: 'POST',
+  path: '/mms/check/chosen',
+  access: 'public',
+  summary: 'Log in by the link of a letter with the password chosen before, in the browser it was chosen in',
+  input: z.object({
+    client_id: z.optional(z.string()),
+    token: Token,
+    /** What the browser was given when the password was chosen. */
+    key: Token,
+  }),
+  output: login.output,
+  flat: true,
 })
 
 const SessionRow = z.object({

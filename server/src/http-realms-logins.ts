@@ -9,6 +9,7 @@ import {
   UnknownClient,
   WrongGrant,
   beginOutsideLogin,
+  chosenLogin,
   finishOutsideLogin,
   login,
   LogInElsewhere,
@@ -21,6 +22,7 @@ import {
   connectPending,
   finishOutside,
   logIn,
+  logInAsChosen,
   logInByPasskey,
   logInThere,
   pendingOf,
@@ -50,7 +52,13 @@ import { callOf } from './plumbing/http/http.ts'
 import { contextFor, type World } from './plumbing/world.ts'
 
 /** Operations served here instead of by `mount`, because they set cookies and use OAuth's errors. */
-export const realmOperations = [login, passkeyLogin, beginOutsideLogin, finishOutsideLogin] as const
+export const realmOperations = [
+  login,
+  passkeyLogin,
+  chosenLogin,
+  beginOutsideLogin,
+  finishOutsideLogin,
+] as const
 
 const LOGINS = ['', '/api'].flatMap((prefix) =>
   [login.path, login.path.replace('/mms', ''), ...login.aliases].map((path) => prefix + path),
@@ -96,6 +104,14 @@ export function serveLogins(app: FastifyInstance, world: World, auth: Auth) {
         if (realm && realm.passwords !== 'own') throw elsewhere(realm)
         return answerLogin(request, reply, (browser) =>
           logInByPasskey(contextOf(request), auth, inputOf(passkeyLogin, request), browser),
+        )
+      })
+    for (const url of below(chosenLogin))
+      scope.post(url, async (request, reply) => {
+        const realm = await auth.realms.of(request.tenant)
+        if (realm && realm.passwords !== 'own') throw elsewhere(realm)
+        return answerLogin(request, reply, (browser) =>
+          logInAsChosen(contextOf(request), auth, inputOf(chosenLogin, request), browser),
         )
       })
   })

@@ -23,6 +23,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   checkoutDraft: 'public',
   checkoutRenewal: 'public',
   confirmOrder: 'public',
+  chooseDraftPassword: 'public',
+  chosenLogin: 'public',
   confirmation: 'public',
   downloadDraftCard: 'public',
   downloadDraftReceipt: 'public',

@@ -159,6 +159,26 @@ export const confirmation = operation({
   output: Confirmation,
 })
 
+export const chooseDraftPassword = operation({
+  method: 'POST',
+  path: '/mms/registration/:token/password',
+  access: 'public',
+  summary:
+    'Choose a password for the new account of a paid registration; it counts once the letter is opened here',
+  message: 'Password saved',
+  limit: { max: 10, seconds: 60 },
+  input: z.object({
+    token: Token,
+    password: z
+      .string('Password is required.')
+      .check(z.minLength(1, 'Password is required.'), z.maxLength(1000, 'This is too long.')),
+  }),
+  output: z.object({
+    /** For this browser alone: with the link from the letter, it makes the password count. */
+    key: z.string(),
+  }),
+})
+
 export const downloadDraftReceipt = operation({
   method: 'GET',
   path: '/mms/registration/:token/receipt',

@@ -46,6 +46,8 @@ export const findLink = ({ db, tenant }: At, hash: Buffer) =>
       't.email',
       't.expires_at',
       't.used_at',
+      't.chosen_hash',
+      't.chosen_key_sha256',
       'u.first_name',
       'u.last_name',
       'u.status',
@@ -58,8 +60,42 @@ export const findLink = ({ db, tenant }: At, hash: Buffer) =>
     .where('t.hash', '=', hash)
     .executeTakeFirst()
 
+/**
+ * Keeps a password with the open link of an account that has none, in place of an earlier one; undefined if the
+ * link is over or the account has a password.
+ */
+export const addChosen = (
+  { db, tenant, now }: Context,
+  { user_id, ...chosen }: { user_id: number; chosen_hash: string; chosen_key_sha256: Buffer },
+) =>
+  db
+    .updateTable('auth_action_token')
+    .set(chosen)
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', 'set')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('app_user')
+          .select('id')
+          .where('tenant_id', '=', tenant.id)
+          .where('id', '=', user_id)
+          .where('password_hash', 'is', null),
+      ),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+
 /** Uses up a link. However many try at once, exactly one gets a result. */
-export const consumeLink = ({ db, tenant, now }: Context, hash: Buffer, purposes: readonly Purpose[]) =>
+export const consumeLink = (
+  { db, tenant, now }: Context,
+  hash: Buffer,
+  purposes: readonly Purpose[],
+  /** Only while this is the password that waits with it. */
+  chosen_hash?: string,
+) =>
   db
     .updateTable('auth_action_token')
     .set({ used_at: now })
@@ -68,6 +104,7 @@ export const consumeLink = ({ db, tenant, now }: Context, hash: Buffer, purposes
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .$if(chosen_hash !== undefined, (only) => only.where('chosen_hash', '=', chosen_hash!))
     .returning(['user_id', 'email', 'purpose'])
     .executeTakeFirst()
 

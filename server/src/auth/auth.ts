@@ -17,6 +17,7 @@ export { offerPermissions } from './permission-offers.ts'
 export { makeLink, voidPasswordLinks } from './action-links.ts'
 export { openAuth, type Auth } from './authenticate.ts'
 export { logIn, type LoggedIn } from './login.ts'
+export { choosePassword, logInAsChosen } from './chosen-password.ts'
 export { logInByPasskey } from './passkey-login.ts'
 export {
   changePermission,

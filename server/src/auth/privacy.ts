@@ -17,7 +17,7 @@ export const authPrivacy: ModulePrivacy = {
       nobody: ['status'],
     },
     auth_action_token: {
-      erased: ['email', 'hash'],
+      erased: ['email', 'hash', 'chosen_hash', 'chosen_key_sha256'],
       nobody: ['purpose'],
     },
     auth_event: {

@@ -21,8 +21,9 @@ export const es = {
     'El recibo, las tarjetas de membresía y las exenciones firmadas van adjuntos.',
   'Choose a password': 'Elegir una contraseña',
   'Log in': 'Iniciar sesión',
-  'You now have an account. Choose a password with the button below to see your registrations, receipts and cards anytime.':
-    'Ya tiene una cuenta. Elija una contraseña con el botón de abajo para ver sus inscripciones, recibos y tarjetas cuando quiera.',
+  'You now have an account. Open it with the button below to see your registrations, receipts and cards anytime.':
+    'Ya tiene una cuenta. Ábrala con el botón de abajo para ver sus inscripciones, recibos y tarjetas cuando quiera.',
+  'Open my account': 'Abrir mi cuenta',
   'It’s all in your account, too.': 'Todo está también en su cuenta.',
   'Confirm your email address': 'Confirme su correo electrónico',
 
@@ -152,6 +153,9 @@ export const es = {
   'The link works once, for 24 hours. Didn’t ask for it? You can ignore this email: nothing has changed.':
     'El enlace funciona una sola vez, durante 24 horas. ¿No lo pidió? Puede ignorar este correo: nada ha cambiado.',
   'Your password was changed': 'Se cambió su contraseña',
+  'Your password is set': 'Su contraseña está lista',
+  'the password you chose when you registered now works. Log in with it anytime.':
+    'la contraseña que eligió al inscribirse ya funciona. Inicie sesión con ella cuando quiera.',
   'your password was just changed, and you were logged out everywhere.':
     'su contraseña se acaba de cambiar y se cerró su sesión en todas partes.',
   'your password was just changed, and you were logged out everywhere else.':

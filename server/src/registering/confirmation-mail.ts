@@ -67,7 +67,7 @@ export const confirmRegistration = job<Payload>({
           ...accountWords(context, payload, t),
         ],
         button: payload.set_password_path
-          ? { label: t('Choose a password'), url: context.link(payload.set_password_path) }
+          ? { label: t('Open my account'), url: context.link(payload.set_password_path) }
           : { label: t('Log in'), url: context.link('/login') },
         about: ['registration_draft', payload.draft_id],
         attachments,
@@ -111,7 +111,7 @@ const accountWords = (
   ...(set_password_path
     ? [
         t(
-          'You now have an account. Choose a password with the button below to see your registrations, receipts and cards anytime.',
+          'You now have an account. Open it with the button below to see your registrations, receipts and cards anytime.',
         ),
       ]
     : [t('It’s all in your account, too.')]),

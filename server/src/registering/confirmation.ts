@@ -1,5 +1,7 @@
 import { dayIn } from 'contract/dates'
+import { PasswordThere } from 'contract/auth'
 import type {
+  chooseDraftPassword,
   confirmation,
   downloadDraftCard,
   downloadDraftReceipt,
@@ -7,6 +9,7 @@ import type {
 } from 'contract/registering/checkout'
 import type { In, Out } from 'contract/operation'
 import { NotFound, problem } from 'contract/problem'
+import { choosePassword } from '../auth/auth.ts'
 import type { Context, Download, OutsideContext } from '../plumbing/context.ts'
 import { findOrder, receiptOf } from '../payments/payments.ts'
 import { signaturesOf, waiverPaper } from '../waivers/waivers.ts'
@@ -46,6 +49,21 @@ export async function giveConfirmation(
       })),
     account: draft.account ?? 'none',
   }
+}
+
+/** The page of thanks may choose the password of the account that the payment made; an older account has its own. */
+export async function chooseAccountPassword(
+  context: OutsideContext,
+  { token, password }: In<typeof chooseDraftPassword>,
+): Promise<Out<typeof chooseDraftPassword>> {
+  const email = await context.read(async (inside) => {
+    const draft = await draftOf(inside, token)
+    const order = draft.order_id === null ? undefined : await findOrder(inside, draft.order_id)
+    if (!draft.completed_at || !order) throw NotPaidYet()
+    if (draft.account !== 'created') throw PasswordThere()
+    return order.payer_email
+  })
+  return { key: await choosePassword(context, email, password) }
 }
 
 export async function giveReceipt(

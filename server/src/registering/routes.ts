@@ -1,5 +1,6 @@
 import {
   checkoutDraft,
+  chooseDraftPassword,
   confirmation,
   downloadDraftCard,
   downloadDraftReceipt,
@@ -26,7 +27,7 @@ import { confirmRegistration } from './confirmation-mail.ts'
 import type { Along } from '../payments/payments.ts'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { checkout } from './checkout.ts'
-import { giveCard, giveConfirmation, giveReceipt, giveWaiver } from './confirmation.ts'
+import { chooseAccountPassword, giveCard, giveConfirmation, giveReceipt, giveWaiver } from './confirmation.ts'
 import { showWaivers, sign } from './draft-waivers.ts'
 import { mailDraft, resume, save, start } from './drafts.ts'
 import { lookUpMember, showInvite } from './entrances.ts'
@@ -54,6 +55,7 @@ export const registeringRoutes = (along: Along): Routes => [
   on(quoteDraft, quoteOf),
   on(checkoutDraft, (context, input) => checkout(context, along, input)),
   on(confirmation, giveConfirmation),
+  onOutside(chooseDraftPassword, chooseAccountPassword),
   on(downloadDraftReceipt, giveReceipt),
   onOutside(downloadDraftCard, giveCard),
   on(downloadDraftWaiver, giveWaiver),

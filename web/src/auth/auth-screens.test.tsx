@@ -244,6 +244,35 @@ test.each(['/reset-password', '/set-password'])('at %s a password is chosen, and
   ])
 })
 
+const KEY = 'k'.repeat(43)
+/** As if a password had been chosen here after a registration with this address. */
+const chosenHere = (email: string) =>
+  localStorage.setItem('chosen-password', JSON.stringify({ key: KEY, email }))
+
+test('who chose a password in this browser before the letter came is in with one press', async () => {
+  chosenHere('ada.ball@example.org')
+  const { sent, at } = open(`/set-password/${TOKEN}`, {
+    [`reset/${TOKEN}`]: GOOD_LINK,
+    'check/chosen': { body: loggedIn('member') },
+  })
+  await press('Use this password and log in')
+  await waitFor(() => expect(at()).toBe('/mms/member/profile'))
+  expect(sent.map(({ body }) => body).at(-1)).toEqual({ client_id: 'web', token: TOKEN, key: KEY })
+  expect(localStorage.getItem('chosen-password')).toBeNull()
+})
+
+test('who did not choose it, or forgot it, chooses another one, and so does a letter to another address', async () => {
+  chosenHere('ada.ball@example.org')
+  open(`/set-password/${TOKEN}`, { [`reset/${TOKEN}`]: GOOD_LINK })
+  await press('Choose another password')
+  expect(await screen.findByLabelText('New password')).toBeTruthy()
+  expect(localStorage.getItem('chosen-password')).toBeNull()
+  cleanup()
+  chosenHere('ada.ball@elsewhere.example')
+  open(`/set-password/${TOKEN}`, { [`reset/${TOKEN}`]: GOOD_LINK })
+  expect(await screen.findByLabelText('New password')).toBeTruthy()
+})
+
 test('whoever needs a code as well logs in after choosing a password', async () => {
   const { at } = open(`/reset-password/${TOKEN}`, {
     [`reset/${TOKEN}`]: GOOD_LINK,

@@ -1,8 +1,10 @@
 import './auth.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouter } from '@tanstack/react-router'
-import { checkResetLink, login, resetPassword } from 'contract/auth'
+import { checkResetLink, chosenLogin, login, resetPassword } from 'contract/auth'
 import { checkPassword } from 'contract/auth/passwords'
+import type { Out } from 'contract/operation'
+import { useState } from 'react'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { call, query, useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
@@ -12,6 +14,7 @@ import { landingPath, takeReturnUrl } from '../shell/landing.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { useCapsLock } from './caps-lock.tsx'
+import { chosenFor, forgetChosen } from './chosen-password.ts'
 import { useFields } from './fields.ts'
 import { beginSession } from './keeping-session.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -29,7 +32,64 @@ export function ChoosePasswordScreen() {
       </div>
     )
   if (link.isError) return <BadLink error={link.error} onRetry={() => void link.refetch()} />
-  return <ChoosePassword token={token} email={link.data.email} familiar={link.data.familiar} />
+  return <ForLink token={token} email={link.data.email} familiar={link.data.familiar} />
+}
+
+type LinkShown = { token: string; email: string; familiar: string[] }
+
+/** Whoever chose a password in this browser before the letter came only has to say that it counts. */
+function ForLink(link: LinkShown) {
+  const [key, setKey] = useState(() => chosenFor(link.email))
+  const other = () => {
+    forgetChosen()
+    setKey(undefined)
+  }
+  return key === undefined ? (
+    <ChoosePassword {...link} />
+  ) : (
+    <UseChosen {...link} chosen={key} onOther={other} />
+  )
+}
+
+function UseChosen({ token, email, chosen, onOther }: LinkShown & { chosen: string; onOther: () => void }) {
+  const router = useRouter()
+  const enterNow = useCall(chosenLogin, {
+    refresh: [],
+    quiet: true,
+    onSuccess: async (answer) => {
+      const path = await begin(answer)
+      forgetChosen()
+      router.history.push(path)
+    },
+  })
+  return (
+    <div>
+      <h1>{t('Open your account')}</h1>
+      <p className="auth-lead">
+        {rich(
+          'You chose a password for {email} on this device when you registered. From now on, you’ll log in with it.',
+          { email: <strong>{email}</strong> },
+        )}
+      </p>
+      {enterNow.error && (
+        <p className="auth-lead" role="alert">
+          {messageOf(enterNow.error)}
+        </p>
+      )}
+      <Button
+        kind="primary"
+        className="auth-submit"
+        busy={enterNow.isPending || enterNow.isSuccess}
+        onClick={() => enterNow.mutate({ client_id: 'web', token, key: chosen })}
+      >
+        {t('Use this password and log in')}
+      </Button>
+      <p className="auth-more">{t('Wasn’t you, or you don’t remember it?')}</p>
+      <Button className="auth-submit" onClick={onOther}>
+        {t('Choose another password')}
+      </Button>
+    </div>
+  )
 }
 
 function BadLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -58,7 +118,7 @@ function BadLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 type Typed = { password: string; password_confirmation: string }
 
-function ChoosePassword({ token, email, familiar }: { token: string; email: string; familiar: string[] }) {
+function ChoosePassword({ token, email, familiar }: LinkShown) {
   const router = useRouter()
   const caps = useCapsLock()
   const fields = useFields<Typed>((typed) => {
@@ -111,6 +171,11 @@ function ChoosePassword({ token, email, familiar }: { token: string; email: stri
  */
 async function enter(typed: { username: string; password: string }): Promise<string> {
   const answer = await call(login, { ...typed, grant_type: 'password', client_id: 'web' })
+  return begin(answer)
+}
+
+/** Keeps a session that was just opened, and returns the path of its first screen. */
+async function begin(answer: Out<typeof login>): Promise<string> {
   const who = sessionOf(answer)
   await beginSession(who, answer.expires_in)
   return landingPath(who, takeReturnUrl())

@@ -1,3 +1,4 @@
+import '../ui/field.css'
 import '../ui/office.css'
 import './refunds.css'
 import { useQuery } from '@tanstack/react-query'
@@ -65,9 +66,11 @@ export function RefundPoliciesScreen() {
           </div>
           <Panel title={t('Coming events')}>
             {events.length === 0 && <p className="dim">{t('No coming events.')}</p>}
-            {events.map((event) => (
-              <Choice key={event.id} event={event} policies={policies} />
-            ))}
+            <div className="field-stack">
+              {events.map((event) => (
+                <Choice key={event.id} event={event} policies={policies} />
+              ))}
+            </div>
           </Panel>
         </div>
       )}

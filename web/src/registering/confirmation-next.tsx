@@ -4,11 +4,12 @@ import type { Confirmation } from 'contract/registering/checkout'
 import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { writtenList } from '../written.ts'
+import { ConfirmationPassword } from './confirmation-password.tsx'
 
-type Props = Pick<Confirmation, 'registrations' | 'account'> & { email: string }
+type Props = Pick<Confirmation, 'registrations' | 'account'> & { token: string; email: string }
 
 /** What happens from here on, and what is left to do. */
-export function ConfirmationNext({ registrations, account, email }: Props) {
+export function ConfirmationNext({ token, registrations, account, email }: Props) {
   const waiting = registrations.filter(({ status }) => status === 'waiting_for_approval')
   return (
     <section className="done-box" aria-labelledby="done-next">
@@ -24,10 +25,7 @@ export function ConfirmationNext({ registrations, account, email }: Props) {
         )}
         {account === 'created' && (
           <li>
-            {rich(
-              '<b>Choose a password.</b> You now have an account for {email}. Tap “Choose a password” in the email we just sent, and you can see your family’s memberships, cards and receipts anytime.',
-              { b, email },
-            )}
+            <ConfirmationPassword token={token} email={email} />
           </li>
         )}
         {account === 'existing' && (

@@ -77,7 +77,12 @@ function Done({
       </section>
 
       <div className="done-columns">
-        <ConfirmationNext registrations={registrations} account={account} email={order.payer_email} />
+        <ConfirmationNext
+          token={token}
+          registrations={registrations}
+          account={account}
+          email={order.payer_email}
+        />
         <ConfirmationDocuments token={token} order={order} along={along} waivers={waivers} />
       </div>
 

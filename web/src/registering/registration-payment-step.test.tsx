@@ -108,12 +108,36 @@ test('a family pays and sees numbers, card and documents', async () => {
   expect(screen.getByRole('link', { name: /Release of liability ?, Ada Ball/ }).getAttribute('href')).toBe(
     `/api/mms/registration/${TOKEN}/waivers/3`,
   )
-  expect(screen.getByText('Choose a password.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save password' })).toBeTruthy()
   expect(server.callsOf(`POST /mms/registration/${TOKEN}/checkout`)[0]?.body).toEqual({
     version: server.version,
     quote_hash: 'quote-1',
   })
   expect(localStorage.length).toBe(0)
+})
+
+test('a password for the new account is chosen on the page of thanks, and waits for the letter', async () => {
+  const server = payableFamily()
+  Object.assign(server.answers, {
+    [`POST /mms/registration/${TOKEN}/password`]: () => ({ key: 'k'.repeat(43) }),
+  })
+  await open()
+  fireEvent.click(await payButton())
+  const field = await screen.findByLabelText('Password')
+  fireEvent.click(screen.getByRole('button', { name: 'Save password' }))
+  expect(await screen.findByText('Password is required.')).toBeTruthy()
+  fireEvent.change(field, { target: { value: 'dana1234' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save password' }))
+  expect(await screen.findByText(/too easy to guess/)).toBeTruthy()
+  expect(server.callsOf(`POST /mms/registration/${TOKEN}/password`)).toEqual([])
+  fireEvent.change(field, { target: { value: 'copper-lantern-meadow' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save password' }))
+  expect(await screen.findByText('Your password is saved.')).toBeTruthy()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  expect(JSON.parse(localStorage.getItem('chosen-password')!)).toEqual({
+    key: 'k'.repeat(43),
+    email: 'dana@example.org',
+  })
 })
 
 test('a double press charges once', async () => {

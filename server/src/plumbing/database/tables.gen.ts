@@ -121,6 +121,8 @@ export interface AuditEntry {
 }
 
 export interface AuthActionToken {
+  chosen_hash: string | null
+  chosen_key_sha256: Buffer | null
   created_at: ColumnType<string, Date | string, Date | string>
   email: string
   expires_at: ColumnType<string, Date | string, Date | string>

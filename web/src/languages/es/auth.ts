@@ -14,6 +14,12 @@ export const auth = {
     'Inició sesión en {club} como {name}. El enlace que abrió pertenece a {other}.',
   'Caps Lock is on.': 'Las mayúsculas están activadas.',
   'Choose a password': 'Elija una contraseña',
+  'Open your account': 'Abra su cuenta',
+  'You chose a password for {email} on this device when you registered. From now on, you’ll log in with it.':
+    'Al inscribirse, eligió en este dispositivo una contraseña para {email}. Desde ahora iniciará sesión con ella.',
+  'Use this password and log in': 'Usar esta contraseña e iniciar sesión',
+  'Wasn’t you, or you don’t remember it?': '¿No fue usted o no la recuerda?',
+  'Choose another password': 'Elegir otra contraseña',
   'Checking your link …': 'Revisando su enlace…',
   'This link no longer works': 'Este enlace ya no funciona',
   'Links expire after a while. Log in to see everything in your account.':

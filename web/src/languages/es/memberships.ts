@@ -378,8 +378,12 @@ export const memberships = {
   '{name}’s card as a PDF': 'Tarjeta de {name} en PDF',
   '<b>The office reviews</b> the registration of {names}. It usually takes a few days, and we’ll email you the answer.':
     '<b>La oficina revisa</b> la inscripción de {names}. Suele tardar unos días y le enviaremos la respuesta por correo.',
-  '<b>Choose a password.</b> You now have an account for {email}. Tap “Choose a password” in the email we just sent, and you can see your family’s memberships, cards and receipts anytime.':
-    '<b>Elija una contraseña.</b> Ya tiene una cuenta para {email}. Presione «Elegir una contraseña» en el correo que acabamos de enviarle y podrá ver las membresías, las tarjetas y los recibos de su familia cuando quiera.',
+  'At least 8 characters': 'Al menos 8 caracteres',
+  'Password saved': 'Contraseña guardada',
+  '<b>Choose a password</b> for your new account now, or later with the button in our email to {email}.':
+    '<b>Elija una contraseña</b> para su cuenta nueva ahora, o después con el botón del correo que enviamos a {email}.',
+  '<b>Your password is saved.</b> To finish, open our email to {email} on this device and tap “Open my account”.':
+    '<b>Su contraseña está guardada.</b> Para terminar, abra en este dispositivo el correo que enviamos a {email} y presione «Abrir mi cuenta».',
   '<b>It’s all in your account.</b> <link>Log in</link> with {email} to see your family’s memberships, cards and receipts.':
     '<b>Todo está en su cuenta.</b> <link>Inicie sesión</link> con {email} para ver las membresías, las tarjetas y los recibos de su familia.',
   '<b>Show the card</b> at practices, games and events, on your phone or printed.':

@@ -8,6 +8,10 @@ export const auth = {
   'We don’t recognize this app.': 'No reconocemos esta aplicación.',
   'A lot of people are logging in right now. Please try again in a few seconds.':
     'Muchas personas están iniciando sesión en este momento. Inténtelo de nuevo en unos segundos.',
+  'We couldn’t find the password you chose. Please choose one now.':
+    'No encontramos la contraseña que eligió. Elija una ahora.',
+  'The link in your email was already used or has expired. Log in, or get a new link from the login page.':
+    'El enlace de su correo ya se usó o venció. Inicie sesión o pida un enlace nuevo en la página de inicio de sesión.',
   'We don’t recognize this link. Use the latest link we sent you, or ask for a new one.':
     'No reconocemos este enlace. Use el más reciente que le enviamos o pida uno nuevo.',
   'This link has expired or was already used. Please ask for a new one.':
