@@ -37,6 +37,7 @@ export const VISITS = [
       '/registration',
       '/waiver-regeneration',
       '/verify-document',
+      '/ems/upcoming-events',
       { path: '/ems/event/$slug', on: '/' },
     ],
   },

@@ -37,7 +37,7 @@ const PublicVenue = z.extend(Venue, {
 })
 export type PublicVenue = z.output<typeof PublicVenue>
 
-const UpcomingEvent = z.object({
+export const UpcomingEvent = z.object({
   id: Id,
   slug: z.string(),
   kind: EventKind,

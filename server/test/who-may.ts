@@ -89,6 +89,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   teamInvite: 'public',
   termsAndPrivacy: 'public',
   upcomingEvents: 'public',
+  listPublicEvents: 'public',
   verifyDocument: 'public',
   verifyEmail: 'public',
   listWaivers: 'public',

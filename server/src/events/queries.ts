@@ -12,10 +12,7 @@ import { placeOfEvent, venuesForVisitors } from './venue-queries.ts'
 export async function findUpcomingEvents(context: Context, today: Day): Promise<UpcomingEvent[]> {
   const { db, tenant } = context
   const { rows } = await sql<UpcomingEvent>`
-    select ${columns(context, today)},
-      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'label', d.label, 'min_age', d.min_age, 'max_age', d.max_age)
-          order by d.position, d.id), '[]')
-        from event_division d where d.tenant_id = ${tenant.id} and d.event_id = e.id) as divisions
+    select ${eventColumns(context, today)}, ${divisionsOfEvent(tenant.id)} as divisions
     from event e
     where e.tenant_id = ${tenant.id} and e.status in ('published', 'closed', 'running') and e.ends_on >= ${today}
     order by e.starts_on, e.id limit 200`.execute(db)
@@ -26,7 +23,7 @@ export async function findUpcomingEvents(context: Context, today: Day): Promise<
 export async function getEvent(context: Context, slug: string, today: Day): Promise<PublicEvent | undefined> {
   const { db, tenant } = context
   const { rows } = await sql<PublicEvent & { status: z.output<typeof PublicStatus> }>`
-    select ${columns(context, today)}, e.description_html, e.capacity, e.capacity - e.taken as left, e.updated_at, e.status, e.cancel_reason,
+    select ${eventColumns(context, today)}, e.description_html, e.capacity, e.capacity - e.taken as left, e.updated_at, e.status, e.cancel_reason,
       ${venuesForVisitors(tenant.id)} as venues,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'label', d.label, 'min_age', d.min_age, 'max_age', d.max_age,
           'left', d.capacity - d.taken, 'price_cents', coalesce(now.price_cents, 0),
@@ -50,6 +47,12 @@ export async function getEvent(context: Context, slug: string, today: Day): Prom
   return rows[0]
 }
 
+/** The divisions of event `e`, in the office’s order. */
+export const divisionsOfEvent = (tenant_id: number) => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'label', d.label, 'min_age', d.min_age, 'max_age', d.max_age)
+      order by d.position, d.id), '[]')
+    from event_division d where d.tenant_id = ${tenant_id} and d.event_id = e.id)`
+
 /** The tier of division `d` that counts on a day. */
 const currentTier = (tenant_id: number, today: Day) => sql`
   (select min(p.position) from event_price p
@@ -58,7 +61,8 @@ const currentTier = (tenant_id: number, today: Day) => sql`
 const LEAST = sql`min`
 const MOST = sql`max`
 
-function columns({ tenant }: Context, today: Day) {
+/** What lists and the page show of event `e`, with the prices of a day. */
+export function eventColumns({ tenant }: Context, today: Day) {
   const price = (which: typeof LEAST) => sql`
     coalesce((select ${which}(p.price_cents) from event_division d
       join event_price p on p.tenant_id = d.tenant_id and p.event_division_id = d.id

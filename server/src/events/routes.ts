@@ -1,5 +1,6 @@
 import { eventBySlug, eventCalendar, eventPreview, upcomingEvents } from 'contract/events'
 import * as office from 'contract/events/office'
+import { listPublicEvents } from 'contract/events/public-list'
 import { saveEventVenues } from 'contract/events/venues'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
@@ -21,10 +22,12 @@ import {
 } from './office.ts'
 import { findDivisionChoices } from './office-queries.ts'
 import { setPicture } from './picture.ts'
+import { listPublic } from './public-list.ts'
 import { refundPolicyRoutes } from './refund-routes.ts'
 
 export const eventRoutes: Routes = [
   on(upcomingEvents, findUpcoming),
+  on(listPublicEvents, listPublic),
   on(eventBySlug, getBySlug),
   on(eventCalendar, calendarOf),
   onOutside(eventPreview, drawEvent),

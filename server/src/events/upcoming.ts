@@ -44,7 +44,8 @@ export async function createEvent(context: Context, event: NewEvent): Promise<nu
 const isNamed = ({ label, name }: Tenant, asked: string) =>
   [label, name].some((known) => known.toLowerCase() === asked.trim().toLowerCase())
 
-const withPicture = <E extends { image: string | null }>(event: E) => ({
+/** The address of the picture instead of its key. */
+export const withPicture = <E extends { image: string | null }>(event: E) => ({
   ...event,
   image: pictureAddress(event.image),
 })

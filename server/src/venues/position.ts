@@ -1,7 +1,8 @@
 import type { OfficeVenue } from 'contract/venues'
 import { coordinatesOfCity, coordinatesOfCode } from '../members/members.ts'
 
-type Placed = Pick<OfficeVenue, 'city' | 'state' | 'postal_code' | 'latitude' | 'longitude'>
+/** What says where a venue is. */
+export type Placed = Pick<OfficeVenue, 'city' | 'state' | 'postal_code' | 'latitude' | 'longitude'>
 
 /**
  * Where a venue is: as the office has set it, else the middle of its postal code's area, else of its city. Null where none of

@@ -7,7 +7,7 @@ import { useLocale } from '../ui/locale.ts'
 import { Segments } from '../ui/segments.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { DateMonth } from './date-month.tsx'
-import type { GridView } from './date-grid.ts'
+import type { GridView } from '../ui/date-grid.ts'
 
 type View = 'list' | GridView
 const KEPT = 'calendarView'

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { useLocale } from '../ui/locale.ts'
 import { weekBegins } from '../ui/week.ts'
 import { whatOf } from './date-card.tsx'
-import { gridDays, movedTo, step, type GridView } from './date-grid.ts'
+import { gridDays, movedTo, step, type GridView } from '../ui/date-grid.ts'
 
 type Props<D extends TeamDate> = {
   view: GridView

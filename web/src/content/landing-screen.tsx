@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { PageSection, SectionKind } from 'contract/content'
 import { EventList } from '../events/events.tsx'
 import { t } from '../language.ts'
@@ -43,6 +44,9 @@ export function LandingScreen() {
         <section id="events" className="landing-part public-width" aria-labelledby="events-title">
           <header>
             <h2 id="events-title">{t('Upcoming events')}</h2>
+            {events.data.length > 0 && (
+              <Link to="/ems/upcoming-events">{t('Find an event by place, date or division')}</Link>
+            )}
           </header>
           <EventList events={events.data} />
         </section>

@@ -5,8 +5,10 @@ import { useTenant } from '../tenant.ts'
 import { spellDays } from './event-days.ts'
 import { divisionSpan, entryPrice, placeOf } from './event-words.ts'
 
+type CardProps = { event: UpcomingEvent; miles?: number | null; isOpen?: boolean }
+
 /** An event in a list of cards. */
-export function EventCard({ event }: { event: UpcomingEvent }) {
+export function EventCard({ event, miles = null, isOpen = false }: CardProps) {
   const { currency } = useTenant()
   const { slug, name, summary, image, starts_on, ends_on, venue } = event
   return (
@@ -25,8 +27,10 @@ export function EventCard({ event }: { event: UpcomingEvent }) {
         </h3>
         <p className="dim">
           {venue.name}, {placeOf(venue)}
+          {miles !== null && ` · ${t('{count} mile|{count} miles', { count: miles })}`}
         </p>
         <p>{summary}</p>
+        {isOpen && <p className="event-card-open">{t('Entries are open')}</p>}
         <div className="event-card-foot">
           <p className="event-span">{divisionSpan(event)}</p>
           <p className="numbers">{entryPrice(event, currency)}</p>

@@ -1,7 +1,7 @@
 import { eventBySlug, eventPreview, type PublicEvent, type Venue } from 'contract/events'
 import { eventRefunds } from 'contract/events/refund-policies'
 import { decimal } from 'contract/money'
-import { countryOf } from 'contract/venues'
+import { findState } from 'contract/places'
 import { query } from '../api.ts'
 import { fileAddress } from '../file-address.ts'
 import { language } from '../language.ts'
@@ -68,6 +68,6 @@ const placeLd = ({ name, address, city, state, ...more }: Venue & { postal_code?
     addressLocality: city,
     addressRegion: state,
     ...(more.postal_code && { postalCode: more.postal_code }),
-    addressCountry: countryOf(state) === 'Canada' ? 'CA' : 'US',
+    addressCountry: findState('Canada', state) ? 'CA' : 'US',
   },
 })

@@ -39,9 +39,7 @@ function EventPage({ event }: { event: PublicEvent }) {
   return (
     <article className="event public-width">
       <p className="event-back no-print">
-        <Link to="/" hash="events">
-          {t('All events')}
-        </Link>
+        <Link to="/ems/upcoming-events">{t('All events')}</Link>
       </p>
       <header>
         <p className="event-days">{spellDays(event.starts_on, event.ends_on)}</p>

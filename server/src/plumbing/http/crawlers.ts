@@ -6,7 +6,14 @@ import { answering } from './page-reads.ts'
 import { originOf } from './pages.ts'
 
 /** Public screens without parameters that search engines should index. */
-const PUBLISHED = ['/', '/registration', '/privacy-policy', '/terms-and-conditions', '/mms/help-and-support']
+const PUBLISHED = [
+  '/',
+  '/ems/upcoming-events',
+  '/registration',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/mms/help-and-support',
+]
 const PRIVATE = [
   '/api/',
   '/files/',

@@ -68,6 +68,8 @@ export const events = {
   'Add a summary for lists and link previews.':
     'Agregue un resumen para las listas y las vistas previas de enlaces.',
   'Add a description.': 'Agregue una descripción.',
+  'Choose a distance.': 'Elija una distancia.',
+  'Enter a ZIP code of 5 digits.': 'Escriba un código postal de 5 dígitos.',
   'Choose a venue.': 'Elija una sede.',
   'An event can have up to 12 venues.': 'Un evento puede tener hasta 12 sedes.',
   'This venue is on the list already.': 'Esta sede ya está en la lista.',

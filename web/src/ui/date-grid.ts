@@ -1,5 +1,5 @@
 import { addDays, type Day } from 'contract/dates'
-import type { WeekDay } from '../ui/week.ts'
+import type { WeekDay } from './week.ts'
 
 export type GridView = 'week' | 'month'
 

@@ -1,0 +1,67 @@
+import { entryOn } from 'contract/events'
+import { DISTANCE, type ListedEvent, type listPublicEvents } from 'contract/events/public-list'
+import type { In, Out } from 'contract/operation'
+import type { NumberedPageMeta } from 'contract/primitives'
+import { coordinatesOfCode } from '../members/members.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
+import { positionOf } from '../venues/venues.ts'
+import { findChoices, findListed, findMatching } from './public-list-queries.ts'
+import { withPicture } from './upcoming.ts'
+
+const PER_PAGE = 24
+
+/**
+ * A page of the events from today on that fit what was asked, the next one first. Distances are counted to the nearest of an
+ * event’s venues; one whose place we do not know is left out where a distance is asked for.
+ */
+export async function listPublic(
+  context: Context,
+  { page = 1, per_page = PER_PAGE, near, miles = DISTANCE, ...asked }: In<typeof listPublicEvents>,
+): Promise<{ data: Out<typeof listPublicEvents>; meta: NumberedPageMeta }> {
+  const today = todayOf(context)
+  const [matching, choices, centre] = await Promise.all([
+    findMatching(context, asked, today),
+    findChoices(context, today),
+    near === undefined ? undefined : coordinatesOfCode(near),
+  ])
+  const away = new Map<number, number>()
+  if (centre)
+    for (const { id, places } of matching) {
+      const found = await Promise.all(places.map(positionOf))
+      const all = found.flatMap((position) => (position ? [milesBetween(centre, position)] : []))
+      if (all.length > 0) away.set(id, Math.round(Math.min(...all)))
+    }
+  const left = centre
+    ? matching.filter(({ id }) => (away.get(id) ?? Number.POSITIVE_INFINITY) <= miles)
+    : matching
+  const shown = left.slice((page - 1) * per_page, page * per_page).map(({ id }) => id)
+  const events = await findListed(context, shown, today)
+  return {
+    data: {
+      events: events.map(
+        ({ status, ...event }): ListedEvent =>
+          withPicture({
+            ...event,
+            miles: away.get(event.id) ?? null,
+            is_open: entryOn({ ...event, status }, today) === 'open',
+          }),
+      ),
+      choices,
+      is_near_known: near === undefined || centre !== undefined,
+    },
+    meta: { page, per_page, total: left.length },
+  }
+}
+
+type Point = { latitude: number; longitude: number }
+
+const EARTH_MILES = 3958.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Along a great circle, by the haversine formula. */
+export function milesBetween(a: Point, b: Point): number {
+  const up = Math.sin(radians(b.latitude - a.latitude) / 2)
+  const along = Math.sin(radians(b.longitude - a.longitude) / 2)
+  const part = up * up + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * along * along
+  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(part)))
+}
