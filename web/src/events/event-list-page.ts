@@ -59,12 +59,9 @@ export function head({ search, origin, tenant, read }: PageAbout): PageHead {
   const asked = new URLSearchParams(askedIn(search) as Record<string, string>).toString()
   return {
     preview_title: `${t('Upcoming events')} · ${tenant.name}`,
-    description: t(
-      'Tournaments, camps, clinics and meetings of {name}: when, where, for whom and for how much.',
-      {
-        name: tenant.name,
-      },
-    ),
+    description: t('Tournaments, camps, clinics and meetings of {name}, with dates, places and prices.', {
+      name: tenant.name,
+    }),
     ...(asked && { address: `${EVENT_LIST}?${asked}` }),
     json_ld: {
       '@context': 'https://schema.org',

@@ -64,8 +64,8 @@ export const events = {
   'Move down': 'Bajar',
   Overview: 'Resumen general',
   'Find an event by place, date or division': 'Buscar un evento por lugar, fecha o división',
-  'Tournaments, camps, clinics and meetings of {name}: when, where, for whom and for how much.':
-    'Torneos, campamentos, clínicas y reuniones de {name}: cuándo, dónde, para quién y a qué precio.',
+  'Tournaments, camps, clinics and meetings of {name}, with dates, places and prices.':
+    'Torneos, campamentos, clínicas y reuniones de {name}, con fechas, lugares y precios.',
   'We don’t know the ZIP code {code}, so events at any distance are shown.':
     'No conocemos el código postal {code}, por eso se muestran eventos a cualquier distancia.',
   '{count} event|{count} events': '{count} evento|{count} eventos',
