@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { dayIn, type Day } from 'contract/dates'
 import type { ListedEvent } from 'contract/events/public-list'
 import { formats, t } from '../language.ts'
@@ -17,7 +18,7 @@ type Props = { month: string; events: readonly ListedEvent[]; asked: Asked }
 /** A month with the events on their days; on a phone the days are marked, and the events are listed below. */
 export function EventMonth({ month, events, asked }: Props) {
   const { time_zone } = useTenant()
-  const today = dayIn(time_zone, new Date())
+  const [today] = useState(() => dayIn(time_zone, new Date()))
   const first: Day = `${month}-01`
   // Weeks begin on Sunday in the United States and Canada.
   const days = gridDays('month', first, 'sun')
