@@ -29,7 +29,7 @@ export type Running = {
 /** Starts the server as configured by the environment. Throws one sentence for people if it cannot. */
 export async function start(env: Record<string, string | undefined>): Promise<Running> {
   const config = readConfig(env)
-  await migrate(config.database.directUrl)
+  const { given } = await migrate(config.database.directUrl)
   const world = await buildWorld(config)
   const direct = openJobPool(config.database.directUrl, JOBS_AT_ONCE)
   if (config.demo) await seed(world, config.database.directUrl)
@@ -44,6 +44,8 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
   if ((await offerPermissions.due!(world)).length > 0) await enqueueForAll(direct, offerPermissions.name)
   let areJobsRunning = false
   const app = await buildApp(world, config, () => areJobsRunning)
+  if (given.length > 0)
+    app.log.warn({ given }, 'the roles of the database lacked rights, which they were given')
   const runner = await startJobs(jobs, world, direct, {
     concurrency: JOBS_AT_ONCE,
     log: app.log,

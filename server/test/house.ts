@@ -117,7 +117,7 @@ export async function testHouse({ env = {}, guard = refuseUnfit }: Options = {})
     await pgPool.end()
   }
 
-  return { pass, work, app, world, config, folder, tenants, acting, call, tokenOf }
+  return { pass, work, app, url, world, config, folder, tenants, acting, call, tokenOf }
 }
 
 export const ADMIN: readonly Role[] = [{ module: 'MMS', role: 'admin' }]

@@ -3,29 +3,32 @@ import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { ensureRoles } from './access.ts'
+import { ensureAccess, ensureRoles } from './access.ts'
 import { ownFile } from '../../workspace-file.ts'
 
 const folder = fileURLToPath(ownFile('migrations/'))
 
 /**
  * Migrates the database to the newest schema. Safe when several servers start at once: the others wait and
- * then find nothing to do. The roles come first: a database that was restored on another server has none. Needs a direct connection (no pooler) as a user who may create roles and
+ * then find nothing to do. The roles come first and
+ * their rights last, whatever there was to migrate: a database that was restored on another server may have neither. Returns
+ * the rights that had to be given besides, and those that the migrations had given. Needs a direct connection (no pooler) as a user who may create roles and
  * extensions.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string): Promise<{ given: string[]; found: string[] }> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await db.connection().execute(async (held) => {
+    return await db.connection().execute(async (held) => {
       await sql`select pg_advisory_lock(4711, 1)`.execute(held)
       try {
         await ensureRoles(held)
         await runMigrations({ pgPool: pool })
         const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
         if (error) throw error
+        return await ensureAccess(held)
       } finally {
         await sql`select pg_advisory_unlock(4711, 1)`.execute(held)
       }
