@@ -74,7 +74,7 @@ const SAY_MORE = new Map([
     'tenants/settings-history',
   ]),
   ...because('what is charged, and what is not', [
-    'fees/fee-till',
+    'payments/card-till',
     'renewing/automatic/auto-renewal-card',
     'renewing/automatic/auto-renewal-list',
   ]),

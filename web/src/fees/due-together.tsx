@@ -4,10 +4,11 @@ import { listTeamPayments, payTeamFeesTogether, type OwnFeePlan } from 'contract
 import type { Currency } from 'contract/money'
 import { call } from '../api.ts'
 import { t } from '../language.ts'
+import { CardTill } from '../payments/payments.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { writtenMoney } from '../written.ts'
-import { CardTill } from './fee-till.tsx'
+import { isFeeOver } from './fee-till.tsx'
 import { nameOf } from './fee-words.tsx'
 
 const isDue = ({ state, owed }: OwnFeePlan['instalments'][number]) =>
@@ -51,6 +52,7 @@ export function DueTogether({ plans }: { plans: readonly OwnFeePlan[] }) {
           total={total}
           currency={currency}
           reads={listTeamPayments}
+          isOver={isFeeOver}
           place={() =>
             call(payTeamFeesTogether, {
               plans: due.map(({ plan, instalments }) => ({

@@ -72,7 +72,7 @@ function NewCard({ plan, terms, onDone }: Props & { onDone: () => void }) {
   if (fields.error) return <ErrorState error={fields.error} onRetry={() => void fields.refetch()} />
   if (!fields.data) return <Skeleton lines={3} />
   return (
-    <div className="fee-till">
+    <div className="fee-keep">
       <CardField
         ref={card}
         config={fields.data}

@@ -15,7 +15,7 @@ import { getOrder } from 'contract/payments'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { call, query, readKey, useCall, useMay } from '../api.ts'
 import { msg, t, told } from '../language.ts'
-import { OrderPanel } from '../payments/payments.tsx'
+import { CardTill, OrderPanel } from '../payments/payments.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -25,7 +25,6 @@ import { Facts, Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { Moment, Money } from '../ui/values.tsx'
-import { CardTill } from './fee-till.tsx'
 
 const STATES: Record<LeagueFee['state'], string> = {
   owed: msg('Not paid yet'),
@@ -73,7 +72,7 @@ function KnownFee({ fee }: { fee: LeagueFee }) {
         title={fee.label}
         actions={mayWaive && <Button onClick={() => setWaiving(true)}>{t('Waive the fee')}</Button>}
       >
-        <div className="fee-till">
+        <div className="league-fee">
           <Facts
             facts={[
               [t('Amount'), <Money key="amount" cents={fee.amount} />],
@@ -124,9 +123,7 @@ function Till({ fee }: { fee: LeagueFee }) {
       isOver={(error) => LeagueFeeSettled.is(error)}
       onPaid={() => void refresh()}
       place={() => call(payLeagueFee, { id: fee.team_id, total: fee.amount })}
-    >
-      {null}
-    </CardTill>
+    />
   )
 }
 

@@ -1,3 +1,4 @@
 /** The public interface of this module: components that other modules can show. */
+export { CardTill } from './card-till.tsx'
 export { OrderPanel } from './order-panel.tsx'
 export { EnterPayment } from './enter-payment.tsx'

@@ -1,0 +1,97 @@
+import './card-till.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, type ReactNode } from 'react'
+import type { Currency } from 'contract/money'
+import type { Operation } from 'contract/operation'
+import { cardFields } from 'contract/payments'
+import { query, readKey } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { CardField, type Card } from '../ui/card-field.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.tsx'
+import { writtenMoney } from '../written.ts'
+import { HINTS, usePaying } from './paying.ts'
+
+type TillProps = {
+  total: number
+  currency: Currency
+  /** The read to refresh afterwards. */
+  reads: Operation
+  place: () => Promise<{ order_token: string }>
+  /** What stands above the card fields: the selection of what to pay, where there is one. */
+  children?: ReactNode
+  /** What can be agreed to along with the payment. */
+  agreement?: ReactNode
+  onPaid?: () => void
+  /** Whether an error means that the amount shown is out of date. */
+  isOver: (error: unknown) => boolean
+}
+
+/** The card fields and the button that charges the amount on it. */
+export function CardTill({
+  total,
+  currency,
+  reads,
+  place,
+  children,
+  agreement,
+  onPaid,
+  isOver,
+}: TillProps) {
+  const card = useRef<Card>(null)
+  const fields = useQuery({ ...query(cardFields, {}), staleTime: 600_000 })
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: readKey(reads) })
+  const { paying, press } = usePaying({
+    onPaid: () => {
+      toast.success(t('Thank you! Your payment has been received.'))
+      void refresh()
+      onPaid?.()
+    },
+    onFailure: (error) => {
+      if (isOver(error)) void refresh()
+    },
+  })
+  if (fields.error) return <ErrorState error={fields.error} onRetry={() => void fields.refetch()} />
+  if (!fields.data) return <Skeleton lines={3} />
+  return (
+    <div className="card-till">
+      {children}
+      {paying.at === 'ready' && paying.message && (
+        <Notice kind="bad" isNews title={paying.message}>
+          {paying.hint && t(HINTS[paying.hint])}
+        </Notice>
+      )}
+      {paying.at === 'bank' && (
+        <Notice kind="info" isNews title={t('Your bank needs to confirm it’s you.')}>
+          {t('Please respond in your bank’s window.')}
+        </Notice>
+      )}
+      {paying.at === 'confirming' && (
+        <Notice kind="info" isNews title={t('We’re confirming your payment.')}>
+          {t('Please wait a moment, and don’t pay again.')}
+        </Notice>
+      )}
+      <div hidden={paying.at === 'confirming'}>
+        <CardField ref={card} config={fields.data} />
+      </div>
+      {agreement}
+      {fields.data.mode === 'sandbox' && (
+        <p className="dim">
+          {t('This site is in test mode, so no real card is charged. Use 4242 4242 4242 4242.')}
+        </p>
+      )}
+      <Button
+        kind="primary"
+        className="card-till-pay"
+        busy={paying.at !== 'ready'}
+        onClick={() => card.current && void press(card.current, place)}
+      >
+        {t('Pay {amount}', { amount: writtenMoney(total, currency) })}
+      </Button>
+    </div>
+  )
+}
