@@ -134,6 +134,7 @@ export const VISITS = [
       '/ctms/calendar',
       '/ctms/messages',
       '/ctms/duties',
+      '/ems/my-events',
       '/mms/notifications',
       '/renew',
     ],
@@ -144,6 +145,7 @@ export const VISITS = [
  * Screens that are only reached by letter or in the middle of something; the journeys take their pictures.
  */
 export const ON_THE_WAY = [
+  '/ems/event/$slug/enter',
   '/ctms/clubs/$id/money',
   '/ctms/teams/$id/league-fee',
   '/login/outside',

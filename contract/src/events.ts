@@ -75,6 +75,8 @@ export const PublicEvent = z.extend(UpcomingEvent, {
   capacity: z.nullable(z.int()),
   /** Spots left in the whole event; null without a limit. */
   left: z.nullable(z.int()),
+  /** Whether only people with a membership may enter. */
+  needs_membership: z.boolean(),
   status: PublicStatus,
   /** Why it is canceled, in the office’s words. */
   cancel_reason: z.nullable(z.string()),
@@ -164,6 +166,8 @@ export const NewEvent = z
     registration_closes_on: DayInput('Last day of registration'),
     capacity: z.optional(z.int().check(z.positive('The capacity needs to be at least 1.'))),
     status: EventStatus,
+    /** Whether only people with a membership may enter; they do unless this says otherwise. */
+    needs_membership: z.optional(z.boolean()),
     /** Key in the object storage. */
     image: z.optional(z.string().check(z.maxLength(300))),
   })

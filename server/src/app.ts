@@ -119,7 +119,7 @@ import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { venuePrivacy } from './venues/privacy.ts'
 import { venueRoutes } from './venues/routes.ts'
-import { findEventsAt } from './events/events.ts'
+import { EVENT_ENTRANT, entrantSettlement, findEventsAt } from './events/events.ts'
 import { waiverJobs, waiverRoutes } from './waivers/routes.ts'
 import {
   autoRenewalCollecting,
@@ -157,6 +157,7 @@ export const settle: Settle = {
   upgrade: upgradeSettlement,
   team_fee: feeSettlement,
   league_fee: leagueFeeSettlement,
+  [EVENT_ENTRANT]: entrantSettlement,
 }
 
 /** Who charges kept cards, by the purpose the payer agreed to. */
@@ -228,6 +229,7 @@ export const privacy: Privacy = {
   families: familyPrivacy,
   office: officePrivacy,
   treasury: treasuryPrivacy,
+  events: eventPrivacy,
   payments: paymentPrivacy,
   mail: mailPrivacy,
   alerts: alertPrivacy,
@@ -242,7 +244,6 @@ export const privacy: Privacy = {
   offers: offerPrivacy,
   cards: cardPrivacy,
   insurance: insurancePrivacy,
-  events: eventPrivacy,
   content: contentPrivacy,
   reports: reportPrivacy,
   readiness: readinessPrivacy,

@@ -49,6 +49,22 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
      values ($1, ${team}, null, 'Hail.pdf', 9, 'a', 'application/pdf', 'accepted', '2026-12-24', '2026-11-21T18:00:00Z'),
             ($1, null, ${clubs[0]}, 'Flood.pdf', 9, 'b', 'application/pdf', 'waiting', null, '2026-11-21T18:00:00Z')`,
   )
+  // In each event two people, of whom one waits, in two divisions.
+  await rowsOf(
+    `with second as (
+       insert into event_division (tenant_id, event_id, label, max_age, position)
+       select tenant_id, id, 'Second', 4, 99 from event where tenant_id = $1
+       returning id, event_id
+     ), party as (
+       insert into event_party (tenant_id, event_id, request_key, state, total_cents, created_at)
+       select $1, id, gen_random_uuid(), 'confirmed', 0, now() from event where tenant_id = $1 returning id, event_id
+     )
+     insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, status, price_cents, entered_at)
+     select $1, p.id, p.event_id, (select min(d.id) from event_division d where d.tenant_id = $1 and d.event_id = p.event_id),
+       ${members[0]}, 'confirmed', 0, now() from party p
+     union all
+     select $1, p.id, p.event_id, s.id, ${members[1]}, 'waiting', 0, now() from party p join second s on s.event_id = p.event_id`,
+  )
   await must('POST', '/mms/insurance/policies', POLICY)
   for (const [of, id] of [
     ['team', team],

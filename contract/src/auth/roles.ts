@@ -103,6 +103,8 @@ export const PERMISSIONS = [
   'ems.event.view',
   'ems.event.edit',
   'ems.event.publish',
+  'ems.entrant.view',
+  'ems.entrant.decide',
   'ems.refunds.view',
   'ems.refunds.edit',
 ] as const

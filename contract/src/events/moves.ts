@@ -38,3 +38,31 @@ export const EVENT_STATUS_LABELS: Readonly<Record<EventStatus, string>> = {
   done: 'Done',
   cancelled: 'Canceled',
 }
+
+/** Where a person’s or team’s entry stands: `held` while it is paid for or offered from the wait-list. */
+export const EntrantStatus = z.enum(['waiting', 'held', 'confirmed', 'lapsed', 'withdrawn', 'removed'])
+export type EntrantStatus = z.output<typeof EntrantStatus>
+
+/** Who moves an entry: a free spot, a payment, the clock, the family or the office. */
+export type EntrantMover = 'spot' | 'payment' | 'clock' | 'family' | 'office'
+
+/** Every way from one status to another. The database holds the same list (migration 0160). */
+export const ENTRANT_MOVES: readonly { from: EntrantStatus; to: EntrantStatus; by: EntrantMover }[] = [
+  { from: 'waiting', to: 'held', by: 'spot' },
+  { from: 'waiting', to: 'withdrawn', by: 'family' },
+  { from: 'waiting', to: 'removed', by: 'office' },
+  { from: 'held', to: 'confirmed', by: 'payment' },
+  { from: 'held', to: 'lapsed', by: 'clock' },
+  { from: 'held', to: 'withdrawn', by: 'family' },
+  { from: 'confirmed', to: 'withdrawn', by: 'family' },
+  { from: 'confirmed', to: 'removed', by: 'office' },
+]
+
+export const ENTRANT_STATUS_LABELS: Readonly<Record<EntrantStatus, string>> = {
+  waiting: 'On the wait-list',
+  held: 'Spot held',
+  confirmed: 'Confirmed',
+  lapsed: 'Not paid in time',
+  withdrawn: 'Withdrawn',
+  removed: 'Removed',
+}

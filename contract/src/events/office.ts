@@ -31,6 +31,12 @@ export const DivisionInUse = problem(
   'People have entered this division, so it can’t be removed.',
 )
 
+export const QuestionAnswered = problem(
+  'question_answered',
+  409,
+  'People have answered this question, so it can’t be removed.',
+)
+
 const Row = z.object({
   id: Id,
   slug: z.string(),
@@ -118,6 +124,8 @@ export const OfficeEvent = z.object({
   image: z.nullable(z.string()),
   cancel_reason: z.nullable(z.string()),
   updated_at: Moment,
+  /** Whether only people with a membership may enter. */
+  needs_membership: z.boolean(),
   divisions: z.array(OfficeDivision),
   sessions: z.array(EventSession),
   questions: z.array(OfficeQuestion),
@@ -225,6 +233,7 @@ export const updateEvent = operation({
       registration_opens_on: z.optional(DayInput('First day of registration')),
       registration_closes_on: z.optional(DayInput('Last day of registration')),
       capacity: z.optional(Capacity),
+      needs_membership: z.optional(z.boolean()),
     })
     .check(z.refine(inOrder, EndsBefore)),
   output: OfficeEvent,

@@ -317,4 +317,14 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Publish',
     means: 'publish, close, reopen and cancel events',
   },
+  'ems.entrant.view': {
+    group: 'Entries',
+    label: 'View',
+    means: 'see who has entered an event and what they answered, except private answers and prices',
+  },
+  'ems.entrant.decide': {
+    group: 'Entries',
+    label: 'Edit',
+    means: 'see private answers and prices, and remove people from an event',
+  },
 }

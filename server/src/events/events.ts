@@ -1,2 +1,3 @@
 /** The public interface of this module. */
 export { findEventsAt } from './venue-queries.ts'
+export { EVENT_ENTRANT, entrantSettlement } from './entrants/settlement.ts'

@@ -95,7 +95,7 @@ export async function findEvent(
   const { rows } = await sql<EventFacts>`
     select ${columns(tenant.id)}, e.capacity, e.summary, e.description_html, e.venue,
       ${venuesForOffice(tenant.id)} as venues, e.age_cutoff_on, e.image, e.cancel_reason,
-      e.updated_at,
+      e.updated_at, e.needs_membership,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'division_id', d.division_id, 'label', d.label,
           'min_age', d.min_age, 'max_age', d.max_age, 'capacity', d.capacity, 'taken', d.taken,
           'prices', (select coalesce(jsonb_agg(jsonb_build_object('until_on', p.until_on, 'price_cents', p.price_cents)
@@ -143,6 +143,7 @@ type Fields = Partial<
     | 'capacity'
     | 'image'
     | 'venue'
+    | 'needs_membership'
   >
 >
 

@@ -5,6 +5,7 @@ import {
   DivisionInUse,
   EventIncomplete,
   EventInUse,
+  QuestionAnswered,
   STILL_MISSING,
   type EventRow,
   type Missing,
@@ -41,6 +42,8 @@ import {
   setEvent,
   type EventFacts,
 } from './office-queries.ts'
+import { hasAnswers } from './entrants/office-queries.ts'
+import { offerSpots } from './entrants/wait-list.ts'
 import { insertEvent } from './queries.ts'
 import { holdVenues, putVenues } from './venue-queries.ts'
 
@@ -152,7 +155,9 @@ async function changed(context: Context, before: EventFacts): Promise<OfficeEven
     ...differences(stable(before), stable(after)),
   })
   if (after.status !== 'draft') await announceSite(context)
-  return shown(after)
+  // There may be room now for those who wait.
+  await offerSpots(context, before.id)
+  return shown((await findEvent(context, before.id))!)
 }
 
 /** What visitors see. @throws EventIncomplete */
@@ -237,11 +242,20 @@ export async function saveDivisions(
   return changed(context, before)
 }
 
+/** @throws QuestionAnswered where a question that is taken out has answers */
 export async function saveQuestions(
   context: Context,
   { id, version, questions }: In<typeof saveEventQuestions>,
 ): Promise<OfficeEvent> {
   const before = await heldEvent(context, { id, version })
+  const gone = before.questions.filter((one) => !questions.some((sent) => sent.id === one.id))
+  if (
+    await hasAnswers(
+      context,
+      gone.map((one) => one.id),
+    )
+  )
+    throw QuestionAnswered({ detail: { questions: gone.map(({ label }) => label) } })
   await putQuestions(context, id, questions)
   await setEvent(context, id, {})
   return changed(context, before)

@@ -1,3 +1,5 @@
+import { endUnpaid, leaveComing } from './entrants/leaving.ts'
+import { blankEntries, findEntriesOf, findUnpaidOf } from './entrants/privacy-queries.ts'
 import type { ModulePrivacy } from '../plumbing/privacy.ts'
 
 export const eventPrivacy: ModulePrivacy = {
@@ -26,5 +28,29 @@ export const eventPrivacy: ModulePrivacy = {
     event_price: { nobody: ['until_on'] },
     event_session: { nobody: ['day', 'starts_time', 'ends_time', 'title'] },
     event_question: { nobody: ['label', 'kind', 'choices'] },
+    event_party: { nobody: ['state', 'refund_terms'] },
+    entrant: { erased: ['reason'], nobody: ['status'] },
+    entrant_answer: { erased: ['answer'] },
+  },
+
+  async own(context, { open_ids }) {
+    const entries = await findEntriesOf(context, open_ids)
+    return {
+      ofPerson: (member_id) => ({
+        events: entries
+          .filter((one) => one.member_id === member_id)
+          .map(({ member_id: _, ...entry }) => entry),
+      }),
+    }
+  },
+
+  end: async (context, who) => (await findUnpaidOf(context, who)).flatMap(({ order_id }) => order_id ?? []),
+
+  /** Whoever is forgotten is in no event that is still to come. */
+  async erase(context, who) {
+    for (const { id } of await findUnpaidOf(context, who))
+      await endUnpaid(context, id, { to: 'withdrawn', by: 'family' })
+    await leaveComing(context, who.member_ids)
+    await blankEntries(context, who.member_ids)
   },
 }

@@ -23,8 +23,8 @@ export async function findUpcomingEvents(context: Context, today: Day): Promise<
 export async function getEvent(context: Context, slug: string, today: Day): Promise<PublicEvent | undefined> {
   const { db, tenant } = context
   const { rows } = await sql<PublicEvent & { status: z.output<typeof PublicStatus> }>`
-    select ${eventColumns(context, today)}, e.description_html, e.capacity, e.capacity - e.taken as left, e.updated_at, e.status, e.cancel_reason,
-      ${venuesForVisitors(tenant.id)} as venues,
+    select ${eventColumns(context, today)}, e.description_html, e.capacity, e.capacity - e.taken as left, e.updated_at, e.status,
+      e.cancel_reason, e.needs_membership, ${venuesForVisitors(tenant.id)} as venues,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'label', d.label, 'min_age', d.min_age, 'max_age', d.max_age,
           'left', d.capacity - d.taken, 'price_cents', coalesce(now.price_cents, 0),
           'next_price', case when later.price_cents is null then null
@@ -76,7 +76,16 @@ export function eventColumns({ tenant }: Context, today: Day) {
 /** Undefined if the slug is taken. */
 export async function insertEvent(
   { db, tenant, now }: Context,
-  { division_ids, venue, age_cutoff_on, capacity, image, price_cents, ...event }: NewEvent,
+  {
+    division_ids,
+    venue,
+    age_cutoff_on,
+    capacity,
+    image,
+    price_cents,
+    needs_membership = true,
+    ...event
+  }: NewEvent,
 ): Promise<number | undefined> {
   const made = await db
     .insertInto('event')
@@ -88,6 +97,7 @@ export async function insertEvent(
       age_cutoff_on: age_cutoff_on ?? event.starts_on,
       capacity: capacity ?? null,
       image: image ?? null,
+      needs_membership,
       created_at: now,
       updated_at: now,
     })

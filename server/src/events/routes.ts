@@ -2,9 +2,17 @@ import { eventBySlug, eventCalendar, eventPreview, upcomingEvents } from 'contra
 import * as office from 'contract/events/office'
 import { listPublicEvents } from 'contract/events/public-list'
 import { saveEventVenues } from 'contract/events/venues'
+import * as entering from 'contract/events/entering'
+import * as entrants from 'contract/events/entrants'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { calendarOf } from './calendar.ts'
+import { releaseHolds } from './entrants/clock.ts'
+import { enter, listPeople, pay } from './entrants/entering.ts'
+import { release } from './entrants/leaving.ts'
+import { listOwn } from './entrants/my-events.ts'
+import { exportOfEvent, listOfEvent, removeOne } from './entrants/office.ts'
+import { preview, withdraw } from './entrants/withdrawing.ts'
 import { findUpcoming, getBySlug } from './upcoming.ts'
 import { drawEvent } from './link-preview.ts'
 import { move, watchEvents } from './moving.ts'
@@ -45,9 +53,19 @@ export const eventRoutes: Routes = [
   on(office.deleteEvent, dropEvent),
   onOutside(office.setEventPicture, setPicture),
   ...refundPolicyRoutes,
+  on(entering.listEntryPeople, listPeople),
+  on(entering.enterEvent, enter),
+  on(entering.listMyEvents, listOwn),
+  on(entering.payEntry, pay),
+  on(entering.releaseEntry, release),
+  on(entering.previewWithdrawal, preview),
+  on(entering.withdrawEntry, withdraw),
+  on(entrants.listEntrants, listOfEvent),
+  on(entrants.exportEntrants, exportOfEvent),
+  on(entrants.removeEntrant, removeOne),
 ]
 
-export const eventJobs: readonly Job[] = [watchEvents as Job]
+export const eventJobs: readonly Job[] = [watchEvents as Job, releaseHolds as Job]
 
 /** The specification gives this path in full, outside the prefix of all other calls (R-288). */
 export const unprefixedEventRoutes: Routes = [

@@ -10,7 +10,10 @@ import { createEvent } from './upcoming.ts'
 import { getEvent } from './queries.ts'
 import { findVenueNamed, holdVenues, putVenues } from './venue-queries.ts'
 
-type Plan = Pick<NewEvent, 'slug' | 'name' | 'summary' | 'description_html' | 'kind' | 'price_cents'> & {
+type Plan = Pick<
+  NewEvent,
+  'slug' | 'name' | 'summary' | 'description_html' | 'kind' | 'price_cents' | 'needs_membership'
+> & {
   /** The day of the season on which it begins, and how long it lasts. */
   day: number
   length: number
@@ -229,6 +232,19 @@ const PLANS: Record<string, Plan[]> = {
       isMirrored: true,
     },
     {
+      slug: 'holiday-skills-camp',
+      name: 'Holiday Skills Camp',
+      summary: 'Three days of hitting, fielding and base running indoors, in groups of eight.',
+      description_html: CLINIC,
+      day: 117,
+      length: 3,
+      venue: venue('Bluebonnet Softball Park', '6200 Meadow Ln', 'Round Rock', 'TX'),
+      kind: 'camp',
+      price_cents: 12000,
+      capacity: 16,
+      photo: 'ball',
+    },
+    {
       slug: 'coaches-clinic-{year}',
       name: 'Coaches and Officials Weekend',
       summary: 'New rules, signals and a first assignment for coaches and officials of all eight leagues.',
@@ -237,6 +253,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 2,
       venue: venue('Union Station Conference Center', '30 W Pershing Rd', 'Kansas City', 'MO'),
       kind: 'meeting',
+      needs_membership: false,
       price_cents: 8500,
       capacity: 150,
       photo: 'plate',
@@ -326,6 +343,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 2,
       venue: venue('Community Center', '12 Oak Ave', 'Fort Collins', 'CO'),
       kind: 'meeting',
+      needs_membership: false,
       price_cents: 4500,
       capacity: 30,
       photo: 'line',
@@ -368,6 +386,7 @@ const PLANS: Record<string, Plan[]> = {
       length: 1,
       venue: venue('Maple Street Park', '410 Maple St', 'Fort Collins', 'CO'),
       kind: 'meeting',
+      needs_membership: false,
       price_cents: 1000,
       photo: 'ball',
       status: 'cancelled',

@@ -16,7 +16,7 @@ export {
   repointLetters,
   repointLettersBack,
 } from './queries.ts'
-export { dayInLetter, wordsIn, type Words } from './words.ts'
+export { dayInLetter, momentInLetter, wordsIn, type Words } from './words.ts'
 
 /** The texts of a letter in its reader's language; if unknown, in the language of the site. */
 export async function wordsFor(

@@ -654,4 +654,32 @@ export const es = {
   'Please pay with the button below. If you’ve just paid, thank you!':
     'Pague con el botón de abajo. Si acaba de pagar, ¡gracias!',
   'Pay the league fee': 'Pagar la cuota de liga',
+
+  // Signing up for events
+  'You’re in: {event}': 'Ya está inscrito: {event}',
+  '{who}: your spots at {event} are confirmed. It starts {day} at {place}.':
+    '{who}: sus cupos en {event} están confirmados. Empieza el {day} en {place}.',
+  'Add it to your calendar: {link}': 'Agréguelo a su calendario: {link}',
+  'See my events': 'Ver mis eventos',
+  'You’re on the wait-list: {event}': 'Está en la lista de espera: {event}',
+  '{who}: you’re on the wait-list for {event}.': '{who}: está en la lista de espera de {event}.',
+  'If spots open up, we’ll hold them for you and email you right away. You pay only if you take them.':
+    'Si se liberan cupos, se los guardaremos y le escribiremos enseguida. Solo paga si los toma.',
+  'Spots opened up: {event}': 'Hay cupos: {event}',
+  'Good news for {who}: there’s room at {event}.': 'Buenas noticias para {who}: hay lugar en {event}.',
+  'We’re holding the spots for you until {moment}. After that they go to the next family.':
+    'Le guardamos los cupos hasta el {moment}. Después pasan a la siguiente familia.',
+  'Take the spots': 'Tomar los cupos',
+  'Your spots were released: {event}': 'Sus cupos se liberaron: {event}',
+  'We held spots at {event} for you, and the time to take them has passed. They went to the next family.':
+    'Le guardamos cupos en {event} y se acabó el tiempo para tomarlos. Pasaron a la siguiente familia.',
+  'You can join the wait-list again anytime.': 'Puede volver a la lista de espera cuando quiera.',
+  '{name} is no longer in {event}': '{name} ya no está en {event}',
+  'We’ve taken {name} out of {event}. The reason: {reason}':
+    'Dimos de baja a {name} en {event}. El motivo: {reason}',
+  'Withdrawn: {event}': 'Retiro: {event}',
+  '{names}: you’re no longer in {event}.': '{names}: ya no está en {event}.',
+  'We’re refunding {amount} to your card. It can take 5 to 10 days to arrive.':
+    'Le reembolsamos {amount} a su tarjeta. Puede tardar de 5 a 10 días.',
+  'Nothing is refunded.': 'No hay reembolso.',
 }

@@ -22,3 +22,15 @@ export const dayInLetter = (day: Day, language: Language): string =>
         dateStyle: 'medium',
         timeZone: 'UTC',
       })
+
+/** A moment in a letter, with the weekday and the zone it is in. */
+export const momentInLetter = (at: Date, language: Language, time_zone: string): string =>
+  at.toLocaleString(LANGUAGES[language].formats, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: time_zone,
+    timeZoneName: 'short',
+  })

@@ -17,6 +17,7 @@ export const LEDGER = {
   comps: 'contra:comp',
   memberships: 'revenue:membership',
   donations: 'revenue:donation',
+  events: 'revenue:event_entries',
   protection: 'liability:protection_premium',
   teams: 'liability:team_funds',
   surplus: 'liability:surplus',

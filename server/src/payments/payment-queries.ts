@@ -48,6 +48,12 @@ export const getPaymentByKey = (context: Context, attempt_key: string) =>
 export const findPayments = (context: Context, order_id: number) =>
   payments(context).where('order_id', '=', order_id).orderBy('id', 'desc').execute()
 
+/** What the provider kept of the payment of an order, in cents; 0 as long as it has not said so, and for checks and cash. */
+export async function findCardCost(context: Context, order_id: number): Promise<number> {
+  const paid = (await findPayments(context, order_id)).find(({ state }) => state === 'succeeded')
+  return paid?.fee ?? 0
+}
+
 /** The latest attempt to pay an order. */
 export const findLastPayment = async (context: Context, order_id: number) =>
   (await findPayments(context, order_id))[0]

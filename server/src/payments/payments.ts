@@ -11,7 +11,7 @@ export {
   type PartOfOrder,
 } from './orders.ts'
 export { holdAlong, isOwnAddress, type Along, type Payable } from './along.ts'
-export { setPayer } from './orders-queries.ts'
+export { lockOrder, setPayer } from './orders-queries.ts'
 export {
   CannotSettle,
   settleFree,
@@ -44,6 +44,7 @@ export {
 } from './collecting/mandates.ts'
 export { findCard, type EndedBy } from './collecting/mandate-queries.ts'
 
+export { findCardCost } from './payment-queries.ts'
 export { payOrder } from './paying.ts'
 export { requestRefund } from './refunds.ts'
 export { findRefundLines, type Refund } from './refund-queries.ts'

@@ -111,6 +111,29 @@ async function knowMore(members: readonly number[], account: number) {
     account,
   )
   await write(
+    `with camp as (
+       insert into event (tenant_id, slug, kind, entrant, name, summary, description_html, starts_on, ends_on, venue, age_cutoff_on,
+         registration_opens_on, registration_closes_on, status, taken, created_at, updated_at)
+       values ($1, 'camp', 'camp', 'person', 'Camp', 'A camp', '', '2027-06-07', '2027-06-11', '{}', '2027-06-07', '2026-11-01',
+         '2027-06-01', 'published', 1, now(), now()) returning id
+     ), division as (
+       insert into event_division (tenant_id, event_id, label, position, taken) select $1, id, 'All ages', 1, 1 from camp returning id, event_id
+     ), question as (
+       insert into event_question (tenant_id, event_id, position, label, kind, is_required, is_private)
+       select $1, id, 1, 'Allergies', 'text', false, true from camp returning id
+     ), party as (
+       insert into event_party (tenant_id, event_id, user_id, request_key, state, total_cents, created_at)
+       select $1, id, $2, gen_random_uuid(), 'confirmed', 0, now() from camp returning id
+     ), entered as (
+       insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, status, price_cents, entered_at, reason)
+       select $1, party.id, division.event_id, division.id, $3, 'confirmed', 0, now(), 'Zanzibar' from party, division returning id
+     )
+     insert into entrant_answer (tenant_id, entrant_id, question_id, answer)
+     select $1, entered.id, question.id, 'Nuts from Zanzibar' from entered, question`,
+    account,
+    child,
+  )
+  await write(
     `update registration set decision_reason = 'Zanzibar' where tenant_id = $1 and member_id = $2`,
     child,
   )

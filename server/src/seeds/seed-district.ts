@@ -3,6 +3,7 @@ import { insertClubs, insertRosters, insertTeams } from '../clubs/seed-queries.t
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { minuteOfDay, momentIn, registrationDays } from './demo/calendar.ts'
 import { FULL, familyEntry, helperEntry, type OpenTeam, type Wanting } from './demo/families.ts'
+import { triedCards } from './demo/cards.ts'
 import { decideFates, type Registered } from './demo/fates.ts'
 import type { Ground } from './demo/ground.ts'
 import { leftBehind } from './demo/left.ts'
@@ -19,11 +20,13 @@ import { randomFrom, type Random } from './demo/random.ts'
 import { clubDetails } from '../registering/registration-records.ts'
 import { insertLeftDrafts } from '../registering/seed-registrations.ts'
 import { checkOut, readRules, type Application, type ManyRules } from '../registering/seed-applications.ts'
+import { pastProvider } from '../outside/sandbox-pay/history.ts'
 import { enterMany, type Entered, type Planned } from './seed-entry.ts'
 import { groundOf } from './seed-ground.ts'
 import { enterLastSeason } from './seed-last-season.ts'
 import { summerCode } from './seed-coupons.ts'
 import { enliven, findParents, homeTeams } from './seed-lives.ts'
+import { seedEntrants } from './seed-event-entries.ts'
 import { demoSeasons } from './seed-season.ts'
 import { findRegisteredFor } from './seed-team-queries.ts'
 
@@ -84,10 +87,17 @@ export async function makeDistrict(
       context,
       home.map(({ id }) => id),
     )
+  const events = number === 0 ? await enterEvents(context, random) : null
   if (hasPast) await insertLeftDrafts(context, leftBehind(random, ground, planned))
   const past = hasPast ? await enterLastSeason(context, random, { planned, entered }, clerk) : null
-  return { planned, entered, payments: spanning(payments, past) }
+  return { planned, entered, payments: spanning(spanning(payments, past), events) }
 }
+
+const enterEvents = (context: Context, random: Random) =>
+  seedEntrants(context, random, {
+    provider: pastProvider(random.bytes),
+    card: () => triedCards(random).at(-1)!,
+  })
 
 /** The payments of both. */
 const spanning = (a: District['payments'], b: District['payments']): District['payments'] =>

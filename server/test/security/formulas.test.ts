@@ -79,9 +79,17 @@ const EXPORTS: Record<string, [path: string, payload: object][]> = {
 }
 /**
  * The first contains what was in an uploaded file (import.test.ts), the second is in the code, two belong to a team
- * and are tested in duties.test.ts and attendance.test.ts, the last is tested in accounting.test.ts.
+ * and are tested in duties.test.ts and attendance.test.ts, who entered an event in entering.test.ts, the last in
+ * accounting.test.ts.
  */
-const OTHERS = ['exportImportProblems', 'getSampleFile', 'exportDuties', 'exportAttendance', 'downloadRun']
+const OTHERS = [
+  'exportImportProblems',
+  'getSampleFile',
+  'exportDuties',
+  'exportAttendance',
+  'exportEntrants',
+  'downloadRun',
+]
 
 test('every call that gives a list as a file is tried here', async () => {
   const calls = (await contractOperations()).filter(({ op }) => op.file?.startsWith('text/csv'))

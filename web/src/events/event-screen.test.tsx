@@ -19,6 +19,7 @@ const showcase: PublicEvent = {
   age_cutoff_on: '2026-08-31',
   venue: { name: 'Desert Star', address: '88 Camelback Rd', city: 'Phoenix', state: 'AZ' },
   venues: [],
+  needs_membership: true,
   divisions: [
     { id: 1, label: '16U', max_age: 16, min_age: null, price_cents: 129500, next_price: null, left: null },
     { id: 2, label: '18U', max_age: 18, min_age: null, price_cents: 129500, next_price: null, left: null },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { dayIn } from 'contract/dates'
-import type { PublicEvent } from 'contract/events'
+import { entryOn, type PublicEvent } from 'contract/events'
 import type { Currency } from 'contract/money'
 import { t, told } from '../language.ts'
 import { useTenant } from '../tenant.ts'
@@ -60,7 +60,7 @@ function EventPage({ event }: { event: PublicEvent }) {
           fetchPriority="high"
         />
       )}
-      <Facts event={event} />
+      <Facts event={event} isOpen={entryOn(event, today) === 'open'} />
       <section className="event-text" aria-label={t('About the event')}>
         <RichText html={event.description_html} />
         <Schedule event={event} />
@@ -72,7 +72,7 @@ function EventPage({ event }: { event: PublicEvent }) {
   )
 }
 
-function Facts({ event }: { event: PublicEvent }) {
+function Facts({ event, isOpen }: { event: PublicEvent; isOpen: boolean }) {
   const { currency, support_email } = useTenant()
   const { slug, name, starts_on, ends_on } = event
   return (
@@ -116,11 +116,25 @@ function Facts({ event }: { event: PublicEvent }) {
       </dl>
       {event.status !== 'cancelled' && event.status !== 'done' && (
         <div className="event-enter no-print">
-          <Link to="/registration" className="button" data-kind="primary">
-            {t('Register for membership')}
-          </Link>
+          {event.entrant === 'team' ? (
+            <Link to="/registration" className="button" data-kind="primary">
+              {t('Register for membership')}
+            </Link>
+          ) : (
+            isOpen && (
+              <Link to="/ems/event/$slug/enter" params={{ slug }} className="button" data-kind="primary">
+                {t('Sign up##an event')}
+              </Link>
+            )
+          )}
           <small>
-            {t('Everyone taking part needs a membership for the season.')}
+            {event.needs_membership && t('Everyone taking part needs a membership for the season.')}
+            {event.needs_membership && event.entrant === 'person' && (
+              <>
+                {' '}
+                <Link to="/registration">{t('Get a membership')}</Link>
+              </>
+            )}
             {support_email && (
               <>
                 {' '}

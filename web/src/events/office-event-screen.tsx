@@ -3,6 +3,7 @@ import './office-event.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { listEntrants } from 'contract/events/entrants'
 import { mayMoveEvent } from 'contract/events/moves'
 import {
   deleteEvent,
@@ -29,6 +30,7 @@ import { TextareaField } from '../ui/textarea-field.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { spellDays } from './event-days.ts'
 import { AboutStep } from './office-about.tsx'
+import { EntrantsStep } from './office-entrants.tsx'
 import { DivisionsStep } from './office-divisions.tsx'
 import { OverviewStep } from './office-overview.tsx'
 import { QuestionsStep } from './office-questions.tsx'
@@ -60,9 +62,13 @@ export function OfficeEventScreen() {
 function Known({ event }: { event: OfficeEvent }) {
   const [{ tab }, setView] = useUrlState({ tab: '' })
   const mayEdit = useMay(updateEvent)
+  const maySeeEntrants = useMay(listEntrants) && event.entrant === 'person' && event.status !== 'draft'
   const open = (key: string) => setView({ tab: key })
   const tabs = [
     { key: '', label: t('Overview'), content: () => <OverviewStep event={event} onStep={open} /> },
+    ...(maySeeEntrants
+      ? [{ key: 'entrants', label: t('Entries##an event'), content: () => <EntrantsStep event={event} /> }]
+      : []),
     ...(mayEdit
       ? [
           {
@@ -210,6 +216,9 @@ const deeds = (): Record<string, string> => ({
   'event.hidden': t('Unpublished'),
   'event.closed': t('Entries closed'),
   'event.cancelled': t('Canceled'),
+  'event.entered': t('Signed up##an event'),
+  'event.withdrawn': t('Withdrawn'),
+  'event.entrant_removed': t('Removed from the event'),
 })
 
 function History({ id }: { id: number }) {

@@ -7,6 +7,7 @@ import { issuesOf } from '../issues.ts'
 import { t } from '../language.ts'
 import { savedWords } from '../saved-words.ts'
 import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { EditingConflict } from '../ui/conflict-dialog.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { DayRange } from '../ui/day-range.tsx'
@@ -26,6 +27,7 @@ type Typed = {
   registration_closes_on: string
   age_cutoff_on: string
   capacity: string
+  needs_membership: boolean
 }
 
 const typedOf = (event: OfficeEvent): Typed => ({
@@ -35,6 +37,7 @@ const typedOf = (event: OfficeEvent): Typed => ({
   registration_closes_on: event.registration_closes_on,
   age_cutoff_on: event.age_cutoff_on,
   capacity: event.capacity === null ? '' : String(event.capacity),
+  needs_membership: event.needs_membership,
 })
 
 type Props = { event: OfficeEvent; onNext: () => void }
@@ -42,7 +45,7 @@ type Props = { event: OfficeEvent; onNext: () => void }
 /** The days of an event, their hours, and when one can enter. */
 export function WhenStep({ event, onNext }: Props) {
   const editing = useEditing<OfficeEvent, Typed>({ thing: event, typedOf, fresh: typedOf(event) })
-  const { base, draft, errors } = editing
+  const { base, draft, errors, set } = editing
   const update = useCall(updateEvent, { quiet: true })
   const save = (on: OfficeEvent, then?: () => void) => {
     const sent = { id: on.id, version: on.version, ...draft }
@@ -76,6 +79,14 @@ export function WhenStep({ event, onNext }: Props) {
                 hint={t('For all divisions together. Leave blank for no limit.')}
               />
             </div>
+            {event.entrant === 'person' && (
+              <CheckboxField
+                label={eventField('needs_membership')}
+                name="needs_membership"
+                checked={draft.needs_membership}
+                onChange={({ currentTarget }) => set({ needs_membership: currentTarget.checked })}
+              />
+            )}
             <div className="office-buttons">
               <Button busy={update.isPending} onClick={() => save(base!)}>
                 {t('Save')}

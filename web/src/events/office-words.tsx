@@ -42,6 +42,7 @@ const FIELDS: Record<string, string> = {
   registration_opens_on: msg('Entries open on'),
   registration_closes_on: msg('Entries close on'),
   capacity: msg('Spots in all'),
+  needs_membership: msg('Only people with a membership can sign up'),
   image: msg('Picture'),
   divisions: msg('Divisions'),
   sessions: msg('Schedule'),
@@ -63,6 +64,7 @@ export function eventText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (field === 'kind') return told(kindLabel(value as EventKind))
   if (field === 'status') return told(EVENT_STATUS_LABELS[value as EventStatus])
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (DAYS.has(field)) return writtenDay(String(value))
   if (field === 'venue') return Object.values(value).filter(Boolean).join(', ')
   if (field === 'description_html')

@@ -16,4 +16,23 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./event-screen.tsx'), 'EventScreen'),
     facts: () => import('./event-page.ts'),
   },
+  {
+    path: '/ems/event/$slug/enter',
+    layout: 'shell',
+    screen: lazyScreen(() => import('./enter-screen.tsx'), 'EnterScreen'),
+    takes_cards: true,
+  },
+  {
+    path: '/ems/my-events',
+    layout: 'shell',
+    nav: {
+      area: 'family',
+      label: 'My events',
+      icon: 'ticket',
+      order: 15,
+      unless: 'mms.dashboard.view',
+    },
+    screen: lazyScreen(() => import('./my-events-screen.tsx'), 'MyEventsScreen'),
+    takes_cards: true,
+  },
 ]

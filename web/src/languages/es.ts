@@ -10,6 +10,7 @@ import { treasury } from './es/treasury.ts'
 import { credentials } from './es/credentials.ts'
 import { siteContent } from './es/site-content.ts'
 import { duties } from './es/duties.ts'
+import { entering } from './es/entering.ts'
 import { events } from './es/events.ts'
 import { fees } from './es/fees.ts'
 import { firstDay } from './es/first-day.ts'
@@ -70,6 +71,7 @@ const words = {
   ...families,
   ...members,
   ...imports,
+  ...entering,
   ...events,
   ...content,
   ...reports,

@@ -31,16 +31,7 @@ type TillProps = {
 }
 
 /** The card fields and the button that charges the amount on it. */
-export function CardTill({
-  total,
-  currency,
-  reads,
-  place,
-  children,
-  agreement,
-  onPaid,
-  isOver,
-}: TillProps) {
+export function CardTill({ total, currency, reads, place, children, agreement, onPaid, isOver }: TillProps) {
   const card = useRef<Card>(null)
   const fields = useQuery({ ...query(cardFields, {}), staleTime: 600_000 })
   const client = useQueryClient()

@@ -500,6 +500,27 @@ export interface DutyRule {
   version: Generated<number>
 }
 
+export interface Entrant {
+  ended_at: ColumnType<string, Date | string, Date | string> | null
+  entered_at: ColumnType<string, Date | string, Date | string>
+  event_division_id: number
+  event_id: number
+  id: Generated<number>
+  member_id: number
+  party_id: number
+  price_cents: number
+  reason: string | null
+  status: string
+  tenant_id: number
+}
+
+export interface EntrantAnswer {
+  answer: string
+  entrant_id: number
+  question_id: number
+  tenant_id: number
+}
+
 export interface ErasureRequest {
   asked_at: ColumnType<string, Date | string, Date | string>
   decided_at: ColumnType<string, Date | string, Date | string> | null
@@ -526,6 +547,7 @@ export interface Event {
   image: string | null
   kind: string
   name: string
+  needs_membership: Generated<boolean>
   registration_closes_on: string
   registration_opens_on: string
   slug: string
@@ -550,6 +572,21 @@ export interface EventDivision {
   position: number
   taken: Generated<number>
   tenant_id: number
+}
+
+export interface EventParty {
+  created_at: ColumnType<string, Date | string, Date | string>
+  event_id: number
+  held_until: ColumnType<string, Date | string, Date | string> | null
+  id: Generated<number>
+  order_id: number | null
+  refund_terms: Json | null
+  request_key: string
+  state: string
+  tenant_id: number
+  total_cents: number
+  user_id: number | null
+  waited_from: ColumnType<string, Date | string, Date | string> | null
 }
 
 export interface EventPrice {
@@ -2205,9 +2242,12 @@ export interface DB {
   duty_charge: DutyCharge
   duty_place: DutyPlace
   duty_rule: DutyRule
+  entrant: Entrant
+  entrant_answer: EntrantAnswer
   erasure_request: ErasureRequest
   event: Event
   event_division: EventDivision
+  event_party: EventParty
   event_price: EventPrice
   event_question: EventQuestion
   event_refund_policy: EventRefundPolicy

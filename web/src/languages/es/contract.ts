@@ -2,6 +2,7 @@ import { auth } from './contract/auth.ts'
 import { calendar } from './contract/calendar.ts'
 import { clubs } from './contract/clubs.ts'
 import { content } from './contract/content.ts'
+import { entering } from './contract/entering.ts'
 import { events } from './contract/events.ts'
 import { fees } from './contract/fees.ts'
 import { insurance } from './contract/insurance.ts'
@@ -31,6 +32,7 @@ export const contract = {
   ...calendar,
   ...clubs,
   ...content,
+  ...entering,
   ...events,
   ...fees,
   ...insurance,

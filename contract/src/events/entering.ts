@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { Day } from '../dates.ts'
+import { operation } from '../operation.ts'
+import { Cents, Id, Moment, Nothing, SaidText, Token, text } from '../primitives.ts'
+import { problem } from '../problem.ts'
+import { EntrantStatus } from './moves.ts'
+
+export const RegistrationClosed = problem('registration_closed', 409, 'Entries for this event are closed.')
+export const DivisionFull = problem(
+  'division_full',
+  409,
+  'There aren’t enough spots left. Nothing was charged.',
+)
+export const NotEligible = problem('not_eligible', 422, 'Someone doesn’t fit this division.')
+export const AlreadyEntered = problem('already_entered', 409, 'Someone you picked is already in this event.')
+export const HoldEnded = problem(
+  'hold_ended',
+  410,
+  'Time ran out, so the spots went to others. You haven’t been charged.',
+)
+export const PriceChanged = problem('price_changed', 409, 'The price has changed. You haven’t been charged.')
+export const EntryNotFound = problem('entry_not_found', 404, 'We couldn’t find this entry.')
+export const TeamsEnter = problem('teams_enter', 409, 'This event is for teams.')
+
+/** Why somebody can't enter an event, whatever the division. */
+export const BARRED = {
+  membership: 'Needs a membership for the season first.',
+  birthday: 'Add a date of birth first.',
+} as const
+
+/** For how many minutes spots are kept while they are paid for. */
+export const HOLD_MINUTES = 15
+
+/**
+ * For how many hours a spot that became free is kept for the first on the wait-list, by the days until the event: shorter as
+ * it comes near.
+ */
+export const offerHours = (daysLeft: number): number => (daysLeft <= 2 ? 1 : daysLeft <= 7 ? 4 : 24)
+
+/** How one person fits one division. */
+const Judged = z.object({
+  event_division_id: Id,
+  fits: z.enum(['fits', 'plays_up', 'no']),
+  reason: SaidText,
+})
+
+const EntryPerson = z.object({
+  member_id: Id,
+  name: z.string(),
+  is_self: z.boolean(),
+  dob: z.nullable(Day),
+  /** Where this person stands in the event already; null if nowhere. */
+  entered: z.nullable(z.object({ division: z.string(), status: EntrantStatus })),
+  /** Why this person can't enter any division; null if they can. */
+  barred: z.nullable(SaidText),
+  divisions: z.array(Judged),
+})
+export type EntryPerson = z.output<typeof EntryPerson>
+
+const slug = z.string().check(z.maxLength(80))
+
+export const listEntryPeople = operation({
+  method: 'GET',
+  path: '/ems/event/:slug/register',
+  access: 'signed-in',
+  summary: 'List the people of one’s household who can enter an event, with the divisions they fit',
+  input: z.object({ slug }),
+  output: z.array(EntryPerson),
+})
+
+const Answer = z.object({ question_id: Id, answer: text('Answer', 500) })
+
+const Entered = z.object({
+  party_id: Id,
+  state: z.enum(['waiting', 'held', 'confirmed']),
+  /** What the order is paid with; null if there is nothing to pay now. */
+  order_token: z.nullable(Token),
+  total: Cents,
+  /** Until when the spots are kept; null unless they are held. */
+  held_until: z.nullable(Moment),
+})
+export type Entered = z.output<typeof Entered>
+
+export const enterEvent = operation({
+  method: 'POST',
+  path: '/ems/event/:slug/register',
+  access: 'signed-in',
+  status: 201,
+  summary: 'Enter people of one’s household, all or none; spots are held while they are paid for',
+  input: z.object({
+    slug,
+    /** One for each press; sent again it is the same entry. */
+    request_key: z.uuid('This isn’t a valid key.'),
+    entrants: z
+      .array(z.object({ member_id: Id, event_division_id: Id, answers: z.array(Answer) }))
+      .check(
+        z.minLength(1, 'Pick who’s going.'),
+        z.maxLength(20, 'You can enter up to 20 people at a time.'),
+      ),
+    /** As it was shown, in cents. */
+    total: Cents,
+    /** Whether they join the wait-list if there aren't enough spots. */
+    may_wait: z.optional(z.boolean()),
+  }),
+  output: Entered,
+})
+
+const OwnEntrant = z.object({
+  id: Id,
+  name: z.string(),
+  division: z.string(),
+  status: EntrantStatus,
+  price_cents: Cents,
+})
+
+/** People somebody has entered together. */
+const OwnParty = z.object({
+  id: Id,
+  state: z.enum(['waiting', 'held', 'confirmed', 'over']),
+  event: z.object({
+    slug: z.string(),
+    name: z.string(),
+    starts_on: Day,
+    ends_on: Day,
+    place: z.string(),
+    is_cancelled: z.boolean(),
+  }),
+  total_cents: Cents,
+  held_until: z.nullable(Moment),
+  /** Whether the spots were offered from the wait-list. */
+  is_offered: z.boolean(),
+  /** How many parties stand before it on the wait-list, and itself; null unless it waits. */
+  position: z.nullable(z.int()),
+  /** A bank is still asked about a payment. */
+  is_processing: z.boolean(),
+  order_id: z.nullable(Id),
+  entrants: z.array(OwnEntrant),
+})
+export type OwnParty = z.output<typeof OwnParty>
+
+export const listMyEvents = operation({
+  method: 'GET',
+  path: '/ems/my-events',
+  access: 'signed-in',
+  summary: 'List what one has entered, what comes first at the top',
+  input: Nothing,
+  output: z.array(OwnParty),
+})
+
+export const payEntry = operation({
+  method: 'POST',
+  path: '/ems/my-events/:id/pay',
+  access: 'signed-in',
+  summary: 'Take the held spots: an order to pay, or right away if they are free',
+  message: 'Data updated successfully',
+  input: z.object({ id: Id }),
+  output: Entered,
+})
+
+export const releaseEntry = operation({
+  method: 'POST',
+  path: '/ems/my-events/:id/release',
+  access: 'signed-in',
+  summary: 'Give up held spots that aren’t paid for, or a position on the wait-list',
+  message: 'Data updated successfully',
+  input: z.object({ id: Id }),
+  output: Nothing,
+})
+
+export const RefundChanged = problem('refund_changed', 409, 'The refund has changed. Please check it again.')
+export const NoWithdrawing = problem(
+  'no_withdrawing',
+  409,
+  'This can’t be withdrawn online anymore. Please contact us.',
+)
+
+/** What comes back for one person who leaves an event, by the policy that was shown when they entered. */
+const WithdrawalRefund = z.object({
+  entrant_id: Id,
+  name: z.string(),
+  lines: z.array(z.object({ said: SaidText, cents: z.int() })),
+  back_cents: Cents,
+  /** The policy gives credit rather than money, which the office arranges. */
+  is_credit: z.boolean(),
+})
+
+export const previewWithdrawal = operation({
+  method: 'GET',
+  path: '/ems/my-events/:id/withdraw',
+  access: 'signed-in',
+  summary: 'Say what comes back for each person of an entry who would withdraw now',
+  input: z.object({ id: Id }),
+  output: z.object({
+    refunds: z.array(WithdrawalRefund),
+    /** The policy in words; empty if the event had none. */
+    policy: z.array(SaidText),
+  }),
+})
+export type WithdrawalPreview = z.output<typeof previewWithdrawal.output>
+
+export const withdrawEntry = operation({
+  method: 'POST',
+  path: '/ems/my-events/:id/withdraw',
+  access: 'signed-in',
+  summary: 'Withdraw people from an event; what the policy gives back is refunded to the card',
+  message: 'Data updated successfully',
+  input: z.object({
+    id: Id,
+    entrant_ids: z
+      .array(Id)
+      .check(z.minLength(1, 'Pick who’s leaving.'), z.maxLength(20, 'Up to 20 at a time.')),
+    /** As it was shown, in cents. */
+    back_cents: Cents,
+  }),
+  output: Nothing,
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { Day } from '../dates.ts'
+import { operation } from '../operation.ts'
+import { Cents, Id, Moment, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
+import { sortedBy } from '../sorting.ts'
+import { EntrantStatus } from './moves.ts'
+
+const EntrantRow = z.object({
+  id: Id,
+  member_id: Id,
+  name: z.string(),
+  dob: z.nullable(Day),
+  /** Years on the day that decides about divisions. */
+  age: z.nullable(z.int()),
+  division: z.string(),
+  event_division_id: Id,
+  status: EntrantStatus,
+  /** Of who entered them. */
+  contact: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  entered_at: Moment,
+  /** Null for those who may not see money. */
+  price_cents: z.nullable(Cents),
+  order_id: z.nullable(Id),
+  /** Private ones are left out for those who may not decide. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+})
+export type EntrantRow = z.output<typeof EntrantRow>
+
+const Filters = {
+  q: PageQuery.q,
+  status: z.optional(EntrantStatus),
+  event_division_id: z.optional(Id),
+}
+
+export const listEntrants = operation({
+  method: 'GET',
+  path: '/ems/events/:id/entrants',
+  access: 'ems.entrant.view',
+  summary: 'List who has entered an event, with their answers',
+  input: z.object({
+    id: Id,
+    ...PageQuery,
+    ...Filters,
+    sort: sortedBy('name', 'entered_at', 'division', 'status', 'dob'),
+  }),
+  output: z.array(EntrantRow),
+  meta: PageMeta,
+})
+
+export const exportEntrants = operation({
+  method: 'GET',
+  path: '/ems/events/:id/entrants.csv',
+  access: 'ems.entrant.view',
+  summary: 'Download who has entered an event, with their answers, as a table',
+  input: z.object({ id: Id, ...Filters }),
+  output: Nothing,
+  file: 'text/csv; charset=utf-8',
+})
+
+export const removeEntrant = operation({
+  method: 'POST',
+  path: '/ems/events/:id/entrants/:entrant_id/remove',
+  access: 'ems.entrant.decide',
+  summary: 'Take somebody out of an event, with a reason; the spot is free again',
+  message: 'Data updated successfully',
+  input: z.object({ id: Id, entrant_id: Id, reason: text('Reason', 500) }),
+  output: Nothing,
+})

@@ -1,0 +1,118 @@
+import '../server/test/localhost-dns.ts'
+import { addDays } from 'contract/dates'
+import { REFUND_EXAMPLES } from 'contract/events/refund-examples'
+import { expect, test } from 'vitest'
+import { createEvent } from '../server/src/events/upcoming.ts'
+import { insertRefundPolicy, putPolicyOfEvent } from '../server/src/events/refund-policies-queries.ts'
+import { todayOf } from '../server/src/plumbing/context.ts'
+import { useBrowser, visitor, type Device } from './browser.ts'
+import { TENANT, mailed, newFamily, pay, rowsOf } from './household.ts'
+import { choosePassword, enter, look } from './people.ts'
+import { beside } from './team-family.ts'
+
+useBrowser()
+
+/** A camp in two months, with one spot for $120 and a policy that gives all but the card’s cost back. */
+async function aCamp(slug: string, name: string) {
+  await beside((acting) =>
+    acting.transaction(async (context) => {
+      const starts_on = addDays(todayOf(context), 60)
+      const id = await createEvent(context, {
+        slug,
+        kind: 'camp',
+        name,
+        summary: 'Three days of hitting and fielding.',
+        description_html: '<p>Bring a glove and water.</p>',
+        starts_on,
+        ends_on: addDays(starts_on, 2),
+        venue: { name: 'Riverside Park', address: '1 River Rd', city: 'Dallas', state: 'TX' },
+        division_ids: [],
+        price_cents: 12_000,
+        registration_opens_on: addDays(todayOf(context), -3),
+        registration_closes_on: addDays(starts_on, -5),
+        capacity: 1,
+        status: 'published',
+      })
+      const policy = await insertRefundPolicy(context, {
+        name: `${name} policy`,
+        terms: REFUND_EXAMPLES[0]!.terms,
+      })
+      await putPolicyOfEvent(context, id, policy!.id)
+    }),
+  )
+}
+
+/** A family with an account that is logged in on a device of its own. */
+async function aLoggedInFamily(device: Device, dark: boolean) {
+  const email = await newFamily()
+  const page = await visitor({ device, dark, tenant: TENANT })
+  await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
+  return { email, page }
+}
+
+test.each<[Device, boolean]>([
+  ['phone', false],
+  ['desktop', true],
+])(
+  'a family signs up for a camp, one waits, and gets the spot that becomes free (%s)',
+  async (device, dark) => {
+    const picture = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+    const name = `Skills Camp ${device}`
+    const slug = `skills-camp-${device}`
+    await aCamp(slug, name)
+    const first = await aLoggedInFamily(device, dark)
+    const next = await aLoggedInFamily(device, dark)
+
+    const { page } = first
+    await page.goto(`/ems/event/${slug}`)
+    await page.getByRole('link', { name: 'Sign up', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: `Sign up for ${name}` }).waitFor()
+    await page.getByRole('checkbox', { name: 'Sofía López' }).check()
+    await page.getByText('$120.00').first().waitFor()
+    await look(page, picture('camp-who'))
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('timer').waitFor()
+    await page.frameLocator('iframe').first().getByLabel('Card number').waitFor()
+    await look(page, picture('camp-pay'))
+    await pay(page)
+    await page.getByRole('heading', { level: 1, name: 'My events' }).waitFor()
+    await page.getByText('Confirmed').waitFor()
+    await look(page, picture('camp-mine'))
+    await mailed(first.email, /You’re in|your spots at/)
+
+    // There is no room any more: the next family waits, and pays nothing.
+    await next.page.goto(`/ems/event/${slug}/enter`)
+    await next.page.getByRole('checkbox', { name: 'Sofía López' }).check()
+    await next.page.getByRole('button', { name: 'Join the wait-list' }).click()
+    await next.page.getByText('You’re number 1 on the wait-list').waitFor()
+    await look(next.page, picture('camp-waiting'))
+
+    // The first one leaves, and sees before what comes back.
+    await page.getByRole('button', { name: /^Withdraw/ }).click()
+    await page.getByText('You get back').waitFor()
+    await look(page, picture('camp-withdraw'))
+    await page.getByRole('button', { name: /^Withdraw, get \$1\d\d\.\d\d back$/ }).click()
+    await page.getByText('No events yet').waitFor()
+    await mailed(first.email, /We’re refunding \$1/)
+
+    await mailed(next.email, /We’re holding the spots for you until/)
+    await next.page.reload()
+    await next.page.getByText('Good news: spots opened up.').waitFor()
+    await next.page.getByRole('button', { name: 'Pay by card' }).click()
+    await next.page.frameLocator('iframe').first().getByLabel('Card number').waitFor()
+    await look(next.page, picture('camp-offered'))
+    await pay(next.page)
+    await next.page.getByText('Confirmed').waitFor()
+
+    // The office sees who is in it.
+    const office = await visitor({ device, dark, tenant: TENANT })
+    await enter(office)
+    const [{ id }] = (await rowsOf<{ id: string }>('select id from event where slug = $1', [slug])) as [
+      { id: string },
+    ]
+    await office.goto(`/ems/events/${id}?tab=entrants`)
+    await office.getByText('Sofía López').first().waitFor()
+    expect(await office.getByRole('button', { name: /^Remove/ }).count()).toBe(1)
+    await look(office, picture('camp-office'))
+  },
+)

@@ -1,0 +1,24 @@
+import { standingOf } from '../../payments/payments.ts'
+import { job } from '../../plumbing/jobs/jobs.ts'
+import { endUnpaid } from './leaving.ts'
+import { mailLapsed } from './letters.ts'
+import { findLapsing, findWaitedFor } from './party-queries.ts'
+import { offerSpots } from './wait-list.ts'
+
+/** Spots that nobody has paid for in time are free again, and offered; while a card is being charged they wait. */
+export const releaseHolds = job<never>({
+  name: 'release-event-holds',
+  every: '* * * * *',
+  async run(outside) {
+    const due = await outside.transaction(findLapsing)
+    for (const { id, order_id } of due)
+      await outside.transaction(async (context) => {
+        // Orders are held before what they are for.
+        if (order_id !== null && (await standingOf(context, order_id)) !== 'over') return
+        const party = await endUnpaid(context, id, { to: 'lapsed', by: 'clock' })
+        if (party?.waited_from) await mailLapsed(context, party)
+      })
+    const waitedFor = await outside.transaction(findWaitedFor)
+    for (const event_id of waitedFor) await outside.transaction((context) => offerSpots(context, event_id))
+  },
+})

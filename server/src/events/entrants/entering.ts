@@ -1,0 +1,248 @@
+import type { PublicEvent } from 'contract/events'
+import { EventNotFound, entryOn } from 'contract/events'
+import { verdictOf } from 'contract/events/divisions'
+import {
+  AlreadyEntered,
+  BARRED,
+  DivisionFull,
+  HOLD_MINUTES,
+  HoldEnded,
+  NotEligible,
+  PriceChanged,
+  RegistrationClosed,
+  TeamsEnter,
+  type Entered,
+  type EntryPerson,
+  type enterEvent,
+  type listEntryPeople,
+  type payEntry,
+} from 'contract/events/entering'
+import type { In } from 'contract/operation'
+import { invalidField } from 'contract/problem'
+import { accountOf } from '../../auth/auth.ts'
+import { LEDGER, placeOrder, settleFree } from '../../payments/payments.ts'
+import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
+import { peopleOf, type Seen } from '../../registrations/registrations.ts'
+import { getEvent } from '../queries.ts'
+import { findTermsOf } from '../refund-policies-queries.ts'
+import { ownParty } from './leaving.ts'
+import { mailWaiting } from './letters.ts'
+import {
+  findEntrants,
+  findPartyByKey,
+  getEventOf,
+  getParty,
+  insertEntrant,
+  insertParty,
+  lockParty,
+  setParty,
+  type Party,
+} from './party-queries.ts'
+import { demandOf, lockPlaces, takePlaces } from './places-queries.ts'
+import { EVENT_ENTRANT, entrantSettlement } from './settlement.ts'
+
+const fullName = ({ first_name, last_name }: Pick<Seen, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`
+
+/** An event that people enter. @throws EventNotFound, TeamsEnter */
+async function eventOf(context: Context, slug: string): Promise<PublicEvent> {
+  const event = await getEvent(context, slug, todayOf(context))
+  if (!event) throw EventNotFound()
+  if (event.entrant === 'team') throw TeamsEnter()
+  return event
+}
+
+/** The people of the household, each with a verdict for every division of the event. */
+export async function listPeople(
+  context: Context,
+  { slug }: In<typeof listEntryPeople>,
+): Promise<EntryPerson[]> {
+  const event = await eventOf(context, slug)
+  const people = await peopleOf(context)
+  const entered = await findEntrants(context, {
+    event_id: event.id,
+    member_ids: people.map(({ id }) => id),
+  })
+  return people.map((person) => {
+    const standing = entered.find(({ member_id }) => member_id === person.id)
+    return {
+      member_id: person.id,
+      name: fullName(person),
+      is_self: person.is_self,
+      dob: person.dob,
+      entered: standing ? { division: standing.division, status: standing.status } : null,
+      barred: barOf(event, person, todayOf(context)),
+      divisions: event.divisions.map((division) => ({
+        event_division_id: division.id,
+        ...judged(event, division, person),
+      })),
+    }
+  })
+}
+
+/** A membership that counts: there, or still being decided on. */
+const STANDING: readonly string[] = ['active', 'waiting_for_approval']
+
+/** Why somebody can't enter at all. */
+function barOf({ needs_membership }: PublicEvent, { registrations }: Seen, today: string): string | null {
+  if (!needs_membership) return null
+  const isCovered = registrations.some(
+    ({ status, valid_until }) => STANDING.includes(status) && valid_until >= today,
+  )
+  return isCovered ? null : BARRED.membership
+}
+
+function judged(event: PublicEvent, division: PublicEvent['divisions'][number], { dob }: Pick<Seen, 'dob'>) {
+  const isForAll = division.min_age === null && division.max_age === null
+  if (dob === null && !isForAll) return { fits: 'no' as const, reason: BARRED.birthday }
+  return verdictOf(division, {
+    dob: dob ?? event.starts_on,
+    cutoff: event.age_cutoff_on,
+    divisions: event.divisions,
+  })
+}
+
+/**
+ * Enters people of the household, all or none. Their spots are taken, and held while the order is paid; if there aren't enough
+ * and they `may_wait`, they join the wait-list. The same press sent again is the same entry. @throws RegistrationClosed,
+ * NotEligible, AlreadyEntered, PriceChanged with both prices, DivisionFull with divisions that still have room
+ */
+export async function enter(context: Context, input: In<typeof enterEvent>): Promise<Entered> {
+  const { slug, request_key, entrants, total, may_wait = false } = input
+  const user = whoIs(context)
+  const before = await findPartyByKey(context, { user_id: user.id, request_key })
+  if (before) return answerOf(context, before)
+  const event = await eventOf(context, slug)
+  // From here on spots and the wait-list stand still.
+  const held = await lockPlaces(context, event.id)
+  const quicker = await findPartyByKey(context, { user_id: user.id, request_key })
+  if (quicker) return answerOf(context, quicker)
+  if (held?.status !== 'published' || entryOn(event, todayOf(context)) !== 'open') throw RegistrationClosed()
+  const chosen = judgedEntrants(event, await peopleOf(context), entrants, todayOf(context))
+  const sum = chosen.reduce((all, { division }) => all + division.price_cents, 0)
+  if (sum !== total) throw PriceChanged({ detail: { shown: total, now: sum } })
+  const took = await takePlaces(context, event.id, demandOf(chosen.map(({ division }) => division.id)))
+  if (took !== 'taken' && !may_wait)
+    throw DivisionFull({
+      detail: {
+        full: took.full,
+        others: event.divisions
+          .filter(({ id, left }) => !took.full.includes(id) && left !== 0)
+          .map(({ id, label, left }) => ({ id, label, left })),
+      },
+    })
+  const waits = took !== 'taken'
+  const party_id = await insertParty(context, {
+    event_id: event.id,
+    user_id: user.id,
+    request_key,
+    total_cents: total,
+    held_until: waits ? null : new Date(context.now.getTime() + HOLD_MINUTES * 60_000),
+    waited_from: waits ? context.now : null,
+    refund_terms: (await findTermsOf(context, slug)) ?? null,
+  })
+  for (const { member_id, division, answers, name } of chosen.toSorted((a, b) => a.member_id - b.member_id)) {
+    const isNew = await insertEntrant(context, {
+      party_id,
+      event_id: event.id,
+      event_division_id: division.id,
+      member_id,
+      price_cents: division.price_cents,
+      status: waits ? 'waiting' : 'held',
+      answers,
+    })
+    if (!isNew) throw AlreadyEntered({ detail: { member_id, name } })
+  }
+  const made = (await getParty(context, party_id))!
+  if (waits) await mailWaiting(context, made)
+  return answerOf(context, made)
+}
+
+type Wanted = In<typeof enterEvent>['entrants']
+
+function judgedEntrants(event: PublicEvent, people: readonly Seen[], wanted: Wanted, today: string) {
+  return wanted.map(({ member_id, event_division_id, answers }, i) => {
+    const person = people.find(({ id }) => id === member_id)
+    if (!person || wanted.findIndex((one) => one.member_id === member_id) !== i)
+      throw invalidField(`entrants.${i}.member_id`, 'Pick each person of your family once.')
+    const division = event.divisions.find(({ id }) => id === event_division_id)
+    if (!division) throw invalidField(`entrants.${i}.event_division_id`, 'Choose a division.')
+    const bar = barOf(event, person, today)
+    const verdict = bar === null ? judged(event, division, person) : { fits: 'no' as const, reason: bar }
+    if (verdict.fits === 'no')
+      throw NotEligible({
+        message: verdict.reason,
+        errors: { [`entrants.${i}.event_division_id`]: [verdict.reason] },
+      })
+    return { member_id, division, name: fullName(person), answers: checkedAnswers(event, answers, i) }
+  })
+}
+
+function checkedAnswers({ questions }: PublicEvent, answers: Wanted[number]['answers'], i: number) {
+  for (const [n, { id, is_required, kind, choices }] of questions.entries()) {
+    const given = answers.find(({ question_id }) => question_id === id)
+    const field = `entrants.${i}.answers.${n}`
+    if (!given && is_required) throw invalidField(field, 'Please answer this question.')
+    if (given && kind === 'choice' && !choices.includes(given.answer))
+      throw invalidField(field, 'Choose from the list.')
+    if (given && kind === 'yes_no' && !['yes', 'no'].includes(given.answer))
+      throw invalidField(field, 'Choose yes or no.')
+  }
+  return questions.flatMap(({ id }) => answers.filter(({ question_id }) => question_id === id).slice(0, 1))
+}
+
+/** How a party stands; what is held gets an order to pay. */
+function answerOf(context: Context, party: Party): Promise<Entered> | Entered {
+  const { id: party_id, state, total_cents: total } = party
+  if (state === 'held') return order(context, party)
+  if (state === 'over') throw HoldEnded()
+  return { party_id, state, order_token: null, total, held_until: null }
+}
+
+/** The order for spots that are held, from whichever window. */
+export const pay = async (context: Context, { id }: In<typeof payEntry>): Promise<Entered> =>
+  answerOf(context, await ownParty(context, id))
+
+/**
+ * Places the order for a held party; an unpaid one of another window is replaced. What costs nothing is confirmed right away.
+ * @throws HoldEnded, PaymentInProgress
+ */
+async function order(context: Context, party: Party): Promise<Entered> {
+  const held_until = party.held_until!
+  if (Date.parse(held_until) <= context.now.getTime()) throw HoldEnded()
+  const [account, event, entrants] = await Promise.all([
+    accountOf(context),
+    getEventOf(context, party.event_id),
+    findEntrants(context, { party_ids: [party.id] }),
+  ])
+  // Orders are held before what they are for.
+  const placed = await placeOrder(context, {
+    parts: [
+      {
+        purpose: EVENT_ENTRANT,
+        subject_id: party.id,
+        lines: entrants
+          .filter(({ status }) => status === 'held')
+          .map(({ id, name, division, price_cents }) => ({
+            key: `${EVENT_ENTRANT}:${id}`,
+            kind: EVENT_ENTRANT,
+            account: LEDGER.events,
+            label: event.name,
+            detail: `${name}, ${division}`,
+            amount: price_cents,
+            discount: 0,
+            reference_id: id,
+          })),
+      },
+    ],
+    payer: { name: fullName(account), email: account.email },
+    user_id: account.id,
+    expires_at: new Date(held_until),
+  })
+  if ((await lockParty(context, party.id))?.state !== 'held') throw HoldEnded()
+  await setParty(context, party.id, { order_id: placed.id })
+  const answer = { party_id: party.id, total: placed.total }
+  if (placed.total > 0) return { ...answer, state: 'held', order_token: placed.token, held_until }
+  await settleFree(context, { [EVENT_ENTRANT]: entrantSettlement }, placed.id)
+  return { ...answer, state: 'confirmed', order_token: null, held_until: null }
+}

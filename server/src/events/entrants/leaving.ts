@@ -1,0 +1,79 @@
+import { EntryNotFound, HoldEnded, type releaseEntry } from 'contract/events/entering'
+import type { In } from 'contract/operation'
+import { cancelOrder } from '../../payments/payments.ts'
+import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
+import { findEntrants, getParty, lockParty, moveEntrants, setParty, type Party } from './party-queries.ts'
+import { findComingOf } from './privacy-queries.ts'
+import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
+import { offerSpots } from './wait-list.ts'
+
+/** @throws EntryNotFound unless it is the user’s own */
+export async function ownParty(context: Context, id: number): Promise<Party> {
+  const party = await getParty(context, id)
+  if (!party || party.user_id !== whoIs(context).id) throw EntryNotFound()
+  return party
+}
+
+/** Gives up spots that aren't paid for, or a position on the wait-list. @throws PaymentInProgress, HoldEnded */
+export async function release(context: Context, { id }: In<typeof releaseEntry>) {
+  const party = await ownParty(context, id)
+  if (party.state !== 'held' && party.state !== 'waiting') throw HoldEnded()
+  // Orders are held before what they are for.
+  if (party.order_id !== null) await cancelOrder(context, party.order_id, 'released')
+  if (!(await endUnpaid(context, id, { to: 'withdrawn', by: 'family' }))) throw HoldEnded()
+  return {}
+}
+
+/**
+ * Ends a party that waits, or whose order, held by now, will not be paid. Its spots go to those who wait. Undefined if it
+ * isn't on its way in any more.
+ */
+export async function endUnpaid(
+  context: Context,
+  id: number,
+  move: { to: 'lapsed'; by: 'clock' } | { to: 'withdrawn'; by: 'family' },
+): Promise<Party | undefined> {
+  const party = await lockParty(context, id)
+  if (party?.state !== 'held' && party?.state !== 'waiting') return undefined
+  if (
+    move.to === 'lapsed' &&
+    (party.state !== 'held' || Date.parse(party.held_until!) > context.now.getTime())
+  )
+    return undefined
+  const leaving = (await findEntrants(context, { party_ids: [id] })).filter(
+    ({ status }) => status === party.state,
+  )
+  await moveEntrants(context, leaving, move)
+  await setParty(context, id, { state: 'over' })
+  if (party.state === 'held') {
+    await lockPlaces(context, party.event_id)
+    await givePlaces(
+      context,
+      party.event_id,
+      demandOf(leaving.map(({ event_division_id }) => event_division_id)),
+    )
+    await offerSpots(context, party.event_id)
+  }
+  return party
+}
+
+/** Takes people who are forgotten out of the events that are still to come. */
+export async function leaveComing(context: Context, member_ids: readonly number[]): Promise<void> {
+  for (const { id, party_id } of await findComingOf(context, { member_ids, today: todayOf(context) })) {
+    const party = await lockParty(context, party_id)
+    const standing = (await findEntrants(context, { party_ids: [party_id] })).filter(
+      ({ status }) => status === 'confirmed',
+    )
+    const leaving = standing.filter((one) => one.id === id)
+    if (!party || leaving.length === 0) continue
+    await moveEntrants(context, leaving, { to: 'withdrawn', by: 'family' })
+    if (standing.length === 1) await setParty(context, party_id, { state: 'over' })
+    await lockPlaces(context, party.event_id)
+    await givePlaces(
+      context,
+      party.event_id,
+      demandOf(leaving.map(({ event_division_id }) => event_division_id)),
+    )
+    await offerSpots(context, party.event_id)
+  }
+}

@@ -1,0 +1,148 @@
+import { money, type Currency } from 'contract/money'
+import { accountWith } from '../../auth/auth.ts'
+import { dayInLetter, momentInLetter, sendMail, wordsFor, type Words } from '../../mail/mail.ts'
+import type { Context } from '../../plumbing/context.ts'
+import { findEntrants, getEventOf, type Party } from './party-queries.ts'
+
+type About = {
+  event: { name: string; slug: string; place: string }
+  /** The event's first day. */
+  day: string
+  /** Who is in it, or waits for it: 'Ivy Reed (12U), Wren Reed (10U)' */
+  who: string
+  momentOf: (at: Date) => string
+}
+type Occasion = {
+  subject: string
+  paragraphs: string[]
+  button: string
+  /** The same occasion is written about once. */
+  once: string
+}
+
+/** Writes to whoever entered a party; an account that is gone gets nothing. */
+async function write(
+  context: Context,
+  party: Pick<Party, 'id' | 'user_id' | 'event_id'>,
+  say: (t: Words, about: About) => Occasion,
+): Promise<void> {
+  const account = party.user_id === null ? undefined : await accountWith(context, party.user_id)
+  if (!account) return
+  const event = await getEventOf(context, party.event_id)
+  const standing = (await findEntrants(context, { party_ids: [party.id] })).filter(({ status }) =>
+    ['waiting', 'held', 'confirmed'].includes(status),
+  )
+  const { language, t } = await wordsFor(context, account.language)
+  const { subject, paragraphs, button, once } = say(t, {
+    event,
+    day: dayInLetter(event.starts_on, language),
+    who: standing.map(({ name, division }) => `${name} (${division})`).join(', '),
+    momentOf: (at) => momentInLetter(at, language, context.tenant.time_zone),
+  })
+  await sendMail(context, {
+    to: account.email,
+    language,
+    subject,
+    paragraphs: [t('Hello {name},', { name: account.first_name }), ...paragraphs],
+    button: { label: button, url: context.link('/ems/my-events') },
+    about: ['event', party.event_id],
+    once,
+  })
+}
+
+/** The spots are theirs. */
+export const mailConfirmed = (context: Context, party: Party): Promise<void> =>
+  write(context, party, (t, { event, day, who }) => ({
+    subject: t('You’re in: {event}', { event: event.name }),
+    paragraphs: [
+      t('{who}: your spots at {event} are confirmed. It starts {day} at {place}.', {
+        who,
+        event: event.name,
+        day,
+        place: event.place,
+      }),
+      t('Add it to your calendar: {link}', {
+        link: context.link(`/api/ems/event/${event.slug}/calendar.ics`),
+      }),
+    ],
+    button: t('See my events'),
+    once: `event-entered:${party.id}`,
+  }))
+
+/** They are on the wait-list. */
+export const mailWaiting = (context: Context, party: Party): Promise<void> =>
+  write(context, party, (t, { event, who }) => ({
+    subject: t('You’re on the wait-list: {event}', { event: event.name }),
+    paragraphs: [
+      t('{who}: you’re on the wait-list for {event}.', { who, event: event.name }),
+      t('If spots open up, we’ll hold them for you and email you right away. You pay only if you take them.'),
+    ],
+    button: t('See my events'),
+    once: `event-waiting:${party.id}`,
+  }))
+
+/** Spots are free for them, for a while. */
+export const mailOffered = (context: Context, party: Party, until: Date): Promise<void> =>
+  write(context, party, (t, { event, who, momentOf }) => ({
+    subject: t('Spots opened up: {event}', { event: event.name }),
+    paragraphs: [
+      t('Good news for {who}: there’s room at {event}.', { who, event: event.name }),
+      t('We’re holding the spots for you until {moment}. After that they go to the next family.', {
+        moment: momentOf(until),
+      }),
+    ],
+    button: t('Take the spots'),
+    once: `event-offered:${party.id}:${until.toISOString()}`,
+  }))
+
+/** The time to take offered spots is over. */
+export const mailLapsed = (context: Context, party: Party): Promise<void> =>
+  write(context, party, (t, { event }) => ({
+    subject: t('Your spots were released: {event}', { event: event.name }),
+    paragraphs: [
+      t(
+        'We held spots at {event} for you, and the time to take them has passed. They went to the next family.',
+        {
+          event: event.name,
+        },
+      ),
+      t('You can join the wait-list again anytime.'),
+    ],
+    button: t('See my events'),
+    once: `event-lapsed:${party.id}`,
+  }))
+
+/** The office has taken somebody out. */
+export const mailRemoved = (
+  context: Context,
+  party: Party,
+  { id, name, reason }: { id: number; name: string; reason: string },
+): Promise<void> =>
+  write(context, party, (t, { event }) => ({
+    subject: t('{name} is no longer in {event}', { name, event: event.name }),
+    paragraphs: [
+      t('We’ve taken {name} out of {event}. The reason: {reason}', { name, event: event.name, reason }),
+    ],
+    button: t('See my events'),
+    once: `event-removed:${id}`,
+  }))
+
+/** People have left, and what comes back. */
+export const mailWithdrawn = (
+  context: Context,
+  party: Party,
+  { names, back_cents, ids }: { names: string; back_cents: number; ids: readonly number[] },
+): Promise<void> =>
+  write(context, party, (t, { event }) => ({
+    subject: t('Withdrawn: {event}', { event: event.name }),
+    paragraphs: [
+      t('{names}: you’re no longer in {event}.', { names, event: event.name }),
+      back_cents > 0
+        ? t('We’re refunding {amount} to your card. It can take 5 to 10 days to arrive.', {
+            amount: money(back_cents, context.tenant.currency as Currency),
+          })
+        : t('Nothing is refunded.'),
+    ],
+    button: t('See my events'),
+    once: `event-withdrawn:${ids.join('-')}`,
+  }))

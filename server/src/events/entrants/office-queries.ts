@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { EntrantRow, exportEntrants, listEntrants } from 'contract/events/entrants'
+import type { In } from 'contract/operation'
+import type { Context } from '../../plumbing/context.ts'
+import { orderBy, placeOf, type Placed } from '../../plumbing/database/list-queries.ts'
+import { contains, page } from '../../plumbing/database/page-queries.ts'
+
+/** What the reader may see besides who is in it. */
+export type May = { private: boolean; money: boolean }
+
+/** What an entrant `n` answered. */
+export const answers = (tenant_id: number, isAll: boolean) => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('question', q.label, 'answer', a.answer) order by q.position), '[]')
+    from entrant_answer a join event_question q on q.tenant_id = a.tenant_id and q.id = a.question_id
+    where a.tenant_id = ${tenant_id} and a.entrant_id = n.id and (${isAll} or not q.is_private))`
+
+const columns = (tenant_id: number, may: May) => sql`
+  n.id, n.member_id, m.first_name || ' ' || m.last_name as name, m.dob,
+  extract(year from age(e.age_cutoff_on, m.dob))::int as age, d.label as division, n.event_division_id, n.status,
+  coalesce(u.first_name || ' ' || u.last_name, '') as contact, coalesce(u.email, '') as email, coalesce(m.phone, '') as phone,
+  n.entered_at, case when ${may.money} then n.price_cents end as price_cents, case when ${may.money} then p.order_id end as order_id,
+  ${answers(tenant_id, may.private)} as answers`
+
+const FROM = sql`
+  from entrant n
+    join event e on e.tenant_id = n.tenant_id and e.id = n.event_id
+    join event_division d on d.tenant_id = n.tenant_id and d.id = n.event_division_id
+    join member m on m.tenant_id = n.tenant_id and m.id = n.member_id
+    join event_party p on p.tenant_id = n.tenant_id and p.id = n.party_id
+    left join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id`
+
+/** Those who are in it or wait for it, unless another status is asked for. */
+const conditionsOf = ({ tenant }: Context, { id, q, status, event_division_id }: In<typeof exportEntrants>) =>
+  sql.join(
+    [
+      sql`n.tenant_id = ${tenant.id}`,
+      sql`n.event_id = ${id}`,
+      status ? sql`n.status = ${status}` : sql`n.status in ('waiting', 'held', 'confirmed')`,
+      ...(event_division_id ? [sql`n.event_division_id = ${event_division_id}`] : []),
+      ...(q?.trim() ? [sql`lower(m.first_name || ' ' || m.last_name) like ${contains(q)}`] : []),
+    ],
+    sql` and `,
+  )
+
+const SORTS = {
+  entered_at: 'n.id',
+  name: { few: sql`lower(m.last_name || ' ' || m.first_name)` },
+  division: { few: 'd.position' },
+  status: { few: 'n.status' },
+  dob: { few: 'm.dob' },
+}
+
+export function pageEntrants(context: Context, input: In<typeof listEntrants>, may: May) {
+  const { db, tenant } = context
+  const { cursor, page: number, per_page, sort = 'entered_at' } = input
+  const order = orderBy(SORTS, sort, 'n.id')
+  const conditions = conditionsOf(context, input)
+  return page(
+    context,
+    {
+      rows: async (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+        (
+          await sql<EntrantRow & Placed>`
+            select ${columns(tenant.id, may)}, ${placeOf(order)} ${FROM} where ${conditions} and ${beyond} ${end}`.execute(
+            db,
+          )
+        ).rows,
+      all: sql`${FROM} where ${conditions}`,
+    },
+    { cursor, page: number, per_page },
+    order,
+  )
+}
+
+export async function findEntrantRows(
+  context: Context,
+  input: In<typeof exportEntrants>,
+  may: May,
+): Promise<EntrantRow[]> {
+  const { rows } = await sql<EntrantRow>`
+    select ${columns(context.tenant.id, may)} ${FROM} where ${conditionsOf(context, input)}
+    order by d.position, lower(m.last_name), lower(m.first_name), n.id`.execute(context.db)
+  return rows
+}
+
+/** Whether somebody has answered one of these questions. */
+export async function hasAnswers({ db, tenant }: Context, question_ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from entrant_answer
+    where tenant_id = ${tenant.id} and question_id = any (${[...question_ids]}::bigint[]) limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,100 @@
+import { stringify } from 'csv-stringify/sync'
+import { EventNotFound } from 'contract/events'
+import { EntryNotFound } from 'contract/events/entering'
+import { removeEntrant, type exportEntrants, type listEntrants } from 'contract/events/entrants'
+import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
+import type { In } from 'contract/operation'
+import { audit } from '../../plumbing/audit.ts'
+import type { Context, Download } from '../../plumbing/context.ts'
+import { findEvent } from '../office-queries.ts'
+import { mailRemoved } from './letters.ts'
+import { findEntrantRows, pageEntrants, type May } from './office-queries.ts'
+import { findEntrants, lockParty, moveEntrants, setParty } from './party-queries.ts'
+import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
+import { offerSpots } from './wait-list.ts'
+
+/** Who may not decide reads neither private answers nor prices. */
+function mayOf({ user }: Context): May {
+  const decides = user?.permissions.has(removeEntrant.access) ?? false
+  return { private: decides, money: decides }
+}
+
+/** @throws EventNotFound */
+async function mustBeThere(context: Context, id: number) {
+  const event = await findEvent(context, id)
+  if (!event) throw EventNotFound()
+  return event
+}
+
+export async function listOfEvent(context: Context, input: In<typeof listEntrants>) {
+  await mustBeThere(context, input.id)
+  return pageEntrants(context, input, mayOf(context))
+}
+
+/** A cell that a spreadsheet would take for a formula is written as text. */
+export async function exportOfEvent(context: Context, input: In<typeof exportEntrants>): Promise<Download> {
+  const event = await mustBeThere(context, input.id)
+  const rows = await findEntrantRows(context, input, mayOf(context))
+  const questions = [...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question)))]
+  const columns = [
+    'Name',
+    'Date of birth',
+    'Age',
+    'Division',
+    'Status',
+    'Entered by',
+    'Email',
+    'Phone',
+    ...questions,
+  ]
+  const content = stringify(
+    rows.map((one) => [
+      one.name,
+      one.dob,
+      one.age,
+      one.division,
+      ENTRANT_STATUS_LABELS[one.status],
+      one.contact,
+      one.email,
+      one.phone,
+      ...questions.map((asked) => one.answers.find(({ question }) => question === asked)?.answer ?? ''),
+    ]),
+    {
+      header: true,
+      columns: columns.map((header, i) => ({ key: String(i), header })),
+      bom: true,
+      escape_formulas: true,
+    },
+  )
+  return { filename: `${event.slug}.csv`, content: Buffer.from(content), type: 'text/csv' }
+}
+
+/**
+ * Takes somebody out of an event, or off its wait-list; a spot is free again, and the family is told. A refund is made at the
+ * order. @throws EntryNotFound unless they are in it
+ */
+export async function removeOne(context: Context, { id, entrant_id, reason }: In<typeof removeEntrant>) {
+  await mustBeThere(context, id)
+  const [seen] = await findEntrants(context, { id: entrant_id })
+  if (!seen || seen.event_id !== id) throw EntryNotFound()
+  const party = await lockParty(context, seen.party_id)
+  const [entrant] = await findEntrants(context, { id: entrant_id })
+  if (!party || (entrant?.status !== 'confirmed' && entrant?.status !== 'waiting')) throw EntryNotFound()
+  await moveEntrants(context, [entrant], { to: 'removed', by: 'office', why: reason })
+  await audit(context, {
+    action: 'event.entrant_removed',
+    subject: 'event',
+    subject_id: id,
+    before: { member_id: entrant.member_id, division: entrant.division },
+    note: reason,
+  })
+  await mailRemoved(context, party, { id: entrant_id, name: entrant.name, reason })
+  const others = await findEntrants(context, { party_ids: [party.id] })
+  if (others.every(({ status }) => status !== party.state))
+    await setParty(context, party.id, { state: 'over' })
+  await lockPlaces(context, id)
+  if (entrant.status === 'confirmed') await givePlaces(context, id, demandOf([entrant.event_division_id]))
+  // Who stays of a party that waits may fit now.
+  await offerSpots(context, id)
+  return {}
+}

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import type { Day } from 'contract/dates'
+import type { OwnParty } from 'contract/events/entering'
+import type { EntrantMover, EntrantStatus, EventStatus } from 'contract/events/moves'
+import type { RefundTerms } from 'contract/events/refunds'
+import type { Context } from '../../plumbing/context.ts'
+import { asJson } from '../../plumbing/database/database.ts'
+
+/** People who were entered together. */
+export type Party = {
+  id: number
+  event_id: number
+  user_id: number | null
+  state: OwnParty['state']
+  total_cents: number
+  held_until: string | null
+  waited_from: string | null
+  order_id: number | null
+  refund_terms: RefundTerms | null
+}
+
+const PARTY = sql`p.id, p.event_id, p.user_id, p.state, p.total_cents, p.held_until, p.waited_from, p.order_id, p.refund_terms`
+
+export async function getParty({ db, tenant }: Context, id: number): Promise<Party | undefined> {
+  const { rows } = await sql<Party>`
+    select ${PARTY} from event_party p where p.tenant_id = ${tenant.id} and p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Orders are held before the parties they are for, and parties before the spots of their event. */
+export async function lockParty({ db, tenant }: Context, id: number): Promise<Party | undefined> {
+  const { rows } = await sql<Party>`
+    select ${PARTY} from event_party p where p.tenant_id = ${tenant.id} and p.id = ${id} for update`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function findPartyByKey(
+  { db, tenant }: Context,
+  { user_id, request_key }: { user_id: number; request_key: string },
+): Promise<Party | undefined> {
+  const { rows } = await sql<Party>`
+    select ${PARTY} from event_party p
+    where p.tenant_id = ${tenant.id} and p.user_id = ${user_id} and p.request_key = ${request_key}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+type NewParty = {
+  event_id: number
+  user_id: number
+  request_key: string
+  total_cents: number
+  held_until: Date | null
+  waited_from: Date | null
+  refund_terms: RefundTerms | null
+}
+
+/** Gives the id. Two presses with one key don't meet here: the event is held. */
+export async function insertParty(
+  { db, tenant, now }: Context,
+  { refund_terms, ...party }: NewParty,
+): Promise<number> {
+  const made = await db
+    .insertInto('event_party')
+    .values({
+      tenant_id: tenant.id,
+      state: party.waited_from ? 'waiting' : 'held',
+      created_at: now,
+      refund_terms: refund_terms && asJson(refund_terms),
+      ...party,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+export const setParty = (
+  { db, tenant }: Context,
+  id: number,
+  change: { state?: OwnParty['state']; order_id?: number; held_until?: Date },
+) =>
+  db.updateTable('event_party').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+
+export type NewEntrant = {
+  party_id: number
+  event_id: number
+  event_division_id: number
+  member_id: number
+  price_cents: number
+  status: 'waiting' | 'held'
+  answers: readonly { question_id: number; answer: string }[]
+}
+
+/** False if the person is in the event already. */
+export async function insertEntrant(
+  { db, tenant, now }: Context,
+  { answers, ...entrant }: NewEntrant,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, price_cents, status, entered_at)
+    values (${tenant.id}, ${entrant.party_id}, ${entrant.event_id}, ${entrant.event_division_id}, ${entrant.member_id},
+      ${entrant.price_cents}, ${entrant.status}, ${now})
+    on conflict (tenant_id, event_id, member_id) where status in ('waiting', 'held', 'confirmed') do nothing
+    returning id`.execute(db)
+  const id = rows[0]?.id
+  if (id === undefined) return false
+  if (answers.length > 0)
+    await db
+      .insertInto('entrant_answer')
+      .values(answers.map((one) => ({ tenant_id: tenant.id, entrant_id: id, ...one })))
+      .execute()
+  return true
+}
+
+/** Somebody in an event, or on its way in or out. */
+export type Entrant = {
+  id: number
+  event_id: number
+  party_id: number
+  event_division_id: number
+  division: string
+  member_id: number
+  name: string
+  status: EntrantStatus
+  price_cents: number
+}
+
+type Which =
+  | { id: number }
+  | { party_ids: readonly number[] }
+  /** Those of them who are in the event now, or wait for it. */
+  | { event_id: number; member_ids: readonly number[] }
+
+export async function findEntrants({ db, tenant }: Context, which: Which): Promise<Entrant[]> {
+  const asked =
+    'id' in which
+      ? sql`n.id = ${which.id}`
+      : 'party_ids' in which
+        ? sql`n.party_id = any (${[...which.party_ids]}::bigint[])`
+        : sql`n.event_id = ${which.event_id} and n.member_id = any (${[...which.member_ids]}::bigint[])
+            and n.status in ('waiting', 'held', 'confirmed')`
+  const { rows } = await sql<Entrant>`
+    select n.id, n.event_id, n.party_id, n.event_division_id, d.label as division, n.member_id,
+      m.first_name || ' ' || m.last_name as name, n.status, n.price_cents
+    from entrant n
+      join event_division d on d.tenant_id = n.tenant_id and d.id = n.event_division_id
+      join member m on m.tenant_id = n.tenant_id and m.id = n.member_id
+    where n.tenant_id = ${tenant.id} and ${asked} order by n.id`.execute(db)
+  return rows
+}
+
+export async function moveEntrants(
+  { db, now }: Context,
+  entrants: readonly Pick<Entrant, 'id'>[],
+  { to, by, why = null }: { to: EntrantStatus; by: EntrantMover; why?: string | null },
+): Promise<void> {
+  await sql`select move_entrants(${entrants.map(({ id }) => id)}::bigint[], ${to}, ${by}, ${now}, ${why})`.execute(
+    db,
+  )
+}
+
+/** Parties whose time to pay is over. */
+export async function findLapsing({
+  db,
+  tenant,
+  now,
+}: Context): Promise<{ id: number; order_id: number | null }[]> {
+  const { rows } = await sql<{ id: number; order_id: number | null }>`
+    select id, order_id from event_party
+    where tenant_id = ${tenant.id} and state = 'held' and held_until <= ${now} order by held_until limit 500`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Events with somebody on the wait-list. */
+export async function findWaitedFor({ db, tenant }: Context): Promise<number[]> {
+  const { rows } = await sql<{ event_id: number }>`
+    select distinct event_id from event_party where tenant_id = ${tenant.id} and state = 'waiting'
+    order by event_id`.execute(db)
+  return rows.map(({ event_id }) => event_id)
+}
+
+export type Waiting = { id: number; division_ids: number[] }
+
+/**
+ * Who waits for spots of an event, in turn. A party that is being changed at this moment is left out: whoever changes it asks
+ * again.
+ */
+export async function lockWaiting({ db, tenant }: Context, event_id: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select p.id, (select array_agg(n.event_division_id) from entrant n
+        where n.tenant_id = ${tenant.id} and n.party_id = p.id and n.status = 'waiting') as division_ids
+    from event_party p
+    where p.tenant_id = ${tenant.id} and p.event_id = ${event_id} and p.state = 'waiting'
+    order by p.waited_from, p.id for update of p skip locked`.execute(db)
+  return rows.filter(({ division_ids }) => division_ids !== null)
+}
+
+/** The parties of one account that aren't over, what begins first at the top; after them what is past. */
+export async function findOwnParties(
+  { db, tenant }: Context,
+  { user_id, today }: { user_id: number; today: Day },
+): Promise<(Omit<OwnParty, 'entrants'> & Pick<Party, 'event_id'>)[]> {
+  const { rows } = await sql<Omit<OwnParty, 'entrants'> & Pick<Party, 'event_id'>>`
+    select p.id, p.event_id, p.state, p.total_cents, p.order_id,
+      case when p.state = 'held' then p.held_until end as held_until,
+      p.state = 'held' and p.waited_from is not null as is_offered,
+      coalesce(o.status = 'processing', false) as is_processing,
+      case when p.state = 'waiting' then (select count(*)::int from event_party b
+        where b.tenant_id = ${tenant.id} and b.event_id = p.event_id and b.state = 'waiting'
+          and (b.waited_from, b.id) <= (p.waited_from, p.id)) end as position,
+      jsonb_build_object('slug', e.slug, 'name', e.name, 'starts_on', e.starts_on, 'ends_on', e.ends_on,
+        'place', concat_ws(', ', nullif(e.venue->>'name', ''), nullif(e.venue->>'city', '')),
+        'is_cancelled', e.status = 'cancelled') as event
+    from event_party p
+      join event e on e.tenant_id = p.tenant_id and e.id = p.event_id
+      left join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
+    where p.tenant_id = ${tenant.id} and p.user_id = ${user_id} and p.state <> 'over'
+    order by e.ends_on < ${today}, case when e.ends_on >= ${today} then e.starts_on end, e.starts_on desc, p.id
+    limit 100`.execute(db)
+  return rows
+}
+
+type EventOf = { name: string; slug: string; status: EventStatus; starts_on: Day; place: string }
+
+/** What families read about an event. */
+export async function getEventOf({ db, tenant }: Context, event_id: number): Promise<EventOf> {
+  const { rows } = await sql<EventOf>`
+    select name, slug, status, starts_on, concat_ws(', ', nullif(venue->>'name', ''), nullif(venue->>'city', '')) as place
+    from event where tenant_id = ${tenant.id} and id = ${event_id}`.execute(db)
+  return rows[0]!
+}

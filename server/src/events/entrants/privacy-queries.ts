@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Day } from 'contract/dates'
+import type { Context } from '../../plumbing/context.ts'
+import { answers } from './office-queries.ts'
+
+/** What people entered, for their own data. */
+export async function findEntriesOf({ db, tenant }: Context, member_ids: readonly number[]) {
+  const { rows } = await sql<{ member_id: number; event: string; division: string; status: string }>`
+    select n.member_id, e.name as event, d.label as division, n.status, n.entered_at, n.reason,
+      ${answers(tenant.id, true)} as answers
+    from entrant n
+      join event e on e.tenant_id = n.tenant_id and e.id = n.event_id
+      join event_division d on d.tenant_id = n.tenant_id and d.id = n.event_division_id
+    where n.tenant_id = ${tenant.id} and n.member_id = any (${[...member_ids]}::bigint[]) order by n.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Forgets what was answered for people, and why they were taken out. */
+export async function blankEntries({ db, tenant }: Context, member_ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from entrant_answer where tenant_id = ${tenant.id} and entrant_id in (
+      select id from entrant where tenant_id = ${tenant.id} and member_id = any (${[...member_ids]}::bigint[]))`.execute(
+    db,
+  )
+  await sql`
+    update entrant set reason = null
+    where tenant_id = ${tenant.id} and member_id = any (${[...member_ids]}::bigint[]) and reason is not null`.execute(
+    db,
+  )
+}
+
+/** Parties on their way in, by or with people who are about to be forgotten. */
+export async function findUnpaidOf(
+  { db, tenant }: Context,
+  { member_ids, user_ids }: { member_ids: readonly number[]; user_ids: readonly number[] },
+): Promise<{ id: number; order_id: number | null }[]> {
+  const { rows } = await sql<{ id: number; order_id: number | null }>`
+    select p.id, p.order_id from event_party p
+    where p.tenant_id = ${tenant.id} and p.state in ('waiting', 'held')
+      and (p.user_id = any (${[...user_ids]}::bigint[]) or exists (
+        select from entrant n where n.tenant_id = ${tenant.id} and n.party_id = p.id
+          and n.member_id = any (${[...member_ids]}::bigint[])))
+    order by p.id`.execute(db)
+  return rows
+}
+
+/** The entries of people in events that have not begun. */
+export async function findComingOf(
+  { db, tenant }: Context,
+  { member_ids, today }: { member_ids: readonly number[]; today: Day },
+): Promise<{ id: number; party_id: number }[]> {
+  const { rows } = await sql<{ id: number; party_id: number }>`
+    select n.id, n.party_id from entrant n join event e on e.tenant_id = n.tenant_id and e.id = n.event_id
+    where n.tenant_id = ${tenant.id} and n.member_id = any (${[...member_ids]}::bigint[]) and n.status = 'confirmed'
+      and e.starts_on > ${today}
+    order by n.party_id, n.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Day } from 'contract/dates'
+import type { Context } from '../../plumbing/context.ts'
+import { insertRows, type NewRow } from '../../plumbing/database/bulk-queries.ts'
+
+export type Child = {
+  member_id: number
+  dob: Day
+  name: string
+  user_id: number
+  payer: string
+  email: string
+}
+
+/** Players whose guardian has a login, the families of the first logins first. */
+export async function findChildren({ db, tenant }: Context): Promise<Child[]> {
+  const { rows } = await sql<Child>`
+    select distinct on (u.id, m.id) m.id as member_id, m.dob, m.first_name || ' ' || m.last_name as name, u.id as user_id,
+      u.first_name || ' ' || u.last_name as payer, u.email
+    from guardianship g
+      join member m on m.tenant_id = g.tenant_id and m.id = g.minor_id
+      join app_user u on u.tenant_id = g.tenant_id and u.member_id = g.guardian_id
+    where g.tenant_id = ${tenant.id} and g.is_primary and m.dob is not null and exists (
+      select from registration r where r.tenant_id = ${tenant.id} and r.member_id = m.id and r.status = 'active')
+    order by u.id, m.id limit 2000`.execute(db)
+  return rows
+}
+
+export const insertParties = (context: Context, rows: readonly NewRow<'event_party'>[]) =>
+  insertRows(context, 'event_party', rows, ['id', 'request_key'])
+
+export const insertEntrants = (context: Context, rows: readonly NewRow<'entrant'>[]) =>
+  insertRows(context, 'entrant', rows, ['id', 'party_id', 'member_id'])
+
+/** How many spots each division and the whole event has given away. */
+export async function countTaken({ db, tenant }: Context, event_id: number): Promise<void> {
+  await sql`
+    update event_division d set taken = (select count(*) from entrant n
+      where n.tenant_id = ${tenant.id} and n.event_division_id = d.id and n.status in ('held', 'confirmed'))
+    where d.tenant_id = ${tenant.id} and d.event_id = ${event_id}`.execute(db)
+  await sql`
+    update event e set taken = (select sum(d.taken) from event_division d
+      where d.tenant_id = ${tenant.id} and d.event_id = e.id)
+    where e.tenant_id = ${tenant.id} and e.id = ${event_id}`.execute(db)
+}
+
+/** The order that paid for each party. */
+export async function setOrders(
+  { db, tenant }: Context,
+  paid: readonly { party_id: number; order_id: number }[],
+): Promise<void> {
+  await sql`
+    update event_party p set order_id = paid.order_id
+    from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as paid (party_id bigint, order_id bigint)
+    where p.tenant_id = ${tenant.id} and p.id = paid.party_id`.execute(db)
+}

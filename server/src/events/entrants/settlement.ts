@@ -1,0 +1,36 @@
+import { HoldEnded } from 'contract/events/entering'
+import { CannotSettle, type Settlement } from '../../payments/payments.ts'
+import { audit } from '../../plumbing/audit.ts'
+import { mailConfirmed } from './letters.ts'
+import { findEntrants, lockParty, moveEntrants, setParty } from './party-queries.ts'
+
+/** Under this word an order is for spots in an event. */
+export const EVENT_ENTRANT = 'event_entrant'
+
+/** What a paid entry leads to: the held spots are the people’s own. */
+export const entrantSettlement: Settlement = {
+  /** @throws HoldEnded where the spots went back */
+  async mayPay(context, { subject_id }) {
+    if ((await lockParty(context, subject_id))?.state !== 'held') throw HoldEnded()
+  },
+
+  async paid(context, { subject_id, id, number }) {
+    const party = await lockParty(context, subject_id)
+    if (party?.state !== 'held') throw new CannotSettle('the spots went back')
+    const entrants = (await findEntrants(context, { party_ids: [party.id] })).filter(
+      ({ status }) => status === 'held',
+    )
+    await moveEntrants(context, entrants, { to: 'confirmed', by: 'payment' })
+    await setParty(context, party.id, { state: 'confirmed', order_id: id })
+    await audit(context, {
+      action: 'event.entered',
+      subject: 'event',
+      subject_id: party.event_id,
+      after: {
+        entrants: entrants.map(({ member_id, division }) => ({ member_id, division })),
+        order: number,
+      },
+    })
+    await mailConfirmed(context, party)
+  },
+}

@@ -1,0 +1,145 @@
+import {
+  EntryNotFound,
+  NoWithdrawing,
+  RefundChanged,
+  type WithdrawalPreview,
+  type previewWithdrawal,
+  type withdrawEntry,
+} from 'contract/events/entering'
+import type { EventStatus } from 'contract/events/moves'
+import { refundOf, termsSaid } from 'contract/events/refunds'
+import { allocate, type Currency } from 'contract/money'
+import type { In } from 'contract/operation'
+import { findCardCost, findOrder, lockOrder, requestRefund, type Order } from '../../payments/payments.ts'
+import { audit } from '../../plumbing/audit.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
+import { ownParty } from './leaving.ts'
+import { mailWithdrawn } from './letters.ts'
+import {
+  findEntrants,
+  getEventOf,
+  lockParty,
+  moveEntrants,
+  setParty,
+  type Entrant,
+  type Party,
+} from './party-queries.ts'
+import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
+import { offerSpots } from './wait-list.ts'
+
+type Leaving = WithdrawalPreview['refunds'][number] & {
+  entrant: Entrant
+  line: Order['lines'][number] | undefined
+}
+
+/** Each person who can leave, with what would come back today. */
+async function refundsOf(context: Context, party: Party, starts_on: string): Promise<Leaving[]> {
+  const entrants = await findEntrants(context, { party_ids: [party.id] })
+  const lines = (party.order_id !== null && (await findOrder(context, party.order_id))?.lines) || []
+  const costs = allocate(
+    party.order_id === null ? 0 : await findCardCost(context, party.order_id),
+    lines.map(({ total }) => total),
+  )
+  return entrants
+    .filter(({ status }) => status === 'confirmed')
+    .map((entrant) => {
+      const at = lines.findIndex(({ reference_id }) => reference_id === entrant.id)
+      const line = lines[at]
+      const paid_cents = line ? line.total - line.refunded : 0
+      const refund = party.refund_terms
+        ? refundOf(party.refund_terms, {
+            why: 'withdrawn',
+            paid_cents,
+            card_cents: costs[at] ?? 0,
+            today: todayOf(context),
+            starts_on,
+            is_accepted: true,
+            is_schedule_posted: false,
+          })
+        : { lines: [], back_cents: 0, form: 'cash' as const }
+      return {
+        entrant,
+        line,
+        entrant_id: entrant.id,
+        name: entrant.name,
+        lines: [...refund.lines],
+        back_cents: refund.back_cents,
+        is_credit: refund.form === 'credit' && refund.back_cents > 0,
+      }
+    })
+}
+
+export async function preview(
+  context: Context,
+  { id }: In<typeof previewWithdrawal>,
+): Promise<WithdrawalPreview> {
+  const party = await ownParty(context, id)
+  const event = await getEventOf(context, party.event_id)
+  mustBeAhead(context, party, event)
+  const refunds = await refundsOf(context, party, event.starts_on)
+  return {
+    refunds: refunds.map(({ entrant: _, line: __, ...refund }) => refund),
+    policy: party.refund_terms ? termsSaid(party.refund_terms, context.tenant.currency as Currency) : [],
+  }
+}
+
+/** @throws NoWithdrawing once the event has begun, or was canceled */
+function mustBeAhead(
+  context: Context,
+  party: Party,
+  event: { status: EventStatus; starts_on: string },
+): void {
+  const isAhead = ['published', 'closed'].includes(event.status) && event.starts_on > todayOf(context)
+  if (party.state !== 'confirmed' || !isAhead) throw NoWithdrawing()
+}
+
+/**
+ * Withdraws people of a paid entry. Their spots go to those who wait, and what was shown is refunded.
+ * @throws EntryNotFound, NoWithdrawing, RefundChanged where less or more comes back than was shown
+ */
+export async function withdraw(context: Context, { id, entrant_ids, back_cents }: In<typeof withdrawEntry>) {
+  const seen = await ownParty(context, id)
+  // Orders are held before what they are for.
+  if (seen.order_id !== null) await lockOrder(context, seen.order_id)
+  const party = await lockParty(context, seen.id)
+  if (!party) throw EntryNotFound()
+  const event = await lockPlaces(context, party.event_id)
+  if (!event) throw EntryNotFound()
+  mustBeAhead(context, party, event)
+  const all = await refundsOf(context, party, event.starts_on)
+  const leaving = all.filter(({ entrant_id }) => entrant_ids.includes(entrant_id))
+  if (leaving.length !== new Set(entrant_ids).size) throw EntryNotFound()
+  if (leaving.some(({ is_credit }) => is_credit)) throw NoWithdrawing()
+  const now = leaving.reduce((sum, one) => sum + one.back_cents, 0)
+  if (now !== back_cents) throw RefundChanged({ detail: { shown: back_cents, now } })
+  await moveEntrants(
+    context,
+    leaving.map(({ entrant }) => entrant),
+    { to: 'withdrawn', by: 'family' },
+  )
+  if (leaving.length === all.length) await setParty(context, party.id, { state: 'over' })
+  await givePlaces(context, event.id, demandOf(leaving.map(({ entrant }) => entrant.event_division_id)))
+  await offerSpots(context, event.id)
+  await audit(context, {
+    action: 'event.withdrawn',
+    subject: 'event',
+    subject_id: event.id,
+    before: { entrants: leaving.map(({ entrant: { member_id, division } }) => ({ member_id, division })) },
+    after: { back_cents },
+  })
+  const lines = leaving.flatMap(({ line, back_cents: amount }) =>
+    line && amount > 0 ? [{ id: line.id, amount }] : [],
+  )
+  if (party.order_id !== null && lines.length > 0)
+    await requestRefund(context, {
+      order_id: party.order_id,
+      lines,
+      reason: `Withdrawn from ${event.name}`,
+    })
+  await mailWithdrawn(context, party, {
+    names: leaving.map(({ name }) => name).join(', '),
+    back_cents,
+    ids: leaving.map(({ entrant_id }) => entrant_id),
+  })
+  return {}
+}

@@ -1,0 +1,88 @@
+import type { RefundTerms } from 'contract/events/refunds'
+import type { testHouse } from './house.ts'
+import { asking } from './team.ts'
+import { aPerson, guardianOf } from './calendar.ts'
+import { aMember } from './team.ts'
+
+type House = Awaited<ReturnType<typeof testHouse>>
+type Division = { label: string; min_age?: number; max_age?: number; capacity?: number; price_cents?: number }
+type Wanted = {
+  kind?: string
+  starts_on?: string
+  ends_on?: string
+  divisions?: Division[]
+  questions?: object[]
+  capacity?: number
+  needs_membership?: boolean
+  terms?: RefundTerms
+}
+
+let events = 0
+
+/** A published event, made the way the office makes one; a camp next June unless something else is said. */
+export async function anEvent(house: House, wanted: Wanted = {}) {
+  const ask = asking(house)
+  const manager = await house.tokenOf([{ module: 'EMS', role: 'admin' }])
+  const { divisions = [{ label: 'All ages' }], questions = [], terms } = wanted
+  const number = ++events
+  const must = async (method: string, path: string, payload: object) => {
+    const answer = await ask(method, path, manager, payload)
+    if (answer.http >= 400) throw new Error(JSON.stringify(answer))
+    return answer.data
+  }
+  const made = await must('POST', '/ems/events', {
+    kind: wanted.kind ?? 'camp',
+    name: `Camp ${number}`,
+    starts_on: wanted.starts_on ?? '2027-06-07',
+    ends_on: wanted.ends_on ?? wanted.starts_on ?? '2027-06-11',
+  })
+  let event = await must('PATCH', `/ems/events/${made.id}`, {
+    version: made.version,
+    summary: 'A week of softball.',
+    description_html: '<p>Bring a glove.</p>',
+    venue: { name: 'Park', address: '1 Oak Ave', city: 'Columbia', state: 'MO' },
+    needs_membership: wanted.needs_membership ?? false,
+    registration_opens_on: '2026-11-01',
+    ...(wanted.capacity !== undefined && { capacity: wanted.capacity }),
+  })
+  event = await must('PUT', `/ems/events/${event.id}/divisions`, {
+    version: event.version,
+    divisions: divisions.map(({ label, min_age = null, max_age = null, capacity, price_cents = 0 }, i) => ({
+      ...(i === 0 && { id: event.divisions[0].id }),
+      division_id: null,
+      label,
+      min_age,
+      max_age,
+      capacity: capacity === undefined ? '' : String(capacity),
+      prices: [{ until_on: null, price_cents }],
+    })),
+  })
+  if (questions.length > 0)
+    event = await must('PUT', `/ems/events/${event.id}/questions`, { version: event.version, questions })
+  if (terms) {
+    const policy = await must('POST', '/ems/refund-policies', { name: `Policy ${number}`, terms })
+    await must('PUT', `/ems/refund-policies/of-event/${event.id}`, { refund_policy_id: policy.id })
+  }
+  event = await must('POST', `/ems/events/${event.id}/move`, { version: event.version, status: 'published' })
+  return { ...event, manager } as {
+    id: number
+    slug: string
+    name: string
+    version: number
+    manager: string
+    divisions: { id: number; label: string }[]
+    questions: { id: number }[]
+  }
+}
+
+/** A mother with a login and her children. */
+export async function aFamily(house: House, ...dobs: string[]) {
+  const mother = await aPerson(house, { first_name: 'Maria' })
+  const children = []
+  for (const [i, dob] of (dobs.length > 0 ? dobs : ['2016-05-02']).entries()) {
+    const child = await aMember(house, { first_name: ['Sofía', 'Ivy', 'Wren'][i] ?? 'Ana', dob })
+    await guardianOf(house, child.id, mother.id)
+    children.push(child)
+  }
+  return { ...mother, children }
+}

@@ -1,0 +1,164 @@
+import './office-event.css'
+import { useMemo, useState } from 'react'
+import { exportEntrants, listEntrants, removeEntrant, type EntrantRow } from 'contract/events/entrants'
+import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
+import { getEvent, type OfficeEvent } from 'contract/events/office'
+import type { Currency } from 'contract/money'
+import type { Sent } from 'contract/operation'
+import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { useLocale } from '../ui/locale.ts'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { Moment } from '../ui/values.tsx'
+import { writtenMoney } from '../written.ts'
+
+/** Who has entered an event, with what they answered. */
+export function EntrantsStep({ event }: { event: OfficeEvent }) {
+  const { currency } = useLocale()
+  const [view, setView] = useView({ tab: '', status: '', event_division_id: '', sort: 'entered_at' })
+  const { tab: _, ...asked } = listInput(view)
+  const input = { id: event.id, ...asked } as Sent<typeof listEntrants>
+  const list = useList(query(listEntrants, input))
+  const mayRemove = useMay(removeEntrant)
+  const [removing, setRemoving] = useState<EntrantRow>()
+  const columns = useMemo(
+    () => columnsFor(currency, mayRemove ? setRemoving : undefined),
+    [currency, mayRemove],
+  )
+  const save = useCall(exportEntrants, { refresh: [], quiet: 'success', onSuccess: saveDownload })
+  const download = () => {
+    const { q, status, event_division_id } = input
+    save.mutate({
+      id: event.id,
+      ...(q !== undefined && { q }),
+      ...(status !== undefined && { status }),
+      ...(event_division_id !== undefined && { event_division_id }),
+    })
+  }
+  return (
+    <>
+      <DataTable
+        name="entrants"
+        label={t('entrants')}
+        columns={columns}
+        view={view}
+        onView={setView}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        filters={[
+          {
+            key: 'status',
+            label: t('Status'),
+            options: Object.entries(ENTRANT_STATUS_LABELS).map(([value, label]) => ({
+              value,
+              label: told(label),
+            })),
+          },
+          {
+            key: 'event_division_id',
+            label: t('Division'),
+            options: event.divisions.map(({ id, label }) => ({ value: String(id), label: told(label) })),
+          },
+        ]}
+        searchHint={t('Name')}
+        tools={
+          <Button busy={save.isPending} onClick={download}>
+            {t('Export CSV')}
+          </Button>
+        }
+        empty={{
+          drawing: 'team',
+          title: t('No entries yet##an event'),
+          text: t('Everyone who enters is listed here, with what they answered.'),
+        }}
+      />
+      {removing && <Remove event={event} entrant={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+const columnsFor = (
+  currency: Currency,
+  onRemove: ((row: EntrantRow) => void) | undefined,
+): readonly Column<EntrantRow>[] => [
+  { key: 'name', header: t('Name'), cell: ({ name }) => name, sortable: 'few' },
+  {
+    key: 'status',
+    header: t('Status'),
+    cell: ({ status }) => told(ENTRANT_STATUS_LABELS[status]),
+    card: 'aside',
+    sortable: 'few',
+  },
+  { key: 'division', header: t('Division'), cell: ({ division }) => told(division), sortable: 'few' },
+  {
+    key: 'age',
+    header: t('Age'),
+    cell: ({ age }) => <span className="numbers">{age ?? ''}</span>,
+    align: 'end',
+  },
+  {
+    key: 'contact',
+    header: t('Contact'),
+    cell: ({ contact, email }) => [contact, email].filter(Boolean).join(', '),
+  },
+  {
+    key: 'answers',
+    header: t('Answers'),
+    cell: ({ answers }) => answers.map(({ question, answer }) => `${question}: ${answer}`).join('; '),
+  },
+  {
+    key: 'price_cents',
+    header: t('Price'),
+    cell: ({ price_cents }) =>
+      price_cents === null ? '' : <span className="numbers">{writtenMoney(price_cents, currency)}</span>,
+    align: 'end',
+  },
+  {
+    key: 'entered_at',
+    header: t('Entered'),
+    cell: ({ entered_at }) => <Moment at={entered_at} />,
+    sortable: true,
+  },
+  ...(onRemove
+    ? [
+        {
+          key: 'remove',
+          header: '',
+          cell: (row: EntrantRow) =>
+            ['confirmed', 'waiting'].includes(row.status) && (
+              <Button kind="quiet" onClick={() => onRemove(row)}>
+                {t('Remove')}
+                <span className="visually-hidden">: {row.name}</span>
+              </Button>
+            ),
+        },
+      ]
+    : []),
+]
+
+type RemoveProps = { event: OfficeEvent; entrant: EntrantRow; onClose: () => void }
+
+function Remove({ event, entrant: { id, name }, onClose }: RemoveProps) {
+  const remove = useCall(removeEntrant, { refresh: [listEntrants, getEvent], onSuccess: onClose })
+  const errors = fieldErrorsOf(remove.error)
+  return (
+    <FormDialog
+      title={t('Remove {name}?', { name })}
+      submitLabel={t('Remove')}
+      busy={remove.isPending}
+      errors={errors}
+      onSubmit={({ reason }) => remove.mutate({ id: event.id, entrant_id: id, reason: String(reason ?? '') })}
+      onClose={onClose}
+    >
+      <p>
+        {t('The spot opens up, and the family gets an email. If they’ve paid, refund it from their order.')}
+      </p>
+      <TextareaField label={t('Reason')} name="reason" maxLength={500} error={errors?.['reason']?.[0]} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,158 @@
+import './entering.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  RefundChanged,
+  listMyEvents,
+  previewWithdrawal,
+  withdrawEntry,
+  type OwnParty,
+  type WithdrawalPreview,
+} from 'contract/events/entering'
+import type { Currency } from 'contract/money'
+import { query, useCall } from '../api.ts'
+import { messageOf } from '../api-problems.ts'
+import { t, told } from '../language.ts'
+import { useTenant } from '../tenant.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { writtenMoney } from '../written.ts'
+
+/** Leaving an event: who, and what comes back, before anything is pressed. */
+export function Withdraw({ party }: { party: OwnParty }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {t('Withdraw')}
+        <span className="visually-hidden">: {party.event.name}</span>
+      </Button>
+      {isOpen && <WithdrawDialog party={party} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Props = { party: OwnParty; onClose: () => void }
+
+function WithdrawDialog({ party: { id, event }, onClose }: Props) {
+  const { currency, support_email } = useTenant()
+  const [chosen, setChosen] = useState<readonly number[]>()
+  const preview = useQuery(query(previewWithdrawal, { id }))
+  const withdraw = useCall(withdrawEntry, {
+    refresh: [listMyEvents],
+    quiet: 'failure',
+    onSuccess: onClose,
+  })
+  const refunds = preview.data?.refunds ?? []
+  // Of one person there is nothing to choose.
+  const ids = chosen ?? (refunds.length === 1 ? refunds.map(({ entrant_id }) => entrant_id) : [])
+  const leaving = refunds.filter(({ entrant_id }) => ids.includes(entrant_id))
+  const back_cents = leaving.reduce((sum, one) => sum + one.back_cents, 0)
+  const isCredit = leaving.some((one) => one.is_credit)
+  const money = (cents: number) => writtenMoney(cents, currency as Currency)
+  const send = () =>
+    withdraw.mutate(
+      { id, entrant_ids: [...ids], back_cents },
+      { onError: (error) => RefundChanged.is(error) && void preview.refetch() },
+    )
+  return (
+    <Dialog
+      title={t('Withdraw from {event}?', { event: event.name })}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>{t('Keep the spots')}</Button>
+          <Button
+            kind="danger"
+            busy={withdraw.isPending}
+            disabled={leaving.length === 0 || isCredit}
+            onClick={send}
+          >
+            {back_cents > 0
+              ? t('Withdraw, get {amount} back', { amount: money(back_cents) })
+              : t('Withdraw without a refund')}
+          </Button>
+        </>
+      }
+    >
+      {withdraw.error && <Notice kind="bad" isNews title={told(messageOf(withdraw.error))} />}
+      {preview.data ? (
+        <>
+          {refunds.length > 1 && (
+            <div>
+              {refunds.map(({ entrant_id, name }) => (
+                <CheckboxField
+                  key={entrant_id}
+                  label={name}
+                  checked={ids.includes(entrant_id)}
+                  onChange={({ currentTarget }) =>
+                    setChosen(
+                      currentTarget.checked ? [...ids, entrant_id] : ids.filter((one) => one !== entrant_id),
+                    )
+                  }
+                />
+              ))}
+            </div>
+          )}
+          {leaving.map((refund) => (
+            <Lines key={refund.entrant_id} refund={refund} money={money} isNamed={refunds.length > 1} />
+          ))}
+          {preview.data.policy.length > 0 && (
+            <details>
+              <summary>{t('Refund policy')}</summary>
+              <ul>
+                {preview.data.policy.map((line) => (
+                  <li key={told(line)}>{told(line)}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+          {isCredit && (
+            <Notice
+              kind="info"
+              title={t('What comes back is credit for another event. Please write to us to withdraw.')}
+            >
+              {support_email && <a href={`mailto:${support_email}`}>{support_email}</a>}
+            </Notice>
+          )}
+          <p className="dim">{t('The spots go to the next family. This can’t be undone.')}</p>
+        </>
+      ) : preview.error ? (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Dialog>
+  )
+}
+
+type LinesProps = {
+  refund: WithdrawalPreview['refunds'][number]
+  money: (cents: number) => string
+  isNamed: boolean
+}
+
+/** How a refund comes about. */
+const Lines = ({ refund: { name, lines, back_cents }, money, isNamed }: LinesProps) => (
+  <table className="withdraw-lines">
+    {isNamed && <caption>{name}</caption>}
+    <tbody>
+      {lines.map(({ said, cents }) => (
+        <tr key={told(said)}>
+          <td>{told(said)}</td>
+          <td className="numbers">{money(cents)}</td>
+        </tr>
+      ))}
+      <tr>
+        <td>{t('You get back')}</td>
+        <td className="numbers">
+          <strong>{money(back_cents)}</strong>
+        </td>
+      </tr>
+    </tbody>
+  </table>
+)

@@ -1,0 +1,31 @@
+/** Refusals and words about signing up for events. */
+export const entering = {
+  'Entries for this event are closed.': 'Las inscripciones de este evento están cerradas.',
+  'There aren’t enough spots left. Nothing was charged.': 'No quedan suficientes cupos. No se cobró nada.',
+  'Someone doesn’t fit this division.': 'Alguien no puede jugar en esta división.',
+  'Someone you picked is already in this event.': 'Alguien que eligió ya está en este evento.',
+  'The price has changed. You haven’t been charged.': 'El precio cambió. No se le cobró nada.',
+  'We couldn’t find this entry.': 'No encontramos esta inscripción.',
+  'This event is for teams.': 'Este evento es para equipos.',
+  'Pick who’s going.': 'Elija quién va.',
+  'You can enter up to 20 people at a time.': 'Puede inscribir hasta 20 personas a la vez.',
+  'The refund has changed. Please check it again.': 'El reembolso cambió. Revíselo de nuevo.',
+  'This can’t be withdrawn online anymore. Please contact us.':
+    'Ya no se puede retirar en línea. Comuníquese con nosotros.',
+  'Pick who’s leaving.': 'Elija quién se retira.',
+  'On the wait-list': 'En lista de espera',
+  'Spot held': 'Cupo guardado',
+  Confirmed: 'Confirmado',
+  'Not paid in time': 'No pagado a tiempo',
+  Removed: 'Dado de baja',
+  'People have answered this question, so it can’t be removed.':
+    'Ya hay respuestas a esta pregunta, así que no se puede quitar.',
+  'see who has entered an event and what they answered, except private answers and prices':
+    'ver quién se inscribió en un evento y qué respondió, sin respuestas privadas ni precios',
+  'see private answers and prices, and remove people from an event':
+    'ver respuestas privadas y precios, y dar de baja a personas de un evento',
+  'Pick each person of your family once.': 'Elija a cada persona de su familia una vez.',
+  'Please answer this question.': 'Responda a esta pregunta.',
+  'Needs a membership for the season first.': 'Primero necesita una membresía para la temporada.',
+  'Add a date of birth first.': 'Agregue primero una fecha de nacimiento.',
+}

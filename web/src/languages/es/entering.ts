@@ -1,0 +1,58 @@
+/** Signing up for events, and who has. */
+export const entering = {
+  'Sign up for {event}': 'Inscribirse en {event}',
+  'Sign up for an event': 'Inscribirse en un evento',
+  'Sign up##an event': 'Inscribirse',
+  'Who’s going?': '¿Quién va?',
+  'Let’s add your family first': 'Primero agreguemos a su familia',
+  'Register for a membership, and everyone in your family can sign up for events.':
+    'Inscríbase como miembro y toda su familia podrá participar en eventos.',
+  'Get a membership': 'Obtener una membresía',
+  'Full: wait-list': 'Completo: lista de espera',
+  '{status}: {division}': '{status}: {division}',
+  'Please check the new price below.': 'Revise el nuevo precio abajo.',
+  'Join the wait-list, or pick a division that still has room.':
+    'Entre en la lista de espera o elija una división con lugar.',
+  'There isn’t room for everyone right now. On the wait-list you pay only if spots open up and you take them.':
+    'Ahora no hay lugar para todos. En la lista de espera solo paga si se liberan cupos y los toma.',
+  'Join the wait-list': 'Entrar en la lista de espera',
+  'Continue to payment': 'Continuar al pago',
+  'Your spots are held for': 'Le guardamos los cupos por',
+  'Your spots are held until': 'Le guardamos los cupos hasta',
+  'Time ran out, so the spots went to others. You haven’t been charged.':
+    'Se acabó el tiempo y los cupos pasaron a otros. No se le cobró nada.',
+  'My events': 'Mis eventos',
+  'Find a camp, clinic or tryout, and sign up your family in two minutes.':
+    'Busque un campamento, una clínica o una prueba e inscriba a su familia en dos minutos.',
+  'See events': 'Ver eventos',
+  'Good news: spots opened up. Take them before the time is up, or the next family gets them.':
+    'Buenas noticias: hay cupos. Tómelos antes de que se acabe el tiempo o pasarán a la siguiente familia.',
+  'Take the spots': 'Tomar los cupos',
+  'Release the spots': 'Dejar los cupos',
+  'You’re number {position} on the wait-list. We’ll email you if spots open up.':
+    'Tiene el lugar {position} en la lista de espera. Le escribiremos si se liberan cupos.',
+  'Leave the wait-list': 'Salir de la lista de espera',
+  Withdraw: 'Retirarse',
+  'Withdraw from {event}?': '¿Retirarse de {event}?',
+  'Keep the spots': 'Conservar los cupos',
+  'Withdraw, get {amount} back': 'Retirarse y recibir {amount}',
+  'Withdraw without a refund': 'Retirarse sin reembolso',
+  'The spots go to the next family. This can’t be undone.':
+    'Los cupos pasan a la siguiente familia. Esto no se puede deshacer.',
+  'What comes back is credit for another event. Please write to us to withdraw.':
+    'Lo que se devuelve es crédito para otro evento. Escríbanos para retirarse.',
+  'You get back': 'Usted recibe',
+  'Signed up##an event': 'Inscrito',
+  Withdrawn: 'Retirado',
+  'Removed from the event': 'Retirado del evento por la oficina',
+  entrants: 'participantes',
+  'Entries##an event': 'Inscripciones',
+  'No entries yet##an event': 'Todavía no hay inscripciones',
+  'Everyone who enters is listed here, with what they answered.':
+    'Aquí aparecen todos los que se inscriben, con lo que respondieron.',
+  Age: 'Edad',
+  Answers: 'Respuestas',
+  'The spot opens up, and the family gets an email. If they’ve paid, refund it from their order.':
+    'El cupo queda libre y la familia recibe un correo. Si ya pagó, haga el reembolso desde su pedido.',
+  'Only people with a membership can sign up': 'Solo se inscriben personas con membresía',
+}
