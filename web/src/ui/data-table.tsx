@@ -181,100 +181,103 @@ export function DataTable<Row>(props: Props<Row>) {
       <p className="data-table-spelled" role="status">
         {spelled}
       </p>
-      <div className={open ? 'data-table-split' : undefined}>
-        <div
-          className="data-table-scroll"
-          role="region"
-          aria-label={t('Table of {things}', { things: label })}
-          tabIndex={0}
-        >
-          {/* Explicit roles, because as cards on a phone the elements lose theirs. */}
-          <table role="table" aria-label={label} aria-busy={list.isFetching}>
-            <DataTableHead
-              columns={choice.shown}
-              sortable={sortable}
-              sort={view.sort}
-              onSort={(sort) => change({ sort })}
-              {...(bulk && {
-                tick: { isAll: ticks.isAll, isSome: ticks.isSome },
-                onTick: ticks.tickPage,
-              })}
-            />
-            <DataTableBody
-              {...{ columns: choice.shown, rows, rowId, rowName, rowLink, ticked, noteOf }}
-              active={at.active}
-              skeletons={error ? 0 : Number(view.per_page)}
-              {...(pane && { onOpen: at.openPane })}
-              {...(bulk && { onTick: ticks.tick })}
-            />
-          </table>
-          {tooMany !== undefined && !rows && (
-            <EmptyState
-              drawing="search"
-              title={t('Too many {things} to sort this way', { things: label })}
-              text={tooMany}
-              action={
-                <button type="button" className="button" onClick={() => change({ sort: '' })}>
-                  {t('Use the usual order')}
-                </button>
-              }
-            />
-          )}
-          {error && tooMany === undefined && !rows && (
-            <ErrorState error={error} onRetry={() => void list.refetch()} />
-          )}
-          {rows?.length === 0 &&
-            (isFiltered ? (
+      {/* The bar for selected rows stays below its top: it never lies over the search and filters. */}
+      <div className="data-table-rows">
+        <div className={open ? 'data-table-split' : undefined}>
+          <div
+            className="data-table-scroll"
+            role="region"
+            aria-label={t('Table of {things}', { things: label })}
+            tabIndex={0}
+          >
+            {/* Explicit roles, because as cards on a phone the elements lose theirs. */}
+            <table role="table" aria-label={label} aria-busy={list.isFetching}>
+              <DataTableHead
+                columns={choice.shown}
+                sortable={sortable}
+                sort={view.sort}
+                onSort={(sort) => change({ sort })}
+                {...(bulk && {
+                  tick: { isAll: ticks.isAll, isSome: ticks.isSome },
+                  onTick: ticks.tickPage,
+                })}
+              />
+              <DataTableBody
+                {...{ columns: choice.shown, rows, rowId, rowName, rowLink, ticked, noteOf }}
+                active={at.active}
+                skeletons={error ? 0 : Number(view.per_page)}
+                {...(pane && { onOpen: at.openPane })}
+                {...(bulk && { onTick: ticks.tick })}
+              />
+            </table>
+            {tooMany !== undefined && !rows && (
               <EmptyState
                 drawing="search"
-                title={t('No {things} match', { things: label })}
-                text={t('Nothing matches your search and filters.')}
+                title={t('Too many {things} to sort this way', { things: label })}
+                text={tooMany}
                 action={
-                  <button type="button" className="button" onClick={unfilter}>
-                    {t('Clear search and filters')}
+                  <button type="button" className="button" onClick={() => change({ sort: '' })}>
+                    {t('Use the usual order')}
                   </button>
                 }
               />
-            ) : (
-              <EmptyState {...empty} />
-            ))}
+            )}
+            {error && tooMany === undefined && !rows && (
+              <ErrorState error={error} onRetry={() => void list.refetch()} />
+            )}
+            {rows?.length === 0 &&
+              (isFiltered ? (
+                <EmptyState
+                  drawing="search"
+                  title={t('No {things} match', { things: label })}
+                  text={t('Nothing matches your search and filters.')}
+                  action={
+                    <button type="button" className="button" onClick={unfilter}>
+                      {t('Clear search and filters')}
+                    </button>
+                  }
+                />
+              ) : (
+                <EmptyState {...empty} />
+              ))}
+          </div>
+          {open && pane && (
+            <TablePane
+              title={rowName(open)}
+              link={rowLink?.(open)}
+              place={t('{place} of {count}', {
+                place: ids.indexOf(String(rowId(open))) + 1,
+                count: ids.length,
+              })}
+              onPrevious={at.previous}
+              onNext={at.next}
+              onClose={at.togglePane}
+            >
+              {pane(open)}
+            </TablePane>
+          )}
         </div>
-        {open && pane && (
-          <TablePane
-            title={rowName(open)}
-            link={rowLink?.(open)}
-            place={t('{place} of {count}', {
-              place: ids.indexOf(String(rowId(open))) + 1,
-              count: ids.length,
-            })}
-            onPrevious={at.previous}
-            onNext={at.next}
-            onClose={at.togglePane}
-          >
-            {pane(open)}
-          </TablePane>
+        {at.help}
+        {page && rows && rows.length > 0 && (
+          <DataTablePager label={label} meta={page.meta} view={view} onView={change} isBusy={list.isFetching} />
+        )}
+        {bulk && count > 0 && (
+          <div className="data-table-bulk no-print" role="region" aria-label={t('Selected rows')}>
+            <strong className="numbers" role="status">
+              {t('{count} selected', { count })}
+            </strong>
+            {ticks.isAll && !isAllMatching && total > ids.length && (
+              <button type="button" className="button" data-kind="quiet" onClick={ticks.selectAll}>
+                {t('Select all {count}', { count: total })}
+              </button>
+            )}
+            <span className="data-table-bulk-actions">{bulk(selection)}</span>
+            <button type="button" className="button" data-kind="quiet" onClick={clear}>
+              {t('Clear')}
+            </button>
+          </div>
         )}
       </div>
-      {at.help}
-      {page && rows && rows.length > 0 && (
-        <DataTablePager label={label} meta={page.meta} view={view} onView={change} isBusy={list.isFetching} />
-      )}
-      {bulk && count > 0 && (
-        <div className="data-table-bulk no-print" role="region" aria-label={t('Selected rows')}>
-          <strong className="numbers" role="status">
-            {t('{count} selected', { count })}
-          </strong>
-          {ticks.isAll && !isAllMatching && total > ids.length && (
-            <button type="button" className="button" data-kind="quiet" onClick={ticks.selectAll}>
-              {t('Select all {count}', { count: total })}
-            </button>
-          )}
-          <span className="data-table-bulk-actions">{bulk(selection)}</span>
-          <button type="button" className="button" data-kind="quiet" onClick={clear}>
-            {t('Clear')}
-          </button>
-        </div>
-      )}
     </section>
   )
 }
