@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser, visitor, type Device } from './browser.ts'
+import { expectAccessible, useBrowser, visitor, type Device } from './browser.ts'
 import { TENANT, mailed, newFamily, rowsOf } from './household.ts'
 import { logIn, look } from './people.ts'
 
@@ -170,8 +170,9 @@ test.each<[Device, boolean]>([
     await office.getByText('People can join once you approve it.').waitFor()
     await look(office, name('team-waits'))
     await office.getByRole('button', { name: 'Approve', exact: true }).click()
-    await office.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-    await office.getByText('We’ll email the person who created the team.').waitFor()
+    await office.getByRole('region', { name: 'In progress' }).getByText('Approving 1 team').waitFor()
+    await expectAccessible(office)
+    await office.getByText('People can join once you approve it.').waitFor({ state: 'detached' })
 
     await club.goto(`${new URL(office.url()).pathname}?tab=details`)
     await club.getByLabel('Class').selectOption('Open')

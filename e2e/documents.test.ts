@@ -52,7 +52,25 @@ test.each<[Device, boolean]>([
   await expect.poll(() => mother.locator('.toast').count(), { timeout: 20_000 }).toBe(0)
   await look(mother, name('own-documents'))
 
-  await office.reload()
+  // It waits in the office's queue, and is not accepted.
+  const at = new URL(office.url())
+  await office.goto('/mms/documents?review=waiting')
+  await office.getByRole('searchbox').fill(email)
+  const row = office.getByRole('row').filter({ hasText: 'Passport.pdf' })
+  await row.filter({ hasText: kind }).waitFor()
+  await row.getByRole('checkbox').check()
+  await look(office, name('document-queue'))
+  await office.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject' }).click()
+  await office.getByRole('dialog').getByLabel('Reason').fill('The photo page is missing.')
+  await office.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await office.getByText('1 document rejected.').waitFor()
+  await mother.reload()
+  await mother.getByText('Documents (1)').click()
+  await mother
+    .getByText('Not accepted. Please upload a different document: The photo page is missing.')
+    .waitFor()
+
+  await office.goto(at.pathname + at.search)
   await office.getByText('Passport.pdf').waitFor()
   expect(await office.getByText(kind).count()).toBe(1)
   await office.getByRole('tab', { name: 'History' }).click()

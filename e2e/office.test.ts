@@ -38,7 +38,14 @@ test('the office approves one, rejects another with its money back, and refunds 
   await page.goto('/mms/registrations?status=waiting_for_approval')
   await page.locator('tbody a').first().click()
   await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByText('Data updated successfully').waitFor()
+  // Alone, too, it can be undone for ten seconds.
+  const strip = page.getByRole('region', { name: 'In progress' })
+  await strip.getByText('Approving 1 registration').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'approve-held-desktop')
+  await strip.getByRole('button', { name: 'Undo' }).click()
+  await strip.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('heading', { level: 1 }).locator('..').getByText('Active').waitFor()
 
   await page.goto('/mms/registrations?status=waiting_for_approval')

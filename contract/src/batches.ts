@@ -5,7 +5,16 @@ import { Id, Nothing, PageQuery, SaidText, lines, optionalText } from './primiti
 import { problem } from './problem.ts'
 
 /** The lists whose rows are decided, many at a time. */
-export const QUEUES = ['registrations', 'transfers', 'insurance', 'certificates', 'balances'] as const
+export const QUEUES = [
+  'registrations',
+  'teams',
+  'transfers',
+  'documents',
+  'insurance',
+  'certificates',
+  'erasures',
+  'balances',
+] as const
 export type QueueName = (typeof QUEUES)[number]
 
 /** What can be done with the rows of a queue. */

@@ -14,6 +14,7 @@ export const LISTS = {
   clubs: 'ctms.clubs.view',
   teams: 'ctms.teams.view',
   transfers: 'ctms.transfers.view',
+  documents: 'mms.documents.view',
   insurance: 'mms.insurance.view',
 } as const
 export type ListName = keyof typeof LISTS

@@ -14,6 +14,7 @@ import { viewJobs, viewRoutes } from './views/routes.ts'
 import type { Queues } from './batches/batches.ts'
 import { calendarJobs, calendarRoutes } from './calendar/routes.ts'
 import { clubJobs, clubRoutes } from './clubs/routes.ts'
+import { teamQueue } from './clubs/teams-queue.ts'
 import { transferQueue } from './clubs/transfers-queue.ts'
 import { connect } from './plumbing/database/database.ts'
 import { hasPublishedPages } from './content/content.ts'
@@ -72,6 +73,9 @@ import { balanceQueue } from './treasury/balances.ts'
 import { treasuryPrivacy } from './treasury/privacy.ts'
 import { treasuryJobs, treasuryRoutes } from './treasury/routes.ts'
 import { plumbingPrivacy, type Privacy } from './plumbing/privacy.ts'
+import { documentQueue } from './families/documents/reviewing.ts'
+import { erasureQueue } from './privacy/erasures-queue.ts'
+import { countOpenErasures } from './privacy/erasure.ts'
 import { erasurePrivacy } from './privacy/privacy.ts'
 import { tenantPrivacy } from './tenants/privacy.ts'
 import { seasonPrivacy } from './seasons/privacy.ts'
@@ -169,9 +173,12 @@ export const collect: Collect = {
 /** The lists whose rows are decided many at a time. */
 const queues: Queues = {
   registrations: registrationQueue,
+  teams: teamQueue(leagueFees),
   transfers: transferQueue(() => rosterHooks),
+  documents: documentQueue,
   insurance: insuranceQueue,
   certificates: certificateQueue,
+  erasures: erasureQueue(() => privacy),
   balances: balanceQueue,
 }
 
@@ -280,7 +287,7 @@ export const routes: Routes = [
   ...batchRoutes(queues),
   ...viewRoutes,
   ...privacyRoutes(privacy),
-  ...reportRoutes,
+  ...reportRoutes({ erasures_to_decide: countOpenErasures }),
   ...homeRoutes,
   ...readinessRoutes,
 ]

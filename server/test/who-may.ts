@@ -239,6 +239,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
 
   addNote: 'AM',
   listDocuments: 'AM',
+  listFamilyDocuments: 'AM',
   listCredentialKinds: 'AM',
   addCredentialKind: 'AM',
   changeCredentialKind: 'AM',
@@ -248,6 +249,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   getDocumentKinds: 'AM',
   saveDocumentKinds: 'AM',
   storeDocuments: 'AM',
+  reviewDocument: 'AM',
   changeDocument: 'AM',
   removeDocument: 'AM',
   restoreDocument: 'AM',

@@ -3,6 +3,7 @@ import { operation } from '../operation.ts'
 import { DocumentFiles } from '../document-files.ts'
 import { Id, Nothing, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { DocumentReview } from './document-reviews.ts'
 
 export const DocumentNotFound = problem(
   'document_not_found',
@@ -40,6 +41,9 @@ const MemberDocument = z.object({
   is_visible: z.boolean(),
   author: z.string(),
   uploaded_at: z.string(),
+  /** Null for what no family has uploaded: nobody reviews it. */
+  review: z.nullable(DocumentReview),
+  reason: z.nullable(z.string()),
   version: z.int(),
 })
 export type MemberDocument = z.infer<typeof MemberDocument>
@@ -160,6 +164,10 @@ const OwnDocument = z.object({
   kind: z.string(),
   name: z.string(),
   uploaded_at: z.string(),
+  /** What the office says about what the family has uploaded; null for what the office keeps itself. */
+  review: z.nullable(DocumentReview),
+  /** Why it was not accepted. */
+  reason: z.nullable(z.string()),
 })
 export type OwnDocument = z.infer<typeof OwnDocument>
 

@@ -13,6 +13,8 @@ export const WORK = [
   'certificates_asked',
   'transfers_to_decide',
   'teams_to_approve',
+  'documents_to_review',
+  'erasures_to_decide',
   'duplicates',
 ] as const
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Id, Nothing, lines, optionalText } from '../primitives.ts'
+import { Id, PageMeta, PageQuery, lines, optionalText } from '../primitives.ts'
+import { sortedBy } from '../sorting.ts'
 import { problem } from '../problem.ts'
-import { OwnErasure } from '../families/own-data.ts'
+import { ErasureStatus, OwnErasure } from '../families/own-data.ts'
 
 export const ErasureDecided = problem(
   'erasure_decided',
@@ -28,9 +29,14 @@ export const listErasures = operation({
   method: 'GET',
   path: '/mms/admin/erasures',
   access: 'mms.privacy.decide',
-  summary: 'List requests to be forgotten, open ones first, then the newest 200',
-  input: Nothing,
+  summary: 'Page through the requests to be forgotten, the newest first',
+  input: z.object({
+    ...PageQuery,
+    sort: sortedBy('asked_at'),
+    status: z.optional(ErasureStatus),
+  }),
   output: z.array(Erasure),
+  meta: PageMeta,
 })
 
 /** Irreversible, so the user must have proved who they are a moment ago. */

@@ -49,6 +49,7 @@ export const begin =
   async (context: Context, { count, newest, ...wanted }: In<typeof beginBatch>): Promise<Batch> => {
     const { queue, act, which, lane } = meant(queues, context, wanted)
     const { reason, subject, text } = wanted
+    await act.mayBegin?.(context)
     if (act.needs === 'reason' && !reason) throw invalidField('reason', 'Enter a reason.')
     if (act.needs === 'text' && !text) throw invalidField('text', 'Enter a text.')
     const due_at = new Date(context.now.getTime() + HOLD_SECONDS * 1000)

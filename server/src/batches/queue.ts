@@ -13,6 +13,8 @@ type BatchSays = { reason: string | undefined; subject: string | undefined; text
 export type QueueAct = {
   /** The call that does it to a single row, or one like it: users who may make it may begin a batch. */
   op: Pick<Operation, 'access' | 'scoped'>
+  /** What the user has to prove when they begin, because nobody is there to be asked when the rows are done. */
+  mayBegin?: (context: Context) => Promise<void>
   /** What the user has to write. */
   needs?: 'reason' | 'text'
   /**

@@ -7,6 +7,7 @@ import {
 import type { Team } from 'contract/clubs/teams'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
+import { refuseIfHeld } from '../batches/batches.ts'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
 import { sendMail, wordsFor } from '../mail/mail.ts'
@@ -61,6 +62,7 @@ export const decide =
     await holdForRosters(context, { member_ids: [], team_ids: [id] })
     const team = await teamFor(context, WORD, id)
     if (!team.awaits_office) throw TeamNotWaiting({ detail: { current: await teamShown(context, WORD, id) } })
+    await refuseIfHeld(context, 'teams', id)
     if (team.version !== version)
       throw await changedMeanwhile(context, 'team', id, await teamShown(context, WORD, id))
     if (status === 'inactive' && reason === '')

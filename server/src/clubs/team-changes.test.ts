@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RulePackEntry } from 'contract/clubs/rule-packs'
 import { atOnce } from '../../test/at-once.ts'
+import { begun, carriedOut } from '../../test/batch.ts'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { aPlayer } from '../../test/rosters.ts'
@@ -253,6 +254,55 @@ describe('where the office wants to approve what clubs make', () => {
     expect(rows).toEqual([{ subject: expect.stringMatching(/(is|wasn’t) approved$/) }])
     expect((await decide(id, { version: version + 1, status: 'active' })).code).toBe('team_not_waiting')
     if (data.status === 'active') expect((await add()).http).toBe(200)
+  })
+
+  test('many are decided as a batch: nobody is told before its seconds are over, and what is in its way is left out', async () => {
+    const second = await house.tokenOf(ADMIN)
+    const [one, two, refused] = [(await make()).data, (await make()).data, (await make()).data]
+    await make({ name: two.name }, admin)
+    const standing = async ({ id }: { id: number }) =>
+      (await ask('GET', `/mms/club/get_team/${id}`, admin)).data.status
+    const subjects = async ({ id }: { id: number }) =>
+      (
+        await house.world.database.pool.query<{ subject: string }>(
+          `select subject from mail where about = 'team' and about_id = $1`,
+          [id],
+        )
+      ).rows.map(({ subject }) => subject)
+    const approval = await begun(
+      house,
+      { queue: 'teams', act: 'approve', ids: [one.id, two.id, club.team_ids[0]!] },
+      admin,
+    )
+    expect(approval['preview']).toMatchObject({
+      count: 2,
+      left_out: [{ why: 'Not waiting for the office', count: 1 }],
+    })
+    expect(await standing(one)).toBe('waiting_for_approval')
+    expect(await decide(one.id, { version: one.version, status: 'active' }, second)).toMatchObject({
+      http: 409,
+      message: 'Ada Ball is deciding this one right now.',
+    })
+    const done = await carriedOut(house, approval['data'], admin)
+    expect([await standing(one), await standing(two)]).toEqual(['active', 'waiting_for_approval'])
+    expect(done).toMatchObject({ done: 1 })
+    expect(done!.left_out).toContainEqual({
+      why: 'The club has another active team with this name in the season. Please rename one of them first.',
+      count: 1,
+    })
+    expect(await subjects(one)).toEqual([`${one.name} is approved`])
+    const rejection = await begun(
+      house,
+      { queue: 'teams', act: 'reject', ids: [refused.id], reason: 'No coach.' },
+      admin,
+    )
+    await carriedOut(house, rejection['data'], admin)
+    expect([await standing(refused), await subjects(refused)]).toEqual([
+      'inactive',
+      [`${refused.name} wasn’t approved`],
+    ])
+    expect((await begun(house, { queue: 'teams', act: 'approve', ids: [two.id] }, ofClub))['http']).toBe(403)
+    await decide(two.id, { version: two.version, status: 'inactive', reason: 'Twice.' })
   })
 
   test('no second team of a name is approved, not even of two at the same moment', async () => {

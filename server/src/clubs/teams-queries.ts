@@ -1,8 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TeamStatus, listOfficeTeams } from 'contract/clubs/teams'
 import type { RosterRole } from 'contract/clubs/rosters'
+import { decideTeam } from 'contract/clubs/team-terms'
+import { WHY_LABELS } from 'contract/batches'
 import type { Day } from 'contract/dates'
 import type { In } from 'contract/operation'
+import type { Which } from '../batches/batches.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
 import { findHits, isHit, isOneOf, page } from '../plumbing/database/page-queries.ts'
 import { within } from './scope-queries.ts'
@@ -104,24 +107,25 @@ function sortsOf({ tenant, now }: Context) {
 /** More than a tenant has: whoever looks after a few of them finds those among all hits. */
 const MOST_TEAMS = 100_000
 
-/** A page of the teams the user may see, by name. */
-export async function pageTeams(
-  context: Context,
-  {
-    cursor,
-    page: number,
-    per_page,
-    q,
-    sort = 'name',
-    season_id,
-    league_id,
-    division_id,
-    club_id,
-    status,
-    awaits_office,
-  }: In<typeof listOfficeTeams>,
-) {
-  const order = orderBy(sortsOf(context), sort, 't.id')
+type Wanted = Omit<In<typeof listOfficeTeams>, 'cursor' | 'page' | 'per_page' | 'sort'>
+
+const filtered = ({
+  season_id,
+  league_id,
+  division_id,
+  club_id,
+  status,
+  awaits_office,
+}: Omit<Wanted, 'q'>) => sql`
+  ${season_id === undefined ? sql`` : sql`and t.season_id = ${season_id}`}
+  ${league_id === undefined ? sql`` : sql`and t.league_id = ${league_id}`}
+  ${division_id === undefined ? sql`` : sql`and t.division_id = ${division_id}`}
+  ${club_id === undefined ? sql`` : sql`and t.club_id = ${club_id}`}
+  ${status === undefined ? sql`` : sql`and t.status = ${status}`}
+  ${awaits_office === undefined ? sql`` : sql`and ${AWAITS}`}`
+
+/** Which teams are meant, of those the user may see, and whether a search has found more than is listed. */
+async function wanted(context: Context, { q, ...filters }: Wanted) {
   const isSearched = Boolean(q?.trim())
   const seesAll = whoIs(context).permissions.has('ctms.teams.view')
   const hits =
@@ -130,14 +134,22 @@ export async function pageTeams(
       : undefined
   const which = sql`
     and ${within(context, 'ctms.teams.view', { club: 't.club_id', team: 't.id' })}
-    ${season_id === undefined ? sql`` : sql`and t.season_id = ${season_id}`}
-    ${league_id === undefined ? sql`` : sql`and t.league_id = ${league_id}`}
-    ${division_id === undefined ? sql`` : sql`and t.division_id = ${division_id}`}
-    ${club_id === undefined ? sql`` : sql`and t.club_id = ${club_id}`}
-    ${status === undefined ? sql`` : sql`and t.status = ${status}`}
-    ${awaits_office === undefined ? sql`` : sql`and ${AWAITS}`}
+    ${filtered(filters)}
     ${hits ? sql`and ${isHit(sql`t.id`, hits)}` : sql``}
-    ${isSearched && !seesAll ? sql`and ${isOneOf(sql`t.id`, sql`select search_teams(${q}, ${sql.lit(MOST_TEAMS)})`)}` : sql``}`
+    ${isSearched && !seesAll ? sql`and ${searched(q)}` : sql``}`
+  return { which, has_more: hits?.has_more ?? false }
+}
+
+const searched = (q: string | undefined) =>
+  isOneOf(sql`t.id`, sql`select search_teams(${q}, ${sql.lit(MOST_TEAMS)})`)
+
+/** A page of the teams the user may see, by name. */
+export async function pageTeams(
+  context: Context,
+  { cursor, page: number, per_page, sort = 'name', ...filters }: In<typeof listOfficeTeams>,
+) {
+  const order = orderBy(sortsOf(context), sort, 't.id')
+  const { which, has_more } = await wanted(context, filters)
   return page(
     context,
     {
@@ -148,11 +160,25 @@ export async function pageTeams(
             ${teamsWithPeople(context)} ${which} and ${beyond} ${end}`.execute(context.db)
         ).rows,
       all: sql`${teams(context)} ${which}`,
-      has_more: hits?.has_more ?? false,
+      has_more,
     },
     { cursor, page: number, per_page },
     order,
   )
+}
+
+/** The teams of a list as candidates for a batch; a search is not cut off where the list of hits is. */
+export function teamCandidates(context: Context, meant: Which): RawBuilder<unknown> {
+  const may = within(context, decideTeam.access, { club: 't.club_id', team: 't.id' })
+  return sql`
+    select t.id, t.name, u.email as letter_to,
+      case when not ${AWAITS} then ${WHY_LABELS.not_with_office}::text
+        when (${may}) is not true then ${WHY_LABELS.not_yours}::text end as obstacle
+    from team t left join app_user u on u.tenant_id = t.tenant_id and u.id = t.made_by
+    where t.tenant_id = ${context.tenant.id}
+      and ${within(context, 'ctms.teams.view', { club: 't.club_id', team: 't.id' })}
+      ${'ids' in meant ? sql`and t.id = any (${[...meant.ids]}::bigint[])` : filtered(meant.filters)}
+      ${'ids' in meant || !meant.q?.trim() ? sql`` : sql`and ${searched(meant.q)}`}`
 }
 
 type OtherSeason = { id: number; name: string; season: string } | null

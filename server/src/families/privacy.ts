@@ -12,17 +12,19 @@ export const familyPrivacy: ModulePrivacy = {
       },
     },
     member_document: {
-      erased: ['kind', 'name', 'file_key', 'file_type', 'author'],
+      erased: ['kind', 'name', 'file_key', 'file_type', 'author', 'review', 'reason'],
     },
   },
 
   async own(context, { open_ids }) {
     const documents = await findDocumentsOf(context, open_ids)
-    const known = documents.map(({ member_id, kind, name, uploaded_at }) => ({
+    const known = documents.map(({ member_id, kind, name, uploaded_at, review, reason }) => ({
       member_id,
       kind,
       name,
       uploaded_at,
+      review,
+      reason,
     }))
     return {
       ofPerson: (id) => ({ documents: ofPerson(id, known) }),

@@ -77,6 +77,10 @@ export const es = {
     '¡Gracias! Aceptamos «{file}». {place} tiene cobertura hasta el {day}.',
   'We couldn’t accept “{file}” as proof of insurance for {place}.':
     '«{file}» no pudo aceptarse como prueba del seguro de {place}.',
+  'Document accepted: {person}': 'Documento aceptado: {person}',
+  'Document not accepted: {person}': 'Documento no aceptado: {person}',
+  'Thank you! We accepted “{file}” for {person}.': '¡Gracias! Aceptamos «{file}» de {person}.',
+  'We couldn’t accept “{file}” for {person}.': 'No pudimos aceptar «{file}» de {person}.',
   'Please upload a different document.': 'Suba otro documento.',
   'Open insurance documents': 'Abrir los documentos de seguro',
   'Insurance for {place} ends on {day}': 'El seguro de {place} termina el {day}',

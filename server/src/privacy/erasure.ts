@@ -1,4 +1,9 @@
-import { ErasureDecided, type Erasure, type decideErasure as decideErasureOp } from 'contract/privacy/privacy'
+import {
+  ErasureDecided,
+  type Erasure,
+  decideErasure as decideErasureOp,
+  type listErasures as listErasuresOp,
+} from 'contract/privacy/privacy'
 import type { In, Out } from 'contract/operation'
 import { isMinor } from 'contract/person'
 import { StillPaying } from 'contract/payments'
@@ -10,18 +15,20 @@ import {
   type askErasure as askErasureOp,
   type getErasure as getErasureOp,
 } from 'contract/families/own-data'
+import { refuseIfHeld } from '../batches/batches.ts'
 import { audit } from '../plumbing/audit.ts'
 import { accountOf, requireRecentLogin, rightsOf } from '../auth/auth.ts'
-import { todayOf, type Context } from '../plumbing/context.ts'
+import { todayOf, whoIs, type Context } from '../plumbing/context.ts'
 import { enqueue } from '../plumbing/jobs/jobs.ts'
 import type { Forgotten, Privacy } from '../plumbing/privacy.ts'
 import { findGuardians, findOwnRecords, findWards, getMember, lockPeople } from '../members/members.ts'
 import { endOrdersOf } from '../payments/payments.ts'
 import {
+  countOpenRequests,
   findLastRequest,
-  findRequests,
   insertRequest,
   lockRequest,
+  pageRequests,
   setDecided,
   type ErasureRow,
 } from './erasure-queries.ts'
@@ -83,17 +90,40 @@ export async function withdrawErasure(context: Context): Promise<Record<string, 
   return {}
 }
 
-export const listErasures = async (context: Context): Promise<Erasure[]> =>
-  Promise.all((await findRequests(context)).map((row) => shown(context, row)))
+/** How many requests wait for the user; none for users who may not decide them. */
+export async function countOpenErasures(context: Context): Promise<number> {
+  return whoIs(context).permissions.has(decideErasureOp.access) ? countOpenRequests(context) : 0
+}
 
-/** Grants or refuses. Once granted, everything except what must be kept no longer identifies anyone. */
+export async function listErasures(context: Context, input: In<typeof listErasuresOp>) {
+  const { data, meta } = await pageRequests(context, input)
+  return { data: await Promise.all(data.map((row) => shown(context, row))), meta }
+}
+
+/** One decision of the office, as its screen sends it. */
 export const decideErasure =
   (privacy: Privacy) =>
-  async (context: Context, { id, version, decision, note }: In<typeof decideErasureOp>): Promise<Erasure> => {
-    if (decision === 'grant') await requireRecentLogin(context)
+  async (context: Context, { version, ...decided }: In<typeof decideErasureOp>): Promise<Erasure> => {
+    if (decided.decision === 'grant') await requireRecentLogin(context)
+    await refuseIfHeld(context, 'erasures', decided.id)
+    const request = await lockRequest(context, decided.id)
+    if (request && request.version !== version) throw ErasureDecided()
+    return settleErasure(privacy)(context, decided)
+  }
+
+/**
+ * Grants or refuses. Once granted, everything except what must be kept no longer identifies anyone. Whoever calls this has
+ * made sure that it is really the user who decides. @throws ErasureDecided
+ */
+export const settleErasure =
+  (privacy: Privacy) =>
+  async (
+    context: Context,
+    { id, decision, note }: Omit<In<typeof decideErasureOp>, 'version'>,
+  ): Promise<Erasure> => {
     const request = await lockRequest(context, id)
     if (!request) throw NotFound()
-    if (request.status !== 'open' || request.version !== version) throw ErasureDecided()
+    if (request.status !== 'open') throw ErasureDecided()
     const status = decision === 'grant' ? ('granted' as const) : ('refused' as const)
     // Sent before the address is forgotten.
     if (request.email) await mailErasure(context, { ...request, email: request.email }, status, note ?? null)

@@ -34,6 +34,7 @@ export async function findPeople(
       e.jersey_number, e.until_on, m.dob, g.status, g.valid_from, g.valid_until,
       exists (select from member_document d
         where d.tenant_id = ${tenant.id} and d.member_id = e.member_id and d.removed_at is null
+          and d.review is distinct from 'refused'
           and d.kind = any(${age_kinds}::text[])) as has_age_proof
     from roster_entry e
       join member m on m.tenant_id = e.tenant_id and m.id = e.member_id

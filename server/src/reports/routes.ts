@@ -10,9 +10,10 @@ import { giveFile } from './report-export.ts'
 import { giveChoices, giveRows, runReport } from './run.ts'
 import { change, giveSaved, giveUp, keep } from './saved.ts'
 import { sendReports } from './sending.ts'
-import { giveWork } from './work.ts'
+import { giveWork, type CountWork } from './work.ts'
 
-export const reportRoutes: Routes = [
+/** `more` counts work of modules that reports do not know. */
+export const reportRoutes = (more: CountWork): Routes => [
   on(contract.runReport, runReport),
   on(contract.reportRows, giveRows),
   on(contract.reportChoices, giveChoices),
@@ -21,7 +22,7 @@ export const reportRoutes: Routes = [
   on(kept.saveReport, keep),
   on(kept.changeSavedReport, change),
   on(kept.deleteSavedReport, giveUp),
-  on(getWork, giveWork),
+  on(getWork, giveWork(more)),
   on(listLog, findLog),
   on(listLogChoices, giveLogChoices),
   onOutside(exportLog, exportLogFile),

@@ -9,6 +9,7 @@ import { mayOpen, sourceOf } from './run.ts'
 import { countBy } from './report-queries.ts'
 import { countPairs } from '../office/office.ts'
 import { countUnsigned } from '../signing/signing.ts'
+import { countDocumentsToReview } from '../families/families.ts'
 
 type What = (typeof WORK)[number]
 
@@ -29,32 +30,46 @@ const REPORTED: readonly { what: What; name: ReportName; rows: Dimension; filter
   },
 ]
 
+/** How much work of a kind waits for the user, none if it is not theirs. */
+export type CountWork = Partial<Record<What, (context: Context) => Promise<number>>>
+
 /** What is waiting for somebody, as far as it is the user's to do; anything with nothing to do is left out. */
-export async function giveWork(context: Context): Promise<Out<typeof getWork>> {
-  const me = whoIs(context)
-  const open = REPORTED.filter(
-    ({ what, name }) =>
-      mayOpen(me, name) &&
-      me.permissions.has(what === 'waiting_for_approval' ? 'mms.registrations.approve' : 'mms.reports.view'),
-  )
-  const counted = await Promise.all(
-    open.map(async ({ what, name, rows, filters }) => {
-      const found = await countBy(context, sourceOf(context, name, filters, []), rows, undefined)
-      return { what, count: found.find(({ row }) => row === null)?.count ?? 0 }
-    }),
-  )
-  return [...counted, ...(await countOther(context))].filter(({ count }) => count > 0)
-}
+export const giveWork =
+  (more: CountWork) =>
+  async (context: Context): Promise<Out<typeof getWork>> => {
+    const me = whoIs(context)
+    const open = REPORTED.filter(
+      ({ what, name }) =>
+        mayOpen(me, name) &&
+        me.permissions.has(
+          what === 'waiting_for_approval' ? 'mms.registrations.approve' : 'mms.reports.view',
+        ),
+    )
+    const counted = await Promise.all(
+      open.map(async ({ what, name, rows, filters }) => {
+        const found = await countBy(context, sourceOf(context, name, filters, []), rows, undefined)
+        return { what, count: found.find(({ row }) => row === null)?.count ?? 0 }
+      }),
+    )
+    const others = await Promise.all(
+      Object.entries(more).map(async ([what, count]) => ({
+        what: what as What,
+        count: await count(context),
+      })),
+    )
+    return [...counted, ...(await countOther(context)), ...others].filter(({ count }) => count > 0)
+  }
 
 /** Work that is in no report, for users who may see its list and do what it asks for. */
 async function countOther(context: Context): Promise<{ what: What; count: number }[]> {
   const may = (word: string) => whoIs(context).permissions.has(word)
-  const [unsigned, insurance, certificates, transfers, teams, pairs] = await Promise.all([
+  const [unsigned, insurance, certificates, transfers, teams, documents, pairs] = await Promise.all([
     may('mms.waivers.view') ? countUnsigned(context) : 0,
     may('mms.insurance.view') ? countInsuranceWork(context, COVER_ENDS_WITHIN) : { to_review: 0, ending: 0 },
     may('mms.insurance.view') && may('mms.insurance.review') ? countCertificatesAsked(context) : 0,
     may('ctms.transfers.view') && may('ctms.transfers.decide') ? countTransfersToDecide(context) : 0,
     may('ctms.teams.edit') ? countWaitingTeams(context) : 0,
+    may('mms.documents.view') && may('mms.documents.edit') ? countDocumentsToReview(context) : 0,
     may('mms.members.merge') ? countPairs(context) : 0,
   ])
   return [
@@ -64,6 +79,7 @@ async function countOther(context: Context): Promise<{ what: What; count: number
     { what: 'certificates_asked', count: certificates },
     { what: 'transfers_to_decide', count: transfers },
     { what: 'teams_to_approve', count: teams },
+    { what: 'documents_to_review', count: documents },
     { what: 'duplicates', count: pairs },
   ]
 }

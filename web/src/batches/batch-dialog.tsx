@@ -23,7 +23,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Count } from '../ui/values.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
-import { ACT_WORDS, questionOf, thingsOf } from './batch-words.ts'
+import { labelOf, questionOf } from './batch-words.ts'
 import type { Meant } from './meant.ts'
 
 type Props = { queue: QueueName; act: BatchAct; meant: Meant; onDone: () => void; onClose: () => void }
@@ -42,7 +42,7 @@ export function BatchDialog({ queue, act, meant, onDone, onClose }: Props) {
     )
   return (
     <Dialog
-      title={data ? t('Nothing to do here') : t(ACT_WORDS[act].label)}
+      title={data ? t('Nothing to do here') : labelOf(queue, act)}
       onClose={onClose}
       buttons={<Button onClick={onClose}>{t('Close')}</Button>}
     >
@@ -74,11 +74,13 @@ function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain 
   })
   const { count, letters, newest } = preview
   const errors = fieldErrorsOf(begin.error)
-  const mustType = letters >= TYPED_FROM
+  /** What is forgotten cannot be had back, so more than one such request is never approved by a slip. */
+  const isFinal = queue === 'erasures' && act === 'approve'
+  const toType = letters >= TYPED_FROM ? letters : isFinal && count > 1 ? count : undefined
   const isTooMany = (act === 'message' || act === 'remind') && letters > MOST_LETTERS
   const send = () => {
-    if (mustType && typed.replaceAll(/\D/g, '') !== String(letters))
-      return setTypedError(t('Type {word} to continue.', { word: letters }))
+    if (toType !== undefined && typed.replaceAll(/\D/g, '') !== String(toType))
+      return setTypedError(t('Type {word} to continue.', { word: toType }))
     begin.mutate({ ...input, ...words, count, newest }, { onError: onLookAgain })
   }
   const field = (name: keyof typeof words) => ({
@@ -90,8 +92,8 @@ function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain 
   })
   return (
     <FormDialog
-      title={questionOf(act, thingsOf(queue, count))}
-      submitLabel={t(ACT_WORDS[act].label)}
+      title={questionOf(queue, act, count)}
+      submitLabel={labelOf(queue, act)}
       busy={begin.isPending}
       errors={errors}
       onSubmit={send}
@@ -99,38 +101,48 @@ function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain 
     >
       <Concerned preview={preview} />
       <LeftOut preview={preview} />
-      {act === 'reject' && (
-        <TextareaField
-          label={t('Reason')}
-          hint={
-            queue === 'registrations'
-              ? t('It’s in the email and in the history. What was paid goes back.')
-              : t('It’s in the email and in the history.')
-          }
-          maxLength={500}
-          {...field('reason')}
-        />
+      {isFinal && (
+        <p>
+          {t(
+            'This removes names, addresses, birthdays, photos, notes, emails and logins. They can’t be restored. Payments, receipts and signed waivers stay.',
+          )}
+          {isFinal && (
+            <TextareaField label={t('Message for the email')} optional maxLength={500} {...field('reason')} />
+          )}
+          {act === 'reject' && (
+            <TextareaField
+              label={t('Reason')}
+              hint={
+                queue === 'registrations'
+                  ? t('It’s in the email and in the history. What was paid goes back.')
+                  : t('It’s in the email and in the history.')
+              }
+              maxLength={500}
+              {...field('reason')}
+            />
+          )}
+          {act === 'remind' && (
+            <p>{t('Each email says what is due and has a link to pay. Everyone gets one a day at most.')}</p>
+          )}
+          {act === 'message' && (
+            <TextField label={t('Subject')} maxLength={150} autoComplete="off" {...field('subject')} />
+          )}
+          {(act === 'message' || act === 'ask') && (
+            <TextareaField
+              label={act === 'ask' ? t('Your question') : t('Text')}
+              hint={t('Answers come to your email address.')}
+              rows={6}
+              maxLength={10_000}
+              {...field('text')}
+            />
+          )}
+          {isTooMany && <p>{t('That’s more than 10,000 emails. Please narrow down the list.')}</p>}
+        </p>
       )}
-      {act === 'remind' && (
-        <p>{t('Each email says what is due and has a link to pay. Everyone gets one a day at most.')}</p>
-      )}
-      {act === 'message' && (
-        <TextField label={t('Subject')} maxLength={150} autoComplete="off" {...field('subject')} />
-      )}
-      {(act === 'message' || act === 'ask') && (
-        <TextareaField
-          label={act === 'ask' ? t('Your question') : t('Text')}
-          hint={t('Answers come to your email address.')}
-          rows={6}
-          maxLength={10_000}
-          {...field('text')}
-        />
-      )}
-      {isTooMany && <p>{t('That’s more than 10,000 emails. Please narrow down the list.')}</p>}
-      {mustType && !isTooMany && (
+      {toType !== undefined && !isTooMany && (
         <TextField
-          label={t('Type {word} to confirm', { word: letters })}
-          hint={t('That many emails go out.')}
+          label={t('Type {word} to confirm', { word: toType })}
+          hint={isFinal ? undefined : t('That many emails go out.')}
           autoComplete="off"
           inputMode="numeric"
           value={typed}

@@ -10,20 +10,34 @@ export const ACT_WORDS: Record<BatchAct, { label: string; key: string }> = {
   remind: { label: msg('Remind'), key: 'r' },
 }
 
+/** The button of an act in a queue. To approve a request to be forgotten is to delete what is known. */
+export function labelOf(queue: QueueName, act: BatchAct): string {
+  if (queue === 'erasures' && act === 'approve') return t('Delete data')
+  return t(ACT_WORDS[act].label)
+}
+
 /** '30 registrations'. */
 export function thingsOf(queue: QueueName, count: number): string {
   const words: Record<QueueName, () => string> = {
     registrations: () => t('{count} registration|{count} registrations', { count }),
+    teams: () => t('{count} team|{count} teams', { count }),
     transfers: () => t('{count} transfer|{count} transfers', { count }),
+    documents: () => t('{count} document|{count} documents', { count }),
     insurance: () => t('{count} insurance document|{count} insurance documents', { count }),
     certificates: () => t('{count} certificate|{count} certificates', { count }),
+    erasures: () => t('{count} deletion request|{count} deletion requests', { count }),
     balances: () => t('{count} open balance|{count} open balances', { count }),
   }
   return words[queue]()
 }
 
 /** What a row says while its batch is on its way. */
-export const NOTES: Record<BatchAct, string> = {
+export function noteOf(queue: QueueName, act: BatchAct): string {
+  if (queue === 'erasures' && act === 'approve') return t('Deleting data…')
+  return t(NOTES[act])
+}
+
+const NOTES: Record<BatchAct, string> = {
   approve: msg('Approving…'),
   reject: msg('Rejecting…'),
   ask: msg('Asking…'),
@@ -32,9 +46,13 @@ export const NOTES: Record<BatchAct, string> = {
 }
 
 /** The question of the preview: 'Approve 30 registrations?' */
-export function questionOf(act: BatchAct, things: string): string {
+export function questionOf(queue: QueueName, act: BatchAct, count: number): string {
+  const things = thingsOf(queue, count)
   const words: Record<BatchAct, () => string> = {
-    approve: () => t('Approve {things}?', { things }),
+    approve: () =>
+      queue === 'erasures'
+        ? t('Delete the data in {things}?', { things })
+        : t('Approve {things}?', { things }),
     reject: () => t('Reject {things}?', { things }),
     ask: () => t('Ask about {things}', { things }),
     message: () => t('Email about {things}', { things }),
@@ -47,7 +65,10 @@ export function questionOf(act: BatchAct, things: string): string {
 export function heldText({ act, queue }: Pick<Batch, 'act' | 'queue'>, count: number): string {
   const things = thingsOf(queue, count)
   const words: Record<BatchAct, () => string> = {
-    approve: () => t('Approving {things}', { things }),
+    approve: () =>
+      queue === 'erasures'
+        ? t('Deleting the data in {things}', { things })
+        : t('Approving {things}', { things }),
     reject: () => t('Rejecting {things}', { things }),
     ask: () => t('Asking about {things}', { things }),
     message: () => t('Emailing about {things}', { things }),
@@ -60,7 +81,8 @@ export function heldText({ act, queue }: Pick<Batch, 'act' | 'queue'>, count: nu
 export function doneText({ act, queue, done }: Pick<Batch, 'act' | 'queue' | 'done'>): string {
   const things = thingsOf(queue, done)
   const words: Record<BatchAct, () => string> = {
-    approve: () => t('{things} approved.', { things }),
+    approve: () =>
+      queue === 'erasures' ? t('{things} carried out.', { things }) : t('{things} approved.', { things }),
     reject: () => t('{things} rejected.', { things }),
     ask: () => t('Asked about {things}.', { things }),
     message: () => t('Emailed about {things}.', { things }),

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { beginBatch, listBatches, type BatchAct, type QueueName } from 'contract/batches'
 import type { Operation } from 'contract/operation'
 import { query, useCall } from '../api.ts'
-import { t } from '../language.ts'
 import { useSession, may } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import type { RowAct, Selection } from '../ui/data-table.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import { BatchStrip } from './batch-strip.tsx'
-import { ACT_WORDS, NOTES } from './batch-words.ts'
+import { ACT_WORDS, labelOf, noteOf as noteOfAct } from './batch-words.ts'
 
 type Queue = {
   name: QueueName
@@ -19,8 +18,8 @@ type Queue = {
   narrowed: { q?: string | undefined; filters?: object | undefined }
 }
 
-/** The acts that need no words and no second look when they are about a single row. */
-const AT_ONCE: readonly BatchAct[] = ['approve']
+/** What needs no words and no second look when it is about a single row. What cannot be restored is looked at first. */
+const isAtOnce = (queue: QueueName, act: BatchAct) => act === 'approve' && queue !== 'erasures'
 
 /**
  * What makes a list a queue: buttons and keys that decide many rows, a look at whom it concerns before, ten seconds to
@@ -35,19 +34,21 @@ export function useQueue({ name, acts, narrowed }: Queue) {
   const held = new Map(
     batches
       .filter(({ queue, act }) => queue === name && act !== 'message' && act !== 'ask')
-      .flatMap(({ waiting, act }) => waiting.map((id) => [String(id), t(NOTES[act])] as const)),
+      .flatMap(({ waiting, act, queue }) =>
+        waiting.map((id) => [String(id), noteOfAct(queue, act)] as const),
+      ),
   )
   const noteOf = (id: string) => held.get(id)
   const start = (act: BatchAct) => (selection: Selection) => {
     const [only, ...more] = selection.ids
     const isOne = !selection.isAllMatching && only !== undefined && more.length === 0
-    if (!isOne || !AT_ONCE.includes(act)) return setOpen({ act, selection })
+    if (!isOne || !isAtOnce(name, act)) return setOpen({ act, selection })
     begin.mutate({ queue: name, act, ids: [Number(only)], count: 1, newest: Number(only) })
     selection.clear()
   }
   const rowActs: RowAct[] = mine.map((act) => ({
     key: ACT_WORDS[act].key,
-    says: t(ACT_WORDS[act].label),
+    says: labelOf(name, act),
     run: start(act),
   }))
   const table = {
@@ -58,10 +59,10 @@ export function useQueue({ name, acts, narrowed }: Queue) {
         mine.map((act) => (
           <Button
             key={act}
-            kind={act === 'approve' ? 'primary' : 'default'}
+            kind={act !== 'approve' ? 'default' : name === 'erasures' ? 'danger' : 'primary'}
             onClick={() => start(act)(selection)}
           >
-            {t(ACT_WORDS[act].label)}
+            {labelOf(name, act)}
           </Button>
         )),
     }),
@@ -95,5 +96,5 @@ export function useQueue({ name, acts, narrowed }: Queue) {
     start(act)({ ids: [String(id)], isAllMatching: false, count: 1, clear: () => {} })
   /** The same for everything that matches, for a button without a list. */
   const decideAll = (act: BatchAct) => start(act)({ ids: [], isAllMatching: true, count: 0, clear: () => {} })
-  return { table, strip, decide, decideAll, mine, noteOf }
+  return { name, table, strip, decide, decideAll, mine, noteOf }
 }

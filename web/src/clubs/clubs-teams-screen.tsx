@@ -8,9 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Count } from '../ui/values.tsx'
-import { writtenNumber } from '../written.ts'
 import { NewTeam } from './team-new.tsx'
 import { ClubStatusDot, clubStatus } from './club-status.tsx'
+import { useTeamQueue } from './team-decision.tsx'
+import { TeamPane } from './team-pane.tsx'
+import { playersOf } from './team-players.tsx'
 import { useViews } from '../views/views.ts'
 
 const columns = (): readonly Column<TeamRow>[] => [
@@ -54,16 +56,6 @@ const columns = (): readonly Column<TeamRow>[] => [
   { key: 'league', header: t('League'), sortable: 'few', cell: ({ league }) => league },
 ]
 
-/** '11 of 15'. */
-export function playersOf({ players, roster_max }: Pick<TeamRow, 'players' | 'roster_max'>) {
-  const count = writtenNumber(players)
-  return (
-    <span className="numbers">
-      {roster_max === null ? count : t('{count} of {most}', { count, most: writtenNumber(roster_max) })}
-    </span>
-  )
-}
-
 /** The teams a user runs: a coach's one or two, a club's, or all of them for the office. */
 export function TeamsScreen() {
   const state = useView({
@@ -89,6 +81,8 @@ export function TeamsScreen() {
   )
   const optionsOf = (list: readonly { id: number; name: string }[] = []) =>
     list.map(({ id, name }) => ({ value: String(id), label: name }))
+  const { q, cursor: _, per_page: __, sort: ___, ...narrowed } = listInput(view)
+  const queue = useTeamQueue({ q, filters: narrowed })
   return (
     <>
       <PageHeader
@@ -96,6 +90,7 @@ export function TeamsScreen() {
         note={t('Who coaches and plays, who’s invited and who’s waiting for an answer.')}
         actions={make}
       />
+      {queue.strip}
       <DataTable
         name="teams"
         label={t('teams')}
@@ -129,6 +124,10 @@ export function TeamsScreen() {
           },
         ]}
         searchHint={t('Team or club')}
+        {...queue.table}
+        {...(queue.mine.length > 0 && {
+          pane: (team: TeamRow) => <TeamPane key={team.id} team={team} queue={queue} />,
+        })}
         empty={{
           drawing: 'team',
           title: t('No teams yet'),

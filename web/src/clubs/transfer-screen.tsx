@@ -6,6 +6,7 @@ import { messageIn } from 'contract/message'
 import { isTransferOpen } from 'contract/clubs/transfers'
 import { decideTransfer, getTransfer, type OfficeTransfer } from 'contract/clubs/transfer-decisions'
 import { query, useMay } from '../api.ts'
+import { useQueue } from '../batches/batches.ts'
 import { t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
@@ -45,9 +46,14 @@ export function TransferScreen() {
 function Known({ transfer }: { transfer: OfficeTransfer }) {
   const [deciding, setDeciding] = useState<'done' | 'refused'>()
   const mayDecide = useMay(decideTransfer) && isTransferOpen(transfer.status)
+  const queue = useQueue({ name: 'transfers', acts: { approve: decideTransfer }, narrowed: {} })
+  /** Both teams have agreed or let it pass: there is nothing to overrule, so no reason is due. */
+  const isAgreed = transfer.status === 'with_office' && transfer.releasing.answer !== 'refused'
+  const note = queue.noteOf(String(transfer.id))
   const { obstacles, open_at_old_team, kind, season, asked_by, asked_at } = transfer
   return (
     <div className="transfers">
+      {queue.strip}
       {obstacles.length > 0 && (
         <Notice kind="warn" title={t('What’s blocking it')}>
           <ul>
@@ -66,14 +72,21 @@ function Known({ transfer }: { transfer: OfficeTransfer }) {
         transfer={transfer}
         isAlone
         acts={
-          mayDecide && (
+          mayDecide &&
+          (note !== undefined ? (
+            <strong role="status">{note}</strong>
+          ) : (
             <>
-              <Button kind="primary" disabled={obstacles.length > 0} onClick={() => setDeciding('done')}>
+              <Button
+                kind="primary"
+                disabled={obstacles.length > 0}
+                onClick={() => (isAgreed ? queue.decide('approve', transfer.id) : setDeciding('done'))}
+              >
                 {t('Approve')}
               </Button>
               <Button onClick={() => setDeciding('refused')}>{t('Decline')}</Button>
             </>
-          )
+          ))
         }
       >
         <Facts

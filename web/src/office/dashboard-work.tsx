@@ -98,6 +98,16 @@ function taskOf(what: What, count: number): Task {
       to: '/ctms',
       search: { awaits_office: '1' },
     },
+    documents_to_review: {
+      text: t('{count} family document to review|{count} family documents to review', { count }),
+      to: '/mms/documents',
+      search: { review: 'waiting' },
+    },
+    erasures_to_decide: {
+      text: t('{count} deletion request to decide|{count} deletion requests to decide', { count }),
+      to: '/mms/admin/privacy',
+      search: { status: 'open' },
+    },
     duplicates: {
       text: t('{count} possible duplicate|{count} possible duplicates', {
         count,

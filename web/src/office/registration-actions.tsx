@@ -8,6 +8,7 @@ import {
 import type { RegistrationStatus } from 'contract/statuses'
 import { useRouter } from '@tanstack/react-router'
 import { useCall, useMay } from '../api.ts'
+import { RowActs, useQueue } from '../batches/batches.ts'
 import { msg, t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
@@ -31,10 +32,23 @@ export function RegistrationActions({ registration }: { registration: Registrati
   const [isDeleting, setDeleting] = useState(false)
   const { id, version, transitions, status, paid } = registration
   const decide = useCall(setRegistrationStatus, { onSuccess: () => setDecision(undefined) })
-  const approve = () => decide.mutate({ id, version, status: 'active' })
-  const possible = decisionsFor(registration).filter((one) => transitions.includes(one.status))
+  const activate = () => decide.mutate({ id, version, status: 'active' })
+  const isWaiting = status === 'waiting_for_approval'
+  const possible = decisionsFor(registration).filter(
+    (one) => transitions.includes(one.status) && !(isWaiting && one.status === 'rejected'),
+  )
+  const queue = useQueue({
+    name: 'registrations',
+    acts: {
+      approve: setRegistrationStatus,
+      reject: setRegistrationStatus,
+      ask: setRegistrationStatus,
+    },
+    narrowed: {},
+  })
   return (
     <>
+      {queue.strip}
       {mayDelete && paid === 0 && status !== 'active' && (
         <Button onClick={() => setDeleting(true)}>{t('Delete')}</Button>
       )}
@@ -48,13 +62,9 @@ export function RegistrationActions({ registration }: { registration: Registrati
             {t(one.verb)}
           </Button>
         ))}
-      {mayDecide && status === 'waiting_for_approval' && (
-        <Button kind="primary" busy={decide.isPending && !decision} onClick={approve}>
-          {t('Approve')}
-        </Button>
-      )}
+      {isWaiting && <RowActs queue={queue} id={id} />}
       {mayDecide && (status === 'blocked' || status === 'inactive') && (
-        <Button kind="primary" busy={decide.isPending && !decision} onClick={approve}>
+        <Button kind="primary" busy={decide.isPending && !decision} onClick={activate}>
           {t('Make active again')}
         </Button>
       )}

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRegistration } from 'contract/registrations/registrations'
 import { showPhone } from 'contract/person'
 import { query } from '../api.ts'
-import type { useQueue } from '../batches/batches.ts'
+import { RowActs, type useQueue } from '../batches/batches.ts'
 import { t, told } from '../language.ts'
 import { RecordLink } from '../record-link.tsx'
-import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Facts } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -17,7 +16,7 @@ import { PaidAmount } from './paid-amount.tsx'
 import { RegistrationTimeline } from './person-timeline.tsx'
 import { RegistrationNamesakes } from './registration-namesakes.tsx'
 
-type Props = { id: number; queue: Pick<ReturnType<typeof useQueue>, 'decide' | 'mine' | 'noteOf'> }
+type Props = { id: number; queue: ReturnType<typeof useQueue> }
 
 /** What the office needs to decide a registration, beside the list. */
 export function RegistrationPane({ id, queue }: Props) {
@@ -25,25 +24,14 @@ export function RegistrationPane({ id, queue }: Props) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={8} />
   const { person, member_id, guardians, status, begins_on, waivers } = data
-  const note = queue.noteOf(String(id))
   return (
     <>
       <p>
-        <StatusDot status={status} begins_on={begins_on} /> {note && <strong>{note}</strong>}
+        <StatusDot status={status} begins_on={begins_on} />
       </p>
-      {status === 'waiting_for_approval' && !note && (
+      {status === 'waiting_for_approval' && (
         <div className="office-buttons">
-          {queue.mine.includes('ask') && <Button onClick={() => queue.decide('ask', id)}>{t('Ask')}</Button>}
-          {queue.mine.includes('reject') && (
-            <Button kind="danger" onClick={() => queue.decide('reject', id)}>
-              {t('Reject')}
-            </Button>
-          )}
-          {queue.mine.includes('approve') && (
-            <Button kind="primary" onClick={() => queue.decide('approve', id)}>
-              {t('Approve')}
-            </Button>
-          )}
+          <RowActs queue={queue} id={id} />
         </div>
       )}
       <Facts

@@ -31,6 +31,19 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./members-screen.tsx'), 'MembersScreen'),
   },
   {
+    path: '/mms/documents',
+    layout: 'shell',
+    access: 'mms.documents.view',
+    nav: {
+      area: 'people',
+      label: 'Documents',
+      icon: 'certificate',
+      order: 35,
+      waiting: ['documents_to_review'],
+    },
+    screen: lazyScreen(() => import('./documents/family-documents-screen.tsx'), 'FamilyDocumentsScreen'),
+  },
+  {
     path: '/mms/members/import',
     layout: 'shell',
     access: 'mms.members.import',

@@ -12,6 +12,8 @@ const ACTS: Readonly<Record<string, string>> = {
   'member.document_added': msg('Document added'),
   'member.document_handed_in': msg('Document uploaded by the family'),
   'member.document_changed': msg('Document updated'),
+  'member.document_accepted': msg('Document accepted'),
+  'member.document_refused': msg('Document not accepted'),
   'member.document_removed': msg('Document removed'),
   'member.document_restored': msg('Document restored'),
   'member.credential_added': msg('Check or training added'),

@@ -1,159 +1,145 @@
 import './erasures.css'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { decideErasure, listErasures, type Erasure } from 'contract/privacy/privacy'
-import { isDeclined, messageOf } from '../api-problems.ts'
-import { call, query } from '../api.ts'
-import { msg, t } from '../language.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Facts, Panel } from '../ui/panel.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { TextareaField } from '../ui/textarea-field.tsx'
-import { Moment } from '../ui/values.tsx'
+import '../ui/status-dot.css'
 import type { ErasureStatus } from 'contract/families/own-data'
+import type { Sent } from 'contract/operation'
+import { decideErasure, listErasures, type Erasure } from 'contract/privacy/privacy'
+import { call, query } from '../api.ts'
+import { RowActs, useQueue } from '../batches/batches.ts'
+import { msg, t } from '../language.ts'
+import { RecordLink } from '../record-link.tsx'
+import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
+import '../ui/office.css'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Facts } from '../ui/panel.tsx'
+import { Moment } from '../ui/values.tsx'
 
-type Decision = 'grant' | 'refuse'
+const STATUSES: Record<ErasureStatus, { label: string; color: string }> = {
+  open: { label: msg('Needs a decision'), color: 'var(--warn)' },
+  granted: { label: msg('Approved'), color: 'var(--good)' },
+  refused: { label: msg('Declined'), color: 'var(--bad)' },
+  withdrawn: { label: msg('Canceled'), color: 'var(--ink-dim)' },
+}
 
-/** Requests to be forgotten; those waiting for a decision come first. */
-export function ErasuresScreen() {
-  const erasures = useQuery(query(listErasures, {}))
-  const [deciding, setDeciding] = useState<{ erasure: Erasure; decision: Decision }>()
+const namesOf = ({ members }: Erasure) => members.map(({ name }) => name).join(', ')
+
+function StatusOf({ erasure: { status } }: { erasure: Erasure }) {
   return (
-    <div className="erasures">
-      <PageHeader title={t('Deletion requests')} />
-      {erasures.data?.map((erasure) => (
-        <Request
-          key={erasure.id}
-          erasure={erasure}
-          onDecide={(decision) => setDeciding({ erasure, decision })}
-        />
-      ))}
-      {erasures.data?.length === 0 && (
-        <Panel>
-          <EmptyState
-            drawing="shield"
-            title={t('No requests yet')}
-            text={t('Families ask under My memberships. You’ll see their requests here and decide.')}
-          />
-        </Panel>
-      )}
-      {erasures.error && !erasures.data && (
-        <ErrorState error={erasures.error} onRetry={() => void erasures.refetch()} />
-      )}
-      {erasures.isPending && (
-        <Panel>
-          <Skeleton lines={5} />
-        </Panel>
-      )}
-      {deciding && <Deciding {...deciding} onClose={() => setDeciding(undefined)} />}
-    </div>
+    <span className="status">
+      <span className="status-dot" style={{ backgroundColor: STATUSES[status].color }} />
+      {t(STATUSES[status].label)}
+    </span>
   )
 }
 
-const STATUS: Record<ErasureStatus, string> = {
-  open: msg('Needs a decision'),
-  granted: msg('Approved'),
-  refused: msg('Declined'),
-  withdrawn: msg('Canceled'),
+/** The records a request is about, each a way to look at the person before anything is deleted. */
+function Records({ erasure: { members } }: { erasure: Erasure }) {
+  return (
+    <span className="erasures-records">
+      {members.map(({ member_id, member_number }) => (
+        <RecordLink key={member_id} to={`/mms/members/${member_id}`}>
+          {member_number}
+        </RecordLink>
+      ))}
+    </span>
+  )
 }
 
-type RequestProps = { erasure: Erasure; onDecide: (decision: Decision) => void }
+const columns = (): readonly Column<Erasure>[] => [
+  { key: 'names', header: t('Name'), cell: (erasure) => namesOf(erasure) },
+  { key: 'status', header: t('Status'), card: 'aside', cell: (erasure) => <StatusOf erasure={erasure} /> },
+  { key: 'records', header: t('Records'), cell: (erasure) => <Records erasure={erasure} /> },
+  {
+    key: 'asked_at',
+    header: t('Requested'),
+    sortable: true,
+    cell: ({ asked_at }) => <Moment at={asked_at} part="day" />,
+  },
+  { key: 'asked_by', header: t('Requested by'), cell: ({ asked_by }) => asked_by },
+  {
+    key: 'reason',
+    header: t('Why?'),
+    cell: ({ reason }) => <span className="erasures-words">{reason ?? ''}</span>,
+  },
+  {
+    key: 'note',
+    header: t('Answer'),
+    cell: ({ note }) => <span className="erasures-words">{note ?? ''}</span>,
+  },
+]
 
-function Request({ erasure, onDecide }: RequestProps) {
-  const { id, status, members, asked_by, asked_at, reason, note, decided_at } = erasure
+/** Requests to be forgotten, decided one after the other or many at a time. */
+export function ErasuresScreen() {
+  const [view, setView] = useView({ status: '', sort: '-asked_at' })
+  const input = listInput(view) as Sent<typeof listErasures>
+  const list = useList(query(listErasures, input))
+  const { q, cursor: _, per_page: __, sort: ___, ...filters } = listInput(view)
+  const queue = useQueue({
+    name: 'erasures',
+    acts: { approve: decideErasure, reject: decideErasure },
+    narrowed: { q, filters },
+  })
   return (
-    <Panel
-      title={t('Request {id}: {names}', {
-        id: String(id),
-        names: members.map(({ name }) => name).join(', '),
-      })}
-      actions={
-        status === 'open' && (
-          <>
-            <Button onClick={() => onDecide('refuse')}>{t('Decline')}</Button>
-            <Button kind="danger" onClick={() => onDecide('grant')}>
-              {t('Delete data')}
-            </Button>
-          </>
-        )
-      }
-    >
+    <>
+      <PageHeader
+        title={t('Deletion requests')}
+        note={t('Deleted data can’t be restored. Payments, receipts and signed waivers stay.')}
+      />
+      {queue.strip}
+      <DataTable
+        name="erasures"
+        label={t('deletion requests')}
+        columns={columns()}
+        view={view}
+        onView={setView}
+        list={list}
+        paper={{ title: t('Deletion requests'), page: (place) => call(listErasures, { ...input, ...place }) }}
+        rowId={({ id }) => id}
+        rowName={namesOf}
+        filters={[
+          {
+            key: 'status',
+            label: t('Status'),
+            options: Object.entries(STATUSES).map(([value, { label }]) => ({ value, label: t(label) })),
+          },
+        ]}
+        searchHint={t('Name or email')}
+        {...queue.table}
+        pane={(erasure) => <ErasurePane key={erasure.id} erasure={erasure} queue={queue} />}
+        empty={{
+          drawing: 'shield',
+          title: t('No requests yet'),
+          text: t('Families ask under My memberships. You’ll see their requests here and decide.'),
+        }}
+      />
+    </>
+  )
+}
+
+type PaneProps = { erasure: Erasure; queue: ReturnType<typeof useQueue> }
+
+/** A request in full, beside the list. */
+function ErasurePane({ erasure, queue }: PaneProps) {
+  const { id, status, asked_by, asked_at, reason, note, decided_at } = erasure
+  return (
+    <>
+      <p>
+        <StatusOf erasure={erasure} />
+      </p>
+      {status === 'open' && (
+        <div className="office-buttons">
+          <RowActs queue={queue} id={id} />
+        </div>
+      )}
       <Facts
         facts={[
-          [t('Status'), t(STATUS[status])],
           [t('Requested'), <Moment key="asked" at={asked_at} />],
           ...(asked_by ? [[t('Requested by'), asked_by] as const] : []),
           ...(decided_at ? [[t('Decided'), <Moment key="decided" at={decided_at} />] as const] : []),
           ...(reason ? [[t('Why?'), reason] as const] : []),
           ...(note ? [[t('Answer'), note] as const] : []),
-          [
-            t('Records'),
-            <span key="records" className="erasures-records">
-              {members.map(({ member_id, member_number }) => (
-                <Link key={member_id} to={`/mms/members/${member_id}`}>
-                  {member_number}
-                </Link>
-              ))}
-            </span>,
-          ],
+          [t('Records'), <Records key="records" erasure={erasure} />],
         ]}
       />
-    </Panel>
-  )
-}
-
-type DecidingProps = { erasure: Erasure; decision: Decision; onClose: () => void }
-
-function Deciding({ erasure: { id, version, members }, decision, onClose }: DecidingProps) {
-  const client = useQueryClient()
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<string>()
-  const names = members.map(({ name }) => name).join(', ')
-  const decide = useMutation({
-    mutationFn: () => call(decideErasure, { id, version, decision, note }),
-    onSuccess: () => onClose(),
-    onError: (refusal) => {
-      if (!isDeclined(refusal)) setError(messageOf(refusal))
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: query(listErasures, {}).queryKey }),
-  })
-  const send = () => {
-    if (decision === 'refuse' && note.trim() === '') return setError(t('Enter why you’re declining it.'))
-    setError(undefined)
-    decide.mutate()
-  }
-  return (
-    <Dialog
-      title={decision === 'grant' ? t('Delete the data of {names}?', { names }) : t('Decline the request?')}
-      onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind={decision === 'grant' ? 'danger' : 'primary'} busy={decide.isPending} onClick={send}>
-            {decision === 'grant' ? t('Delete permanently') : t('Decline and reply')}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {decision === 'grant'
-          ? t(
-              'This removes names, addresses, birthdays, photos, notes, emails and logins right away. They can’t be restored. Payments, receipts and signed waivers stay.',
-            )
-          : t('The family gets your reason by email.')}
-      </p>
-      <TextareaField
-        label={decision === 'grant' ? t('Message for the email') : t('Reason')}
-        optional={decision === 'grant'}
-        maxLength={1000}
-        value={note}
-        error={error}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-    </Dialog>
+    </>
   )
 }

@@ -259,7 +259,13 @@ export function DataTable<Row>(props: Props<Row>) {
         </div>
         {at.help}
         {page && rows && rows.length > 0 && (
-          <DataTablePager label={label} meta={page.meta} view={view} onView={change} isBusy={list.isFetching} />
+          <DataTablePager
+            label={label}
+            meta={page.meta}
+            view={view}
+            onView={change}
+            isBusy={list.isFetching}
+          />
         )}
         {bulk && count > 0 && (
           <div className="data-table-bulk no-print" role="region" aria-label={t('Selected rows')}>

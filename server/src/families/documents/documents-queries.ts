@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DocumentReview } from 'contract/families/document-reviews'
 import type { MemberDocument } from 'contract/families/documents'
 import type { Context } from '../../plumbing/context.ts'
 import type { DocumentFile } from '../../plumbing/drawing/document-files.ts'
@@ -18,6 +19,8 @@ const documents = ({ db, tenant }: Context) =>
       'author',
       'uploaded_at',
       'version',
+      sql<DocumentReview | null>`review`.as('review'),
+      'reason',
       'file_key',
       'file_type',
       'removed_at',
@@ -47,7 +50,12 @@ export const findDocument = (
   return (lock ? found.forUpdate() : found).executeTakeFirst()
 }
 
-type NewDocument = { member_id: number; kind: string; is_visible: boolean } & DocumentFile
+type NewDocument = {
+  member_id: number
+  kind: string
+  is_visible: boolean
+  review: 'waiting' | null
+} & DocumentFile
 
 export const insertDocument = (
   { db, tenant, user, now }: Context,

@@ -59,12 +59,22 @@ export async function store(
   return keepDocumentFiles(context, papers, () =>
     context.transaction(async (inside) => {
       await mustBeThere(inside, member_id)
-      return keepDocuments(inside, { member_id, kind, is_visible, papers }, 'member.document_added')
+      return keepDocuments(
+        inside,
+        { member_id, kind, is_visible, review: null, papers },
+        'member.document_added',
+      )
     }),
   )
 }
 
-type Papers = { member_id: number; kind: string; is_visible: boolean; papers: readonly DocumentFile[] }
+type Papers = {
+  member_id: number
+  kind: string
+  is_visible: boolean
+  review: 'waiting' | null
+  papers: readonly DocumentFile[]
+}
 
 /** Records documents that are already in the storage, each with an entry in the member's history. */
 export async function keepDocuments(

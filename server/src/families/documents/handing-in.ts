@@ -47,7 +47,7 @@ export async function handIn(
         )
       const kept = await keepDocuments(
         inside,
-        { member_id, kind, is_visible: true, papers },
+        { member_id, kind, is_visible: true, review: 'waiting', papers },
         'member.document_handed_in',
       )
       await mailHandedIn(inside, person, kind)

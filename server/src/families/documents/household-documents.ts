@@ -23,13 +23,15 @@ export const giveOwnDocuments = async (context: Context): Promise<OwnDocument[]>
   (await visible(context)).map(ownDocument)
 
 /** The part of a document that the household sees. */
-export const ownDocument = ({ id, member_id, kind, name, uploaded_at }: OwnDocument): OwnDocument => ({
+export const ownDocument = ({
   id,
   member_id,
   kind,
   name,
   uploaded_at,
-})
+  review,
+  reason,
+}: OwnDocument): OwnDocument => ({ id, member_id, kind, name, uploaded_at, review, reason })
 
 export async function giveOwnDocument(
   context: OutsideContext,

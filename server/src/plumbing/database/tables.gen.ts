@@ -1012,7 +1012,11 @@ export interface MemberDocument {
   kind: string
   member_id: number
   name: string
+  reason: string | null
   removed_at: ColumnType<string, Date | string, Date | string> | null
+  review: string | null
+  reviewed_at: ColumnType<string, Date | string, Date | string> | null
+  reviewed_by: number | null
   size: number
   tenant_id: number
   uploaded_at: ColumnType<string, Date | string, Date | string>

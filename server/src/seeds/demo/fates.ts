@@ -26,6 +26,9 @@ export type Registered = {
   decision?: 'active' | 'waiting_for_approval' | 'rejected'
 }
 
+/** The office decides on two mornings a week: these are the most that have come since the last one, and their share. */
+const NEWEST = { most: 10, share: 0.25 }
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** Registrations newer than this have had no time for anything to happen. */
@@ -104,6 +107,12 @@ export function decideFates(random: Random, registered: readonly Registered[], u
   }))
   spread(0.006, anybody, (one, fate) => end(fate, 'blocked', later(one), random.one(BLOCKED)))
   spread(0.01, anybody, (one, fate) => end(fate, 'closed', later(one), random.one(CLOSED)))
+
+  const undecided = registered
+    .flatMap((one, i) => (asks(one) && !one.decision && !taken.has(i) ? [{ at: one.at.getTime(), i }] : []))
+    .toSorted((one, other) => other.at - one.at || one.i - other.i)
+  const newest = Math.min(NEWEST.most, Math.ceil(undecided.length * NEWEST.share))
+  for (const { i } of undecided.slice(0, newest)) fates[i] = { status: 'waiting_for_approval', steps: [] }
 
   registered.forEach((one, i) => {
     if (one.decision === 'rejected') {

@@ -8,7 +8,7 @@ import {
   type OwnDocument,
 } from 'contract/families/documents'
 import { query } from '../../api.ts'
-import { t, told } from '../../language.ts'
+import { msg, t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/values.tsx'
 import { HouseholdFile } from '../household-file.tsx'
@@ -16,6 +16,13 @@ import { HouseholdFile } from '../household-file.tsx'
 const DocumentHandIn = lazy(() =>
   import('./document-hand-in.tsx').then((file) => ({ default: file.DocumentHandIn })),
 )
+
+/** Where the office is with a document, as the family reads it. */
+const REVIEWS: Record<NonNullable<OwnDocument['review']>, string> = {
+  waiting: msg('In review'),
+  accepted: msg('Accepted'),
+  refused: msg('Not accepted. Please upload a different document'),
+}
 
 type Props = { memberId: number; person: string; isRegistered: boolean }
 
@@ -60,13 +67,19 @@ function Kept({ documents, person }: { documents: readonly OwnDocument[]; person
     <details className="household-more">
       <summary>{t('Documents ({count})', { count: documents.length })}</summary>
       <ul className="household-list">
-        {documents.map(({ id, kind, name, uploaded_at }) => (
+        {documents.map(({ id, kind, name, uploaded_at, review, reason }) => (
           <li key={id}>
             <span>
               {told(kind)}
               <span className="dim household-line">
                 {name}, <Moment at={uploaded_at} part="day" />
               </span>
+              {review && (
+                <span className="dim household-line">
+                  {t(REVIEWS[review])}
+                  {reason && `: ${reason}`}
+                </span>
+              )}
             </span>
             <HouseholdFile
               op={downloadOwnDocument}

@@ -27,6 +27,13 @@ export const batches = {
   '{count} insurance document|{count} insurance documents':
     '{count} documento de seguro|{count} documentos de seguro',
   '{count} certificate|{count} certificates': '{count} certificado|{count} certificados',
+  '{count} document|{count} documents': '{count} documento|{count} documentos',
+  '{count} deletion request|{count} deletion requests':
+    '{count} solicitud de borrado|{count} solicitudes de borrado',
+  'Deleting data…': 'Borrando datos…',
+  'Delete the data in {things}?': '¿Borrar los datos de {things}?',
+  'Deleting the data in {things}': 'Se borran los datos de {things}',
+  '{things} carried out.': '{things}: datos borrados.',
   'Approving…': 'Aprobando…',
   'Rejecting…': 'Rechazando…',
   'Asking…': 'Preguntando…',

@@ -188,7 +188,6 @@ export const families = {
   'Who is it for?': '¿Para quién?',
   'Why?': '¿Por qué?',
   'My data': 'Mis datos',
-  'Request {id}: {names}': 'Solicitud {id}: {names}',
   'Deletion requests': 'Solicitudes de borrado de datos',
   'No requests yet': 'Nadie lo ha solicitado',
   'Families ask under My memberships. You’ll see their requests here and decide.':
@@ -204,13 +203,13 @@ export const families = {
   Decided: 'Decidido',
 
   Records: 'Registros',
-  'Delete the data of {names}?': '¿Borrar los datos de {names}?',
-  'Decline the request?': '¿Rechazar la solicitud?',
-  'Delete permanently': 'Borrar para siempre',
-  'Decline and reply': 'Rechazar y responder',
-  'This removes names, addresses, birthdays, photos, notes, emails and logins right away. They can’t be restored. Payments, receipts and signed waivers stay.':
-    'Esto elimina de inmediato nombres, direcciones, fechas de nacimiento, fotos, notas, correos y accesos. No se pueden recuperar. Los pagos, recibos y exenciones firmadas se conservan.',
-  'The family gets your reason by email.': 'La familia lee su motivo en un correo.',
+  'This removes names, addresses, birthdays, photos, notes, emails and logins. They can’t be restored. Payments, receipts and signed waivers stay.':
+    'Esto elimina nombres, direcciones, fechas de nacimiento, fotos, notas, correos y accesos. No se pueden recuperar. Los pagos, recibos y exenciones firmadas se conservan.',
+  'Deleted data can’t be restored. Payments, receipts and signed waivers stay.':
+    'Los datos borrados no se pueden recuperar. Los pagos, recibos y exenciones firmadas se conservan.',
+  'deletion requests': 'solicitudes de borrado',
+  'Name or email': 'Nombre o correo',
+  'Not accepted. Please upload a different document': 'No aceptado. Suba otro documento',
   'Message for the email': 'Mensaje para el correo',
   'You’ve already asked for this. The club will decide.': 'Ya lo ha solicitado. El club decidirá.',
   'There’s no open request.': 'No hay ninguna solicitud abierta.',

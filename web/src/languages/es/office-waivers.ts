@@ -148,6 +148,21 @@ export const officeWaivers = {
   'Open {person}’s {name}': 'Abrir {name} de {person}',
   'Document added': 'Documento guardado',
   'Document updated': 'Documento modificado',
+  'Document accepted': 'Documento aceptado',
+  'Document not accepted': 'Documento no aceptado',
+  'to review': 'por revisar',
+  'not accepted: {reason}': 'no aceptado: {reason}',
+  documents: 'documentos',
+  'Accept after all': 'Aceptarlo de todos modos',
+  'Decided by': 'Decidido por',
+  'What families have uploaded. They get an email once you’ve decided.':
+    'Lo que subieron las familias. Reciben un correo cuando usted decide.',
+  'Families upload what you ask for under My memberships. It shows up here for review.':
+    'Las familias suben lo que usted pide en Mis membresías. Aquí aparece para su revisión.',
+  '{count} family document to review|{count} family documents to review':
+    '{count} documento de familias por revisar|{count} documentos de familias por revisar',
+  '{count} deletion request to decide|{count} deletion requests to decide':
+    '{count} solicitud de borrado por decidir|{count} solicitudes de borrado por decidir',
   'Document removed': 'Documento retirado',
   'Document restored': 'Documento recuperado',
   'We couldn’t find this document. It may have been removed.':

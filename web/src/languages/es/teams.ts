@@ -140,10 +140,9 @@ export const teams = {
     'Un club creó este equipo. Se podrán unir personas cuando usted lo apruebe.',
   'The office is reviewing this team. We’ll email you once it’s approved, and then you can invite people.':
     'La oficina está revisando este equipo. Le enviaremos un correo cuando se apruebe y entonces podrá invitar.',
-  'We’ll email the person who created the team.': 'Enviaremos un correo a quien creó el equipo.',
-  'Approve {name}?': '¿Aprobar {name}?',
+  'Coaches and staff': 'Entrenadores y personal',
+  'Same team last season': 'El mismo equipo la temporada pasada',
   'Decline {name}?': '¿Rechazar a {name}?',
-  'The club will see it.': 'El club lo lee.',
   Class: 'Categoría',
   'Approved by the office': 'Aprobado por la oficina',
   'Declined by the office': 'Rechazado por la oficina',

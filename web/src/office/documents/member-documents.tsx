@@ -76,7 +76,7 @@ export function MemberDocuments({ memberId, name }: { memberId: number; name: st
 }
 
 function Document({ document, mayChange }: { document: MemberDocument; mayChange: boolean }) {
-  const { id, kind, name, is_visible, author, uploaded_at, version } = document
+  const { id, kind, name, is_visible, author, uploaded_at, version, review, reason } = document
   const restore = useCall(restoreDocument, { refresh })
   const change = useCall(changeDocument, { refresh })
   const remove = useCall(removeDocument, {
@@ -91,6 +91,8 @@ function Document({ document, mayChange }: { document: MemberDocument; mayChange
         <b>{told(kind)}</b> {name}
         <span className="dim">
           {author}, <Moment at={uploaded_at} /> · {is_visible ? t('visible to the family') : t('office only')}
+          {review === 'waiting' && ` · ${t('to review')}`}
+          {review === 'refused' && ` · ${t('not accepted: {reason}', { reason: reason ?? '' })}`}
         </span>
       </span>
       <span className="member-note-actions">
