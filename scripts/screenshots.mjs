@@ -62,6 +62,7 @@ export const VISITS = [
       { path: '/mms/admin/waivers/$id', on: '/mms/admin/waivers' },
       '/mms/admin/waivers/unsigned',
       '/mms/admin/renewals',
+      '/mms/documents',
       '/mms/admin/vertical-insurance',
       '/mms/insurance/certificates',
       '/mms/orders',

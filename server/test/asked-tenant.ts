@@ -65,6 +65,16 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
      union all
      select $1, p.id, p.event_id, s.id, ${members[1]}, 'waiting', 0, now() from party p join second s on s.event_id = p.event_id`,
   )
+  await rowsOf(
+    `insert into member_document (tenant_id, member_id, kind, name, size, file_key, file_type, is_visible, author, uploaded_at, review, reviewed_at)
+     values ($1, ${members[0]}, 'Birth certificate', 'Birth.pdf', 9, 'a', 'application/pdf', true, 'Ada', '2026-11-20T18:00:00Z', 'waiting', null),
+            ($1, ${members[1]}, 'zqxj', 'Note.pdf', 9, 'b', 'application/pdf', true, 'Ada', '2026-11-21T18:00:00Z', 'accepted', '2026-11-21T18:00:00Z')`,
+  )
+  await rowsOf(
+    `insert into erasure_request (tenant_id, user_id, member_ids, status, asked_at, decided_at)
+     values ($1, 900000001, '{${members[0]}}', 'open', '2026-11-20T18:00:00Z', null),
+            ($1, 900000002, '{${members[1]}}', 'refused', '2026-11-21T18:00:00Z', '2026-11-21T18:00:00Z')`,
+  )
   await must('POST', '/mms/insurance/policies', POLICY)
   for (const [of, id] of [
     ['team', team],

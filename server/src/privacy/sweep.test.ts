@@ -148,8 +148,9 @@ async function knowMore(members: readonly number[], account: number) {
     child,
   )
   await write(
-    `insert into member_document (tenant_id, member_id, kind, name, size, file_key, file_type, is_visible, author, uploaded_at)
-     values ($1, $2, 'Passport', 'Zanzibar.pdf', 1, 'zanzibar', 'application/pdf', true, 'Theodosia', now())`,
+    `insert into member_document (tenant_id, member_id, kind, name, size, file_key, file_type, is_visible, author, uploaded_at, review, reason, reviewed_at)
+     values ($1, $2, 'Passport', 'Zanzibar.pdf', 1, 'zanzibar', 'application/pdf', true, 'Theodosia', now(),
+       'refused', 'Zanzibar is not the name on it', now())`,
     child,
   )
   await write(
