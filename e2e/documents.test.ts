@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useBrowser, visitor, type Device } from './browser.ts'
+import { settled, useBrowser, visitor, type Device } from './browser.ts'
 import { TENANT, mailed, newFamily } from './household.ts'
 import { choosePassword, enter, look } from './people.ts'
 
@@ -56,8 +56,11 @@ test.each<[Device, boolean]>([
   const at = new URL(office.url())
   await office.goto('/mms/documents?review=waiting')
   await office.getByRole('searchbox').fill(email)
-  const row = office.getByRole('row').filter({ hasText: 'Passport.pdf' })
-  await row.filter({ hasText: kind }).waitFor()
+  const row = office.getByRole('row').filter({ hasText: 'Passport.pdf' }).filter({ hasText: kind })
+  // The search has narrowed the list by then: a tick before would be for other rows.
+  await office.waitForURL(/[?&]q=/)
+  await settled(office)
+  await row.waitFor()
   await row.getByRole('checkbox').check()
   await look(office, name('document-queue'))
   await office.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject' }).click()

@@ -36,6 +36,7 @@ export type Answer<O extends Operation> = O extends { file: string }
 export function query<O extends Operation>(op: O, input: Sent<O>) {
   return queryOptions({
     queryKey: [keyOf(op), input] as const,
+    meta: { op, input },
     queryFn: ({ client, signal }): Promise<Answer<O>> => {
       const answer = answererOf(client)
       return answer ? (answer(op, input as object) as Promise<Answer<O>>) : call(op, input, { signal })
@@ -60,6 +61,8 @@ type CallOptions = {
   idempotencyKey?: string | undefined
   /** The call continues when the page is left; browsers allow this for small bodies. */
   keepalive?: boolean
+  /** Counts every row of a list, however long that takes. */
+  countsExactly?: boolean
   /** Calls as the owner of this access token instead of the logged-in user. */
   token?: string
 }
@@ -190,7 +193,7 @@ export const provenBy = (ask: typeof prove) => {
 async function exchange<O extends Operation>(
   op: O,
   input: Sent<O>,
-  { signal, idempotencyKey, keepalive = false, token }: CallOptions,
+  { signal, idempotencyKey, keepalive = false, countsExactly = false, token }: CallOptions,
 ): Promise<{ answer: Answer<O>; message?: string }> {
   const { path, rest } = fillPath(op.path, input as Record<string, unknown>)
   const isInAddress = op.method === 'GET' || op.method === 'DELETE'
@@ -200,6 +203,7 @@ async function exchange<O extends Operation>(
   const headers = new Headers({ accept: 'application/json' })
   if (typeof body === 'string') headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
+  if (countsExactly) headers.set('prefer', 'count=exact')
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (who) {
     headers.set('authorization', `Bearer ${who.token}`)
@@ -224,7 +228,13 @@ async function exchange<O extends Operation>(
     const problem = await problemOf(response, op.method !== 'GET')
     if (problem.code !== 'reauthentication_required' || !prove) throw problem
     await prove()
-    return exchange(op, input, { signal, idempotencyKey, keepalive, ...(token && { token }) })
+    return exchange(op, input, {
+      signal,
+      idempotencyKey,
+      keepalive,
+      countsExactly,
+      ...(token && { token }),
+    })
   }
   if (op.file) {
     const filename = filenameOf(response.headers.get('content-disposition'))

@@ -56,6 +56,8 @@ export type Call = {
   user_agent: string
   /** The language of the page, as far as the browser says. */
   language?: Language | undefined
+  /** The caller wants a list's total even where counting takes a while: `Prefer: count=exact`. */
+  counts_exactly?: boolean | undefined
 }
 
 /** Everything a use case may know about the world besides its input, within one transaction of one tenant. */

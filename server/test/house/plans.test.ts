@@ -270,6 +270,35 @@ test('of fifteen thousand, an order that is paid looks neither at other orders n
 })
 
 describe('a total is the total, however large', () => {
+  test.each([
+    ['members', PEOPLE, {}, 'member', 'true'],
+    ['members who have an address', PEOPLE, { sort: '-created_at', page: 3 }, 'member', 'true'],
+    ['orders', ORDERS, {}, 'orders', 'true'],
+    [
+      'registrations of a status and a league',
+      REGISTRATIONS,
+      { filters: { status: ['active'], league_id: [0] } },
+      'registration',
+      `status = 'active' and league_id is null and deleted_at is null`,
+    ],
+  ])(
+    '%s: the page comes first, and who asks for it gets the total to the last row',
+    async (_, path, sent, table, which) => {
+      const ask = async (headers: Record<string, string>) =>
+        (await house.call(path, { method: 'POST', token: admin, payload: sent, headers })).json().meta as {
+          total: number
+          total_is_capped: boolean
+        }
+      const { rows } = await owner.query<{ count: number }>(
+        `select count(*)::int as count from ${table} where tenant_id = $1 and ${which}`,
+        [tenant],
+      )
+      const { count } = rows[0]!
+      expect(await ask({ prefer: 'count=exact' })).toMatchObject({ total: count, total_is_capped: false })
+      expect(await ask({})).toMatchObject({ total: Math.min(count, 10_000), total_is_capped: count > 10_000 })
+    },
+  )
+
   const total = async (filters: object) =>
     (await mostRows('POST', REGISTRATIONS, { filters })).found.meta as {
       total: number

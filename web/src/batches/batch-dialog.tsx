@@ -102,43 +102,43 @@ function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain 
       <Concerned preview={preview} />
       <LeftOut preview={preview} />
       {isFinal && (
-        <p>
-          {t(
-            'This removes names, addresses, birthdays, photos, notes, emails and logins. They can’t be restored. Payments, receipts and signed waivers stay.',
-          )}
-          {isFinal && (
-            <TextareaField label={t('Message for the email')} optional maxLength={500} {...field('reason')} />
-          )}
-          {act === 'reject' && (
-            <TextareaField
-              label={t('Reason')}
-              hint={
-                queue === 'registrations'
-                  ? t('It’s in the email and in the history. What was paid goes back.')
-                  : t('It’s in the email and in the history.')
-              }
-              maxLength={500}
-              {...field('reason')}
-            />
-          )}
-          {act === 'remind' && (
-            <p>{t('Each email says what is due and has a link to pay. Everyone gets one a day at most.')}</p>
-          )}
-          {act === 'message' && (
-            <TextField label={t('Subject')} maxLength={150} autoComplete="off" {...field('subject')} />
-          )}
-          {(act === 'message' || act === 'ask') && (
-            <TextareaField
-              label={act === 'ask' ? t('Your question') : t('Text')}
-              hint={t('Answers come to your email address.')}
-              rows={6}
-              maxLength={10_000}
-              {...field('text')}
-            />
-          )}
-          {isTooMany && <p>{t('That’s more than 10,000 emails. Please narrow down the list.')}</p>}
-        </p>
+        <>
+          <p>
+            {t(
+              'This removes names, addresses, birthdays, photos, notes, emails and logins. They can’t be restored. Payments, receipts and signed waivers stay.',
+            )}
+          </p>
+          <TextareaField label={t('Message for the email')} optional maxLength={500} {...field('reason')} />
+        </>
       )}
+      {act === 'reject' && (
+        <TextareaField
+          label={t('Reason')}
+          hint={
+            queue === 'registrations'
+              ? t('It’s in the email and in the history. What was paid goes back.')
+              : t('It’s in the email and in the history.')
+          }
+          maxLength={500}
+          {...field('reason')}
+        />
+      )}
+      {act === 'remind' && (
+        <p>{t('Each email says what is due and has a link to pay. Everyone gets one a day at most.')}</p>
+      )}
+      {act === 'message' && (
+        <TextField label={t('Subject')} maxLength={150} autoComplete="off" {...field('subject')} />
+      )}
+      {(act === 'message' || act === 'ask') && (
+        <TextareaField
+          label={act === 'ask' ? t('Your question') : t('Text')}
+          hint={t('Answers come to your email address.')}
+          rows={6}
+          maxLength={10_000}
+          {...field('text')}
+        />
+      )}
+      {isTooMany && <p>{t('That’s more than 10,000 emails. Please narrow down the list.')}</p>}
       {toType !== undefined && !isTooMany && (
         <TextField
           label={t('Type {word} to confirm', { word: toType })}

@@ -2,7 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { operation } from 'contract/operation'
+import { PageMeta, PageQuery } from 'contract/primitives'
 import { NotFound, Problem } from 'contract/problem'
+import { query } from '../api.ts'
 import {
   DataTable,
   listInput,
@@ -73,9 +77,9 @@ function Screen() {
   )
 }
 
-async function show(url = '/') {
+async function show(url = '/', component: () => React.ReactNode = Screen) {
   const router = createRouter({
-    routeTree: createRootRoute({ component: Screen }),
+    routeTree: createRootRoute({ component }),
     history: createMemoryHistory({ initialEntries: [url] }),
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
@@ -182,6 +186,47 @@ test('next and previous follow the cursors of the server', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   await expect.poll(() => router.state.location.search).toEqual({ cursor: 'n1' })
 })
+
+test('a list too long to be counted along says its total when it has been counted', async () => {
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: Headers }) => {
+    asked.push(headers.get('prefer'))
+    const isExact = headers.get('prefer') === 'count=exact'
+    const meta = { total: isExact ? 1_234_567 : 10_000, total_is_capped: !isExact }
+    return Promise.resolve(Response.json({ success: true, ...page(ROWS, meta) }))
+  })
+  await show('/', Long)
+  expect(await screen.findByText('1,234,567 registrations')).toBeTruthy()
+  expect(asked).toEqual([null, 'count=exact'])
+  vi.unstubAllGlobals()
+})
+
+const rowsOp = operation({
+  method: 'GET',
+  path: '/rows',
+  access: 'public',
+  summary: 'Rows',
+  input: z.object(PageQuery),
+  output: z.array(z.unknown()),
+  meta: PageMeta,
+})
+
+function Long() {
+  const [view, setView] = useView({ sort: 'name' })
+  const list = useList(query(rowsOp, listInput(view) as never)) as never
+  return (
+    <DataTable<Row>
+      name="rows"
+      label="registrations"
+      columns={COLUMNS}
+      {...{ view, list }}
+      onView={setView}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      empty={{ drawing: 'card', title: 'No registrations yet', text: 'They appear here.' }}
+    />
+  )
+}
 
 test('the choice of columns is remembered under the name of the table', async () => {
   await show()

@@ -16,6 +16,7 @@ import { DataTableHead } from './data-table-head.tsx'
 import { DataTablePager } from './data-table-pager.tsx'
 import { DataTableTools } from './data-table-tools.tsx'
 import { EmptyState, ErrorState, type Emptiness } from './empty-state.tsx'
+import { useExactTotal } from './exact-total.ts'
 import { sortableOf, useLook, type Column } from './table-columns.ts'
 import { TablePane } from './table-pane.tsx'
 import { PrintButton, type Paper } from './table-print.tsx'
@@ -85,11 +86,15 @@ export function listInput({ view: _, ...view }: View): Record<string, string> {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== ''))
 }
 
-/** Loads a list and keeps the rows of the previous view on screen until the new ones are there. */
+/**
+ * Loads a list and keeps the rows of the previous view on screen until the new ones are there. A long list answers before
+ * it is counted to its end; then its total follows.
+ */
 export function useList<T, K extends QueryKey>(
   read: UseQueryOptions<T, Error, T, K>,
 ): UseQueryResult<T, Error> {
-  return useQuery({ ...read, placeholderData: keepPreviousData as never })
+  const list = useQuery({ ...read, placeholderData: keepPreviousData as never })
+  return useExactTotal(read as never, list as never) as UseQueryResult<T, Error>
 }
 
 /**

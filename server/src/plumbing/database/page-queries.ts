@@ -19,7 +19,10 @@ export type Order = {
 type Value = string | number | null
 type Position = { value: Value; id: number; backwards: boolean }
 
-/** Counting stops here; beyond it people read "10,000+". */
+/**
+ * Counting along with a page stops here: a page is not kept waiting for its total. Who wants it asks with
+ * `Prefer: count=exact`, as screens do once a page is shown (decision 0113).
+ */
 const COUNT_LIMIT = DEEPEST_ROW
 
 /** The default number of rows per page. */
@@ -56,7 +59,7 @@ type Listed<Row> = {
  * parameter would read and sort every row.
  */
 export async function page<Row extends { page_value: Value; page_id: number }>(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db'> & Partial<Pick<Context, 'call'>>,
   list: Listed<Row>,
   { cursor, page: number, per_page = PER_PAGE }: Place,
   order: Order,
@@ -68,8 +71,10 @@ export async function page<Row extends { page_value: Value; page_id: number }>(
   const skipped = rowsBefore(number, per_page)
   if (order.few && (await (kept ?? countTo(context, all, FEW_ROWS + 1))) > FEW_ROWS)
     throw invalidField('sort', 'Narrow the list to 5,000 rows or fewer to sort by this column.')
+  const isExact = context.call?.counts_exactly === true
   const rows = ordered(context, list, order, { from, skipped, most: per_page + 1 })
-  const both = Promise.all([rows, kept ?? countTo(context, all, COUNT_LIMIT + 1)])
+  const counted = kept ?? (isExact ? countAll(context, all) : countTo(context, all, COUNT_LIMIT + 1))
+  const both = Promise.all([rows, counted])
   const [found, total] = await both.catch((error: { code?: string }) => {
     throw from && NOT_OF_THE_COLUMN.has(error.code ?? '') ? gone() : error
   })
@@ -85,8 +90,8 @@ export async function page<Row extends { page_value: Value; page_id: number }>(
       per_page,
       next: more || from?.backwards ? at(data.at(-1), false) : null,
       previous: (from ? !from.backwards || more : skipped > 0) ? at(data[0], true) : null,
-      total: kept ? total : Math.min(total, COUNT_LIMIT),
-      total_is_capped: has_more || (!kept && total > COUNT_LIMIT),
+      total: kept || isExact ? total : Math.min(total, COUNT_LIMIT),
+      total_is_capped: has_more || (!kept && !isExact && total > COUNT_LIMIT),
     },
   }
 }
@@ -109,6 +114,12 @@ function rowsBefore(number = 1, per_page: number): number {
 async function countTo({ db }: Pick<Context, 'db'>, all: RawBuilder<unknown>, most: number) {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (select 1 ${all} limit ${sql.lit(most)}) as counted`.execute(db)
+  return rows[0]!.total
+}
+
+/** How many rows there are, all of them. */
+async function countAll({ db }: Pick<Context, 'db'>, all: RawBuilder<unknown>) {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${all}`.execute(db)
   return rows[0]!.total
 }
 

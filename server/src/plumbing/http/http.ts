@@ -241,4 +241,5 @@ export const callOf = (request: FastifyRequest): Context['call'] => ({
   ip: visitorAddress(request),
   user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   language: saidLanguage(request),
+  counts_exactly: /(?:^|[,;\s])count=exact(?:$|[,;\s])/.test(String(request.headers['prefer'] ?? '')),
 })
