@@ -15,6 +15,7 @@ import { addPeople } from './people.mjs'
 import { readMembers, readPages } from './reads.mjs'
 import { register } from './registrations.mjs'
 import { say } from './report.mjs'
+import { restartInTurn } from './rolling.mjs'
 import { scale } from './scale.mjs'
 import { endSessions, refreshTokens } from './sessions.mjs'
 
@@ -46,6 +47,8 @@ const SUBJECTS = {
   scale: ({ house, tenant, members = LARGE, tenants = MANY }) => scale(house, tenant, { members, tenants }),
   // Only on request: it takes a quarter of an hour.
   many: ({ house, tenant, tenants = MANY }) => many(house, tenant, tenants),
+  // Only on request: it ends the server.
+  rolling: ({ house }) => restartInTurn(house),
   member: async ({ house, people }) => readMembers(house, await people()),
   everything: async ({ house, people }) => withEverything(house, await people()),
   page: async ({ house, people }) => {
@@ -70,7 +73,7 @@ export async function bench(/** @type {string[]} */ words) {
   const unknown = wanted.filter((one) => !known.includes(one))
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')}? There are: ${known.join(', ')}.`)
   const wants = (/** @type {string} */ subject) =>
-    wanted.length === 0 ? !['scale', 'many'].includes(subject) : wanted.includes(subject)
+    wanted.length === 0 ? !['scale', 'many', 'rolling'].includes(subject) : wanted.includes(subject)
   const folder = mkdtempSync(path.join(tmpdir(), 'fieldhouse-bench-'))
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${load()}`)
   try {

@@ -41,8 +41,8 @@ export async function openHouse(/** @type {string} */ folder) {
     /** Ends the server; the database goes on. */
     endServer: server.close,
     /** The server anew, after its end. */
-    async again() {
-      const other = await openServer(folder, postgres.url, { PORT: String(server.port) })
+    async again(settings = {}) {
+      const other = await openServer(folder, postgres.url, { PORT: String(server.port), ...settings })
       return { ...other, usage: async () => ({ ...(await other.usage()), database: databaseTime(folder) }) }
     },
     /** Another server process of the same house, which has to be closed first. */

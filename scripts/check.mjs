@@ -24,6 +24,7 @@ const CHECKS = [
   ['arrows', 'node', 'scripts/arrows.mjs'],
   ['picture of the arrows', 'node', 'scripts/picture.mjs', '--check'],
   ['owners of tables', 'node', 'scripts/owners.mjs'],
+  ['migrations', 'node', 'scripts/expand.mjs'],
   ['styles', 'node', 'scripts/styles.mjs'],
   ['values of the design', 'node', 'scripts/tokens.mjs'],
   ['packages', 'node', 'scripts/packages.mjs'],

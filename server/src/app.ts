@@ -380,14 +380,19 @@ export async function buildWorld(
 type AppConfig = Pick<Config, 'logLevel' | 'trustProxy' | 'webDir' | 'outbox'>
 
 /** The web server with everything it serves. */
-export async function buildApp(world: House, config: AppConfig, areJobsRunning = () => true) {
+export async function buildApp(
+  world: House,
+  config: AppConfig,
+  areJobsRunning = () => true,
+  isEnding = () => false,
+) {
   const { storage, cards } = world.outside
   const app = await createApp(world, {
     logger: config.logLevel === 'silent' ? false : loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
   })
   logCalls(app)
-  serveHealth(app, world, areJobsRunning)
+  serveHealth(app, world, areJobsRunning, isEnding)
   await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], brotliOptions: BROTLI })
   serveRealms(app, world, world.auth)
   mount(app, routes, world)

@@ -104,6 +104,68 @@ test('who is asked to end takes no more calls and finishes those that are there'
   expect(answer).toMatch(/^HTTP\/1\.1 (2|4)\d\d /)
 })
 
+test('a server goes on with a schema that is ahead of it', async () => {
+  const owner = new pg.Client(ready)
+  await owner.connect()
+  await owner.query(
+    `insert into kysely_migration (name, timestamp) values ('9999-of-a-later-version', now())`,
+  )
+  const { url, close } = await start(settings(ready))
+  expect((await read(url, '/readyz')).status).toBe('ok')
+  await close()
+  await owner.query(`delete from kysely_migration where name = '9999-of-a-later-version'`)
+  await owner.end()
+})
+
+test('who is asked to end says so and still serves for a while, on connections that are not kept', async () => {
+  const { url, close } = await start({ ...settings(ready), SHUTDOWN_DELAY: '2' })
+  const { port } = new URL(url)
+  const closing = close()
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
+  expect([answer.status, answer.headers.get('connection')]).toEqual([503, 'close'])
+  expect(await answer.json()).toMatchObject({ checks: { process: 'failing', database: 'ok' } })
+  expect((await fetch(`http://127.0.0.1:${port}/api/mms/getProperties/document`)).status).toBe(200)
+  await closing
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+})
+
+test('when servers are restarted one after the other, no call is lost', async () => {
+  const begin = () => start({ ...settings(ready), SHUTDOWN_DELAY: '1' })
+  const servers = [await begin(), await begin()]
+  let isOver = false
+  const answers: number[] = []
+  const portOf = ({ url }: { url: string }) => new URL(url).port
+  /** As a load balancer does it: whoever said that it is ready, asked often enough. */
+  async function call() {
+    while (!isOver) {
+      const ports = servers.map(portOf)
+      const states = await Promise.all(
+        ports.map((port) =>
+          fetch(`http://127.0.0.1:${port}/readyz`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        ),
+      )
+      const takers = ports.filter((_, i) => states[i])
+      for (const port of takers) {
+        const { status } = await fetch(`http://127.0.0.1:${port}/api/mms/getProperties/document`)
+        answers.push(status)
+      }
+    }
+  }
+  const calls = Promise.all([call(), call()])
+  for (const i of [0, 1]) {
+    await servers[i]!.close()
+    servers[i] = await begin()
+  }
+  isOver = true
+  await calls
+  await Promise.all(servers.map(({ close }) => close()))
+  expect(answers.length).toBeGreaterThan(0)
+  expect(new Set(answers)).toEqual(new Set([200]))
+})
+
 test('a server that is not set up says why, a line for each mistake', async () => {
   await expect(start({ PORT: 'x' })).rejects.toThrow(
     /The configuration is not usable:\n {2}PORT .*\n {2}DATABASE_URL is missing/,

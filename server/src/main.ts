@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DEFAULT_LABEL } from 'contract/hosts'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { buildApp, buildWorld, jobs } from './app.ts'
@@ -43,7 +44,13 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
   // The start does not wait for the other tenants: there may be thousands.
   if ((await offerPermissions.due!(world)).length > 0) await enqueueForAll(direct, offerPermissions.name)
   let areJobsRunning = false
-  const app = await buildApp(world, config, () => areJobsRunning)
+  let isEnding = false
+  const app = await buildApp(
+    world,
+    config,
+    () => areJobsRunning,
+    () => isEnding,
+  )
   if (given.length > 0)
     app.log.warn({ given }, 'the roles of the database lacked rights, which they were given')
   const runner = await startJobs(jobs, world, direct, {
@@ -58,6 +65,9 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       areJobsRunning = false
     })
   const close = async () => {
+    isEnding = true
+    // Whoever distributes the calls asks /readyz, and needs a while to send none here any more.
+    if (app.server.listening) await sleep(config.shutdownDelay * 1000)
     // A connection that was busy when shutdown began stays open for another call unless it is closed once
     // idle.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)

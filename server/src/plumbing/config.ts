@@ -28,6 +28,8 @@ const Environment = z.object({
   ),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(whole(0, 65535), 3000),
+  /** Seconds for which a server that is asked to end still serves, while `/readyz` says that it will not. */
+  SHUTDOWN_DELAY: z._default(whole(0, 600), 0),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/fieldhouse'),
   /** Bypasses a connection pooler, for migrations and jobs; defaults to DATABASE_URL. */
   DATABASE_DIRECT_URL: z.optional(url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/fieldhouse')),
@@ -124,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     production,
     host: e.HOST,
     port: e.PORT,
+    shutdownDelay: e.SHUTDOWN_DELAY,
     database: {
       url: e.DATABASE_URL,
       directUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
@@ -42,6 +45,27 @@ test('a restored database without roles and rights has them after the next start
   expect(await migrate(url)).toEqual({ given: [], found: ACCESS })
   expect((await call('/api/mms/getProperties/document')).statusCode).toBe(200)
   expect((await call('/readyz')).statusCode).toBe(200)
+})
+
+test('an index is built beside running work, also when several servers start at once', async () => {
+  const { url } = await testDatabase()
+  const from = `${mkdtempSync(join(tmpdir(), 'fieldhouse-migrations-'))}/`
+  const migrations = new URL('../../../migrations/', import.meta.url)
+  for (const file of readdirSync(migrations)) cpSync(new URL(file, migrations), from + file)
+  writeFileSync(
+    `${from}9997-beside.sql`,
+    `drop index concurrently if exists built_beside;\n\ncreate index concurrently built_beside on mail (tenant_id, sent_at);\n`,
+  )
+  writeFileSync(`${from}9998-after.sql`, `comment on index built_beside is 'seen';\n`)
+  await Promise.all([1, 2, 3].map(() => migrate(url, from)))
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query(
+    `select indisvalid, obj_description(indexrelid) as said from pg_index where indexrelid = 'built_beside'::regclass`,
+  )
+  await client.end()
+  rmSync(from, { recursive: true })
+  expect(rows).toEqual([{ indisvalid: true, said: 'seen' }])
 })
 
 test('who may not act as a role is told which one it is, and what to do', async () => {

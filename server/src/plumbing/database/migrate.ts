@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
@@ -10,24 +11,23 @@ const folder = fileURLToPath(ownFile('migrations/'))
 
 /**
  * Migrates the database to the newest schema. Safe when several servers start at once: the others wait and
- * then find nothing to do. The roles come first and
- * their rights last, whatever there was to migrate: a database that was restored on another server may have neither. Returns
- * the rights that had to be given besides, and those that the migrations had given. Needs a direct connection (no pooler) as a user who may create roles and
+ * then find nothing to do. The roles come first and their rights last, whatever there was to
+ * migrate: a database that was restored on another server may have neither. Returns the rights that had to be given besides,
+ * and those that the migrations had given. Needs a direct connection (no pooler) as a user who may create roles and
  * extensions.
  */
-export async function migrate(url: string): Promise<{ given: string[]; found: string[] }> {
+export async function migrate(url: string, from = folder): Promise<{ given: string[]; found: string[] }> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await db.connection().execute(async (held) => {
-      await sql`select pg_advisory_lock(4711, 1)`.execute(held)
+      await waitForTurn(held)
       try {
         await ensureRoles(held)
         await runMigrations({ pgPool: pool })
-        const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
-        if (error) throw error
+        await migrateAll(db, from)
         return await ensureAccess(held)
       } finally {
         await sql`select pg_advisory_unlock(4711, 1)`.execute(held)
@@ -36,6 +36,44 @@ export async function migrate(url: string): Promise<{ given: string[]; found: st
   } finally {
     await db.destroy()
   }
+}
+
+/**
+ * Asks again and again rather than waiting in the database: a statement that waits there is itself what
+ * `create index concurrently` would wait for.
+ */
+async function waitForTurn(db: Kysely<unknown>) {
+  for (;;) {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(4711, 1) as mine`.execute(db)
+    if (rows[0]!.mine) return
+    await sleep(100)
+  }
+}
+
+/**
+ * Everything that is pending, in one transaction; a migration that builds an index beside running work stands by itself, in
+ * none.
+ */
+async function migrateAll(db: Kysely<unknown>, from: string) {
+  const migrations = await readMigrations(db, from)
+  const provider = { getMigrations: async () => migrations }
+  const together = new Migrator({ db, provider })
+  const alone = new Migrator({ db, provider, disableTransactions: true })
+  const names = Object.keys(migrations).sort()
+  const done = new Set(
+    (await together.getMigrations()).flatMap(({ name, executedAt }) => (executedAt ? name : [])),
+  )
+  for (const [i, name] of names.entries()) {
+    if (done.has(name) || !migrations[name]!.isBeside) continue
+    const before = names[i - 1]
+    if (before !== undefined && !done.has(before)) ok(await together.migrateTo(before))
+    ok(await alone.migrateTo(name))
+  }
+  ok(await together.migrateToLatest())
+}
+
+function ok({ error }: { error?: unknown }) {
+  if (error) throw error
 }
 
 /** Whether the database has the schema that this server was written for. */
@@ -48,24 +86,44 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
 /** Captured at start: an update may have added newer files by the time this is called. */
 const known = migrationFiles()
 
-async function migrationFiles(): Promise<string[]> {
-  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+async function migrationFiles(from = folder): Promise<string[]> {
+  return (await readdir(from)).filter((file) => file.endsWith('.sql')).sort()
 }
 
-async function getMigrations() {
-  const files = await migrationFiles()
-  const texts = await Promise.all(files.map((file) => readFile(folder + file, 'utf8')))
-  return Object.fromEntries(
-    files.map((file, i) => [
+/**
+ * The migrations that stand here, and for each that the database has and this version does not know one that does nothing:
+ * during a rolling restart servers of the version before go on with a schema that is ahead of them.
+ */
+async function readMigrations(db: Kysely<unknown>, from: string) {
+  const files = await migrationFiles(from)
+  const texts = await Promise.all(files.map((file) => readFile(from + file, 'utf8')))
+  const mine = files.map((file, i) => {
+    const made = statements(texts[i]!)
+    return [
       file.replace('.sql', ''),
       {
+        isBeside: made.some((statement) => BESIDE.test(statement)),
         async up(db: Kysely<unknown>) {
-          for (const statement of statements(texts[i]!)) await sql.raw(statement).execute(db)
+          for (const statement of made) await sql.raw(statement).execute(db)
         },
       },
-    ]),
-  )
+    ] as const
+  })
+  const { rows: there } = await sql<{ is: boolean }>`
+    select to_regclass('kysely_migration') is not null as is`.execute(db)
+  const { rows } = there[0]!.is
+    ? await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    : { rows: [] }
+  const known = new Set(mine.map(([name]) => name))
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name))
+  return Object.fromEntries([
+    ...mine,
+    ...unknown.map((name) => [name, { isBeside: false, up: async () => {} }] as const),
+  ])
 }
+
+/** Such a statement runs in no transaction. */
+const BESIDE = /^(create|drop) (unique )?index concurrently\b/i
 
 /**
  * One statement per query (a sharded database rejects several): a statement ends with `;` at the end of a

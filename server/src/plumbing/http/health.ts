@@ -16,11 +16,21 @@ const KEPT_MS = 1_000
  * For operators: `/healthz` says that the server runs, `/readyz` that it can do its work (which it tries) and
  * is not shutting down, `/metrics` what it is doing. The last one is for the local network only.
  */
-export function serveHealth(app: FastifyInstance, world: World, areJobsRunning: () => boolean) {
+export function serveHealth(
+  app: FastifyInstance,
+  world: World,
+  areJobsRunning: () => boolean,
+  isEnding: () => boolean,
+) {
   const measured = metrics(app, world)
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
+  })
+
+  // Connections that stay open would be served here until the very end; their next call is for another server.
+  app.addHook('onSend', async (_, reply) => {
+    if (isEnding()) reply.header('connection', 'close')
   })
 
   app.get('/healthz', async (_, reply) => answer(reply, { process: true }))
@@ -61,7 +71,7 @@ export function serveHealth(app: FastifyInstance, world: World, areJobsRunning: 
     return found
   }
   app.get('/readyz', async (_, reply) =>
-    answer(reply, { process: !isClosing, ...(await find()), jobs: areJobsRunning() }),
+    answer(reply, { process: !isClosing && !isEnding(), ...(await find()), jobs: areJobsRunning() }),
   )
 
   app.get('/metrics', async (request, reply) => {
