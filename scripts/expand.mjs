@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { ROOT } from './ensure.mjs'
 
 /** Migrations with smaller numbers were made before there was a release to be mindful of. */
-const FIRST_HELD = '0154'
+const FIRST_HELD = '0162'
 
 /** What the release before may still read or write: it goes one release after the code that used it. */
 /** @type {[RegExp, string][]} */
