@@ -670,6 +670,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   saveEventQuestions: 'AMSG',
   saveEventSessions: 'AMSG',
   saveEventVenues: 'AMSG',
+  copyEvent: 'AMSG',
   setEventPicture: 'AMSG',
   deleteEvent: 'AMSG',
   moveEvent: 'AMSG',

@@ -123,7 +123,7 @@ export async function addEvent(
 }
 
 /** 'Nico’s Camp 2027' becomes 'nicos-camp-2027'. */
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
   const words = name
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’]/g, '')

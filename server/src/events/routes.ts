@@ -1,5 +1,6 @@
 import { eventBySlug, eventCalendar, eventPreview, upcomingEvents } from 'contract/events'
 import * as office from 'contract/events/office'
+import { copyEvent } from 'contract/events/copying'
 import { listPublicEvents } from 'contract/events/public-list'
 import { saveEventVenues } from 'contract/events/venues'
 import * as entering from 'contract/events/entering'
@@ -13,6 +14,7 @@ import { release } from './entrants/leaving.ts'
 import { listOwn } from './entrants/my-events.ts'
 import { exportOfEvent, listOfEvent, removeOne } from './entrants/office.ts'
 import { preview, withdraw } from './entrants/withdrawing.ts'
+import { copy } from './copying.ts'
 import { findUpcoming, getBySlug } from './upcoming.ts'
 import { drawEvent } from './link-preview.ts'
 import { move, watchEvents } from './moving.ts'
@@ -49,6 +51,7 @@ export const eventRoutes: Routes = [
   on(office.saveEventQuestions, saveQuestions),
   on(office.saveEventSessions, saveSessions),
   on(saveEventVenues, saveVenues),
+  on(copyEvent, copy),
   on(office.moveEvent, move),
   on(office.deleteEvent, dropEvent),
   onOutside(office.setEventPicture, setPicture),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listEntrants } from 'contract/events/entrants'
+import { copyEvent } from 'contract/events/copying'
 import { mayMoveEvent } from 'contract/events/moves'
 import {
   deleteEvent,
@@ -31,6 +32,7 @@ import { useUrlState } from '../ui/url-state.ts'
 import { spellDays } from './event-days.ts'
 import { AboutStep } from './office-about.tsx'
 import { EntrantsStep } from './office-entrants.tsx'
+import { CopyEvent } from './office-copy.tsx'
 import { DivisionsStep } from './office-divisions.tsx'
 import { OverviewStep } from './office-overview.tsx'
 import { QuestionsStep } from './office-questions.tsx'
@@ -122,7 +124,8 @@ function Known({ event }: { event: OfficeEvent }) {
 function Acts({ event }: { event: OfficeEvent }) {
   const { id, version, status, slug, missing, taken } = event
   const navigate = useNavigate()
-  const [asks, setAsks] = useState<'cancel' | 'delete' | 'close'>()
+  const [asks, setAsks] = useState<'cancel' | 'delete' | 'close' | 'copy'>()
+  const mayCopy = useMay(copyEvent)
   const mayMove = useMay(moveEvent)
   const mayDelete = useMay(deleteEvent) && status === 'draft' && taken === 0
   const close = () => setAsks(undefined)
@@ -141,6 +144,7 @@ function Acts({ event }: { event: OfficeEvent }) {
           {t('View page')}
         </a>
       )}
+      {mayCopy && <Button onClick={() => setAsks('copy')}>{t('Copy')}</Button>}
       {may('cancelled') && status !== 'draft' && (
         <Button onClick={() => setAsks('cancel')}>{t('Cancel event')}</Button>
       )}
@@ -173,6 +177,7 @@ function Acts({ event }: { event: OfficeEvent }) {
           <p>{t('The page stays online, but entries stop. You can reopen them anytime.')}</p>
         </ConfirmDialog>
       )}
+      {asks === 'copy' && <CopyEvent event={event} onClose={close} />}
       {asks === 'delete' && (
         <ConfirmDialog
           title={t('Delete this draft?')}
@@ -211,6 +216,7 @@ function Acts({ event }: { event: OfficeEvent }) {
 
 const deeds = (): Record<string, string> => ({
   'event.created': t('Created'),
+  'event.copied': t('Copied from another event'),
   'event.changed': t('Updated'),
   'event.published': t('Published'),
   'event.hidden': t('Unpublished'),

@@ -93,6 +93,13 @@ export const events = {
   'From {day}': 'Desde el {day}',
   'No events this month.': 'No hay eventos este mes.',
   'Entries are open': 'Inscripciones abiertas',
+  'Copied from another event': 'Copiado de otro evento',
+  'Copy {name}': 'Copiar {name}',
+  'Everything comes along except entries and payments. Every day moves with the first one.':
+    'Se copia todo menos las inscripciones y los pagos. Todas las fechas se mueven con la primera.',
+  'Now on {day}': 'Ahora es el {day}',
+  'Entries are taken': 'Se aceptan inscripciones',
+  'Prices change after': 'Los precios cambian después del',
   Days: 'Días',
   'Getting there': 'Cómo llegar',
   'Map of the complex': 'Mapa del complejo',

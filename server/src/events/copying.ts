@@ -1,0 +1,67 @@
+import { EventNotFound, EventTaken } from 'contract/events'
+import { movedDays, type copyEvent } from 'contract/events/copying'
+import type { OfficeEvent } from 'contract/events/office'
+import type { In } from 'contract/operation'
+import { audit } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
+import { copyPolicyOfEvent, insertCopy } from './copying-queries.ts'
+import { giveEvent, slugOf } from './office.ts'
+import { findEvent, freeSlug, putDivision, putQuestions, putSessions } from './office-queries.ts'
+import { putVenues } from './venue-queries.ts'
+
+/**
+ * A draft with everything an event is made of: texts, picture, venues, divisions with prices and places, hours, questions and
+ * refund policy. Every day is moved. Who entered and what they paid stays where it is, and so do archived venues.
+ */
+export async function copy(
+  context: Context,
+  { id, name, starts_on }: In<typeof copyEvent>,
+): Promise<OfficeEvent> {
+  const source = await findEvent(context, id, { lock: true })
+  if (!source) throw EventNotFound()
+  const { move, days } = movedDays(source, starts_on)
+  const made = await insertCopy(context, source, {
+    ...days,
+    name,
+    slug: await freeSlug(context, slugOf(name)),
+  })
+  if (made === undefined) throw EventTaken()
+  await putVenues(
+    context,
+    made,
+    source.venues
+      .filter(({ is_archived }) => !is_archived)
+      .map(({ venue_id, fields }) => ({ venue_id, field_ids: fields && fields.map((field) => field.id) })),
+  )
+  for (const [i, { id: _, taken: __, prices, ...division }] of source.divisions.entries())
+    await putDivision(context, made, i + 1, {
+      ...division,
+      prices: prices.map(({ until_on, price_cents }) => ({
+        until_on: until_on && move(until_on),
+        price_cents,
+      })),
+    })
+  await putSessions(
+    context,
+    made,
+    source.sessions.map(({ day, title, ...hours }) => ({
+      ...hours,
+      day: move(day),
+      title: title ?? undefined,
+    })),
+  )
+  await putQuestions(
+    context,
+    made,
+    source.questions.map(({ id: _, ...question }) => question),
+  )
+  await copyPolicyOfEvent(context, id, made)
+  await audit(context, {
+    action: 'event.copied',
+    subject: 'event',
+    subject_id: made,
+    after: { name, starts_on },
+    note: source.name,
+  })
+  return giveEvent(context, { id: made })
+}
