@@ -18,14 +18,14 @@ type Own = Pick<
 /** A draft with the texts, the picture and the limit of another event; undefined if the slug is taken. */
 export async function insertCopy(
   { db, tenant, now }: Context,
-  { kind, entrant, summary, description_html, venue, capacity, image }: EventFacts,
+  { kind, entrant, summary, description_html, venue, capacity, image, needs_membership }: EventFacts,
   own: Own,
 ): Promise<number | undefined> {
   const made = await db
     .insertInto('event')
     .values({
       ...own,
-      ...{ kind, entrant, summary, description_html, capacity, image },
+      ...{ kind, entrant, summary, description_html, capacity, image, needs_membership },
       tenant_id: tenant.id,
       venue: asJson(venue),
       status: 'draft',

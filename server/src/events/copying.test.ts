@@ -102,6 +102,7 @@ describe('a copy', () => {
     const { data: copy } = copied
     expect(copy).toMatchObject({
       ...{ slug: 'june-camp-2028', status: 'draft', taken: 0, version: 1, kind: 'camp', capacity: 60 },
+      needs_membership: false,
       ...{ starts_on: '2028-06-05', ends_on: '2028-06-09' },
       ...{ registration_opens_on: '2028-01-14', registration_closes_on: '2028-05-30' },
       // A date of the sport body: it stays what it is, a year later.

@@ -1,4 +1,4 @@
-import { addDays, dayIn, type Day } from 'contract/dates'
+import { addDays, dayIn, daysBetween, type Day } from 'contract/dates'
 import type { Division } from 'contract/eligibility'
 import type { NewEvent, Venue } from 'contract/events'
 import type { TenantDocument } from 'contract/tenants'
@@ -7,6 +7,7 @@ import { fieldPhoto, type FieldPhoto } from '../plumbing/drawing/field-photo.ts'
 import { storePicture } from '../plumbing/http/pictures.ts'
 import { comingDay, demoSeasons } from '../seeds/seed-season.ts'
 import { createEvent } from './upcoming.ts'
+import { putSessions } from './office-queries.ts'
 import { getEvent } from './queries.ts'
 import { findVenueNamed, holdVenues, putVenues } from './venue-queries.ts'
 
@@ -14,12 +15,14 @@ type Plan = Pick<
   NewEvent,
   'slug' | 'name' | 'summary' | 'description_html' | 'kind' | 'price_cents' | 'needs_membership'
 > & {
-  /** The day of the season on which it begins, and how long it lasts. */
-  day: number
+  /** The day of the season on which it begins, or that it does so many days from today, and how long it lasts. */
+  day: number | { fromToday: number }
   length: number
+  /** The hours of each day, such as a camp’s mornings. */
+  hours?: readonly [starts_time: string, ends_time: string, title: string]
   venue: Venue
   /** From the youngest to the oldest division; if omitted, all ages. */
-  ages?: [number, number]
+  ages?: readonly [number, number]
   capacity?: number
   photo: FieldPhoto
   isMirrored?: boolean
@@ -34,8 +37,9 @@ export async function seedEvents(
 ) {
   const { outside, tenant } = context
   const events = await Promise.all(
-    plansOf(tenant.label).map(async ({ photo, isMirrored = false, ...plan }) => ({
+    plansOf(tenant.label).map(async ({ photo, isMirrored = false, hours, ...plan }) => ({
       ...planned(plan, divisions, dayIn(tenant.time_zone, context.now)),
+      hours,
       image: await storePicture(
         outside.storage,
         tenant,
@@ -48,14 +52,23 @@ export async function seedEvents(
   await context.transaction(async (context) => {
     // Everything is created in this one transaction, so if this exists all of it does.
     if (await getEvent(context, events[0]!.slug, todayOf(context))) return
-    for (const event of events) {
+    for (const { hours, ...event } of events) {
       const id = await createEvent(context, event)
+      if (hours) await putSessions(context, id, sessionsOf(event, hours))
       const venue_id = await findVenueNamed(context, event.venue)
       if (venue_id !== undefined)
         await putVenues(context, id, [{ venue_id, field_ids: await someFields(context, venue_id, event) }])
     }
   })
 }
+
+const sessionsOf = (
+  { starts_on, ends_on }: Pick<NewEvent, 'starts_on' | 'ends_on'>,
+  [starts_time, ends_time, title]: NonNullable<Plan['hours']>,
+) =>
+  Array.from({ length: daysBetween(starts_on, ends_on) + 1 }, (_, i) => ({
+    ...{ day: addDays(starts_on, i), starts_time, ends_time, title },
+  }))
 
 /** A clinic needs two fields; everything else is played on all of them. */
 async function someFields(context: Context, venue_id: number, { kind }: NewEvent): Promise<number[] | null> {
@@ -68,11 +81,11 @@ async function someFields(context: Context, venue_id: number, { kind }: NewEvent
 const PREVIEW = { width: 1200, height: 630 }
 
 function planned(
-  { day, length, ages, status = 'published', ...plan }: Omit<Plan, 'photo' | 'isMirrored'>,
+  { day, length, ages, status = 'published', ...plan }: Omit<Plan, 'photo' | 'isMirrored' | 'hours'>,
   divisions: readonly Pick<Division, 'id' | 'max_age'>[],
   today: Day,
 ): NewEvent {
-  const starts_on = comingDay(today, day, length)
+  const starts_on = typeof day === 'number' ? comingDay(today, day, length) : addDays(today, day.fromToday)
   return {
     ...plan,
     slug: plan.slug.replace('{year}', starts_on.slice(0, 4)),
@@ -82,7 +95,7 @@ function planned(
     // The sport body takes ages on the day before September 1 of the season.
     age_cutoff_on: `${demoSeasons(starts_on).running.first_year}-08-31`,
     registration_opens_on: addDays(starts_on, -150),
-    registration_closes_on: addDays(starts_on, -10),
+    registration_closes_on: addDays(starts_on, typeof day === 'number' ? -10 : -1),
     division_ids: ages
       ? divisions.filter(({ max_age }) => max_age >= ages[0] && max_age <= ages[1]).map(({ id }) => id)
       : [],
@@ -139,7 +152,59 @@ officials leave with a mentor and a first assignment.</p>
 <p>The fee covers the rule book and dinner. Officials 14 and over are welcome. Anyone under 18 needs a parent’s or guardian’s
 OK.</p>`
 
-const plansOf = (label: string): Plan[] => PLANS[label] ?? PLANS['default']!
+const CAMP = `
+<p>Mornings on the field in small groups by age and experience: hitting, throwing and base running, with a scrimmage at the
+end of each day.</p>
+<h2>What to bring</h2>
+<ul><li>Glove, bat and helmet (we can lend you what you don’t have)</li><li>Cleats or sneakers, sunscreen and a cap</li>
+<li>A filled water bottle and a snack</li></ul>`
+
+/** The season’s big events, and around today what a club has all the time: one is over, one is on, two are next. */
+const plansOf = (label: string): Plan[] => {
+  const season = PLANS[label] ?? PLANS['default']!
+  const near = season[0]!.venue
+  return [
+    ...season,
+    {
+      slug: 'fall-finale',
+      name: 'Fall Finale',
+      summary: 'The last pool games of the fall, with awards and hot chocolate.',
+      description_html: TOURNAMENT,
+      ...{ day: { fromToday: -20 }, length: 2, venue: near, ages: [10, 14] as const, capacity: 24 },
+      ...{ kind: 'friendly', price_cents: 32500, photo: 'plate', status: 'done' },
+    },
+    {
+      slug: 'weeknight-league',
+      name: 'Weeknight League',
+      summary: 'Five weeks of games on weeknights, one per team and week.',
+      description_html: TOURNAMENT,
+      ...{ day: { fromToday: -9 }, length: 35, venue: near, ages: [12, 16] as const, capacity: 12 },
+      ...{ kind: 'league_play', price_cents: 27500, photo: 'line', status: 'running' },
+    },
+    {
+      slug: 'hitting-camp',
+      name: 'Hitting Camp',
+      summary: 'Four mornings in the cages and on the field for 8 to 14 year olds.',
+      description_html: CAMP,
+      ...{ day: { fromToday: 12 }, length: 4, venue: near, ages: [10, 14] as const, capacity: 60 },
+      ...{ kind: 'camp', price_cents: 18500, photo: 'ball', hours: ['09:00', '12:00', 'Camp'] },
+    },
+    {
+      slug: 'open-tryouts',
+      name: 'Open Tryouts',
+      summary: 'One evening, every position: come and show what you can do.',
+      description_html: CLINIC,
+      ...{ day: { fromToday: 24 }, length: 1, venue: near, ages: [12, 18] as const },
+      ...{
+        kind: 'tryout',
+        price_cents: 0,
+        photo: 'plate',
+        isMirrored: true,
+        hours: ['17:30', '20:00', 'Tryouts'],
+      },
+    },
+  ]
+}
 
 const PLANS: Record<string, Plan[]> = {
   default: [
