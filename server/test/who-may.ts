@@ -671,6 +671,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   saveEventSessions: 'AMSG',
   saveEventVenues: 'AMSG',
   copyEvent: 'AMSG',
+  saveEventBlocks: 'AMSG',
   setEventPicture: 'AMSG',
   deleteEvent: 'AMSG',
   moveEvent: 'AMSG',

@@ -21,6 +21,7 @@ import { ClockTime } from '../wall-clock.ts'
 import { Ages, EventQuestion, EventSession, PriceTier, QUESTION_KINDS } from './divisions.ts'
 import { Entrant, EventKind } from './kinds.ts'
 import { EventStatus } from './moves.ts'
+import { EventBlock } from './page-blocks.ts'
 
 export const EventMayNotMove = problem('event_may_not_move', 409, 'This event can’t be changed that way now.')
 export const EventIncomplete = problem('event_incomplete', 409, 'Something is still missing.')
@@ -129,6 +130,7 @@ export const OfficeEvent = z.object({
   divisions: z.array(OfficeDivision),
   sessions: z.array(EventSession),
   questions: z.array(OfficeQuestion),
+  blocks: z.array(EventBlock),
   missing: z.array(Missing),
 })
 export type OfficeEvent = z.output<typeof OfficeEvent>

@@ -43,6 +43,7 @@ async function aCamp() {
     return answer.data
   }
   await send('PATCH', '', {
+    needs_membership: false,
     ...{ summary: 'A week of softball.', description_html: '<p>Bring a glove.</p>', capacity: '60' },
     ...{
       registration_opens_on: '2027-01-15',

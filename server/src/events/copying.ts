@@ -7,6 +7,7 @@ import type { Context } from '../plumbing/context.ts'
 import { copyPolicyOfEvent, insertCopy } from './copying-queries.ts'
 import { giveEvent, slugOf } from './office.ts'
 import { findEvent, freeSlug, putDivision, putQuestions, putSessions } from './office-queries.ts'
+import { putBlocks } from './page-blocks-queries.ts'
 import { putVenues } from './venue-queries.ts'
 
 /**
@@ -54,6 +55,11 @@ export async function copy(
     context,
     made,
     source.questions.map(({ id: _, ...question }) => question),
+  )
+  await putBlocks(
+    context,
+    made,
+    source.blocks.map((block) => ({ ...block, until_on: block.until_on && move(block.until_on) })),
   )
   await copyPolicyOfEvent(context, id, made)
   await audit(context, {

@@ -16,6 +16,7 @@ import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
+import { blocksOfEvent } from './page-blocks-queries.ts'
 import { isAtVenueLike, placeOfEvent, venuesForOffice } from './venue-queries.ts'
 
 const SORTS = {
@@ -94,7 +95,7 @@ export async function findEvent(
   }
   const { rows } = await sql<EventFacts>`
     select ${columns(tenant.id)}, e.capacity, e.summary, e.description_html, e.venue,
-      ${venuesForOffice(tenant.id)} as venues, e.age_cutoff_on, e.image, e.cancel_reason,
+      ${venuesForOffice(tenant.id)} as venues, ${blocksOfEvent(tenant.id)} as blocks, e.age_cutoff_on, e.image, e.cancel_reason,
       e.updated_at, e.needs_membership,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'division_id', d.division_id, 'label', d.label,
           'min_age', d.min_age, 'max_age', d.max_age, 'capacity', d.capacity, 'taken', d.taken,

@@ -144,7 +144,7 @@ export async function heldEvent(context: Context, { id, version }: { id: number;
 }
 
 /** After a change: what everybody sees is complete, the history knows, and public pages are made anew. */
-async function changed(context: Context, before: EventFacts): Promise<OfficeEvent> {
+export async function changed(context: Context, before: EventFacts): Promise<OfficeEvent> {
   const after = await findEvent(context, before.id)
   if (!after) throw EventNotFound()
   mustBeComplete(after)

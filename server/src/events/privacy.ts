@@ -24,6 +24,7 @@ export const eventPrivacy: ModulePrivacy = {
         'image',
       ],
     },
+    event_block: { nobody: ['kind', 'title', 'body', 'link', 'until_on'] },
     event_division: { nobody: ['label'] },
     event_price: { nobody: ['until_on'] },
     event_session: { nobody: ['day', 'starts_time', 'ends_time', 'title'] },

@@ -1,6 +1,7 @@
 import { eventBySlug, eventCalendar, eventPreview, upcomingEvents } from 'contract/events'
 import * as office from 'contract/events/office'
 import { copyEvent } from 'contract/events/copying'
+import { saveEventBlocks } from 'contract/events/page-blocks-saving'
 import { listPublicEvents } from 'contract/events/public-list'
 import { saveEventVenues } from 'contract/events/venues'
 import * as entering from 'contract/events/entering'
@@ -32,6 +33,7 @@ import {
 } from './office.ts'
 import { findDivisionChoices } from './office-queries.ts'
 import { setPicture } from './picture.ts'
+import { saveBlocks } from './page-blocks.ts'
 import { listPublic } from './public-list.ts'
 import { refundPolicyRoutes } from './refund-routes.ts'
 
@@ -51,6 +53,7 @@ export const eventRoutes: Routes = [
   on(office.saveEventQuestions, saveQuestions),
   on(office.saveEventSessions, saveSessions),
   on(saveEventVenues, saveVenues),
+  on(saveEventBlocks, saveBlocks),
   on(copyEvent, copy),
   on(office.moveEvent, move),
   on(office.deleteEvent, dropEvent),

@@ -1,6 +1,8 @@
 import { addDays, dayIn, daysBetween, type Day } from 'contract/dates'
 import type { Division } from 'contract/eligibility'
 import type { NewEvent, Venue } from 'contract/events'
+import { entrantOf } from 'contract/events/kinds'
+import type { EventBlock } from 'contract/events/page-blocks'
 import type { TenantDocument } from 'contract/tenants'
 import { todayOf, type Context, type OutsideContext } from '../plumbing/context.ts'
 import { fieldPhoto, type FieldPhoto } from '../plumbing/drawing/field-photo.ts'
@@ -9,6 +11,7 @@ import { comingDay, demoSeasons } from '../seeds/seed-season.ts'
 import { createEvent } from './upcoming.ts'
 import { putSessions } from './office-queries.ts'
 import { getEvent } from './queries.ts'
+import { putBlocks } from './page-blocks-queries.ts'
 import { findVenueNamed, holdVenues, putVenues } from './venue-queries.ts'
 
 type Plan = Pick<
@@ -55,11 +58,64 @@ export async function seedEvents(
     for (const { hours, ...event } of events) {
       const id = await createEvent(context, event)
       if (hours) await putSessions(context, id, sessionsOf(event, hours))
+      await putBlocks(context, id, blocksOf(event))
       const venue_id = await findVenueNamed(context, event.venue)
       if (venue_id !== undefined)
         await putVenues(context, id, [{ venue_id, field_ids: await someFields(context, venue_id, event) }])
     }
   })
+}
+
+/** What visitors ask about each of them, and where teams from far away stay. */
+function blocksOf({ kind, starts_on, venue: { city } }: NewEvent): EventBlock[] {
+  const block = { body: null, link: null, until_on: null, price_cents: null }
+  const answers: EventBlock[] = [
+    {
+      ...block,
+      kind: 'question',
+      title: 'What happens if it rains?',
+      body: 'We decide 90 minutes before the start and email everyone who has entered. Refunds follow the policy on this page.',
+    },
+    {
+      ...block,
+      kind: 'question',
+      title: 'Can grandparents watch?',
+      body: 'Of course. Bring chairs and shade. Dogs are welcome on a leash, glass isn’t.',
+    },
+  ]
+  if (entrantOf(kind) === 'person') return answers
+  return [
+    {
+      ...block,
+      kind: 'rule',
+      title: 'Run rule',
+      body: '12 runs after three innings, 10 after four, 8 after five.',
+    },
+    {
+      ...block,
+      kind: 'rule',
+      title: 'Ties',
+      body: 'Pool games may end in a tie. Bracket games go to the international tiebreaker.',
+    },
+    ...answers,
+    {
+      ...block,
+      kind: 'hotel',
+      title: `${city} Garden Inn`,
+      body: '10 minutes from the fields, with breakfast. Mention the event when you book.',
+      link: 'https://garden-inn.example/groups',
+      until_on: addDays(starts_on, -21),
+      price_cents: 12900,
+    },
+    {
+      ...block,
+      kind: 'document',
+      title: 'Check-in list for coaches',
+      link: 'https://docs.example/check-in.pdf',
+    },
+    { ...block, kind: 'sponsor', title: 'Ace Bats & Gloves', link: 'https://ace-bats.example/' },
+    { ...block, kind: 'sponsor', title: 'Corner Bakery', body: 'Breakfast for umpires and volunteers.' },
+  ]
 }
 
 const sessionsOf = (

@@ -35,6 +35,9 @@ export function eventLd(
   const { name, summary, starts_on, ends_on, venue, venues, image, price_cents, registration_opens_on } =
     event
   const url = `${origin}/ems/event/${event.slug}`
+  const sponsors = event.blocks
+    .filter(({ kind }) => kind === 'sponsor')
+    .map((one) => ({ '@type': 'Organization', name: one.title, ...(one.link && { url: one.link }) }))
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
@@ -48,6 +51,7 @@ export function eventLd(
     url,
     ...(image && { image: [new URL(image, origin).href] }),
     location: venues.length > 1 ? venues.map(placeLd) : placeLd(venues[0] ?? venue),
+    ...(sponsors.length > 0 && { sponsor: sponsors }),
     organizer: { '@type': 'SportsOrganization', name: tenant.name, url: origin },
     offers: {
       '@type': 'Offer',

@@ -19,6 +19,7 @@ const showcase: PublicEvent = {
   age_cutoff_on: '2026-08-31',
   venue: { name: 'Desert Star', address: '88 Camelback Rd', city: 'Phoenix', state: 'AZ' },
   venues: [],
+  blocks: [],
   needs_membership: true,
   divisions: [
     { id: 1, label: '16U', max_age: 16, min_age: null, price_cents: 129500, next_price: null, left: null },
@@ -86,6 +87,26 @@ test('divisions that cost or hold different things are listed with their prices 
   expect(text).toContain('Friday, Jan 15, 2027 6:00 PM – 8:30 PM · Testing')
   expect(text).toContain('16U$1,295.00 per teamFull')
   expect(text).toContain('18U$1,495.00 per team3 left · $1,695.00 after Dec 31, 2026')
+})
+
+test('rules, answers, hotels, documents and sponsors stand below it, each with its link', async () => {
+  const block = { body: null, link: null, until_on: null, price_cents: null }
+  const blocks: PublicEvent['blocks'] = [
+    { ...block, kind: 'sponsor', title: 'Ace Bats', link: 'https://ace.example/' },
+    { ...block, kind: 'question', title: 'May I bring a dog?', body: 'On a leash.' },
+    { ...block, kind: 'hotel', title: 'River Inn', until_on: '2026-12-20', price_cents: 12900 },
+  ]
+  await open({ ...showcase, blocks })
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.slice(-3)).toEqual(['Questions and answers', 'Hotels', 'Sponsors'])
+  expect(document.querySelector('.event-text')!.textContent).toContain(
+    'River Inn$129.00 per night · Group rate through Dec 20, 2026',
+  )
+  expect(link('Ace Bats')).toBe('https://ace.example/')
+  const about = { origin: 'https://demo.example.org', tenant: BUILT_IN_TENANT }
+  expect(eventLd({ ...showcase, blocks }, about)).toMatchObject({
+    sponsor: [{ '@type': 'Organization', name: 'Ace Bats', url: 'https://ace.example/' }],
+  })
 })
 
 test('a cancelled event says so and offers nothing to enter', async () => {

@@ -11,6 +11,7 @@ import { RichText } from '../ui/rich-text.tsx'
 import { writtenClock } from '../ui/clock-text.ts'
 import { spelledDay, writtenMoney } from '../written.ts'
 import { AddEvent } from './add-event.tsx'
+import { EventBlocks } from './event-blocks.tsx'
 import { Divisions } from './event-card.tsx'
 import { spellDays, weekday } from './event-days.ts'
 import { eventOf } from './event-page.ts'
@@ -67,6 +68,7 @@ function EventPage({ event }: { event: PublicEvent }) {
         <GettingThere event={event} />
         <Prices event={event} />
         <EventRefunds slug={event.slug} />
+        <EventBlocks event={event} />
       </section>
     </article>
   )

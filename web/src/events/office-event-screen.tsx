@@ -35,6 +35,7 @@ import { EntrantsStep } from './office-entrants.tsx'
 import { CopyEvent } from './office-copy.tsx'
 import { DivisionsStep } from './office-divisions.tsx'
 import { OverviewStep } from './office-overview.tsx'
+import { PageStep } from './office-page.tsx'
 import { QuestionsStep } from './office-questions.tsx'
 import { WhenStep } from './office-when.tsx'
 import { WhereStep } from './office-where.tsx'
@@ -96,7 +97,12 @@ function Known({ event }: { event: OfficeEvent }) {
           {
             key: 'questions',
             label: t('Questions'),
-            content: () => <QuestionsStep event={event} onNext={() => open('')} />,
+            content: () => <QuestionsStep event={event} onNext={() => open('page')} />,
+          },
+          {
+            key: 'page',
+            label: t('More on the page'),
+            content: () => <PageStep event={event} onNext={() => open('')} />,
           },
         ]
       : []),

@@ -47,6 +47,7 @@ const FIELDS: Record<string, string> = {
   divisions: msg('Divisions'),
   sessions: msg('Schedule'),
   questions: msg('Questions'),
+  blocks: msg('More on the page'),
   status: msg('Status'),
 }
 export const eventField = (field: string) => t(FIELDS[field] ?? field)
@@ -75,8 +76,8 @@ export function eventText(field: string, value: unknown): string {
   if (Array.isArray(value))
     return value
       .map(
-        (one: { label?: string; name?: string; day?: string }) =>
-          one.label ?? one.name ?? (one.day ? writtenDay(one.day) : ''),
+        (one: { label?: string; name?: string; title?: string; day?: string }) =>
+          one.label ?? one.name ?? (one.day ? writtenDay(one.day) : (one.title ?? '')),
       )
       .join(', ')
   return String(value)

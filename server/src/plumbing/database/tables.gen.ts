@@ -561,6 +561,18 @@ export interface Event {
   version: Generated<number>
 }
 
+export interface EventBlock {
+  body: string | null
+  event_id: number
+  kind: string
+  link: string | null
+  position: number
+  price_cents: number | null
+  tenant_id: number
+  title: string
+  until_on: string | null
+}
+
 export interface EventDivision {
   capacity: number | null
   division_id: number | null
@@ -2250,6 +2262,7 @@ export interface DB {
   entrant_answer: EntrantAnswer
   erasure_request: ErasureRequest
   event: Event
+  event_block: EventBlock
   event_division: EventDivision
   event_party: EventParty
   event_price: EventPrice

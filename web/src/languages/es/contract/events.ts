@@ -68,6 +68,12 @@ export const events = {
   'Add a summary for lists and link previews.':
     'Agregue un resumen para las listas y las vistas previas de enlaces.',
   'Add a description.': 'Agregue una descripción.',
+  'A page can have up to 80 entries.': 'Una página puede tener hasta 80 entradas.',
+  Hotel: 'Hotel',
+  Sponsor: 'Patrocinador',
+  'Choose what it is.': 'Elija qué es.',
+  'Enter the link to the document.': 'Escriba el enlace al documento.',
+  'Enter the text.': 'Escriba el texto.',
   'Choose a distance.': 'Elija una distancia.',
   'Enter a ZIP code of 5 digits.': 'Escriba un código postal de 5 dígitos.',
   'Choose a venue.': 'Elija una sede.',
