@@ -70,7 +70,7 @@ function filesBelow(place) {
 
 /** The esbuild options for the server; the development server uses the same to watch. */
 export const serverBundle = (outdir) => ({
-  entryPoints: ['main', 'main-tenant', 'main-realm', 'drawer', 'seed-command']
+  entryPoints: ['main', 'main-tenant', 'main-realm', 'main-admin', 'drawer', 'seed-command']
     .map((name) => at('server/src', `${name}.ts`))
     .filter((file) => existsSync(file)),
   outdir,

@@ -23,6 +23,39 @@ export const findTenant = (database: Database, id: number): Promise<Tenant | und
 export const enqueueForAll = (pool: pg.Pool, name: string) =>
   pool.query(`select graphile_worker.add_job($1, '{}', job_key => $1)`, [name])
 
+/** A job that has failed at least once. `run_at` is a moment in UTC, `tenant` the label of its tenant, if it has one. */
+export type TroubledJob = {
+  id: string
+  name: string
+  tenant: string | null
+  attempts: number
+  most: number
+  last_error: string | null
+  run_at: string
+}
+
+/** The oldest hundred, asked by the owner of the queue. */
+export async function findTroubledJobs(pool: pg.Pool): Promise<TroubledJob[]> {
+  const { rows } = await pool.query<TroubledJob>(
+    `select j.id::text, t.identifier as name,
+       (select label from public.tenant where id = (j.payload ->> 'tenant_id')::bigint) as tenant,
+       j.attempts::int, j.max_attempts::int as most, j.last_error,
+       to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as run_at
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where j.attempts > 0 and j.locked_at is null order by j.id limit 100`,
+  )
+  return rows
+}
+
+/** Makes jobs due now, with all their tries; those that are just being worked on stay as they are. Returns how many. */
+export async function retryJobs(pool: pg.Pool, ids: readonly string[]): Promise<number> {
+  const { rows } = await pool.query(
+    'select id from graphile_worker.reschedule_jobs($1::bigint[], run_at => now(), attempts => 0)',
+    [ids],
+  )
+  return rows.length
+}
+
 /** The open tenants and their host names. */
 export const findSites = (database: Database) =>
   database.global(async (db) => {

@@ -1,0 +1,61 @@
+// `npm run admin -- jobs`, `jobs retry`, `user reset` and `config check`: what an operator needs at night. Servers may run.
+import { ensureBuilt } from './build.mjs'
+import { dataDir, openDatabase } from './database.mjs'
+import { ensure } from './ensure.mjs'
+import { sayAndExit } from './serve.mjs'
+
+const HELP = `npm run admin -- jobs list                          what has failed, and why
+npm run admin -- jobs retry [NUMBER …]                try these now, or all of them
+npm run admin -- user reset LABEL ADDRESS             a link to a new password; logs out every device
+npm run admin -- config check                         the settings, the database and the files
+npm run tenant -- close LABEL                         a tenant that must stop`
+
+const [subject, verb, ...words] = process.argv.slice(2)
+const isKnown =
+  (subject === 'jobs' && verb === 'list' && words.length === 0) ||
+  (subject === 'jobs' && verb === 'retry' && words.every((word) => /^\d+$/.test(word))) ||
+  (subject === 'user' && verb === 'reset' && words.length === 2) ||
+  (subject === 'config' && verb === 'check' && words.length === 0)
+if (!isKnown) sayAndExit(new Error(HELP))
+
+await ensure({ complete: false })
+const database = await openDatabase().catch(sayAndExit)
+let admin
+try {
+  await ensureBuilt()
+  const built = '../server/dist/main-admin.js'
+  const { openAdminCommands } = await import(built)
+  admin = await openAdminCommands({ ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir() })
+  console.log(await carryOut())
+  await admin.end()
+  await database.stop()
+} catch (error) {
+  await admin?.end().catch(() => {})
+  await database.stop().catch(() => {})
+  sayAndExit(error)
+}
+
+async function carryOut() {
+  if (subject === 'config') {
+    const parts = await admin.check()
+    if (parts.some(({ fault }) => fault)) process.exitCode = 1
+    return parts.map(({ part, fault }) => `${part.padEnd(10)}${fault ?? 'in order'}`).join('\n')
+  }
+  if (subject === 'user') {
+    const link = await admin.resetUser(...words)
+    return `All devices are logged out. The link works once, for half an hour; give it to nobody else:\n${link}`
+  }
+  if (verb === 'retry') {
+    const count = await admin.retry(words)
+    return `${count} ${count === 1 ? 'job is' : 'jobs are'} tried now.`
+  }
+  const jobs = await admin.jobs()
+  if (jobs.length === 0) return 'No job has failed.'
+  return jobs.map(said).join('\n')
+}
+
+const said = ({ id, name, tenant, attempts, most, last_error, run_at }) =>
+  [
+    `${id}  ${name}${tenant ? ` of ${tenant}` : ''}: ${attempts} of ${most} tries, ${attempts < most ? `the next ${run_at}` : 'given up'}`,
+    `    ${(last_error ?? '').split('\n')[0]}`,
+  ].join('\n')

@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { MEMBER, testHouse } from '../test/house.ts'
+import { openAdminCommands } from './main-admin.ts'
+
+const house = await testHouse()
+const admin = () =>
+  openAdminCommands({
+    NODE_ENV: 'test',
+    DATABASE_URL: house.url,
+    DATA_DIR: house.folder,
+    LOG_LEVEL: 'silent',
+  })
+
+async function asked(statement: string) {
+  const client = new pg.Client(house.url)
+  await client.connect()
+  const { rows } = await client.query(statement)
+  await client.end()
+  return rows
+}
+
+test('jobs that have failed are listed with their reason, and tried again, also when they were given up', async () => {
+  const { id } = house.tenants.alliance
+  await asked(`select graphile_worker.add_job('deliver-mail', '{"tenant_id": ${id}}')`)
+  const commands = await admin()
+  expect(await commands.jobs()).toEqual([])
+  expect(await commands.retry([])).toBe(0)
+  await asked(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no route to host'`,
+  )
+  const [found] = await commands.jobs()
+  expect(found).toMatchObject({ name: 'deliver-mail', tenant: 'alliance', last_error: 'no route to host' })
+  expect(found!.attempts).toBe(found!.most)
+  expect(await commands.retry([])).toBe(1)
+  expect(await asked('select attempts, run_at <= now() as due from graphile_worker.jobs')).toEqual([
+    { attempts: 0, due: true },
+  ])
+  await commands.end()
+})
+
+test('who gets no letter is given a link to a new password by the operator, and is logged out everywhere', async () => {
+  await house.tokenOf(MEMBER)
+  const email = 'person-1@example.org'
+  const commands = await admin()
+  await expect(commands.resetUser('nowhere', email)).rejects.toThrow('There is no tenant nowhere.')
+  await expect(commands.resetUser('alliance', 'x@example.org')).rejects.toThrow('Nobody of alliance has')
+  const link = await commands.resetUser('alliance', email)
+  await commands.end()
+  expect(link).toMatch(/^http:\/\/alliance\.localhost/)
+  expect(await asked(`select count(*)::int as n from auth_session where revoked_at is null`)).toEqual([
+    { n: 0 },
+  ])
+  expect(await asked(`select actor from audit_entry where action = 'user.reset_by_operator'`)).toHaveLength(1)
+})
+
+test('the check of the configuration names what is not in order', async () => {
+  const commands = await admin()
+  const faults = async () => (await commands.check()).filter(({ fault }) => fault).map(({ part }) => part)
+  expect(await faults()).toEqual([])
+  await asked(`update kysely_migration set name = 'x' where name = '0001-tenants'`)
+  expect(await faults()).toEqual(['schema'])
+  await asked(`update kysely_migration set name = '0001-tenants' where name = 'x'`)
+  await commands.end()
+  await expect(openAdminCommands({ DATABASE_URL: 'x' })).rejects.toThrow('The configuration is not usable')
+})

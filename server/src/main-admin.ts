@@ -1,0 +1,71 @@
+import { buildWorld, type House } from './app.ts'
+import { findByEmail } from './auth/account-queries.ts'
+import { endAllOf, makeLink } from './auth/auth.ts'
+import { audit } from './plumbing/audit.ts'
+import { readConfig } from './plumbing/config.ts'
+import { contextFor } from './plumbing/world.ts'
+import { isMigrated } from './plumbing/database/migrate.ts'
+import { findTenants, findTroubledJobs, retryJobs, type TroubledJob } from './plumbing/jobs/jobs-queries.ts'
+
+/** What an operator needs at night, whether servers are running or not. */
+export type AdminCommands = {
+  /** Jobs that have failed and are tried again, and those that are given up, the oldest first. */
+  jobs: () => Promise<TroubledJob[]>
+  /** Tries these now, also those that are given up; all troubled ones without numbers. Returns how many there were. */
+  retry: (ids: readonly string[]) => Promise<number>
+  /** A link to a new password for who can get no letter; every device is logged out. */
+  resetUser: (label: string, email: string) => Promise<string>
+  /** What the configuration leads to, each with what is wrong with it, if anything is. */
+  check: () => Promise<{ part: string; fault: string | undefined }[]>
+  end: () => Promise<void>
+}
+
+/** @throws Error one sentence for the operator, or a line for each mistake of the configuration */
+export async function openAdminCommands(env: Record<string, string | undefined>): Promise<AdminCommands> {
+  const house = await buildWorld(readConfig(env))
+  const { pool } = house.database
+  return {
+    jobs: () => findTroubledJobs(pool),
+    retry: async (ids) => {
+      const wanted = ids.length > 0 ? ids : (await findTroubledJobs(pool)).map(({ id }) => id)
+      return wanted.length === 0 ? 0 : retryJobs(pool, wanted)
+    },
+    resetUser: (label, email) => resetUser(house, label, email),
+    check: () => check(house),
+    end: house.close,
+  }
+}
+
+async function resetUser(house: House, label: string, email: string): Promise<string> {
+  const tenant = (await findTenants(house.database)).find((one) => one.label === label)
+  if (!tenant) throw new Error(`There is no tenant ${label}.`)
+  const context = contextFor(house, tenant, null, { trace_id: 'operator', ip: '', user_agent: '' })
+  const path = await context.transaction(async (inside) => {
+    const account = await findByEmail(inside, email)
+    if (!account) throw new Error(`Nobody of ${label} has the address ${email}.`)
+    if (account.status === 'blocked')
+      throw new Error(`${email} is blocked; an administrator of ${label} can unblock it.`)
+    await endAllOf(inside, account.id, 'reset_by_operator')
+    await audit(inside, { action: 'user.reset_by_operator', subject: 'user', subject_id: account.id })
+    return makeLink(inside, 'reset', account)
+  })
+  return context.link(path)
+}
+
+async function check({ database, outside }: House) {
+  const tried = async (part: string, work: () => Promise<unknown>) => ({
+    part,
+    fault: await work().then(
+      () => undefined,
+      (error: Error) => error.message,
+    ),
+  })
+  return Promise.all([
+    tried('database', () => findTenants(database)),
+    tried('schema', async () => {
+      if (!(await isMigrated(database.pool)))
+        throw new Error('It is behind this version; a start migrates it.')
+    }),
+    tried('files', () => outside.storage.check()),
+  ])
+}
