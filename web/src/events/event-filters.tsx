@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { getMyTeam } from 'contract/clubs/teams'
 import { kindLabel } from 'contract/events/kinds'
@@ -12,6 +12,7 @@ import { t, told } from '../language.ts'
 import { useSession } from '../session.ts'
 import { spelledDay } from '../written.ts'
 import { EVENT_LIST, type Asked } from './event-list-page.ts'
+import { ListLink } from './list-link.tsx'
 
 type Choices = Out<typeof listPublicEvents>['choices']
 type Props = { asked: Asked; choices: Choices; search: Record<string, string> }
@@ -154,20 +155,19 @@ function MyTeams({ asked, kept }: { asked: Asked; kept: Kept }) {
     <p className="event-my-teams no-print">
       <span>{t('My team may enter')}</span>
       {divisions.map((division) => (
-        <Link
+        <ListLink
           key={division}
           className="event-chip"
-          to={EVENT_LIST}
-          search={{ ...kept, ...asked, team: asked.team === division ? undefined : division } as never}
+          search={{ ...kept, ...asked, team: asked.team === division ? undefined : division }}
           aria-current={asked.team === division ? 'true' : undefined}
-          resetScroll={false}
+          stays
         >
           {led
             .filter((team) => team.division === division)
             .map(({ text }) => text)
             .join(', ')}{' '}
           ({division})
-        </Link>
+        </ListLink>
       ))}
     </p>
   )
@@ -181,9 +181,8 @@ function Chosen({ asked, kept }: { asked: Asked; kept: Kept }) {
     <ul className="event-chosen" aria-label={t('Filters in use')}>
       {parts.map(([field, words]) => (
         <li key={field}>
-          <Link
+          <ListLink
             className="event-chip"
-            to={EVENT_LIST}
             search={
               {
                 ...kept,
@@ -193,17 +192,17 @@ function Chosen({ asked, kept }: { asked: Asked; kept: Kept }) {
               } as never
             }
             aria-label={t('Remove filter: {what}', { what: words })}
-            resetScroll={false}
+            stays
           >
             {words} <IconX size={14} aria-hidden="true" />
-          </Link>
+          </ListLink>
         </li>
       ))}
       {parts.length > 1 && (
         <li>
-          <Link to={EVENT_LIST} search={kept as never} resetScroll={false}>
+          <ListLink search={kept} stays>
             {t('Clear all')}
-          </Link>
+          </ListLink>
         </li>
       )}
     </ul>

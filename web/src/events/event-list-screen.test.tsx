@@ -86,6 +86,8 @@ test('the calendar has the event on each of its days, and months to go to', asyn
     .filter((cell) => within(cell).queryByRole('link', { name: 'Winter Cup' }))
     .map((cell) => cell.querySelector('time')!.dateTime)
   expect(days).toEqual(['2027-01-15', '2027-01-16', '2027-01-17'])
+  const isOn = (name: string) => screen.getByRole('link', { name }).getAttribute('aria-current')
+  expect([isOn('List'), isOn('Calendar')]).toEqual([null, 'page'])
   expect(screen.getByRole('link', { name: 'Next month' }).getAttribute('href')).toBe(
     '/ems/upcoming-events?kind=tournament&view=calendar&month=2027-02',
   )

@@ -1,12 +1,13 @@
 import { IconCalendarMonth, IconList } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '../language.ts'
 import { EventCard } from './event-card.tsx'
 import { EventFilters } from './event-filters.tsx'
-import { askedIn, EVENT_LIST, isCalendar, listOf, monthIn } from './event-list-page.ts'
+import { askedIn, isCalendar, listOf, monthIn } from './event-list-page.ts'
 import { EventMonth } from './event-month.tsx'
+import { ListLink } from './list-link.tsx'
 
 /** All public events from today on: searched by what they are, for whom, where and when; as a list or by months. */
 export function EventListScreen() {
@@ -50,9 +51,11 @@ export function EventListScreen() {
           })}
         </p>
       )}
-      <p className="dim" role="status">
-        {t('{count} event|{count} events', { count: meta.total })}
-      </p>
+      {!isMonth && (
+        <p className="dim" role="status">
+          {t('{count} event|{count} events', { count: meta.total })}
+        </p>
+      )}
       {isMonth ? (
         <EventMonth month={monthIn(search)} events={data.events} asked={asked} />
       ) : data.events.length === 0 ? (
@@ -79,15 +82,15 @@ export function EventListScreen() {
 type ViewProps = { label: string; icon: ReactNode; isOn: boolean; to: Record<string, unknown> }
 
 const View = ({ label, icon, isOn, to }: ViewProps) => (
-  <Link to={EVENT_LIST} search={to as never} aria-current={isOn ? 'page' : undefined} resetScroll={false}>
+  <ListLink search={to} aria-current={isOn ? 'page' : undefined} stays>
     {icon} {label}
-  </Link>
+  </ListLink>
 )
 
 const Page = ({ to, children }: { to: Record<string, unknown>; children: ReactNode }) => (
-  <Link className="button" to={EVENT_LIST} search={to as never}>
+  <ListLink className="button" search={to}>
     {children}
-  </Link>
+  </ListLink>
 )
 
 const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
@@ -95,7 +98,7 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
     <p>{isFiltered ? t('No event fits all of this.') : t('No upcoming events yet. Check back soon.')}</p>
     {isFiltered && (
       <p>
-        <Link to={EVENT_LIST}>{t('Show all events')}</Link>
+        <ListLink search={{}}>{t('Show all events')}</ListLink>
       </p>
     )}
   </div>

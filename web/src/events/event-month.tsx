@@ -7,8 +7,9 @@ import { formats, t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { gridDays, step } from '../ui/date-grid.ts'
 import { spellDays } from './event-days.ts'
-import { EVENT_LIST, type Asked } from './event-list-page.ts'
+import type { Asked } from './event-list-page.ts'
 import { placeOf } from './event-words.ts'
+import { ListLink } from './list-link.tsx'
 
 const written = (day: Day, how: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T12:00Z`).toLocaleDateString(formats(), { ...how, timeZone: 'UTC' })
@@ -28,7 +29,7 @@ export function EventMonth({ month, events, asked }: Props) {
     ({ starts_on, ends_on }) => starts_on.slice(0, 7) <= month && month <= ends_on.slice(0, 7),
   )
   const title = written(first, { month: 'long', year: 'numeric' })
-  const toMonth = (day: Day) => ({ ...asked, view: 'calendar', month: day.slice(0, 7) }) as never
+  const toMonth = (day: Day) => ({ ...asked, view: 'calendar', month: day.slice(0, 7) })
   return (
     <section aria-labelledby="event-month">
       <div className="event-month-head">
@@ -37,25 +38,23 @@ export function EventMonth({ month, events, asked }: Props) {
         </h2>
         <nav className="event-month-steps no-print" aria-label={t('Month')}>
           {month > today.slice(0, 7) && (
-            <Link
+            <ListLink
               className="button"
-              to={EVENT_LIST}
               search={toMonth(step('month', first, -1))}
               aria-label={t('Previous month')}
-              resetScroll={false}
+              stays
             >
               <IconChevronLeft size={18} aria-hidden="true" />
-            </Link>
+            </ListLink>
           )}
-          <Link
+          <ListLink
             className="button"
-            to={EVENT_LIST}
             search={toMonth(step('month', first, 1))}
             aria-label={t('Next month')}
-            resetScroll={false}
+            stays
           >
             <IconChevronRight size={18} aria-hidden="true" />
-          </Link>
+          </ListLink>
         </nav>
       </div>
       <table className="event-month" aria-label={title}>
