@@ -75,7 +75,7 @@ test.each<[Device, boolean]>([
 
   await office.goto(at.pathname + at.search)
   await office.getByText('Passport.pdf').waitFor()
-  expect(await office.getByText(kind).count()).toBe(1)
+  await office.getByText(kind).first().waitFor()
   await office.getByRole('tab', { name: 'History' }).click()
   await office.getByText(/Document uploaded by the family/).waitFor()
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sentence } from './message.ts'
 import { operation } from './operation.ts'
-import { Id, Nothing, PageQuery, SaidText, lines, optionalText } from './primitives.ts'
+import { Cents, Id, Nothing, PageQuery, SaidText, lines, optionalText } from './primitives.ts'
 import { problem } from './problem.ts'
 
 /** The lists whose rows are decided, many at a time. */
@@ -14,11 +14,12 @@ export const QUEUES = [
   'certificates',
   'erasures',
   'balances',
+  'orders',
 ] as const
 export type QueueName = (typeof QUEUES)[number]
 
 /** What can be done with the rows of a queue. */
-export const ACTS = ['approve', 'reject', 'ask', 'message', 'remind'] as const
+export const ACTS = ['approve', 'reject', 'ask', 'message', 'remind', 'refund'] as const
 export type BatchAct = (typeof ACTS)[number]
 
 /** How long a batch can be undone: nothing is decided and no letter is written before. */
@@ -41,6 +42,9 @@ export const WHY_LABELS = {
   not_due: 'Nothing is due yet',
   no_email: 'No email address',
   reminded: 'Already reminded today',
+  not_paid: 'Not paid',
+  nothing_left: 'Nothing left to refund',
+  too_little_left: 'Less is left than that',
   no_right: 'You no longer have permission for this',
 } as const
 
@@ -80,6 +84,8 @@ const Which = {
   q: PageQuery.q,
   /** As the queue’s own list takes them. */
   filters: z.optional(z.record(z.string(), z.unknown())),
+  /** Cents that each row gives back; without it, all that is left of each. */
+  amount: z.optional(Cents.check(z.minimum(1, 'Refunds need to be at least one cent.'))),
 }
 
 const LeftOut = z.object({ why: SaidText, count: z.int() })
@@ -97,6 +103,8 @@ export const previewBatch = operation({
     /** Rows it would be done to. */
     count: z.int(),
     letters: z.int(),
+    /** Money that moves; 0 for acts that move none. */
+    cents: Cents,
     /** The first few of them. */
     names: z.array(z.string()),
     left_out: z.array(LeftOut),
@@ -137,6 +145,8 @@ export const beginBatch = operation({
     /** From the preview. The batch never covers more rows than this, nor rows that came later. */
     count: z.int('Enter how many rows you mean.').check(z.minimum(1)),
     newest: z.int(),
+    /** From the preview, where money moves. The batch never moves more than this. */
+    cents: z.optional(Cents),
     reason: lines(optionalText('Reason', 500)),
     subject: optionalText('Subject', 150),
     text: lines(optionalText('Text', 10_000)),

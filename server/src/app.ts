@@ -70,6 +70,7 @@ import { offerRoutes } from './offers/routes.ts'
 import { registrationQueue } from './office/registrations-queue.ts'
 import { officeJobs, officeRoutes } from './office/routes.ts'
 import { balanceQueue } from './treasury/balances.ts'
+import { orderQueue } from './treasury/refunds-queue.ts'
 import { treasuryPrivacy } from './treasury/privacy.ts'
 import { treasuryJobs, treasuryRoutes } from './treasury/routes.ts'
 import { plumbingPrivacy, type Privacy } from './plumbing/privacy.ts'
@@ -180,6 +181,7 @@ const queues: Queues = {
   certificates: certificateQueue,
   erasures: erasureQueue(() => privacy),
   balances: balanceQueue,
+  orders: orderQueue,
 }
 
 /** What would miss a season if it were deleted. */

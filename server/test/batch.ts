@@ -3,7 +3,7 @@ import { jobs } from '../src/app.ts'
 import type { testHouse } from './house.ts'
 
 type House = Awaited<ReturnType<typeof testHouse>>
-type Wanted = { queue: QueueName; act: BatchAct; ids: readonly number[]; reason?: string }
+type Wanted = { queue: QueueName; act: BatchAct; ids: readonly number[]; reason?: string; amount?: number }
 
 /** Begins a batch as its dialog does: looks at it first, and then means what was shown. */
 export async function begun(house: House, wanted: Wanted, token: string) {
@@ -11,10 +11,10 @@ export async function begun(house: House, wanted: Wanted, token: string) {
     const answer = await house.call(path, { method: 'POST', token, payload })
     return { http: answer.statusCode, ...answer.json() } as Record<string, any>
   }
-  const { queue, act, ids } = wanted
-  const { data: preview } = await call('/api/mms/batches/preview', { queue, act, ids })
-  const { count, newest } = preview ?? { count: 1, newest: Math.max(...ids) }
-  const answer = await call('/api/mms/batches', { ...wanted, count: Math.max(1, count), newest })
+  const { queue, act, ids, amount } = wanted
+  const { data: preview } = await call('/api/mms/batches/preview', { queue, act, ids, amount })
+  const { count, newest, cents } = preview ?? { count: 1, newest: Math.max(...ids), cents: 0 }
+  const answer = await call('/api/mms/batches', { ...wanted, count: Math.max(1, count), newest, cents })
   return { ...answer, preview } as Record<string, any>
 }
 

@@ -3,7 +3,7 @@ import { WHY_LABELS, type BatchAct, type QueueName } from 'contract/batches'
 import type { Said } from 'contract/message'
 import type { Context } from '../plumbing/context.ts'
 
-/** A query of rows with `id`, `name`, `letter_to` and `obstacle`. */
+/** A query of rows with `id`, `name`, `letter_to`, `obstacle`, and `cents` where money moves. */
 export type Candidates = RawBuilder<unknown>
 
 export type StoredBatch = {
@@ -14,6 +14,7 @@ export type StoredBatch = {
   reason: string | null
   subject: string | null
   body: string | null
+  amount: number | null
   state: 'held' | 'running' | 'stopping' | 'done' | 'stopped' | 'undone'
   row_count: number
   due_at: string
@@ -24,9 +25,9 @@ const judged = (
   { tenant }: Context,
   rows: RawBuilder<unknown>,
   lane: string,
-  newest: number | undefined,
+  { newest, movesMoney = false }: { newest?: number; movesMoney?: boolean | undefined },
 ) => sql`
-  select c.id, c.name, c.letter_to,
+  select c.id, c.name, c.letter_to, ${movesMoney ? sql`c.cents` : sql`0::bigint`} as cents,
     coalesce(c.obstacle, case when held.subject_id is not null then ${WHY_LABELS.being_decided} end) as obstacle
   from (${rows}) c
     left join batch_row held on held.tenant_id = ${tenant.id} and held.lane = ${lane} and held.subject_id = c.id
@@ -38,16 +39,22 @@ type Group = {
   count: number
   letters: number
   addresses: number
+  cents: number
   names: string[]
   newest: number
 }
 
 /** How many rows can be done, and how many cannot for which reason. */
-export async function countRows(context: Context, rows: RawBuilder<unknown>, lane: string): Promise<Group[]> {
+export async function countRows(
+  context: Context,
+  rows: RawBuilder<unknown>,
+  lane: string,
+  movesMoney: boolean | undefined,
+): Promise<Group[]> {
   const { rows: groups } = await sql<Group>`
-    with judged as materialized (${judged(context, rows, lane, undefined)})
+    with judged as materialized (${judged(context, rows, lane, { movesMoney })})
     select obstacle as why, count(*) as count, count(letter_to) as letters,
-      count(distinct lower(letter_to)) as addresses, max(id) as newest,
+      count(distinct lower(letter_to)) as addresses, coalesce(sum(cents), 0)::bigint as cents, max(id) as newest,
       (select array_agg(name) from (
         select name from judged alike where alike.obstacle is not distinct from judged.obstacle order by id limit 5) named) as names
     from judged group by obstacle order by count(*) desc`.execute(context.db)
@@ -71,6 +78,8 @@ export async function insertBatch({ db, tenant, user, now }: Context, batch: New
   return id
 }
 
+type Taken = { taken: number; letters: number; addresses: number; cents: number }
+
 /**
  * Takes the rows that can be done for a batch, and notes why the others cannot. Of batches that want the same row at
  * the same moment one gets it, because it can wait in one batch per lane only.
@@ -79,11 +88,11 @@ export async function takeRows(
   context: Context,
   batch_id: number,
   rows: RawBuilder<unknown>,
-  { lane, newest }: { lane: string; newest: number },
-): Promise<{ taken: number; letters: number; addresses: number }> {
+  { lane, ...how }: { lane: string; newest: number; movesMoney: boolean | undefined },
+): Promise<Taken> {
   const { db, tenant } = context
-  const { rows: counted } = await sql<{ taken: number; letters: number; addresses: number }>`
-    with judged as materialized (${judged(context, rows, lane, newest)}),
+  const { rows: counted } = await sql<Taken>`
+    with judged as materialized (${judged(context, rows, lane, how)}),
     taken as (
       insert into batch_row (tenant_id, batch_id, subject_id, lane, outcome)
       select ${tenant.id}, ${batch_id}, id, ${lane}, 'waiting' from judged where obstacle is null order by id
@@ -92,7 +101,8 @@ export async function takeRows(
       insert into batch_row (tenant_id, batch_id, subject_id, lane, outcome, why)
       select ${tenant.id}, ${batch_id}, id, ${lane}, 'left_out', to_jsonb(coalesce(obstacle, ${WHY_LABELS.being_decided}))
       from judged where not exists (select from taken where taken.subject_id = judged.id))
-    select count(*) as taken, count(letter_to) as letters, count(distinct lower(letter_to)) as addresses
+    select count(*) as taken, count(letter_to) as letters, count(distinct lower(letter_to)) as addresses,
+      coalesce(sum(cents), 0)::bigint as cents
     from taken join judged on judged.id = taken.subject_id`.execute(db)
   await db
     .updateTable('batch')
@@ -103,7 +113,7 @@ export async function takeRows(
   return counted[0]!
 }
 
-const COLUMNS = sql`id, user_id, queue, act, reason, subject, body, state, row_count, due_at`
+const COLUMNS = sql`id, user_id, queue, act, reason, subject, body, amount, state, row_count, due_at`
 
 export async function getBatch(
   { db, tenant }: Context,

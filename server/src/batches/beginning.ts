@@ -21,18 +21,24 @@ import { shownBatch } from './giving.ts'
 import { RUN_BATCH } from './job-name.ts'
 import { laneOf, type Queue, type QueueAct, type Queues, type Which } from './queue.ts'
 
-type Wanted = Pick<In<typeof previewBatch>, 'queue' | 'act' | 'ids' | 'q' | 'filters'>
+type Wanted = Pick<In<typeof previewBatch>, 'queue' | 'act' | 'ids' | 'q' | 'filters' | 'amount'>
 
 /** Whom a batch would concern. @throws Forbidden */
 export const preview =
   (queues: Queues) =>
   async (context: Context, wanted: Wanted): Promise<Out<typeof previewBatch>> => {
     const { queue, act, which, lane } = meant(queues, context, wanted)
-    const groups = await countRows(context, queue.rows(context, which, wanted.act), lane)
+    const groups = await countRows(
+      context,
+      queue.rows(context, which, wanted.act, wanted.amount),
+      lane,
+      act.movesMoney,
+    )
     const can = groups.find(({ why }) => why === null)
     return {
       count: can?.count ?? 0,
       letters: (act.oneLetterPerAddress ? can?.addresses : can?.letters) ?? 0,
+      cents: can?.cents ?? 0,
       names: can?.names ?? [],
       left_out: groups.flatMap(({ why, count }) => (why === null ? [] : [{ why, count }])),
       newest: Math.max(0, ...groups.map(({ newest }) => newest)),
@@ -46,7 +52,10 @@ export const preview =
  */
 export const begin =
   (queues: Queues) =>
-  async (context: Context, { count, newest, ...wanted }: In<typeof beginBatch>): Promise<Batch> => {
+  async (
+    context: Context,
+    { count, newest, cents = 0, ...wanted }: In<typeof beginBatch>,
+  ): Promise<Batch> => {
     const { queue, act, which, lane } = meant(queues, context, wanted)
     const { reason, subject, text } = wanted
     await act.mayBegin?.(context)
@@ -59,12 +68,18 @@ export const begin =
       reason: reason ?? null,
       subject: subject ?? null,
       body: text ?? null,
+      amount: wanted.amount ?? null,
       due_at,
     })
-    const rows = queue.rows(context, which, wanted.act)
-    const { taken, letters, addresses } = await takeRows(context, id, rows, { lane, newest })
+    const rows = queue.rows(context, which, wanted.act, wanted.amount)
+    const { taken, letters, addresses, ...moved } = await takeRows(context, id, rows, {
+      lane,
+      newest,
+      movesMoney: act.movesMoney,
+    })
     if (taken === 0) throw NothingToDecide({ message: await whyNothing(context, queues, wanted) })
-    if (taken > count) throw BatchGrew({ detail: { count: taken } })
+    if (taken > count || (act.movesMoney && moved.cents > cents))
+      throw BatchGrew({ detail: { count: taken } })
     const limited = act.oneLetterPerAddress ? addresses : act.isLimited ? letters : 0
     if (limited > MOST_LETTERS) throw TooManyLetters()
     await enqueue(context, RUN_BATCH, { batch_id: id }, { at: due_at })
@@ -73,7 +88,7 @@ export const begin =
       action: 'batch.begun',
       subject: 'batch',
       subject_id: id,
-      after: { queue: name, act: deed, rows: taken },
+      after: { queue: name, act: deed, rows: taken, ...(act.movesMoney && { cents: moved.cents }) },
       ...(reason ? { note: reason } : {}),
     })
     return shownBatch(context, id)
@@ -100,8 +115,13 @@ function whichOf(queue: Queue, { ids, q, filters }: Wanted): Which {
 
 /** The reason if there is only one, which for a single row is all that can be said. */
 async function whyNothing(context: Context, queues: Queues, wanted: Wanted): Promise<Said> {
-  const { queue, which, lane } = meant(queues, context, wanted)
-  const [group, other] = await countRows(context, queue.rows(context, which, wanted.act), lane)
+  const { queue, act, which, lane } = meant(queues, context, wanted)
+  const [group, other] = await countRows(
+    context,
+    queue.rows(context, which, wanted.act, wanted.amount),
+    lane,
+    act.movesMoney,
+  )
   if (!group?.why || other) return 'There’s nothing left to do here.'
   const [only] = wanted.ids ?? []
   const holder =

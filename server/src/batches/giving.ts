@@ -61,6 +61,6 @@ export const giveLeftOut =
     const rows = await findLeftOut(context, id, MOST_LEFT_OUT)
     if (rows.length === 0) return []
     const ids = rows.map((row) => row.id)
-    const names = await findNames(context, queues[queue].rows(context, { ids }, act))
+    const names = await findNames(context, queues[queue].rows(context, { ids }, act, undefined))
     return rows.flatMap((row) => (names.has(row.id) ? [{ ...row, name: names.get(row.id)! }] : []))
   }

@@ -7,7 +7,13 @@ import type { Candidates } from './batches-queries.ts'
 export type Which = { ids: readonly number[] } | { q: string | undefined; filters: never }
 
 /** What a batch says to each of its rows. */
-type BatchSays = { reason: string | undefined; subject: string | undefined; text: string | undefined }
+type BatchSays = {
+  reason: string | undefined
+  subject: string | undefined
+  text: string | undefined
+  /** Cents; undefined for all that is left. */
+  amount: number | undefined
+}
 
 /** Something that can be done with each row of a queue. */
 export type QueueAct = {
@@ -17,6 +23,8 @@ export type QueueAct = {
   mayBegin?: (context: Context) => Promise<void>
   /** What the user has to write. */
   needs?: 'reason' | 'text'
+  /** It moves money: the candidates have `cents`, and no batch begins that would move more than its preview said. */
+  movesMoney?: true
   /**
    * Several rows with the same address get one letter. `run` then writes it `once` per address and batch, and a
    * batch is limited to `MOST_LETTERS`.
@@ -43,9 +51,9 @@ export type Queue = {
   filters: Schema
   /**
    * A query of the rows the user may see, with columns `id`, `name`, `letter_to` (where the act writes to; null for
-   * nowhere) and `obstacle` (one of the texts of `WHY_LABELS`, null if the act can be done).
+   * nowhere), `cents` if its acts move money, and `obstacle` (one of the texts of `WHY_LABELS`, null if the act can be done).
    */
-  rows: (context: Context, which: Which, act: BatchAct) => Candidates
+  rows: (context: Context, which: Which, act: BatchAct, amount: number | undefined) => Candidates
   acts: Partial<Record<BatchAct, QueueAct>>
 }
 

@@ -75,12 +75,17 @@ async function eachRow(outside: OutsideContext, work: Work): Promise<void> {
 
 /** False once somebody has said to stop. */
 async function oneRow(outside: OutsideContext, { batch, act, theirs }: Work, id: number): Promise<boolean> {
-  const { id: batch_id, reason, subject, body } = batch
+  const { id: batch_id, reason, subject, body, amount } = batch
   try {
     return await theirs.transaction(async (context) => {
       if ((await getBatch(context, batch_id))?.state !== 'running') return false
       if (!(await holdRow(context, batch_id, id))) return true
-      const says = { reason: reason ?? undefined, subject: subject ?? undefined, text: body ?? undefined }
+      const says = {
+        reason: reason ?? undefined,
+        subject: subject ?? undefined,
+        text: body ?? undefined,
+        amount: amount ?? undefined,
+      }
       await act.run(context, { id, batch_id, ...says })
       await setOutcome(context, batch_id, id, { outcome: 'done' })
       return true

@@ -3,6 +3,8 @@ import type { OrderFilters, OrderRow, listOrders } from 'contract/treasury/order
 import type { In } from 'contract/operation'
 import { ORDER_LABELS } from 'contract/payments/labels'
 import type { FileFormat } from 'contract/primitives'
+import { WHY_LABELS } from 'contract/batches'
+import type { Which } from '../batches/batches.ts'
 import type { Context } from '../plumbing/context.ts'
 import { allOf, isDuring, isFound, pageList, type Placed } from '../plumbing/database/list-queries.ts'
 import { contains, isAnySet, type Hits } from '../plumbing/database/page-queries.ts'
@@ -75,6 +77,31 @@ function conditionsOf(
     ...isDuring(context, sql`o.created_at`, days),
     ...isFound('o.id', search, found),
   ])
+}
+
+/** The orders of a list as candidates for refunds, with the cents that each would give back. */
+export function refundCandidates(
+  context: Context,
+  meant: Which,
+  amount: number | undefined,
+): RawBuilder<unknown> {
+  const { tenant } = context
+  const wanted =
+    'ids' in meant
+      ? sql`o.id = any (${[...meant.ids]}::bigint[])`
+      : conditionsOf(context, meant.filters as OrderFilters, meant.q)
+  const gives = amount === undefined ? sql`money.left_over` : sql`${amount}::bigint`
+  return sql`
+    select o.id, o.number || ' · ' || o.payer_name as name, o.payer_email as letter_to, ${gives} as cents,
+      case when money.left_over is null then ${WHY_LABELS.not_paid}::text
+        when money.left_over <= 0 then ${WHY_LABELS.nothing_left}::text
+        when ${gives} > money.left_over then ${WHY_LABELS.too_little_left}::text end as obstacle
+    from orders o cross join lateral (
+      select (select least(p.amount - p.refunded, (select sum(l.total - l.refunded) from order_line l
+          where l.tenant_id = ${tenant.id} and l.order_id = o.id))
+        from payment p where p.tenant_id = ${tenant.id} and p.order_id = o.id and p.state = 'succeeded'
+        limit 1)::bigint as left_over) money
+    where o.tenant_id = ${tenant.id} and ${wanted}`
 }
 
 /** Every order that matches, in the order they were placed, as an export has them. */

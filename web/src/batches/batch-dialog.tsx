@@ -1,5 +1,5 @@
 import './batches.css'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   HOLD_SECONDS,
@@ -15,13 +15,15 @@ import type { Out, Sent } from 'contract/operation'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
 import { t, told } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { Count } from '../ui/values.tsx'
+import { Count, Money } from '../ui/values.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { labelOf, questionOf } from './batch-words.ts'
 import type { Meant } from './meant.ts'
@@ -31,12 +33,20 @@ type Preview = Out<typeof previewBatch>
 
 /** Whom an act concerns, how many emails it sends and what is left out; then what to tell them. */
 export function BatchDialog({ queue, act, meant, onDone, onClose }: Props) {
-  const input = { queue, act, ...meant } as Sent<typeof previewBatch>
-  const { data, error, refetch } = useQuery({ ...query(previewBatch, input), staleTime: 0, gcTime: 0 })
-  if (data && data.count > 0)
+  const [amount, setAmount] = useState<number>()
+  const input = { queue, act, ...meant, ...(amount !== undefined && { amount }) } as Sent<typeof previewBatch>
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query(previewBatch, input),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  if (data && (data.count > 0 || amount !== undefined))
     return (
       <BeginDialog
         {...{ queue, act, input, preview: data, onDone, onClose }}
+        isLooking={isPlaceholderData}
+        onAmount={setAmount}
         onLookAgain={() => void refetch()}
       />
     )
@@ -61,9 +71,12 @@ type BeginProps = Omit<Props, 'meant'> & {
   input: Sent<typeof previewBatch>
   preview: Preview
   onLookAgain: () => void
+  /** The preview of what was typed is still to come. */
+  isLooking: boolean
+  onAmount: (cents: number | undefined) => void
 }
 
-function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain }: BeginProps) {
+function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain, ...money }: BeginProps) {
   const [words, setWords] = useState({ reason: '', subject: '', text: '' })
   const [typed, setTyped] = useState('')
   const [typedError, setTypedError] = useState<string>()
@@ -72,16 +85,18 @@ function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain 
     refresh: [listBatches],
     onSuccess: onDone,
   })
-  const { count, letters, newest } = preview
+  const { count, letters, newest, cents } = preview
   const errors = fieldErrorsOf(begin.error)
-  /** What is forgotten cannot be had back, so more than one such request is never approved by a slip. */
+  /** What is forgotten or paid back can't be had back, so that is never done to more than one by a slip. */
   const isFinal = queue === 'erasures' && act === 'approve'
-  const toType = letters >= TYPED_FROM ? letters : isFinal && count > 1 ? count : undefined
+  const toType =
+    letters >= TYPED_FROM ? letters : (isFinal || act === 'refund') && count > 1 ? count : undefined
   const isTooMany = (act === 'message' || act === 'remind') && letters > MOST_LETTERS
   const send = () => {
     if (toType !== undefined && typed.replaceAll(/\D/g, '') !== String(toType))
       return setTypedError(t('Type {word} to continue.', { word: toType }))
-    begin.mutate({ ...input, ...words, count, newest }, { onError: onLookAgain })
+    if (money.isLooking || count === 0) return
+    begin.mutate({ ...input, ...words, count, newest, cents }, { onError: onLookAgain })
   }
   const field = (name: keyof typeof words) => ({
     name,
@@ -109,6 +124,33 @@ function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain 
             )}
           </p>
           <TextareaField label={t('Message for the email')} optional maxLength={500} {...field('reason')} />
+        </>
+      )}
+      {act === 'refund' && (
+        <>
+          <MoneyField
+            label={t('Amount for each order')}
+            hint={t('Leave blank to refund everything that’s left of each.')}
+            optional
+            name="amount"
+            error={errors?.['amount']?.[0]}
+            onChange={(cents) => money.onAmount(cents ?? undefined)}
+          />
+          <p role="status">
+            {rich('{amount} goes back, to the card or the way it was paid.', {
+              amount: (
+                <strong key="amount">
+                  <Money cents={cents} />
+                </strong>
+              ),
+            })}
+          </p>
+          <TextareaField
+            label={t('Reason')}
+            hint={t('It’s in the email and in the history.')}
+            maxLength={500}
+            {...field('reason')}
+          />
         </>
       )}
       {act === 'reject' && (
@@ -142,7 +184,7 @@ function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain 
       {toType !== undefined && !isTooMany && (
         <TextField
           label={t('Type {word} to confirm', { word: toType })}
-          hint={isFinal ? undefined : t('That many emails go out.')}
+          hint={isFinal || act === 'refund' ? undefined : t('That many emails go out.')}
           autoComplete="off"
           inputMode="numeric"
           value={typed}

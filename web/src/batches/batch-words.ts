@@ -8,6 +8,7 @@ export const ACT_WORDS: Record<BatchAct, { label: string; key: string }> = {
   ask: { label: msg('Ask'), key: 'q' },
   message: { label: msg('Send email'), key: 'm' },
   remind: { label: msg('Remind'), key: 'r' },
+  refund: { label: msg('Refund'), key: 'r' },
 }
 
 /** The button of an act in a queue. To approve a request to be forgotten is to delete what is known. */
@@ -27,6 +28,7 @@ export function thingsOf(queue: QueueName, count: number): string {
     certificates: () => t('{count} certificate|{count} certificates', { count }),
     erasures: () => t('{count} deletion request|{count} deletion requests', { count }),
     balances: () => t('{count} open balance|{count} open balances', { count }),
+    orders: () => t('{count} order|{count} orders', { count }),
   }
   return words[queue]()
 }
@@ -43,6 +45,7 @@ const NOTES: Record<BatchAct, string> = {
   ask: msg('Asking…'),
   message: msg('Emailing…'),
   remind: msg('Reminding…'),
+  refund: msg('Refunding…'),
 }
 
 /** The question of the preview: 'Approve 30 registrations?' */
@@ -57,6 +60,7 @@ export function questionOf(queue: QueueName, act: BatchAct, count: number): stri
     ask: () => t('Ask about {things}', { things }),
     message: () => t('Email about {things}', { things }),
     remind: () => t('Remind about {things}?', { things }),
+    refund: () => t('Refund {things}?', { things }),
   }
   return words[act]()
 }
@@ -73,6 +77,7 @@ export function heldText({ act, queue }: Pick<Batch, 'act' | 'queue'>, count: nu
     ask: () => t('Asking about {things}', { things }),
     message: () => t('Emailing about {things}', { things }),
     remind: () => t('Reminding about {things}', { things }),
+    refund: () => t('Refunding {things}', { things }),
   }
   return words[act]()
 }
@@ -87,6 +92,7 @@ export function doneText({ act, queue, done }: Pick<Batch, 'act' | 'queue' | 'do
     ask: () => t('Asked about {things}.', { things }),
     message: () => t('Emailed about {things}.', { things }),
     remind: () => t('Reminded about {things}.', { things }),
+    refund: () => t('{things} refunded.', { things }),
   }
   return words[act]()
 }

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { exportOrders, listOrders, type OrderRow } from 'contract/treasury/orders'
 import type { Sent } from 'contract/operation'
+import { refundPayment } from 'contract/payments'
 import { ORDER_LABELS } from 'contract/payments/labels'
 import { query, saveDownload, useCall, call } from '../api.ts'
+import { useQueue } from '../batches/batches.ts'
 import { t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { DataTable, narrowedBy, useList, useView, viewInput, type Column } from '../ui/data-table.tsx'
@@ -86,10 +88,16 @@ export function OrdersScreen() {
   const input = viewInput<Sent<typeof listOrders>>(view, { many: ['status'] })
   const list = useList(query(listOrders, input))
   const shown = useMemo(() => columns(), [])
+  const queue = useQueue({
+    name: 'orders',
+    acts: { refund: refundPayment },
+    narrowed: narrowedBy(input),
+  })
   const exporting = useCall(exportOrders, { refresh: [], onSuccess: saveDownload })
   return (
     <>
       <PageHeader title={t('Orders')} note={t('Every order and how it was paid, newest first.')} />
+      {queue.strip}
       <DataTable
         name="orders"
         label={t('orders')}
@@ -112,6 +120,7 @@ export function OrdersScreen() {
           { days: t('Dates') },
         ]}
         searchHint={t('Name, phone, order or card')}
+        {...queue.table}
         empty={{
           drawing: 'card',
           title: t('No orders yet'),

@@ -263,6 +263,7 @@ export interface BankDepositPayment {
 
 export interface Batch {
   act: string
+  amount: number | null
   begun_at: ColumnType<string, Date | string, Date | string>
   body: string | null
   closed_at: ColumnType<string, Date | string, Date | string> | null

@@ -34,6 +34,16 @@ export const batches = {
   'Delete the data in {things}?': '¿Borrar los datos de {things}?',
   'Deleting the data in {things}': 'Se borran los datos de {things}',
   '{things} carried out.': '{things}: datos borrados.',
+  '{count} order|{count} orders': '{count} pedido|{count} pedidos',
+  'Refunding…': 'Reembolsando…',
+  'Refund {things}?': '¿Reembolsar {things}?',
+  'Refunding {things}': 'Se reembolsan {things}',
+  '{things} refunded.': '{things}: reembolsado.',
+  'Amount for each order': 'Monto de cada pedido',
+  'Leave blank to refund everything that’s left of each.':
+    'Déjelo vacío para devolver todo lo que queda de cada uno.',
+  '{amount} goes back, to the card or the way it was paid.':
+    'Se devuelven {amount}, a la tarjeta o como se pagó.',
   'Approving…': 'Aprobando…',
   'Rejecting…': 'Rechazando…',
   'Asking…': 'Preguntando…',

@@ -1,0 +1,2 @@
+-- How much each row of a batch gives back; without it, all that is left.
+alter table batch add column amount bigint check (amount > 0);
