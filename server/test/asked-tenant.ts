@@ -226,6 +226,7 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
 
   const roll = { id: season_id, change: 'percentage', change_by: 500 }
   const papers = { queue: 'insurance', act: 'reject' }
+  const refunds = { queue: 'orders', act: 'refund' }
   const adults = (
     await rowsOf<{ id: number }>(
       `select min(id) as id from member where tenant_id = $1 and email is not null and dob < '2000-01-01'
@@ -241,6 +242,7 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     'previewMailMany subject': [mail, { ...mail, subject: 'Hail' }],
     'previewMailMany text': [mail, { ...mail, text: 'Hail' }],
     'previewMailMany at': [mail, { ...mail, at: 1 }],
+    'previewBatch amount': [refunds, { ...refunds, amount: 100 }],
     'previewBatch queue': [papers, { ...papers, queue: 'certificates' }],
     'previewBatch act': [papers, { ...papers, act: 'approve' }],
     'previewBatch ids': [papers, { ...papers, ids: (await idsOf('insurance_file')).slice(0, 1) }],
