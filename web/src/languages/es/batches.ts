@@ -91,6 +91,8 @@ export const batches = {
   'Not waiting for the office': 'No espera a la oficina',
   'No last day of coverage yet': 'Falta el último día de cobertura',
   'Someone else is deciding this right now': 'Otra persona lo decide en este momento',
+  'Nothing left to refund': 'No queda nada por devolver',
+  'Less is left than that': 'Queda menos que eso',
   'Not yours to decide': 'No le corresponde decidirlo',
   'Stopped before its turn': 'Se detuvo antes de su turno',
   'You no longer have permission for this': 'Ya no tiene permiso para esto',
