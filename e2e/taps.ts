@@ -17,8 +17,32 @@ export type Cost = {
  * there is not counted as a tap of its own, nor is a choice from a list twice.
  */
 export async function counting(page: Page): Promise<() => Promise<Cost>> {
-  const seen: Cost = { taps: 0, fields: [], screens: [] }
-  let isCounting = true
+  const { begin, end } = await counter(page)
+  begin()
+  return end
+}
+
+/**
+ * Counts one task after another of somebody who is logged in, each from the first screen on:
+ * `const task = await tasksOf(page, '/home')`, then `await task('shows the card', { taps: 1, fields: 0, screens: 1 }, …)`.
+ * All are done, and all whose numbers changed are named.
+ */
+export async function tasksOf(page: Page, start: string) {
+  const { begin, end } = await counter(page)
+  return async (name: string, most: Most, act: () => Promise<unknown>) => {
+    await page.goto(start)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    begin()
+    await act()
+    const { taps, fields, screens } = await end()
+    const cost = { taps, fields: fields.length, screens: screens.length }
+    expect.soft(cost, `${name}: ${[...fields, ...screens].join(', ')}`).toEqual(most)
+  }
+}
+
+async function counter(page: Page) {
+  let seen: Cost = { taps: 0, fields: [], screens: [] }
+  let isCounting = false
   const add = (list: string[], one: string) => {
     if (isCounting && !list.includes(one)) list.push(one)
   }
@@ -38,12 +62,18 @@ export async function counting(page: Page): Promise<() => Promise<Cost>> {
   })
   await page.addInitScript(count)
   for (const frame of page.frames()) await frame.evaluate(count).catch(() => {})
-  look()
-  return async () => {
-    // What the page has reported last is still on its way.
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
-    isCounting = false
-    return seen
+  return {
+    begin() {
+      seen = { taps: 0, fields: [], screens: [] }
+      isCounting = true
+      look()
+    },
+    async end() {
+      // What the page has reported last is still on its way.
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+      isCounting = false
+      return seen
+    },
   }
 }
 
@@ -88,11 +118,10 @@ function count() {
   })
 }
 
+type Most = { taps: number; fields: number; screens: number }
+
 /** Holds the numbers of a task; they may only get smaller. */
-export function expectAtMost(
-  { taps, fields, screens }: Cost,
-  most: { taps: number; fields: number; screens: number },
-) {
+export function expectAtMost({ taps, fields, screens }: Cost, most: Most) {
   const cost = { taps, fields: fields.length, screens: screens.length }
   const said = `${JSON.stringify(cost)}\n${fields.join('\n')}\n${screens.join('\n')}`
   expect(cost.taps, said).toBeLessThanOrEqual(most.taps)

@@ -29,6 +29,8 @@ export const showTeamInvite = operation({
     league: z.string(),
     division: z.string(),
     head_coach: z.nullable(z.string()),
+    /** What registering for the place costs at least, in cents; null when nothing is on sale. */
+    price: z.nullable(z.int()),
     first_name: z.nullable(z.string()),
     expires_at: z.string(),
     /** The reader is known, through the letter or by being logged in. */

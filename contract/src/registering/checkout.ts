@@ -130,6 +130,8 @@ export const Confirmation = z.object({
       membership: z.string(),
       division: z.nullable(z.string()),
       team: z.nullable(z.string()),
+      /** Of the team, as its family knows him or her. */
+      head_coach: z.nullable(z.string()),
       league: z.nullable(z.string()),
       status: RegistrationStatus,
       /** The first day of an active membership that has not begun yet; otherwise null. */

@@ -48,6 +48,7 @@ export {
   removeTeams,
 } from './season-queries.ts'
 export { join as joinTeam, leave as leaveTeam, rosterOf } from './rosters.ts'
+export { headCoachOf } from './staff.ts'
 export type { RosterHooks } from './roster-hooks.ts'
 export { findStandingEntries, holdForRosters } from './roster-queries.ts'
 export {

@@ -12,12 +12,13 @@ import { TeamNotActive } from 'contract/clubs/teams'
 import { MemberNotFound } from 'contract/members'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
+import { getMember } from '../members/members.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { staffOf } from './teams.ts'
 import { findOnTeam } from './teams-queries.ts'
 import { teamFor, type OfficeTeam } from './team-access.ts'
 import { findInvitesOf, offerOf, offerPlaces } from './invites.ts'
-import { getEntry, holdForRosters } from './roster-queries.ts'
+import { getEntry, getHeadCoach, holdForRosters } from './roster-queries.ts'
 import { isTeam } from './roster-view-queries.ts'
 import { findByCard } from './roster-people-queries.ts'
 import { join, lead, leave } from './rosters.ts'
@@ -87,4 +88,11 @@ async function staffShown(context: Context, team: OfficeTeam): Promise<Out<typeo
   ])
   const open = invites.filter(({ role, status }) => role !== 'player' && status === 'open')
   return { team_id: team.id, staff: staffOf(people), invites: open }
+}
+
+/** The name of a team's head coach, for families; null without one. */
+export async function headCoachOf(context: Context, team_id: number): Promise<string | null> {
+  const entry = await getHeadCoach(context, team_id)
+  const coach = entry && (await getMember(context, entry.member_id))
+  return coach ? `${coach.first_name} ${coach.last_name}` : null
 }

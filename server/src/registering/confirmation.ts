@@ -11,6 +11,7 @@ import type { In, Out } from 'contract/operation'
 import { NotFound, problem } from 'contract/problem'
 import { choosePassword } from '../auth/auth.ts'
 import type { Context, Download, OutsideContext } from '../plumbing/context.ts'
+import { headCoachOf } from '../clubs/clubs.ts'
 import { findOrder, receiptOf } from '../payments/payments.ts'
 import { signaturesOf, waiverPaper } from '../waivers/waivers.ts'
 import { paidAlong } from './draft-order.ts'
@@ -38,7 +39,12 @@ export async function giveConfirmation(
     open_until: dayIn(context.tenant.time_zone, openUntil(draft)),
     order: { number, status, total, currency, paid_at, payer_email },
     along: paidAlong(order),
-    registrations,
+    registrations: await Promise.all(
+      registrations.map(async ({ team_id, ...registration }) => ({
+        ...registration,
+        head_coach: team_id === null ? null : await headCoachOf(context, team_id),
+      })),
+    ),
     waivers: signatures
       .filter(({ revoked_at }) => revoked_at === null)
       .map(({ id, title, person_name, signed_at }) => ({

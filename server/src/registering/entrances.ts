@@ -79,6 +79,12 @@ export async function showInvite(
   }
 }
 
+/** The same for a link, which may be over. */
+export async function priceOfPlace(context: Context, token: string): Promise<number | null> {
+  const invite = await openInvite(context, token)
+  return invite ? lowestPrice(context, invite) : null
+}
+
 /** What the place costs at least, before anything is known of the person. */
 async function lowestPrice(
   context: Context,

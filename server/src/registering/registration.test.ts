@@ -249,7 +249,7 @@ test('who registered on the Spanish page gets the letters in Spanish', async () 
   expect(rows[0].body_text).toContain('Terminar la inscripción:')
   expect(letter.subject).toMatch(/^La inscripción R-2026-\d+ está completa$/)
   expect(letter.body_text).toContain('Estado: Activa hasta el 31 jul 2027')
-  expect(letter.body_text).toContain('Elegir una contraseña:')
+  expect(letter.body_text).toContain('Abrir mi cuenta:')
   expect(letter.body_html).toContain('<html lang="es">')
 })
 

@@ -235,10 +235,11 @@ export async function findRegistrationsOfDraft(context: Context, draft_id: numbe
     spoken_name: string
     valid_from: string
     valid_until: string
+    team_id: number | null
   }
   const rows = await registrations<Brought>(
     context,
-    sql`, ${HAS_CARD}, mt.kind in ('player', 'person') as gets_card, ${SPOKEN_NAME}, r.valid_from, r.valid_until`,
+    sql`, ${HAS_CARD}, mt.kind in ('player', 'person') as gets_card, ${SPOKEN_NAME}, r.valid_from, r.valid_until, r.team_id`,
     sql`r.draft_id = ${draft_id}`,
     sql`order by r.id`,
   )

@@ -1,7 +1,6 @@
 import './calendar.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { AUDIENCE_NAMES, teamMessages, type TeamMessage } from 'contract/calendar/messages'
 import { query } from '../api.ts'
 import { TeamParts } from '../clubs/clubs.tsx'
@@ -26,7 +25,11 @@ const STATUS = {
 export function TeamMessagesScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const messages = useQuery(query(teamMessages, { id: Number(id) }))
-  const [isWriting, setWriting] = useState(false)
+  // In the address, because the home screen leads straight to writing.
+  const { write: isWriting } = useSearch({ strict: false }) as { write?: string }
+  const navigate = useNavigate()
+  const setWriting = (on: boolean) =>
+    void navigate({ search: (on ? { write: 'yes' } : {}) as never, replace: !on })
   const { team, people = [], messages: sent = [] } = messages.data ?? {}
   const write = team && (
     <Button kind="primary" disabled={people.length === 0} onClick={() => setWriting(true)}>
@@ -73,7 +76,9 @@ export function TeamMessagesScreen() {
           ))}
         </ul>
       )}
-      {isWriting && <MessageForm team_id={Number(id)} people={people} onClose={() => setWriting(false)} />}
+      {isWriting && messages.data && people.length > 0 && (
+        <MessageForm team_id={Number(id)} people={people} onClose={() => setWriting(false)} />
+      )}
     </>
   )
 }

@@ -5,11 +5,13 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { acceptTeamInvite, declineTeamInvite, showTeamInvite } from 'contract/clubs/invite-answers'
 import { ROSTER_ROLES } from 'contract/clubs/rosters'
+import type { Currency } from 'contract/money'
 import type { Out } from 'contract/operation'
 import { Problem } from 'contract/problem'
 import { messageOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
 import { t, told } from '../language.ts'
+import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
@@ -17,6 +19,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Facts } from '../ui/panel.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { writtenMoney } from '../written.ts'
 
 type Place = Out<typeof showTeamInvite>
 
@@ -57,6 +60,12 @@ export function InviteScreen() {
   )
 }
 
+/** What registering costs, before anything is known of the person. */
+function PlacePrice({ price }: { price: number }) {
+  const currency = useTenant().currency as Currency
+  return price === 0 ? t('Free') : t('from {amount}', { amount: writtenMoney(price, currency) })
+}
+
 type Props = {
   link: { token: string; by?: string }
   place: Place
@@ -64,7 +73,8 @@ type Props = {
 }
 
 function Answer({ link, place, onAnswer }: Props) {
-  const { people, is_known, team, club, division, league, season, head_coach, role, first_name } = place
+  const { people, is_known, team, club, division, league, season, head_coach, price, role, first_name } =
+    place
   const [chosen, setChosen] = useState(people[0] ? String(people[0].member_id) : '')
   const [isDeclining, setDeclining] = useState(false)
   const accept = useCall(acceptTeamInvite, { refresh: [], quiet: true, onSuccess: onAnswer })
@@ -85,6 +95,10 @@ function Answer({ link, place, onAnswer }: Props) {
           [t('League'), league],
           [t('Season'), season],
           ...(head_coach === null ? [] : [[t('Head coach'), head_coach] as const]),
+          // Who is registered pays nothing to join.
+          ...(people.length > 0 || price === null
+            ? []
+            : [[t('Membership'), <PlacePrice key="price" price={price} />] as const]),
         ]}
       />
       {people.length > 1 && (

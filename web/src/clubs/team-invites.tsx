@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Team } from 'contract/clubs/teams'
 import {
@@ -31,7 +32,15 @@ const STATUSES: Record<TeamInviteStatus, { label: string; color: string }> = {
 
 /** Who was offered a place, and what became of it. */
 export function TeamInvites({ team }: { team: Team }) {
-  const [isInviting, setInviting] = useState(false)
+  // In the address, because the home screen leads straight to inviting.
+  const { invite: asked } = useSearch({ strict: false }) as { invite?: string }
+  const navigate = useNavigate()
+  const setInviting = (on: boolean) =>
+    void navigate({
+      search: (({ invite: _, ...rest }: object & { invite?: string }) =>
+        on ? { ...rest, invite: 'yes' } : rest) as never,
+      replace: !on,
+    })
   const [withdrawing, setWithdrawing] = useState<TeamInvite>()
   const mayInvite = team.may_edit && team.status === 'active'
   const invite = mayInvite && (
@@ -60,7 +69,7 @@ export function TeamInvites({ team }: { team: Team }) {
           ))}
         </ul>
       )}
-      {isInviting && <InvitePeople team={team} onClose={() => setInviting(false)} />}
+      {asked && mayInvite && <InvitePeople team={team} onClose={() => setInviting(false)} />}
       {withdrawing && <Withdraw invite={withdrawing} onClose={() => setWithdrawing(undefined)} />}
     </Panel>
   )

@@ -26,7 +26,12 @@ export function TeamCard({ team }: { team: HomeTeam }) {
       }
       actions={
         <>
-          <Link to="/ctms/teams/$id/messages" params={params} className="button">
+          <Link
+            to="/ctms/teams/$id/messages"
+            params={params}
+            search={{ write: 'yes' } as never}
+            className="button"
+          >
             <IconMail size={18} stroke={1.6} aria-hidden />
             {t('Message')}
           </Link>
@@ -34,7 +39,12 @@ export function TeamCard({ team }: { team: HomeTeam }) {
             <IconCalendarPlus size={18} stroke={1.6} aria-hidden />
             {t('Schedule')}
           </Link>
-          <Link to="/ctms/teams/$id" params={params} search={{ tab: 'invites' } as never} className="button">
+          <Link
+            to="/ctms/teams/$id"
+            params={params}
+            search={{ tab: 'invites', invite: 'yes' } as never}
+            className="button"
+          >
             <IconUserPlus size={18} stroke={1.6} aria-hidden />
             {t('Invite')}
           </Link>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ownHome } from 'contract/home'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
+import { useMayOpen } from '../record-link.tsx'
 import { useSession } from '../session.ts'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -18,8 +19,12 @@ const TILES_FROM = 3
 /** The teams somebody looks after: what is next in each, and what is open, to be done from here. */
 export function TeamHome() {
   const who = useSession()
+  const mayOpenClub = useMayOpen('/ctms/clubs/1')
   const home = useQuery(query(ownHome, {}))
   const teams = home.data?.teams ?? []
+  /** Whoever runs one club goes to its page from here. */
+  const clubs = teams.filter(({ club_id }, i) => teams.findIndex((one) => one.club_id === club_id) === i)
+  const club = clubs.length === 1 && clubs[0]!.club_id !== null && mayOpenClub ? clubs[0]! : undefined
   return (
     <>
       <PageHeader
@@ -30,9 +35,16 @@ export function TeamHome() {
             : undefined
         }
         actions={
-          <Link to="/ctms" className="button">
-            {t('All teams')}
-          </Link>
+          <>
+            {club && (
+              <Link to="/ctms/clubs/$id" params={{ id: String(club.club_id) }} className="button">
+                {club.club}
+              </Link>
+            )}
+            <Link to="/ctms" className="button">
+              {t('All teams')}
+            </Link>
+          </>
         }
       />
       {home.error && !home.data ? (

@@ -9,7 +9,8 @@ type Props = { token: string; registration: Confirmation['registrations'][number
 
 /** One membership: the card as a picture, and its number and state as text. */
 export function ConfirmationCard({ token, registration }: Props) {
-  const { id, name, member_number, membership, division, team, league, status, begins_on } = registration
+  const { id, name, member_number, membership, division, team, head_coach, league, status, begins_on } =
+    registration
   const { has_card, gets_card, season, valid_from, valid_until } = registration
   const card = (format: 'pdf' | 'png') =>
     fileAddress(downloadDraftCard, { token, registration_id: id, format })
@@ -26,7 +27,11 @@ export function ConfirmationCard({ token, registration }: Props) {
       )}
       <div>
         <h3>{name}</h3>
-        <p>{[membership, division, team, league].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[membership, division, team, head_coach && t('Coach {name}', { name: head_coach }), league]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         <dl className="done-facts">
           <div>
             <dt>{t('Member ID')}</dt>

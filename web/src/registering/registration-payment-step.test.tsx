@@ -50,6 +50,7 @@ const CONFIRMATION = {
       membership: 'Player membership',
       division: '12U',
       team: null,
+      head_coach: null,
       league: 'Lone Star League',
       status: 'active',
       season: '2026-27',

@@ -8,6 +8,7 @@ import { InviteBeingPaid } from 'contract/clubs/invites'
 import type { In, Out } from 'contract/operation'
 import { declineInvite, householdOf, inviteOfLink, isFromLetter, takeInvite } from '../../clubs/clubs.ts'
 import type { Context } from '../../plumbing/context.ts'
+import { priceOfPlace } from '../entrances.ts'
 import { isPlaceBeingPaid } from '../holds.ts'
 import { setTeam } from '../../registrations/registrations.ts'
 import { findCandidates, type Family } from './candidates-queries.ts'
@@ -20,7 +21,10 @@ export async function showOffer(
 ): Promise<Out<typeof showTeamInvite>> {
   const offered = await inviteOfLink(context, token)
   const family = await familyOf(context, offered, by)
-  const people = family ? await candidatesFor(context, family, offered) : []
+  const [people, price] = await Promise.all([
+    family ? candidatesFor(context, family, offered) : [],
+    priceOfPlace(context, token),
+  ])
   const { team, role, first_name, expires_at } = offered
   return {
     team: team.name,
@@ -30,6 +34,7 @@ export async function showOffer(
     league: team.league,
     division: team.division,
     head_coach: team.head_coach,
+    price,
     first_name,
     expires_at,
     is_known: family !== undefined,

@@ -1,0 +1,366 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { showDay } from 'contract/dates'
+import { settled, useBrowser, visitor, type Device } from './browser.ts'
+import { bornFor } from './days.ts'
+import { letIn } from './gate-phone.ts'
+import { mailed } from './household.ts'
+import { logIn } from './people.ts'
+import { drawSignature, onward, typeCard } from './registering.ts'
+import { counting, expectAtMost, tasksOf } from './taps.ts'
+
+useBrowser()
+
+/** Somebody of the demo on her device; each task of hers begins on her first screen. */
+async function at(user: string, device: Device = 'phone') {
+  const page = await visitor({ tenant: 'demo', device })
+  await logIn(page, user)
+  await page.waitForURL(/\/mms\/(member\/profile|dashboard)$/)
+  return { page, task: await tasksOf(page, new URL(page.url()).pathname) }
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const main = (page: Page) => page.getByRole('main')
+const menu = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).first().click()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('what a parent does most, from her first screen', async () => {
+  const { page, task } = await at('member')
+  await task('shows a child’s card', { taps: 1, fields: 0, screens: 1 }, async () => {
+    await page
+      .getByRole('button', { name: /^Show the card of / })
+      .first()
+      .click()
+    await dialog(page).getByRole('img', { name: 'Code of the membership card' }).waitFor()
+  })
+  await task('says whether a child is coming', { taps: 1, fields: 0, screens: 1 }, async () => {
+    const maybe = page
+      .getByRole('group', { name: /^Is .* coming\?$/ })
+      .first()
+      .getByRole('button', { name: 'Maybe' })
+    await maybe.click()
+    await expect.poll(() => maybe.getAttribute('aria-pressed')).toBe('true')
+  })
+  await task('puts a game into the phone’s calendar', { taps: 2, fields: 0, screens: 1 }, async () => {
+    await page
+      .getByRole('button', { name: /^Add to calendar: / })
+      .first()
+      .click()
+    const way = page.getByRole('link', { name: 'Google Calendar' })
+    await way.waitFor()
+    await Promise.all([page.context().waitForEvent('page'), way.click()])
+  })
+  await task('reads what the coach wrote', { taps: 1, fields: 0, screens: 2 }, async () => {
+    await page
+      .getByRole('region', { name: 'Team messages' })
+      .getByRole('link', { name: /shirts/ })
+      .first()
+      .click()
+    await heading(page, 'Team messages')
+  })
+  await task('signs a changed waiver for a child', { taps: 5, fields: 0, screens: 2 }, async () => {
+    await page
+      .getByRole('button', { name: /^Read and sign for / })
+      .first()
+      .click()
+    await page.getByLabel(/^I’ve read “/).click()
+    await page.getByLabel('I agree to sign electronically.').click()
+    await drawSignature(page)
+    await page.getByRole('button', { name: /^Sign \d documents?$/ }).click()
+    await page.getByRole('heading', { name: /^Signed for / }).waitFor()
+  })
+  await task('sees what is due and until when', { taps: 1, fields: 0, screens: 2 }, async () => {
+    await page.getByRole('region', { name: 'Payments' }).getByRole('link', { name: 'See all' }).click()
+    await heading(page, 'Team payments')
+  })
+  await task('pays the next installment', { taps: 3, fields: 3, screens: 2 }, async () => {
+    await menu(page, 'Payments')
+    await heading(page, 'Team payments')
+    await page
+      .getByRole('button', { name: /^Pay by card/ })
+      .first()
+      .click()
+      .catch(async () => {
+        throw new Error(await main(page).innerText())
+      })
+    await page.frameLocator('iframe').first().getByLabel('Card number').waitFor()
+    await typeCard(page)
+    await page.locator('button:not([aria-disabled])', { hasText: /^Pay \$/ }).click()
+    await page.getByText('Your payment has been received. Thank you!').first().waitFor()
+  })
+  await task('corrects her phone number', { taps: 3, fields: 1, screens: 2 }, async () => {
+    await page.getByRole('link', { name: 'All memberships, papers and receipts' }).click()
+    await page.getByRole('button', { name: 'Amy Sutton’s details' }).click()
+    await page.getByLabel('Phone').first().fill('7035550188')
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await page.getByText('Data updated successfully').first().waitFor()
+  })
+})
+
+test('what a coach does most, from her first screen', async () => {
+  const { page, task } = await at('teamadmin')
+  const comets = main(page)
+  await task('sees who isn’t ready to play, and why', { taps: 1, fields: 0, screens: 2 }, async () => {
+    await comets.locator('a[href$="/readiness"]').first().click()
+    await heading(page, /^Who’s ready/)
+  })
+  await task('sees who is coming', { taps: 2, fields: 0, screens: 2 }, async () => {
+    await comets.getByRole('link', { name: 'Schedule' }).first().click()
+    await page
+      .getByRole('button', { name: /^Who’s coming: / })
+      .first()
+      .click()
+    await dialog(page).getByRole('heading', { name: /Going/ }).waitFor()
+  })
+  await task('writes to the families', { taps: 2, fields: 2, screens: 2 }, async () => {
+    await comets.getByRole('link', { name: 'Message' }).first().click()
+    await dialog(page).getByLabel('Subject').fill('Bring water')
+    await dialog(page).getByLabel('Message').fill('It will be hot.')
+    await dialog(page).getByRole('button', { name: 'Send' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+  })
+  await task('invites a player', { taps: 2, fields: 1, screens: 2 }, async () => {
+    await comets.getByRole('link', { name: 'Invite' }).first().click()
+    await dialog(page).getByLabel('Email addresses').fill(`ana.${Date.now()}@example.org`)
+    await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+  })
+  await task('adds a practice', { taps: 3, fields: 3, screens: 2 }, async () => {
+    await comets.getByRole('link', { name: 'Schedule' }).first().click()
+    await page.getByRole('button', { name: 'Add event' }).click()
+    const form = dialog(page)
+    await form.getByLabel('Day', { exact: true }).fill('12/30/2026')
+    await form.getByLabel('Starts at').fill('6:00 PM')
+    await form.getByLabel('Ends at').fill('7:30 PM')
+    await form.getByRole('button', { name: 'Add', exact: true }).click()
+    await form.waitFor({ state: 'detached' })
+  })
+  await task(
+    'cancels a practice, and the families are told',
+    { taps: 3, fields: 0, screens: 2 },
+    async () => {
+      await comets.getByRole('link', { name: 'Schedule' }).first().click()
+      await page
+        .getByRole('button', { name: /^Cancel Practice, / })
+        .last()
+        .click()
+      await dialog(page)
+        .getByRole('button', { name: /^Cancel / })
+        .last()
+        .click()
+      await dialog(page).waitFor({ state: 'detached' })
+    },
+  )
+  await task('sees a season’s attendance', { taps: 2, fields: 0, screens: 3 }, async () => {
+    await comets.getByRole('link', { name: 'Schedule' }).first().click()
+    await page.getByRole('tab', { name: 'Attendance' }).click()
+    await page.getByRole('heading', { name: 'Players' }).waitFor()
+  })
+  await task('gives a player her number', { taps: 4, fields: 1, screens: 2 }, async () => {
+    await comets
+      .getByRole('link', { name: /^\d+ of \d+$/ })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click()
+    await page.getByRole('menuitem').first().click()
+    await dialog(page)
+      .getByLabel(/number/i)
+      .fill('21')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+  })
+  await task('sees who owes what', { taps: 1, fields: 0, screens: 2 }, async () => {
+    await comets.locator('a[href*="/ctms/payments/teams/"]').first().click()
+    await heading(page, 'Team ledger')
+  })
+  await task('goes to her own family', { taps: 1, fields: 0, screens: 1 }, async () => {
+    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Family' }).click()
+    await page
+      .getByRole('button', { name: /^Show the card of / })
+      .first()
+      .waitFor()
+  })
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Teams' }).click()
+})
+
+test('what a club admin does most, from her first screen', async () => {
+  const { page, task } = await at('clubadmin')
+  await task('opens one of her teams', { taps: 1, fields: 0, screens: 2 }, async () => {
+    await page
+      .getByRole('link', { name: /^Comets 12U/ })
+      .first()
+      .click()
+    await heading(page, 'Comets 12U')
+  })
+  await task('opens the gate', { taps: 1, fields: 0, screens: 2 }, async () => {
+    await page.getByRole('link', { name: 'Open the gate' }).click()
+    await heading(page, 'Gate')
+  })
+  await task('finds a player by a part of her name', { taps: 2, fields: 1, screens: 2 }, async () => {
+    await page.getByRole('button', { name: 'Search or jump to' }).click()
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('olivia sut')
+    await page
+      .getByRole('option', { name: /Olivia Sutton/ })
+      .first()
+      .click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/profile'))
+  })
+  const club = () => page.getByRole('link', { name: 'Comets Softball Club' }).click()
+  await task('opens the club', { taps: 1, fields: 0, screens: 2 }, async () => {
+    await club()
+    await heading(page, 'Comets Softball Club')
+  })
+  await task('sees what the club still has to do', { taps: 2, fields: 0, screens: 3 }, async () => {
+    await club()
+    await page.getByRole('link', { name: 'Still to do' }).click()
+    await page.waitForURL('**/dashboard')
+  })
+  await task('sees who in the club isn’t ready', { taps: 2, fields: 0, screens: 3 }, async () => {
+    await club()
+    await page.getByRole('link', { name: 'Readiness' }).click()
+    await heading(page, 'Readiness')
+  })
+  await task('finds whom to call', { taps: 2, fields: 0, screens: 3 }, async () => {
+    await club()
+    await page.getByRole('link', { name: 'Contacts' }).click()
+    await page.waitForURL('**tab=contacts')
+  })
+  await task('sees when a team meets next', { taps: 1, fields: 0, screens: 2 }, async () => {
+    await main(page).locator('a[href$="/calendar"]').first().click()
+    await page.getByRole('tab', { name: 'Upcoming' }).waitFor()
+  })
+  await task('asks for a certificate of insurance', { taps: 2, fields: 0, screens: 3 }, async () => {
+    await menu(page, 'Teams')
+    await page.getByRole('link', { name: 'Certificates' }).first().click()
+    await heading(page, /ertificates/)
+  })
+  await task('makes a team', { taps: 2, fields: 0, screens: 2 }, async () => {
+    await menu(page, 'Teams')
+    await page.getByRole('button', { name: 'New team' }).click()
+    await dialog(page).getByLabel('Name').waitFor()
+  })
+})
+
+test('what a volunteer does at the gate', async () => {
+  const { page, task } = await at('helper')
+  await task('opens the gate with the list of the day', { taps: 2, fields: 0, screens: 2 }, async () => {
+    await page.getByRole('link', { name: 'Open the gate' }).click()
+    await page.getByRole('button', { name: 'Download list' }).click()
+    await page.getByText('Works offline').waitFor()
+  })
+  await task(
+    'lets in a player who isn’t ready, by her name',
+    { taps: 5, fields: 1, screens: 2 },
+    async () => {
+      await page.getByRole('link', { name: 'Open the gate' }).click()
+      await letIn(page, 'Delaney Larsen')
+    },
+  )
+})
+
+test('what an office does most, from its first screen', async () => {
+  const { page, task } = await at('admin', 'desktop')
+  await task('opens what waits for a decision', { taps: 1, fields: 0, screens: 2 }, async () => {
+    await page.getByRole('link', { name: /registrations? to approve/ }).click()
+    await heading(page, 'Registrations')
+  })
+  await task('finds a caller by a part of her name', { taps: 2, fields: 1, screens: 2 }, async () => {
+    await page.getByRole('button', { name: 'Search or jump to' }).click()
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('amy sutt')
+    await page
+      .getByRole('option', { name: /Amy Sutton/ })
+      .first()
+      .click()
+    await heading(page, 'Amy Sutton')
+  })
+  await task('goes to a setting by its name', { taps: 2, fields: 1, screens: 2 }, async () => {
+    await page.getByRole('button', { name: 'Search or jump to' }).click()
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('coupons')
+    await page
+      .getByRole('option', { name: /Coupons/ })
+      .first()
+      .click()
+    await heading(page, 'Coupons')
+  })
+  await task('looks at a registration beside the list', { taps: 2, fields: 0, screens: 3 }, async () => {
+    await page.getByRole('link', { name: 'All registrations' }).click()
+    await page.locator('tbody a').first().click()
+    await settled(page)
+  })
+  await task('takes the list to a spreadsheet', { taps: 3, fields: 0, screens: 2 }, async () => {
+    await page.getByRole('link', { name: 'All registrations' }).click()
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = page.getByRole('menuitem').first()
+    await file.waitFor()
+    await Promise.all([page.waitForEvent('download'), file.click()])
+  })
+  await task('registers a member at the counter', { taps: 1, fields: 0, screens: 2 }, async () => {
+    await page.getByRole('link', { name: 'Register a member' }).click()
+    await heading(page, 'Membership registration')
+  })
+  await task('sees where money came from', { taps: 1, fields: 0, screens: 2 }, async () => {
+    await page.getByRole('link', { name: 'Sources' }).first().click()
+    await settled(page)
+  })
+  await task('sees who has to sign again', { taps: 1, fields: 0, screens: 2 }, async () => {
+    await page.getByRole('link', { name: /sign a waiver again/ }).click()
+    await settled(page)
+  })
+})
+
+test('an invited parent sees team, coach and price from the first screen to the last, and joins with 10 fields', async () => {
+  const coach = await visitor({ tenant: 'demo' })
+  await logIn(coach, 'teamadmin')
+  await coach.waitForURL(/\/mms\/(member\/profile|dashboard)$/)
+  await coach.getByRole('link', { name: 'Invite' }).first().click()
+  const email = `maria.${Date.now()}@example.org`
+  await dialog(coach).getByLabel('Email addresses').fill(email)
+  await dialog(coach).getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog(coach).waitFor({ state: 'detached' })
+  const link = await mailed(email, /\/ctms\/invite\/[\w-]+\?by=[\w-]+/)
+
+  const page = await visitor({ device: 'phone', tenant: 'demo' })
+  await page.goto(link)
+  await heading(page, 'A spot on the team')
+  const cost = await counting(page)
+  const shown = () =>
+    expect
+      .poll(async () => {
+        const text = await main(page).innerText()
+        return ['Comets 12U', 'Dana Okafor', /\$\d+\.\d\d/].filter((one) => text.search(one) < 0)
+      })
+      .toEqual([])
+  await shown()
+  await page.getByRole('link', { name: 'Register and join' }).click()
+  await page.getByRole('button', { name: 'For my child' }).click()
+  await shown()
+  await page.getByLabel('Your full name').fill('Maria López')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('2145550100')
+  await page.getByLabel('Date of birth').first().fill('03/14/1986')
+  await page.getByLabel('Street address').fill('1 Main St, 75201')
+  await page.getByLabel('First name').fill('Sofía')
+  await page
+    .getByLabel('Date of birth')
+    .last()
+    .fill(showDay(bornFor(12)))
+  await page.getByRole('radio', { name: 'Mother' }).click()
+  await page.getByText('Maria López (Mother), (214) 555-0100').waitFor()
+  await onward(page)
+  await page.getByLabel(/^I’ve read “/).click()
+  await shown()
+  await page.getByLabel('I agree to sign electronically.').click()
+  await drawSignature(page)
+  await page.getByRole('button', { name: /^Sign \d documents$/ }).click()
+  await heading(page, 'Review and pay')
+  await shown()
+  await typeCard(page)
+  await page.locator('button:not([aria-disabled])', { hasText: /^Pay \$/ }).click()
+  await heading(page, /You’re all set|We have your registration/)
+  await shown()
+  expectAtMost(await cost(), { taps: 9, fields: 10, screens: 5 })
+})
