@@ -40,19 +40,23 @@ export async function restartInTurn(house) {
       restarts++
     }
   })()
-  let lost = 0
+  const lost = new Map()
+  const lose = (/** @type {string | number} */ why) => lost.set(why, (lost.get(why) ?? 0) + 1)
   const calls = []
   const began = performance.now()
   for (let i = 0; i < CALLS; i++) {
     const due = began + (i * 1000) / PER_SECOND
     if (due > performance.now()) await after(due - performance.now())
     calls.push(
-      fetch(`http://127.0.0.1:${ready[i % ready.length]}/api/mms/getProperties/document`).then(
+      // Each from another address: calls of one are limited.
+      fetch(`http://127.0.0.1:${ready[i % ready.length]}/api/mms/getProperties/document`, {
+        headers: { 'x-forwarded-for': `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}` },
+      }).then(
         async (answer) => {
           await answer.text()
-          if (answer.status !== 200) lost++
+          if (answer.status !== 200) lose(answer.status)
         },
-        () => lost++,
+        (error) => lose(error.cause?.code ?? error.message),
       ),
     )
   }
@@ -63,7 +67,7 @@ export async function restartInTurn(house) {
   await Promise.all(servers.map(({ close }) => close()))
   say(
     'rolling',
-    `${lost} of ${CALLS} calls lost at ${(CALLS / seconds).toFixed(0)} per second, with ${restarts} restarts; goal 0`,
+    `${[...lost.values()].reduce((all, one) => all + one, 0)} of ${CALLS} calls lost${[...lost].map(([why, count]) => `, ${count} ${why}`).join('')} at ${(CALLS / seconds).toFixed(0)} per second, with ${restarts} restarts; goal 0`,
   )
 }
 

@@ -19,6 +19,7 @@ const acts = (): Record<string, string> => ({
   'user.password_link_sent': t('Password link sent'),
   'user.session_ended': t('Logged out of one device by the office'),
   'user.sessions_ended': t('Logged out everywhere by the office'),
+  'user.reset_by_operator': t('New password link from the operator'),
   'user.factors_reset': t('Two-step login reset'),
   'user.email_changed': t('Email changed'),
 })

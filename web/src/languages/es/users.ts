@@ -69,6 +69,7 @@ export const users = {
 
   'Logged out of one device by the office': 'La oficina cerró una sesión',
   'Logged out everywhere by the office': 'La oficina cerró todas las sesiones',
+  'New password link from the operator': 'Enlace para una nueva contraseña, del operador',
   none: 'ninguno',
   '{before} → {after}': '{before} → {after}',
   'No changes yet.': 'Nadie ha cambiado nada todavía.',
