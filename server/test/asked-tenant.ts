@@ -307,6 +307,12 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     'teamUpgradeTotals membership_id': [upgrade, { ...upgrade, membership_id: better[1]!.id }],
     'teamUpgradeTotals players': [upgrade, { ...upgrade, players: [first!.member_id] }],
     'teamUpgradeTotals team_id': [upgrade, { ...upgrade, team_id: elsewhere.team_id }],
+    'listPublicEvents state': [{}, { state: 'AK' }],
+    'listPublicEvents near': [{}, { near: '99501' }],
+    'listPublicEvents miles': [
+      { near: '64108', miles: 1 },
+      { near: '64108', miles: 999 },
+    ],
     'upcomingEvents dob': [{}, { dob: '1960-01-01' }],
   }
 }

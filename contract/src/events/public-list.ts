@@ -48,8 +48,8 @@ export const listPublicEvents = operation({
   access: 'public',
   summary: 'Page through the events from today on, by kind, division, place and days',
   input: z.object({ ...EventFilter, ...NumberedPageQuery }),
-  output: z.object({
-    events: z.array(ListedEvent),
+  output: z.array(ListedEvent),
+  meta: z.extend(NumberedPageMeta, {
     /** What events from today on have, to choose from. */
     choices: z.object({
       kinds: z.array(EventKind),
@@ -59,5 +59,4 @@ export const listPublicEvents = operation({
     /** False if nobody lives at the postal code that was asked for; then no event is left out for it. */
     is_near_known: z.boolean(),
   }),
-  meta: NumberedPageMeta,
 })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
 import type { PublicEvent, UpcomingEvent } from 'contract/events'
 import type { listPublicEvents } from 'contract/events/public-list'
-import type { In, Out } from 'contract/operation'
+import type { In } from 'contract/operation'
+import type * as z from 'zod/mini'
 import type { Context } from '../plumbing/context.ts'
 import type { Placed } from '../venues/venues.ts'
 import { divisionsOfEvent, eventColumns } from './queries.ts'
@@ -12,6 +13,7 @@ const MOST = 1000
 
 const PUBLIC = sql`e.status in ('published', 'closed', 'running')`
 
+type Choices = z.output<typeof listPublicEvents.meta>['choices']
 type Asked = Omit<In<typeof listPublicEvents>, 'page' | 'per_page' | 'near' | 'miles'>
 
 /** The public events from a day on that fit, the next one first, with all places they are at. */
@@ -64,11 +66,8 @@ export async function findMatching(
 }
 
 /** What events from today on have: kinds, divisions from the youngest to the oldest, and states. */
-export async function findChoices(
-  { db, tenant }: Context,
-  today: Day,
-): Promise<Out<typeof listPublicEvents>['choices']> {
-  const { rows } = await sql<Out<typeof listPublicEvents>['choices']>`
+export async function findChoices({ db, tenant }: Context, today: Day): Promise<Choices> {
+  const { rows } = await sql<Choices>`
     with ahead as (
       select e.id, e.kind, e.venue from event e
       where e.tenant_id = ${tenant.id} and ${PUBLIC} and e.ends_on >= ${today})

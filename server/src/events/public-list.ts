@@ -1,7 +1,7 @@
 import { entryOn } from 'contract/events'
 import { DISTANCE, type ListedEvent, type listPublicEvents } from 'contract/events/public-list'
-import type { In, Out } from 'contract/operation'
-import type { NumberedPageMeta } from 'contract/primitives'
+import type { In } from 'contract/operation'
+import type * as z from 'zod/mini'
 import { coordinatesOfCode } from '../members/members.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { positionOf } from '../venues/venues.ts'
@@ -17,7 +17,7 @@ const PER_PAGE = 24
 export async function listPublic(
   context: Context,
   { page = 1, per_page = PER_PAGE, near, miles = DISTANCE, ...asked }: In<typeof listPublicEvents>,
-): Promise<{ data: Out<typeof listPublicEvents>; meta: NumberedPageMeta }> {
+): Promise<{ data: ListedEvent[]; meta: z.output<typeof listPublicEvents.meta> }> {
   const today = todayOf(context)
   const [matching, choices, centre] = await Promise.all([
     findMatching(context, asked, today),
@@ -37,19 +37,18 @@ export async function listPublic(
   const shown = left.slice((page - 1) * per_page, page * per_page).map(({ id }) => id)
   const events = await findListed(context, shown, today)
   return {
-    data: {
-      events: events.map(
-        ({ status, ...event }): ListedEvent =>
-          withPicture({
-            ...event,
-            miles: away.get(event.id) ?? null,
-            is_open: entryOn({ ...event, status }, today) === 'open',
-          }),
-      ),
-      choices,
+    data: events.map(
+      ({ status, ...event }): ListedEvent =>
+        withPicture({
+          ...event,
+          miles: away.get(event.id) ?? null,
+          is_open: entryOn({ ...event, status }, today) === 'open',
+        }),
+    ),
+    meta: {
+      ...{ page, per_page, total: left.length, choices },
       is_near_known: near === undefined || centre !== undefined,
     },
-    meta: { page, per_page, total: left.length },
   }
 }
 

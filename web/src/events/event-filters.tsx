@@ -2,10 +2,10 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import type * as z from 'zod/mini'
 import { getMyTeam } from 'contract/clubs/teams'
 import { kindLabel } from 'contract/events/kinds'
 import { DISTANCE, DISTANCES, type listPublicEvents } from 'contract/events/public-list'
-import type { Out } from 'contract/operation'
 import { findState } from 'contract/places'
 import { query } from '../api.ts'
 import { t, told } from '../language.ts'
@@ -14,7 +14,7 @@ import { spelledDay } from '../written.ts'
 import { EVENT_LIST, type Asked } from './event-list-page.ts'
 import { ListLink } from './list-link.tsx'
 
-type Choices = Out<typeof listPublicEvents>['choices']
+type Choices = z.output<typeof listPublicEvents.meta>['choices']
 type Props = { asked: Asked; choices: Choices; search: Record<string, string> }
 
 const stateName = (code: string) => findState('USA', code)?.label ?? findState('Canada', code)?.label ?? code

@@ -55,7 +55,7 @@ export function listOf({ search }: Pick<Place, 'search'>) {
 export const queries = (place: Place) => [listOf(place)]
 
 export function head({ search, origin, tenant, read }: PageAbout): PageHead {
-  const list = read(listOf({ search }))?.data.events ?? []
+  const list = read(listOf({ search }))?.data ?? []
   const asked = new URLSearchParams(askedIn(search) as Record<string, string>).toString()
   return {
     preview_title: `${t('Upcoming events')} · ${tenant.name}`,

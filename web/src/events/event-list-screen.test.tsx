@@ -16,13 +16,12 @@ const cup: ListedEvent = {
   ...{ registration_opens_on: '2026-08-18', registration_closes_on: '2027-01-05' },
 }
 const list = (events: ListedEvent[], more: object = {}) => ({
-  data: {
-    events,
+  data: events,
+  meta: {
+    ...{ page: 1, per_page: 24, total: events.length, is_near_known: true },
     choices: { kinds: ['tournament', 'camp'], divisions: ['12U', '14U'], states: ['AZ', 'TX'] },
-    is_near_known: true,
     ...more,
   },
-  meta: { page: 1, per_page: 24, total: events.length },
 })
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z'), toFake: ['Date'] }))

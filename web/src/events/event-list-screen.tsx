@@ -43,8 +43,8 @@ export function EventListScreen() {
           />
         </nav>
       </header>
-      <EventFilters key={JSON.stringify(asked)} asked={asked} choices={data.choices} search={search} />
-      {!data.is_near_known && (
+      <EventFilters key={JSON.stringify(asked)} asked={asked} choices={meta.choices} search={search} />
+      {!meta.is_near_known && (
         <p className="event-notice" data-tone="warn" role="status">
           {t('We don’t know the ZIP code {code}, so events at any distance are shown.', {
             code: asked.near ?? '',
@@ -57,13 +57,13 @@ export function EventListScreen() {
         </p>
       )}
       {isMonth ? (
-        <EventMonth month={monthIn(search)} events={data.events} asked={asked} />
-      ) : data.events.length === 0 ? (
+        <EventMonth month={monthIn(search)} events={data} asked={asked} />
+      ) : data.length === 0 ? (
         <Nothing isFiltered={Object.keys(asked).length > 0} />
       ) : (
         <>
           <ul className="event-cards">
-            {data.events.map((event) => (
+            {data.map((event) => (
               <EventCard key={event.id} event={event} miles={event.miles} isOpen={event.is_open} />
             ))}
           </ul>
