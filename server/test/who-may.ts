@@ -678,6 +678,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listEntrants: 'AMSGH',
   exportEntrants: 'AMSGH',
   removeEntrant: 'AMSG',
+  previewCancellation: 'AMSG',
   listEntryPeople: 'signed-in',
   enterEvent: 'signed-in',
   listMyEvents: 'signed-in',

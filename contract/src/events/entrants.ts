@@ -68,3 +68,33 @@ export const removeEntrant = operation({
   input: z.object({ id: Id, entrant_id: Id, reason: text('Reason', 500) }),
   output: Nothing,
 })
+
+/** What one family would get back, or is still to get, of a canceled event. */
+const CanceledParty = z.object({
+  id: Id,
+  contact: z.string(),
+  /** 'Ivy Reed, Wren Reed' */
+  people: z.string(),
+  paid_cents: Cents,
+  back_cents: Cents,
+  /** The policy gives credit, which the office arranges. */
+  is_credit: z.boolean(),
+})
+
+export const previewCancellation = operation({
+  method: 'GET',
+  path: '/ems/events/:id/cancellation',
+  access: 'ems.event.publish',
+  summary:
+    'List what comes back to whom if an event is canceled; of a canceled one, what is still to be refunded',
+  input: z.object({ id: Id }),
+  output: z.object({
+    /** Families that have paid or have a free spot, the largest refund first. */
+    parties: z.array(CanceledParty),
+    /** Families whose spots are held or who wait: nothing was charged. */
+    unpaid: z.int(),
+    paid_cents: Cents,
+    back_cents: Cents,
+  }),
+})
+export type CancellationPreview = z.output<typeof previewCancellation.output>

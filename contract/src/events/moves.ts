@@ -40,22 +40,33 @@ export const EVENT_STATUS_LABELS: Readonly<Record<EventStatus, string>> = {
 }
 
 /** Where a person’s or team’s entry stands: `held` while it is paid for or offered from the wait-list. */
-export const EntrantStatus = z.enum(['waiting', 'held', 'confirmed', 'lapsed', 'withdrawn', 'removed'])
+export const EntrantStatus = z.enum([
+  'waiting',
+  'held',
+  'confirmed',
+  'lapsed',
+  'withdrawn',
+  'removed',
+  'called_off',
+])
 export type EntrantStatus = z.output<typeof EntrantStatus>
 
 /** Who moves an entry: a free spot, a payment, the clock, the family or the office. */
 export type EntrantMover = 'spot' | 'payment' | 'clock' | 'family' | 'office'
 
-/** Every way from one status to another. The database holds the same list (migration 0160). */
+/** Every way from one status to another. The database holds the same list (migration 0165). */
 export const ENTRANT_MOVES: readonly { from: EntrantStatus; to: EntrantStatus; by: EntrantMover }[] = [
   { from: 'waiting', to: 'held', by: 'spot' },
   { from: 'waiting', to: 'withdrawn', by: 'family' },
   { from: 'waiting', to: 'removed', by: 'office' },
+  { from: 'waiting', to: 'called_off', by: 'office' },
   { from: 'held', to: 'confirmed', by: 'payment' },
   { from: 'held', to: 'lapsed', by: 'clock' },
   { from: 'held', to: 'withdrawn', by: 'family' },
+  { from: 'held', to: 'called_off', by: 'office' },
   { from: 'confirmed', to: 'withdrawn', by: 'family' },
   { from: 'confirmed', to: 'removed', by: 'office' },
+  { from: 'confirmed', to: 'called_off', by: 'office' },
 ]
 
 export const ENTRANT_STATUS_LABELS: Readonly<Record<EntrantStatus, string>> = {
@@ -65,4 +76,5 @@ export const ENTRANT_STATUS_LABELS: Readonly<Record<EntrantStatus, string>> = {
   lapsed: 'Not paid in time',
   withdrawn: 'Withdrawn',
   removed: 'Removed',
+  called_off: 'Event canceled',
 }

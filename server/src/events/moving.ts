@@ -11,7 +11,8 @@ import type { In } from 'contract/operation'
 import { audit } from '../plumbing/audit.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { announceSite } from '../plumbing/http/site-queries.ts'
-import { job } from '../plumbing/jobs/jobs.ts'
+import { enqueue, job } from '../plumbing/jobs/jobs.ts'
+import { settleCanceledJob } from './entrants/canceling.ts'
 import { giveEvent, heldEvent, missingIn } from './office.ts'
 import { findMovedByCalendar, moveEventRow } from './office-queries.ts'
 
@@ -39,6 +40,7 @@ export async function move(
     after: { status },
     ...(reason && { note: reason }),
   })
+  if (status === 'cancelled' && before.status !== 'draft') await enqueue(context, settleCanceledJob, {})
   await announceSite(context)
   return giveEvent(context, { id })
 }

@@ -9,6 +9,7 @@ import * as entrants from 'contract/events/entrants'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { calendarOf } from './calendar.ts'
+import { previewCanceling, settleCanceledJob } from './entrants/canceling.ts'
 import { releaseHolds } from './entrants/clock.ts'
 import { enter, listPeople, pay } from './entrants/entering.ts'
 import { release } from './entrants/leaving.ts'
@@ -69,9 +70,14 @@ export const eventRoutes: Routes = [
   on(entrants.listEntrants, listOfEvent),
   on(entrants.exportEntrants, exportOfEvent),
   on(entrants.removeEntrant, removeOne),
+  on(entrants.previewCancellation, previewCanceling),
 ]
 
-export const eventJobs: readonly Job[] = [watchEvents as Job, releaseHolds as Job]
+export const eventJobs: readonly Job[] = [
+  watchEvents as Job,
+  releaseHolds as Job,
+  settleCanceledJob as unknown as Job,
+]
 
 /** The specification gives this path in full, outside the prefix of all other calls. */
 export const unprefixedEventRoutes: Routes = [

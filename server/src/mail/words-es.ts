@@ -686,4 +686,10 @@ export const es = {
   'We’re refunding {amount} to your card. It can take 5 to 10 days to arrive.':
     'Le reembolsamos {amount} a su tarjeta. Puede tardar de 5 a 10 días.',
   'Nothing is refunded.': 'No hay reembolso.',
+  'Canceled: {event}': 'Cancelado: {event}',
+  'We’re sorry: {event} is canceled, so {names} won’t be going.':
+    'Lo sentimos: {event} se canceló, así que {names} no participará.',
+  'By the refund policy you get credit for another event. We’ll write to you about it.':
+    'Según la política de reembolso recibe crédito para otro evento. Le escribiremos al respecto.',
+  'By the refund policy nothing is refunded.': 'Según la política de reembolso no se devuelve nada.',
 }

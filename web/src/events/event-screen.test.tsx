@@ -157,7 +157,12 @@ test.each([
   ['2027-01-06', {}, 'warn', 'Entries closed on Jan 5, 2027.'],
   ['2027-01-17', {}, 'warn', 'Entries closed on Jan 5, 2027.'],
   ['2027-01-18', {}, 'warn', 'This event ended on Jan 17, 2027.'],
-  ['2027-01-18', { status: 'cancelled' }, 'bad', 'This event is canceled. Entry fees are refunded in full.'],
+  [
+    '2027-01-18',
+    { status: 'cancelled' },
+    'bad',
+    'This event is canceled. We’ve emailed everyone who signed up.',
+  ],
 ] as const)('on %s the first thing to know is this', (today, change, tone, text) => {
   expect(entryNotice({ ...showcase, ...change }, today)).toEqual({ tone, text })
 })

@@ -33,7 +33,7 @@ export function entryNotice(event: PublicEvent, today: Day): { tone: 'good' | 'w
     case 'cancelled':
       return {
         tone: 'bad',
-        text: t('This event is canceled. Entry fees are refunded in full.'),
+        text: t('This event is canceled. We’ve emailed everyone who signed up.'),
       }
     case 'over':
       return { tone: 'warn', text: t('This event ended on {day}.', { day: spelledDay(event.ends_on) }) }

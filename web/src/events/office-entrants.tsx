@@ -128,7 +128,7 @@ const columnsFor = (
     ? [
         {
           key: 'remove',
-          header: '',
+          header: t('Remove'),
           cell: (row: EntrantRow) =>
             ['confirmed', 'waiting'].includes(row.status) && (
               <Button kind="quiet" onClick={() => onRemove(row)}>

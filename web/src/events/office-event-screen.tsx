@@ -16,22 +16,20 @@ import {
   type OfficeEvent,
 } from 'contract/events/office'
 import { query, useCall, useMay } from '../api.ts'
-import { fieldErrorsOf } from '../api-problems.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
 import { OfficeHistory } from '../ui/office-history.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { TextareaField } from '../ui/textarea-field.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { spellDays } from './event-days.ts'
 import { AboutStep } from './office-about.tsx'
 import { EntrantsStep } from './office-entrants.tsx'
+import { CancelEvent } from './cancel-event.tsx'
 import { CopyEvent } from './office-copy.tsx'
 import { DivisionsStep } from './office-divisions.tsx'
 import { OverviewStep } from './office-overview.tsx'
@@ -195,27 +193,7 @@ function Acts({ event }: { event: OfficeEvent }) {
           <p>{t('Everything typed here will be lost.')}</p>
         </ConfirmDialog>
       )}
-      {asks === 'cancel' && (
-        <FormDialog
-          title={t('Cancel {name}?', { name: event.name })}
-          submitLabel={t('Cancel event')}
-          busy={move.isPending}
-          errors={fieldErrorsOf(move.error)}
-          onSubmit={({ reason }) =>
-            move.mutate({ id, version, status: 'cancelled', reason: String(reason ?? '') })
-          }
-          onClose={close}
-        >
-          <p>{t('The page stays online and says that the event is canceled. This can’t be undone.')}</p>
-          <TextareaField
-            label={t('Reason')}
-            hint={t('Shown on the event’s page.')}
-            name="reason"
-            maxLength={500}
-            error={fieldErrorsOf(move.error)?.['reason']?.[0]}
-          />
-        </FormDialog>
-      )}
+      {asks === 'cancel' && <CancelEvent event={event} onClose={close} />}
     </>
   )
 }
@@ -231,6 +209,7 @@ const deeds = (): Record<string, string> => ({
   'event.entered': t('Signed up##an event'),
   'event.withdrawn': t('Withdrawn'),
   'event.entrant_removed': t('Removed from the event'),
+  'event.entry_called_off': t('Entry ended with the event'),
 })
 
 function History({ id }: { id: number }) {

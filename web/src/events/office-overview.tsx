@@ -1,6 +1,7 @@
 import '../ui/office.css'
 import './office-event.css'
 import type { OfficeEvent } from 'contract/events/office'
+import { previewCancellation } from 'contract/events/entrants'
 import { kindLabel } from 'contract/events/kinds'
 import { useMay } from '../api.ts'
 import { updateEvent } from 'contract/events/office'
@@ -10,6 +11,7 @@ import { useLocale } from '../ui/locale.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { Day } from '../ui/values.tsx'
+import { RefundsLeft } from './cancel-event.tsx'
 import { spellDays } from './event-days.ts'
 import { pricesText, whereText } from './office-words.tsx'
 
@@ -26,6 +28,7 @@ type Props = { event: OfficeEvent; onStep: (step: string) => void }
 export function OverviewStep({ event, onStep }: Props) {
   const { currency } = useLocale()
   const mayEdit = useMay(updateEvent)
+  const maySeeRefunds = useMay(previewCancellation)
   const { missing, divisions, status, cancel_reason } = event
   return (
     <div className="office-columns">
@@ -35,6 +38,7 @@ export function OverviewStep({ event, onStep }: Props) {
             {cancel_reason}
           </Notice>
         )}
+        {status === 'cancelled' && maySeeRefunds && <RefundsLeft event={event} />}
         {missing.length > 0 && mayEdit && (
           <Panel title={t('Before you publish')}>
             <ul className="office-event-missing">

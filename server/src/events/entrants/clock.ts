@@ -1,5 +1,6 @@
 import { standingOf } from '../../payments/payments.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
+import { settleCanceled } from './canceling.ts'
 import { endUnpaid } from './leaving.ts'
 import { mailLapsed } from './letters.ts'
 import { findLapsing, findWaitedFor } from './party-queries.ts'
@@ -18,6 +19,7 @@ export const releaseHolds = job<never>({
         const party = await endUnpaid(context, id, { to: 'lapsed', by: 'clock' })
         if (party?.waited_from) await mailLapsed(context, party)
       })
+    await settleCanceled(outside)
     const waitedFor = await outside.transaction(findWaitedFor)
     for (const event_id of waitedFor) await outside.transaction((context) => offerSpots(context, event_id))
   },

@@ -5,7 +5,7 @@ import type { Context } from '../../plumbing/context.ts'
 import { findEntrants, getEventOf, type Party } from './party-queries.ts'
 
 type About = {
-  event: { name: string; slug: string; place: string }
+  event: { name: string; slug: string; place: string; cancel_reason: string | null }
   /** The event's first day. */
   day: string
   /** Who is in it, or waits for it: 'Ivy Reed (12U), Wren Reed (10U)' */
@@ -145,4 +145,36 @@ export const mailWithdrawn = (
     ],
     button: t('See my events'),
     once: `event-withdrawn:${ids.join('-')}`,
+  }))
+
+/** The event will not take place. */
+export const mailCanceled = (
+  context: Context,
+  party: Party,
+  {
+    names,
+    back_cents,
+    is_credit,
+    isPaid,
+  }: { names: string; back_cents: number; is_credit: boolean; isPaid: boolean },
+): Promise<void> =>
+  write(context, party, (t, { event }) => ({
+    subject: t('Canceled: {event}', { event: event.name }),
+    paragraphs: [
+      t('We’re sorry: {event} is canceled, so {names} won’t be going.', { event: event.name, names }),
+      ...(event.cancel_reason ? [event.cancel_reason] : []),
+      ...(back_cents > 0
+        ? [
+            t('We’re refunding {amount} to your card. It can take 5 to 10 days to arrive.', {
+              amount: money(back_cents, context.tenant.currency as Currency),
+            }),
+          ]
+        : []),
+      ...(is_credit
+        ? [t('By the refund policy you get credit for another event. We’ll write to you about it.')]
+        : []),
+      ...(isPaid && back_cents === 0 && !is_credit ? [t('By the refund policy nothing is refunded.')] : []),
+    ],
+    button: t('See my events'),
+    once: `event-canceled:${party.id}`,
   }))

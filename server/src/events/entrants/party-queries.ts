@@ -176,6 +176,24 @@ export async function findLapsing({
   return rows
 }
 
+/** The parties of an event that are in it, on their way, or waiting. */
+export async function findPartiesOf({ db, tenant }: Context, event_id: number): Promise<Party[]> {
+  const { rows } = await sql<Party>`
+    select ${PARTY} from event_party p
+    where p.tenant_id = ${tenant.id} and p.event_id = ${event_id} and p.state <> 'over' order by p.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Parties of canceled events that have not ended yet. */
+export async function findPartiesOfCanceled({ db, tenant }: Context): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from event e join event_party p on p.tenant_id = e.tenant_id and p.event_id = e.id and p.state <> 'over'
+    where e.tenant_id = ${tenant.id} and e.status = 'cancelled' order by p.id limit 1000`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Events with somebody on the wait-list. */
 export async function findWaitedFor({ db, tenant }: Context): Promise<number[]> {
   const { rows } = await sql<{ event_id: number }>`
@@ -225,12 +243,19 @@ export async function findOwnParties(
   return rows
 }
 
-type EventOf = { name: string; slug: string; status: EventStatus; starts_on: Day; place: string }
+type EventOf = {
+  name: string
+  slug: string
+  status: EventStatus
+  starts_on: Day
+  place: string
+  cancel_reason: string | null
+}
 
 /** What families read about an event. */
 export async function getEventOf({ db, tenant }: Context, event_id: number): Promise<EventOf> {
   const { rows } = await sql<EventOf>`
-    select name, slug, status, starts_on, concat_ws(', ', nullif(venue->>'name', ''), nullif(venue->>'city', '')) as place
+    select name, slug, status, starts_on, cancel_reason, concat_ws(', ', nullif(venue->>'name', ''), nullif(venue->>'city', '')) as place
     from event where tenant_id = ${tenant.id} and id = ${event_id}`.execute(db)
   return rows[0]!
 }

@@ -2,16 +2,18 @@ import { HoldEnded } from 'contract/events/entering'
 import { CannotSettle, type Settlement } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import { mailConfirmed } from './letters.ts'
-import { findEntrants, lockParty, moveEntrants, setParty } from './party-queries.ts'
+import { findEntrants, getEventOf, lockParty, moveEntrants, setParty } from './party-queries.ts'
 
 /** Under this word an order is for spots in an event. */
 export const EVENT_ENTRANT = 'event_entrant'
 
 /** What a paid entry leads to: the held spots are the people’s own. */
 export const entrantSettlement: Settlement = {
-  /** @throws HoldEnded where the spots went back */
+  /** @throws HoldEnded where the spots went back, or the event is canceled */
   async mayPay(context, { subject_id }) {
-    if ((await lockParty(context, subject_id))?.state !== 'held') throw HoldEnded()
+    const party = await lockParty(context, subject_id)
+    if (party?.state !== 'held') throw HoldEnded()
+    if ((await getEventOf(context, party.event_id)).status === 'cancelled') throw HoldEnded()
   },
 
   async paid(context, { subject_id, id, number }) {

@@ -7,6 +7,7 @@ import { logIn } from '../../../test/household.ts'
 import { testHouse } from '../../../test/house.ts'
 import { payIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
+import { settleCanceled } from './canceling.ts'
 import { releaseHolds } from './clock.ts'
 
 const house = await testHouse()
@@ -273,3 +274,81 @@ async function carryOut(event: Event, families: readonly Family[], who: Family, 
       })
   }
 }
+
+describe('a canceled event', () => {
+  const cancel = async (event: Event) => {
+    const { data } = await ask('GET', `/ems/events/${event.id}`, event.manager)
+    const move = { version: data.version, status: 'cancelled', reason: 'The field is flooded.' }
+    return ask('POST', `/ems/events/${event.id}/move`, event.manager, move)
+  }
+  const refunded = async (event: Event) => {
+    const { rows } = await pool.query(
+      `select count(*)::int as count, sum(r.amount)::int as cents from refund r
+       join event_party p on p.tenant_id = r.tenant_id and p.order_id = r.order_id where p.event_id = $1`,
+      [event.id],
+    )
+    return rows[0]
+  }
+
+  test('says before what comes back to whom, and gives it back once, however often it is asked', async () => {
+    const event = await camp(3, { terms: TERMS })
+    const [paid, pair, waiting] = [
+      await aFamily(house),
+      await aFamily(house, '2016-05-02', '2015-05-02'),
+      await aFamily(house),
+    ]
+    await isIn(event, paid)
+    await isIn(event, pair)
+    await enter(event, waiting)
+    const preview = () => ask('GET', `/ems/events/${event.id}/cancellation`, event.manager)
+    expect((await preview()).data).toMatchObject({
+      parties: [{ paid_cents: 2 * PRICE, back_cents: 2 * PRICE }, { back_cents: PRICE }],
+      unpaid: 1,
+      back_cents: 3 * PRICE,
+    })
+    expect((await cancel(event)).http).toBe(200)
+    await atOnce(3, () => clock())
+    await house.work()
+    expect(await refunded(event)).toEqual({ count: 2, cents: 3 * PRICE })
+    expect([await standing(paid), await standing(waiting), await taken(event)]).toEqual([[], [], 0])
+    const letter = (await lettersTo(house, paid.email)).find(
+      ({ subject }) => subject === `Canceled: ${event.name}`,
+    )
+    expect(letter!.body_text).toContain('The field is flooded.')
+    expect(letter!.body_text).toContain('$50.00')
+    expect((await preview()).data).toMatchObject({ parties: [], unpaid: 0 })
+  })
+
+  test('stopped in the middle goes on, and takes nobody’s payment any more', async () => {
+    const event = await camp(4, { terms: TERMS })
+    const families = [await aFamily(house), await aFamily(house), await aFamily(house)]
+    for (const who of families) await isIn(event, who)
+    const late = await aFamily(house)
+    const held = await enter(event, late)
+    await cancel(event)
+    // The server dies after the second family.
+    let left = 2
+    const dying = {
+      ...house.acting(),
+      transaction: (work: never) => {
+        if (left-- < 0) throw new Error('killed')
+        return house.acting().transaction(work)
+      },
+    }
+    await expect(settleCanceled(dying as never)).rejects.toThrow('killed')
+    expect((await refunded(event)).count).toBe(2)
+    expect((await payIn(house, held.data.order_token))['code']).toMatch(/hold_ended|order_cancelled/)
+    await clock()
+    expect(await refunded(event)).toEqual({ count: 3, cents: 3 * PRICE })
+    expect(await standing(late)).toEqual([])
+  })
+
+  test('without a policy gives everything back', async () => {
+    const event = await camp(2)
+    const who = await aFamily(house)
+    await isIn(event, who)
+    await cancel(event)
+    await clock()
+    expect(await refunded(event)).toEqual({ count: 1, cents: PRICE })
+  })
+})

@@ -7,67 +7,28 @@ import {
   type withdrawEntry,
 } from 'contract/events/entering'
 import type { EventStatus } from 'contract/events/moves'
-import { refundOf, termsSaid } from 'contract/events/refunds'
-import { allocate, type Currency } from 'contract/money'
+import { termsSaid } from 'contract/events/refunds'
+import type { Currency } from 'contract/money'
 import type { In } from 'contract/operation'
-import { findCardCost, findOrder, lockOrder, requestRefund, type Order } from '../../payments/payments.ts'
+import { lockOrder, requestRefund } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { ownParty } from './leaving.ts'
 import { mailWithdrawn } from './letters.ts'
-import {
-  findEntrants,
-  getEventOf,
-  lockParty,
-  moveEntrants,
-  setParty,
-  type Entrant,
-  type Party,
-} from './party-queries.ts'
+import { getEventOf, lockParty, moveEntrants, setParty, type Party } from './party-queries.ts'
+import { refundsOf, refundLines } from './refunds.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
 import { offerSpots } from './wait-list.ts'
 
-type Leaving = WithdrawalPreview['refunds'][number] & {
-  entrant: Entrant
-  line: Order['lines'][number] | undefined
-}
-
-/** Each person who can leave, with what would come back today. */
-async function refundsOf(context: Context, party: Party, starts_on: string): Promise<Leaving[]> {
-  const entrants = await findEntrants(context, { party_ids: [party.id] })
-  const lines = (party.order_id !== null && (await findOrder(context, party.order_id))?.lines) || []
-  const costs = allocate(
-    party.order_id === null ? 0 : await findCardCost(context, party.order_id),
-    lines.map(({ total }) => total),
-  )
-  return entrants
-    .filter(({ status }) => status === 'confirmed')
-    .map((entrant) => {
-      const at = lines.findIndex(({ reference_id }) => reference_id === entrant.id)
-      const line = lines[at]
-      const paid_cents = line ? line.total - line.refunded : 0
-      const refund = party.refund_terms
-        ? refundOf(party.refund_terms, {
-            why: 'withdrawn',
-            paid_cents,
-            card_cents: costs[at] ?? 0,
-            today: todayOf(context),
-            starts_on,
-            is_accepted: true,
-            is_schedule_posted: false,
-          })
-        : { lines: [], back_cents: 0, form: 'cash' as const }
-      return {
-        entrant,
-        line,
-        entrant_id: entrant.id,
-        name: entrant.name,
-        lines: [...refund.lines],
-        back_cents: refund.back_cents,
-        is_credit: refund.form === 'credit' && refund.back_cents > 0,
-      }
-    })
-}
+/** What would come back to each person who left today. */
+const refundsToday = (context: Context, party: Party, starts_on: string) =>
+  refundsOf(context, party, {
+    why: 'withdrawn',
+    today: todayOf(context),
+    starts_on,
+    is_accepted: true,
+    is_schedule_posted: false,
+  })
 
 export async function preview(
   context: Context,
@@ -76,7 +37,7 @@ export async function preview(
   const party = await ownParty(context, id)
   const event = await getEventOf(context, party.event_id)
   mustBeAhead(context, party, event)
-  const refunds = await refundsOf(context, party, event.starts_on)
+  const refunds = await refundsToday(context, party, event.starts_on)
   return {
     refunds: refunds.map(({ entrant: _, line: __, ...refund }) => refund),
     policy: party.refund_terms ? termsSaid(party.refund_terms, context.tenant.currency as Currency) : [],
@@ -106,7 +67,7 @@ export async function withdraw(context: Context, { id, entrant_ids, back_cents }
   const event = await lockPlaces(context, party.event_id)
   if (!event) throw EntryNotFound()
   mustBeAhead(context, party, event)
-  const all = await refundsOf(context, party, event.starts_on)
+  const all = await refundsToday(context, party, event.starts_on)
   const leaving = all.filter(({ entrant_id }) => entrant_ids.includes(entrant_id))
   if (leaving.length !== new Set(entrant_ids).size) throw EntryNotFound()
   if (leaving.some(({ is_credit }) => is_credit)) throw NoWithdrawing()
@@ -127,9 +88,7 @@ export async function withdraw(context: Context, { id, entrant_ids, back_cents }
     before: { entrants: leaving.map(({ entrant: { member_id, division } }) => ({ member_id, division })) },
     after: { back_cents },
   })
-  const lines = leaving.flatMap(({ line, back_cents: amount }) =>
-    line && amount > 0 ? [{ id: line.id, amount }] : [],
-  )
+  const lines = refundLines(leaving)
   if (party.order_id !== null && lines.length > 0)
     await requestRefund(context, {
       order_id: party.order_id,

@@ -55,4 +55,17 @@ export const entering = {
   'The spot opens up, and the family gets an email. If they’ve paid, refund it from their order.':
     'El cupo queda libre y la familia recibe un correo. Si ya pagó, haga el reembolso desde su pedido.',
   'Only people with a membership can sign up': 'Solo se inscriben personas con membresía',
+  'Shown on the event’s page and in the email to everyone who signed up.':
+    'Se ve en la página del evento y en el correo a todos los inscritos.',
+  'No one has signed up yet.': 'Todavía no hay inscritos.',
+  '{count} family gets an email.|{count} families get an email.':
+    '{count} familia recibe un correo.|{count} familias reciben un correo.',
+  'Of {paid} paid, {back} goes back by the refund policies they signed up with.':
+    'De {paid} pagados se devuelven {back}, según las políticas de reembolso con las que se inscribieron.',
+  'Some get credit by their policy. Please arrange it with them.':
+    'Según su política, algunos reciben crédito. Acuérdelo con ellos.',
+  '{amount} as credit': '{amount} como crédito',
+  'Refunds and emails are going out: {count} family left.|Refunds and emails are going out: {count} families left.':
+    'Los reembolsos y correos están en camino: falta {count} familia.|Los reembolsos y correos están en camino: faltan {count} familias.',
+  'Entry ended with the event': 'Inscripción terminada con el evento',
 }

@@ -23,8 +23,8 @@ export const events = {
   'Add to calendar': 'Agregar al calendario',
   '{price} per team': '{price} por equipo',
   '{price} per person': '{price} por persona',
-  'This event is canceled. Entry fees are refunded in full.':
-    'Este evento se canceló. Los pagos de participación se reembolsan por completo.',
+  'This event is canceled. We’ve emailed everyone who signed up.':
+    'Este evento se canceló. Escribimos a todos los inscritos.',
   'This event ended on {day}.': 'Este evento terminó el {day}.',
   'Entries open on {day}.': 'Las inscripciones abren el {day}.',
   'Entries closed on {day}.': 'Las inscripciones cerraron el {day}.',
@@ -135,7 +135,6 @@ export const events = {
   'Cancel {name}?': '¿Cancelar {name}?',
   'The page stays online and says that the event is canceled. This can’t be undone.':
     'La página sigue en línea e indica que el evento se canceló. Esto no se puede deshacer.',
-  'Shown on the event’s page.': 'Se ve en la página del evento.',
   Unpublished: 'Retirado de la página',
   'Entries closed': 'Inscripciones cerradas',
   'Entries close on': 'Las inscripciones cierran el',

@@ -18,6 +18,7 @@ export const entering = {
   Confirmed: 'Confirmado',
   'Not paid in time': 'No pagado a tiempo',
   Removed: 'Dado de baja',
+  'Event canceled': 'Evento cancelado',
   'People have answered this question, so it can’t be removed.':
     'Ya hay respuestas a esta pregunta, así que no se puede quitar.',
   'see who has entered an event and what they answered, except private answers and prices':

@@ -1,0 +1,113 @@
+import { EventNotFound } from 'contract/events'
+import type { CancellationPreview, previewCancellation } from 'contract/events/entrants'
+import type { In } from 'contract/operation'
+import { PaymentInProgress } from 'contract/payments'
+import { accountWith } from '../../auth/auth.ts'
+import { cancelOrder, lockOrder, requestRefund } from '../../payments/payments.ts'
+import { audit } from '../../plumbing/audit.ts'
+import type { Context, OutsideContext } from '../../plumbing/context.ts'
+import { job } from '../../plumbing/jobs/jobs.ts'
+import { findEvent } from '../office-queries.ts'
+import { mailCanceled } from './letters.ts'
+import {
+  findEntrants,
+  findPartiesOf,
+  findPartiesOfCanceled,
+  getEventOf,
+  getParty,
+  lockParty,
+  moveEntrants,
+  setParty,
+} from './party-queries.ts'
+import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
+import { refundLines, refundsOf } from './refunds.ts'
+
+/** What comes back to whom if the event is canceled now; once it is, what is left to do. */
+export async function previewCanceling(
+  context: Context,
+  { id }: In<typeof previewCancellation>,
+): Promise<CancellationPreview> {
+  if (!(await findEvent(context, id))) throw EventNotFound()
+  const standing = await findPartiesOf(context, id)
+  const parties: CancellationPreview['parties'] = []
+  for (const party of standing.filter(({ state }) => state === 'confirmed')) {
+    const refunds = await refundsOf(context, party, { why: 'canceled' })
+    const account = party.user_id === null ? undefined : await accountWith(context, party.user_id)
+    parties.push({
+      id: party.id,
+      contact: account ? `${account.first_name} ${account.last_name}` : '',
+      people: refunds.map(({ name }) => name).join(', '),
+      paid_cents: refunds.reduce((sum, one) => sum + one.paid_cents, 0),
+      back_cents: refunds.reduce((sum, one) => sum + one.back_cents, 0),
+      is_credit: refunds.some(({ is_credit }) => is_credit),
+    })
+  }
+  return {
+    parties: parties.toSorted((a, b) => b.back_cents - a.back_cents || a.id - b.id),
+    unpaid: standing.length - parties.length,
+    paid_cents: parties.reduce((sum, one) => sum + one.paid_cents, 0),
+    back_cents: parties.reduce((sum, one) => sum + one.back_cents, 0),
+  }
+}
+
+/**
+ * Ends the entries of canceled events, family by family: each is told, and refunded by its policy, in a transaction of its
+ * own. Stopped anywhere, the next run goes on; a family that is being charged at this moment waits for it.
+ */
+export async function settleCanceled(outside: OutsideContext): Promise<void> {
+  for (const id of await outside.transaction(findPartiesOfCanceled))
+    await outside
+      .transaction((context) => endParty(context, id))
+      .catch((error: unknown) => {
+        if (!PaymentInProgress.is(error)) throw error
+      })
+}
+
+/** The same, as soon as an event is canceled. */
+export const settleCanceledJob = job<Record<string, never>>({
+  name: 'settle-canceled-events',
+  run: (outside) => settleCanceled(outside),
+})
+
+async function endParty(context: Context, id: number): Promise<void> {
+  const seen = await getParty(context, id)
+  if (!seen) return
+  // Orders are held before what they are for.
+  if (seen.order_id !== null)
+    if (seen.state === 'held') await cancelOrder(context, seen.order_id, 'event_canceled')
+    else await lockOrder(context, seen.order_id)
+  const party = await lockParty(context, id)
+  if (!party || party.state !== seen.state || party.state === 'over') return
+  const event = await getEventOf(context, party.event_id)
+  const refunds = party.state === 'confirmed' ? await refundsOf(context, party, { why: 'canceled' }) : []
+  const standing = (await findEntrants(context, { party_ids: [id] })).filter(
+    ({ status }) => status === party.state,
+  )
+  await moveEntrants(context, standing, { to: 'called_off', by: 'office' })
+  await setParty(context, id, { state: 'over' })
+  if (party.state !== 'waiting') {
+    await lockPlaces(context, party.event_id)
+    await givePlaces(
+      context,
+      party.event_id,
+      demandOf(standing.map(({ event_division_id }) => event_division_id)),
+    )
+  }
+  const lines = refundLines(refunds)
+  const back_cents = lines.reduce((sum, { amount }) => sum + amount, 0)
+  if (party.order_id !== null && lines.length > 0)
+    await requestRefund(context, { order_id: party.order_id, lines, reason: `Canceled: ${event.name}` })
+  await audit(context, {
+    action: 'event.entry_called_off',
+    subject: 'event',
+    subject_id: party.event_id,
+    before: { entrants: standing.map(({ member_id, division }) => ({ member_id, division })) },
+    after: { back_cents },
+  })
+  await mailCanceled(context, party, {
+    names: standing.map(({ name }) => name).join(', '),
+    back_cents,
+    is_credit: refunds.some(({ is_credit }) => is_credit),
+    isPaid: party.state === 'confirmed' && party.total_cents > 0,
+  })
+}

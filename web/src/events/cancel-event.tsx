@@ -1,0 +1,125 @@
+import './office-event.css'
+import { useQuery } from '@tanstack/react-query'
+import { previewCancellation, type CancellationPreview } from 'contract/events/entrants'
+import { moveEvent, type OfficeEvent } from 'contract/events/office'
+import { query, useCall } from '../api.ts'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { t } from '../language.ts'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { useLocale } from '../ui/locale.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { writtenMoney } from '../written.ts'
+
+/** Calls an event off, with every refund shown before the press. */
+export function CancelEvent({ event, onClose }: { event: OfficeEvent; onClose: () => void }) {
+  const { id, version, name } = event
+  const preview = useQuery(query(previewCancellation, { id }))
+  const move = useCall(moveEvent, { refresh: [previewCancellation], onSuccess: onClose })
+  const errors = fieldErrorsOf(move.error)
+  return (
+    <FormDialog
+      title={t('Cancel {name}?', { name })}
+      submitLabel={t('Cancel event')}
+      busy={move.isPending || !preview.data}
+      errors={errors}
+      onSubmit={({ reason }) =>
+        move.mutate({ id, version, status: 'cancelled', reason: String(reason ?? '') })
+      }
+      onClose={onClose}
+    >
+      {preview.data ? (
+        <Refunds preview={preview.data} />
+      ) : preview.error ? (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+      <p>{t('The page stays online and says that the event is canceled. This can’t be undone.')}</p>
+      <TextareaField
+        label={t('Reason')}
+        hint={t('Shown on the event’s page and in the email to everyone who signed up.')}
+        name="reason"
+        maxLength={500}
+        error={errors?.['reason']?.[0]}
+      />
+    </FormDialog>
+  )
+}
+
+function Refunds({ preview: { parties, unpaid, paid_cents, back_cents } }: { preview: CancellationPreview }) {
+  const { currency } = useLocale()
+  const money = (cents: number) => writtenMoney(cents, currency)
+  if (parties.length === 0 && unpaid === 0) return <p>{t('No one has signed up yet.')}</p>
+  return (
+    <>
+      <p>
+        <strong>
+          {t('{count} family gets an email.|{count} families get an email.', {
+            count: parties.length + unpaid,
+          })}
+        </strong>{' '}
+        {paid_cents > 0 &&
+          t('Of {paid} paid, {back} goes back by the refund policies they signed up with.', {
+            paid: money(paid_cents),
+            back: money(back_cents),
+          })}
+      </p>
+      {parties.some(({ is_credit }) => is_credit) && (
+        <Notice kind="info" title={t('Some get credit by their policy. Please arrange it with them.')} />
+      )}
+      {paid_cents > 0 && (
+        <div className="cancel-refunds" role="region" aria-label={t('Refunds')} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('Family')}</th>
+                <th scope="col">{t('Paid')}</th>
+                <th scope="col">{t('Refund')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {parties.map((one) => (
+                <tr key={one.id}>
+                  <th scope="row">
+                    {one.contact}
+                    <small>{one.people}</small>
+                  </th>
+                  <td className="numbers">{money(one.paid_cents)}</td>
+                  <td className="numbers">
+                    {one.is_credit
+                      ? t('{amount} as credit', { amount: money(one.back_cents) })
+                      : money(one.back_cents)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Of a canceled event: how many families are still to be refunded. */
+export function RefundsLeft({ event: { id } }: { event: OfficeEvent }) {
+  const preview = useQuery({
+    ...query(previewCancellation, { id }),
+    refetchInterval: ({ state: { data } }) => (data && data.parties.length + data.unpaid > 0 ? 5_000 : false),
+  })
+  const left = preview.data ? preview.data.parties.length + preview.data.unpaid : 0
+  if (left === 0) return null
+  return (
+    <Notice
+      kind="info"
+      title={t(
+        'Refunds and emails are going out: {count} family left.|Refunds and emails are going out: {count} families left.',
+        {
+          count: left,
+        },
+      )}
+    />
+  )
+}
