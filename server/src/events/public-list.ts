@@ -2,6 +2,8 @@ import { entryOn } from 'contract/events'
 import { DISTANCE, type ListedEvent, type listPublicEvents } from 'contract/events/public-list'
 import type { In } from 'contract/operation'
 import type * as z from 'zod/mini'
+import { DEEPEST_ROW } from 'contract/primitives'
+import { invalidField } from 'contract/problem'
 import { coordinatesOfCode } from '../members/members.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { positionOf } from '../venues/venues.ts'
@@ -18,6 +20,7 @@ export async function listPublic(
   context: Context,
   { page = 1, per_page = PER_PAGE, near, miles = DISTANCE, ...asked }: In<typeof listPublicEvents>,
 ): Promise<{ data: ListedEvent[]; meta: z.output<typeof listPublicEvents.meta> }> {
+  if (page * per_page > DEEPEST_ROW) throw invalidField('page', 'Enter a page number from 1 to 10,000.')
   const today = todayOf(context)
   const [matching, choices, centre] = await Promise.all([
     findMatching(context, asked, today),
