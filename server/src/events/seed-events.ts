@@ -219,10 +219,11 @@ end of each day.</p>
 const plansOf = (label: string): Plan[] => {
   const season = PLANS[label] ?? PLANS['default']!
   const near = season[0]!.venue
+  const town = near.city.toLowerCase().replace(' ', '-')
   return [
     ...season,
     {
-      slug: 'fall-finale',
+      slug: `fall-finale-${town}`,
       name: 'Fall Finale',
       summary: 'The last pool games of the fall, with awards and hot chocolate.',
       description_html: TOURNAMENT,
@@ -230,7 +231,7 @@ const plansOf = (label: string): Plan[] => {
       ...{ kind: 'friendly', price_cents: 32500, photo: 'plate', status: 'done' },
     },
     {
-      slug: 'weeknight-league',
+      slug: `weeknight-league-${town}`,
       name: 'Weeknight League',
       summary: 'Five weeks of games on weeknights, one per team and week.',
       description_html: TOURNAMENT,
@@ -238,7 +239,7 @@ const plansOf = (label: string): Plan[] => {
       ...{ kind: 'league_play', price_cents: 27500, photo: 'line', status: 'running' },
     },
     {
-      slug: 'hitting-camp',
+      slug: `hitting-camp-${town}`,
       name: 'Hitting Camp',
       summary: 'Four mornings in the cages and on the field for 8 to 14 year olds.',
       description_html: CAMP,
@@ -246,7 +247,7 @@ const plansOf = (label: string): Plan[] => {
       ...{ kind: 'camp', price_cents: 18500, photo: 'ball', hours: ['09:00', '12:00', 'Camp'] },
     },
     {
-      slug: 'open-tryouts',
+      slug: `open-tryouts-${town}`,
       name: 'Open Tryouts',
       summary: 'One evening, every position: come and show what you can do.',
       description_html: CLINIC,

@@ -111,6 +111,11 @@ async function knowMore(members: readonly number[], account: number) {
     account,
   )
   await write(
+    `update auth_action_token set chosen_hash = 'zanzibar', chosen_key_sha256 = sha256('zanzibar')
+     where tenant_id = $1 and user_id = $2 and purpose = 'set'`,
+    account,
+  )
+  await write(
     `with camp as (
        insert into event (tenant_id, slug, kind, entrant, name, summary, description_html, starts_on, ends_on, venue, age_cutoff_on,
          registration_opens_on, registration_closes_on, status, taken, created_at, updated_at)

@@ -22,6 +22,8 @@ const RAW_SQL: Record<string, string> = {
   'plumbing/database/page-queries.ts':
     'columns that its callers write down, and a direction that is one of two',
   'plumbing/database/migrate.ts': 'the files of migrations',
+  'plumbing/database/access.ts':
+    'roles and rights that stand in the code, and are made from the schema by a command',
 }
 
 test('SQL is made of texts in known places only, and never by joining strings', () => {

@@ -118,7 +118,11 @@ const IS_GONE = new Set(['42P01', '42883', '42703', '3F000', '42704'])
 
 /** Each right of a grant for itself; of a policy its name and table, since versions of PostgreSQL write conditions differently. */
 function partsOf(statement: string): string[] {
-  const grant = /^grant (.+) on (.+) to (\w+)$/.exec(statement)
-  if (grant) return grant[1]!.split(', ').map((right) => `${right} on ${grant[2]} to ${grant[3]}`)
+  const GRANT = 'grant '
+  if (statement.startsWith(GRANT)) {
+    const on = statement.lastIndexOf(' on ')
+    const rights = statement.slice(GRANT.length, on).split(', ')
+    return rights.map((right) => `${right}${statement.slice(on)}`)
+  }
   return [/^create policy \S+ on \S+/.exec(statement)?.[0] ?? statement]
 }
