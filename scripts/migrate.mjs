@@ -5,7 +5,7 @@ import { ROOT } from './ensure.mjs'
 /**
  * Migrates a database with the migrations that stand here, without a built server.
  * @param {string} url
- * @returns {Promise<{ given: string[], found: string[] }>} as the function itself
+ * @returns {Promise<{ given: string[], withheld: string[], found: string[] }>} as the function itself
  */
 export async function migrate(url) {
   const outfile = path.join(ROOT, 'server/dist/migrate.js')

@@ -30,7 +30,7 @@ export type Running = {
 /** Starts the server as configured by the environment. Throws one sentence for people if it cannot. */
 export async function start(env: Record<string, string | undefined>): Promise<Running> {
   const config = readConfig(env)
-  const { given } = await migrate(config.database.directUrl)
+  const { given, withheld } = await migrate(config.database.directUrl)
   const world = await buildWorld(config)
   const direct = openJobPool(config.database.directUrl, JOBS_AT_ONCE)
   if (config.demo) await seed(world, config.database.directUrl)
@@ -53,6 +53,11 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
   )
   if (given.length > 0)
     app.log.warn({ given }, 'the roles of the database lacked rights, which they were given')
+  if (withheld.length > 0)
+    app.log.warn(
+      { withheld },
+      'the database is ahead of this version, and its roles lack rights that this version uses',
+    )
   const runner = await startJobs(jobs, world, direct, {
     concurrency: JOBS_AT_ONCE,
     log: app.log,

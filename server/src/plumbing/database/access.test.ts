@@ -29,7 +29,7 @@ async function losesRights(url: string) {
 
 test('what the roles may do is written down as the migrations give it (npm run tables)', async () => {
   const { url } = await testDatabase()
-  expect(await migrate(url)).toEqual({ given: [], found: ACCESS })
+  expect(await migrate(url)).toEqual({ given: [], withheld: [], found: ACCESS })
 })
 
 test('a restored database without roles and rights has them after the next start, and each is named', async () => {
@@ -42,7 +42,7 @@ test('a restored database without roles and rights has them after the next start
     ACCESS.filter((one) => one.startsWith('create policy') && !one.includes(' to public ')),
   )
   expect(given.find((one) => one.startsWith('revoke') && one.includes('enqueue_job'))).toBeDefined()
-  expect(await migrate(url)).toEqual({ given: [], found: ACCESS })
+  expect(await migrate(url)).toEqual({ given: [], withheld: [], found: ACCESS })
   expect((await call('/api/mms/getProperties/document')).statusCode).toBe(200)
   expect((await call('/readyz')).statusCode).toBe(200)
 })
@@ -80,4 +80,52 @@ test('who may not act as a role is told which one it is, and what to do', async 
   )
   await owner.query('drop role access_test_stranger')
   await owner.end()
+})
+
+/** A database as its owner sees it whose roles an administrator has made, without the right to pass them on. */
+async function strangers() {
+  const { url } = await testDatabase()
+  const admin = new pg.Client(url)
+  await admin.connect()
+  await admin.query(`
+    create role access_test_member;
+    grant ${ROLES} to access_test_member;
+    grant usage on schema public, psp, graphile_worker to access_test_member;
+    grant all on all tables in schema public, psp, graphile_worker to access_test_member`)
+  return {
+    admin,
+    start: () => migrate(`${url}?options=${encodeURIComponent('-c role=access_test_member')}`),
+    end: async () => {
+      await admin.query('drop owned by access_test_member; drop role access_test_member')
+      await admin.end()
+    },
+  }
+}
+
+test('who may use the roles without passing them on can start, and is told of a right they may not give', async () => {
+  const { admin, start, end } = await strangers()
+  try {
+    expect(await start()).toEqual({ given: [], withheld: [], found: ACCESS })
+    // A mere warning of the database: the user has the right and may not pass it on.
+    await admin.query('revoke select on tenant from fieldhouse_app')
+    await expect(start()).rejects.toThrow(
+      /lacks rights .*\n {2}grant select on public\.tenant to fieldhouse_app: no right to give it$/,
+    )
+  } finally {
+    await end()
+  }
+})
+
+test('a version that the database is ahead of gives back nothing that a newer one has taken away', async () => {
+  const { url } = await testDatabase()
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`
+    revoke select on tenant from fieldhouse_app;
+    insert into kysely_migration values ('9999-newer', now()::text)`)
+  const taken = ['grant select on public.tenant to fieldhouse_app']
+  expect(await migrate(url)).toMatchObject({ given: [], withheld: taken })
+  await client.query(`delete from kysely_migration where name = '9999-newer'`)
+  expect(await migrate(url)).toMatchObject({ given: taken, withheld: [] })
+  await client.end()
 })

@@ -41,8 +41,20 @@ export async function ensureRoles(db: Kysely<unknown>): Promise<void> {
         { cause: error },
       )
     }
-  await sql.raw('grant fieldhouse_league to fieldhouse_league_desk').execute(db)
+  try {
+    // Asked first: who may not give a role away may still work with one that was given before.
+    const { rows } = await sql<{ there: boolean }>`
+      select pg_has_role('fieldhouse_league_desk', 'fieldhouse_league', 'MEMBER') as there`.execute(db)
+    if (!rows[0]!.there) await sql.raw(DESK_IS_LEAGUE).execute(db)
+  } catch (error) {
+    throw new Error(
+      `The role fieldhouse_league_desk of the database lacks the rights of fieldhouse_league: ${(error as Error).message}. As an administrator of the database: ${DESK_IS_LEAGUE};`,
+      { cause: error },
+    )
+  }
 }
+
+const DESK_IS_LEAGUE = 'grant fieldhouse_league to fieldhouse_league_desk'
 
 type Found = { statement: string }
 
@@ -86,31 +98,43 @@ async function readAccess(db: Kysely<unknown>): Promise<string[]> {
   return rows.map(({ statement }) => statement)
 }
 
+/** What `ensureAccess` did: statements that gave what was missing, those that were left, and what was there. */
+export type Access = { given: string[]; withheld: string[]; found: string[] }
+
 /**
  * Gives the roles what this version needs and the database lacks, in whatever way it got here: a dump that was restored
- * before the roles were there, or without its grants. Nothing is taken from anybody but functions from `public`. @returns what
- * was missing, a statement each, and what was there @throws one sentence with what is missing and could not be given
+ * before the roles were there, or without its grants. Nothing is taken from anybody but functions from `public`. A database
+ * that is ahead of this version is only looked at: what is missing there may have been taken away since, and on purpose.
+ * @throws one sentence with what is missing and could not be given
  */
-export async function ensureAccess(db: Kysely<unknown>): Promise<{ given: string[]; found: string[] }> {
+export async function ensureAccess(db: Kysely<unknown>, { isAhead }: { isAhead: boolean }): Promise<Access> {
   const found = await readAccess(db)
-  const there = new Set(found.flatMap(partsOf))
-  const missing = ACCESS.filter((statement) => partsOf(statement).some((part) => !there.has(part)))
-  const given: string[] = []
-  const refused: string[] = []
+  const missing = lackingIn(found)
+  if (missing.length === 0 || isAhead) return { given: [], withheld: missing, found }
+  const refused = new Map<string, string>()
+  const gone = new Set<string>()
   for (const statement of missing)
     try {
       await sql.raw(statement).execute(db)
-      given.push(statement)
     } catch (error) {
-      // Of a version that this database is ahead of, and which has dropped it since.
-      if (IS_GONE.has((error as { code?: string }).code ?? '')) continue
-      refused.push(`${statement}: ${(error as Error).message}`)
+      // Of a table or function that the migrations which ran have not made.
+      if (IS_GONE.has((error as { code?: string }).code ?? '')) gone.add(statement)
+      else refused.set(statement, (error as Error).message)
     }
-  if (refused.length > 0)
+  // Who may use a right but not pass it on gets a warning and no error.
+  for (const statement of lackingIn(await readAccess(db)))
+    if (!gone.has(statement) && !refused.has(statement)) refused.set(statement, 'no right to give it')
+  if (refused.size > 0)
     throw new Error(
-      `The database lacks rights that the user of DATABASE_URL may not give. As the owner of the tables:\n${refused.map((line) => `  ${line}`).join('\n')}`,
+      `The database lacks rights that the user of DATABASE_URL may not give. As the owner of the tables:\n${[...refused].map(([statement, why]) => `  ${statement}: ${why}`).join('\n')}`,
     )
-  return { given, found }
+  return { given: missing.filter((statement) => !gone.has(statement)), withheld: [], found }
+}
+
+/** What this version needs and is not among what was found. */
+function lackingIn(found: readonly string[]): string[] {
+  const there = new Set(found.flatMap(partsOf))
+  return ACCESS.filter((statement) => partsOf(statement).some((part) => !there.has(part)))
 }
 
 /** A missing table, function, column, schema or role. */

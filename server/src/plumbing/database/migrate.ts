@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { ensureAccess, ensureRoles } from './access.ts'
+import { ensureAccess, ensureRoles, type Access } from './access.ts'
 import { ownFile } from '../../workspace-file.ts'
 
 const folder = fileURLToPath(ownFile('migrations/'))
@@ -13,10 +13,10 @@ const folder = fileURLToPath(ownFile('migrations/'))
  * Migrates the database to the newest schema. Safe when several servers start at once: the others wait and
  * then find nothing to do. The roles come first and their rights last, whatever there was to
  * migrate: a database that was restored on another server may have neither. Returns the rights that had to be given besides,
- * and those that the migrations had given. Needs a direct connection (no pooler) as a user who may create roles and
+ * those that a database which is ahead of this version lacks, and those that the migrations had given. Needs a direct connection (no pooler) as a user who may create roles and
  * extensions.
  */
-export async function migrate(url: string, from = folder): Promise<{ given: string[]; found: string[] }> {
+export async function migrate(url: string, from = folder): Promise<Access> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -27,8 +27,7 @@ export async function migrate(url: string, from = folder): Promise<{ given: stri
       try {
         await ensureRoles(held)
         await runMigrations({ pgPool: pool })
-        await migrateAll(db, from)
-        return await ensureAccess(held)
+        return await ensureAccess(held, await migrateAll(db, from))
       } finally {
         await sql`select pg_advisory_unlock(4711, 1)`.execute(held)
       }
@@ -52,10 +51,10 @@ async function waitForTurn(db: Kysely<unknown>) {
 
 /**
  * Everything that is pending, in one transaction; a migration that builds an index beside running work stands by itself, in
- * none.
+ * none. Returns whether the database is ahead of this version.
  */
-async function migrateAll(db: Kysely<unknown>, from: string) {
-  const migrations = await readMigrations(db, from)
+async function migrateAll(db: Kysely<unknown>, from: string): Promise<{ isAhead: boolean }> {
+  const { migrations, isAhead } = await readMigrations(db, from)
   const provider = { getMigrations: async () => migrations }
   const together = new Migrator({ db, provider })
   const alone = new Migrator({ db, provider, disableTransactions: true })
@@ -70,6 +69,7 @@ async function migrateAll(db: Kysely<unknown>, from: string) {
     ok(await alone.migrateTo(name))
   }
   ok(await together.migrateToLatest())
+  return { isAhead }
 }
 
 function ok({ error }: { error?: unknown }) {
@@ -116,10 +116,11 @@ async function readMigrations(db: Kysely<unknown>, from: string) {
     : { rows: [] }
   const known = new Set(mine.map(([name]) => name))
   const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name))
-  return Object.fromEntries([
+  const migrations = Object.fromEntries([
     ...mine,
     ...unknown.map((name) => [name, { isBeside: false, up: async () => {} }] as const),
   ])
+  return { migrations, isAhead: unknown.length > 0 }
 }
 
 /** Such a statement runs in no transaction. */
