@@ -1,5 +1,5 @@
 import './batches.css'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   HOLD_SECONDS,
@@ -11,42 +11,57 @@ import {
   type BatchAct,
   type QueueName,
 } from 'contract/batches'
+import { parseDecimal } from 'contract/money'
 import type { Out, Sent } from 'contract/operation'
-import { fieldErrorsOf } from '../api-problems.ts'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
+import { writtenMoney } from '../written.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { MoneyField } from '../ui/money-field.tsx'
+import { useLocale } from '../ui/locale.ts'
+import { useSettled } from '../ui/settled.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Count, Money } from '../ui/values.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { labelOf, questionOf } from './batch-words.ts'
 import type { Meant } from './meant.ts'
+import { RefundAmount, isSaid, type Each } from './refund-amount.tsx'
 
 type Props = { queue: QueueName; act: BatchAct; meant: Meant; onDone: () => void; onClose: () => void }
 type Preview = Out<typeof previewBatch>
 
+/** How long typing has to rest before the preview of what was typed is asked for. */
+const REST_MS = 300
+
 /** Whom an act concerns, how many emails it sends and what is left out; then what to tell them. */
 export function BatchDialog({ queue, act, meant, onDone, onClose }: Props) {
-  const [amount, setAmount] = useState<number>()
+  const [each, setEach] = useState<Each>({ is: 'all' })
+  const amount = each.is === 'same' ? (each.amount ?? undefined) : undefined
+  const asked = useSettled(each, REST_MS)
+  const isAsked = asked === each && isSaid(each)
   const input = { queue, act, ...meant, ...(amount !== undefined && { amount }) } as Sent<typeof previewBatch>
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...query(previewBatch, input),
+    enabled: isAsked,
     staleTime: 0,
     gcTime: 0,
-    placeholderData: keepPreviousData,
   })
-  if (data && (data.count > 0 || amount !== undefined))
+  // What stands there stays while the next preview is on its way, or is refused, and so does what was typed.
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  const preview = data ?? last
+  if (preview && (preview.count > 0 || each.is === 'same' || last !== data))
     return (
       <BeginDialog
-        {...{ queue, act, input, preview: data, onDone, onClose }}
-        isLooking={isPlaceholderData}
-        onAmount={setAmount}
+        {...{ queue, act, input, preview, each, onDone, onClose }}
+        isLooking={!isAsked || data === undefined}
+        problem={isAsked ? error : null}
+        onEach={setEach}
         onLookAgain={() => void refetch()}
       />
     )
@@ -71,12 +86,28 @@ type BeginProps = Omit<Props, 'meant'> & {
   input: Sent<typeof previewBatch>
   preview: Preview
   onLookAgain: () => void
+  each: Each
+  onEach: (each: Each) => void
   /** The preview of what was typed is still to come. */
   isLooking: boolean
-  onAmount: (cents: number | undefined) => void
+  /** Why there is none. */
+  problem: Error | null
 }
 
-function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain, ...money }: BeginProps) {
+function BeginDialog({
+  queue,
+  act,
+  input,
+  preview,
+  onDone,
+  onClose,
+  onLookAgain,
+  isLooking,
+  problem,
+  ...money
+}: BeginProps) {
+  const { currency } = useLocale()
+  const [isSent, setSent] = useState(false)
   const [words, setWords] = useState({ reason: '', subject: '', text: '' })
   const [typed, setTyped] = useState('')
   const [typedError, setTypedError] = useState<string>()
@@ -89,13 +120,19 @@ function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain,
   const errors = fieldErrorsOf(begin.error)
   /** What is forgotten or paid back can't be had back, so that is never done to more than one by a slip. */
   const isFinal = queue === 'erasures' && act === 'approve'
-  const toType =
-    letters >= TYPED_FROM ? letters : (isFinal || act === 'refund') && count > 1 ? count : undefined
+  const isMoney = act === 'refund' && (count > 1 || letters >= TYPED_FROM)
+  const number = letters >= TYPED_FROM ? letters : isFinal && count > 1 ? count : undefined
+  /** Of money, the money: how many orders there are says nothing about how much goes back. */
+  const toType = isMoney ? (isLooking || cents === 0 ? undefined : writtenMoney(cents, currency)) : number
+  const isTyped = isMoney
+    ? parseDecimal(typed.replaceAll(/[^\d.]/g, '')) === cents
+    : typed.replaceAll(/\D/g, '') === String(number)
   const isTooMany = (act === 'message' || act === 'remind') && letters > MOST_LETTERS
   const send = () => {
-    if (toType !== undefined && typed.replaceAll(/\D/g, '') !== String(toType))
+    setSent(true)
+    if (isLooking || count === 0) return
+    if (toType !== undefined && !isTyped)
       return setTypedError(t('Type {word} to continue.', { word: toType }))
-    if (money.isLooking || count === 0) return
     begin.mutate({ ...input, ...words, count, newest, cents }, { onError: onLookAgain })
   }
   const field = (name: keyof typeof words) => ({
@@ -128,22 +165,24 @@ function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain,
       )}
       {act === 'refund' && (
         <>
-          <MoneyField
-            label={t('Amount for each order')}
-            hint={t('Leave blank to refund everything that’s left of each.')}
-            optional
-            name="amount"
-            error={errors?.['amount']?.[0]}
-            onChange={(cents) => money.onAmount(cents ?? undefined)}
+          <RefundAmount
+            each={money.each}
+            onChange={money.onEach}
+            isSent={isSent}
+            error={
+              errors?.['amount']?.[0] ??
+              (problem && (fieldErrorsOf(problem)?.['amount']?.[0] ?? messageOf(problem)))
+            }
           />
-          <p role="status">
-            {rich('{amount} goes back, to the card or the way it was paid.', {
-              amount: (
-                <strong key="amount">
-                  <Money cents={cents} />
-                </strong>
-              ),
-            })}
+          <p role="status" aria-busy={isLooking}>
+            {!isLooking &&
+              rich('{amount} goes back, to the card or the way it was paid.', {
+                amount: (
+                  <strong key="amount">
+                    <Money cents={cents} />
+                  </strong>
+                ),
+              })}
           </p>
           <TextareaField
             label={t('Reason')}
@@ -186,7 +225,7 @@ function BeginDialog({ queue, act, input, preview, onDone, onClose, onLookAgain,
           label={t('Type {word} to confirm', { word: toType })}
           hint={isFinal || act === 'refund' ? undefined : t('That many emails go out.')}
           autoComplete="off"
-          inputMode="numeric"
+          inputMode={isMoney ? 'decimal' : 'numeric'}
           value={typed}
           error={typedError}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}

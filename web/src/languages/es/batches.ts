@@ -40,8 +40,9 @@ export const batches = {
   'Refunding {things}': 'Se reembolsan {things}',
   '{things} refunded.': '{things}: reembolsado.',
   'Amount for each order': 'Monto de cada pedido',
-  'Leave blank to refund everything that’s left of each.':
-    'Déjelo vacío para devolver todo lo que queda de cada uno.',
+  'How much?': '¿Cuánto?',
+  'Everything that’s left of each order': 'Todo lo que queda de cada pedido',
+  'The same amount for each order': 'El mismo monto de cada pedido',
   '{amount} goes back, to the card or the way it was paid.':
     'Se devuelven {amount}, a la tarjeta o como se pagó.',
   'Approving…': 'Aprobando…',
