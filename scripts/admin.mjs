@@ -49,9 +49,10 @@ async function carryOut() {
     const count = await admin.retry(words)
     return `${count} ${count === 1 ? 'job is' : 'jobs are'} tried now.`
   }
-  const jobs = await admin.jobs()
-  if (jobs.length === 0) return 'No job has failed.'
-  return jobs.map(said).join('\n')
+  const { jobs, count } = await admin.jobs()
+  if (count === 0) return 'No job has failed.'
+  const more = count - jobs.length
+  return [...jobs.map(said), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
 }
 
 const said = ({ id, name, tenant, attempts, most, last_error, run_at }) =>

@@ -9,8 +9,8 @@ import { findTenants, findTroubledJobs, retryJobs, type TroubledJob } from './pl
 
 /** What an operator needs at night, whether servers are running or not. */
 export type AdminCommands = {
-  /** Jobs that have failed and are tried again, and those that are given up, the oldest first. */
-  jobs: () => Promise<TroubledJob[]>
+  /** The oldest of the jobs that have failed and are tried again, or are given up, and how many there are in all. */
+  jobs: () => Promise<{ jobs: TroubledJob[]; count: number }>
   /** Tries these now, also those that are given up; all troubled ones without numbers. Returns how many there were. */
   retry: (ids: readonly string[]) => Promise<number>
   /** A link to a new password for who can get no letter; every device is logged out. */
@@ -26,10 +26,7 @@ export async function openAdminCommands(env: Record<string, string | undefined>)
   const { pool } = house.database
   return {
     jobs: () => findTroubledJobs(pool),
-    retry: async (ids) => {
-      const wanted = ids.length > 0 ? ids : (await findTroubledJobs(pool)).map(({ id }) => id)
-      return wanted.length === 0 ? 0 : retryJobs(pool, wanted)
-    },
+    retry: (ids) => retryJobs(pool, ids.length > 0 ? ids : undefined),
     resetUser: (label, email) => resetUser(house, label, email),
     check: () => check(house),
     end: house.close,
@@ -41,7 +38,7 @@ async function resetUser(house: House, label: string, email: string): Promise<st
   if (!tenant) throw new Error(`There is no tenant ${label}.`)
   const context = contextFor(house, tenant, null, { trace_id: 'operator', ip: '', user_agent: '' })
   const path = await context.transaction(async (inside) => {
-    const account = await findByEmail(inside, email)
+    const account = await findByEmail(inside, email.toLowerCase())
     if (!account) throw new Error(`Nobody of ${label} has the address ${email}.`)
     if (account.status === 'blocked')
       throw new Error(`${email} is blocked; an administrator of ${label} can unblock it.`)

@@ -34,24 +34,33 @@ export type TroubledJob = {
   run_at: string
 }
 
-/** The oldest hundred, asked by the owner of the queue. */
-export async function findTroubledJobs(pool: pg.Pool): Promise<TroubledJob[]> {
-  const { rows } = await pool.query<TroubledJob>(
+/** Failed at least once, and nobody is at them. */
+const IS_TROUBLED = 'j.attempts > 0 and j.locked_at is null'
+
+/** The oldest hundred and how many there are, asked by the owner of the queue. */
+export async function findTroubledJobs(pool: pg.Pool): Promise<{ jobs: TroubledJob[]; count: number }> {
+  const { rows } = await pool.query<TroubledJob & { count: number }>(
     `select j.id::text, t.identifier as name,
        (select label from public.tenant where id = (j.payload ->> 'tenant_id')::bigint) as tenant,
        j.attempts::int, j.max_attempts::int as most, j.last_error,
-       to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as run_at
+       to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as run_at,
+       (count(*) over ())::int as count
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where j.attempts > 0 and j.locked_at is null order by j.id limit 100`,
+     where ${IS_TROUBLED} order by j.id limit 100`,
   )
-  return rows
+  return { jobs: rows.map(({ count: _, ...job }) => job), count: rows[0]?.count ?? 0 }
 }
 
-/** Makes jobs due now, with all their tries; those that are just being worked on stay as they are. Returns how many. */
-export async function retryJobs(pool: pg.Pool, ids: readonly string[]): Promise<number> {
+/**
+ * Makes jobs due now, with all their tries; those that are just being worked on stay as they are. Without numbers it is
+ * every troubled one, however many there are. Returns how many.
+ */
+export async function retryJobs(pool: pg.Pool, ids: readonly string[] | undefined): Promise<number> {
   const { rows } = await pool.query(
-    'select id from graphile_worker.reschedule_jobs($1::bigint[], run_at => now(), attempts => 0)',
-    [ids],
+    `select id from graphile_worker.reschedule_jobs(
+       ${ids ? '$1::bigint[]' : `array(select j.id from graphile_worker._private_jobs j where ${IS_TROUBLED})`},
+       run_at => now(), attempts => 0)`,
+    ids ? [ids] : [],
   )
   return rows.length
 }
