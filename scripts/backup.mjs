@@ -56,7 +56,7 @@ async function* rest(archive, folder) {
   for (const entry of existsSync(here) ? await readdir(here, { withFileTypes: true }) : []) {
     const name = path.join(folder, entry.name)
     const place = path.join(here, entry.name)
-    if (/^(postgres(\.\w+)?|restoring)$/.test(name) || place.startsWith(archive)) continue
+    if (/^(postgres(\.\w+)?|restoring|moving)$/.test(name) || place.startsWith(archive)) continue
     if (entry.isDirectory()) {
       yield { name: `data/${name}`, folder: /** @type {const} */ (true) }
       yield* rest(archive, name)

@@ -1,10 +1,43 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './ensure.mjs'
+import { isAlive } from './lock.mjs'
 import { start } from './postgres.mjs'
 
 /** Where this installation stores its data; a relative DATA_DIR is resolved from the project's folder. */
 export const dataDir = () => path.resolve(ROOT, process.env.DATA_DIR || 'data')
+
+/** Names the process that moves the database, as long as it does. */
+export const movingNote = () => path.join(dataDir(), 'moving')
+
+/** @throws while another process moves the database */
+export function refuseMoving() {
+  const note = movingNote()
+  if (existsSync(note) && isAlive(readFileSync(note, 'utf8')))
+    throw new Error('The database is being moved. Wait until that has ended.')
+}
+
+/**
+ * Refuses a private database that is being restored or moved, or of which only a part is there. @throws one sentence that
+ * says what to do
+ */
+export function refuseUnfinished() {
+  const folder = dataDir()
+  if (existsSync(path.join(folder, 'restoring')))
+    throw new Error(`A restore into ${folder} did not end. Empty that folder and restore again.`)
+  refuseMoving()
+  const home = path.join(folder, 'postgres')
+  if (existsSync(home) || !existsSync(`${home}.moving`)) return
+  const before = readdirSync(folder)
+    .filter((name) => name.startsWith('postgres.before_'))
+    .sort()
+    .at(-1)
+  throw new Error(
+    before
+      ? `A move in ${folder} did not end. Rename ${before} to postgres, and move again.`
+      : `A move to ${home} did not end. Move again, or remove ${home}.moving.`,
+  )
+}
 
 /**
  * The database of this installation: the one that DATABASE_URL names, else the private one below the data folder.
@@ -13,10 +46,9 @@ export const dataDir = () => path.resolve(ROOT, process.env.DATA_DIR || 'data')
 export async function openDatabase() {
   const given = process.env.DATABASE_URL
   if (given) return { url: given, is: 'PostgreSQL is the one of DATABASE_URL', stop: async () => {} }
-  if (existsSync(path.join(dataDir(), 'restoring')))
-    throw new Error(`A restore into ${dataDir()} did not end. Empty that folder and restore again.`)
   const { url, how, stop } = await start({
     dataDir: path.join(dataDir(), 'postgres'),
+    check: refuseUnfinished,
     onRestart: (why) =>
       console.error(
         why === 'died'

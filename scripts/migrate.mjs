@@ -7,7 +7,16 @@ import { ROOT } from './ensure.mjs'
  * @param {string} url
  * @returns {Promise<{ given: string[], withheld: string[], found: string[] }>} as the function itself
  */
-export async function migrate(url) {
+export const migrate = async (url) => (await made()).migrate(url)
+
+/**
+ * Whether a database has all migrations that stand here.
+ * @param {import('pg').Client} client
+ * @returns {Promise<boolean>}
+ */
+export const isMigrated = async (client) => (await made()).isMigrated(client)
+
+async function made() {
   const outfile = path.join(ROOT, 'server/dist/migrate.js')
   await build({
     entryPoints: [path.join(ROOT, 'server/src/plumbing/database/migrate.ts')],
@@ -18,6 +27,5 @@ export async function migrate(url) {
     target: 'node20',
     packages: 'external',
   })
-  const made = await import(outfile)
-  return made.migrate(url)
+  return import(outfile)
 }

@@ -1,10 +1,11 @@
 // `npm run move -- postgres://…` copies the database of this installation to another server; `npm run move -- private` back to
 // a private one; `npm run move` alone brings the private one to the packaged version of PostgreSQL. What was there is kept.
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { dataDir, openDatabase } from './database.mjs'
+import { dataDir, movingNote, refuseMoving, refuseUnfinished } from './database.mjs'
 import { ensure } from './ensure.mjs'
-import { start } from './postgres.mjs'
+import { identityOf } from './lock.mjs'
+import { start, whileUnused } from './postgres.mjs'
 import { versionOf } from './postgres/launch.mjs'
 import { findBinaries } from './postgres/binaries.mjs'
 import { sayAndExit } from './serve.mjs'
@@ -15,7 +16,7 @@ npm run move                                               the private one to th
 
 await ensure({ complete: false })
 const { default: pg } = await import('pg')
-const { migrate } = await import('./migrate.mjs')
+const { isMigrated, migrate } = await import('./migrate.mjs')
 const { copyAll } = await import('./move/copy.mjs')
 
 const home = path.join(dataDir(), 'postgres')
@@ -35,20 +36,26 @@ try {
 
 async function toServer(url) {
   if (process.env.DATABASE_URL === url) throw new Error('The database is there already.')
-  const source = await openDatabase()
-  try {
-    await move(source.url, url)
-  } finally {
-    await source.stop()
-  }
+  const given = process.env.DATABASE_URL
+  if (!given) refuseUnfinished()
+  if (given) await move(given, url)
+  else
+    await alone(async () => {
+      const source = await start({ dataDir: home })
+      try {
+        await move(source.url, url)
+      } finally {
+        await source.stop()
+      }
+    })
   console.log(`The database is at the new address. Start with DATABASE_URL set to it; files and keys stay in ${dataDir()}.
-What was there is kept as it was, and nothing changes it any more: ${process.env.DATABASE_URL ? 'the database of DATABASE_URL' : home}`)
+What was there is kept as it was, and nothing changes it any more: ${given ? 'the database of DATABASE_URL' : home}`)
 }
 
 async function toPrivate() {
   const url = process.env.DATABASE_URL
   if (!url) throw new Error(`From where? Give DATABASE_URL.\n${HELP}`)
-  const kept = await makePrivate(url)
+  const kept = await alone(() => makePrivate(url))
   console.log(
     `The database is in ${home}. Start without DATABASE_URL; the database there is kept as it was.${kept}`,
   )
@@ -57,22 +64,56 @@ async function toPrivate() {
 async function upgrade() {
   if (process.env.DATABASE_URL)
     throw new Error(`The database of DATABASE_URL is upgraded by its own tools.\n${HELP}`)
+  refuseUnfinished()
   const major = versionOf(home)
   if (major === undefined) throw new Error(`There is no private database in ${home}.\n${HELP}`)
-  const wanted = findBinaries(undefined).major
-  if (major === wanted) throw new Error(`The private database is one of PostgreSQL ${wanted} already.`)
-  // The programs that PG_BINDIR names are for the new one.
+  // The programs that PG_BINDIR names are for the old one, if they can open it; never for the new one.
   const given = process.env.PG_BINDIR
   delete process.env.PG_BINDIR
-  const source = await start({ dataDir: home })
-  if (given) process.env.PG_BINDIR = given
-  let kept = ''
+  const wanted = findBinaries(undefined).major
+  if (major === wanted) throw new Error(`The private database is one of PostgreSQL ${wanted} already.`)
+  const kept = await alone(async () => {
+    const source = await startOld(major, given)
+    try {
+      return await makePrivate(source.url, source.stop)
+    } finally {
+      await source.stop()
+    }
+  })
+  console.log(
+    `The private database is one of PostgreSQL ${wanted} now.${given ? ' Start without PG_BINDIR.' : ''}${kept}`,
+  )
+}
+
+async function startOld(major, given) {
   try {
-    kept = await makePrivate(source.url, source.stop)
-  } finally {
-    await source.stop()
+    if (given) {
+      process.env.PG_BINDIR = given
+      findBinaries(major)
+    }
+  } catch {
+    delete process.env.PG_BINDIR
   }
-  console.log(`The private database is one of PostgreSQL ${wanted} now.${kept}`)
+  try {
+    return await start({ dataDir: home })
+  } finally {
+    delete process.env.PG_BINDIR
+  }
+}
+
+/** Moves while nobody uses the private database, and while nobody can begin to: what they wrote would be lost. */
+async function alone(work) {
+  const note = movingNote()
+  await whileUnused(home, () => {
+    refuseMoving()
+    mkdirSync(dataDir(), { recursive: true })
+    writeFileSync(note, identityOf(process.pid))
+  })
+  try {
+    return await work()
+  } finally {
+    rmSync(note, { force: true })
+  }
 }
 
 /** Makes a private database of what is at the address. @returns what to say of the one that was there before */
@@ -87,9 +128,12 @@ async function makePrivate(url, stop = async () => {}) {
   }
   await stop()
   const old = `${home}.before_${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
-  const isThere = existsSync(home)
-  if (isThere) renameSync(home, old)
-  renameSync(draft, home)
+  const isThere = await whileUnused(home, () => {
+    const isThere = existsSync(home)
+    if (isThere) renameSync(home, old)
+    renameSync(draft, home)
+    return isThere
+  })
   return isThere ? `\nThe one before is kept in ${old}; remove it when you do not need it any more.` : ''
 }
 
@@ -98,6 +142,7 @@ async function move(from, to) {
   try {
     await refuseUsed(source)
     await refuseFilled(target)
+    await refuseOlder(source)
     await migrate(from)
     await migrate(to)
     const began = performance.now()
@@ -124,6 +169,15 @@ async function refuseUsed(client) {
   if (rows[0].servers > 0)
     throw new Error(
       'A server or a backup is using the database. End it first: what it wrote now would be lost.',
+    )
+}
+
+/** What is kept has to be of use to the version that wrote it, should the move be regretted. */
+async function refuseOlder(client) {
+  const { rows } = await client.query(`select to_regclass('kysely_migration') is not null as "isThere"`)
+  if (!rows[0].isThere || !(await isMigrated(client)))
+    throw new Error(
+      'The database is one of an earlier version. Back it up, start this version once, and move then.',
     )
 }
 

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from './database.mjs'
+import { identityOf } from './lock.mjs'
 import { migrate } from './migrate.mjs'
-import { start } from './postgres.mjs'
+import { start, whileUnused } from './postgres.mjs'
 import { findBinaries } from './postgres/binaries.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fieldhouse-move-'))
@@ -21,6 +23,7 @@ beforeAll(async () => {
   await ask(own.url, 'create role club login createrole')
   await ask(own.url, 'create database club owner club')
 })
+afterEach(() => vi.unstubAllEnvs())
 afterAll(async () => {
   await own.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -64,6 +67,11 @@ const NEXT = `insert into mail (tenant_id, recipient, subject, body_text, body_h
   values (1, 'a@example.org', 'next', '', '', now()) returning id`
 
 const dataDir = path.join(folder, 'data/postgres')
+async function changed(statement) {
+  const there = await start({ dataDir })
+  await ask(there.url, statement)
+  await there.stop()
+}
 const seen = { before: undefined }
 const target = () => own.url.replace('postgres@', 'club@').replace(/[^/]*$/, 'club')
 
@@ -81,7 +89,16 @@ test('a private database moves to a server of one’s own, row for row, with its
     said: expect.stringContaining('A server or a backup is using the database'),
   })
   await user.end()
+  const refused = expect.stringContaining('A server or a backup is using the database')
+  expect(await move({}, target())).toMatchObject({ status: 1, said: refused })
+  expect(await move({ DATABASE_URL: target() }, 'private')).toMatchObject({ status: 1, said: refused })
+  await ask(before.url, `update kysely_migration set name = 'x' where name = '0001-tenants'`)
   await before.stop()
+  expect(await move({}, target())).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('start this version once'),
+  })
+  await changed(`update kysely_migration set name = '0001-tenants' where name = 'x'`)
 
   const there = await move({}, target())
   expect(there).toMatchObject({
@@ -105,6 +122,37 @@ test('and back, with its numbers; the folder from before is kept', async () => {
   await after.stop()
 })
 
+/** A data folder with these in it; `openDatabase` looks into it. */
+function folderWith(...names) {
+  const made = mkdtempSync(path.join(folder, 'half-'))
+  for (const name of names) mkdirSync(path.join(made, name))
+  vi.stubEnv('DATA_DIR', made)
+  vi.stubEnv('DATABASE_URL', '')
+  return made
+}
+
+test('while the database is moved nobody can begin to use it, and once that has died they can', async () => {
+  const made = folderWith()
+  writeFileSync(path.join(made, 'moving'), identityOf(process.pid))
+  await expect(openDatabase()).rejects.toThrow('is being moved')
+  expect(readdirSync(made)).not.toContain('postgres')
+  expect((await move({ DATA_DIR: made }, target())).said).toContain('is being moved')
+  writeFileSync(path.join(made, 'moving'), '1 of an earlier start')
+  const open = await openDatabase()
+  await expect(whileUnused(path.join(made, 'postgres'), () => {})).rejects.toThrow('is using the database')
+  await open.stop()
+  expect(await whileUnused(path.join(made, 'postgres'), () => 'unused')).toBe('unused')
+})
+
+test('where a move was killed no empty club is begun, and it is said what to do', async () => {
+  const made = folderWith('postgres.moving')
+  await expect(openDatabase()).rejects.toThrow('Move again, or remove')
+  mkdirSync(path.join(made, 'postgres.before_20260101000000'))
+  await expect(openDatabase()).rejects.toThrow(/Rename postgres.before_20260101000000 to postgres, and move/)
+  expect((await move({ DATA_DIR: made })).said).toContain('did not end')
+  expect(readdirSync(made)).not.toContain('postgres')
+})
+
 /** Only where another version is installed. */
 test.skipIf(!installed || process.env.TESTS === 'gate')(
   'data of another version go on with it until they are moved to the packaged one',
@@ -117,7 +165,7 @@ test.skipIf(!installed || process.env.TESTS === 'gate')(
     await ask(before.url, FILL)
     const [seen] = await ask(before.url, LOOK)
     await before.stop()
-    const moved = await move({ DATA_DIR: path.join(folder, 'older') })
+    const moved = await move({ DATA_DIR: path.join(folder, 'older'), PG_BINDIR: installed?.bin ?? '' })
     expect(moved).toMatchObject({
       status: 0,
       said: expect.stringContaining('The private database is one of PostgreSQL'),

@@ -9,4 +9,9 @@ export function start(options: {
   onRestart?: (why: 'died' | 'replaced') => void
   /** How often to look whether its programs were replaced, in milliseconds. */
   look_ms?: number
+  /** Throws if the data may not be used; nobody else begins to use them meanwhile. */
+  check?: () => void
 }): Promise<{ url: string; how: 'started' | 'adopted'; stop(): Promise<void> }>
+
+/** Does something to a data directory that nobody uses. Throws one sentence if another process uses it. */
+export function whileUnused<T>(dataDir: string, work: () => T): Promise<Awaited<T>>

@@ -16,20 +16,27 @@ const LOOK_MS = 5_000
  * one). While this process lives, a server that dies is started again under the same address, and one whose programs
  * were replaced by an update is ended in order and started from the new ones. The last process that called `start` and
  * still lives ends the server with `stop`.
- * @param {{ dataDir: string, fast?: boolean, onRestart?: (why: Reason) => void, look_ms?: number }} options `fast` trades
- *   durability for speed: tests only
+ * @param {{ dataDir: string, fast?: boolean, onRestart?: (why: Reason) => void, look_ms?: number, check?: () => void }} options `fast`
+ *   trades durability for speed: tests only; `check` throws if the data may not be used, and nobody else begins meanwhile
  * @returns {Promise<{ url: string, how: 'started' | 'adopted', stop: () => Promise<void> }>}
  */
-export async function start({ dataDir, fast = false, onRestart = () => {}, look_ms = LOOK_MS }) {
+export async function start({
+  dataDir,
+  fast = false,
+  onRestart = () => {},
+  look_ms = LOOK_MS,
+  check = () => {},
+}) {
   if (process.platform === 'win32')
     throw new Error('The embedded PostgreSQL needs Linux or macOS. On Windows use WSL, or give DATABASE_URL.')
   const home = path.resolve(dataDir)
-  const alone = (work) => withLock(path.join(`${home}.run`, 'lock'), work, { seconds: 900 })
-  const users = path.join(`${home}.run`, 'users')
+  const alone = (work) => aloneWith(home, work)
+  const users = usersOf(home)
   const me = path.join(users, String(process.pid))
 
-  const begin = () =>
+  const begin = (check = () => {}) =>
     alone(async () => {
+      check()
       fs.mkdirSync(users, { recursive: true })
       fs.writeFileSync(me, identityOf(process.pid))
       // Another process that watches may have been faster, and its server is a new one already.
@@ -38,7 +45,7 @@ export async function start({ dataDir, fast = false, onRestart = () => {}, look_
       return running ? { ...running, how: 'adopted' } : { ...(await launch(home, fast)), how: 'started' }
     })
 
-  const { socketDir, how, pid } = await begin().catch(explain)
+  const { socketDir, how, pid } = await begin(check).catch(explain)
   const stopWatching = watch(pid, home, look_ms, async (why) => {
     const { pid } = await begin()
     onRestart(why)
@@ -57,6 +64,28 @@ export async function start({ dataDir, fast = false, onRestart = () => {}, look_
     },
   }
 }
+
+/**
+ * Does something to a data directory that nobody uses, and that nobody can begin to use meanwhile. A server that was left
+ * behind is ended. @throws one sentence if another process uses it
+ * @template T
+ * @param {string} dataDir
+ * @param {() => T} work
+ */
+export function whileUnused(dataDir, work) {
+  const home = path.resolve(dataDir)
+  return aloneWith(home, async () => {
+    if (fs.existsSync(usersOf(home)) && hasUsers(usersOf(home)))
+      throw new Error(
+        'A server or a backup is using the database. End it first: what it wrote now would be lost.',
+      )
+    await end(home)
+    return work()
+  })
+}
+
+const aloneWith = (home, work) => withLock(path.join(`${home}.run`, 'lock'), work, { seconds: 900 })
+const usersOf = (home) => path.join(`${home}.run`, 'users')
 
 /**
  * Calls `revive` whenever the process has died, and when its programs were replaced and no more is being put in their

@@ -69,7 +69,14 @@ type Role =
 export type Reach = { leagues: readonly number[]; clubs: readonly number[]; teams: readonly number[] }
 
 type Narrowing = { reach?: Reach | undefined }
-type Writing = Narrowing & { role?: Role; from?: pg.Pool; soon?: boolean; atOnce?: boolean }
+type Writing = Narrowing & {
+  role?: Role
+  from?: pg.Pool
+  soon?: boolean
+  atOnce?: boolean
+  /** How long the database may take for a statement. */
+  within_ms?: number
+}
 
 /** A statement with its values, not executed yet. */
 export type Query = RawBuilder<unknown>
@@ -161,10 +168,12 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
   async function writing<T>(
     tenantId: number | null,
     work: (db: Db) => Promise<T>,
-    { role = 'fieldhouse_app', from = pool, soon = false, atOnce = false, reach }: Writing = {},
+    { role = 'fieldhouse_app', from = pool, soon = false, atOnce = false, within_ms, reach }: Writing = {},
   ): Promise<T> {
     const begin =
-      beginning('read write', tenantId, role, reach) + (soon ? '; set local synchronous_commit = off' : '')
+      beginning('read write', tenantId, role, reach) +
+      (soon ? '; set local synchronous_commit = off' : '') +
+      (within_ms ? `; set local statement_timeout = ${within_ms}` : '')
     const client = await from.connect()
     let broken: Error | undefined
     let first: unknown
@@ -277,10 +286,27 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
      */
     aside: <T>(tenantId: number, work: (db: Db) => Promise<T>, { atOnce = false } = {}) =>
       keepInHand(writing(tenantId, work, { from: aside, soon: true, atOnce })),
-    /** The same on a new connection: tests whether new connections can still do what the open ones could. */
-    anew: <T>(tenantId: number, work: (db: Db) => Promise<T>) => {
-      const own = openPool({ ...config, max: 1 } as pg.PoolConfig, watch)
-      return keepInHand(writing(tenantId, work, { from: own }).finally(() => own.end()))
+    /**
+     * The same on a new connection: tests whether new connections can still do what the open ones could. Where the database
+     * hangs, it is dropped after twice the patience, so that one look after the other leaves nothing behind.
+     */
+    anew: <T>(tenantId: number, work: (db: Db) => Promise<T>, { patience_ms }: { patience_ms: number }) => {
+      const opened: pg.Client[] = []
+      const own = openPool(
+        { ...config, max: 1, connectionTimeoutMillis: patience_ms } as pg.PoolConfig,
+        (client) => {
+          watch(client)
+          opened.push(client)
+        },
+      )
+      const timer = setTimeout(() => opened.forEach(cut), 2 * patience_ms)
+      const worked = writing(tenantId, work, { from: own, within_ms: patience_ms })
+      return keepInHand(
+        worked.finally(async () => {
+          await own.end()
+          clearTimeout(timer)
+        }),
+      )
     },
     /** Outside any tenant: only the list of tenants is readable. */
     global: <T>(work: (db: Db) => Promise<T>) => keepInHand(reading(null, work)),

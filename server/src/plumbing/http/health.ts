@@ -41,7 +41,7 @@ export function serveHealth(
    */
   async function tried(work: (db: Db) => Promise<unknown>): Promise<true> {
     const tenant = await findAnyTenant(world.database)
-    if (tenant) await world.database.anew(tenant.id, work)
+    if (tenant) await world.database.anew(tenant.id, work, { patience_ms: PATIENCE_MS })
     return true
   }
 
