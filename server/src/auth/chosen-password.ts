@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { LinkOver, NotChosenHere, PasswordThere, type chosenLogin } from 'contract/auth'
+import { LinkOver, NotChosenHere, OtpRequired, PasswordThere, type chosenLogin } from 'contract/auth'
 import { checkPassword } from 'contract/auth/passwords'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
@@ -14,7 +14,8 @@ import { familiarTo } from './familiar-names.ts'
 import { clientOf, letIn, refuseBlocked, type LoggedIn } from './login.ts'
 import { hashPassword } from './password-hash.ts'
 import { sha256 } from './tokens.ts'
-import { countVisit, inviteTries, type Browser } from './tries.ts'
+import { findTotp } from './totp-queries.ts'
+import { countVisit, giveBack, inviteTries, type Browser } from './tries.ts'
 
 /**
  * Keeps a password for a new account whose address is not proven yet. It waits with the link of the letter and opens
@@ -43,7 +44,8 @@ export async function choosePassword(
 /**
  * Logs in who opens the letter in the browser in which the password was chosen: the link proves the address, the key
  * proves the choice, and from here on the password counts. @throws NotChosenHere in any other browser, where the link
- * stays good for choosing one
+ * stays good for choosing one @throws OtpRequired if the account has an authenticator app: the password counts, and the
+ * login asks for the code
  */
 export async function logInAsChosen(
   context: OutsideContext,
@@ -60,6 +62,15 @@ export async function logInAsChosen(
     throw NotChosenHere()
   if (!timingSafeEqual(sha256(key), chosen_key_sha256)) throw NotChosenHere()
   await refuseBlocked(context, account)
+  const chosen = { hash: chosen_hash, language: account.language, name: account.first_name }
+  const totp = await context.read((inside) => findTotp(inside, account.id))
+  if (totp?.confirmed_at != null) {
+    await context.transaction(async (inside) => {
+      await adopt(inside, token, chosen)
+      await giveBack(inside, tries)
+    })
+    throw OtpRequired()
+  }
   return letIn(context, auth, {
     account,
     client_id: client,
@@ -67,7 +78,7 @@ export async function logInAsChosen(
     tries,
     by: ['password'],
     async isStill(inside) {
-      await adopt(inside, token, { hash: chosen_hash, language: account.language, name: account.first_name })
+      await adopt(inside, token, chosen)
       return noteEntry(inside, account.id)
     },
   })

@@ -112,6 +112,24 @@ test('what others would guess is refused, and the last choice is the one that wa
   expect((await open(letter, second)).statusCode).toBe(200)
 })
 
+test('where an authenticator app is set up the password counts, and the code is asked for all the same', async () => {
+  const { draft, email, letter } = await registeredWith()
+  const { key } = (await choose(draft)).data
+  await house.world.database.pool.query(
+    `insert into user_totp (tenant_id, user_id, sealed, created_at, confirmed_at)
+     select tenant_id, id, '', now(), now() from app_user where email = $1`,
+    [email],
+  )
+  const entered = await open(letter, key)
+  expect([entered.statusCode, entered.json().code]).toEqual([401, 'otp_required'])
+  const login = await house.call('/api/mms/check/login', {
+    method: 'POST',
+    payload: { grant_type: 'password', client_id: 'web', username: email, password: CHOSEN },
+  })
+  expect(login.json().code).toBe('otp_required')
+  expect((await open(letter, key)).statusCode).toBe(410)
+})
+
 test('a letter that is opened in several tabs at once logs in once', async () => {
   const { draft, letter } = await registeredWith()
   const { key } = (await choose(draft)).data

@@ -30,15 +30,14 @@ const ELSEWHERE = ['/', '/mms/dashboard', '/mms/member/profile', '/profile-compl
 )
 
 /** Opens a URL; the server answers by the end of the path. */
-function open(path: string, replies: Record<string, Reply> = {}) {
+function open(path: string, replies: Record<string, Reply | (() => Reply)> = {}) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
     // Every login page calls this; it is not what these tests are about.
     if (target.endsWith('check/ways')) return new Response('{}', { status: 404 })
     sent.push({ path: target, body: typeof init.body === 'string' ? JSON.parse(init.body) : {} })
-    const { status = 200, body = {} } = Object.entries(replies).find(([end]) =>
-      target.endsWith(end),
-    )?.[1] ?? { status: 404 }
+    const reply = Object.entries(replies).find(([end]) => target.endsWith(end))?.[1] ?? { status: 404 }
+    const { status = 200, body = {} } = typeof reply === 'function' ? reply() : reply
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   })
   const history = createMemoryHistory({ initialEntries: [path] })
@@ -246,8 +245,10 @@ test.each(['/reset-password', '/set-password'])('at %s a password is chosen, and
 
 const KEY = 'k'.repeat(43)
 /** As if a password had been chosen here after a registration with this address. */
-const chosenHere = (email: string) =>
-  localStorage.setItem('chosen-password', JSON.stringify({ key: KEY, email }))
+const chosenHere = (email: string, ...others: { key: string; email: string }[]) =>
+  localStorage.setItem('chosen-password', JSON.stringify([{ key: KEY, email }, ...others]))
+const keptKeys = () =>
+  (JSON.parse(localStorage.getItem('chosen-password') ?? '[]') as { key: string }[]).map(({ key }) => key)
 
 test('who chose a password in this browser before the letter came is in with one press', async () => {
   chosenHere('ada.ball@example.org')
@@ -271,6 +272,38 @@ test('who did not choose it, or forgot it, chooses another one, and so does a le
   chosenHere('ada.ball@elsewhere.example')
   open(`/set-password/${TOKEN}`, { [`reset/${TOKEN}`]: GOOD_LINK })
   expect(await screen.findByLabelText('New password')).toBeTruthy()
+})
+
+test('of two families in one browser whose masked addresses are the same each gets in with its own password', async () => {
+  const anna = { key: 'n'.repeat(43), email: 'anna@example.org' }
+  chosenHere('ada.ball@example.org', anna)
+  const refused = { status: 409, body: { code: 'not_chosen_here', message: 'Please choose one now.' } }
+  const answers = [refused, { body: loggedIn('member') }]
+  const { sent, at } = open(`/set-password/${TOKEN}`, {
+    [`reset/${TOKEN}`]: GOOD_LINK,
+    'check/chosen': () => answers.shift()!,
+  })
+  await press('Use this password and log in')
+  await waitFor(() => expect(at()).toBe('/mms/member/profile'))
+  expect(sent.slice(1).map(({ body }) => (body as { key: string }).key)).toEqual([anna.key, KEY])
+  expect(keptKeys()).toEqual([anna.key])
+  cleanup()
+  chosenHere('ada.ball@example.org', anna)
+  open(`/set-password/${TOKEN}`, { [`reset/${TOKEN}`]: GOOD_LINK })
+  await press('Choose another password')
+  expect(await screen.findByLabelText('New password')).toBeTruthy()
+  expect(keptKeys()).toEqual([KEY, anna.key])
+})
+
+test('whoever needs a code as well uses the password chosen here, and then the login', async () => {
+  chosenHere('ada.ball@example.org')
+  const { at } = open(`/set-password/${TOKEN}`, {
+    [`reset/${TOKEN}`]: GOOD_LINK,
+    'check/chosen': { status: 401, body: { code: 'otp_required', message: 'Enter the code.' } },
+  })
+  await press('Use this password and log in')
+  await waitFor(() => expect(at()).toBe('/login'))
+  expect(keptKeys()).toEqual([])
 })
 
 test('whoever needs a code as well logs in after choosing a password', async () => {

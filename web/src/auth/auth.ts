@@ -1,5 +1,5 @@
 /** The public interface of this module. */
-export { chosenFor, keepChosen } from './chosen-password.ts'
+export { isChosenFor, keepChosen } from './chosen-password.ts'
 export { openSession } from './keeping-session.ts'
 export { claimsOf } from './session-of.ts'
 export { mayHaveSession } from './session-store.ts'

@@ -1,7 +1,7 @@
 import './auth.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouter } from '@tanstack/react-router'
-import { checkResetLink, chosenLogin, login, resetPassword } from 'contract/auth'
+import { NotChosenHere, OtpRequired, checkResetLink, chosenLogin, login, resetPassword } from 'contract/auth'
 import { checkPassword } from 'contract/auth/passwords'
 import type { Out } from 'contract/operation'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { landingPath, takeReturnUrl } from '../shell/landing.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { useCapsLock } from './caps-lock.tsx'
-import { chosenFor, forgetChosen } from './chosen-password.ts'
+import { forgetChosen, keysFor } from './chosen-password.ts'
 import { useFields } from './fields.ts'
 import { beginSession } from './keeping-session.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -39,29 +39,46 @@ type LinkShown = { token: string; email: string; familiar: string[] }
 
 /** Whoever chose a password in this browser before the letter came only has to say that it counts. */
 function ForLink(link: LinkShown) {
-  const [key, setKey] = useState(() => chosenFor(link.email))
+  const [keys, setKeys] = useState(() => keysFor(link.email))
   const other = () => {
-    forgetChosen()
-    setKey(undefined)
+    // Of several families with the same mask nobody knows yet whose it is.
+    if (keys.length === 1) keys.forEach(forgetChosen)
+    setKeys([])
   }
-  return key === undefined ? (
+  return keys.length === 0 ? (
     <ChoosePassword {...link} />
   ) : (
-    <UseChosen {...link} chosen={key} onOther={other} />
+    <UseChosen {...link} keys={keys} onOther={other} />
   )
 }
 
-function UseChosen({ token, email, chosen, onOther }: LinkShown & { chosen: string; onOther: () => void }) {
+function UseChosen({ token, email, keys, onOther }: LinkShown & { keys: string[]; onOther: () => void }) {
   const router = useRouter()
   const enterNow = useCall(chosenLogin, {
     refresh: [],
     quiet: true,
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, { key }) => {
       const path = await begin(answer)
-      forgetChosen()
+      forgetChosen(key)
       router.history.push(path)
     },
   })
+  /** One key after the other: the mask of an address may be that of several. */
+  const open = ([key, ...more]: readonly string[]) => {
+    if (key === undefined) return
+    enterNow.mutate(
+      { client_id: 'web', token, key },
+      {
+        onError: (error) => {
+          if (NotChosenHere.is(error)) return open(more)
+          if (!OtpRequired.is(error)) return
+          // The password counts from now on; only the code is missing, and the login asks for it.
+          forgetChosen(key)
+          router.history.push('/login')
+        },
+      },
+    )
+  }
   return (
     <div>
       <h1>{t('Open your account')}</h1>
@@ -80,7 +97,7 @@ function UseChosen({ token, email, chosen, onOther }: LinkShown & { chosen: stri
         kind="primary"
         className="auth-submit"
         busy={enterNow.isPending || enterNow.isSuccess}
-        onClick={() => enterNow.mutate({ client_id: 'web', token, key: chosen })}
+        onClick={() => open(keys)}
       >
         {t('Use this password and log in')}
       </Button>

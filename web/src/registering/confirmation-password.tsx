@@ -4,7 +4,7 @@ import { chooseDraftPassword } from 'contract/registering/checkout'
 import { useState } from 'react'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
-import { chosenFor, keepChosen } from '../auth/auth.ts'
+import { isChosenFor, keepChosen } from '../auth/auth.ts'
 import { t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +15,7 @@ type Props = { token: string; email: string }
 
 /** A password for the new account, chosen here if the family likes; the letter, opened on this device, makes it count. */
 export function ConfirmationPassword({ token, email }: Props) {
-  const [isChosen, setChosen] = useState(() => chosenFor(email) !== undefined)
+  const [isChosen, setChosen] = useState(() => isChosenFor(email))
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const choose = useCall(chooseDraftPassword, {
