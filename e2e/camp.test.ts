@@ -83,8 +83,8 @@ test.each<[Device, boolean]>([
     // There is no room any more: the next family waits, and pays nothing.
     await next.page.goto(`/ems/event/${slug}/enter`)
     await next.page.getByRole('checkbox', { name: 'Sofía López' }).check()
-    await next.page.getByRole('button', { name: 'Join the wait-list' }).click()
-    await next.page.getByText('You’re number 1 on the wait-list').waitFor()
+    await next.page.getByRole('button', { name: 'Join the waitlist' }).click()
+    await next.page.getByText('You’re number 1 on the waitlist').waitFor()
     await look(next.page, picture('camp-waiting'))
 
     // The first one leaves, and sees before what comes back.
@@ -92,7 +92,7 @@ test.each<[Device, boolean]>([
     await page.getByText('You get back').waitFor()
     await look(page, picture('camp-withdraw'))
     await page.getByRole('button', { name: /^Withdraw, get \$1\d\d\.\d\d back$/ }).click()
-    await page.getByText('No events yet').waitFor()
+    await page.getByText('Withdrawn').waitFor()
     await mailed(first.email, /We’re refunding \$1/)
 
     await mailed(next.email, /We’re holding the spots for you until/)

@@ -211,7 +211,7 @@ export function entryOn(
   if (event.status === 'cancelled') return 'cancelled'
   if (today > event.ends_on) return 'over'
   if (event.status === 'done') return 'over'
-  if (event.status === 'closed') return 'closed'
+  if (event.status === 'closed' || event.status === 'running') return 'closed'
   if (today < event.registration_opens_on) return 'not_yet'
   return today > event.registration_closes_on ? 'closed' : 'open'
 }

@@ -5,7 +5,11 @@ import { Cents, Id, Moment, Nothing, SaidText, Token, text } from '../primitives
 import { problem } from '../problem.ts'
 import { EntrantStatus } from './moves.ts'
 
-export const RegistrationClosed = problem('registration_closed', 409, 'Entries for this event are closed.')
+export const RegistrationClosed = problem(
+  'registration_closed',
+  409,
+  'Registration for this event is closed.',
+)
 export const DivisionFull = problem(
   'division_full',
   409,
@@ -13,18 +17,14 @@ export const DivisionFull = problem(
 )
 export const NotEligible = problem('not_eligible', 422, 'Someone doesn’t fit this division.')
 export const AlreadyEntered = problem('already_entered', 409, 'Someone you picked is already in this event.')
-export const HoldEnded = problem(
-  'hold_ended',
-  410,
-  'Time ran out, so the spots went to others. You haven’t been charged.',
-)
+export const HoldEnded = problem('hold_ended', 410, 'Your hold expired. You haven’t been charged.')
 export const PriceChanged = problem('price_changed', 409, 'The price has changed. You haven’t been charged.')
 export const EntryNotFound = problem('entry_not_found', 404, 'We couldn’t find this entry.')
 export const TeamsEnter = problem('teams_enter', 409, 'This event is for teams.')
 
 /** Why somebody can't enter an event, whatever the division. */
 export const BARRED = {
-  membership: 'Needs a membership for the season first.',
+  membership: 'Needs a current membership to sign up.',
   birthday: 'Add a date of birth first.',
 } as const
 
@@ -32,7 +32,7 @@ export const BARRED = {
 export const HOLD_MINUTES = 15
 
 /**
- * For how many hours a spot that became free is kept for the first on the wait-list, by the days until the event: shorter as
+ * For how many hours a spot that became free is kept for the first on the waitlist, by the days until the event: shorter as
  * it comes near.
  */
 export const offerHours = (daysLeft: number): number => (daysLeft <= 2 ? 1 : daysLeft <= 7 ? 4 : 24)
@@ -99,7 +99,7 @@ export const enterEvent = operation({
       ),
     /** As it was shown, in cents. */
     total: Cents,
-    /** Whether they join the wait-list if there aren't enough spots. */
+    /** Whether they join the waitlist if there aren't enough spots. */
     may_wait: z.optional(z.boolean()),
   }),
   output: Entered,
@@ -127,9 +127,9 @@ const OwnParty = z.object({
   }),
   total_cents: Cents,
   held_until: z.nullable(Moment),
-  /** Whether the spots were offered from the wait-list. */
+  /** Whether the spots were offered from the waitlist. */
   is_offered: z.boolean(),
-  /** How many parties stand before it on the wait-list, and itself; null unless it waits. */
+  /** How many parties stand before it on the waitlist, and itself; null unless it waits. */
   position: z.nullable(z.int()),
   /** A bank is still asked about a payment. */
   is_processing: z.boolean(),
@@ -161,7 +161,7 @@ export const releaseEntry = operation({
   method: 'POST',
   path: '/ems/my-events/:id/release',
   access: 'signed-in',
-  summary: 'Give up held spots that aren’t paid for, or a position on the wait-list',
+  summary: 'Give up held spots that aren’t paid for, or a position on the waitlist',
   message: 'Data updated successfully',
   input: z.object({ id: Id }),
   output: Nothing,

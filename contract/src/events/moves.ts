@@ -39,7 +39,7 @@ export const EVENT_STATUS_LABELS: Readonly<Record<EventStatus, string>> = {
   cancelled: 'Canceled',
 }
 
-/** Where a person’s or team’s entry stands: `held` while it is paid for or offered from the wait-list. */
+/** Where a person’s or team’s entry stands: `held` while it is paid for or offered from the waitlist. */
 export const EntrantStatus = z.enum([
   'waiting',
   'held',
@@ -54,11 +54,12 @@ export type EntrantStatus = z.output<typeof EntrantStatus>
 /** Who moves an entry: a free spot, a payment, the clock, the family or the office. */
 export type EntrantMover = 'spot' | 'payment' | 'clock' | 'family' | 'office'
 
-/** Every way from one status to another. The database holds the same list (migration 0165). */
+/** Every way from one status to another. The database holds the same list (migration 0166). */
 export const ENTRANT_MOVES: readonly { from: EntrantStatus; to: EntrantStatus; by: EntrantMover }[] = [
   { from: 'waiting', to: 'held', by: 'spot' },
   { from: 'waiting', to: 'withdrawn', by: 'family' },
   { from: 'waiting', to: 'removed', by: 'office' },
+  { from: 'waiting', to: 'lapsed', by: 'clock' },
   { from: 'waiting', to: 'called_off', by: 'office' },
   { from: 'held', to: 'confirmed', by: 'payment' },
   { from: 'held', to: 'lapsed', by: 'clock' },
@@ -70,10 +71,10 @@ export const ENTRANT_MOVES: readonly { from: EntrantStatus; to: EntrantStatus; b
 ]
 
 export const ENTRANT_STATUS_LABELS: Readonly<Record<EntrantStatus, string>> = {
-  waiting: 'On the wait-list',
+  waiting: 'On the waitlist',
   held: 'Spot held',
   confirmed: 'Confirmed',
-  lapsed: 'Not paid in time',
+  lapsed: 'Expired',
   withdrawn: 'Withdrawn',
   removed: 'Removed',
   called_off: 'Event canceled',

@@ -13,6 +13,7 @@ import { todayOf, type Context } from '../plumbing/context.ts'
 import { announceSite } from '../plumbing/http/site-queries.ts'
 import { enqueue, job } from '../plumbing/jobs/jobs.ts'
 import { settleCanceledJob } from './entrants/canceling.ts'
+import { findPartiesOf } from './entrants/party-queries.ts'
 import { giveEvent, heldEvent, missingIn } from './office.ts'
 import { findMovedByCalendar, moveEventRow } from './office-queries.ts'
 
@@ -29,7 +30,7 @@ export async function move(
   const missing = missingIn(before)
   if (status === 'published' && missing.length > 0)
     throw EventIncomplete({ message: missing[0]!.reason, detail: { missing } })
-  if (status === 'draft' && before.taken > 0) throw EventInUse()
+  if (status === 'draft' && (await findPartiesOf(context, id)).length > 0) throw EventInUse()
   if ((await moveEventRow(context, { id, to: status, by: 'office', why: reason ?? null })) === undefined)
     throw EventNotFound()
   await audit(context, {

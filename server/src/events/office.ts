@@ -43,7 +43,8 @@ import {
   type EventFacts,
 } from './office-queries.ts'
 import { hasAnswers } from './entrants/office-queries.ts'
-import { offerSpots } from './entrants/wait-list.ts'
+import { hasEntrants } from './entrants/party-queries.ts'
+import { offerSpots } from './entrants/waitlist.ts'
 import { insertEvent } from './queries.ts'
 import { holdVenues, putVenues } from './venue-queries.ts'
 
@@ -184,7 +185,7 @@ export async function changeEvent(
   mustBeComplete(after)
   if (fields.kind) {
     const entrant = entrantOf(fields.kind)
-    if (entrant !== before.entrant && before.taken > 0)
+    if (entrant !== before.entrant && (await hasEntrants(context, { event_id: id })))
       throw invalidField('kind', 'Someone has entered, so this can’t change between teams and people.')
     fields.entrant = entrant
   }
@@ -210,6 +211,15 @@ function mustBeInOrder({ starts_on, ends_on, registration_opens_on, registration
     throw invalidField('registration_closes_on', 'Registration can’t close after the event.')
 }
 
+/** The first division that somebody has ever entered: it stays, for what was entered. */
+async function firstEntered<Division extends { id: number }>(
+  context: Context,
+  divisions: readonly Division[],
+): Promise<Division | undefined> {
+  for (const one of divisions) if (await hasEntrants(context, { division_ids: [one.id] })) return one
+  return undefined
+}
+
 /**
  * Saves the divisions as they are sent; those that are not sent go. @throws DivisionInUse where somebody has entered;
  * Invalid where there are fewer places than are taken
@@ -228,7 +238,7 @@ export async function saveDivisions(
       throw invalidField(`divisions.${i}.capacity`, BelowSold({ count: standing.taken }))
   }
   const gone = before.divisions.filter(({ id: one }) => !divisions.some((sent) => sent.id === one))
-  const used = gone.find(({ taken }) => taken > 0)
+  const used = await firstEntered(context, gone)
   if (used) throw DivisionInUse({ detail: { label: used.label } })
   if (gone.length > 0)
     await removeDivisions(
@@ -304,7 +314,7 @@ export async function saveVenues(
 export async function dropEvent(context: Context, { id }: In<typeof deleteEvent>) {
   const event = await findEvent(context, id, { lock: true })
   if (!event) throw EventNotFound()
-  if (event.status !== 'draft' || event.taken > 0) throw EventInUse()
+  if (event.status !== 'draft' || (await hasEntrants(context, { event_id: id }))) throw EventInUse()
   await removeEvent(context, id)
   await audit(context, {
     action: 'event.deleted',

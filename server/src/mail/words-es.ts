@@ -665,31 +665,37 @@ export const es = {
     '{who}: sus cupos en {event} están confirmados. Empieza el {day} en {place}.',
   'Add it to your calendar: {link}': 'Agréguelo a su calendario: {link}',
   'See my events': 'Ver mis eventos',
-  'You’re on the wait-list: {event}': 'Está en la lista de espera: {event}',
-  '{who}: you’re on the wait-list for {event}.': '{who}: está en la lista de espera de {event}.',
+  'You’re on the waitlist: {event}': 'Está en la lista de espera: {event}',
+  '{who}: you’re on the waitlist for {event}.': '{who}: está en la lista de espera de {event}.',
   'If spots open up, we’ll hold them for you and email you right away. You pay only if you take them.':
     'Si se liberan cupos, se los guardaremos y le escribiremos enseguida. Solo paga si los toma.',
   'Spots opened up: {event}': 'Hay cupos: {event}',
   'Good news for {who}: there’s room at {event}.': 'Buenas noticias para {who}: hay lugar en {event}.',
   'We’re holding the spots for you until {moment}. After that they go to the next family.':
     'Le guardamos los cupos hasta el {moment}. Después pasan a la siguiente familia.',
-  'Take the spots': 'Tomar los cupos',
+  'Claim your spots': 'Tomar los cupos',
   'Your spots were released: {event}': 'Sus cupos se liberaron: {event}',
-  'We held spots at {event} for you, and the time to take them has passed. They went to the next family.':
-    'Le guardamos cupos en {event} y se acabó el tiempo para tomarlos. Pasaron a la siguiente familia.',
-  'You can join the wait-list again anytime.': 'Puede volver a la lista de espera cuando quiera.',
+  'We held spots at {event} for you, and the hold has ended. The spots are open to others now.':
+    'Le guardamos cupos en {event} y se acabó el tiempo. Ahora están libres para otros.',
+  'You can join the waitlist again anytime.': 'Puede volver a la lista de espera cuando quiera.',
   '{name} is no longer in {event}': '{name} ya no está en {event}',
   'We’ve taken {name} out of {event}. The reason: {reason}':
     'Dimos de baja a {name} en {event}. El motivo: {reason}',
   'Withdrawn: {event}': 'Retiro: {event}',
-  '{names}: you’re no longer in {event}.': '{names}: ya no está en {event}.',
+  '{names} won’t be going to {event} anymore.': '{names} ya no irá a {event}.',
+  '{who}: your spots at {event} are confirmed. It starts {day}.':
+    '{who}: sus cupos en {event} están confirmados. Empieza el {day}.',
+  'No spots opened up: {event}': 'No se liberaron cupos: {event}',
+  'We’re sorry: no spots opened up at {event}, so the waitlist is closed. You haven’t been charged.':
+    'Lo sentimos: no se liberaron cupos en {event} y la lista de espera se cerró. No se le cobró nada.',
+  'You’ll get {amount} back from us, the way you paid.':
+    'Le devolveremos {amount} de la misma forma en que pagó.',
   'We’re refunding {amount} to your card. It can take 5 to 10 days to arrive.':
     'Le reembolsamos {amount} a su tarjeta. Puede tardar de 5 a 10 días.',
-  'Nothing is refunded.': 'No hay reembolso.',
+  'Under the refund policy, there’s no refund.': 'Según la política de reembolso, no hay reembolso.',
   'Canceled: {event}': 'Cancelado: {event}',
   'We’re sorry: {event} is canceled, so {names} won’t be going.':
     'Lo sentimos: {event} se canceló, así que {names} no participará.',
-  'By the refund policy you get credit for another event. We’ll write to you about it.':
+  'Under the refund policy, you’ll get credit toward another event. We’ll email you about it.':
     'Según la política de reembolso recibe crédito para otro evento. Le escribiremos al respecto.',
-  'By the refund policy nothing is refunded.': 'Según la política de reembolso no se devuelve nada.',
 }

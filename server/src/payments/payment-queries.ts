@@ -48,10 +48,16 @@ export const getPaymentByKey = (context: Context, attempt_key: string) =>
 export const findPayments = (context: Context, order_id: number) =>
   payments(context).where('order_id', '=', order_id).orderBy('id', 'desc').execute()
 
-/** What the provider kept of the payment of an order, in cents; 0 as long as it has not said so, and for checks and cash. */
-export async function findCardCost(context: Context, order_id: number): Promise<number> {
+/**
+ * How an order was paid, and what the provider kept of it, in cents: 0 as long as it has not said so. Undefined where nothing
+ * was charged.
+ */
+export async function findPaidBy(
+  context: Context,
+  order_id: number,
+): Promise<{ method: Payment['method']; cost: number } | undefined> {
   const paid = (await findPayments(context, order_id)).find(({ state }) => state === 'succeeded')
-  return paid?.fee ?? 0
+  return paid && { method: paid.method, cost: paid.fee ?? 0 }
 }
 
 /** The latest attempt to pay an order. */

@@ -44,7 +44,7 @@ export {
 } from './collecting/mandates.ts'
 export { findCard, type EndedBy } from './collecting/mandate-queries.ts'
 
-export { findCardCost } from './payment-queries.ts'
+export { findPaidBy } from './payment-queries.ts'
 export { payOrder } from './paying.ts'
 export { requestRefund } from './refunds.ts'
 export { findRefundLines, type Refund } from './refund-queries.ts'

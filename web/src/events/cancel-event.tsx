@@ -62,13 +62,16 @@ function Refunds({ preview: { parties, unpaid, paid_cents, back_cents } }: { pre
           })}
         </strong>{' '}
         {paid_cents > 0 &&
-          t('Of {paid} paid, {back} goes back by the refund policies they signed up with.', {
+          t('Of {paid} paid, {back} comes back under each family’s refund policy.', {
             paid: money(paid_cents),
             back: money(back_cents),
           })}
       </p>
       {parties.some(({ is_credit }) => is_credit) && (
-        <Notice kind="info" title={t('Some get credit by their policy. Please arrange it with them.')} />
+        <Notice
+          kind="info"
+          title={t('Some families get credit under their policy. You’ll need to arrange it with them.')}
+        />
       )}
       {paid_cents > 0 && (
         <div className="cancel-refunds" role="region" aria-label={t('Refunds')} tabIndex={0}>

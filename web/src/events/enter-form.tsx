@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { eventBySlug, type PublicEvent } from 'contract/events'
 import {
   DivisionFull,
+  HoldEnded,
   PriceChanged,
   enterEvent,
   listEntryPeople,
@@ -59,7 +60,13 @@ export function EnterForm({ event, people, onEntered }: Props) {
     if (key.current.of !== state) key.current = { of: state, is: newUuid() }
     enter.mutate(
       { slug: event.slug, request_key: key.current.is, entrants, total, ...(may_wait && { may_wait }) },
-      { onSuccess: onEntered },
+      {
+        onSuccess: onEntered,
+        // The spots of that press are gone: the next one asks for new ones.
+        onError: (error) => {
+          if (HoldEnded.is(error)) key.current = { of: '', is: '' }
+        },
+      },
     )
   }
   const errors = fieldErrorsOf(enter.error)
@@ -88,7 +95,7 @@ export function EnterForm({ event, people, onEntered }: Props) {
       {enter.error && !errors && (
         <Notice kind="bad" isNews title={told(messageOf(enter.error))}>
           {PriceChanged.is(enter.error) && t('Please check the new price below.')}
-          {DivisionFull.is(enter.error) && t('Join the wait-list, or pick a division that still has room.')}
+          {DivisionFull.is(enter.error) && t('Join the waitlist, or pick a division that still has room.')}
         </Notice>
       )}
       <Panel>
@@ -105,7 +112,7 @@ export function EnterForm({ event, people, onEntered }: Props) {
         {isFull && (
           <p className="dim">
             {t(
-              'There isn’t room for everyone right now. On the wait-list you pay only if spots open up and you take them.',
+              'There isn’t room for everyone right now. On the waitlist you pay only if spots open up and you take them.',
             )}
           </p>
         )}
@@ -116,7 +123,7 @@ export function EnterForm({ event, people, onEntered }: Props) {
           disabled={going.length === 0}
           busy={enter.isPending}
         >
-          {isFull ? t('Join the wait-list') : total === 0 ? t('Sign up##an event') : t('Continue to payment')}
+          {isFull ? t('Join the waitlist') : total === 0 ? t('Sign up##an event') : t('Continue to payment')}
         </Button>
       </Panel>
     </Form>

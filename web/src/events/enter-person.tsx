@@ -32,6 +32,7 @@ export function EnterPerson({ event, person, money, chosen, at, errors, onChange
     open.find(({ id, left }) => verdictOf(id)?.fits === 'fits' && left !== 0) ??
     open.find(({ left }) => left !== 0) ??
     open[0]
+  const wrongDivision = errors[`entrants.${at}.event_division_id`]?.[0]
   const mayGo = entered === null && barred === null && first !== undefined
   const division = chosen && event.divisions.find(({ id }) => id === chosen.event_division_id)
   return (
@@ -40,6 +41,7 @@ export function EnterPerson({ event, person, money, chosen, at, errors, onChange
         label={name}
         hint={hintOf(person, first === undefined)}
         disabled={!mayGo}
+        error={errors[`entrants.${at}.member_id`]?.[0] ?? (open.length === 1 ? wrongDivision : undefined)}
         checked={chosen !== undefined}
         onChange={({ currentTarget }) =>
           onChange(currentTarget.checked && first ? { event_division_id: first.id, answers: {} } : undefined)
@@ -65,14 +67,14 @@ export function EnterPerson({ event, person, money, chosen, at, errors, onChange
               label={t('Division')}
               name={`division-${member_id}`}
               value={String(chosen.event_division_id)}
-              error={errors[`entrants.${at}.event_division_id`]?.[0]}
+              error={wrongDivision}
               onChange={(id) => onChange({ ...chosen, event_division_id: Number(id) })}
               options={open.map(({ id, label, price_cents, left }) => ({
                 value: String(id),
                 label: told(label),
                 note: [
                   told(verdictOf(id)!.reason),
-                  left === null ? '' : left === 0 ? t('Full: wait-list') : t('{count} left', { count: left }),
+                  left === null ? '' : left === 0 ? t('Full: waitlist') : t('{count} left', { count: left }),
                 ]
                   .filter(Boolean)
                   .join(' · '),

@@ -1,7 +1,7 @@
 import './entering.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { dayIn } from 'contract/dates'
 import { entryOn, eventBySlug, type PublicEvent } from 'contract/events'
 import { listEntryPeople, type Entered, type EntryPerson } from 'contract/events/entering'
@@ -56,7 +56,7 @@ function Entering({ event, people }: Props) {
 
   if (held?.held_until)
     return (
-      <Panel title={t('Payment')}>
+      <Payment>
         <HeldSpots
           party={{ id: held.party_id, total_cents: held.total, held_until: held.held_until }}
           orderToken={held.order_token}
@@ -66,7 +66,7 @@ function Entering({ event, people }: Props) {
             setLate(true)
           }}
         />
-      </Panel>
+      </Payment>
     )
   if (entryOn(event, today) !== 'open') return <Notice kind="warn" title={entryNotice(event, today).text} />
   if (people.length === 0)
@@ -84,18 +84,23 @@ function Entering({ event, people }: Props) {
     )
   return (
     <>
-      {isLate && (
-        <Notice
-          kind="warn"
-          isNews
-          title={t('Time ran out, so the spots went to others. You haven’t been charged.')}
-        />
-      )}
+      {isLate && <Notice kind="warn" isNews title={t('Your hold expired. You haven’t been charged.')} />}
       <EnterForm
         event={event}
         people={people}
         onEntered={(entered) => (entered.state === 'held' ? setHeld(entered) : done())}
       />
     </>
+  )
+}
+
+/** Takes the place of the form, and so the focus. */
+function Payment({ children }: { children: ReactNode }) {
+  const here = useRef<HTMLDivElement>(null)
+  useEffect(() => here.current?.focus(), [])
+  return (
+    <div ref={here} tabIndex={-1}>
+      <Panel title={t('Payment')}>{children}</Panel>
+    </div>
   )
 }

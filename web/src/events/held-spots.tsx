@@ -1,7 +1,7 @@
-import { useCallback } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { HoldEnded, listMyEvents, payEntry, type OwnParty } from 'contract/events/entering'
 import type { Currency } from 'contract/money'
-import { OrderExpired } from 'contract/payments'
+import { OrderCancelled, OrderExpired } from 'contract/payments'
 import { call, useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { CardTill } from '../payments/payments.tsx'
@@ -17,29 +17,50 @@ type Props = {
   onOver: () => void
 }
 
+const isOverBy = (error: unknown) => HoldEnded.is(error) || OrderExpired.is(error)
+
 /** Spots that are held, and what makes them one's own: the card, or a press if they are free. */
 export function HeldSpots({ party: { id, total_cents, held_until }, orderToken, onPaid, onOver }: Props) {
   const { currency } = useTenant()
+  const token = useRef(orderToken)
+  const [isBusy, setBusy] = useState(false)
+  const [isOver, setOver] = useState(false)
+  // What is being charged, or asked by a bank, keeps its spots: it is let finish.
+  useEffect(() => {
+    if (isOver && !isBusy) onOver()
+  }, [isOver, isBusy, onOver])
   const take = useCall(payEntry, { refresh: [listMyEvents], onSuccess: onPaid })
-  const over = useCallback(() => onOver(), [onOver])
   return (
     <>
-      <HoldClock until={held_until} onOver={over} />
+      <HoldClock until={held_until} onOver={() => setOver(true)} />
       {total_cents === 0 ? (
-        <Button kind="primary" busy={take.isPending} onClick={() => take.mutate({ id })}>
-          {t('Take the spots')}
+        <Button
+          kind="primary"
+          busy={take.isPending}
+          onClick={() => take.mutate({ id }, { onError: (error) => isOverBy(error) && setOver(true) })}
+        >
+          {t('Claim your spots')}
         </Button>
       ) : (
         <CardTill
           total={total_cents}
           currency={currency as Currency}
           reads={listMyEvents}
-          isOver={(error) => HoldEnded.is(error) || OrderExpired.is(error)}
+          isOver={isOverBy}
+          onBusy={setBusy}
           onPaid={onPaid}
+          onFailure={(error) => {
+            // Another window has placed the order anew: the next press asks for its own.
+            if (OrderCancelled.is(error)) token.current = null
+            if (isOverBy(error)) setOver(true)
+          }}
           place={async () => {
-            if (orderToken) return { order_token: orderToken }
+            if (token.current) return { order_token: token.current }
             const { order_token } = await call(payEntry, { id })
-            if (order_token === null) throw HoldEnded()
+            if (order_token === null) {
+              onPaid()
+              throw HoldEnded()
+            }
             return { order_token }
           }}
         />

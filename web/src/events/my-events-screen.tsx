@@ -14,6 +14,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { spellDays } from './event-days.ts'
 import { HeldSpots } from './held-spots.tsx'
+import { HoldClock } from './hold-clock.tsx'
 import { Withdraw } from './withdraw-dialog.tsx'
 
 /** What a family has signed up for: paid, held while it is paid for, or waited for. */
@@ -21,7 +22,7 @@ export function MyEventsScreen() {
   const list = useQuery({
     ...query(listMyEvents, {}),
     // What a bank is still asked about is known in a moment.
-    refetchInterval: ({ state }) => (state.data?.some(({ is_processing }) => is_processing) ? 3_000 : false),
+    refetchInterval: ({ state }) => (state.data?.some(isMoving) ? 3_000 : false),
   })
   return (
     <div className="entering">
@@ -43,6 +44,10 @@ export function MyEventsScreen() {
   )
 }
 
+/** A bank is asked about it, or its time is up and the server is about to say so. */
+const isMoving = ({ is_processing, held_until }: OwnParty) =>
+  is_processing || (held_until !== null && Date.parse(held_until) <= Date.now())
+
 const None = () => (
   <EmptyState
     drawing="calendar"
@@ -59,6 +64,8 @@ const None = () => (
 function Party({ party, onOver }: { party: OwnParty; onOver: () => void }) {
   const { event, entrants, state, is_processing, position } = party
   const isIn = state === 'confirmed' && !event.is_cancelled
+  // While a card is charged here, its answer is waited for here.
+  const [isPaying, setPaying] = useState(false)
   return (
     <Panel
       title={<Link to={`/ems/event/${event.slug}`}>{event.name}</Link>}
@@ -84,12 +91,12 @@ function Party({ party, onOver }: { party: OwnParty; onOver: () => void }) {
           </li>
         ))}
       </ul>
-      {is_processing ? (
+      {is_processing && !isPaying ? (
         <Notice kind="info" isNews title={t('We’re confirming your payment.')}>
           {t('Please wait a moment, and don’t pay again.')}
         </Notice>
       ) : state === 'held' ? (
-        <Held party={party} onOver={onOver} />
+        <Held party={party} isPaying={isPaying} onPay={setPaying} onOver={onOver} />
       ) : position !== null ? (
         <Waiting party={party} position={position} />
       ) : (
@@ -99,27 +106,36 @@ function Party({ party, onOver }: { party: OwnParty; onOver: () => void }) {
   )
 }
 
-function Held({ party, onOver }: { party: OwnParty; onOver: () => void }) {
-  const [isPaying, setPaying] = useState(false)
+type HeldProps = {
+  party: OwnParty
+  isPaying: boolean
+  onPay: (isPaying: boolean) => void
+  onOver: () => void
+}
+
+function Held({ party, isPaying, onPay, onOver }: HeldProps) {
   const release = useCall(releaseEntry, { refresh: [listMyEvents] })
+  const over = () => {
+    onPay(false)
+    onOver()
+  }
   return (
     <>
-      {party.is_offered && (
-        <p>
-          {t('Good news: spots opened up. Take them before the time is up, or the next family gets them.')}
-        </p>
-      )}
+      {party.is_offered && <p>{t('Good news: spots opened up. Claim them before the time is up.')}</p>}
       {isPaying && party.held_until ? (
-        <HeldSpots party={{ ...party, held_until: party.held_until }} onPaid={onOver} onOver={onOver} />
+        <HeldSpots party={{ ...party, held_until: party.held_until }} onPaid={over} onOver={over} />
       ) : (
-        <div className="entering-acts">
-          <Button kind="primary" onClick={() => setPaying(true)}>
-            {party.total_cents === 0 ? t('Take the spots') : t('Pay by card')}
-          </Button>
-          <Button busy={release.isPending} onClick={() => release.mutate({ id: party.id })}>
-            {t('Release the spots')}
-          </Button>
-        </div>
+        <>
+          {party.held_until && <HoldClock until={party.held_until} onOver={onOver} />}
+          <div className="entering-acts">
+            <Button kind="primary" onClick={() => onPay(true)}>
+              {party.total_cents === 0 ? t('Claim your spots') : t('Pay by card')}
+            </Button>
+            <Button busy={release.isPending} onClick={() => release.mutate({ id: party.id })}>
+              {t('Release the spots')}
+            </Button>
+          </div>
+        </>
       )}
     </>
   )
@@ -129,10 +145,12 @@ function Waiting({ party, position }: { party: OwnParty; position: number }) {
   const release = useCall(releaseEntry, { refresh: [listMyEvents] })
   return (
     <>
-      <p>{t('You’re number {position} on the wait-list. We’ll email you if spots open up.', { position })}</p>
-      <Button busy={release.isPending} onClick={() => release.mutate({ id: party.id })}>
-        {t('Leave the wait-list')}
-      </Button>
+      <p>{t('You’re number {position} on the waitlist. We’ll email you if spots open up.', { position })}</p>
+      <div className="entering-acts">
+        <Button busy={release.isPending} onClick={() => release.mutate({ id: party.id })}>
+          {t('Leave the waitlist')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -26,8 +26,8 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
   const mayRemove = useMay(removeEntrant)
   const [removing, setRemoving] = useState<EntrantRow>()
   const columns = useMemo(
-    () => columnsFor(currency, mayRemove ? setRemoving : undefined),
-    [currency, mayRemove],
+    () => columnsFor(event, currency, mayRemove ? setRemoving : undefined),
+    [event, currency, mayRemove],
   )
   const save = useCall(exportEntrants, { refresh: [], quiet: 'success', onSuccess: saveDownload })
   const download = () => {
@@ -83,6 +83,7 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
 }
 
 const columnsFor = (
+  { questions }: OfficeEvent,
   currency: Currency,
   onRemove: ((row: EntrantRow) => void) | undefined,
 ): readonly Column<EntrantRow>[] => [
@@ -109,11 +110,13 @@ const columnsFor = (
   {
     key: 'answers',
     header: t('Answers'),
+    hidden: questions.length === 0,
     cell: ({ answers }) => answers.map(({ question, answer }) => `${question}: ${answer}`).join('; '),
   },
   {
     key: 'price_cents',
     header: t('Price'),
+    hidden: true,
     cell: ({ price_cents }) =>
       price_cents === null ? '' : <span className="numbers">{writtenMoney(price_cents, currency)}</span>,
     align: 'end',

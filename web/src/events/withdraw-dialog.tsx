@@ -114,12 +114,12 @@ function WithdrawDialog({ party: { id, event }, onClose }: Props) {
           {isCredit && (
             <Notice
               kind="info"
-              title={t('What comes back is credit for another event. Please write to us to withdraw.')}
+              title={t('Your refund would be credit toward another event. Email us to withdraw.')}
             >
               {support_email && <a href={`mailto:${support_email}`}>{support_email}</a>}
             </Notice>
           )}
-          <p className="dim">{t('The spots go to the next family. This can’t be undone.')}</p>
+          <p className="dim">{t('Your spots open up to others. This can’t be undone.')}</p>
         </>
       ) : preview.error ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />

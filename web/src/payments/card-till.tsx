@@ -1,6 +1,6 @@
 import './card-till.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Currency } from 'contract/money'
 import type { Operation } from 'contract/operation'
 import { cardFields } from 'contract/payments'
@@ -28,10 +28,24 @@ type TillProps = {
   onPaid?: () => void
   /** Whether an error means that the amount shown is out of date. */
   isOver: (error: unknown) => boolean
+  onFailure?: (error: unknown) => void
+  /** While a card is being charged, what stands around must stay. */
+  onBusy?: (isBusy: boolean) => void
 }
 
 /** The card fields and the button that charges the amount on it. */
-export function CardTill({ total, currency, reads, place, children, agreement, onPaid, isOver }: TillProps) {
+export function CardTill({
+  total,
+  currency,
+  reads,
+  place,
+  children,
+  agreement,
+  onPaid,
+  isOver,
+  onFailure,
+  onBusy,
+}: TillProps) {
   const card = useRef<Card>(null)
   const fields = useQuery({ ...query(cardFields, {}), staleTime: 600_000 })
   const client = useQueryClient()
@@ -44,8 +58,11 @@ export function CardTill({ total, currency, reads, place, children, agreement, o
     },
     onFailure: (error) => {
       if (isOver(error)) void refresh()
+      onFailure?.(error)
     },
   })
+  const isBusy = paying.at !== 'ready' && paying.at !== 'paid'
+  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
   if (fields.error) return <ErrorState error={fields.error} onRetry={() => void fields.refetch()} />
   if (!fields.data) return <Skeleton lines={3} />
   return (

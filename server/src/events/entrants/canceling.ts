@@ -1,7 +1,7 @@
 import { EventNotFound } from 'contract/events'
 import type { CancellationPreview, previewCancellation } from 'contract/events/entrants'
 import type { In } from 'contract/operation'
-import { PaymentInProgress } from 'contract/payments'
+import { AlreadyPaid, PaymentInProgress } from 'contract/payments'
 import { accountWith } from '../../auth/auth.ts'
 import { cancelOrder, lockOrder, requestRefund } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
@@ -31,7 +31,7 @@ export async function previewCanceling(
   const standing = await findPartiesOf(context, id)
   const parties: CancellationPreview['parties'] = []
   for (const party of standing.filter(({ state }) => state === 'confirmed')) {
-    const refunds = await refundsOf(context, party, { why: 'canceled' })
+    const { leaving: refunds } = await refundsOf(context, party, { why: 'canceled' })
     const account = party.user_id === null ? undefined : await accountWith(context, party.user_id)
     parties.push({
       id: party.id,
@@ -55,12 +55,16 @@ export async function previewCanceling(
  * own. Stopped anywhere, the next run goes on; a family that is being charged at this moment waits for it.
  */
 export async function settleCanceled(outside: OutsideContext): Promise<void> {
+  const failures: unknown[] = []
   for (const id of await outside.transaction(findPartiesOfCanceled))
     await outside
       .transaction((context) => endParty(context, id))
       .catch((error: unknown) => {
-        if (!PaymentInProgress.is(error)) throw error
+        if (!PaymentInProgress.is(error) && !AlreadyPaid.is(error)) failures.push(error)
       })
+  // One family that can't be refunded doesn't keep the others waiting.
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'some entries of canceled events could not be ended')
 }
 
 /** The same, as soon as an event is canceled. */
@@ -79,7 +83,10 @@ async function endParty(context: Context, id: number): Promise<void> {
   const party = await lockParty(context, id)
   if (!party || party.state !== seen.state || party.state === 'over') return
   const event = await getEventOf(context, party.event_id)
-  const refunds = party.state === 'confirmed' ? await refundsOf(context, party, { why: 'canceled' }) : []
+  const { leaving: refunds, isCard } =
+    party.state === 'confirmed'
+      ? await refundsOf(context, party, { why: 'canceled' })
+      : { leaving: [], isCard: true }
   const standing = (await findEntrants(context, { party_ids: [id] })).filter(
     ({ status }) => status === party.state,
   )
@@ -108,6 +115,7 @@ async function endParty(context: Context, id: number): Promise<void> {
     names: standing.map(({ name }) => name).join(', '),
     back_cents,
     is_credit: refunds.some(({ is_credit }) => is_credit),
-    isPaid: party.state === 'confirmed' && party.total_cents > 0,
+    isPaid: refunds.some(({ paid_cents }) => paid_cents > 0),
+    isCard,
   })
 }

@@ -126,7 +126,7 @@ describe('a family', () => {
     const without = await aFamily(house)
     expect(await enter(event, without)).toMatchObject({
       http: 422,
-      message: 'Needs a membership for the season first.',
+      message: 'Needs a current membership to sign up.',
     })
     const registrant = family.registrant()
     await registered(house, family, { registrant, people: [await family.daughter()] })

@@ -104,7 +104,7 @@ function judged(event: PublicEvent, division: PublicEvent['divisions'][number], 
 
 /**
  * Enters people of the household, all or none. Their spots are taken, and held while the order is paid; if there aren't enough
- * and they `may_wait`, they join the wait-list. The same press sent again is the same entry. @throws RegistrationClosed,
+ * and they `may_wait`, they join the waitlist. The same press sent again is the same entry. @throws RegistrationClosed,
  * NotEligible, AlreadyEntered, PriceChanged with both prices, DivisionFull with divisions that still have room
  */
 export async function enter(context: Context, input: In<typeof enterEvent>): Promise<Entered> {
@@ -112,9 +112,9 @@ export async function enter(context: Context, input: In<typeof enterEvent>): Pro
   const user = whoIs(context)
   const before = await findPartyByKey(context, { user_id: user.id, request_key })
   if (before) return answerOf(context, before)
+  const held = await lockPlaces(context, (await eventOf(context, slug)).id)
+  // From here on the event stands still: what it asks and costs is what is read now.
   const event = await eventOf(context, slug)
-  // From here on spots and the wait-list stand still.
-  const held = await lockPlaces(context, event.id)
   const quicker = await findPartyByKey(context, { user_id: user.id, request_key })
   if (quicker) return answerOf(context, quicker)
   if (held?.status !== 'published' || entryOn(event, todayOf(context)) !== 'open') throw RegistrationClosed()

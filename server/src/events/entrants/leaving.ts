@@ -5,7 +5,7 @@ import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
 import { findEntrants, getParty, lockParty, moveEntrants, setParty, type Party } from './party-queries.ts'
 import { findComingOf } from './privacy-queries.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
-import { offerSpots } from './wait-list.ts'
+import { offerSpots } from './waitlist.ts'
 
 /** @throws EntryNotFound unless it is the user’s own */
 export async function ownParty(context: Context, id: number): Promise<Party> {
@@ -14,7 +14,7 @@ export async function ownParty(context: Context, id: number): Promise<Party> {
   return party
 }
 
-/** Gives up spots that aren't paid for, or a position on the wait-list. @throws PaymentInProgress, HoldEnded */
+/** Gives up spots that aren't paid for, or a position on the waitlist. @throws PaymentInProgress, HoldEnded */
 export async function release(context: Context, { id }: In<typeof releaseEntry>) {
   const party = await ownParty(context, id)
   if (party.state !== 'held' && party.state !== 'waiting') throw HoldEnded()
@@ -35,11 +35,8 @@ export async function endUnpaid(
 ): Promise<Party | undefined> {
   const party = await lockParty(context, id)
   if (party?.state !== 'held' && party?.state !== 'waiting') return undefined
-  if (
-    move.to === 'lapsed' &&
-    (party.state !== 'held' || Date.parse(party.held_until!) > context.now.getTime())
-  )
-    return undefined
+  const isEarly = party.state === 'held' && Date.parse(party.held_until!) > context.now.getTime()
+  if (move.to === 'lapsed' && isEarly) return undefined
   const leaving = (await findEntrants(context, { party_ids: [id] })).filter(
     ({ status }) => status === party.state,
   )
@@ -59,15 +56,21 @@ export async function endUnpaid(
 
 /** Takes people who are forgotten out of the events that are still to come. */
 export async function leaveComing(context: Context, member_ids: readonly number[]): Promise<void> {
-  for (const { id, party_id } of await findComingOf(context, { member_ids, today: todayOf(context) })) {
-    const party = await lockParty(context, party_id)
-    const standing = (await findEntrants(context, { party_ids: [party_id] })).filter(
+  const coming = await findComingOf(context, { member_ids, today: todayOf(context) })
+  // All parties before the spots of any event.
+  const parties: Party[] = []
+  for (const id of [...new Set(coming.map(({ party_id }) => party_id))]) {
+    const party = await lockParty(context, id)
+    if (party) parties.push(party)
+  }
+  for (const party of parties.toSorted((a, b) => a.event_id - b.event_id)) {
+    const standing = (await findEntrants(context, { party_ids: [party.id] })).filter(
       ({ status }) => status === 'confirmed',
     )
-    const leaving = standing.filter((one) => one.id === id)
-    if (!party || leaving.length === 0) continue
+    const leaving = standing.filter((one) => coming.some(({ id }) => id === one.id))
+    if (leaving.length === 0) continue
     await moveEntrants(context, leaving, { to: 'withdrawn', by: 'family' })
-    if (standing.length === 1) await setParty(context, party_id, { state: 'over' })
+    if (standing.length === leaving.length) await setParty(context, party.id, { state: 'over' })
     await lockPlaces(context, party.event_id)
     await givePlaces(
       context,

@@ -55,12 +55,14 @@ export const mailConfirmed = (context: Context, party: Party): Promise<void> =>
   write(context, party, (t, { event, day, who }) => ({
     subject: t('You’re in: {event}', { event: event.name }),
     paragraphs: [
-      t('{who}: your spots at {event} are confirmed. It starts {day} at {place}.', {
-        who,
-        event: event.name,
-        day,
-        place: event.place,
-      }),
+      event.place
+        ? t('{who}: your spots at {event} are confirmed. It starts {day} at {place}.', {
+            who,
+            event: event.name,
+            day,
+            place: event.place,
+          })
+        : t('{who}: your spots at {event} are confirmed. It starts {day}.', { who, event: event.name, day }),
       t('Add it to your calendar: {link}', {
         link: context.link(`/api/ems/event/${event.slug}/calendar.ics`),
       }),
@@ -69,12 +71,12 @@ export const mailConfirmed = (context: Context, party: Party): Promise<void> =>
     once: `event-entered:${party.id}`,
   }))
 
-/** They are on the wait-list. */
+/** They are on the waitlist. */
 export const mailWaiting = (context: Context, party: Party): Promise<void> =>
   write(context, party, (t, { event, who }) => ({
-    subject: t('You’re on the wait-list: {event}', { event: event.name }),
+    subject: t('You’re on the waitlist: {event}', { event: event.name }),
     paragraphs: [
-      t('{who}: you’re on the wait-list for {event}.', { who, event: event.name }),
+      t('{who}: you’re on the waitlist for {event}.', { who, event: event.name }),
       t('If spots open up, we’ll hold them for you and email you right away. You pay only if you take them.'),
     ],
     button: t('See my events'),
@@ -91,7 +93,7 @@ export const mailOffered = (context: Context, party: Party, until: Date): Promis
         moment: momentOf(until),
       }),
     ],
-    button: t('Take the spots'),
+    button: t('Claim your spots'),
     once: `event-offered:${party.id}:${until.toISOString()}`,
   }))
 
@@ -100,13 +102,10 @@ export const mailLapsed = (context: Context, party: Party): Promise<void> =>
   write(context, party, (t, { event }) => ({
     subject: t('Your spots were released: {event}', { event: event.name }),
     paragraphs: [
-      t(
-        'We held spots at {event} for you, and the time to take them has passed. They went to the next family.',
-        {
-          event: event.name,
-        },
-      ),
-      t('You can join the wait-list again anytime.'),
+      t('We held spots at {event} for you, and the hold has ended. The spots are open to others now.', {
+        event: event.name,
+      }),
+      t('You can join the waitlist again anytime.'),
     ],
     button: t('See my events'),
     once: `event-lapsed:${party.id}`,
@@ -127,21 +126,49 @@ export const mailRemoved = (
     once: `event-removed:${id}`,
   }))
 
+/** The event begins, and there was no room. */
+export const mailNoRoom = (context: Context, party: Party): Promise<void> =>
+  write(context, party, (t, { event }) => ({
+    subject: t('No spots opened up: {event}', { event: event.name }),
+    paragraphs: [
+      t('We’re sorry: no spots opened up at {event}, so the waitlist is closed. You haven’t been charged.', {
+        event: event.name,
+      }),
+    ],
+    button: t('See my events'),
+    once: `event-no-room:${party.id}`,
+  }))
+
+/** How money comes back: to the card, or from the office where it was a check or cash. */
+const refundSaid = (
+  context: Context,
+  t: Words,
+  { back_cents, isCard }: { back_cents: number; isCard: boolean },
+): string => {
+  const amount = money(back_cents, context.tenant.currency as Currency)
+  return isCard
+    ? t('We’re refunding {amount} to your card. It can take 5 to 10 days to arrive.', { amount })
+    : t('You’ll get {amount} back from us, the way you paid.', { amount })
+}
+
 /** People have left, and what comes back. */
 export const mailWithdrawn = (
   context: Context,
   party: Party,
-  { names, back_cents, ids }: { names: string; back_cents: number; ids: readonly number[] },
+  {
+    names,
+    back_cents,
+    ids,
+    isCard,
+  }: { names: string; back_cents: number; ids: readonly number[]; isCard: boolean },
 ): Promise<void> =>
   write(context, party, (t, { event }) => ({
     subject: t('Withdrawn: {event}', { event: event.name }),
     paragraphs: [
-      t('{names}: you’re no longer in {event}.', { names, event: event.name }),
+      t('{names} won’t be going to {event} anymore.', { names, event: event.name }),
       back_cents > 0
-        ? t('We’re refunding {amount} to your card. It can take 5 to 10 days to arrive.', {
-            amount: money(back_cents, context.tenant.currency as Currency),
-          })
-        : t('Nothing is refunded.'),
+        ? refundSaid(context, t, { back_cents, isCard })
+        : t('Under the refund policy, there’s no refund.'),
     ],
     button: t('See my events'),
     once: `event-withdrawn:${ids.join('-')}`,
@@ -156,24 +183,19 @@ export const mailCanceled = (
     back_cents,
     is_credit,
     isPaid,
-  }: { names: string; back_cents: number; is_credit: boolean; isPaid: boolean },
+    isCard,
+  }: { names: string; back_cents: number; is_credit: boolean; isPaid: boolean; isCard: boolean },
 ): Promise<void> =>
   write(context, party, (t, { event }) => ({
     subject: t('Canceled: {event}', { event: event.name }),
     paragraphs: [
       t('We’re sorry: {event} is canceled, so {names} won’t be going.', { event: event.name, names }),
       ...(event.cancel_reason ? [event.cancel_reason] : []),
-      ...(back_cents > 0
-        ? [
-            t('We’re refunding {amount} to your card. It can take 5 to 10 days to arrive.', {
-              amount: money(back_cents, context.tenant.currency as Currency),
-            }),
-          ]
-        : []),
+      ...(back_cents > 0 ? [refundSaid(context, t, { back_cents, isCard })] : []),
       ...(is_credit
-        ? [t('By the refund policy you get credit for another event. We’ll write to you about it.')]
+        ? [t('Under the refund policy, you’ll get credit toward another event. We’ll email you about it.')]
         : []),
-      ...(isPaid && back_cents === 0 && !is_credit ? [t('By the refund policy nothing is refunded.')] : []),
+      ...(isPaid && back_cents === 0 && !is_credit ? [t('Under the refund policy, there’s no refund.')] : []),
     ],
     button: t('See my events'),
     once: `event-canceled:${party.id}`,

@@ -11,7 +11,7 @@ import { mailRemoved } from './letters.ts'
 import { findEntrantRows, pageEntrants, type May } from './office-queries.ts'
 import { findEntrants, lockParty, moveEntrants, setParty } from './party-queries.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
-import { offerSpots } from './wait-list.ts'
+import { offerSpots } from './waitlist.ts'
 
 /** Who may not decide reads neither private answers nor prices. */
 function mayOf({ user }: Context): May {
@@ -70,7 +70,7 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
 }
 
 /**
- * Takes somebody out of an event, or off its wait-list; a spot is free again, and the family is told. A refund is made at the
+ * Takes somebody out of an event, or off its waitlist; a spot is free again, and the family is told. A refund is made at the
  * order. @throws EntryNotFound unless they are in it
  */
 export async function removeOne(context: Context, { id, entrant_id, reason }: In<typeof removeEntrant>) {

@@ -5,6 +5,12 @@ import type { EntrantMover, EntrantStatus, EventStatus } from 'contract/events/m
 import type { RefundTerms } from 'contract/events/refunds'
 import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
+import { placeOfEvent } from '../venue-queries.ts'
+
+/** 'Riverside Park, Dallas' of event `e`; empty while it has none. */
+const shownPlace = (tenant_id: number) => sql`
+  (select concat_ws(', ', nullif(at.place->>'name', ''), nullif(at.place->>'city', ''))
+    from (select ${placeOfEvent(tenant_id)} as place) at)`
 
 /** People who were entered together. */
 export type Party = {
@@ -162,6 +168,15 @@ export async function moveEntrants(
   )
 }
 
+/** Parties that wait for an event that has begun: there will be no spot for them. */
+export async function findWaitedInVain({ db, tenant }: Context, today: Day): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from event_party p join event e on e.tenant_id = p.tenant_id and e.id = p.event_id
+    where p.tenant_id = ${tenant.id} and p.state = 'waiting' and e.status <> 'cancelled' and e.starts_on < ${today}
+    order by p.id limit 500`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Parties whose time to pay is over. */
 export async function findLapsing({
   db,
@@ -194,11 +209,12 @@ export async function findPartiesOfCanceled({ db, tenant }: Context): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Events with somebody on the wait-list. */
-export async function findWaitedFor({ db, tenant }: Context): Promise<number[]> {
+/** Events that can still begin, with somebody on the waitlist. */
+export async function findWaitedFor({ db, tenant }: Context, today: Day): Promise<number[]> {
   const { rows } = await sql<{ event_id: number }>`
-    select distinct event_id from event_party where tenant_id = ${tenant.id} and state = 'waiting'
-    order by event_id`.execute(db)
+    select distinct p.event_id from event_party p join event e on e.tenant_id = p.tenant_id and e.id = p.event_id
+    where p.tenant_id = ${tenant.id} and p.state = 'waiting' and e.status in ('published', 'closed') and e.starts_on >= ${today}
+    order by p.event_id`.execute(db)
   return rows.map(({ event_id }) => event_id)
 }
 
@@ -218,13 +234,18 @@ export async function lockWaiting({ db, tenant }: Context, event_id: number): Pr
   return rows.filter(({ division_ids }) => division_ids !== null)
 }
 
-/** The parties of one account that aren't over, what begins first at the top; after them what is past. */
+/**
+ * What an account has entered, what begins first at the top; after that what has ended lately, and what is past. What was never
+ * paid for is left out.
+ */
 export async function findOwnParties(
   { db, tenant }: Context,
   { user_id, today }: { user_id: number; today: Day },
 ): Promise<(Omit<OwnParty, 'entrants'> & Pick<Party, 'event_id'>)[]> {
   const { rows } = await sql<Omit<OwnParty, 'entrants'> & Pick<Party, 'event_id'>>`
-    select p.id, p.event_id, p.state, p.total_cents, p.order_id,
+    select p.id, p.event_id, p.state, p.order_id,
+      (select coalesce(sum(n.price_cents), 0)::int from entrant n where n.tenant_id = ${tenant.id} and n.party_id = p.id
+        and n.status = p.state) as total_cents,
       case when p.state = 'held' then p.held_until end as held_until,
       p.state = 'held' and p.waited_from is not null as is_offered,
       coalesce(o.status = 'processing', false) as is_processing,
@@ -232,13 +253,16 @@ export async function findOwnParties(
         where b.tenant_id = ${tenant.id} and b.event_id = p.event_id and b.state = 'waiting'
           and (b.waited_from, b.id) <= (p.waited_from, p.id)) end as position,
       jsonb_build_object('slug', e.slug, 'name', e.name, 'starts_on', e.starts_on, 'ends_on', e.ends_on,
-        'place', concat_ws(', ', nullif(e.venue->>'name', ''), nullif(e.venue->>'city', '')),
+        'place', ${shownPlace(tenant.id)},
         'is_cancelled', e.status = 'cancelled') as event
     from event_party p
       join event e on e.tenant_id = p.tenant_id and e.id = p.event_id
       left join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
-    where p.tenant_id = ${tenant.id} and p.user_id = ${user_id} and p.state <> 'over'
-    order by e.ends_on < ${today}, case when e.ends_on >= ${today} then e.starts_on end, e.starts_on desc, p.id
+    where p.tenant_id = ${tenant.id} and p.user_id = ${user_id}
+      and (p.state <> 'over' or e.ends_on >= ${today}::date - 30 and exists (
+        select from entrant n where n.tenant_id = ${tenant.id} and n.party_id = p.id and (n.status in ('removed', 'called_off')
+          or n.status = 'withdrawn' and o.status in ('paid', 'partly_refunded', 'refunded'))))
+    order by e.ends_on < ${today}, p.state = 'over', case when e.ends_on >= ${today} then e.starts_on end, e.starts_on desc, p.id
     limit 100`.execute(db)
   return rows
 }
@@ -255,7 +279,21 @@ type EventOf = {
 /** What families read about an event. */
 export async function getEventOf({ db, tenant }: Context, event_id: number): Promise<EventOf> {
   const { rows } = await sql<EventOf>`
-    select name, slug, status, starts_on, cancel_reason, concat_ws(', ', nullif(venue->>'name', ''), nullif(venue->>'city', '')) as place
-    from event where tenant_id = ${tenant.id} and id = ${event_id}`.execute(db)
+    select e.name, e.slug, e.status, e.starts_on, e.cancel_reason, ${shownPlace(tenant.id)} as place
+    from event e where e.tenant_id = ${tenant.id} and e.id = ${event_id}`.execute(db)
   return rows[0]!
+}
+
+/** Whether somebody has ever entered an event, or one of its divisions. */
+export async function hasEntrants(
+  { db, tenant }: Context,
+  of: { event_id: number } | { division_ids: readonly number[] },
+): Promise<boolean> {
+  const which =
+    'event_id' in of
+      ? sql`n.event_id = ${of.event_id}`
+      : sql`n.event_division_id = any (${[...of.division_ids]}::bigint[])`
+  const { rows } =
+    await sql`select from entrant n where n.tenant_id = ${tenant.id} and ${which} limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -7,6 +7,7 @@ import { logIn } from '../../../test/household.ts'
 import { testHouse } from '../../../test/house.ts'
 import { payIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
+import { requestRefund } from '../../payments/payments.ts'
 import { settleCanceled } from './canceling.ts'
 import { releaseHolds } from './clock.ts'
 
@@ -45,7 +46,9 @@ async function pass(seconds: number, ...back: Family[]) {
 }
 const mine = async (who: Family) => (await ask('GET', '/ems/my-events', who.token)).data
 const standing = async (who: Family) =>
-  (await mine(who)).map(({ state, position }: any) => (position === null ? state : `${state} ${position}`))
+  (await mine(who))
+    .filter(({ state }: any) => state !== 'over')
+    .map(({ state, position }: any) => (position === null ? state : `${state} ${position}`))
 const taken = async ({ id }: Event) =>
   (await pool.query('select taken from event where id = $1', [id])).rows[0].taken as number
 const clock = () => releaseHolds.run(house.acting(), undefined as never)
@@ -54,7 +57,7 @@ const subjects = async ({ email }: Family) => (await lettersTo(house, email)).ma
 const camp = (capacity: number, more: object = {}) =>
   anEvent(house, { divisions: [{ label: 'Camp', capacity, price_cents: PRICE }], ...more })
 
-describe('the wait-list', () => {
+describe('the waitlist', () => {
   test('has a position for everybody, and offers what becomes free in turn, for a while', async () => {
     const event = await camp(1)
     const [first, second, third] = [await aFamily(house), await aFamily(house), await aFamily(house)]
@@ -63,7 +66,7 @@ describe('the wait-list', () => {
     expect(waits).toMatchObject({ http: 201, data: { state: 'waiting', order_token: null } })
     await enter(event, third)
     expect([await standing(second), await standing(third)]).toEqual([['waiting 1'], ['waiting 2']])
-    expect(await subjects(second)).toContain(`You’re on the wait-list: ${event.name}`)
+    expect(await subjects(second)).toContain(`You’re on the waitlist: ${event.name}`)
 
     await release(first, spot.data.party_id)
     expect([await standing(second), await standing(third)]).toEqual([['held'], ['waiting 1']])
@@ -255,7 +258,9 @@ test('whatever families do, in whatever order: no spot is sold twice, none is lo
 })
 
 async function carryOut(event: Event, families: readonly Family[], who: Family, act: string): Promise<void> {
-  const own = (await mine(who)).find((party: any) => party.event.slug === event.slug)
+  const own = (await mine(who)).find(
+    (party: any) => party.event.slug === event.slug && party.state !== 'over',
+  )
   if (act === 'enter') await enter(event, who)
   else if (act === 'wait') {
     await pass(16 * 60, ...families)
@@ -330,12 +335,12 @@ describe('a canceled event', () => {
     let left = 2
     const dying = {
       ...house.acting(),
-      transaction: (work: never) => {
+      transaction: async (work: never) => {
         if (left-- < 0) throw new Error('killed')
         return house.acting().transaction(work)
       },
     }
-    await expect(settleCanceled(dying as never)).rejects.toThrow('killed')
+    await expect(settleCanceled(dying as never)).rejects.toThrow('could not be ended')
     expect((await refunded(event)).count).toBe(2)
     expect((await payIn(house, held.data.order_token))['code']).toMatch(/hold_ended|order_cancelled/)
     await clock()
@@ -350,5 +355,64 @@ describe('a canceled event', () => {
     await cancel(event)
     await clock()
     expect(await refunded(event)).toEqual({ count: 1, cents: PRICE })
+  })
+})
+
+describe('besides,', () => {
+  test('what the office has refunded already is not refunded again by the policy', async () => {
+    const event = await camp(5, { terms: TERMS })
+    const who = await aFamily(house)
+    const id = await isIn(event, who)
+    const { rows } = await pool.query('select order_id from event_party where id = $1', [id])
+    await house
+      .acting()
+      .transaction((context) =>
+        requestRefund(context, { order_id: Number(rows[0].order_id), amount: 1_500, reason: 'Goodwill' }),
+      )
+    const { data } = await ask('GET', `/ems/my-events/${id}/withdraw`, who.token)
+    // 80 % of $50, of which $15 are back.
+    expect(data.refunds).toMatchObject([{ back_cents: 2_500 }])
+    expect(data.refunds[0].lines.reduce((sum: number, { cents }: any) => sum + cents, 0)).toBe(2_500)
+  })
+
+  test('a division that was entered once stays, and an event with a waitlist is not hidden', async () => {
+    const event = await camp(1)
+    const who = await aFamily(house)
+    const { data } = await enter(event, who)
+    await release(who, data.party_id)
+    const { data: seen } = await ask('GET', `/ems/events/${event.id}`, event.manager)
+    const saved = await ask('PUT', `/ems/events/${event.id}/divisions`, event.manager, {
+      version: seen.version,
+      divisions: [
+        {
+          division_id: null,
+          label: 'Other',
+          min_age: null,
+          max_age: null,
+          capacity: '',
+          prices: [{ until_on: null, price_cents: 0 }],
+        },
+      ],
+    })
+    expect(saved).toMatchObject({ http: 409, code: 'division_in_use' })
+    await enter(event, who)
+    await enter(event, await aFamily(house))
+    const hide = await ask('POST', `/ems/events/${event.id}/move`, event.manager, {
+      version: seen.version,
+      status: 'draft',
+    })
+    expect(hide).toMatchObject({ http: 409, code: 'event_in_use' })
+  })
+
+  test('whoever waits when the event begins is told that there was no room', async () => {
+    const event = await camp(1, { starts_on: '2027-02-01' })
+    await isIn(event, await aFamily(house))
+    const waiting = await aFamily(house)
+    await enter(event, waiting)
+    const ahead = Date.parse('2027-02-02T18:00:00Z') - house.acting().now.getTime()
+    await pass(ahead / 1000, waiting)
+    await clock()
+    expect(await standing(waiting)).toEqual([])
+    expect(await subjects(waiting)).toContain(`No spots opened up: ${event.name}`)
   })
 })

@@ -18,7 +18,7 @@ import { mailWithdrawn } from './letters.ts'
 import { getEventOf, lockParty, moveEntrants, setParty, type Party } from './party-queries.ts'
 import { refundsOf, refundLines } from './refunds.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
-import { offerSpots } from './wait-list.ts'
+import { offerSpots } from './waitlist.ts'
 
 /** What would come back to each person who left today. */
 const refundsToday = (context: Context, party: Party, starts_on: string) =>
@@ -37,9 +37,9 @@ export async function preview(
   const party = await ownParty(context, id)
   const event = await getEventOf(context, party.event_id)
   mustBeAhead(context, party, event)
-  const refunds = await refundsToday(context, party, event.starts_on)
+  const { leaving: refunds } = await refundsToday(context, party, event.starts_on)
   return {
-    refunds: refunds.map(({ entrant: _, line: __, ...refund }) => refund),
+    refunds: refunds.map(({ entrant: _, line: __, paid_cents: ___, ...refund }) => refund),
     policy: party.refund_terms ? termsSaid(party.refund_terms, context.tenant.currency as Currency) : [],
   }
 }
@@ -67,7 +67,7 @@ export async function withdraw(context: Context, { id, entrant_ids, back_cents }
   const event = await lockPlaces(context, party.event_id)
   if (!event) throw EntryNotFound()
   mustBeAhead(context, party, event)
-  const all = await refundsToday(context, party, event.starts_on)
+  const { leaving: all, isCard } = await refundsToday(context, party, event.starts_on)
   const leaving = all.filter(({ entrant_id }) => entrant_ids.includes(entrant_id))
   if (leaving.length !== new Set(entrant_ids).size) throw EntryNotFound()
   if (leaving.some(({ is_credit }) => is_credit)) throw NoWithdrawing()
@@ -98,6 +98,7 @@ export async function withdraw(context: Context, { id, entrant_ids, back_cents }
   await mailWithdrawn(context, party, {
     names: leaving.map(({ name }) => name).join(', '),
     back_cents,
+    isCard,
     ids: leaving.map(({ entrant_id }) => entrant_id),
   })
   return {}

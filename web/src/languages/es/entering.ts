@@ -8,38 +8,39 @@ export const entering = {
   'Register for a membership, and everyone in your family can sign up for events.':
     'Inscríbase como miembro y toda su familia podrá participar en eventos.',
   'Get a membership': 'Obtener una membresía',
-  'Full: wait-list': 'Completo: lista de espera',
+  'Full: waitlist': 'Completo: lista de espera',
   '{status}: {division}': '{status}: {division}',
   'Please check the new price below.': 'Revise el nuevo precio abajo.',
-  'Join the wait-list, or pick a division that still has room.':
+  'Join the waitlist, or pick a division that still has room.':
     'Entre en la lista de espera o elija una división con lugar.',
-  'There isn’t room for everyone right now. On the wait-list you pay only if spots open up and you take them.':
+  'There isn’t room for everyone right now. On the waitlist you pay only if spots open up and you take them.':
     'Ahora no hay lugar para todos. En la lista de espera solo paga si se liberan cupos y los toma.',
-  'Join the wait-list': 'Entrar en la lista de espera',
+  'Join the waitlist': 'Entrar en la lista de espera',
   'Continue to payment': 'Continuar al pago',
   'Your spots are held for': 'Le guardamos los cupos por',
   'Your spots are held until': 'Le guardamos los cupos hasta',
-  'Time ran out, so the spots went to others. You haven’t been charged.':
-    'Se acabó el tiempo y los cupos pasaron a otros. No se le cobró nada.',
+  'Your hold expired. You haven’t been charged.': 'Se acabó el tiempo. No se le cobró nada.',
+  'Time left': 'Tiempo restante',
+  '{count} minute left|{count} minutes left': 'Queda {count} minuto|Quedan {count} minutos',
   'My events': 'Mis eventos',
   'Find a camp, clinic or tryout, and sign up your family in two minutes.':
     'Busque un campamento, una clínica o una prueba e inscriba a su familia en dos minutos.',
   'See events': 'Ver eventos',
-  'Good news: spots opened up. Take them before the time is up, or the next family gets them.':
-    'Buenas noticias: hay cupos. Tómelos antes de que se acabe el tiempo o pasarán a la siguiente familia.',
-  'Take the spots': 'Tomar los cupos',
+  'Good news: spots opened up. Claim them before the time is up.':
+    'Buenas noticias: hay cupos. Tómelos antes de que se acabe el tiempo.',
+  'Claim your spots': 'Tomar los cupos',
   'Release the spots': 'Dejar los cupos',
-  'You’re number {position} on the wait-list. We’ll email you if spots open up.':
+  'You’re number {position} on the waitlist. We’ll email you if spots open up.':
     'Tiene el lugar {position} en la lista de espera. Le escribiremos si se liberan cupos.',
-  'Leave the wait-list': 'Salir de la lista de espera',
+  'Leave the waitlist': 'Salir de la lista de espera',
   Withdraw: 'Retirarse',
   'Withdraw from {event}?': '¿Retirarse de {event}?',
   'Keep the spots': 'Conservar los cupos',
   'Withdraw, get {amount} back': 'Retirarse y recibir {amount}',
   'Withdraw without a refund': 'Retirarse sin reembolso',
-  'The spots go to the next family. This can’t be undone.':
-    'Los cupos pasan a la siguiente familia. Esto no se puede deshacer.',
-  'What comes back is credit for another event. Please write to us to withdraw.':
+  'Your spots open up to others. This can’t be undone.':
+    'Sus cupos quedan libres para otros. Esto no se puede deshacer.',
+  'Your refund would be credit toward another event. Email us to withdraw.':
     'Lo que se devuelve es crédito para otro evento. Escríbanos para retirarse.',
   'You get back': 'Usted recibe',
   'Signed up##an event': 'Inscrito',
@@ -60,9 +61,9 @@ export const entering = {
   'No one has signed up yet.': 'Todavía no hay inscritos.',
   '{count} family gets an email.|{count} families get an email.':
     '{count} familia recibe un correo.|{count} familias reciben un correo.',
-  'Of {paid} paid, {back} goes back by the refund policies they signed up with.':
-    'De {paid} pagados se devuelven {back}, según las políticas de reembolso con las que se inscribieron.',
-  'Some get credit by their policy. Please arrange it with them.':
+  'Of {paid} paid, {back} comes back under each family’s refund policy.':
+    'De {paid} pagados se devuelven {back}, según la política de reembolso de cada familia.',
+  'Some families get credit under their policy. You’ll need to arrange it with them.':
     'Según su política, algunos reciben crédito. Acuérdelo con ellos.',
   '{amount} as credit': '{amount} como crédito',
   'Refunds and emails are going out: {count} family left.|Refunds and emails are going out: {count} families left.':

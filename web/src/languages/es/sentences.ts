@@ -181,4 +181,5 @@ export const sentences = {
   event_division_too_old: 'Edad superior: {age}, y el máximo es {max_age}.',
   event_division_too_young: 'Edad inferior: {age}, y el mínimo es {min_age}.',
   event_below_sold: '{count} ya tienen cupo.',
+  refund_already: 'Ya reembolsado',
 }

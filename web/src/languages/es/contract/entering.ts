@@ -1,6 +1,6 @@
 /** Refusals and words about signing up for events. */
 export const entering = {
-  'Entries for this event are closed.': 'Las inscripciones de este evento están cerradas.',
+  'Registration for this event is closed.': 'Las inscripciones de este evento están cerradas.',
   'There aren’t enough spots left. Nothing was charged.': 'No quedan suficientes cupos. No se cobró nada.',
   'Someone doesn’t fit this division.': 'Alguien no puede jugar en esta división.',
   'Someone you picked is already in this event.': 'Alguien que eligió ya está en este evento.',
@@ -13,10 +13,9 @@ export const entering = {
   'This can’t be withdrawn online anymore. Please contact us.':
     'Ya no se puede retirar en línea. Comuníquese con nosotros.',
   'Pick who’s leaving.': 'Elija quién se retira.',
-  'On the wait-list': 'En lista de espera',
+  'On the waitlist': 'En lista de espera',
   'Spot held': 'Cupo guardado',
   Confirmed: 'Confirmado',
-  'Not paid in time': 'No pagado a tiempo',
   Removed: 'Dado de baja',
   'Event canceled': 'Evento cancelado',
   'People have answered this question, so it can’t be removed.':
@@ -27,6 +26,6 @@ export const entering = {
     'ver respuestas privadas y precios, y dar de baja a personas de un evento',
   'Pick each person of your family once.': 'Elija a cada persona de su familia una vez.',
   'Please answer this question.': 'Responda a esta pregunta.',
-  'Needs a membership for the season first.': 'Primero necesita una membresía para la temporada.',
+  'Needs a current membership to sign up.': 'Necesita una membresía vigente para inscribirse.',
   'Add a date of birth first.': 'Agregue primero una fecha de nacimiento.',
 }
