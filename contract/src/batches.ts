@@ -63,6 +63,11 @@ export const BatchGrew = problem(
   409,
   'The list has grown since you looked at it. Please check it again.',
 )
+export const BatchChanged = problem(
+  'batch_changed',
+  409,
+  'Some of this money has gone back since you looked. Please check the amount again.',
+)
 export const TooManyLetters = problem(
   'too_many_letters',
   422,
@@ -105,6 +110,8 @@ export const previewBatch = operation({
     letters: z.int(),
     /** Money that moves; 0 for acts that move none. */
     cents: Cents,
+    /** Money that could move in all of its rows; 0 for acts that move none. Send it with the batch. */
+    left: Cents,
     /** The first few of them. */
     names: z.array(z.string()),
     left_out: z.array(LeftOut),
@@ -147,6 +154,8 @@ export const beginBatch = operation({
     newest: z.int(),
     /** From the preview, where money moves. The batch never moves more than this. */
     cents: z.optional(Cents),
+    /** From the preview, where money moves. Nothing begins if somebody has moved some since. */
+    left: z.optional(Cents),
     reason: lines(optionalText('Reason', 500)),
     subject: optionalText('Subject', 150),
     text: lines(optionalText('Text', 10_000)),

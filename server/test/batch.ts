@@ -13,8 +13,8 @@ export async function begun(house: House, wanted: Wanted, token: string) {
   }
   const { queue, act, ids, amount } = wanted
   const { data: preview } = await call('/api/mms/batches/preview', { queue, act, ids, amount })
-  const { count, newest, cents } = preview ?? { count: 1, newest: Math.max(...ids), cents: 0 }
-  const answer = await call('/api/mms/batches', { ...wanted, count: Math.max(1, count), newest, cents })
+  const { count, newest, cents, left } = preview ?? { count: 1, newest: Math.max(...ids), cents: 0, left: 0 }
+  const answer = await call('/api/mms/batches', { ...wanted, count: Math.max(1, count), newest, cents, left })
   return { ...answer, preview } as Record<string, any>
 }
 

@@ -3,7 +3,7 @@ import { WHY_LABELS, type BatchAct, type QueueName } from 'contract/batches'
 import type { Said } from 'contract/message'
 import type { Context } from '../plumbing/context.ts'
 
-/** A query of rows with `id`, `name`, `letter_to`, `obstacle`, and `cents` where money moves. */
+/** A query of rows with `id`, `name`, `letter_to`, `obstacle`, and `cents` and `left_over` where money moves. */
 export type Candidates = RawBuilder<unknown>
 
 export type StoredBatch = {
@@ -27,7 +27,7 @@ const judged = (
   lane: string,
   { newest, movesMoney = false }: { newest?: number; movesMoney?: boolean | undefined },
 ) => sql`
-  select c.id, c.name, c.letter_to, ${movesMoney ? sql`c.cents` : sql`0::bigint`} as cents,
+  select c.id, c.name, c.letter_to, ${movesMoney ? sql`c.cents, c.left_over` : sql`0::bigint as cents, 0::bigint as left_over`},
     coalesce(c.obstacle, case when held.subject_id is not null then ${WHY_LABELS.being_decided} end) as obstacle
   from (${rows}) c
     left join batch_row held on held.tenant_id = ${tenant.id} and held.lane = ${lane} and held.subject_id = c.id
@@ -40,6 +40,7 @@ type Group = {
   letters: number
   addresses: number
   cents: number
+  left: number
   names: string[]
   newest: number
 }
@@ -54,7 +55,8 @@ export async function countRows(
   const { rows: groups } = await sql<Group>`
     with judged as materialized (${judged(context, rows, lane, { movesMoney })})
     select obstacle as why, count(*) as count, count(letter_to) as letters,
-      count(distinct lower(letter_to)) as addresses, coalesce(sum(cents), 0)::bigint as cents, max(id) as newest,
+      count(distinct lower(letter_to)) as addresses, coalesce(sum(cents), 0)::bigint as cents,
+      coalesce(sum(left_over), 0)::bigint as "left", max(id) as newest,
       (select array_agg(name) from (
         select name from judged alike where alike.obstacle is not distinct from judged.obstacle order by id limit 5) named) as names
     from judged group by obstacle order by count(*) desc`.execute(context.db)
@@ -78,7 +80,7 @@ export async function insertBatch({ db, tenant, user, now }: Context, batch: New
   return id
 }
 
-type Taken = { taken: number; letters: number; addresses: number; cents: number }
+type Taken = { taken: number; letters: number; addresses: number; cents: number; left: number }
 
 /**
  * Takes the rows that can be done for a batch, and notes why the others cannot. Of batches that want the same row at
@@ -102,7 +104,7 @@ export async function takeRows(
       select ${tenant.id}, ${batch_id}, id, ${lane}, 'left_out', to_jsonb(coalesce(obstacle, ${WHY_LABELS.being_decided}))
       from judged where not exists (select from taken where taken.subject_id = judged.id))
     select count(*) as taken, count(letter_to) as letters, count(distinct lower(letter_to)) as addresses,
-      coalesce(sum(cents), 0)::bigint as cents
+      coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(left_over), 0)::bigint as "left"
     from taken join judged on judged.id = taken.subject_id`.execute(db)
   await db
     .updateTable('batch')

@@ -1,4 +1,5 @@
 import {
+  BatchChanged,
   BatchGrew,
   BeingDecidedBy,
   HOLD_SECONDS,
@@ -39,6 +40,7 @@ export const preview =
       count: can?.count ?? 0,
       letters: (act.oneLetterPerAddress ? can?.addresses : can?.letters) ?? 0,
       cents: can?.cents ?? 0,
+      left: can?.left ?? 0,
       names: can?.names ?? [],
       left_out: groups.flatMap(({ why, count }) => (why === null ? [] : [{ why, count }])),
       newest: Math.max(0, ...groups.map(({ newest }) => newest)),
@@ -47,14 +49,14 @@ export const preview =
 
 /**
  * Takes the rows, so that nobody else decides them, and leaves them alone for some seconds. A job then does them one
- * by one, also if whoever began it has closed the tab or the server was restarted. @throws Forbidden, BatchGrew,
+ * by one, also if whoever began it has closed the tab or the server was restarted. @throws Forbidden, BatchGrew, BatchChanged,
  * NothingToDecide, TooManyLetters
  */
 export const begin =
   (queues: Queues) =>
   async (
     context: Context,
-    { count, newest, cents = 0, ...wanted }: In<typeof beginBatch>,
+    { count, newest, cents = 0, left = 0, ...wanted }: In<typeof beginBatch>,
   ): Promise<Batch> => {
     const { queue, act, which, lane } = meant(queues, context, wanted)
     const { reason, subject, text } = wanted
@@ -80,6 +82,8 @@ export const begin =
     if (taken === 0) throw NothingToDecide({ message: await whyNothing(context, queues, wanted) })
     if (taken > count || (act.movesMoney && moved.cents > cents))
       throw BatchGrew({ detail: { count: taken } })
+    // Two who give part of the same orders back, one after the other, would each see nothing of it but less being left.
+    if (act.movesMoney && moved.left !== left) throw BatchChanged()
     const limited = act.oneLetterPerAddress ? addresses : act.isLimited ? letters : 0
     if (limited > MOST_LETTERS) throw TooManyLetters()
     await enqueue(context, RUN_BATCH, { batch_id: id }, { at: due_at })

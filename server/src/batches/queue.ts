@@ -23,7 +23,10 @@ export type QueueAct = {
   mayBegin?: (context: Context) => Promise<void>
   /** What the user has to write. */
   needs?: 'reason' | 'text'
-  /** It moves money: the candidates have `cents`, and no batch begins that would move more than its preview said. */
+  /**
+   * It moves money: the candidates have `cents` and `left_over`, and no batch begins that would move more than its preview
+   * said, or after some was moved since.
+   */
   movesMoney?: true
   /**
    * Several rows with the same address get one letter. `run` then writes it `once` per address and batch, and a
@@ -51,7 +54,7 @@ export type Queue = {
   filters: Schema
   /**
    * A query of the rows the user may see, with columns `id`, `name`, `letter_to` (where the act writes to; null for
-   * nowhere), `cents` if its acts move money, and `obstacle` (one of the texts of `WHY_LABELS`, null if the act can be done).
+   * nowhere), `cents` and `left_over` if its acts move money, and `obstacle` (one of the texts of `WHY_LABELS`, null if the act can be done).
    */
   rows: (context: Context, which: Which, act: BatchAct, amount: number | undefined) => Candidates
   acts: Partial<Record<BatchAct, QueueAct>>

@@ -79,7 +79,7 @@ function conditionsOf(
   ])
 }
 
-/** The orders of a list as candidates for refunds, with the cents that each would give back. */
+/** The orders of a list as candidates for refunds, with the cents that each would give back and those it could. */
 export function refundCandidates(
   context: Context,
   meant: Which,
@@ -92,7 +92,7 @@ export function refundCandidates(
       : conditionsOf(context, meant.filters as OrderFilters, meant.q)
   const gives = amount === undefined ? sql`money.left_over` : sql`${amount}::bigint`
   return sql`
-    select o.id, o.number || ' · ' || o.payer_name as name, o.payer_email as letter_to, ${gives} as cents,
+    select o.id, o.number || ' · ' || o.payer_name as name, o.payer_email as letter_to, ${gives} as cents, money.left_over,
       case when money.left_over is null then ${WHY_LABELS.not_paid}::text
         when money.left_over <= 0 then ${WHY_LABELS.nothing_left}::text
         when ${gives} > money.left_over then ${WHY_LABELS.too_little_left}::text end as obstacle

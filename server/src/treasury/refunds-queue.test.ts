@@ -106,6 +106,29 @@ test('of two who refund the same orders at the same moment each order is refunde
     expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([total])
 })
 
+test('who looked before somebody else gave part of it back looks again before giving back the same once more', async () => {
+  const orders = [await ordered(), await ordered()]
+  const wanted = wantedFor(
+    orders.map(({ id }) => id),
+    700,
+  )
+  const { queue, act, ids, amount } = wanted
+  const look = async () =>
+    (await ask('POST', 'batches/preview', { queue, act, ids, amount }, other)).data as object
+  const looked = await look()
+  await carriedOut(house, (await begun(house, wanted, admin))['data'], admin)
+  await house.work()
+  expect(await ask('POST', 'batches', { ...wanted, ...looked }, other)).toMatchObject({
+    http: 409,
+    code: 'batch_changed',
+  })
+  expect((await refundsOf(orders[0]!.id)).map(({ amount }) => amount)).toEqual([700])
+  const again = await ask('POST', 'batches', { ...wanted, ...(await look()) }, other)
+  await carriedOut(house, again.data, other)
+  await house.work()
+  expect((await refundsOf(orders[0]!.id)).map(({ amount }) => amount)).toEqual([700, 700])
+})
+
 test('a single refund that comes at the same moment as the batch leaves nothing to give back twice', async () => {
   const { id, total } = await ordered()
   const { data } = await begun(house, wantedFor([id]), admin)

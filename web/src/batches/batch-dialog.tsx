@@ -116,7 +116,7 @@ function BeginDialog({
     refresh: [listBatches],
     onSuccess: onDone,
   })
-  const { count, letters, newest, cents } = preview
+  const { count, letters, newest, cents, left } = preview
   const errors = fieldErrorsOf(begin.error)
   /** What is forgotten or paid back can't be had back, so that is never done to more than one by a slip. */
   const isFinal = queue === 'erasures' && act === 'approve'
@@ -133,7 +133,7 @@ function BeginDialog({
     if (isLooking || count === 0) return
     if (toType !== undefined && !isTyped)
       return setTypedError(t('Type {word} to continue.', { word: toType }))
-    begin.mutate({ ...input, ...words, count, newest, cents }, { onError: onLookAgain })
+    begin.mutate({ ...input, ...words, count, newest, cents, left }, { onError: onLookAgain })
   }
   const field = (name: keyof typeof words) => ({
     name,

@@ -31,7 +31,7 @@ async function opened({ answersAmount = true } = {}) {
         previewed.push(amount)
         if (amount !== undefined && !answersAmount) return refused(422, 'too_much', 'That’s too much.')
         const cents = amount === undefined ? ALL : 40 * Number(amount)
-        return said({ count: 40, letters: 40, cents, names: ['Ann Lee'], left_out: [], newest: 2 })
+        return said({ count: 40, letters: 40, cents, left: ALL, names: ['Ann Lee'], left_out: [], newest: 2 })
       },
       'POST /api/mms/batches': (body) => {
         begun.push(body)
@@ -72,7 +72,7 @@ test('how much goes back is typed, and not for how many', async () => {
   type('Type $4,000.00 to confirm', '4000')
   confirm()
   await waitFor(() => expect(begun).toHaveLength(1))
-  expect(begun[0]).toMatchObject({ cents: ALL, count: 40, reason: 'Rained out' })
+  expect(begun[0]).toMatchObject({ cents: ALL, left: ALL, count: 40, reason: 'Rained out' })
   expect(begun[0]).not.toHaveProperty('amount')
 })
 

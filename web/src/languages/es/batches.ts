@@ -83,6 +83,8 @@ export const batches = {
   'There’s nothing left to do here.': 'Aquí no queda nada por hacer.',
   'The list has grown since you looked at it. Please check it again.':
     'La lista creció desde que la miró. Revísela de nuevo.',
+  'Some of this money has gone back since you looked. Please check the amount again.':
+    'Parte de este dinero se devolvió desde que lo miró. Revise de nuevo el monto.',
   'Select at least one row.': 'Marque al menos una fila.',
   'Select up to 1,000 rows, or all that match.': 'Marque hasta 1,000 filas, o todas las que coinciden.',
   'Enter how many rows you mean.': 'Indique cuántas filas quiere decir.',
