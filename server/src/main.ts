@@ -72,7 +72,8 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
   const close = async () => {
     isEnding = true
     // Whoever distributes the calls asks /readyz, and needs a while to send none here any more.
-    if (app.server.listening) await sleep(config.shutdownDelay * 1000)
+    // Without a delay, the very next call is refused already.
+    if (app.server.listening && config.shutdownDelay > 0) await sleep(config.shutdownDelay * 1000)
     // A connection that was busy when shutdown began stays open for another call unless it is closed once
     // idle.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
