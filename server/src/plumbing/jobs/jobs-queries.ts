@@ -58,9 +58,9 @@ export async function findTroubledJobs(pool: pg.Pool): Promise<{ jobs: TroubledJ
 export async function retryJobs(pool: pg.Pool, ids: readonly string[] | undefined): Promise<number> {
   const { rows } = await pool.query(
     `select id from graphile_worker.reschedule_jobs(
-       ${ids ? '$1::bigint[]' : `array(select j.id from graphile_worker._private_jobs j where ${IS_TROUBLED})`},
+       coalesce($1::bigint[], array(select j.id from graphile_worker._private_jobs j where ${IS_TROUBLED})),
        run_at => now(), attempts => 0)`,
-    ids ? [ids] : [],
+    [ids ?? null],
   )
   return rows.length
 }
