@@ -23,12 +23,12 @@ type Card = PastOrder['cards'][number]
 type Going = { child: Child; division: PublicEvent['divisions'][number] }
 type Family = { going: Going[]; waits: boolean; at: Date }
 
-/** How many families wait for the first event, which is full. */
+/** How many families wait for the smallest event, which is full. */
 const WAITING = 3
 const DAY = 86_400_000
 
 /**
- * Fills the coming events for people with families that signed up in the last weeks: the first to its last spot, with a
+ * Fills the coming events for people with families that signed up in the last weeks: the smallest to its last spot, with a
  * wait-list, the others in part. Returns the range of the payments.
  */
 export async function seedEntrants(
@@ -42,9 +42,11 @@ export async function seedEntrants(
   const events = (await findUpcomingEvents(context, today)).filter(
     ({ entrant, registration_opens_on }) => entrant === 'person' && registration_opens_on <= today,
   )
-  for (const [i, { slug }] of events.entries()) {
-    const event = (await getEvent(context, slug, today))!
-    const families = familiesFor(event, children, random, { isFull: i === 0, now: context.now })
+  const offered: PublicEvent[] = []
+  for (const { slug } of events) offered.push((await getEvent(context, slug, today))!)
+  const [smallest] = offered.toSorted((a, b) => (a.capacity ?? 1e9) - (b.capacity ?? 1e9))
+  for (const event of offered) {
+    const families = familiesFor(event, children, random, { isFull: event === smallest, now: context.now })
     if (families.length === 0) continue
     const paid = await writeEntries(context, event, families, { provider, card })
     payments.push(...(paid ?? []))

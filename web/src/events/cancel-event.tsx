@@ -23,6 +23,7 @@ export function CancelEvent({ event, onClose }: { event: OfficeEvent; onClose: (
     <FormDialog
       title={t('Cancel {name}?', { name })}
       submitLabel={t('Cancel event')}
+      keepLabel={t('Keep event')}
       busy={move.isPending || !preview.data}
       errors={errors}
       onSubmit={({ reason }) =>

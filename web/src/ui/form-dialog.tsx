@@ -8,6 +8,8 @@ type Props = {
   title: string
   /** The verb: 'Send invitation'. */
   submitLabel: string
+  /** Instead of 'Cancel', where to cancel something is the question. */
+  keepLabel?: string
   busy: boolean
   errors: Errors | undefined
   /** Includes the values of fields that are not controlled. */
@@ -20,7 +22,16 @@ type Props = {
  * A short form in a dialog: Enter and its last button submit it, Cancel leaves it. So do Esc and a tap
  * outside, which happen by mistake: input is only discarded after confirmation.
  */
-export function FormDialog({ title, submitLabel, busy, errors, onSubmit, onClose, children }: Props) {
+export function FormDialog({
+  title,
+  submitLabel,
+  keepLabel,
+  busy,
+  errors,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
   const id = useId()
   const isTyped = useRef(false)
   const [isLeaving, setLeaving] = useState(false)
@@ -35,7 +46,7 @@ export function FormDialog({ title, submitLabel, busy, errors, onSubmit, onClose
       }}
       buttons={
         <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{keepLabel ?? t('Cancel')}</Button>
           <Button kind="primary" type="submit" form={id} busy={busy}>
             {submitLabel}
           </Button>

@@ -69,4 +69,5 @@ export const entering = {
   'Refunds and emails are going out: {count} family left.|Refunds and emails are going out: {count} families left.':
     'Los reembolsos y correos están en camino: falta {count} familia.|Los reembolsos y correos están en camino: faltan {count} familias.',
   'Entry ended with the event': 'Inscripción terminada con el evento',
+  'Keep event': 'Conservar el evento',
 }
