@@ -46,6 +46,10 @@ export const MERGE_SAYS = {
     'merge_on_rosters',
     'Both are on a team, and one person can’t have both spots ({team}). Please take one of them off the roster first.',
   ),
+  in_event: sentence(
+    'merge_in_event',
+    'Both are in the same event ({event}). Please remove one of them there first.',
+  ),
   too_old: 'You can undo a merge for 30 days.',
   erased: 'This person’s data was deleted at their request.',
   merged_again: 'This record has since been merged into another one. Undo that first.',

@@ -18,7 +18,7 @@ import {
   type payEntry,
 } from 'contract/events/entering'
 import type { In } from 'contract/operation'
-import { invalidField } from 'contract/problem'
+import { Conflict, invalidField } from 'contract/problem'
 import { accountOf } from '../../auth/auth.ts'
 import { LEDGER, placeOrder, settleFree } from '../../payments/payments.ts'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
@@ -115,8 +115,8 @@ export async function enter(context: Context, input: In<typeof enterEvent>): Pro
   const held = await lockPlaces(context, (await eventOf(context, slug)).id)
   // From here on the event stands still: what it asks and costs is what is read now.
   const event = await eventOf(context, slug)
-  const quicker = await findPartyByKey(context, { user_id: user.id, request_key })
-  if (quicker) return answerOf(context, quicker)
+  // The same press was quicker on another connection. Its order is held before the event, so this one asks again.
+  if (await findPartyByKey(context, { user_id: user.id, request_key })) throw Conflict()
   if (held?.status !== 'published' || entryOn(event, todayOf(context)) !== 'open') throw RegistrationClosed()
   const chosen = judgedEntrants(event, await peopleOf(context), entrants, todayOf(context))
   const sum = chosen.reduce((all, { division }) => all + division.price_cents, 0)

@@ -18,6 +18,23 @@ export async function findHeldByBoth({ db, tenant }: Context, one: number, other
   return rows.map(({ name }) => name)
 }
 
+/** The events that both are in, or wait for. */
+export async function findEventsOfBoth(
+  { db, tenant }: Context,
+  one: number,
+  other: number,
+): Promise<string[]> {
+  const standing = sql`status in ('waiting', 'held', 'confirmed')`
+  const { rows } = await sql<{ name: string }>`
+    select e.name
+    from (select event_id from entrant where tenant_id = ${tenant.id} and member_id = ${one} and ${standing}) a
+      join (select event_id from entrant where tenant_id = ${tenant.id} and member_id = ${other} and ${standing}) b
+        on b.event_id = a.event_id
+      join event e on e.tenant_id = ${tenant.id} and e.id = a.event_id
+    order by e.starts_on, e.id`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 export const findAccounts = ({ db, tenant }: Context, member_id: number) =>
   db
     .selectFrom('app_user')

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { anEvent } from '../../../test/events.ts'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
 import { forgetMerged } from './forgetting.ts'
 import { officePrivacy } from '../privacy.ts'
@@ -257,6 +258,38 @@ test('what cannot be one is said before and refused: one membership held twice, 
   })
   expect(await post('merge/members', sent(one, one))).toMatchObject({ http: 422 })
   expect((await everything([one['id'], other['id']])).members).toHaveLength(2)
+})
+
+test('two who are both in one event are one only after the office has taken one of them out', async () => {
+  const { one, other } = await twice()
+  const event = await anEvent(house)
+  const tenant = house.tenants.alliance.id
+  await pool.query(
+    `with party as (
+       insert into event_party (tenant_id, event_id, request_key, state, total_cents, created_at)
+       values ($1, $2, gen_random_uuid(), 'confirmed', 0, now()) returning id
+     ), entered as (
+       insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, status, price_cents, entered_at)
+       select $1, party.id, $2, $3, m.id, 'confirmed', 0, now() from party, unnest($4::bigint[]) m (id)
+     )
+     update event_division set taken = 2 where tenant_id = $1 and id = $3`,
+    [tenant, event.id, event.divisions[0]!.id, [one['id'], other['id']]],
+  )
+  await pool.query('update event set taken = 2 where tenant_id = $1 and id = $2', [tenant, event.id])
+  expect(await post('merge/members', sent(one, other))).toMatchObject({
+    http: 409,
+    message: `Both are in the same event (${event.name}). Please remove one of them there first.`,
+  })
+  const { rows } = await pool.query('select id from entrant where tenant_id = $1 and member_id = $2', [
+    tenant,
+    other['id'],
+  ])
+  await house.call(`/api/ems/events/${event.id}/entrants/${rows[0].id}/remove`, {
+    method: 'POST',
+    token: event.manager,
+    payload: { reason: 'Entered twice' },
+  })
+  expect((await post('merge/members', sent(one, other))).http).toBe(201)
 })
 
 test('two people who only look like one are not shown again', async () => {

@@ -7,7 +7,7 @@ import { findClashes } from '../../clubs/clubs.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { findGuardians, findNotesOn, findTies, findWards, getMember } from '../../members/members.ts'
 import { findSomeone } from './duplicates-queries.ts'
-import { findAccounts, findHeldByBoth } from './merging-queries.ts'
+import { findAccounts, findEventsOfBoth, findHeldByBoth } from './merging-queries.ts'
 import { findRegistrationsOfMembers } from '../../registrations/registrations.ts'
 
 /** Two records side by side, before they are merged. */
@@ -63,9 +63,10 @@ async function sideOf(context: Context, id: number): Promise<Side> {
 
 /** Why two records cannot be merged, as sentences for the office. */
 export async function obstaclesTo(context: Context, winner_id: number, loser_id: number): Promise<Said[]> {
-  const [held, teams, ties] = await Promise.all([
+  const [held, teams, events, ties] = await Promise.all([
     findHeldByBoth(context, winner_id, loser_id),
     findClashes(context, winner_id, loser_id),
+    findEventsOfBoth(context, winner_id, loser_id),
     findTies(context, [winner_id, loser_id]),
   ])
   const both = [winner_id, loser_id]
@@ -76,5 +77,6 @@ export async function obstaclesTo(context: Context, winner_id: number, loser_id:
     ...(isFamily ? [MERGE_SAYS.family] : []),
     ...held.map((membership) => MERGE_SAYS.held({ membership })),
     ...teams.map((team) => MERGE_SAYS.on_rosters({ team })),
+    ...events.map((event) => MERGE_SAYS.in_event({ event })),
   ]
 }

@@ -163,6 +163,7 @@ export const sentences = {
     'Ambos tienen la misma membresía ({membership}). Cierre primero una de las dos inscripciones.',
   merge_on_rosters:
     'Ambas tienen un lugar en un equipo y una persona no puede tener los dos ({team}). Retire primero a una de las dos de la lista.',
+  merge_in_event: 'Ambas están en el mismo evento ({event}). Retire primero a una de las dos.',
   team_has_player: '{name} está en este equipo. {reason}',
   season_closed: 'La inscripción para la temporada {season} está cerrada.',
   renewal_of_season: 'Temporada {season}: {reason}',
