@@ -9,6 +9,7 @@ import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
 import { findEvent } from '../office-queries.ts'
 import { mailCanceled } from './letters.ts'
+import { oneByOne } from './one-by-one.ts'
 import {
   findEntrants,
   findPartiesOf,
@@ -54,18 +55,12 @@ export async function previewCanceling(
  * Ends the entries of canceled events, family by family: each is told, and refunded by its policy, in a transaction of its
  * own. Stopped anywhere, the next run goes on; a family that is being charged at this moment waits for it.
  */
-export async function settleCanceled(outside: OutsideContext): Promise<void> {
-  const failures: unknown[] = []
-  for (const id of await outside.transaction(findPartiesOfCanceled))
-    await outside
-      .transaction((context) => endParty(context, id))
-      .catch((error: unknown) => {
-        if (!PaymentInProgress.is(error) && !AlreadyPaid.is(error)) failures.push(error)
-      })
-  // One family that can't be refunded doesn't keep the others waiting.
-  if (failures.length > 0)
-    throw new AggregateError(failures, 'some entries of canceled events could not be ended')
-}
+export const settleCanceled = async (outside: OutsideContext): Promise<void> =>
+  oneByOne(
+    await outside.transaction(findPartiesOfCanceled),
+    (id) => outside.transaction((context) => endParty(context, id)),
+    (error) => PaymentInProgress.is(error) || AlreadyPaid.is(error),
+  )
 
 /** The same, as soon as an event is canceled. */
 export const settleCanceledJob = job<Record<string, never>>({

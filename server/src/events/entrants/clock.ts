@@ -1,9 +1,10 @@
 import { standingOf } from '../../payments/payments.ts'
-import { todayOf } from '../../plumbing/context.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
 import { settleCanceled } from './canceling.ts'
 import { endUnpaid } from './leaving.ts'
 import { mailLapsed, mailNoRoom } from './letters.ts'
+import { oneByOne } from './one-by-one.ts'
 import { findLapsing, findWaitedFor, findWaitedInVain } from './party-queries.ts'
 import { offerSpots } from './waitlist.ts'
 
@@ -16,21 +17,27 @@ export const releaseHolds = job<never>({
   every: '* * * * *',
   async run(outside) {
     const today = todayOf(outside)
-    const due = await outside.transaction(findLapsing)
-    for (const { id, order_id } of due)
-      await outside.transaction(async (context) => {
-        // Orders are held before what they are for.
-        if (order_id !== null && (await standingOf(context, order_id)) !== 'over') return
-        const party = await endUnpaid(context, id, { to: 'lapsed', by: 'clock' })
-        if (party?.waited_from) await mailLapsed(context, party)
-      })
-    const waitedFor = await outside.transaction((context) => findWaitedFor(context, today))
-    for (const event_id of waitedFor) await outside.transaction((context) => offerSpots(context, event_id))
-    for (const id of await outside.transaction((context) => findWaitedInVain(context, today)))
-      await outside.transaction(async (context) => {
-        const party = await endUnpaid(context, id, { to: 'lapsed', by: 'clock' })
-        if (party) await mailNoRoom(context, party)
-      })
-    await settleCanceled(outside)
+    const each = <Item>(items: readonly Item[], work: (context: Context, item: Item) => Promise<unknown>) =>
+      oneByOne(items, (item) => outside.transaction((context) => work(context, item)))
+    const steps = [
+      async () =>
+        each(await outside.transaction(findLapsing), async (context, { id, order_id }) => {
+          // Orders are held before what they are for.
+          if (order_id !== null && (await standingOf(context, order_id)) !== 'over') return
+          const party = await endUnpaid(context, id, { to: 'lapsed', by: 'clock' })
+          if (party?.waited_from) await mailLapsed(context, party)
+        }),
+      async () => each(await outside.transaction((context) => findWaitedFor(context, today)), offerSpots),
+      async () =>
+        each(
+          await outside.transaction((context) => findWaitedInVain(context, today)),
+          async (context, id) => {
+            const party = await endUnpaid(context, id, { to: 'lapsed', by: 'clock' })
+            if (party) await mailNoRoom(context, party)
+          },
+        ),
+      () => settleCanceled(outside),
+    ]
+    await oneByOne(steps, (step) => step())
   },
 })

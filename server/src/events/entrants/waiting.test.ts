@@ -340,12 +340,37 @@ describe('a canceled event', () => {
         return house.acting().transaction(work)
       },
     }
-    await expect(settleCanceled(dying as never)).rejects.toThrow('could not be ended')
+    await expect(settleCanceled(dying as never)).rejects.toThrow('failed')
     expect((await refunded(event)).count).toBe(2)
     expect((await payIn(house, held.data.order_token))['code']).toMatch(/hold_ended|order_cancelled/)
     await clock()
     expect(await refunded(event)).toEqual({ count: 3, cents: 3 * PRICE })
     expect(await standing(late)).toEqual([])
+  })
+
+  test('goes on with the others when one family can’t be refunded', async () => {
+    const event = await camp(2, { terms: TERMS })
+    const [stuck, other] = [await aFamily(house), await aFamily(house)]
+    const id = await isIn(event, stuck)
+    await isIn(event, other)
+    await cancel(event)
+    // Its order has no payment that could be given back.
+    await pool.query(
+      `update payment set state = 'surplus' where order_id = (select order_id from event_party where id = $1)`,
+      [id],
+    )
+    await expect(clock()).rejects.toThrow('1 of 4 failed')
+    expect([(await refunded(event)).count, await standing(stuck), await standing(other)]).toEqual([
+      1,
+      ['confirmed'],
+      [],
+    ])
+    await pool.query(
+      `update payment set state = 'succeeded' where order_id = (select order_id from event_party where id = $1)`,
+      [id],
+    )
+    await clock()
+    expect((await refunded(event)).count).toBe(2)
   })
 
   test('without a policy gives everything back', async () => {
