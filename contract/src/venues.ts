@@ -106,7 +106,10 @@ const orNull = (schema: z.ZodMiniType<string | undefined, string | null | undefi
 
 const degrees = (most: number, sentence: string) =>
   z.pipe(
-    z.transform((value) => (value === '' || value === null || value === undefined ? null : Number(value))),
+    z.transform((value) => {
+      if (typeof value === 'string') return value.trim() === '' ? null : Number(value)
+      return value ?? null
+    }),
     z.nullable(z.number(sentence).check(z.minimum(-most, sentence), z.maximum(most, sentence))),
   )
 
