@@ -7,7 +7,7 @@ import { createQueryClient } from '../src/query-client.ts'
 import type { ScreenRoute } from '../src/route.ts'
 import { session } from '../src/session.ts'
 
-type Answer = (body: Record<string, unknown>, query: URLSearchParams) => Response
+type Answer = (body: Record<string, unknown>, query: URLSearchParams) => Response | Promise<Response>
 /** By module and resource, what the user may do. */
 type Rights = Record<string, Record<string, readonly string[]>>
 

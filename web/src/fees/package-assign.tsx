@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FeePlan } from 'contract/fees'
 import { assignFeePackage, feeBoard, listFeePlayers, type FeePackage } from 'contract/fees/packages'
 import { query, useCall } from '../api.ts'
+import { issuesOf } from '../issues.ts'
 import { t } from '../language.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -17,6 +18,13 @@ export function PackageAssign({ found, plans, onClose }: Props) {
   const players = useQuery(query(listFeePlayers, { team_id: found.team_id }))
   const [chosen, setChosen] = useState<readonly number[]>([])
   const assign = useCall(assignFeePackage, { refresh: [feeBoard], onSuccess: onClose })
+  const [errors, setErrors] = useState<Record<string, string[]>>({})
+  const send = () => {
+    const sent = { id: found.id, member_ids: [...chosen] }
+    const wrong = issuesOf(assignFeePackage.input, sent)
+    setErrors(wrong)
+    if (Object.keys(wrong).length === 0) assign.mutate(sent)
+  }
   const title = t('Bill more players')
   const standing = plans.filter(({ state }) => state !== 'ended').map(({ member_id }) => member_id)
   const others = players.data?.filter(({ id }) => !standing.includes(id))
@@ -41,8 +49,8 @@ export function PackageAssign({ found, plans, onClose }: Props) {
       title={title}
       submitLabel={t('Bill players')}
       busy={assign.isPending}
-      errors={{}}
-      onSubmit={() => chosen.length > 0 && assign.mutate({ id: found.id, member_ids: [...chosen] })}
+      errors={errors}
+      onSubmit={send}
       onClose={onClose}
     >
       {found.basis === 'split' && (
@@ -52,7 +60,7 @@ export function PackageAssign({ found, plans, onClose }: Props) {
           )}
         </p>
       )}
-      <PlayerChoice players={others} value={chosen} onChange={setChosen} />
+      <PlayerChoice players={others} value={chosen} error={errors['member_ids']?.[0]} onChange={setChosen} />
     </FormDialog>
   )
 }

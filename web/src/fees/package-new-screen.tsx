@@ -101,7 +101,12 @@ function PackageForm({ teams }: { teams: readonly FeeTeam[] }) {
         )}
       </Panel>
       <div className="fee-send">
-        <Button kind="primary" type="submit" busy={make.isPending}>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={make.isPending}
+          disabled={team !== '' && !players.data?.length}
+        >
           {t('Bill players')}
         </Button>
         <p className="dim">{t('Each family gets an email with the plan to read and accept.')}</p>

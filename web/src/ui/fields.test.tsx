@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AddressFields, EMPTY_ADDRESS } from './address-fields.tsx'
 import { Button } from './button.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { DayField } from './day-field.tsx'
 import { EmailField } from './email-field.tsx'
+import { Form } from './form.tsx'
 import { MoneyField } from './money-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -32,6 +33,22 @@ test('a field is known by its label and says its hint and its error', () => {
 test('a field that may stay empty says so', () => {
   render(<TextField label="Middle name" optional />)
   expect(screen.getByLabelText('Middle name (optional)')).toHaveProperty('required', false)
+})
+
+test('what is wrong is said once: at its field, or above where no field says it', () => {
+  const wrong = { name: ['Name is required.'] }
+  const inForm = (field: ReactNode, errors: Record<string, string[]>) => (
+    <Form errors={errors} onSubmit={() => {}}>
+      {field}
+    </Form>
+  )
+  const { rerender } = render(inForm(<TextField label="Name" name="name" error={wrong.name[0]} />, wrong))
+  expect(screen.getAllByText('Name is required.')).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+  rerender(inForm(<p>Loading</p>, { ...wrong }))
+  expect(screen.getByRole('alert').textContent).toBe('Please fix 1 fieldName is required.')
+  rerender(inForm(<p>Name is required.</p>, { ...wrong }))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('an email field brings the right keyboard', () => {

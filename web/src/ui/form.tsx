@@ -1,5 +1,5 @@
 import './form.css'
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { t } from '../language.ts'
 
 /** Sentences by field, such as the `errors` of a problem in the contract. */
@@ -13,13 +13,16 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput'> & {
 
 /**
  * A form that validates when it is submitted and not before. If something is wrong, the focus moves to the
- * first field with an error; several errors are listed above, each linking to its field.
+ * first field with an error; several errors are listed above, each linking to its field. So is a single one
+ * that no field of the form shows, as when what it is about has not been loaded.
  */
 export function Form({ errors = {}, onSubmit, children, className, ...form }: Props) {
   const element = useRef<HTMLFormElement>(null)
   // The focus moves after a failed attempt, not while somebody is still correcting.
   const wasSent = useRef(false)
+  const [isUnseen, setUnseen] = useState(false)
   useEffect(() => {
+    setUnseen(element.current !== null && isNowhere(element.current, errors))
     const first = wasSent.current && element.current && firstBad(element.current, errors)
     if (!first) return
     wasSent.current = false
@@ -44,6 +47,7 @@ export function Form({ errors = {}, onSubmit, children, className, ...form }: Pr
     >
       <ErrorSummary
         errors={errors}
+        always={isUnseen}
         onGo={(name) => element.current && fieldOf(element.current, name)?.focus()}
       />
       {children}
@@ -51,13 +55,14 @@ export function Form({ errors = {}, onSubmit, children, className, ...form }: Pr
   )
 }
 
-function ErrorSummary({ errors, onGo }: { errors: Errors; onGo: (name: string) => void }) {
+type SummaryProps = { errors: Errors; always: boolean; onGo: (name: string) => void }
+function ErrorSummary({ errors, always, onGo }: SummaryProps) {
   const lines = linesOf(errors)
   // A single sentence is already shown at its field, where the focus is.
-  if (lines.length < 2) return null
+  if (lines.length === 0 || (lines.length === 1 && !always)) return null
   return (
     <div className="error-summary" role="alert">
-      <h2>{t('Please fix {count} fields', { count: lines.length })}</h2>
+      <h2>{t('Please fix {count} field|Please fix {count} fields', { count: lines.length })}</h2>
       <ul>
         {lines.map(([name, text]) => (
           <li key={name}>
@@ -75,6 +80,15 @@ const linesOf = (errors: Errors) =>
   Object.entries(errors)
     .map(([name, text]) => [name, Array.isArray(text) ? text[0] : text] as const)
     .filter(([, text]) => text)
+
+/** Whether the one thing that is wrong has neither a field to go to nor its sentence anywhere in the form. */
+function isNowhere(form: HTMLFormElement, errors: Errors): boolean {
+  const [[name, text] = [], second] = linesOf(errors)
+  if (name === undefined || second || fieldOf(form, name)) return false
+  const said = form.cloneNode(true) as HTMLFormElement
+  said.querySelector('.error-summary')?.remove()
+  return typeof text !== 'string' || !said.textContent.includes(text)
+}
 
 function firstBad(form: HTMLFormElement, errors: Errors): HTMLElement | undefined {
   const fields = linesOf(errors).flatMap(([name]) => fieldOf(form, name) ?? [])

@@ -94,7 +94,7 @@ export const ui = {
     '{kinds}, hasta {mostMegabytes} MB cada uno, {count} archivos como máximo',
   '{kinds}, up to {mostMegabytes} MB': '{kinds}, hasta {mostMegabytes} MB',
   '{most} or {last}': '{most} o {last}',
-  'Please fix {count} fields': 'Corrija {count} campos',
+  'Please fix {count} field|Please fix {count} fields': 'Corrija {count} campo|Corrija {count} campos',
   'Show password': 'Mostrar la contraseña',
   'Choose the area to show': 'Elija la parte que se verá',
   'Use this photo': 'Usar esta foto',

@@ -1,0 +1,36 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openOfficeScreen, said } from '../../test/office-site.tsx'
+import { routes } from './shell-routes.tsx'
+
+const TEAM = { id: 3, name: 'Comets 12U', club: null, division: '12U', season: '2026–2027' }
+const MONEY = { owed: 0, due: 0, late: 0, paid: 0, packages: 0 }
+
+const open = (players: Promise<Response>) =>
+  openOfficeScreen('/ctms/payments/new?team=3', {
+    routes,
+    rights: { ctms: { fees: ['view', 'edit'] } },
+    answers: {
+      'GET /api/ctms/fees/teams': () => said([{ ...TEAM, ...MONEY }]),
+      'GET /api/ctms/fees/teams/3/players': () => players,
+    },
+  })
+const bill = async () => await screen.findByRole('button', { name: 'Bill players' })
+
+test('nobody is billed before the list of players is there', async () => {
+  let arrive: (players: Response) => void = () => {}
+  await open(new Promise((resolve) => (arrive = resolve)))
+  expect(await bill()).toHaveProperty('disabled', true)
+  arrive(said([{ id: 1, name: 'Ivy Ball' }]))
+  await screen.findByLabelText('Ivy Ball')
+  expect(await bill()).toHaveProperty('disabled', false)
+  fireEvent.click(screen.getByLabelText('Ivy Ball'))
+  fireEvent.click(await bill())
+  await vi.waitFor(() => expect(screen.getAllByText('Choose at least one player.')).not.toHaveLength(0))
+})
+
+test('a team without players says why there is nobody to bill', async () => {
+  await open(Promise.resolve(said([])))
+  await screen.findByText('No players on this team yet')
+  expect(await bill()).toHaveProperty('disabled', true)
+})
