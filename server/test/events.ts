@@ -2,10 +2,19 @@ import type { RefundTerms } from 'contract/events/refunds'
 import type { testHouse } from './house.ts'
 import { asking } from './team.ts'
 import { aPerson, guardianOf } from './calendar.ts'
-import { aMember } from './team.ts'
+import { aClubWithTeams } from './clubs.ts'
+import { aMember, clubAdmin, onTeam, teamAdmin } from './team.ts'
 
 type House = Awaited<ReturnType<typeof testHouse>>
-type Division = { label: string; min_age?: number; max_age?: number; capacity?: number; price_cents?: number }
+type Division = {
+  label: string
+  /** Of the rule pack. */
+  division_id?: number
+  min_age?: number
+  max_age?: number
+  capacity?: number
+  price_cents?: number
+}
 type Wanted = {
   kind?: string
   starts_on?: string
@@ -47,12 +56,10 @@ export async function anEvent(house: House, wanted: Wanted = {}) {
   })
   event = await must('PUT', `/ems/events/${event.id}/divisions`, {
     version: event.version,
-    divisions: divisions.map(({ label, min_age = null, max_age = null, capacity, price_cents = 0 }, i) => ({
+    divisions: divisions.map(({ capacity, price_cents = 0, ...division }, i) => ({
       ...(i === 0 && { id: event.divisions[0].id }),
-      division_id: null,
-      label,
-      min_age,
-      max_age,
+      ...{ division_id: null, min_age: null, max_age: null },
+      ...division,
       capacity: capacity === undefined ? '' : String(capacity),
       prices: [{ until_on: null, price_cents }],
     })),
@@ -73,6 +80,18 @@ export async function anEvent(house: House, wanted: Wanted = {}) {
     divisions: { id: number; label: string }[]
     questions: { id: number }[]
   }
+}
+
+/** A club with two 10U teams, and whoever runs it; the first team has a coach and a player of her own. */
+export async function aClubThatEnters(house: House) {
+  const club = await aClubWithTeams(house.acting())
+  const admin = await aPerson(house, { first_name: 'Dana', roles: clubAdmin(club.club_id) })
+  const [team_id, second_id] = club.team_ids as [number, number]
+  const coach = await aPerson(house, { first_name: 'Robin', roles: teamAdmin(team_id) })
+  await onTeam(house, { team_id, member_id: coach.id, role: 'head_coach' })
+  const player = await aMember(house, { first_name: 'Sofía', dob: '2017-05-02' })
+  await onTeam(house, { team_id, member_id: player.id, role: 'player' })
+  return { ...club, team_id, second_id, admin, coach, player }
 }
 
 /** A mother with a login and her children. */

@@ -681,6 +681,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   previewCancellation: 'AMSG',
   listEntryPeople: 'signed-in',
   enterEvent: 'signed-in',
+  listEntryTeams: 'signed-in',
+  enterTeams: 'signed-in',
   listMyEvents: 'signed-in',
   payEntry: 'signed-in',
   releaseEntry: 'signed-in',

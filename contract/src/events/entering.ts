@@ -21,6 +21,7 @@ export const HoldEnded = problem('hold_ended', 410, 'Your hold expired. You have
 export const PriceChanged = problem('price_changed', 409, 'The price has changed. You haven’t been charged.')
 export const EntryNotFound = problem('entry_not_found', 404, 'We couldn’t find this entry.')
 export const TeamsEnter = problem('teams_enter', 409, 'This event is for teams.')
+export const PeopleEnter = problem('people_enter', 409, 'This event is for individuals.')
 
 /** Why somebody can't enter an event, whatever the division. */
 export const BARRED = {
@@ -68,9 +69,9 @@ export const listEntryPeople = operation({
   output: z.array(EntryPerson),
 })
 
-const Answer = z.object({ question_id: Id, answer: text('Answer', 500) })
+export const Answer = z.object({ question_id: Id, answer: text('Answer', 500) })
 
-const Entered = z.object({
+export const Entered = z.object({
   party_id: Id,
   state: z.enum(['waiting', 'held', 'confirmed']),
   /** What the order is paid with; null if there is nothing to pay now. */
@@ -108,12 +109,14 @@ export const enterEvent = operation({
 const OwnEntrant = z.object({
   id: Id,
   name: z.string(),
+  /** Null for a person. */
+  team_id: z.nullable(Id),
   division: z.string(),
   status: EntrantStatus,
   price_cents: Cents,
 })
 
-/** People somebody has entered together. */
+/** People or teams that somebody has entered together. */
 const OwnParty = z.object({
   id: Id,
   state: z.enum(['waiting', 'held', 'confirmed', 'over']),
@@ -174,7 +177,7 @@ export const NoWithdrawing = problem(
   'This can’t be withdrawn online anymore. Please contact us.',
 )
 
-/** What comes back for one person who leaves an event, by the policy that was shown when they entered. */
+/** What comes back for one person or team that leaves an event, by the policy that was shown when they entered. */
 const WithdrawalRefund = z.object({
   entrant_id: Id,
   name: z.string(),
@@ -188,7 +191,7 @@ export const previewWithdrawal = operation({
   method: 'GET',
   path: '/ems/my-events/:id/withdraw',
   access: 'signed-in',
-  summary: 'Say what comes back for each person of an entry who would withdraw now',
+  summary: 'Say what comes back for each person or team of an entry that would withdraw now',
   input: z.object({ id: Id }),
   output: z.object({
     refunds: z.array(WithdrawalRefund),
@@ -202,7 +205,7 @@ export const withdrawEntry = operation({
   method: 'POST',
   path: '/ems/my-events/:id/withdraw',
   access: 'signed-in',
-  summary: 'Withdraw people from an event; what the policy gives back is refunded to the card',
+  summary: 'Withdraw people or teams from an event; what the policy gives back is refunded to the card',
   message: 'Data updated successfully',
   input: z.object({
     id: Id,

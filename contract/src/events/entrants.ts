@@ -7,7 +7,20 @@ import { EntrantStatus } from './moves.ts'
 
 const EntrantRow = z.object({
   id: Id,
-  member_id: Id,
+  /** Null for a team. */
+  member_id: z.nullable(Id),
+  /** Null for a person. */
+  team: z.nullable(
+    z.object({
+      id: Id,
+      club: z.nullable(z.string()),
+      /** In which it is registered. */
+      division: z.string(),
+      class: z.nullable(z.string()),
+      head_coach: z.nullable(z.string()),
+      players: z.int(),
+    }),
+  ),
   name: z.string(),
   dob: z.nullable(Day),
   /** Years on the day that decides about divisions. */
@@ -38,7 +51,7 @@ export const listEntrants = operation({
   method: 'GET',
   path: '/ems/events/:id/entrants',
   access: 'ems.entrant.view',
-  summary: 'List who has entered an event, with their answers',
+  summary: 'List the people or teams that have entered an event, with their answers',
   input: z.object({
     id: Id,
     ...PageQuery,

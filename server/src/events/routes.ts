@@ -6,12 +6,14 @@ import { listPublicEvents } from 'contract/events/public-list'
 import { saveEventVenues } from 'contract/events/venues'
 import * as entering from 'contract/events/entering'
 import * as entrants from 'contract/events/entrants'
+import { enterTeams, listEntryTeams } from 'contract/events/team-entering'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { calendarOf } from './calendar.ts'
 import { previewCanceling, settleCanceledJob } from './entrants/canceling.ts'
 import { releaseHolds } from './entrants/clock.ts'
 import { enter, listPeople, pay } from './entrants/entering.ts'
+import { enterMany, listTeams } from './entrants/entering-teams.ts'
 import { release } from './entrants/leaving.ts'
 import { listOwn } from './entrants/my-events.ts'
 import { exportOfEvent, listOfEvent, removeOne } from './entrants/office.ts'
@@ -62,6 +64,8 @@ export const eventRoutes: Routes = [
   ...refundPolicyRoutes,
   on(entering.listEntryPeople, listPeople),
   on(entering.enterEvent, enter),
+  on(listEntryTeams, listTeams),
+  on(enterTeams, enterMany),
   on(entering.listMyEvents, listOwn),
   on(entering.payEntry, pay),
   on(entering.releaseEntry, release),

@@ -215,7 +215,7 @@ end of each day.</p>
 <ul><li>Glove, bat and helmet (we can lend you what you don’t have)</li><li>Cleats or sneakers, sunscreen and a cap</li>
 <li>A filled water bottle and a snack</li></ul>`
 
-/** The season’s big events, and around today what a club has all the time: one is over, one is on, two are next. */
+/** The season’s big events, and around today what a club has all the time: one is over, one is on, three are next. */
 const plansOf = (label: string): Plan[] => {
   const season = PLANS[label] ?? PLANS['default']!
   const near = season[0]!.venue
@@ -237,6 +237,14 @@ const plansOf = (label: string): Plan[] => {
       description_html: TOURNAMENT,
       ...{ day: { fromToday: -9 }, length: 35, venue: near, ages: [12, 16] as const, capacity: 12 },
       ...{ kind: 'league_play', price_cents: 27500, photo: 'line', status: 'running' },
+    },
+    {
+      slug: `weekend-slam-${town}`,
+      name: 'Weekend Slam',
+      summary: 'Pool games on Saturday, brackets on Sunday, and a trophy as tall as the shortstop.',
+      description_html: TOURNAMENT,
+      ...{ day: { fromToday: 18 }, length: 2, venue: near, ages: [10, 18] as const, capacity: 32 },
+      ...{ kind: 'tournament', price_cents: 42500, photo: 'plate', isMirrored: true },
     },
     {
       slug: `hitting-camp-${town}`,

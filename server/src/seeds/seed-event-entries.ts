@@ -10,26 +10,36 @@ import { findUpcomingEvents, getEvent } from '../events/queries.ts'
 import { findTermsOf } from '../events/refund-policies-queries.ts'
 import {
   countTaken,
+  fillDivision,
   findChildren,
+  findCoachedTeams,
+  findTeamEvents,
   insertEntrants,
   insertParties,
   setOrders,
   type Child,
+  type CoachedTeam,
 } from '../events/entrants/seed-queries.ts'
 import { EVENT_ENTRANT } from '../events/events.ts'
 
 type Random = { whole: (least: number, most: number) => number; chance: (probability: number) => boolean }
 type Card = PastOrder['cards'][number]
-type Going = { child: Child; division: PublicEvent['divisions'][number] }
-type Family = { going: Going[]; waits: boolean; at: Date }
+type Division = PublicEvent['divisions'][number]
+/** A person or team that goes. */
+type Going = { member_id: number | null; team_id: number | null; name: string; division: Division }
+/** Who enters together, with the account that pays. */
+type Party = { payer: Payer; going: Going[]; waits: boolean; at: Date }
+type Payer = Pick<Child, 'user_id' | 'payer' | 'email'>
 
-/** How many families wait for the smallest event, which is full. */
+/** How many families, or teams, wait for what is full. */
 const WAITING = 3
+/** More teams than that are in no event of a demonstration. */
+const MOST_TEAMS = 24
 const DAY = 86_400_000
 
 /**
  * Fills the coming events for people with families that signed up in the last weeks: the smallest to its last spot, with a
- * wait-list, the others in part. Returns the range of the payments.
+ * wait-list, the others in part; and those for teams with teams. Returns the range of the payments.
  */
 export async function seedEntrants(
   context: Context,
@@ -51,7 +61,64 @@ export async function seedEntrants(
     const paid = await writeEntries(context, event, families, { provider, card })
     payments.push(...(paid ?? []))
   }
+  payments.push(...(await seedTeams(context, random, { provider, card })))
   return payments.length > 0 ? [Math.min(...payments), Math.max(...payments)] : null
+}
+
+/**
+ * Enters teams with their coaches’ logins in the events for teams: what is over and what is on, and what comes. In the first
+ * of those to come, the division that most teams want is full, and some wait.
+ */
+async function seedTeams(
+  context: Context,
+  random: Random,
+  till: { provider: PastProvider; card: () => Card },
+): Promise<number[]> {
+  const today = todayOf(context)
+  const teams = await findCoachedTeams(context, today)
+  const payments: number[] = []
+  let isFirst = true
+  for (const slug of await findTeamEvents(context, today)) {
+    const event = (await getEvent(context, slug, today))!
+    const isFull = isFirst && event.starts_on > today
+    const parties = await teamsFor(context, event, teams, random, isFull)
+    if (parties.length === 0) continue
+    if (isFull) isFirst = false
+    payments.push(...((await writeEntries(context, event, parties, till)) ?? []))
+  }
+  return payments
+}
+
+async function teamsFor(
+  context: Context,
+  event: PublicEvent,
+  teams: readonly CoachedTeam[],
+  random: Random,
+  isFull: boolean,
+): Promise<Party[]> {
+  const { divisions, capacity, starts_on } = event
+  const parties: Party[] = []
+  // Before it began, if it has.
+  const last = Math.min(context.now.getTime() - DAY, Date.parse(starts_on) - 3 * DAY)
+  for (const { team_id, name, max_age, ...payer } of teams) {
+    // Their own division, of those the event has.
+    const division = divisions.find((one) => one.max_age === max_age)
+    // The first teams are those of the demo’s logins.
+    if (!division || (parties.length > 2 && random.chance(isFull ? 0.2 : 0.5))) continue
+    const at = new Date(last - random.whole(0, 25) * DAY - random.whole(0, DAY / 2_000) * 1_000)
+    parties.push({ payer, going: [{ member_id: null, team_id, name, division }], waits: false, at })
+  }
+  const most = Math.min(capacity ?? MOST_TEAMS, MOST_TEAMS)
+  const entered = parties.slice(0, isFull ? most : Math.ceil(most * 0.7))
+  if (!isFull || entered.length < WAITING * 2) return entered
+  const wanted = (id: number) => entered.filter(({ going }) => going[0]!.division.id === id)
+  const [popular] = divisions.toSorted((a, b) => wanted(b.id).length - wanted(a.id).length)
+  const theirs = wanted(popular!.id)
+  const room = theirs.length - Math.min(WAITING, theirs.length - 1)
+  await fillDivision(context, popular!.id, room)
+  // Who asked last waits.
+  const late = new Set(theirs.toSorted((a, b) => a.at.getTime() - b.at.getTime()).slice(room))
+  return entered.map((party) => ({ ...party, waits: late.has(party) }))
 }
 
 function familiesFor(
@@ -59,23 +126,26 @@ function familiesFor(
   children: readonly Child[],
   random: Random,
   { isFull, now }: { isFull: boolean; now: Date },
-): Family[] {
+): Party[] {
   const { capacity, divisions, age_cutoff_on: cutoff } = event
   const most = capacity ?? 40
   const wanted = isFull ? most : Math.ceil((most * random.whole(30, 60)) / 100)
-  const byUser = new Map<number, Going[]>()
+  const byUser = new Map<number, { payer: Payer; going: Going[] }>()
   for (const child of children) {
     const division = divisions.find(
       (one) => verdictOf(one, { dob: child.dob, cutoff, divisions }).fits === 'fits',
     )
     // The first families are those of the demo's logins.
     if (!division || (byUser.size > 3 && random.chance(0.5) && !isFull)) continue
-    byUser.set(child.user_id, [...(byUser.get(child.user_id) ?? []), { child, division }])
+    const { member_id, name } = child
+    const family = byUser.get(child.user_id) ?? { payer: child, going: [] }
+    family.going.push({ member_id, team_id: null, name, division })
+    byUser.set(child.user_id, family)
   }
   const left = new Map(divisions.map((one) => [one.id, one.left ?? most]))
-  const families: Family[] = []
+  const families: Party[] = []
   let taken = 0
-  for (const going of byUser.values()) {
+  for (const { payer, going } of byUser.values()) {
     const at = new Date(now.getTime() - random.whole(2, 30) * DAY + random.whole(0, DAY / 2_000) * 1_000)
     const fits =
       taken + going.length <= wanted &&
@@ -87,7 +157,7 @@ function familiesFor(
       taken += going.length
       for (const { division } of going) left.set(division.id, left.get(division.id)! - 1)
     } else if (!isFull || families.filter(({ waits }) => waits).length >= WAITING) continue
-    families.push({ going, waits: !fits, at })
+    families.push({ payer, going, waits: !fits, at })
   }
   // Nobody waits beside a free spot that is enough.
   const free = wanted - taken
@@ -97,38 +167,38 @@ function familiesFor(
 async function writeEntries(
   context: Context,
   event: PublicEvent,
-  families: readonly Family[],
+  parties: readonly Party[],
   { provider, card }: { provider: PastProvider; card: () => Card },
 ): Promise<[number, number] | null> {
   const terms = (await findTermsOf(context, event.slug)) ?? null
-  const totalOf = ({ going }: Family) => going.reduce((sum, { division }) => sum + division.price_cents, 0)
-  const keys = families.map(() => randomUuid(context))
+  const totalOf = ({ going }: Party) => going.reduce((sum, { division }) => sum + division.price_cents, 0)
+  const keys = parties.map(() => randomUuid(context))
   const made = await insertParties(
     context,
-    families.map(
-      (family, i): NewRow<'event_party'> => ({
+    parties.map(
+      (party, i): NewRow<'event_party'> => ({
         event_id: event.id,
-        user_id: family.going[0]!.child.user_id,
+        user_id: party.payer.user_id,
         request_key: keys[i]!,
-        state: family.waits ? 'waiting' : 'confirmed',
-        total_cents: totalOf(family),
-        waited_from: family.waits ? family.at.toISOString() : null,
+        state: party.waits ? 'waiting' : 'confirmed',
+        total_cents: totalOf(party),
+        waited_from: party.waits ? party.at.toISOString() : null,
         refund_terms: terms as never,
-        created_at: family.at.toISOString(),
+        created_at: party.at.toISOString(),
       }),
     ),
   )
   const idOf = new Map(made.map(({ id, request_key }) => [request_key, id]))
-  const parties = families.map((family, i) => ({ ...family, id: idOf.get(keys[i]!)! }))
+  const known = parties.map((party, i) => ({ ...party, id: idOf.get(keys[i]!)! }))
   const entrants = await insertEntrants(
     context,
-    parties.flatMap(({ id, going, waits, at }) =>
+    known.flatMap(({ id, going, waits, at }) =>
       going.map(
-        ({ child, division }): NewRow<'entrant'> => ({
+        ({ member_id, team_id, division }): NewRow<'entrant'> => ({
           party_id: id,
           event_id: event.id,
           event_division_id: division.id,
-          member_id: child.member_id,
+          ...{ member_id, team_id },
           status: waits ? 'waiting' : 'confirmed',
           price_cents: division.price_cents,
           entered_at: at.toISOString(),
@@ -137,22 +207,23 @@ async function writeEntries(
     ),
   )
   await countTaken(context, event.id)
-  const paying = parties.filter((party) => !party.waits && totalOf(party) > 0)
-  const orders = paying.map(({ id, going, at }): PastOrder => {
-    const [{ child: first }] = going as [Going, ...Going[]]
-    return {
+  const paying = known.filter((party) => !party.waits && totalOf(party) > 0)
+  const orders = paying.map(
+    ({ id, payer, going, at }): PastOrder => ({
       purpose: EVENT_ENTRANT,
       subject_id: id,
-      payer: { name: first.payer, email: first.email },
-      user_id: first.user_id,
-      lines: going.map(({ child, division }) => {
-        const entrant = entrants.find((one) => one.party_id === id && one.member_id === child.member_id)!
+      payer: { name: payer.payer, email: payer.email },
+      user_id: payer.user_id,
+      lines: going.map(({ member_id, team_id, name, division }) => {
+        const entrant = entrants.find(
+          (one) => one.party_id === id && one.member_id === member_id && one.team_id === team_id,
+        )!
         return {
           key: `${EVENT_ENTRANT}:${entrant.id}`,
           kind: EVENT_ENTRANT,
           account: LEDGER.events,
           label: event.name,
-          detail: `${child.name}, ${division.label}`,
+          detail: `${name}, ${division.label}`,
           amount: division.price_cents,
           discount: 0,
           reference_id: entrant.id,
@@ -165,8 +236,8 @@ async function writeEntries(
       year: yearOf(todayOf(context)),
       cards: [card()],
       refunds: [],
-    }
-  })
+    }),
+  )
   if (orders.length === 0) return null
   const { orders: paid, payments } = await insertPastOrders(context, orders, provider)
   await setOrders(

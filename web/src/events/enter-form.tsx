@@ -1,20 +1,11 @@
 import './entering.css'
 import '../ui/field.css'
-import { useRef, useState } from 'react'
-import { eventBySlug, type PublicEvent } from 'contract/events'
-import {
-  DivisionFull,
-  HoldEnded,
-  PriceChanged,
-  enterEvent,
-  listEntryPeople,
-  listMyEvents,
-  type Entered,
-  type EntryPerson,
-} from 'contract/events/entering'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import type { PublicEvent } from 'contract/events'
+import { DivisionFull, HoldEnded, PriceChanged } from 'contract/events/entering'
 import type { Currency } from 'contract/money'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
-import { useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,45 +14,82 @@ import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { newUuid } from '../uuid.ts'
 import { writtenMoney } from '../written.ts'
-import { EnterPerson, type Chosen } from './enter-person.tsx'
+import { EnterOne, type Candidate, type Chosen } from './enter-one.tsx'
+
+/** What is sent of those who go. */
+export type Going = {
+  id: number
+  event_division_id: number
+  answers: { question_id: number; answer: string }[]
+}
+/** One press: who, for how much, and whether the waitlist will do. */
+export type Press = {
+  slug: string
+  request_key: string
+  going: Going[]
+  total: number
+  may_wait?: true
+}
 
 type Props = {
   event: PublicEvent
-  people: readonly EntryPerson[]
-  onEntered: (entered: Entered) => void
+  candidates: readonly Candidate[]
+  idField: 'member_id' | 'team_id'
+  /** What stands above them, and instead of the total while nobody is picked. */
+  title: string
+  nobody: string
+  counted: (count: number) => string
+  /** Before them, such as a search among many. */
+  children?: ReactNode
+  enter: Pick<UseMutationResult, 'error' | 'isPending'>
+  onSend: (press: Press, handle: { onError: (error: Error) => void }) => void
 }
 
 /** Who goes, in which division, with what is asked of each; sent as one, so that nobody is left behind. */
-export function EnterForm({ event, people, onEntered }: Props) {
+export function EnterForm({
+  event,
+  candidates,
+  idField,
+  title,
+  nobody,
+  counted,
+  children,
+  enter,
+  onSend,
+}: Props) {
   const { currency } = useTenant()
   const [chosen, setChosen] = useState<Readonly<Record<number, Chosen>>>({})
   // One key for each state of the form: pressed again, it is the same entry.
   const key = useRef({ of: '', is: '' })
-  const enter = useCall(enterEvent, { refresh: [listEntryPeople, eventBySlug, listMyEvents], quiet: true })
   const money = (cents: number) => (cents === 0 ? t('Free') : writtenMoney(cents, currency as Currency))
-  const going = people.filter(({ member_id }) => chosen[member_id])
-  const divisionOf = ({ member_id }: EntryPerson) =>
-    event.divisions.find(({ id }) => id === chosen[member_id]!.event_division_id)
-  const total = going.reduce((sum, person) => sum + (divisionOf(person)?.price_cents ?? 0), 0)
+  const going = candidates.filter(({ id }) => chosen[id])
+  const divisionOf = ({ id: one }: Candidate) =>
+    event.divisions.find(({ id }) => id === chosen[one]!.event_division_id)
+  const total = going.reduce((sum, one) => sum + (divisionOf(one)?.price_cents ?? 0), 0)
   const isFull = isShort(
     event,
-    going.map((person) => divisionOf(person)?.id ?? 0),
+    going.map((one) => divisionOf(one)?.id ?? 0),
   )
 
   const send = (may_wait: boolean) => {
-    const entrants = going.map(({ member_id }) => ({
-      member_id,
-      event_division_id: chosen[member_id]!.event_division_id,
-      answers: Object.entries(chosen[member_id]!.answers)
+    const sent = going.map(({ id }) => ({
+      id,
+      event_division_id: chosen[id]!.event_division_id,
+      answers: Object.entries(chosen[id]!.answers)
         .filter(([, answer]) => answer.trim() !== '')
         .map(([question_id, answer]) => ({ question_id: Number(question_id), answer })),
     }))
-    const state = JSON.stringify([entrants, may_wait])
+    const state = JSON.stringify([sent, may_wait])
     if (key.current.of !== state) key.current = { of: state, is: newUuid() }
-    enter.mutate(
-      { slug: event.slug, request_key: key.current.is, entrants, total, ...(may_wait && { may_wait }) },
+    onSend(
       {
-        onSuccess: onEntered,
+        slug: event.slug,
+        request_key: key.current.is,
+        going: sent,
+        total,
+        ...(may_wait && { may_wait }),
+      },
+      {
         // The spots of that press are gone: the next one asks for new ones.
         onError: (error) => {
           if (HoldEnded.is(error)) key.current = { of: '', is: '' }
@@ -72,20 +100,22 @@ export function EnterForm({ event, people, onEntered }: Props) {
   const errors = fieldErrorsOf(enter.error)
   return (
     <Form errors={errors} onSubmit={() => send(isFull)}>
-      <Panel title={t('Who’s going?')}>
+      <Panel title={title}>
+        {children}
         <div className="entering-people">
-          {people.map((person) => (
-            <EnterPerson
-              key={person.member_id}
+          {candidates.map((candidate) => (
+            <EnterOne
+              key={candidate.id}
               event={event}
-              person={person}
+              candidate={candidate}
+              idField={idField}
               money={money}
-              chosen={chosen[person.member_id]}
-              at={going.indexOf(person)}
+              chosen={chosen[candidate.id]}
+              at={going.indexOf(candidate)}
               errors={errors ?? {}}
               onChange={(one) =>
-                setChosen(({ [person.member_id]: _, ...others }) =>
-                  one ? { ...others, [person.member_id]: one } : others,
+                setChosen(({ [candidate.id]: _, ...others }) =>
+                  one ? { ...others, [candidate.id]: one } : others,
                 )
               }
             />
@@ -101,10 +131,10 @@ export function EnterForm({ event, people, onEntered }: Props) {
       <Panel>
         <p className="entering-total" aria-live="polite">
           {going.length === 0 ? (
-            <span className="dim">{t('Pick who’s going.')}</span>
+            <span className="dim">{nobody}</span>
           ) : (
             <>
-              <span>{t('{count} person|{count} people', { count: going.length })}</span>
+              <span>{counted(going.length)}</span>
               <strong className="numbers">{money(total)}</strong>
             </>
           )}

@@ -4,37 +4,36 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { dayIn } from 'contract/dates'
 import { entryOn, eventBySlug, type PublicEvent } from 'contract/events'
-import { listEntryPeople, type Entered, type EntryPerson } from 'contract/events/entering'
+import type { Entered } from 'contract/events/entering'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
-import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { EnterForm } from './enter-form.tsx'
+import { EnterPeople } from './enter-people.tsx'
+import { EnterTeams } from './enter-teams.tsx'
 import { spellDays } from './event-days.ts'
 import { entryNotice } from './event-words.ts'
 import { HeldSpots } from './held-spots.tsx'
 
-/** A family enters people of its household into an event: who goes, then the payment. */
+/** A family enters people of its household into an event, or a coach her teams: who goes, then the payment. */
 export function EnterScreen() {
   const { slug } = useParams({ strict: false }) as { slug: string }
   const event = useQuery(query(eventBySlug, { slug }))
-  const people = useQuery(query(listEntryPeople, { slug }))
-  const error = event.error ?? people.error
   return (
     <div className="entering">
       <PageHeader
-        title={event.data ? t('Sign up for {event}', { event: event.data.name }) : t('Sign up for an event')}
+        title={titleOf(event.data)}
         back={<Link to={`/ems/event/${slug}`}>{event.data?.name ?? t('Event')}</Link>}
         note={event.data && spellDays(event.data.starts_on, event.data.ends_on)}
       />
-      {event.data && people.data ? (
-        <Entering event={event.data} people={people.data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void Promise.all([event.refetch(), people.refetch()])} />
+      {event.data ? (
+        <Entering event={event.data} />
+      ) : event.error ? (
+        <ErrorState error={event.error} onRetry={() => void event.refetch()} />
       ) : (
         <Panel>
           <Skeleton lines={8} />
@@ -44,9 +43,14 @@ export function EnterScreen() {
   )
 }
 
-type Props = { event: PublicEvent; people: readonly EntryPerson[] }
+function titleOf(event: PublicEvent | undefined): string {
+  if (!event) return t('Sign up for an event')
+  return event.entrant === 'team'
+    ? t('Enter {event}', { event: event.name })
+    : t('Sign up for {event}', { event: event.name })
+}
 
-function Entering({ event, people }: Props) {
+function Entering({ event }: { event: PublicEvent }) {
   const { time_zone } = useTenant()
   const navigate = useNavigate()
   const [held, setHeld] = useState<Entered>()
@@ -69,27 +73,15 @@ function Entering({ event, people }: Props) {
       </Payment>
     )
   if (entryOn(event, today) !== 'open') return <Notice kind="warn" title={entryNotice(event, today).text} />
-  if (people.length === 0)
-    return (
-      <EmptyState
-        drawing="ball"
-        title={t('Let’s add your family first')}
-        text={t('Register for a membership, and everyone in your family can sign up for events.')}
-        action={
-          <Link className="button" data-kind="primary" to="/registration">
-            {t('Register')}
-          </Link>
-        }
-      />
-    )
+  const onEntered = (entered: Entered) => (entered.state === 'held' ? setHeld(entered) : done())
   return (
     <>
       {isLate && <Notice kind="warn" isNews title={t('Your hold expired. You haven’t been charged.')} />}
-      <EnterForm
-        event={event}
-        people={people}
-        onEntered={(entered) => (entered.state === 'held' ? setHeld(entered) : done())}
-      />
+      {event.entrant === 'team' ? (
+        <EnterTeams event={event} onEntered={onEntered} />
+      ) : (
+        <EnterPeople event={event} onEntered={onEntered} />
+      )}
     </>
   )
 }

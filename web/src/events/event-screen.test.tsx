@@ -61,7 +61,7 @@ test('a visitor reads when, where, for whom and for how much, and how to get in'
   expect(facts).toContain('40 teams')
   expect(screen.getByText('Entries are open through Jan 5, 2027.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Schedule' })).toBeTruthy()
-  expect(link('Register for membership')).toBe('/registration')
+  expect(link('Enter a team')).toBe('/ems/event/winter-showcase/enter')
   expect(link('Open in maps')).toContain(encodeURIComponent('Desert Star, 88 Camelback Rd, Phoenix, AZ'))
   expect(link('Apple Calendar')).toBe('/api/ems/event/winter-showcase/calendar.ics')
   const google = new URL(link('Google Calendar')!).searchParams

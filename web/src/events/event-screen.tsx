@@ -118,20 +118,14 @@ function Facts({ event, isOpen }: { event: PublicEvent; isOpen: boolean }) {
       </dl>
       {event.status !== 'cancelled' && event.status !== 'done' && (
         <div className="event-enter no-print">
-          {event.entrant === 'team' ? (
-            <Link to="/registration" className="button" data-kind="primary">
-              {t('Register for membership')}
+          {isOpen && (
+            <Link to="/ems/event/$slug/enter" params={{ slug }} className="button" data-kind="primary">
+              {event.entrant === 'team' ? t('Enter a team') : t('Sign up##an event')}
             </Link>
-          ) : (
-            isOpen && (
-              <Link to="/ems/event/$slug/enter" params={{ slug }} className="button" data-kind="primary">
-                {t('Sign up##an event')}
-              </Link>
-            )
           )}
           <small>
             {event.needs_membership && t('Everyone taking part needs a membership for the season.')}
-            {event.needs_membership && event.entrant === 'person' && (
+            {event.needs_membership && (
               <>
                 {' '}
                 <Link to="/registration">{t('Get a membership')}</Link>

@@ -74,7 +74,10 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
         empty={{
           drawing: 'team',
           title: t('No entries yet##an event'),
-          text: t('Everyone who enters is listed here, with what they answered.'),
+          text:
+            event.entrant === 'team'
+              ? t('Teams that enter are listed here, with their coaches and what they answered.')
+              : t('Everyone who enters is listed here, with what they answered.'),
         }}
       />
       {removing && <Remove event={event} entrant={removing} onClose={() => setRemoving(undefined)} />}
@@ -83,7 +86,7 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
 }
 
 const columnsFor = (
-  { questions }: OfficeEvent,
+  { questions, entrant }: OfficeEvent,
   currency: Currency,
   onRemove: ((row: EntrantRow) => void) | undefined,
 ): readonly Column<EntrantRow>[] => [
@@ -96,12 +99,7 @@ const columnsFor = (
     sortable: 'few',
   },
   { key: 'division', header: t('Division'), cell: ({ division }) => told(division), sortable: 'few' },
-  {
-    key: 'age',
-    header: t('Age'),
-    cell: ({ age }) => <span className="numbers">{age ?? ''}</span>,
-    align: 'end',
-  },
+  ...(entrant === 'team' ? TEAM_COLUMNS() : PERSON_COLUMNS()),
   {
     key: 'contact',
     header: t('Contact'),
@@ -144,6 +142,32 @@ const columnsFor = (
     : []),
 ]
 
+const PERSON_COLUMNS = (): readonly Column<EntrantRow>[] => [
+  {
+    key: 'age',
+    header: t('Age'),
+    cell: ({ age }) => <span className="numbers">{age ?? ''}</span>,
+    align: 'end',
+  },
+]
+
+const TEAM_COLUMNS = (): readonly Column<EntrantRow>[] => [
+  { key: 'club', header: t('Club'), cell: ({ team }) => team?.club ?? '' },
+  {
+    key: 'registered',
+    header: t('Registered in'),
+    cell: ({ team }) =>
+      team && (team.class === null ? told(team.division) : `${told(team.division)} ${team.class}`),
+  },
+  { key: 'head_coach', header: t('Head coach'), cell: ({ team }) => team?.head_coach ?? '' },
+  {
+    key: 'players',
+    header: t('Players'),
+    cell: ({ team }) => <span className="numbers">{team?.players ?? ''}</span>,
+    align: 'end',
+  },
+]
+
 type RemoveProps = { event: OfficeEvent; entrant: EntrantRow; onClose: () => void }
 
 function Remove({ event, entrant: { id, name }, onClose }: RemoveProps) {
@@ -159,7 +183,11 @@ function Remove({ event, entrant: { id, name }, onClose }: RemoveProps) {
       onClose={onClose}
     >
       <p>
-        {t('The spot opens up, and the family gets an email. If they’ve paid, refund it from their order.')}
+        {event.entrant === 'team'
+          ? t('The spot opens up, and the coach gets an email. If they’ve paid, refund it from their order.')
+          : t(
+              'The spot opens up, and the family gets an email. If they’ve paid, refund it from their order.',
+            )}
       </p>
       <TextareaField label={t('Reason')} name="reason" maxLength={500} error={errors?.['reason']?.[0]} />
     </FormDialog>

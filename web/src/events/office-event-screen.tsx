@@ -63,7 +63,7 @@ export function OfficeEventScreen() {
 function Known({ event }: { event: OfficeEvent }) {
   const [{ tab }, setView] = useUrlState({ tab: '' })
   const mayEdit = useMay(updateEvent)
-  const maySeeEntrants = useMay(listEntrants) && event.entrant === 'person' && event.status !== 'draft'
+  const maySeeEntrants = useMay(listEntrants) && event.status !== 'draft'
   const open = (key: string) => setView({ tab: key })
   const tabs = [
     { key: '', label: t('Overview'), content: () => <OverviewStep event={event} onStep={open} /> },

@@ -16,6 +16,7 @@ import {
   findPartiesOfCanceled,
   getEventOf,
   getParty,
+  inAudit,
   lockParty,
   moveEntrants,
   setParty,
@@ -103,7 +104,7 @@ async function endParty(context: Context, id: number): Promise<void> {
     action: 'event.entry_called_off',
     subject: 'event',
     subject_id: party.event_id,
-    before: { entrants: standing.map(({ member_id, division }) => ({ member_id, division })) },
+    before: { entrants: standing.map(inAudit) },
     after: { back_cents },
   })
   await mailCanceled(context, party, {

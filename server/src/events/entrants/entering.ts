@@ -1,5 +1,6 @@
 import type { PublicEvent } from 'contract/events'
 import { EventNotFound, entryOn } from 'contract/events'
+import type { Entrant as Kind } from 'contract/events/kinds'
 import { verdictOf } from 'contract/events/divisions'
 import {
   AlreadyEntered,
@@ -10,6 +11,7 @@ import {
   NotEligible,
   PriceChanged,
   RegistrationClosed,
+  PeopleEnter,
   TeamsEnter,
   type Entered,
   type EntryPerson,
@@ -17,6 +19,7 @@ import {
   type listEntryPeople,
   type payEntry,
 } from 'contract/events/entering'
+import { sentence } from 'contract/message'
 import type { In } from 'contract/operation'
 import { Conflict, invalidField } from 'contract/problem'
 import { accountOf } from '../../auth/auth.ts'
@@ -37,6 +40,7 @@ import {
   lockParty,
   setParty,
   type Party,
+  type Subject,
 } from './party-queries.ts'
 import { demandOf, lockPlaces, takePlaces } from './places-queries.ts'
 import { EVENT_ENTRANT, entrantSettlement } from './settlement.ts'
@@ -44,11 +48,11 @@ import { EVENT_ENTRANT, entrantSettlement } from './settlement.ts'
 const fullName = ({ first_name, last_name }: Pick<Seen, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`
 
-/** An event that people enter. @throws EventNotFound, TeamsEnter */
-async function eventOf(context: Context, slug: string): Promise<PublicEvent> {
+/** An event that people, or teams, enter. @throws EventNotFound, TeamsEnter, PeopleEnter */
+export async function eventFor(context: Context, slug: string, entrant: Kind): Promise<PublicEvent> {
   const event = await getEvent(context, slug, todayOf(context))
   if (!event) throw EventNotFound()
-  if (event.entrant === 'team') throw TeamsEnter()
+  if (event.entrant !== entrant) throw event.entrant === 'team' ? TeamsEnter() : PeopleEnter()
   return event
 }
 
@@ -57,7 +61,7 @@ export async function listPeople(
   context: Context,
   { slug }: In<typeof listEntryPeople>,
 ): Promise<EntryPerson[]> {
-  const event = await eventOf(context, slug)
+  const event = await eventFor(context, slug, 'person')
   const people = await peopleOf(context)
   const entered = await findEntrants(context, {
     event_id: event.id,
@@ -79,6 +83,8 @@ export async function listPeople(
     }
   })
 }
+
+const InAlready = sentence('event_already_in', '{name} is already in this event.')
 
 /** A membership that counts: there, or still being decided on. */
 const STANDING: readonly string[] = ['active', 'waiting_for_approval']
@@ -102,23 +108,44 @@ function judged(event: PublicEvent, division: PublicEvent['divisions'][number], 
   })
 }
 
+/** Enters people of the household. */
+export const enter = (context: Context, input: In<typeof enterEvent>): Promise<Entered> =>
+  enterParty(context, input, 'person', async (event) =>
+    judgedEntrants(event, await peopleOf(context), input.entrants, todayOf(context)),
+  )
+
+/** What one press asks for. */
+type Press = Pick<In<typeof enterEvent>, 'slug' | 'request_key' | 'total' | 'may_wait'>
+export type Answers = In<typeof enterEvent>['entrants'][number]['answers']
+/** A person or team that was judged, and fits. */
+export type Chosen = {
+  subject: Subject
+  name: string
+  division: PublicEvent['divisions'][number]
+  answers: Answers
+}
+
 /**
- * Enters people of the household, all or none. Their spots are taken, and held while the order is paid; if there aren't enough
- * and they `may_wait`, they join the waitlist. The same press sent again is the same entry. @throws RegistrationClosed,
- * NotEligible, AlreadyEntered, PriceChanged with both prices, DivisionFull with divisions that still have room
+ * Enters people or teams, all or none. Their spots are taken, and held while the order is paid; if there aren't enough and they
+ * `may_wait`, they join the waitlist. The same press sent again is the same entry. @throws RegistrationClosed, NotEligible,
+ * AlreadyEntered, PriceChanged with both prices, DivisionFull with divisions that still have room
  */
-export async function enter(context: Context, input: In<typeof enterEvent>): Promise<Entered> {
-  const { slug, request_key, entrants, total, may_wait = false } = input
+export async function enterParty(
+  context: Context,
+  { slug, request_key, total, may_wait = false }: Press,
+  kind: Kind,
+  choose: (event: PublicEvent) => Promise<Chosen[]>,
+): Promise<Entered> {
   const user = whoIs(context)
   const before = await findPartyByKey(context, { user_id: user.id, request_key })
   if (before) return answerOf(context, before)
-  const held = await lockPlaces(context, (await eventOf(context, slug)).id)
+  const held = await lockPlaces(context, (await eventFor(context, slug, kind)).id)
   // From here on the event stands still: what it asks and costs is what is read now.
-  const event = await eventOf(context, slug)
+  const event = await eventFor(context, slug, kind)
   // The same press was quicker on another connection. Its order is held before the event, so this one asks again.
   if (await findPartyByKey(context, { user_id: user.id, request_key })) throw Conflict()
   if (held?.status !== 'published' || entryOn(event, todayOf(context)) !== 'open') throw RegistrationClosed()
-  const chosen = judgedEntrants(event, await peopleOf(context), entrants, todayOf(context))
+  const chosen = await choose(event)
   const sum = chosen.reduce((all, { division }) => all + division.price_cents, 0)
   if (sum !== total) throw PriceChanged({ detail: { shown: total, now: sum } })
   const took = await takePlaces(context, event.id, demandOf(chosen.map(({ division }) => division.id)))
@@ -141,17 +168,17 @@ export async function enter(context: Context, input: In<typeof enterEvent>): Pro
     waited_from: waits ? context.now : null,
     refund_terms: (await findTermsOf(context, slug)) ?? null,
   })
-  for (const { member_id, division, answers, name } of chosen.toSorted((a, b) => a.member_id - b.member_id)) {
+  for (const { subject, division, answers, name } of chosen) {
     const isNew = await insertEntrant(context, {
       party_id,
       event_id: event.id,
       event_division_id: division.id,
-      member_id,
+      subject,
       price_cents: division.price_cents,
       status: waits ? 'waiting' : 'held',
       answers,
     })
-    if (!isNew) throw AlreadyEntered({ detail: { member_id, name } })
+    if (!isNew) throw AlreadyEntered({ message: InAlready({ name }), detail: { ...subject, name } })
   }
   const made = (await getParty(context, party_id))!
   if (waits) await mailWaiting(context, made)
@@ -160,8 +187,13 @@ export async function enter(context: Context, input: In<typeof enterEvent>): Pro
 
 type Wanted = In<typeof enterEvent>['entrants']
 
-function judgedEntrants(event: PublicEvent, people: readonly Seen[], wanted: Wanted, today: string) {
-  return wanted.map(({ member_id, event_division_id, answers }, i) => {
+function judgedEntrants(
+  event: PublicEvent,
+  people: readonly Seen[],
+  wanted: Wanted,
+  today: string,
+): Chosen[] {
+  const chosen = wanted.map(({ member_id, event_division_id, answers }, i) => {
     const person = people.find(({ id }) => id === member_id)
     if (!person || wanted.findIndex((one) => one.member_id === member_id) !== i)
       throw invalidField(`entrants.${i}.member_id`, 'Pick each person of your family once.')
@@ -174,11 +206,18 @@ function judgedEntrants(event: PublicEvent, people: readonly Seen[], wanted: Wan
         message: verdict.reason,
         errors: { [`entrants.${i}.event_division_id`]: [verdict.reason] },
       })
-    return { member_id, division, name: fullName(person), answers: checkedAnswers(event, answers, i) }
+    return {
+      subject: { member_id },
+      division,
+      name: fullName(person),
+      answers: checkedAnswers(event, answers, i),
+    }
   })
+  return chosen.toSorted((a, b) => a.subject.member_id - b.subject.member_id)
 }
 
-function checkedAnswers({ questions }: PublicEvent, answers: Wanted[number]['answers'], i: number) {
+/** The answers to what the event asks. @throws Invalid at the question */
+export function checkedAnswers({ questions }: PublicEvent, answers: Answers, i: number): Answers {
   for (const [n, { id, is_required, kind, choices }] of questions.entries()) {
     const given = answers.find(({ question_id }) => question_id === id)
     const field = `entrants.${i}.answers.${n}`

@@ -10,6 +10,8 @@ export async function listOwn(context: Context): Promise<OwnParty[]> {
     ...party,
     entrants: entrants
       .filter(({ party_id }) => party_id === party.id)
-      .map(({ id, name, division, status, price_cents }) => ({ id, name, division, status, price_cents })),
+      .map(({ id, name, team_id, division, status, price_cents }) => ({
+        ...{ id, name, team_id, division, status, price_cents },
+      })),
   }))
 }

@@ -4,6 +4,8 @@ import type { In } from 'contract/operation'
 import type { Context } from '../../plumbing/context.ts'
 import { orderBy, placeOf, type Placed } from '../../plumbing/database/list-queries.ts'
 import { contains, page } from '../../plumbing/database/page-queries.ts'
+import { NAME, SUBJECT } from './party-queries.ts'
+import { countPlayersOf, headCoachOf } from './team-queries.ts'
 
 /** What the reader may see besides who is in it. */
 export type May = { private: boolean; money: boolean }
@@ -15,7 +17,10 @@ export const answers = (tenant_id: number, isAll: boolean) => sql`
     where a.tenant_id = ${tenant_id} and a.entrant_id = n.id and (${isAll} or not q.is_private))`
 
 const columns = (tenant_id: number, may: May) => sql`
-  n.id, n.member_id, m.first_name || ' ' || m.last_name as name, m.dob,
+  n.id, n.member_id, case when t.id is not null then jsonb_build_object('id', t.id,
+    'club', (select c.name from club c where c.tenant_id = ${tenant_id} and c.id = t.club_id),
+    'division', (select v.label from division v where v.tenant_id = ${tenant_id} and v.id = t.division_id), 'class', t.class,
+    'head_coach', ${headCoachOf(tenant_id)}, 'players', ${countPlayersOf(tenant_id)}) end as team, ${NAME} as name, m.dob,
   extract(year from age(e.age_cutoff_on, m.dob))::int as age, d.label as division, n.event_division_id, n.status,
   coalesce(u.first_name || ' ' || u.last_name, '') as contact, coalesce(u.email, '') as email, coalesce(m.phone, '') as phone,
   n.entered_at, case when ${may.money} then n.price_cents end as price_cents, case when ${may.money} then p.order_id end as order_id,
@@ -25,7 +30,7 @@ const FROM = sql`
   from entrant n
     join event e on e.tenant_id = n.tenant_id and e.id = n.event_id
     join event_division d on d.tenant_id = n.tenant_id and d.id = n.event_division_id
-    join member m on m.tenant_id = n.tenant_id and m.id = n.member_id
+    ${SUBJECT}
     join event_party p on p.tenant_id = n.tenant_id and p.id = n.party_id
     left join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id`
 
@@ -37,14 +42,14 @@ const conditionsOf = ({ tenant }: Context, { id, q, status, event_division_id }:
       sql`n.event_id = ${id}`,
       status ? sql`n.status = ${status}` : sql`n.status in ('waiting', 'held', 'confirmed')`,
       ...(event_division_id ? [sql`n.event_division_id = ${event_division_id}`] : []),
-      ...(q?.trim() ? [sql`lower(m.first_name || ' ' || m.last_name) like ${contains(q)}`] : []),
+      ...(q?.trim() ? [sql`lower(${NAME}) like ${contains(q)}`] : []),
     ],
     sql` and `,
   )
 
 const SORTS = {
   entered_at: 'n.id',
-  name: { few: sql`lower(m.last_name || ' ' || m.first_name)` },
+  name: { few: sql`lower(coalesce(t.name, m.last_name || ' ' || m.first_name))` },
   division: { few: 'd.position' },
   status: { few: 'n.status' },
   dob: { few: 'm.dob' },
@@ -79,7 +84,9 @@ export async function findEntrantRows(
 ): Promise<EntrantRow[]> {
   const { rows } = await sql<EntrantRow>`
     select ${columns(context.tenant.id, may)} ${FROM} where ${conditionsOf(context, input)}
-    order by d.position, lower(m.last_name), lower(m.first_name), n.id`.execute(context.db)
+    order by d.position, lower(coalesce(t.name, m.last_name || ' ' || m.first_name)), n.id`.execute(
+    context.db,
+  )
   return rows
 }
 

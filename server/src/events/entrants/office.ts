@@ -1,7 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import { EventNotFound } from 'contract/events'
 import { EntryNotFound } from 'contract/events/entering'
-import { removeEntrant, type exportEntrants, type listEntrants } from 'contract/events/entrants'
+import {
+  removeEntrant,
+  type EntrantRow,
+  type exportEntrants,
+  type listEntrants,
+} from 'contract/events/entrants'
 import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
 import type { In } from 'contract/operation'
 import { audit } from '../../plumbing/audit.ts'
@@ -9,7 +14,7 @@ import type { Context, Download } from '../../plumbing/context.ts'
 import { findEvent } from '../office-queries.ts'
 import { mailRemoved } from './letters.ts'
 import { findEntrantRows, pageEntrants, type May } from './office-queries.ts'
-import { findEntrants, lockParty, moveEntrants, setParty } from './party-queries.ts'
+import { findEntrants, inAudit, lockParty, moveEntrants, setParty } from './party-queries.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
 import { offerSpots } from './waitlist.ts'
 
@@ -36,22 +41,12 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
   const event = await mustBeThere(context, input.id)
   const rows = await findEntrantRows(context, input, mayOf(context))
   const questions = [...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question)))]
-  const columns = [
-    'Name',
-    'Date of birth',
-    'Age',
-    'Division',
-    'Status',
-    'Entered by',
-    'Email',
-    'Phone',
-    ...questions,
-  ]
+  const { about, factsOf } = event.entrant === 'team' ? TEAMS : PEOPLE
+  const columns = ['Name', ...about, 'Division', 'Status', 'Entered by', 'Email', 'Phone', ...questions]
   const content = stringify(
     rows.map((one) => [
       one.name,
-      one.dob,
-      one.age,
+      ...factsOf(one),
       one.division,
       ENTRANT_STATUS_LABELS[one.status],
       one.contact,
@@ -69,8 +64,15 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
   return { filename: `${event.slug}.csv`, content: Buffer.from(content), type: 'text/csv' }
 }
 
+type Facts = { about: string[]; factsOf: (row: EntrantRow) => (string | number | null | undefined)[] }
+const PEOPLE: Facts = { about: ['Date of birth', 'Age'], factsOf: ({ dob, age }) => [dob, age] }
+const TEAMS: Facts = {
+  about: ['Club', 'Registered in', 'Class', 'Head coach', 'Players'],
+  factsOf: ({ team }) => [team?.club, team?.division, team?.class, team?.head_coach, team?.players],
+}
+
 /**
- * Takes somebody out of an event, or off its waitlist; a spot is free again, and the family is told. A refund is made at the
+ * Takes a person or team out of an event, or off its waitlist; a spot is free again, and who entered it is told. A refund is made at the
  * order. @throws EntryNotFound unless they are in it
  */
 export async function removeOne(context: Context, { id, entrant_id, reason }: In<typeof removeEntrant>) {
@@ -85,7 +87,7 @@ export async function removeOne(context: Context, { id, entrant_id, reason }: In
     action: 'event.entrant_removed',
     subject: 'event',
     subject_id: id,
-    before: { member_id: entrant.member_id, division: entrant.division },
+    before: inAudit(entrant),
     note: reason,
   })
   await mailRemoved(context, party, { id: entrant_id, name: entrant.name, reason })

@@ -12,7 +12,7 @@ const shownPlace = (tenant_id: number) => sql`
   (select concat_ws(', ', nullif(at.place->>'name', ''), nullif(at.place->>'city', ''))
     from (select ${placeOfEvent(tenant_id)} as place) at)`
 
-/** People who were entered together. */
+/** People or teams that were entered together. */
 export type Party = {
   id: number
   event_id: number
@@ -90,26 +90,30 @@ export const setParty = (
 ) =>
   db.updateTable('event_party').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
+/** Who takes part: a person, or a team. */
+export type Subject = { member_id: number } | { team_id: number }
+
 export type NewEntrant = {
   party_id: number
   event_id: number
   event_division_id: number
-  member_id: number
+  subject: Subject
   price_cents: number
   status: 'waiting' | 'held'
   answers: readonly { question_id: number; answer: string }[]
 }
 
-/** False if the person is in the event already. */
+/** False if the person or team is in the event already. */
 export async function insertEntrant(
   { db, tenant, now }: Context,
-  { answers, ...entrant }: NewEntrant,
+  { answers, subject, ...entrant }: NewEntrant,
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, price_cents, status, entered_at)
-    values (${tenant.id}, ${entrant.party_id}, ${entrant.event_id}, ${entrant.event_division_id}, ${entrant.member_id},
+    insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, team_id, price_cents, status, entered_at)
+    values (${tenant.id}, ${entrant.party_id}, ${entrant.event_id}, ${entrant.event_division_id},
+      ${'member_id' in subject ? subject.member_id : null}, ${'team_id' in subject ? subject.team_id : null},
       ${entrant.price_cents}, ${entrant.status}, ${now})
-    on conflict (tenant_id, event_id, member_id) where status in ('waiting', 'held', 'confirmed') do nothing
+    on conflict do nothing
     returning id`.execute(db)
   const id = rows[0]?.id
   if (id === undefined) return false
@@ -121,24 +125,44 @@ export async function insertEntrant(
   return true
 }
 
-/** Somebody in an event, or on its way in or out. */
+/** A person or team in an event, or on its way in or out. */
 export type Entrant = {
   id: number
   event_id: number
   party_id: number
   event_division_id: number
   division: string
-  member_id: number
+  /** Of a person; null for a team. */
+  member_id: number | null
+  team_id: number | null
   name: string
   status: EntrantStatus
   price_cents: number
 }
+
+/** How the history names an entrant. */
+export const inAudit = ({
+  member_id,
+  team_id,
+  division,
+}: Pick<Entrant, 'member_id' | 'team_id' | 'division'>) =>
+  team_id === null ? { member_id, division } : { team_id, division }
 
 type Which =
   | { id: number }
   | { party_ids: readonly number[] }
   /** Those of them who are in the event now, or wait for it. */
   | { event_id: number; member_ids: readonly number[] }
+  | { event_id: number; team_ids: readonly number[] }
+
+/** In it, or on the way in. */
+const STANDS = sql`n.status in ('waiting', 'held', 'confirmed')`
+
+/** The name of entrant `n`, whose person or team is joined by `SUBJECT`. */
+export const NAME = sql`coalesce(t.name, m.first_name || ' ' || m.last_name)`
+export const SUBJECT = sql`
+  left join member m on m.tenant_id = n.tenant_id and m.id = n.member_id
+  left join team t on t.tenant_id = n.tenant_id and t.id = n.team_id`
 
 export async function findEntrants({ db, tenant }: Context, which: Which): Promise<Entrant[]> {
   const asked =
@@ -146,14 +170,15 @@ export async function findEntrants({ db, tenant }: Context, which: Which): Promi
       ? sql`n.id = ${which.id}`
       : 'party_ids' in which
         ? sql`n.party_id = any (${[...which.party_ids]}::bigint[])`
-        : sql`n.event_id = ${which.event_id} and n.member_id = any (${[...which.member_ids]}::bigint[])
-            and n.status in ('waiting', 'held', 'confirmed')`
+        : 'member_ids' in which
+          ? sql`n.event_id = ${which.event_id} and n.member_id = any (${[...which.member_ids]}::bigint[]) and ${STANDS}`
+          : sql`n.event_id = ${which.event_id} and n.team_id = any (${[...which.team_ids]}::bigint[]) and ${STANDS}`
   const { rows } = await sql<Entrant>`
-    select n.id, n.event_id, n.party_id, n.event_division_id, d.label as division, n.member_id,
-      m.first_name || ' ' || m.last_name as name, n.status, n.price_cents
+    select n.id, n.event_id, n.party_id, n.event_division_id, d.label as division, n.member_id, n.team_id,
+      ${NAME} as name, n.status, n.price_cents
     from entrant n
       join event_division d on d.tenant_id = n.tenant_id and d.id = n.event_division_id
-      join member m on m.tenant_id = n.tenant_id and m.id = n.member_id
+      ${SUBJECT}
     where n.tenant_id = ${tenant.id} and ${asked} order by n.id`.execute(db)
   return rows
 }
@@ -276,7 +301,7 @@ type EventOf = {
   cancel_reason: string | null
 }
 
-/** What families read about an event. */
+/** What those who have entered read about an event. */
 export async function getEventOf({ db, tenant }: Context, event_id: number): Promise<EventOf> {
   const { rows } = await sql<EventOf>`
     select e.name, e.slug, e.status, e.starts_on, e.cancel_reason, ${shownPlace(tenant.id)} as place

@@ -26,11 +26,53 @@ export async function findChildren({ db, tenant }: Context): Promise<Child[]> {
   return rows
 }
 
+export type CoachedTeam = {
+  team_id: number
+  name: string
+  club_id: number | null
+  /** Of the division it is registered in. */
+  max_age: number
+  user_id: number
+  payer: string
+  email: string
+}
+
+/** Active teams whose head coach has a login, the first logins first. */
+export async function findCoachedTeams({ db, tenant }: Context, today: Day): Promise<CoachedTeam[]> {
+  const { rows } = await sql<CoachedTeam>`
+    select t.id as team_id, t.name, t.club_id, d.max_age, u.id as user_id, u.first_name || ' ' || u.last_name as payer, u.email
+    from team t
+      join season s on s.tenant_id = t.tenant_id and s.id = t.season_id
+      join division d on d.tenant_id = t.tenant_id and d.id = t.division_id
+      join roster_entry r on r.tenant_id = t.tenant_id and r.team_id = t.id and r.role = 'head_coach' and r.state = 'active'
+      join app_user u on u.tenant_id = t.tenant_id and u.member_id = r.member_id
+    where t.tenant_id = ${tenant.id} and t.status = 'active' and ${today}::date between s.start_date and s.end_date
+    order by u.id, t.id limit 2000`.execute(db)
+  return rows
+}
+
+/** The addresses of events for teams whose entries have opened, the ones that begin first at the top. */
+export async function findTeamEvents({ db, tenant }: Context, today: Day): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from event
+    where tenant_id = ${tenant.id} and entrant = 'team' and status in ('published', 'closed', 'running', 'done')
+      and registration_opens_on <= ${today}
+    order by starts_on, id`.execute(db)
+  return rows.map(({ slug }) => slug)
+}
+
+/** Gives a division as many spots as are taken. */
+export async function fillDivision({ db, tenant }: Context, id: number, capacity: number): Promise<void> {
+  await sql`update event_division set capacity = ${capacity} where tenant_id = ${tenant.id} and id = ${id}`.execute(
+    db,
+  )
+}
+
 export const insertParties = (context: Context, rows: readonly NewRow<'event_party'>[]) =>
   insertRows(context, 'event_party', rows, ['id', 'request_key'])
 
 export const insertEntrants = (context: Context, rows: readonly NewRow<'entrant'>[]) =>
-  insertRows(context, 'entrant', rows, ['id', 'party_id', 'member_id'])
+  insertRows(context, 'entrant', rows, ['id', 'party_id', 'member_id', 'team_id'])
 
 /** How many spots each division and the whole event has given away. */
 export async function countTaken({ db, tenant }: Context, event_id: number): Promise<void> {

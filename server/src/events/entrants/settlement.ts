@@ -2,12 +2,12 @@ import { HoldEnded } from 'contract/events/entering'
 import { CannotSettle, type Settlement } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import { mailConfirmed } from './letters.ts'
-import { findEntrants, getEventOf, lockParty, moveEntrants, setParty } from './party-queries.ts'
+import { findEntrants, getEventOf, inAudit, lockParty, moveEntrants, setParty } from './party-queries.ts'
 
 /** Under this word an order is for spots in an event. */
 export const EVENT_ENTRANT = 'event_entrant'
 
-/** What a paid entry leads to: the held spots are the people’s own. */
+/** What a paid entry leads to: the held spots are their own. */
 export const entrantSettlement: Settlement = {
   /** @throws HoldEnded where the spots went back, or the event is canceled */
   async mayPay(context, { subject_id }) {
@@ -29,7 +29,7 @@ export const entrantSettlement: Settlement = {
       subject: 'event',
       subject_id: party.event_id,
       after: {
-        entrants: entrants.map(({ member_id, division }) => ({ member_id, division })),
+        entrants: entrants.map(inAudit),
         order: number,
       },
     })

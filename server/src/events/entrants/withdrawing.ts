@@ -15,7 +15,7 @@ import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { ownParty } from './leaving.ts'
 import { mailWithdrawn } from './letters.ts'
-import { getEventOf, lockParty, moveEntrants, setParty, type Party } from './party-queries.ts'
+import { getEventOf, inAudit, lockParty, moveEntrants, setParty, type Party } from './party-queries.ts'
 import { refundsOf, refundLines } from './refunds.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
 import { offerSpots } from './waitlist.ts'
@@ -85,7 +85,7 @@ export async function withdraw(context: Context, { id, entrant_ids, back_cents }
     action: 'event.withdrawn',
     subject: 'event',
     subject_id: event.id,
-    before: { entrants: leaving.map(({ entrant: { member_id, division } }) => ({ member_id, division })) },
+    before: { entrants: leaving.map(({ entrant }) => inAudit(entrant)) },
     after: { back_cents },
   })
   const lines = refundLines(leaving)

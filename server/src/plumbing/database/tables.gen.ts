@@ -507,11 +507,12 @@ export interface Entrant {
   event_division_id: number
   event_id: number
   id: Generated<number>
-  member_id: number
+  member_id: number | null
   party_id: number
   price_cents: number
   reason: string | null
   status: string
+  team_id: number | null
   tenant_id: number
 }
 

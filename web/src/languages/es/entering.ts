@@ -3,6 +3,23 @@ export const entering = {
   'Sign up for {event}': 'Inscribirse en {event}',
   'Sign up for an event': 'Inscribirse en un evento',
   'Sign up##an event': 'Inscribirse',
+  'Enter {event}': 'Inscribirse en {event}',
+  'Enter a team': 'Inscribir un equipo',
+  'No team to enter yet': 'Todavía no hay equipos que inscribir',
+  'Coaches and club admins enter their teams here. Register your team, or ask your club to add you as its coach.':
+    'Aquí inscriben sus equipos los entrenadores y los administradores de clubes. Registre su equipo o pida a su club que le agregue como entrenador.',
+  'Register a team': 'Registrar un equipo',
+  'Which teams are entering?': '¿Qué equipos se inscriben?',
+  'Pick a team.': 'Elija un equipo.',
+  'Why no division fits': 'Por qué no le corresponde ninguna división',
+  '{count} division doesn’t fit|{count} divisions don’t fit':
+    '{count} división no le corresponde|{count} divisiones no le corresponden',
+  'Go to the roster': 'Ir a la lista del equipo',
+  'Teams that enter are listed here, with their coaches and what they answered.':
+    'Aquí aparecen los equipos que se inscriben, con sus entrenadores y lo que respondieron.',
+  'Registered in': 'Registrado en',
+  'The spot opens up, and the coach gets an email. If they’ve paid, refund it from their order.':
+    'El cupo queda libre y el entrenador recibe un correo. Si ya pagó, haga el reembolso desde su pedido.',
   'Who’s going?': '¿Quién va?',
   'Let’s add your family first': 'Primero agreguemos a su familia',
   'Register for a membership, and everyone in your family can sign up for events.':

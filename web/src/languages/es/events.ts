@@ -16,7 +16,6 @@ export const events = {
   Spots: 'Cupos',
   '{count} team|{count} teams': '{count} equipo|{count} equipos',
   '{count} person|{count} people': '{count} persona|{count} personas',
-  'Register for membership': 'Inscribirse como miembro',
   'Everyone taking part needs a membership for the season.':
     'Cada participante necesita una membresía para la temporada.',
   'Questions about entering?': '¿Preguntas sobre la participación?',

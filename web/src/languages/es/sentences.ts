@@ -181,6 +181,11 @@ export const sentences = {
   event_division_plays_up: 'Juega en una división mayor: {age}.',
   event_division_too_old: 'Edad superior: {age}, y el máximo es {max_age}.',
   event_division_too_young: 'Edad inferior: {age}, y el mínimo es {min_age}.',
+  event_team_plays_down: 'Está inscrito en {own}, y un equipo no puede jugar en una división menor.',
+  event_team_players: '{count} de {all} jugadoras no cumplen.',
+  event_team_plays_up: 'Juega en una división mayor que {own}.',
+  event_team_fits: 'Le corresponde: las {count} jugadoras tienen la edad.',
+  event_already_in: '{name} ya está en este evento.',
   event_below_sold: '{count} ya tienen cupo.',
   refund_already: 'Ya reembolsado',
 }

@@ -1,8 +1,7 @@
 import './entering.css'
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { PublicEvent } from 'contract/events'
-import type { EntryPerson } from 'contract/events/entering'
-import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
+import type { Said } from 'contract/message'
 import { t, told } from '../language.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
@@ -11,9 +10,26 @@ import { TextField } from '../ui/text-field.tsx'
 
 export type Chosen = { event_division_id: number; answers: Readonly<Record<number, string>> }
 
+type Verdict = { event_division_id: number; fits: 'fits' | 'plays_up' | 'no'; reason: Said }
+
+/** A person of the family, or a team, that may be picked. */
+export type Candidate = {
+  id: number
+  name: string
+  /** What is known about it, or why it can't be picked. */
+  hint: string | undefined
+  /** It is in the event already, or can't enter any division. */
+  isOut: boolean
+  verdicts: readonly Verdict[]
+  /** Shown below: what would help, or more about divisions that don't fit. */
+  more?: ReactNode
+}
+
 type Props = {
   event: PublicEvent
-  person: EntryPerson
+  candidate: Candidate
+  /** Of the field with its id in what is sent. */
+  idField: 'member_id' | 'team_id'
   money: (cents: number) => string
   chosen: Chosen | undefined
   /** Its place among those who go. */
@@ -22,36 +38,31 @@ type Props = {
   onChange: (chosen: Chosen | undefined) => void
 }
 
-/** One person of the family: goes or not, and then the division and what is asked. */
-export function EnterPerson({ event, person, money, chosen, at, errors, onChange }: Props) {
-  const { member_id, name, entered, barred, divisions } = person
-  const verdictOf = (id: number) => divisions.find(({ event_division_id }) => event_division_id === id)
+/** One person or team: goes or not, and then the division and what is asked. */
+export function EnterOne({ event, candidate, idField, money, chosen, at, errors, onChange }: Props) {
+  const { id: own, name, hint, isOut, verdicts, more } = candidate
+  const verdictOf = (id: number) => verdicts.find(({ event_division_id }) => event_division_id === id)
   const open = event.divisions.filter(({ id }) => verdictOf(id)?.fits !== 'no')
-  // Rather the person’s own division than one they play up into, and rather one with room.
+  // Rather their own division than one they play up into, and rather one with room.
   const first =
     open.find(({ id, left }) => verdictOf(id)?.fits === 'fits' && left !== 0) ??
     open.find(({ left }) => left !== 0) ??
     open[0]
   const wrongDivision = errors[`entrants.${at}.event_division_id`]?.[0]
-  const mayGo = entered === null && barred === null && first !== undefined
   const division = chosen && event.divisions.find(({ id }) => id === chosen.event_division_id)
   return (
     <div className="entering-person">
       <CheckboxField
         label={name}
-        hint={hintOf(person, first === undefined)}
-        disabled={!mayGo}
-        error={errors[`entrants.${at}.member_id`]?.[0] ?? (open.length === 1 ? wrongDivision : undefined)}
+        hint={hint}
+        disabled={isOut || first === undefined}
+        error={errors[`entrants.${at}.${idField}`]?.[0] ?? (open.length === 1 ? wrongDivision : undefined)}
         checked={chosen !== undefined}
         onChange={({ currentTarget }) =>
           onChange(currentTarget.checked && first ? { event_division_id: first.id, answers: {} } : undefined)
         }
       />
-      {barred !== null && entered === null && (
-        <p className="entering-more">
-          <Link to="/registration">{t('Get a membership')}</Link>
-        </p>
-      )}
+      {more && <div className="entering-more">{more}</div>}
       {chosen && (
         <div className="entering-more">
           {open.length === 1 && division ? (
@@ -65,7 +76,7 @@ export function EnterPerson({ event, person, money, chosen, at, errors, onChange
           ) : (
             <RadioCards
               label={t('Division')}
-              name={`division-${member_id}`}
+              name={`division-${own}`}
               value={String(chosen.event_division_id)}
               error={wrongDivision}
               onChange={(id) => onChange({ ...chosen, event_division_id: Number(id) })}
@@ -106,15 +117,4 @@ export function EnterPerson({ event, person, money, chosen, at, errors, onChange
       )}
     </div>
   )
-}
-
-/** Why somebody can't be picked. */
-function hintOf({ entered, barred, divisions }: EntryPerson, fitsNowhere: boolean): string | undefined {
-  if (entered)
-    return t('{status}: {division}', {
-      status: told(ENTRANT_STATUS_LABELS[entered.status]),
-      division: told(entered.division),
-    })
-  if (barred !== null) return told(barred)
-  return fitsNowhere ? told(divisions[0]?.reason ?? '') : undefined
 }

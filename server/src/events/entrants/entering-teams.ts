@@ -1,0 +1,67 @@
+import type { PublicEvent } from 'contract/events'
+import { NotEligible, type Entered } from 'contract/events/entering'
+import type { EntryTeam, enterTeams, listEntryTeams } from 'contract/events/team-entering'
+import type { In } from 'contract/operation'
+import { invalidField } from 'contract/problem'
+import type { Context } from '../../plumbing/context.ts'
+import { checkedAnswers, enterParty, eventFor, type Chosen } from './entering.ts'
+import { judgeFor } from './judging-teams.ts'
+import { findEntrants } from './party-queries.ts'
+import { findEnteringTeams } from './team-queries.ts'
+
+/** The teams that the user may enter, each with a verdict for every division of the event. */
+export async function listTeams(
+  context: Context,
+  { slug, q }: In<typeof listEntryTeams>,
+): Promise<EntryTeam[]> {
+  const event = await eventFor(context, slug, 'team')
+  const teams = await findEnteringTeams(context, { event_day: event.starts_on, q })
+  const [judge, entered] = await Promise.all([
+    judgeFor(context, event, teams),
+    findEntrants(context, { event_id: event.id, team_ids: teams.map(({ id }) => id) }),
+  ])
+  return teams.map((team) => {
+    const { id, name, club, division, season, head_coach, players } = team
+    const standing = entered.find(({ team_id }) => team_id === id)
+    return {
+      team_id: id,
+      ...{ name, club, season, head_coach, class: team.class },
+      division: division.label,
+      players: players.length,
+      entered: standing ? { division: standing.division, status: standing.status } : null,
+      divisions: event.divisions.map((one) => ({ event_division_id: one.id, ...judge(team, one.id) })),
+    }
+  })
+}
+
+/** Enters teams the user looks after. */
+export const enterMany = (context: Context, input: In<typeof enterTeams>): Promise<Entered> =>
+  enterParty(context, input, 'team', (event) => judgedTeams(context, event, input.entrants))
+
+async function judgedTeams(
+  context: Context,
+  event: PublicEvent,
+  wanted: In<typeof enterTeams>['entrants'],
+): Promise<Chosen[]> {
+  const teams = await findEnteringTeams(context, {
+    event_day: event.starts_on,
+    ids: wanted.map(({ team_id }) => team_id),
+  })
+  const judge = await judgeFor(context, event, teams)
+  const chosen = wanted.map(({ team_id, event_division_id, answers }, i) => {
+    const team = teams.find(({ id }) => id === team_id)
+    if (!team || wanted.findIndex((one) => one.team_id === team_id) !== i)
+      throw invalidField(`entrants.${i}.team_id`, 'Pick each of your teams once.')
+    const division = event.divisions.find(({ id }) => id === event_division_id)
+    if (!division) throw invalidField(`entrants.${i}.event_division_id`, 'Choose a division.')
+    const { fits, reason, players } = judge(team, division.id)
+    if (fits === 'no')
+      throw NotEligible({
+        message: reason,
+        errors: { [`entrants.${i}.event_division_id`]: [reason] },
+        detail: { team_id, players },
+      })
+    return { subject: { team_id }, name: team.name, division, answers: checkedAnswers(event, answers, i) }
+  })
+  return chosen.toSorted((a, b) => a.subject.team_id - b.subject.team_id)
+}

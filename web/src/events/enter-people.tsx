@@ -1,0 +1,87 @@
+import './entering.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { eventBySlug, type PublicEvent } from 'contract/events'
+import {
+  enterEvent,
+  listEntryPeople,
+  listMyEvents,
+  type Entered,
+  type EntryPerson,
+} from 'contract/events/entering'
+import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
+import { query, useCall } from '../api.ts'
+import { t, told } from '../language.ts'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { EnterForm } from './enter-form.tsx'
+import type { Candidate } from './enter-one.tsx'
+
+type Props = { event: PublicEvent; onEntered: (entered: Entered) => void }
+
+/** The people of a household, of whom some go. */
+export function EnterPeople({ event, onEntered }: Props) {
+  const people = useQuery(query(listEntryPeople, { slug: event.slug }))
+  const enter = useCall(enterEvent, { refresh: [listEntryPeople, eventBySlug, listMyEvents], quiet: true })
+  if (people.error) return <ErrorState error={people.error} onRetry={() => void people.refetch()} />
+  if (!people.data)
+    return (
+      <Panel>
+        <Skeleton lines={8} />
+      </Panel>
+    )
+  if (people.data.length === 0)
+    return (
+      <EmptyState
+        drawing="ball"
+        title={t('Let’s add your family first')}
+        text={t('Register for a membership, and everyone in your family can sign up for events.')}
+        action={
+          <Link className="button" data-kind="primary" to="/registration">
+            {t('Register')}
+          </Link>
+        }
+      />
+    )
+  return (
+    <EnterForm
+      event={event}
+      candidates={people.data.map(candidateOf)}
+      idField="member_id"
+      title={t('Who’s going?')}
+      nobody={t('Pick who’s going.')}
+      counted={(count) => t('{count} person|{count} people', { count })}
+      enter={enter}
+      onSend={({ going, ...press }, handle) =>
+        enter.mutate(
+          { ...press, entrants: going.map(({ id, ...one }) => ({ member_id: id, ...one })) },
+          { onSuccess: onEntered, ...handle },
+        )
+      }
+    />
+  )
+}
+
+function candidateOf(person: EntryPerson): Candidate {
+  const { member_id, name, entered, barred, divisions } = person
+  return {
+    id: member_id,
+    name,
+    hint: hintOf(person),
+    isOut: entered !== null || barred !== null,
+    verdicts: divisions,
+    more: barred !== null && entered === null && <Link to="/registration">{t('Get a membership')}</Link>,
+  }
+}
+
+/** Why somebody can't be picked. */
+function hintOf({ entered, barred, divisions }: EntryPerson): string | undefined {
+  if (entered)
+    return t('{status}: {division}', {
+      status: told(ENTRANT_STATUS_LABELS[entered.status]),
+      division: told(entered.division),
+    })
+  if (barred !== null) return told(barred)
+  return divisions.every(({ fits }) => fits === 'no') ? told(divisions[0]?.reason ?? '') : undefined
+}
