@@ -112,7 +112,7 @@ test('rules, answers, hotels, documents and sponsors stand below it, each with i
 test('a cancelled event says so and offers nothing to enter', async () => {
   await open({ ...showcase, status: 'cancelled' })
   expect(screen.getByText(/This event is canceled/)).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Register for membership' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Enter a team' })).toBeNull()
 })
 
 test('an address without an event says so and leads on', async () => {
