@@ -62,7 +62,7 @@ test('SQL is looked for in every list that can be searched', () => {
 
 test.each(searches)('SQL in the search of $name is a text to look for', async ({ op }) => {
   const token = await tokenOf(ADMIN)
-  const { path, rest } = fillPath(op.path, { name: 'transactions', id: 1 })
+  const { path, rest } = fillPath(op.path, { name: 'transactions', id: 1, slug: 'spring-classic' })
   for (const q of ["'", "' or '1'='1", "x') or true --", '\\', '$1', '%', "{'", '"'] as const) {
     const sent = { ...rest, q }
     const isInAddress = op.method === 'GET'

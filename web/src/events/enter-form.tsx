@@ -39,6 +39,8 @@ type Props = {
   title: string
   nobody: string
   counted: (count: number) => string
+  /** On the button, where there is nothing to pay. */
+  free: string
   /** Before them, such as a search among many. */
   children?: ReactNode
   enter: Pick<UseMutationResult, 'error' | 'isPending'>
@@ -53,6 +55,7 @@ export function EnterForm({
   title,
   nobody,
   counted,
+  free,
   children,
   enter,
   onSend,
@@ -153,7 +156,7 @@ export function EnterForm({
           disabled={going.length === 0}
           busy={enter.isPending}
         >
-          {isFull ? t('Join the waitlist') : total === 0 ? t('Sign up##an event') : t('Continue to payment')}
+          {isFull ? t('Join the waitlist') : total === 0 ? free : t('Continue to payment')}
         </Button>
       </Panel>
     </Form>

@@ -52,6 +52,7 @@ export function EnterPeople({ event, onEntered }: Props) {
       title={t('Who’s going?')}
       nobody={t('Pick who’s going.')}
       counted={(count) => t('{count} person|{count} people', { count })}
+      free={t('Sign up##an event')}
       enter={enter}
       onSend={({ going, ...press }, handle) =>
         enter.mutate(

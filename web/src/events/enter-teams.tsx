@@ -61,6 +61,7 @@ export function EnterTeams({ event, onEntered }: Props) {
       title={t('Which teams are entering?')}
       nobody={t('Pick a team.')}
       counted={(count) => t('{count} team|{count} teams', { count })}
+      free={t('Enter##an event')}
       enter={enter}
       onSend={({ going, ...press }, handle) =>
         enter.mutate(

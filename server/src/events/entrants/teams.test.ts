@@ -4,7 +4,7 @@ import { atOnce } from '../../../test/at-once.ts'
 import { aClubThatEnters, aFamily, anEvent } from '../../../test/events.ts'
 import { testHouse } from '../../../test/house.ts'
 import { payIn } from '../../../test/registration.ts'
-import { aMember, asking, lettersTo, onTeam } from '../../../test/team.ts'
+import { aMember, asking, lettersTo } from '../../../test/team.ts'
 
 const house = await testHouse()
 const ask = asking(house)
@@ -64,6 +64,16 @@ describe('a club', () => {
       ['Blue', 0, null],
       ['Red', 1, null],
     ])
+    const found = async (q: string) =>
+      (
+        await ask(
+          'GET',
+          `/ems/event/${event.slug}/register/teams?q=${encodeURIComponent(q)}`,
+          club.admin.token,
+        )
+      ).data
+    expect(await found('blue')).toHaveLength(1)
+    expect(await found(`' or true --`)).toEqual([])
     const held = await enter(event, club.admin.token, [[club.team_id], [club.second_id, 1]])
     expect(held).toMatchObject({ http: 201, data: { state: 'held', total: 2 * PRICE } })
     expect((await payIn(house, held.data.order_token)).data).toMatchObject({ status: 'paid' })

@@ -4,6 +4,7 @@ export const entering = {
   'Sign up for an event': 'Inscribirse en un evento',
   'Sign up##an event': 'Inscribirse',
   'Enter {event}': 'Inscribirse en {event}',
+  'Enter##an event': 'Inscribir',
   'Enter a team': 'Inscribir un equipo',
   'No team to enter yet': 'Todavía no hay equipos que inscribir',
   'Coaches and club admins enter their teams here. Register your team, or ask your club to add you as its coach.':
