@@ -16,6 +16,7 @@ import { readMembers, readPages } from './reads.mjs'
 import { register } from './registrations.mjs'
 import { say } from './report.mjs'
 import { restartInTurn } from './rolling.mjs'
+import { rush } from './rush.mjs'
 import { scale } from './scale.mjs'
 import { endSessions, refreshTokens } from './sessions.mjs'
 
@@ -47,6 +48,8 @@ const SUBJECTS = {
   scale: ({ house, tenant, members = LARGE, tenants = MANY }) => scale(house, tenant, { members, tenants }),
   // Only on request: it takes a quarter of an hour.
   many: ({ house, tenant, tenants = MANY }) => many(house, tenant, tenants),
+  // Only on request: 2,000 logins take two minutes.
+  rush: ({ house, tenant, members }) => rush(house, tenant, members),
   // Only on request: it ends the server.
   rolling: ({ house }) => restartInTurn(house),
   member: async ({ house, people }) => readMembers(house, await people()),
@@ -73,7 +76,7 @@ export async function bench(/** @type {string[]} */ words) {
   const unknown = wanted.filter((one) => !known.includes(one))
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')}? There are: ${known.join(', ')}.`)
   const wants = (/** @type {string} */ subject) =>
-    wanted.length === 0 ? !['scale', 'many', 'rolling'].includes(subject) : wanted.includes(subject)
+    wanted.length === 0 ? !['scale', 'many', 'rush', 'rolling'].includes(subject) : wanted.includes(subject)
   const folder = mkdtempSync(path.join(tmpdir(), 'fieldhouse-bench-'))
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${load()}`)
   try {

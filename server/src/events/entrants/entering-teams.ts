@@ -3,7 +3,7 @@ import { NotEligible, type Entered } from 'contract/events/entering'
 import type { EntryTeam, enterTeams, listEntryTeams } from 'contract/events/team-entering'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
-import type { Context } from '../../plumbing/context.ts'
+import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { checkedAnswers, enterParty, eventFor, type Chosen } from './entering.ts'
 import { judgeFor } from './judging-teams.ts'
 import { findEntrants } from './party-queries.ts'
@@ -35,8 +35,8 @@ export async function listTeams(
 }
 
 /** Enters teams the user looks after. */
-export const enterMany = (context: Context, input: In<typeof enterTeams>): Promise<Entered> =>
-  enterParty(context, input, 'team', (event) => judgedTeams(context, event, input.entrants))
+export const enterMany = (context: OutsideContext, input: In<typeof enterTeams>): Promise<Entered> =>
+  enterParty(context, input, 'team', async (inside) => (event) => judgedTeams(inside, event, input.entrants))
 
 async function judgedTeams(
   context: Context,

@@ -5,7 +5,6 @@ import { verdictOf } from 'contract/events/divisions'
 import {
   AlreadyEntered,
   BARRED,
-  DivisionFull,
   HOLD_MINUTES,
   HoldEnded,
   NotEligible,
@@ -21,13 +20,14 @@ import {
 } from 'contract/events/entering'
 import { sentence } from 'contract/message'
 import type { In } from 'contract/operation'
-import { Conflict, invalidField } from 'contract/problem'
+import { invalidField } from 'contract/problem'
 import { accountOf } from '../../auth/auth.ts'
 import { LEDGER, placeOrder, settleFree } from '../../payments/payments.ts'
-import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
+import { todayOf, whoIs, type Context, type OutsideContext } from '../../plumbing/context.ts'
 import { peopleOf, type Seen } from '../../registrations/registrations.ts'
 import { getEvent } from '../queries.ts'
 import { findTermsOf } from '../refund-policies-queries.ts'
+import { fullOf, inTurn } from './in-turn.ts'
 import { ownParty } from './leaving.ts'
 import { mailWaiting } from './letters.ts'
 import {
@@ -109,13 +109,16 @@ function judged(event: PublicEvent, division: PublicEvent['divisions'][number], 
 }
 
 /** Enters people of the household. */
-export const enter = (context: Context, input: In<typeof enterEvent>): Promise<Entered> =>
-  enterParty(context, input, 'person', async (event) =>
-    judgedEntrants(event, await peopleOf(context), input.entrants, todayOf(context)),
-  )
+export const enter = (context: OutsideContext, input: In<typeof enterEvent>): Promise<Entered> =>
+  enterParty(context, input, 'person', async (inside) => {
+    const people = await peopleOf(inside)
+    return (event) => judgedEntrants(event, people, input.entrants, todayOf(inside))
+  })
 
 /** What one press asks for. */
-type Press = Pick<In<typeof enterEvent>, 'slug' | 'request_key' | 'total' | 'may_wait'>
+type Press = Pick<In<typeof enterEvent>, 'slug' | 'request_key' | 'total' | 'may_wait'> & {
+  entrants: readonly { event_division_id: number }[]
+}
 export type Answers = In<typeof enterEvent>['entrants'][number]['answers']
 /** A person or team that was judged, and fits. */
 export type Chosen = {
@@ -125,39 +128,52 @@ export type Chosen = {
   answers: Answers
 }
 
+/** Reads who is meant before the event is held; what it gives judges them by the event as it stands then. */
+type Choose = (context: Context) => Promise<(event: PublicEvent) => Chosen[] | Promise<Chosen[]>>
+
 /**
  * Enters people or teams, all or none. Their spots are taken, and held while the order is paid; if there aren't enough and they
  * `may_wait`, they join the waitlist. The same press sent again is the same entry. @throws RegistrationClosed, NotEligible,
  * AlreadyEntered, PriceChanged with both prices, DivisionFull with divisions that still have room
  */
 export async function enterParty(
+  context: OutsideContext,
+  press: Press,
+  kind: Kind,
+  choose: Choose,
+): Promise<Entered> {
+  const { slug, request_key, may_wait = false } = press
+  const demand = demandOf(press.entrants.map(({ event_division_id }) => event_division_id))
+  const id = await inTurn(context, { slug, request_key, demand, may_wait }, () =>
+    context.transaction((inside) => takeSpots(inside, press, kind, choose)),
+  )
+  // Whatever ends this in between, the spots are held, and the same press finds its party.
+  return context.transaction(async (inside) => answerOf(inside, (await getParty(inside, id))!))
+}
+
+/** Gives the id of the party. */
+async function takeSpots(
   context: Context,
   { slug, request_key, total, may_wait = false }: Press,
   kind: Kind,
-  choose: (event: PublicEvent) => Promise<Chosen[]>,
-): Promise<Entered> {
+  choose: Choose,
+): Promise<number> {
   const user = whoIs(context)
   const before = await findPartyByKey(context, { user_id: user.id, request_key })
-  if (before) return answerOf(context, before)
-  const held = await lockPlaces(context, (await eventFor(context, slug, kind)).id)
+  if (before) return before.id
+  const judge = await choose(context)
+  const held = await lockPlaces(context, { slug })
   // From here on the event stands still: what it asks and costs is what is read now.
   const event = await eventFor(context, slug, kind)
-  // The same press was quicker on another connection. Its order is held before the event, so this one asks again.
-  if (await findPartyByKey(context, { user_id: user.id, request_key })) throw Conflict()
+  // The same press was quicker on another connection.
+  const other = await findPartyByKey(context, { user_id: user.id, request_key })
+  if (other) return other.id
   if (held?.status !== 'published' || entryOn(event, todayOf(context)) !== 'open') throw RegistrationClosed()
-  const chosen = await choose(event)
+  const chosen = await judge(event)
   const sum = chosen.reduce((all, { division }) => all + division.price_cents, 0)
   if (sum !== total) throw PriceChanged({ detail: { shown: total, now: sum } })
   const took = await takePlaces(context, event.id, demandOf(chosen.map(({ division }) => division.id)))
-  if (took !== 'taken' && !may_wait)
-    throw DivisionFull({
-      detail: {
-        full: took.full,
-        others: event.divisions
-          .filter(({ id, left }) => !took.full.includes(id) && left !== 0)
-          .map(({ id, label, left }) => ({ id, label, left })),
-      },
-    })
+  if (took !== 'taken' && !may_wait) throw fullOf(event.divisions, took.full)
   const waits = took !== 'taken'
   const party_id = await insertParty(context, {
     event_id: event.id,
@@ -180,9 +196,8 @@ export async function enterParty(
     })
     if (!isNew) throw AlreadyEntered({ message: InAlready({ name }), detail: { ...subject, name } })
   }
-  const made = (await getParty(context, party_id))!
-  if (waits) await mailWaiting(context, made)
-  return answerOf(context, made)
+  if (waits) await mailWaiting(context, (await getParty(context, party_id))!)
+  return party_id
 }
 
 type Wanted = In<typeof enterEvent>['entrants']

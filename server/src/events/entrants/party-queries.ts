@@ -54,6 +54,22 @@ export async function findPartyByKey(
   return rows[0]
 }
 
+/** Which of these presses have made their party: '17 8c0b…'. */
+export async function findKnownKeys(
+  { db, tenant }: Context,
+  presses: readonly { user_id: number; request_key: string }[],
+): Promise<Set<string>> {
+  if (presses.length === 0) return new Set()
+  const { rows } = await sql<{ user_id: number; request_key: string }>`
+    select p.user_id, p.request_key
+    from unnest(${presses.map(({ user_id }) => user_id)}::bigint[], ${presses.map(({ request_key }) => request_key)}::uuid[])
+        as asked (user_id, request_key)
+      join event_party p on p.tenant_id = ${tenant.id} and p.user_id = asked.user_id and p.request_key = asked.request_key`.execute(
+    db,
+  )
+  return new Set(rows.map(({ user_id, request_key }) => `${user_id} ${request_key}`))
+}
+
 type NewParty = {
   event_id: number
   user_id: number

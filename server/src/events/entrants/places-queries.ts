@@ -14,11 +14,32 @@ const countOf = (demand: Demand) => [...demand.values()].reduce((sum, count) => 
 type HeldEvent = { id: number; status: EventStatus; starts_on: Day; name: string; slug: string }
 
 /** The event, held against everybody who takes or gives back spots of it. */
-export async function lockPlaces({ db, tenant }: Context, event_id: number): Promise<HeldEvent | undefined> {
+export async function lockPlaces(
+  { db, tenant }: Context,
+  which: number | { slug: string },
+): Promise<HeldEvent | undefined> {
+  const asked = typeof which === 'number' ? sql`id = ${which}` : sql`slug = ${which.slug}`
   const { rows } = await sql<HeldEvent>`
     select id, status, starts_on, name, slug from event
-    where tenant_id = ${tenant.id} and id = ${event_id} for update`.execute(db)
+    where tenant_id = ${tenant.id} and ${asked} for update`.execute(db)
   return rows[0]
+}
+
+/** Spots left, null without a limit. */
+export type DivisionRoom = { id: number; label: string; left: number | null }
+
+/** The room there is in an event at this moment, without holding it; none of an event that is not there. */
+export async function findRoom(
+  { db, tenant }: Context,
+  slug: string,
+): Promise<{ left: number | null; divisions: DivisionRoom[] }> {
+  const { rows } = await sql<{ left: number | null; divisions: DivisionRoom[] }>`
+    select e.capacity - e.taken as left,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'label', d.label, 'left', d.capacity - d.taken)
+          order by d.position, d.id), '[]')
+        from event_division d where d.tenant_id = ${tenant.id} and d.event_id = e.id) as divisions
+    from event e where e.tenant_id = ${tenant.id} and e.slug = ${slug}`.execute(db)
+  return rows[0] ?? { left: null, divisions: [] }
 }
 
 /**
