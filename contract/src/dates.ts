@@ -43,11 +43,17 @@ export const DayInput = (label: string) => {
 /** Whether the date is plausible depends on today: see `checkDateOfBirth`. */
 export const DateOfBirth = DayInput('Date of birth')
 
+const IN_THE_FUTURE = 'Date of birth can’t be in the future.'
+const BEFORE_1900 = 'Date of birth can’t be before 01/01/1900.'
+const TOO_LONG_AGO = 'Date of birth can’t be more than 120 years ago.'
+/** All that `checkDateOfBirth` can say. */
+export const DOB_SAYS: readonly string[] = [IN_THE_FUTURE, BEFORE_1900, TOO_LONG_AGO]
+
 /** What is wrong with a date of birth as of today, if anything: living people are 0 to 120 years old. */
 export function checkDateOfBirth(dob: Day, today: Day): string | undefined {
-  if (dob > today) return 'Date of birth can’t be in the future.'
-  if (dob < '1900-01-01') return 'Date of birth can’t be before 01/01/1900.'
-  if (ageOn(dob, today) > 120) return 'Date of birth can’t be more than 120 years ago.'
+  if (dob > today) return IN_THE_FUTURE
+  if (dob < '1900-01-01') return BEFORE_1900
+  if (ageOn(dob, today) > 120) return TOO_LONG_AGO
   return undefined
 }
 

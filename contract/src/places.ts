@@ -100,9 +100,9 @@ export function statesOf(country: string): readonly State[] {
   return country === 'USA' || country === 'Canada' ? STATES[country] : []
 }
 
-/** Finds a state by name, code or, in Canada, current code; for imported files. */
+/** Finds a state by name, code (also as D.C. or Tx.) or, in Canada, current code; for imported files. */
 export function findState(country: string, nameOrCode: string): State | undefined {
-  const given = nameOrCode.normalize('NFC').trim().toLowerCase()
+  const given = nameOrCode.normalize('NFC').replaceAll('.', '').trim().toLowerCase()
   const wanted = CANADIAN_ALIASES.get(given) ?? given
   return statesOf(country).find(
     ({ value, code }) => value.toLowerCase() === wanted || code.toLowerCase() === wanted,

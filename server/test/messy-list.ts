@@ -12,8 +12,8 @@ export function messyList(people: number): { text: string; born: Map<string, str
   }
   const one = <T>(of: readonly T[]): T => of[upTo(of.length)]!
   const lines: string[] = [
-    'Riverside Youth Soccer; master list,,,,,,,,',
-    '"Exported 3/2/2026 by Deb, please do not edit",,,,,,,,',
+    'Riverside Youth Soccer; master list,,,,,,,,,',
+    '"Exported 3/2/2026 by Deb, please do not edit",,,,,,,,,',
     '',
     HEADER,
   ]
@@ -42,18 +42,22 @@ export function messyList(people: number): { text: string; born: Map<string, str
         one(['Dallas', 'PLANO', 'Plano ', '']),
         one(['TX', 'Texas', 'tx', 'Tx.']),
         one(['75201', '75023', '75023-1234', '']),
+        one(['Player', 'player ', 'Player membership', 'Player Membership', 'Goalie', '']),
       ]
         .map(quoted)
         .join(','),
     )
+    // Two pages that were put together have some people on both.
+    if (n % 211 === 210) lines.push(lines.at(-1)!)
   }
-  lines.push('', `Total players,${people},,,,,,,`, 'end of list')
+  lines.push('', `Total players,${people},,,,,,,,`, 'end of list')
   return { text: lines.join('\r\n'), born }
 }
 
-const HEADER = 'Player Name,Birthdate,Parent Name,Parent Email,Parent Cell,Street Address,City,ST,Zip Code'
+const HEADER =
+  'Player Name,Birthdate,Parent Name,Parent Email,Parent Cell,Street Address,City,ST,Zip Code,Member Type'
 /** What stands between the pages. */
-const BREAKS = [',,,,,,,,', '', 'U12 girls - see Coach Tom,,,,,,,,', 'Subtotal,400,,,,,,,']
+const BREAKS = [',,,,,,,,,', '', 'U12 girls - see Coach Tom,,,,,,,,,', 'Subtotal,400,,,,,,,,']
 const FIRST = ['Olivia', 'Emma', 'Mateo', 'Liam', 'Ana Maria', 'Noah', 'DeShawn', 'Zoë', 'JJ', 'Mary-Kate']
 const PARENTS = ['Maria', 'Tom', 'Eva', 'José', 'Deb', 'Kim']
 const BEGINNINGS = ['Gar', 'O’Neil', 'de la Cr', 'McDon', 'Van Dy', 'Smith', 'Lee', 'Ngu']

@@ -5,6 +5,7 @@ import { operation } from '../operation.ts'
 import { CHOICE_FIELDS } from '../person-choices.ts'
 import { AuditEntry, Id, Nothing, PageMeta, PageQuery, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { ImportMend, MOST_MENDS } from './import-mending.ts'
 
 /** What a column of a file can hold, in the order people look for it. */
 export const IMPORT_FIELDS = [
@@ -137,6 +138,14 @@ export const ImportSettings = z.object({
   ),
   /** Whether rows with a member ID of another system are refused, or come in with one of ours. */
   foreign_numbers: z.optional(z.enum(['refuse', 'skip'], 'Choose from the list.')),
+  /** Cells that are read as something else; if omitted, those said before. */
+  mends: z.optional(
+    z
+      .array(ImportMend)
+      .check(
+        z.maxLength(MOST_MENDS, 'You can fix up to 1,000 cells here. Please fix the rest in your file.'),
+      ),
+  ),
 })
 export type ImportSettings = z.output<typeof ImportSettings>
 
@@ -205,6 +214,7 @@ export const ImportDetail = z.object({
       ),
       values: z.array(ImportMeaning),
       foreign_numbers: z.enum(['refuse', 'skip']),
+      mends: z.array(ImportMend),
     }),
   ),
   audit: z.array(AuditEntry),
@@ -230,6 +240,10 @@ export const ImportRow = z.object({
   notes: z.array(SaidText),
   /** Why it stayed when the import was undone. */
   kept: z.nullable(z.string()),
+  /** Of a row with a remark, or with a mended cell, its cells as they are read, by position. */
+  cells: z.nullable(z.array(z.string())),
+  /** Of its mended cells what the file says, by position. */
+  was: z.nullable(z.record(z.string(), z.string())),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -243,6 +257,20 @@ export const ImportReason = z.object({
   example: SaidText,
 })
 export type ImportReason = z.infer<typeof ImportReason>
+
+/** Cells that say the same in the columns a reason is about. */
+export const ImportCell = z.object({
+  /** By position, from 0. */
+  column: z.int(),
+  /** As it stands in the file; '' where it is empty. */
+  typed: z.string(),
+  /** As it is read now: something else where it was mended and is still refused. */
+  now: z.string(),
+  count: z.int(),
+  /** The first few lines with it. */
+  lines: z.array(z.int()),
+})
+export type ImportCell = z.infer<typeof ImportCell>
 
 /** Values of a file that our lists do not know, and what they may mean. */
 export const ImportValues = z.object({
@@ -367,6 +395,20 @@ export const listImportReasons = operation({
   summary: 'Group the rows of a file by what is wrong with them or said of them, the most frequent first',
   input: z.object({ id: Id }),
   output: z.array(ImportReason),
+})
+
+export const listImportCells = operation({
+  method: 'GET',
+  path: '/mms/import/members/:id/cells',
+  access,
+  summary:
+    'List the cells that rows with one reason have in the columns it is about, equal ones together, the most frequent first',
+  input: z.object({
+    id: Id,
+    /** One of `listImportReasons`. */
+    reason: z.string('Choose from the list.').check(z.maxLength(300, 'Choose from the list.')),
+  }),
+  output: z.object({ cells: z.array(ImportCell), left_off: z.int() }),
 })
 
 export const listImportValues = operation({

@@ -22,6 +22,6 @@ export async function forgetEntries({ db, tenant }: Context, ids: readonly numbe
     where tenant_id = ${tenant.id} and (winner_id = ${who} or loser_id = ${who})`.execute(db)
   await sql`delete from member_import_row where tenant_id = ${tenant.id} and member_id = ${who}`.execute(db)
   await sql`
-    update member_import_row set person = person - 'guardian'
+    update member_import_row set person = person - 'guardian', cells = null
     where tenant_id = ${tenant.id} and guardian_id = ${who}`.execute(db)
 }

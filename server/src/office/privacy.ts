@@ -23,7 +23,7 @@ export const officePrivacy: ModulePrivacy = {
       nobody: ['kind', 'encoding', 'separator', 'status', 'counts'],
     },
     member_import_row: {
-      erased: ['person', 'problems', 'notes', 'before', 'unknown_values'],
+      erased: ['person', 'problems', 'notes', 'before', 'unknown_values', 'cells'],
       nobody: ['outcome', 'state', 'kept'],
     },
     member_merge: {

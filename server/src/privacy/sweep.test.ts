@@ -209,8 +209,8 @@ async function knowMore(members: readonly number[], account: number) {
     `with file as (
        insert into member_import (tenant_id, file_name, file_size, kind, headers, status, author, created_at, updated_at)
        values ($1, 'people.csv', 1, 'csv', '[]', 'done', 'Ada', now(), now()) returning id)
-     insert into member_import_row (tenant_id, import_id, line, person, problems, notes, unknown_values, outcome, state, member_id, guardian_id, before)
-     select $1, file.id, line, '{"dob": "2017-05-02", "guardian": {"first_name": "Theodosia"}}', '["zanzibar"]', '["zanzibar"]', '["zanzibar"]', 'update', 'done', $2, $3, '{"last_name": "Quillfeather"}'
+     insert into member_import_row (tenant_id, import_id, line, person, problems, notes, unknown_values, cells, outcome, state, member_id, guardian_id, before)
+     select $1, file.id, line, '{"dob": "2017-05-02", "guardian": {"first_name": "Theodosia"}}', '["zanzibar"]', '["zanzibar"]', '["zanzibar"]', '{"now": ["Theodosia"], "was": {}}', 'update', 'done', $2, $3, '{"last_name": "Quillfeather"}'
      from file, generate_series(1, 1) line`,
     child,
     mother,

@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { FILE_SAYS, NOTE_SAYS, ROW_SAYS } from 'contract/office/import-says'
 import { MOST_IMPORT_ROWS } from 'contract/office/import'
+import { shownCell } from 'contract/office/import-mending'
 import { Problem } from 'contract/problem'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
@@ -11,6 +12,7 @@ import { checkRows } from './job-names.ts'
 import { findCandidates } from './matching-queries.ts'
 import { candidatesByLine, matchRow } from './matching.ts'
 import { ageRulesFor, placesFor } from './places.ts'
+import { mender, type RowCells } from './mending.ts'
 import { isNoRow } from './reading-through.ts'
 import { readRow, type ImportPlaces, type ReadRow } from './row-reading.ts'
 import { insertImportRows, removeImportRows, type Judged } from './rows-queries.ts'
@@ -97,12 +99,22 @@ const keep = (context: OutsideContext, file: Checked, rows: readonly Row[], prog
       line: row.line,
       person: row.person,
       unknown: row.unknown,
+      cells: row.cells,
       ...matchRow(row, candidates.get(row.line) ?? [], file.settings.existing),
     }))
-    await insertImportRows(inside, file.id, await withoutNeedlessNotes(inside, judged))
+    await insertImportRows(inside, file.id, (await withoutNeedlessNotes(inside, judged)).map(withCells))
     await setImport(inside, file.id, { progress })
     return true
   })
+
+/** The cells are kept of rows that somebody may want to mend, or has mended. */
+const withCells = ({ cells, ...row }: Judged): Judged => ({
+  ...row,
+  cells:
+    cells && (row.problems.length > 0 || row.notes.length > 0 || Object.keys(cells.was).length > 0)
+      ? { ...cells, now: cells.now.map(shownCell) }
+      : null,
+})
 
 /** Who is on record with a parent needs none from the file. */
 async function withoutNeedlessNotes(context: Context, rows: readonly Judged[]): Promise<Judged[]> {
@@ -122,23 +134,25 @@ async function withoutNeedlessNotes(context: Context, rows: readonly Judged[]): 
   )
 }
 
-type Row = ReadRow & { line: number }
+type Row = ReadRow & { line: number; cells: RowCells }
 
 /** Every non-empty row below the header, with what is wrong with it by itself or in combination with earlier rows. */
 async function* readRows(
   rows: AsyncIterable<SheetRow>,
-  { settings: { columns }, headers, header_line }: Checked,
+  { settings: { columns, mends = [] }, headers, header_line }: Checked,
   places: ImportPlaces,
   ages: AgeRules | undefined,
 ): AsyncGenerator<Row> {
   const seen = seenPeople()
   const names = headers.map(({ header }) => header)
+  const mended = mender(mends)
   let count = 0
   for await (const sheetRow of rows) {
-    const { line, cells } = sheetRow
+    const { line } = sheetRow
     if (line <= header_line || isNoRow(sheetRow, names)) continue
     if (++count % READ_AT_ONCE === 0) await othersTurn()
-    const row = { line, ...readRow(cells, columns, places) }
+    const cells = mended(line, sheetRow.cells)
+    const row = { line, cells, ...readRow(cells.now, columns, places) }
     const first = row.problems.length === 0 ? seen(line, row.person) : undefined
     const problem =
       first === undefined ? ages && ageProblem(row.person, ages) : ROW_SAYS.twice({ line: first })

@@ -15,6 +15,7 @@ import {
   type checkImport,
   type chooseImportHeader,
   type discardImport,
+  type listImportCells,
   type listImportReasons,
   type listImportRows,
   type listImports,
@@ -22,6 +23,7 @@ import {
   type undoImport,
   type uploadImport,
 } from 'contract/office/import'
+import { columnsOfReason, mendKey, type ImportMend } from 'contract/office/import-mending'
 import { FILE_SAYS } from 'contract/office/import-says'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
@@ -43,7 +45,7 @@ import {
 import { checkRows, enterRows, takeBackRows } from './job-names.ts'
 import { placesFor } from './places.ts'
 import { readThrough } from './reading-through.ts'
-import { findReasons, pageImportRows } from './rows-queries.ts'
+import { findCells, findReasons, pageImportRows } from './rows-queries.ts'
 import { openRegister } from './register.ts'
 import { stillMeant } from './values.ts'
 
@@ -136,6 +138,7 @@ function chosen(
         : null,
       values: settings.values ?? [],
       foreign_numbers: settings.foreign_numbers ?? 'refuse',
+      mends: settings.mends ?? [],
     }
   const columns = headers.map(({ proposal }) => proposal)
   return {
@@ -147,6 +150,7 @@ function chosen(
     membership: null,
     values: remembered?.values ?? [],
     foreign_numbers: remembered?.foreign_numbers ?? 'refuse',
+    mends: [],
   }
 }
 
@@ -217,9 +221,15 @@ export async function planImport(
   const before = {
     values: file.settings?.values ?? [],
     foreign_numbers: file.settings?.foreign_numbers ?? 'refuse',
+    mends: file.settings?.mends ?? [],
   }
   const chosen = { ...before, ...said, ...formatsOf(said, file.headers) }
-  const settings = { ...chosen, values: await stillMeant(context, chosen) }
+  const settings = {
+    ...chosen,
+    values: await stillMeant(context, chosen),
+    mends: [...new Map((chosen.mends ?? []).map((one) => [mendKey(one), one])).values()],
+  }
+  checkMends(settings.mends, file)
   checkDates(settings)
   const places = await placesFor(context, settings)
   if (settings.confirmation_codes && !places.member_type_id && !settings.columns.includes('member_type'))
@@ -253,6 +263,11 @@ function checkColumns({ columns }: ImportSettings, { headers }: ImportFile) {
   if (!hasName) throw invalidField('settings.columns', 'Choose the columns with the first and last name.')
   if (!given.includes('dob'))
     throw invalidField('settings.columns', 'Choose the column with the date of birth.')
+}
+
+function checkMends(mends: readonly ImportMend[], { headers }: ImportFile) {
+  const at = mends.findIndex(({ column }) => column >= headers.length)
+  if (at >= 0) throw invalidField(`settings.mends.${at}.column`, 'The file doesn’t have that many columns.')
 }
 
 /** What the rows leave open is never guessed. */
@@ -340,6 +355,17 @@ export async function discard(context: OutsideContext, { id }: In<typeof discard
 export async function giveRows(context: Context, input: In<typeof listImportRows>) {
   if (!(await getImport(context, input.id))) throw ImportNotFound()
   return pageImportRows(context, input)
+}
+
+/** How many different cells are listed at once. */
+const MOST_CELLS = 60
+
+export async function giveCells(context: Context, { id, reason }: In<typeof listImportCells>) {
+  const file = await getImport(context, id)
+  if (!file) throw ImportNotFound()
+  const columns = columnsOfReason(reason, file.settings?.columns ?? [])
+  const found = columns.length === 0 ? [] : await findCells(context, id, { reason, columns })
+  return { cells: found.slice(0, MOST_CELLS), left_off: Math.max(0, found.length - MOST_CELLS) }
 }
 
 export async function giveReasons(context: Context, { id }: In<typeof listImportReasons>) {

@@ -6,6 +6,7 @@ import { cleanCell } from 'contract/office/import-cells'
 import type { In } from 'contract/operation'
 import type { Download, OutsideContext } from '../../plumbing/context.ts'
 import { getImport, type ImportFile } from './imports-queries.ts'
+import { mender } from './mending.ts'
 import { openSheet } from './open-sheet.ts'
 import { findBadRows } from './rows-queries.ts'
 
@@ -34,12 +35,14 @@ async function* rowsOf(context: OutsideContext, file: ImportFile, columns: reado
   const stored = file.file_key === null ? undefined : await context.outside.storage.get(file.file_key)
   if (!stored) return
   const bad = badRows(context, file.id)
+  const mended = mender(file.settings?.mends ?? [])
   let next = await bad.next()
   const { rows } = await openSheet(stored.content)
   for await (const { line, cells } of rows()) {
     if (next.done) return
     if (line !== next.value.line) continue
-    const own = file.headers.map((_, i) => cleanCell(cells[i] ?? ''))
+    const { now } = mended(line, cells)
+    const own = file.headers.map((_, i) => cleanCell(now[i] ?? ''))
     yield [...own, line, next.value.problems.map(messageIn).join(' ')]
     next = await bad.next()
   }

@@ -1,9 +1,10 @@
 import type { Said } from 'contract/message'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ImportOutcome, ImportReason, ImportRow, ValueField } from 'contract/office/import'
+import type { ImportCell, ImportOutcome, ImportReason, ImportRow, ValueField } from 'contract/office/import'
 import { insertRows } from '../../plumbing/database/bulk-queries.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { page, type Place } from '../../plumbing/database/page-queries.ts'
+import type { RowCells } from './mending.ts'
 import type { ImportedPerson, ReadRow } from './row-reading.ts'
 
 export type Judged = {
@@ -12,6 +13,8 @@ export type Judged = {
   problems: Said[]
   notes: Said[]
   unknown: ReadRow['unknown']
+  /** Only of rows that may be mended. */
+  cells: RowCells | null
   outcome: ImportOutcome
   member_id: number | null
 }
@@ -20,13 +23,14 @@ export const insertImportRows = (context: Context, import_id: number, rows: read
   insertRows(
     context,
     'member_import_row',
-    rows.map(({ person, problems, notes, unknown, ...row }) => ({
+    rows.map(({ person, problems, notes, unknown, cells, ...row }) => ({
       import_id,
       ...row,
       person: person as never,
       problems: problems as never,
       notes: notes as never,
       unknown_values: unknown as never,
+      cells: cells as never,
       state: 'waiting',
     })),
   )
@@ -149,6 +153,25 @@ export async function findReasons({ db, tenant }: Context, import_id: number): P
   return rows
 }
 
+/** What rows with a reason have in some columns, equal cells together, the most frequent first. */
+export async function findCells(
+  { db, tenant }: Context,
+  import_id: number,
+  { reason, columns }: { reason: string; columns: readonly number[] },
+): Promise<ImportCell[]> {
+  const typed = sql`coalesce(r.cells -> 'was' ->> c.at::text, r.cells -> 'now' ->> c.at, '')`
+  const { rows } = await sql<ImportCell>`
+    select c.at as column, (array_agg(${typed} order by r.line))[1] as typed,
+      (array_agg(coalesce(r.cells -> 'now' ->> c.at, '') order by r.line))[1] as now, count(*) as count,
+      to_jsonb((array_agg(r.line order by r.line))[1:3]) as lines
+    from member_import_row r cross join lateral unnest(${[...columns]}::integer[]) as c (at)
+    where r.tenant_id = ${tenant.id} and r.import_id = ${import_id} and r.cells is not null
+      and exists (select from jsonb_array_elements(${said}) as s (one) where ${reasonOf} = ${reason})
+    group by c.at, lower(${typed})
+    order by c.at, count(*) desc, min(r.line)`.execute(db)
+  return rows
+}
+
 /** The rows of an import that a list asks for. */
 const wantedRows = ({ tenant }: Context, { id, outcome, reason, noted }: Wanted) => sql<SqlBool>`
   r.tenant_id = ${tenant.id} and r.import_id = ${id}
@@ -174,7 +197,7 @@ export function pageImportRows(context: Context, { cursor, page: number, per_pag
             r.person -> 'membership' ->> 'valid_until' as valid_until,
             case when r.state = 'undone' and r.outcome = 'new' then null else r.member_id end as member_id,
             (select m.member_number from member m where m.tenant_id = ${tenant.id} and m.id = r.member_id) as member_number,
-            r.problems, r.notes, r.kept, r.line as page_value, r.line as page_id
+            r.problems, r.notes, r.kept, r.cells -> 'now' as cells, r.cells -> 'was' as was, r.line as page_value, r.line as page_id
           from member_import_row r where ${which} and ${beyond} ${end}`.execute(db)
         return rows
       },

@@ -1069,6 +1069,7 @@ export interface MemberImport {
 
 export interface MemberImportRow {
   before: Json | null
+  cells: Json | null
   guardian_id: number | null
   import_id: number
   kept: string | null

@@ -104,8 +104,30 @@ export const imports = {
   '{count} row can’t be imported|{count} rows can’t be imported':
     '{count} fila no se puede importar|{count} filas no se pueden importar',
   'Every row can be imported': 'Todas las filas se pueden importar',
-  'You can fix them in your file and upload it again, before or after importing the rest.':
-    'Puede corregirlas en su archivo y enviarlo otra vez, antes o después de importar las demás.',
+  'Choose a reason below to fix them here, or fix them in your file and upload it again.':
+    'Elija abajo un motivo para corregirlas aquí, o corríjalas en su archivo y envíelo otra vez.',
+  'Choose a column.': 'Elija una columna.',
+  'Choose a row.': 'Elija una fila.',
+  'You can fix up to 1,000 cells here. Please fix the rest in your file.':
+    'Aquí puede corregir hasta 1,000 celdas. Corrija las demás en su archivo.',
+  'Fix these cells': 'Corrija estas celdas',
+  'Your file stays the same. We read these cells as what you enter here.':
+    'Su archivo no cambia. Leemos estas celdas como usted las escriba aquí.',
+  'This row has nothing to fix.': 'Esta fila no tiene nada que corregir.',
+  'In your file: {cell}': 'En su archivo: {cell}',
+  'Change it in': 'Cambiar en',
+  'This row only': 'Solo esta fila',
+  'Every empty cell of the column': 'Todas las celdas vacías de la columna',
+  'Every {cell} in the column': 'Cada {cell} de la columna',
+  'The whole column': 'Toda la columna',
+  '{count} fix applied|{count} fixes applied': '{count} corrección aplicada|{count} correcciones aplicadas',
+  '{count} fix not applied yet|{count} fixes not applied yet':
+    '{count} corrección sin aplicar|{count} correcciones sin aplicar',
+  'Undo: {fix}': 'Deshacer: {fix}',
+  'Apply and check again': 'Aplicar y revisar de nuevo',
+  '{column}, row {line}: {value}': '{column}, fila {line}: {value}',
+  '{column}, all rows: {value}': '{column}, todas las filas: {value}',
+  '{column}: {typed} becomes {value}': '{column}: {typed} pasa a ser {value}',
   'Nothing has been imported yet.': 'Todavía no se ha importado nada.',
   'Download errors': 'Descargar los errores',
   'Edit columns': 'Cambiar las columnas',

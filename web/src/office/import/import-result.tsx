@@ -12,6 +12,7 @@ import {
   undoImport,
   type ImportDetail,
 } from 'contract/office/import'
+import type { ImportMend } from 'contract/office/import-mending'
 import { query, saveDownload, useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
 import { Count } from '../../ui/values.tsx'
 import { ImportMinors, ImportNumbers, ImportReasons } from './import-reasons.tsx'
+import { ImportCells, ImportMends, type Mends } from './import-mending.tsx'
 import { ImportRows, useRowsView } from './import-rows.tsx'
 import { ImportValues, type Picked } from './import-values.tsx'
 
@@ -27,12 +29,14 @@ type Props = {
   file: ImportDetail
   picked: Picked
   onPick: (change: Picked) => void
+  mends: Mends
+  onMend: (change: Readonly<Record<string, ImportMend | undefined>>) => void
   onChoose: () => void
   onChange: () => void
 }
 
 /** What will become, or became, of the rows, and the next actions. */
-export function ImportResult({ file, picked, onPick, onChoose, onChange }: Props) {
+export function ImportResult({ file, picked, onPick, mends, onMend, onChoose, onChange }: Props) {
   const { id, version, status, counts, kept } = file
   const [view, setView] = useRowsView()
   const { data: reasons = [] } = useQuery({
@@ -64,12 +68,14 @@ export function ImportResult({ file, picked, onPick, onChoose, onChange }: Props
       {status === 'checked' && <ImportNumbers {...{ file, reasons, onChange }} />}
       {status === 'checked' && <ImportMinors {...{ reasons }} onChoose={show} />}
       <ImportReasons {...{ reasons }} chosen={view['reason'] ?? ''} onChoose={show} />
-      <ImportRows {...{ file, reasons, view }} onView={setView} />
+      {status === 'checked' && <ImportCells {...{ file, mends, onMend }} reason={view['reason'] ?? ''} />}
+      <ImportRows {...{ file, reasons, view, mends, onMend }} onView={setView} />
+      {status === 'checked' && <ImportMends {...{ file, mends, onMend, onChange }} />}
     </>
   )
 }
 
-function Checked({ file, onChoose, onChange }: Omit<Props, 'picked' | 'onPick'>) {
+function Checked({ file, onChoose, onChange }: Pick<Props, 'file' | 'onChoose' | 'onChange'>) {
   const { id, version, counts } = file
   const navigate = useNavigate()
   const run = useCall(runImport, { quiet: 'success', refresh: [], onSuccess: onChange })
@@ -90,7 +96,7 @@ function Checked({ file, onChoose, onChange }: Omit<Props, 'picked' | 'onPick'>)
     >
       <p>
         {counts.bad > 0
-          ? t('You can fix them in your file and upload it again, before or after importing the rest.')
+          ? t('Choose a reason below to fix them here, or fix them in your file and upload it again.')
           : t('Nothing has been imported yet.')}
       </p>
       <div className="import-buttons">

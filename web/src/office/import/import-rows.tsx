@@ -1,10 +1,12 @@
 import './import.css'
 import { listImportRows, type ImportDetail, type ImportReason, type ImportRow } from 'contract/office/import'
+import type { ImportMend } from 'contract/office/import-mending'
 import type { Sent } from 'contract/operation'
 import { query } from '../../api.ts'
 import { t, told } from '../../language.ts'
 import { DataTable, listInput, useList, useView, type Column, type View } from '../../ui/data-table.tsx'
 import { Count, Day } from '../../ui/values.tsx'
+import { ImportRowCells, type Mends } from './import-mending.tsx'
 import { outcomeWord, outcomes, reasonWord } from './import-words.ts'
 
 const columns = (): readonly Column<ImportRow>[] => [
@@ -52,6 +54,12 @@ const remarksOn = ({ kept, problems, notes }: ImportRow) =>
     .map((sentence) => told(sentence))
     .join(' ')
 
+/** What is to be mended first: the reason whose rows are listed, or else the first that is said of the row. */
+function reasonIn({ problems, notes }: ImportRow, view: View): string {
+  const [first] = problems.length > 0 ? problems : notes
+  return view['reason'] || (typeof first === 'object' ? first.code : (first ?? ''))
+}
+
 /** Which rows are listed; also for whatever leads to some of them. */
 export const useRowsView = () => useView({ outcome: '', noted: '', reason: '' })
 
@@ -60,10 +68,13 @@ type Props = {
   reasons: readonly ImportReason[]
   view: View
   onView: (change: Partial<View>) => void
+  mends: Mends
+  onMend: (change: Readonly<Record<string, ImportMend | undefined>>) => void
 }
 
 /** The rows of a file as they will be, or were, entered. */
-export function ImportRows({ file: { id, version, status }, reasons, view, onView }: Props) {
+export function ImportRows({ file, reasons, view, onView, mends, onMend }: Props) {
+  const { id, version, status } = file
   const list = useList({
     ...query(listImportRows, { id, ...listInput(view) } as Sent<typeof listImportRows>),
     // The same URL returns different rows once the status has changed.
@@ -79,6 +90,11 @@ export function ImportRows({ file: { id, version, status }, reasons, view, onVie
       list={list}
       rowId={({ line }) => line}
       rowName={({ name, line }) => `${line} ${name}`}
+      {...(status === 'checked' && {
+        pane: (row: ImportRow) => (
+          <ImportRowCells key={row.line} {...{ file, row, mends, onMend }} reason={reasonIn(row, view)} />
+        ),
+      })}
       filters={[
         {
           key: 'outcome',

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
+import type { Mends } from './import-mending.tsx'
 import type { Picked } from './import-values.tsx'
 import { isBusy, statusWord } from './import-words.ts'
 
@@ -84,6 +85,7 @@ function Step({ file, onChange }: { file: ImportDetail; onChange: () => void }) 
   const [isChoosing, setChoosing] = useState(false)
   // Here, so that it outlives a check that somebody else has begun.
   const [picked, setPicked] = useState<Picked>({})
+  const [mends, setMends] = useState<Mends>({})
   if (isBusy(file.status)) return <ImportProgress file={file} />
   if (file.status === 'uploaded' || file.status === 'failed' || (isChoosing && file.status === 'checked'))
     return (
@@ -105,7 +107,16 @@ function Step({ file, onChange }: { file: ImportDetail; onChange: () => void }) 
     )
   return (
     <ImportResult
-      {...{ file, picked, onChange }}
+      {...{ file, picked, mends, onChange }}
+      onMend={(change) =>
+        setMends((before) =>
+          Object.fromEntries(
+            Object.entries({ ...before, ...change }).filter(
+              (one): one is [string, NonNullable<(typeof one)[1]>] => one[1] !== undefined,
+            ),
+          ),
+        )
+      }
       onPick={(change) => setPicked((before) => ({ ...before, ...change }))}
       onChoose={() => setChoosing(true)}
     />
