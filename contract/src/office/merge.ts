@@ -42,9 +42,17 @@ export const MERGE_SAYS = {
     'merge_same_membership',
     'Both hold the same membership ({membership}). Please close one of the two registrations first.',
   ),
-  on_rosters: sentence(
-    'merge_on_rosters',
-    'Both are on a team, and one person can’t have both spots ({team}). Please take one of them off the roster first.',
+  choose_team: sentence(
+    'merge_choose_team',
+    'They play for two teams, and one player can’t have both spots ({teams}). Choose which one stays.',
+  ),
+  in_transfer: sentence(
+    'merge_in_transfer',
+    'Both have transfers that one player can’t have ({team}). Please decide or withdraw one of them first.',
+  ),
+  both_paid: sentence(
+    'merge_both_paid',
+    'Both have paid {team} for {package}. Please end one of the two bills first, and refund it if it was paid twice.',
   ),
   in_event: sentence(
     'merge_in_event',
@@ -53,6 +61,7 @@ export const MERGE_SAYS = {
   too_old: 'You can undo a merge for 30 days.',
   erased: 'This person’s data was deleted at their request.',
   merged_again: 'This record has since been merged into another one. Undo that first.',
+  spot_taken: 'One of their spots on a team has been taken since then.',
   changed: 'The merged details have changed since then, so we can’t tell who they belong to.',
 }
 
@@ -131,13 +140,46 @@ const Side = z.object({
 })
 export type Side = z.infer<typeof Side>
 
+/** Something that keeps two records from being merged, with where it can be mended. */
+const Obstacle = z.object({
+  says: SaidText,
+  links: z.array(
+    z.object({
+      to: z.enum(['member', 'registration', 'transfer', 'event', 'team_fees']),
+      id: z.int(),
+      /** Whose or which it is. */
+      label: z.string(),
+    }),
+  ),
+})
+export type Obstacle = z.infer<typeof Obstacle>
+
+const Spot = z.object({ id: z.int(), team_id: z.int(), team: z.string() })
+
+/** A spot that both have: on one team it becomes one; of two teams of which a player may have one, the office chooses. */
+const SharedSpot = z.object({
+  kind: z.enum(['same_team', 'one_team']),
+  season: z.string(),
+  /** Of the winner and of the loser: the entries of the rosters. */
+  one: Spot,
+  other: Spot,
+})
+export type SharedSpot = z.infer<typeof SharedSpot>
+
 export const previewMerge = operation({
   method: 'GET',
   path: '/mms/merge/members/:winner_id/:loser_id',
   access,
   summary: 'Show two records side by side, with what stands against making them one',
   input: z.object({ winner_id: Id, loser_id: Id }),
-  output: z.object({ winner: Side, loser: Side, obstacles: z.array(SaidText) }),
+  output: z.object({
+    winner: Side,
+    loser: Side,
+    obstacles: z.array(Obstacle),
+    spots: z.array(SharedSpot),
+    /** Bills for the same that both have: one of them is withdrawn. */
+    bills: z.array(z.object({ team: z.string(), package: z.string() })),
+  }),
 })
 
 export const Merged = z.object({
@@ -166,6 +208,11 @@ export const mergeMembers = operation({
     winner_version: z.int('Please refresh the page and try again.'),
     loser_version: z.int('Please refresh the page and try again.'),
     take: z.array(MergeField).check(z.maxLength(MERGE_FIELDS.length)),
+    /** Where they play for two teams and may for one: the entries of the rosters that stay. */
+    keep_spots: z._default(
+      z.array(z.int('Choose a team.')).check(z.maxLength(20, 'Choose up to 20 teams.')),
+      [],
+    ),
   }),
   output: Merged,
 })

@@ -51,8 +51,14 @@ export { join as joinTeam, leave as leaveTeam, rosterOf } from './rosters.ts'
 export { headCoachOf } from './staff.ts'
 export type { RosterHooks } from './roster-hooks.ts'
 export { findStandingEntries, holdForRosters } from './roster-queries.ts'
+export { mergePlaces, undecided as undecidedPlaces } from './merged-places.ts'
 export {
-  findClashes,
+  findPlaceClashes,
+  findTransferClashes,
+  restorePlaces,
+  type PlaceClash,
+} from './merged-places-queries.ts'
+export {
   findPlacesNow,
   findReaders,
   insertRequests,

@@ -136,29 +136,3 @@ export async function findPlacesNow(
     order by s.start_date, t.name, e.id`.execute(db)
   return rows
 }
-
-/**
- * Teams that keep two people from being merged: both are on it, each plays for one where only one is allowed,
- * both are about to transfer to one, or both have used up their transfers.
- */
-export async function findClashes({ db, tenant }: Context, one: number, other: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct t.name
-    from (select * from roster_entry where tenant_id = ${tenant.id} and member_id = ${one} and state <> 'ended') a
-      join (select * from roster_entry where tenant_id = ${tenant.id} and member_id = ${other} and state <> 'ended') b
-        on (b.team_id = a.team_id and b.is_staff = a.is_staff)
-          or (a.is_only and b.is_only and a.state = 'active' and b.state = 'active'
-            and b.season_id = a.season_id and b.discipline_id = a.discipline_id)
-      join team t on t.tenant_id = ${tenant.id} and t.id = b.team_id
-    union
-    select t.name
-    from transfer a
-      join transfer b on b.tenant_id = ${tenant.id} and b.member_id = ${other}
-        and (a.status in ('asked', 'with_office') and b.status in ('asked', 'with_office')
-          or a.status = 'done' and b.status = 'done' and not a.is_exception and not b.is_exception
-            and b.season_id = a.season_id and b.discipline_id = a.discipline_id and b.kind = a.kind)
-      join team t on t.tenant_id = ${tenant.id} and t.id = b.to_team_id
-    where a.tenant_id = ${tenant.id} and a.member_id = ${one}
-    order by 1`.execute(db)
-  return rows.map(({ name }) => name)
-}

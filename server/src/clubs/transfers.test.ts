@@ -6,7 +6,7 @@ import { loggedIn, registered } from '../../test/household.ts'
 import { registeringIn } from '../../test/registration.ts'
 import { aPlayer } from '../../test/rosters.ts'
 import { asking, clubAdmin, lettersTo, onTeam, teamAdmin } from '../../test/team.ts'
-import { findClashes } from './roster-people-queries.ts'
+import { findTransferClashes } from './merged-places-queries.ts'
 import { decide } from './transfers-deciding.ts'
 import { watchTransfers } from './transfers-clock.ts'
 import { tellOfLeaving } from './roster-hooks.ts'
@@ -453,8 +453,10 @@ describe('a transfer is refused in words', () => {
       from_team_id: rockets,
       to_team_id: blue,
     })
-    const clashes = await house.acting().transaction((context) => findClashes(context, one.id, other.id))
-    expect(clashes).toEqual([expect.stringMatching(/^Comets Blue/)])
+    const clashes = await house
+      .acting()
+      .transaction((context) => findTransferClashes(context, one.id, other.id))
+    expect(clashes).toMatchObject([{ team: expect.stringMatching(/^Comets Blue/) }])
   })
 
   test('where the last place is taken meanwhile', async () => {

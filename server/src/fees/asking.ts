@@ -173,10 +173,17 @@ export async function end(
   return showPlan(context, (await findPlan(context, id))!)
 }
 
-export async function finish(context: Context, id: number, reason: string): Promise<void> {
+/** @param owes whether what is due of an accepted plan stays owed. @throws FeePlanEnded */
+export async function finish(
+  context: Context,
+  id: number,
+  reason: string,
+  { owes = 'what is due' }: { owes?: 'what is due' | 'nothing' } = {},
+): Promise<void> {
   const plan = await lockPlan(context, id)
   if (!plan || plan.state === 'ended') throw FeePlanEnded()
-  await cancelOwed(context, plan, plan.state === 'accepted' ? todayOf(context) : undefined)
+  const until = plan.state === 'accepted' && owes === 'what is due' ? todayOf(context) : undefined
+  await cancelOwed(context, plan, until)
   await dropCard(context, plan, 'lapsed')
   await endPlan(context, id, reason)
   await audit(context, {

@@ -12,6 +12,8 @@ export { inviteChosenJob, leagueFeeSettlement } from './league-fees-settlement.t
 export { countToPay } from './waiting.ts'
 export { remindPlans } from './reminding.ts'
 export { remindLeagueFee } from './league-fees-reminding.ts'
+export { bothPaid, mergePlans } from './merged-plans.ts'
+export { findPlanClashes } from './plan-queries.ts'
 export { giveBackFees } from './giving-back.ts'
 export { findStandingOf as feesStandingOf } from './package-totals-queries.ts'
 

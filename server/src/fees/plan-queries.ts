@@ -325,6 +325,35 @@ export const findStandingPlans = ({ db, tenant }: Context, team_id: number, memb
     .orderBy('id')
     .execute()
 
+type DoublePlan = { id: number; is_accepted: boolean; is_paid: boolean }
+
+/** Two standing plans of one package, one of each person. */
+export type PlanClash = { team_id: number; team: string; package: string; one: DoublePlan; other: DoublePlan }
+
+/** The packages for which two people both have a plan; paid is one in whose book money has come in. */
+export async function findPlanClashes(
+  { db, tenant }: Context,
+  one: number,
+  other: number,
+): Promise<PlanClash[]> {
+  const plan = (name: string) => {
+    const p = sql.raw(name)
+    return sql`json_build_object('id', ${p}.id, 'is_accepted', ${p}.state = 'accepted', 'is_paid', exists (
+      select from team_entry e where e.tenant_id = ${tenant.id} and e.plan_id = ${p}.id
+        and e.debit in ('cards', 'cash', 'sponsors')))`
+  }
+  const { rows } = await sql<PlanClash>`
+    select a.team_id, t.name as team, k.name as package, ${plan('a')} as one, ${plan('b')} as other
+    from fee_plan a
+      join fee_plan b on b.tenant_id = ${tenant.id} and b.package_id = a.package_id and b.share = a.share
+        and b.member_id = ${other} and b.state <> 'ended'
+      join fee_package k on k.tenant_id = ${tenant.id} and k.id = a.package_id
+      join team t on t.tenant_id = ${tenant.id} and t.id = a.team_id
+    where a.tenant_id = ${tenant.id} and a.member_id = ${one} and a.state <> 'ended'
+    order by t.name, a.id`.execute(db)
+  return rows
+}
+
 export type Standing = {
   team_id: number
   member_id: number

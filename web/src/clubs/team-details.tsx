@@ -121,6 +121,7 @@ function deedOf({ action, after, before, note }: AuditEntry): string {
     'roster.requested': t('Someone asked to join'),
     'roster.declined': t('A request was declined'),
     'roster.left': t('Someone left the roster'),
+    'roster.merged': t('Two records of one person merged: one spot'),
     'roster.head_coach': t('New head coach'),
     'roster.changed': t('Number or positions changed'),
     'roster.lock_days': t('Lock dates changed'),

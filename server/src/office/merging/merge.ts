@@ -8,6 +8,8 @@ import {
   type mergeMembers,
 } from 'contract/office/merge'
 import type { In } from 'contract/operation'
+import { mergePlaces } from '../../clubs/clubs.ts'
+import { mergePlans } from '../../fees/fees.ts'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
 import {
@@ -25,7 +27,7 @@ import { showMerge } from './merges.ts'
 import { lookForPairs } from './pair-search.ts'
 import { insertMerge } from './merging-queries.ts'
 import { findReferences, repoint, type Key, type Reference } from './references-queries.ts'
-import { obstaclesTo } from './sides.ts'
+import { obstaclesTo, spotsToChoose } from './sides.ts'
 import { counted } from '../../registrations/registrations.ts'
 
 /** What was moved, for an undo. */
@@ -34,9 +36,11 @@ export type Moved = MovedTies & {
   notes: object[]
   letters: number[]
   drafts: number[]
+  /** Spots on teams as they were; not in merges of earlier versions. */
+  places?: object[]
 }
 
-const UNIQUE_VIOLATION = '23505'
+export const UNIQUE_VIOLATION = '23505'
 
 /**
  * Merges two records: whatever refers to the loser now refers to the winner, the winner takes the selected
@@ -44,19 +48,21 @@ const UNIQUE_VIOLATION = '23505'
  */
 export async function merge(
   context: Context,
-  { winner_id, loser_id, winner_version, loser_version, take }: In<typeof mergeMembers>,
+  { winner_id, loser_id, winner_version, loser_version, take, keep_spots: keep }: In<typeof mergeMembers>,
 ): Promise<Merged> {
   const members = await lockMembers(context, [winner_id, loser_id])
   const [winner, loser] = [winner_id, loser_id].map((id) => members.find((member) => member.id === id))
   if (!winner || !loser || winner.erased_at !== null || loser.erased_at !== null) throw MemberNotFound()
   if (winner_id === loser_id) throw SameMember()
   if (winner.version !== winner_version || loser.version !== loser_version) throw MergeOutdated()
-  const obstacles = await obstaclesTo(context, winner_id, loser_id)
-  if (obstacles.length > 0) throw CannotMerge({ message: obstacles[0]!, detail: { obstacles } })
+  const obstacles = await obstaclesTo(context, winner, loser)
+  if (obstacles.length > 0) throw CannotMerge({ message: obstacles[0]!.says, detail: { obstacles } })
+  const open = await spotsToChoose(context, { winner_id, loser_id, keep })
+  if (open.length > 0) throw CannotMerge({ message: open[0]! })
 
   const record = await snapshotOf(context, loser_id)
   const moved = await counted(context, { member_ids: [winner_id, loser_id] }, () =>
-    move(context, winner_id, loser_id),
+    move(context, { winner_id, loser_id, keep }),
   ).catch((error: unknown) => {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw CannotMerge()
     throw error
@@ -85,7 +91,12 @@ export async function merge(
   return showMerge(context, id)
 }
 
-async function move(context: Context, winner_id: number, loser_id: number): Promise<Moved> {
+async function move(
+  context: Context,
+  { winner_id, loser_id, keep }: { winner_id: number; loser_id: number; keep: readonly number[] },
+): Promise<Moved> {
+  const places = await mergePlaces(context, { winner_id, loser_id, keep })
+  await mergePlans(context, winner_id, loser_id)
   const notes = await removeSameNotes(context, loser_id, winner_id)
   const references: Moved['references'] = []
   for (const reference of await findReferences(context)) {
@@ -98,6 +109,7 @@ async function move(context: Context, winner_id: number, loser_id: number): Prom
     notes,
     letters: await repointLetters(context, 'member', loser_id, winner_id),
     drafts: await repointDrafts(context, loser_id, winner_id),
+    places,
   }
 }
 

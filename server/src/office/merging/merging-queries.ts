@@ -3,19 +3,23 @@ import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
 import { page, type Place } from '../../plumbing/database/page-queries.ts'
 
-/** Memberships of a season that both hold and only one person may. */
-export async function findHeldByBoth({ db, tenant }: Context, one: number, other: number): Promise<string[]> {
+/** Memberships of a season that both hold and only one person may, with the registrations. */
+export async function findHeldByBoth(
+  { db, tenant }: Context,
+  one: number,
+  other: number,
+): Promise<{ membership: string; one_id: number; other_id: number }[]> {
   const standing = sql`status in ('waiting_for_approval', 'active', 'blocked') and deleted_at is null
     and team_id is null and club_id is null`
-  const { rows } = await sql<{ name: string }>`
-    select distinct ms.name || ', ' || s.name as name
+  const { rows } = await sql<{ membership: string; one_id: number; other_id: number }>`
+    select ms.name || ', ' || s.name as membership, min(a.id) as one_id, min(b.id) as other_id
     from (select * from registration where tenant_id = ${tenant.id} and member_id = ${one} and ${standing}) a
       join (select * from registration where tenant_id = ${tenant.id} and member_id = ${other} and ${standing}) b
         on b.membership_id = a.membership_id and b.season_id = a.season_id
       join membership ms on ms.tenant_id = ${tenant.id} and ms.id = a.membership_id
       join season s on s.tenant_id = ${tenant.id} and s.id = a.season_id
-    order by 1`.execute(db)
-  return rows.map(({ name }) => name)
+    group by 1 order by 1`.execute(db)
+  return rows
 }
 
 /** The events that both are in, or wait for. */
@@ -23,16 +27,16 @@ export async function findEventsOfBoth(
   { db, tenant }: Context,
   one: number,
   other: number,
-): Promise<string[]> {
+): Promise<{ id: number; name: string }[]> {
   const standing = sql`status in ('waiting', 'held', 'confirmed')`
-  const { rows } = await sql<{ name: string }>`
-    select e.name
+  const { rows } = await sql<{ id: number; name: string }>`
+    select e.id, e.name
     from (select event_id from entrant where tenant_id = ${tenant.id} and member_id = ${one} and ${standing}) a
       join (select event_id from entrant where tenant_id = ${tenant.id} and member_id = ${other} and ${standing}) b
         on b.event_id = a.event_id
       join event e on e.tenant_id = ${tenant.id} and e.id = a.event_id
     order by e.starts_on, e.id`.execute(db)
-  return rows.map(({ name }) => name)
+  return rows
 }
 
 export const findAccounts = ({ db, tenant }: Context, member_id: number) =>

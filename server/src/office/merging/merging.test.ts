@@ -247,7 +247,13 @@ test('what cannot be one is said before and refused: one membership held twice, 
   const { last, one, other } = await twice({ one: { membership }, other: { membership } })
   const { data: sides } = await get(`merge/members/${one['id']}/${other['id']}`)
   expect(sides.obstacles).toMatchObject([
-    { message: expect.stringContaining('Both hold the same membership') },
+    {
+      says: { message: expect.stringContaining('Both hold the same membership') },
+      links: [
+        { to: 'registration', label: one['member_id'] },
+        { to: 'registration', label: other['member_id'] },
+      ],
+    },
   ])
   expect(await post('merge/members', sent(one, other))).toMatchObject({ http: 409, code: 'cannot_merge' })
   const { data: found } = await post('admin/members', { q: `Maria ${last}` })

@@ -1,9 +1,9 @@
-import type { Said } from 'contract/message'
 import { MemberNotFound } from 'contract/members'
-import { MERGE_SAYS, SameMember, type Side, type previewMerge } from 'contract/office/merge'
+import { MERGE_SAYS, SameMember, type Obstacle, type Side, type previewMerge } from 'contract/office/merge'
 import type { In, Out } from 'contract/operation'
 import { forChoices } from 'contract/person-choices'
-import { findClashes } from '../../clubs/clubs.ts'
+import { findPlaceClashes, findTransferClashes, undecidedPlaces } from '../../clubs/clubs.ts'
+import { bothPaid, findPlanClashes } from '../../fees/fees.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { findGuardians, findNotesOn, findTies, findWards, getMember } from '../../members/members.ts'
 import { findSomeone } from './duplicates-queries.ts'
@@ -17,7 +17,13 @@ export async function giveSides(
 ): Promise<Out<typeof previewMerge>> {
   const [winner, loser] = await Promise.all([sideOf(context, winner_id), sideOf(context, loser_id)])
   if (winner_id === loser_id) throw SameMember()
-  return { winner, loser, obstacles: await obstaclesTo(context, winner_id, loser_id) }
+  const [obstacles, spots, plans] = await Promise.all([
+    obstaclesTo(context, winner, loser),
+    findPlaceClashes(context, winner_id, loser_id),
+    findPlanClashes(context, winner_id, loser_id),
+  ])
+  const bills = plans.map(({ team, package: of }) => ({ team, package: of }))
+  return { winner, loser, obstacles, spots, bills }
 }
 
 async function sideOf(context: Context, id: number): Promise<Side> {
@@ -61,22 +67,59 @@ async function sideOf(context: Context, id: number): Promise<Side> {
   }
 }
 
-/** Why two records cannot be merged, as sentences for the office. */
-export async function obstaclesTo(context: Context, winner_id: number, loser_id: number): Promise<Said[]> {
-  const [held, teams, events, ties] = await Promise.all([
-    findHeldByBoth(context, winner_id, loser_id),
-    findClashes(context, winner_id, loser_id),
-    findEventsOfBoth(context, winner_id, loser_id),
-    findTies(context, [winner_id, loser_id]),
+type Named = { id: number; member_number: string }
+
+/** Why two records cannot be merged, with where the office can mend it. */
+export async function obstaclesTo(context: Context, winner: Named, loser: Named): Promise<Obstacle[]> {
+  const [held, transfers, events, plans, ties] = await Promise.all([
+    findHeldByBoth(context, winner.id, loser.id),
+    findTransferClashes(context, winner.id, loser.id),
+    findEventsOfBoth(context, winner.id, loser.id),
+    findPlanClashes(context, winner.id, loser.id),
+    findTies(context, [winner.id, loser.id]),
   ])
-  const both = [winner_id, loser_id]
+  const both = [winner.id, loser.id]
   const isFamily = ties.some(
     ({ minor_id, guardian_id }) => both.includes(minor_id) && both.includes(guardian_id),
   )
   return [
-    ...(isFamily ? [MERGE_SAYS.family] : []),
-    ...held.map((membership) => MERGE_SAYS.held({ membership })),
-    ...teams.map((team) => MERGE_SAYS.on_rosters({ team })),
-    ...events.map((event) => MERGE_SAYS.in_event({ event })),
+    ...(isFamily
+      ? [
+          {
+            says: MERGE_SAYS.family,
+            links: [winner, loser].map((one) => linkTo('member', one.id, one.member_number)),
+          },
+        ]
+      : []),
+    ...held.map(({ membership, one_id, other_id }) => ({
+      says: MERGE_SAYS.held({ membership }),
+      links: [
+        linkTo('registration', one_id, winner.member_number),
+        linkTo('registration', other_id, loser.member_number),
+      ],
+    })),
+    ...transfers.map(({ id, team }) => ({
+      says: MERGE_SAYS.in_transfer({ team }),
+      links: [linkTo('transfer', id, team)],
+    })),
+    ...bothPaid(plans).map(({ team_id, team, package: of }) => ({
+      says: MERGE_SAYS.both_paid({ team, package: of }),
+      links: [linkTo('team_fees', team_id, team)],
+    })),
+    ...events.map(({ id, name }) => ({
+      says: MERGE_SAYS.in_event({ event: name }),
+      links: [linkTo('event', id, name)],
+    })),
   ]
+}
+
+const linkTo = (to: Obstacle['links'][number]['to'], id: number, label: string) => ({ to, id, label })
+
+/** Teams of which the office has to say which stays, and has not. */
+export async function spotsToChoose(
+  context: Context,
+  { winner_id, loser_id, keep }: { winner_id: number; loser_id: number; keep: readonly number[] },
+) {
+  const open = undecidedPlaces(await findPlaceClashes(context, winner_id, loser_id), keep)
+  return open.map(({ one, other }) => MERGE_SAYS.choose_team({ teams: [one.team, other.team] }))
 }

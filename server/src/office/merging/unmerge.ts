@@ -7,6 +7,7 @@ import {
   type undoMerge,
 } from 'contract/office/merge'
 import type { In } from 'contract/operation'
+import { restorePlaces } from '../../clubs/clubs.ts'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
 import {
@@ -18,10 +19,10 @@ import {
 } from '../../members/members.ts'
 import { repointLettersBack } from '../../mail/mail.ts'
 import { repointDrafts } from '../../registering/registering.ts'
-import type { Moved } from './merge.ts'
 import { isOld, showMerge } from './merges.ts'
 import { lookForPairs } from './pair-search.ts'
 import { lockMerge, setUndone } from './merging-queries.ts'
+import { UNIQUE_VIOLATION, type Moved } from './merge.ts'
 import { repointBack } from './references-queries.ts'
 import { counted } from '../../registrations/registrations.ts'
 
@@ -53,6 +54,13 @@ export async function unmerge(context: Context, { id }: In<typeof undoMerge>): P
     for (const { reference, keys } of moved.references)
       await repointBack(context, reference, keys, winner_id, loser_id)
   })
+  if (moved.places && moved.places.length > 0)
+    await restorePlaces(context, moved.places).catch((error: unknown) => {
+      // Somebody has the place of one of them by now.
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+        throw CannotUnmerge({ message: MERGE_SAYS.spot_taken })
+      throw error
+    })
   await restoreTies(context, moved)
   if (moved.notes.length > 0) await restoreNotes(context, loser_id, moved.notes)
   if (moved.letters.length > 0) await repointLettersBack(context, moved.letters, loser_id)

@@ -221,6 +221,22 @@ export const imports = {
   'Over 30 days ago': 'Hace más de 30 días',
   'Registrations, waivers, notes and family from both move to the record you keep.':
     'Las inscripciones, exenciones, notas y familia de ambos pasan al registro que conserve.',
+  'Choose a team above to merge these records.': 'Elija arriba un equipo para unir estos registros.',
+  'Registration of {number}': 'Inscripción de {number}',
+  'Transfer to {team}': 'Transferencia a {team}',
+  'Bills of {team}': 'Cobros de {team}',
+  'Both are on {team}. The merged record keeps one spot.':
+    'Los dos están en {team}. El registro unido conserva un lugar.',
+  'Team in {season}': 'Equipo en {season}',
+  'A player can be on one team here. The other spot ends today.':
+    'Aquí una jugadora puede estar en un solo equipo. El otro lugar termina hoy.',
+  'Both have a bill for {package} from {team}. One stays, with everything paid on it.':
+    'Los dos tienen un cobro de {team} por {package}. Queda uno, con todo lo que se pagó en él.',
+  'Roster of {team}': 'Lista de {team}',
+  'One of their spots on a team has been taken since then.':
+    'Desde entonces alguien ocupó uno de sus lugares en un equipo.',
+  'Choose a team.': 'Elija un equipo.',
+  'Choose up to 20 teams.': 'Elija hasta 20 equipos.',
   'These two can’t be merged': 'Estos dos no se pueden unir',
   Keep: 'Se conserva',
   'Merged into it': 'Se une a él',

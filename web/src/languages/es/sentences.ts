@@ -161,8 +161,13 @@ export const sentences = {
   note_no_choice: 'Se omite {field} «{typed}»: no lo reconocemos.',
   merge_same_membership:
     'Ambos tienen la misma membresía ({membership}). Cierre primero una de las dos inscripciones.',
-  merge_on_rosters:
-    'Ambas tienen un lugar en un equipo y una persona no puede tener los dos ({team}). Retire primero a una de las dos de la lista.',
+  merge_choose_team:
+    'Juega en dos equipos y una jugadora no puede tener los dos lugares ({teams}). Elija cuál se queda.',
+  merge_in_transfer:
+    'Los dos tienen transferencias que una sola jugadora no puede tener ({team}). Decida o retire una primero.',
+  merge_both_paid:
+    'Los dos han pagado a {team} por {package}. Termine primero uno de los dos cobros, y devuélvalo si se pagó dos veces.',
+  roster_merged: 'Se unieron dos registros de una jugadora: se quedó el otro lugar ({team}).',
   merge_in_event: 'Ambas están en el mismo evento ({event}). Retire primero a una de las dos.',
   team_has_player: '{name} está en este equipo. {reason}',
   season_closed: 'La inscripción para la temporada {season} está cerrada.',

@@ -46,6 +46,7 @@ export const teams = {
   'Someone joined the roster': 'Alguien entró en la lista',
   'Someone asked to join': 'Alguien pide un lugar',
   'A request was declined': 'Se rechazó una solicitud',
+  'Two records of one person merged: one spot': 'Se unieron dos registros de una persona: un lugar',
   'Someone left the roster': 'Alguien salió de la lista',
   'New head coach': 'Otro entrenador principal',
   'End {name}?': '¿Terminar {name}?',

@@ -14,11 +14,10 @@ import {
   type MergeField,
   type Side,
 } from 'contract/office/merge'
-import { messageIn } from 'contract/message'
 import type { Out } from 'contract/operation'
 import { messageOf } from '../../api-problems.ts'
 import { query, useCall } from '../../api.ts'
-import { t, told } from '../../language.ts'
+import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -28,6 +27,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Count } from '../../ui/values.tsx'
+import { MergeSpots, Obstacles } from './merge-spots.tsx'
 import { fieldWord, valueWord } from './merge-words.ts'
 
 /** Two records side by side: which one stays, and what it takes from the other. */
@@ -85,6 +85,10 @@ function Sides({ sides, onOutdated }: { sides: Sides; onOutdated: () => void }) 
     refresh: [listDuplicates],
     onSuccess: () => navigate({ to: '/mms/members/duplicates' }),
   })
+  const [keep, setKeep] = useState<readonly number[]>([])
+  const isChosen = sides.spots.every(
+    ({ kind, one, other }) => kind === 'same_team' || keep.includes(one.id) || keep.includes(other.id),
+  )
   const rows = MERGE_FIELDS.filter((field) => valueWord(stays, field) !== valueWord(goes, field))
   const turn = () => {
     setTurned(!isTurned)
@@ -92,13 +96,7 @@ function Sides({ sides, onOutdated }: { sides: Sides; onOutdated: () => void }) 
   }
   return (
     <>
-      {sides.obstacles.length > 0 && (
-        <Notice kind="bad" title={t('These two can’t be merged')}>
-          {sides.obstacles.map((sentence) => (
-            <p key={messageIn(sentence)}>{told(sentence)}</p>
-          ))}
-        </Notice>
-      )}
+      <Obstacles obstacles={sides.obstacles} />
       <div className="merge-sides">
         <SideCard side={stays} title={t('Keep')} />
         <SideCard side={goes} title={t('Merged into it')} />
@@ -137,11 +135,13 @@ function Sides({ sides, onOutdated }: { sides: Sides; onOutdated: () => void }) 
           })}
         </p>
       </Panel>
+      <MergeSpots spots={sides.spots} bills={sides.bills} keep={keep} onKeep={setKeep} />
       {new Set([...stays.accounts, ...goes.accounts]).size > 1 && (
         <Notice kind="warn" title={t('Two accounts will see this person')}>
           {[...stays.accounts, ...goes.accounts].join(', ')}
         </Notice>
       )}
+      {!isChosen && <p className="merge-choose dim">{t('Choose a team above to merge these records.')}</p>}
       <div className="merge-buttons">
         <Button
           kind="quiet"
@@ -153,7 +153,7 @@ function Sides({ sides, onOutdated }: { sides: Sides; onOutdated: () => void }) 
         <Button
           kind="primary"
           busy={merge.isPending}
-          disabled={sides.obstacles.length > 0}
+          disabled={sides.obstacles.length > 0 || !isChosen}
           onClick={() =>
             merge.mutate(
               {
@@ -162,6 +162,7 @@ function Sides({ sides, onOutdated }: { sides: Sides; onOutdated: () => void }) 
                 winner_version: stays.version,
                 loser_version: goes.version,
                 take: take.filter((field) => rows.includes(field)),
+                keep_spots: [...keep],
               },
               {
                 onError: (error) => {
