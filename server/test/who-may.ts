@@ -216,6 +216,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   discardImport: 'AM',
   exportImportProblems: 'AM',
   getImport: 'AM',
+  listImportCells: 'AM',
   listImportReasons: 'AM',
   listImportRows: 'AM',
   listImportValues: 'AM',

@@ -23,7 +23,8 @@ import {
   type undoImport,
   type uploadImport,
 } from 'contract/office/import'
-import { columnsOfReason, mendKey, type ImportMend } from 'contract/office/import-mending'
+import { mendKey, type ImportMend } from 'contract/office/import-mending'
+import { columnsOfReason } from 'contract/office/import-reasons'
 import { FILE_SAYS } from 'contract/office/import-says'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
