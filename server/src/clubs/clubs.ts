@@ -56,7 +56,6 @@ export {
   findPlaceClashes,
   findTransferClashes,
   restorePlaces,
-  type PlaceClash,
 } from './merged-places-queries.ts'
 export {
   findPlacesNow,

@@ -336,12 +336,10 @@ export async function findPlanClashes(
   one: number,
   other: number,
 ): Promise<PlanClash[]> {
-  const plan = (name: string) => {
-    const p = sql.raw(name)
-    return sql`json_build_object('id', ${p}.id, 'is_accepted', ${p}.state = 'accepted', 'is_paid', exists (
-      select from team_entry e where e.tenant_id = ${tenant.id} and e.plan_id = ${p}.id
+  const plan = (p: 'a' | 'b') => sql`json_build_object('id', ${sql.ref(`${p}.id`)},
+    'is_accepted', ${sql.ref(`${p}.state`)} = 'accepted', 'is_paid', exists (
+      select from team_entry e where e.tenant_id = ${tenant.id} and e.plan_id = ${sql.ref(`${p}.id`)}
         and e.debit in ('cards', 'cash', 'sponsors')))`
-  }
   const { rows } = await sql<PlanClash>`
     select a.team_id, t.name as team, k.name as package, ${plan('a')} as one, ${plan('b')} as other
     from fee_plan a
