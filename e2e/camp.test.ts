@@ -2,6 +2,7 @@ import '../server/test/localhost-dns.ts'
 import { addDays } from 'contract/dates'
 import { REFUND_EXAMPLES } from 'contract/events/refund-examples'
 import { expect, test } from 'vitest'
+import { putAddon } from '../server/src/events/addons-queries.ts'
 import { createEvent } from '../server/src/events/upcoming.ts'
 import { insertRefundPolicy, putPolicyOfEvent } from '../server/src/events/refund-policies-queries.ts'
 import { todayOf } from '../server/src/plumbing/context.ts'
@@ -32,6 +33,31 @@ async function aCamp(slug: string, name: string) {
         registration_closes_on: addDays(starts_on, -5),
         capacity: 1,
         status: 'published',
+      })
+      await putAddon(context, id, 1, {
+        name: 'Camp T-shirt',
+        detail: 'Soft cotton, with the camp on the back.',
+        per: 'entrant',
+        price_cents: 2_000,
+        max_each: 1,
+        is_required: false,
+        until_on: null,
+        refunded_by: 'none',
+        options: [
+          { label: 'M', stock: 5 },
+          { label: 'L', stock: 1 },
+        ],
+      })
+      await putAddon(context, id, 2, {
+        name: 'Parking pass',
+        detail: null,
+        per: 'order',
+        price_cents: 500,
+        max_each: 1,
+        is_required: false,
+        until_on: null,
+        refunded_by: 'full',
+        options: [{ label: '', stock: null }],
       })
       const policy = await insertRefundPolicy(context, {
         name: `${name} policy`,
@@ -69,6 +95,8 @@ test.each<[Device, boolean]>([
     await page.getByRole('heading', { level: 1, name: `Sign up for ${name}` }).waitFor()
     await page.getByRole('checkbox', { name: 'Sofía López' }).check()
     await page.getByText('$120.00').first().waitFor()
+    await page.getByLabel('Camp T-shirt').selectOption({ label: 'L · 1 left' })
+    await page.getByText('$140.00').first().waitFor()
     await look(page, picture('camp-who'))
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await page.getByRole('timer').waitFor()
@@ -78,7 +106,16 @@ test.each<[Device, boolean]>([
     await page.getByRole('heading', { level: 1, name: 'My events' }).waitFor()
     await page.getByText('Confirmed').waitFor()
     await look(page, picture('camp-mine'))
-    await mailed(first.email, /You’re in|your spots at/)
+    await mailed(first.email, /Your add-ons: Camp T-shirt \(L\)/)
+
+    // Later they add a pass for the car.
+    await page.getByRole('button', { name: /^Get add-ons/ }).click()
+    await page.getByRole('checkbox', { name: 'Parking pass' }).check()
+    await look(page, picture('camp-addons'))
+    await page.getByRole('button', { name: 'Continue to payment: $5.00' }).click()
+    await page.frameLocator('iframe').first().getByLabel('Card number').waitFor()
+    await pay(page)
+    await page.getByText('Parking pass').waitFor()
 
     // There is no room any more: the next family waits, and pays nothing.
     await next.page.goto(`/ems/event/${slug}/enter`)
@@ -89,7 +126,7 @@ test.each<[Device, boolean]>([
 
     // The first one leaves, and sees before what comes back.
     await page.getByRole('button', { name: /^Withdraw/ }).click()
-    await page.getByText('You get back').waitFor()
+    await page.getByText('Not refundable: Camp T-shirt (L)').waitFor()
     await look(page, picture('camp-withdraw'))
     await page.getByRole('button', { name: /^Withdraw, get \$1\d\d\.\d\d back$/ }).click()
     await page.getByText('Withdrawn').waitFor()
@@ -114,5 +151,8 @@ test.each<[Device, boolean]>([
     await office.getByText('Sofía López').first().waitFor()
     expect(await office.getByRole('button', { name: /^Remove/ }).count()).toBe(1)
     await look(office, picture('camp-office'))
+    await office.getByRole('tab', { name: 'Add-ons' }).click()
+    await office.getByLabel('Name').first().waitFor()
+    await look(office, picture('camp-office-addons'))
   },
 )

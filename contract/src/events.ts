@@ -3,6 +3,7 @@ import { ageOn, DateOfBirth, Day, DayInput } from './dates.ts'
 import { Ages, EventDivision, EventQuestion, EventSession } from './events/divisions.ts'
 import { Entrant, EventKind } from './events/kinds.ts'
 import { EventStatus, PublicStatus } from './events/moves.ts'
+import { EventAddon } from './events/addons.ts'
 import { EventBlock } from './events/page-blocks.ts'
 import { operation } from './operation.ts'
 import { Cents, Id, Moment, Nothing, text } from './primitives.ts'
@@ -75,6 +76,7 @@ export const PublicEvent = z.extend(UpcomingEvent, {
   questions: z.array(EventQuestion),
   /** Rules, questions with answers, hotels, documents and sponsors, in the office’s order. */
   blocks: z.array(EventBlock),
+  addons: z.array(EventAddon),
   capacity: z.nullable(z.int()),
   /** Spots left in the whole event; null without a limit. */
   left: z.nullable(z.int()),

@@ -124,7 +124,13 @@ import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { venuePrivacy } from './venues/privacy.ts'
 import { venueRoutes } from './venues/routes.ts'
-import { EVENT_ENTRANT, entrantSettlement, findEventsAt } from './events/events.ts'
+import {
+  EVENT_ADDON,
+  EVENT_ENTRANT,
+  addonSettlement,
+  entrantSettlement,
+  findEventsAt,
+} from './events/events.ts'
 import { waiverJobs, waiverRoutes } from './waivers/routes.ts'
 import {
   autoRenewalCollecting,
@@ -163,6 +169,7 @@ export const settle: Settle = {
   team_fee: feeSettlement,
   league_fee: leagueFeeSettlement,
   [EVENT_ENTRANT]: entrantSettlement,
+  [EVENT_ADDON]: addonSettlement,
 }
 
 /** Who charges kept cards, by the purpose the payer agreed to. */

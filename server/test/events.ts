@@ -15,6 +15,16 @@ type Division = {
   capacity?: number
   price_cents?: number
 }
+type Addon = {
+  name: string
+  per?: 'entrant' | 'order'
+  price_cents?: number
+  max_each?: number
+  is_required?: boolean
+  until_on?: string
+  refunded_by?: 'policy' | 'full' | 'none'
+  options?: { label: string; stock?: number }[]
+}
 type Wanted = {
   kind?: string
   starts_on?: string
@@ -24,6 +34,7 @@ type Wanted = {
   capacity?: number
   needs_membership?: boolean
   terms?: RefundTerms
+  addons?: Addon[]
 }
 
 let events = 0
@@ -32,7 +43,7 @@ let events = 0
 export async function anEvent(house: House, wanted: Wanted = {}) {
   const ask = asking(house)
   const manager = await house.tokenOf([{ module: 'EMS', role: 'admin' }])
-  const { divisions = [{ label: 'All ages' }], questions = [], terms } = wanted
+  const { divisions = [{ label: 'All ages' }], questions = [], terms, addons = [] } = wanted
   const number = ++events
   const must = async (method: string, path: string, payload: object) => {
     const answer = await ask(method, path, manager, payload)
@@ -66,6 +77,18 @@ export async function anEvent(house: House, wanted: Wanted = {}) {
   })
   if (questions.length > 0)
     event = await must('PUT', `/ems/events/${event.id}/questions`, { version: event.version, questions })
+  if (addons.length > 0)
+    event = await must('PUT', `/ems/events/${event.id}/addons`, {
+      version: event.version,
+      addons: addons.map(({ options = [{ label: '' }], ...addon }) => ({
+        ...{ per: 'entrant', price_cents: 0, max_each: 1, is_required: false, refunded_by: 'policy' },
+        ...addon,
+        options: options.map(({ label, stock }) => ({
+          label,
+          stock: stock === undefined ? '' : String(stock),
+        })),
+      })),
+    })
   if (terms) {
     const policy = await must('POST', '/ems/refund-policies', { name: `Policy ${number}`, terms })
     await must('PUT', `/ems/refund-policies/of-event/${event.id}`, { refund_policy_id: policy.id })
@@ -79,6 +102,7 @@ export async function anEvent(house: House, wanted: Wanted = {}) {
     manager: string
     divisions: { id: number; label: string }[]
     questions: { id: number }[]
+    addons: { id: number; options: { id: number; label: string; taken: number }[] }[]
   }
 }
 

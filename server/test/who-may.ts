@@ -684,6 +684,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   enterEvent: 'signed-in',
   listEntryTeams: 'signed-in',
   enterTeams: 'signed-in',
+  buyAddons: 'signed-in',
   listMyEvents: 'signed-in',
   payEntry: 'signed-in',
   releaseEntry: 'signed-in',

@@ -3,6 +3,8 @@ import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Cents, Id, Moment, Nothing, SaidText, Token, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { OwnAddon } from './addon-orders.ts'
+import { ChosenAddons } from './addons.ts'
 import { EntrantStatus } from './moves.ts'
 
 export const RegistrationClosed = problem(
@@ -93,11 +95,20 @@ export const enterEvent = operation({
     /** One for each press; sent again it is the same entry. */
     request_key: z.uuid('This isn’t a valid key.'),
     entrants: z
-      .array(z.object({ member_id: Id, event_division_id: Id, answers: z.array(Answer) }))
+      .array(
+        z.object({
+          member_id: Id,
+          event_division_id: Id,
+          answers: z.array(Answer),
+          addons: z.optional(ChosenAddons),
+        }),
+      )
       .check(
         z.minLength(1, 'Pick who’s going.'),
         z.maxLength(20, 'You can enter up to 20 people at a time.'),
       ),
+    /** Those for the whole family. */
+    addons: z.optional(ChosenAddons),
     /** As it was shown, in cents. */
     total: Cents,
     /** Whether they join the waitlist if there aren't enough spots. */
@@ -138,6 +149,9 @@ const OwnParty = z.object({
   is_processing: z.boolean(),
   order_id: z.nullable(Id),
   entrants: z.array(OwnEntrant),
+  addons: z.array(OwnAddon),
+  /** Whether the event still sells add-ons. */
+  can_add: z.boolean(),
 })
 export type OwnParty = z.output<typeof OwnParty>
 
@@ -187,6 +201,12 @@ const WithdrawalRefund = z.object({
   is_credit: z.boolean(),
 })
 
+const SharedRefund = z.object({
+  lines: z.array(z.object({ said: SaidText, cents: z.int() })),
+  back_cents: Cents,
+  is_credit: z.boolean(),
+})
+
 export const previewWithdrawal = operation({
   method: 'GET',
   path: '/ems/my-events/:id/withdraw',
@@ -195,6 +215,8 @@ export const previewWithdrawal = operation({
   input: z.object({ id: Id }),
   output: z.object({
     refunds: z.array(WithdrawalRefund),
+    /** What comes back for add-ons of the whole family once nobody of it is left; null if there are none. */
+    shared: z.nullable(SharedRefund),
     /** The policy in words; empty if the event had none. */
     policy: z.array(SaidText),
   }),

@@ -21,6 +21,7 @@ import { ClockTime } from '../wall-clock.ts'
 import { Ages, EventQuestion, EventSession, PriceTier, QUESTION_KINDS } from './divisions.ts'
 import { Entrant, EventKind } from './kinds.ts'
 import { EventStatus } from './moves.ts'
+import { OfficeAddon } from './addons.ts'
 import { EventBlock } from './page-blocks.ts'
 
 export const EventMayNotMove = problem('event_may_not_move', 409, 'This event can’t be changed that way now.')
@@ -131,6 +132,7 @@ export const OfficeEvent = z.object({
   sessions: z.array(EventSession),
   questions: z.array(OfficeQuestion),
   blocks: z.array(EventBlock),
+  addons: z.array(OfficeAddon),
   missing: z.array(Missing),
 })
 export type OfficeEvent = z.output<typeof OfficeEvent>

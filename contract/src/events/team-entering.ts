@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ChosenAddons } from './addons.ts'
 import { operation } from '../operation.ts'
 import { Cents, Id, SaidText } from '../primitives.ts'
 import { Answer, Entered } from './entering.ts'
@@ -59,11 +60,20 @@ export const enterTeams = operation({
     /** One for each press; sent again it is the same entry. */
     request_key: z.uuid('This isn’t a valid key.'),
     entrants: z
-      .array(z.object({ team_id: Id, event_division_id: Id, answers: z.array(Answer) }))
+      .array(
+        z.object({
+          team_id: Id,
+          event_division_id: Id,
+          answers: z.array(Answer),
+          addons: z.optional(ChosenAddons),
+        }),
+      )
       .check(
         z.minLength(1, 'Pick a team.'),
         z.maxLength(MOST_TEAMS, 'You can enter up to 20 teams at a time.'),
       ),
+    /** Those for all of them. */
+    addons: z.optional(ChosenAddons),
     /** As it was shown, in cents. */
     total: Cents,
     /** Whether they join the waitlist if there aren't enough spots. */

@@ -7,6 +7,7 @@ import type { Context } from '../plumbing/context.ts'
 import { copyPolicyOfEvent, insertCopy } from './copying-queries.ts'
 import { giveEvent, slugOf } from './office.ts'
 import { findEvent, freeSlug, putDivision, putQuestions, putSessions } from './office-queries.ts'
+import { putAddon } from './addons-queries.ts'
 import { putBlocks } from './page-blocks-queries.ts'
 import { putVenues } from './venue-queries.ts'
 
@@ -61,6 +62,12 @@ export async function copy(
     made,
     source.blocks.map((block) => ({ ...block, until_on: block.until_on && move(block.until_on) })),
   )
+  for (const [i, { id: _, options, until_on, ...addon }] of source.addons.entries())
+    await putAddon(context, made, i + 1, {
+      ...addon,
+      until_on: until_on && move(until_on),
+      options: options.map(({ label, stock }) => ({ label, stock })),
+    })
   await copyPolicyOfEvent(context, id, made)
   await audit(context, {
     action: 'event.copied',

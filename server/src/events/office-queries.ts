@@ -16,6 +16,7 @@ import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
+import { addonsForOffice } from './addons-queries.ts'
 import { blocksOfEvent } from './page-blocks-queries.ts'
 import { isAtVenueLike, placeOfEvent, venuesForOffice } from './venue-queries.ts'
 
@@ -95,8 +96,8 @@ export async function findEvent(
   }
   const { rows } = await sql<EventFacts>`
     select ${columns(tenant.id)}, e.capacity, e.summary, e.description_html, e.venue,
-      ${venuesForOffice(tenant.id)} as venues, ${blocksOfEvent(tenant.id)} as blocks, e.age_cutoff_on, e.image, e.cancel_reason,
-      e.updated_at, e.needs_membership,
+      ${venuesForOffice(tenant.id)} as venues, ${blocksOfEvent(tenant.id)} as blocks,
+      ${addonsForOffice(tenant.id)} as addons, e.age_cutoff_on, e.image, e.cancel_reason, e.updated_at, e.needs_membership,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'division_id', d.division_id, 'label', d.label,
           'min_age', d.min_age, 'max_age', d.max_age, 'capacity', d.capacity, 'taken', d.taken,
           'prices', (select coalesce(jsonb_agg(jsonb_build_object('until_on', p.until_on, 'price_cents', p.price_cents)

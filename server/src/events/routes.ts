@@ -1,6 +1,8 @@
 import { eventBySlug, eventCalendar, eventPreview, upcomingEvents } from 'contract/events'
 import * as office from 'contract/events/office'
 import { copyEvent } from 'contract/events/copying'
+import { saveEventAddons } from 'contract/events/addons-saving'
+import * as addonOrders from 'contract/events/addon-orders'
 import { saveEventBlocks } from 'contract/events/page-blocks-saving'
 import { listPublicEvents } from 'contract/events/public-list'
 import { saveEventVenues } from 'contract/events/venues'
@@ -10,6 +12,8 @@ import { enterTeams, listEntryTeams } from 'contract/events/team-entering'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { calendarOf } from './calendar.ts'
+import { buy } from './entrants/addon-purchases.ts'
+import { exportOrdered, listOrdered } from './entrants/addon-office.ts'
 import { previewCanceling, settleCanceledJob } from './entrants/canceling.ts'
 import { releaseHolds } from './entrants/clock.ts'
 import { enter, listPeople, pay } from './entrants/entering.ts'
@@ -36,6 +40,7 @@ import {
 } from './office.ts'
 import { findDivisionChoices } from './office-queries.ts'
 import { setPicture } from './picture.ts'
+import { saveAddons } from './addons.ts'
 import { saveBlocks } from './page-blocks.ts'
 import { listPublic } from './public-list.ts'
 import { refundPolicyRoutes } from './refund-routes.ts'
@@ -57,6 +62,7 @@ export const eventRoutes: Routes = [
   on(office.saveEventSessions, saveSessions),
   on(saveEventVenues, saveVenues),
   on(saveEventBlocks, saveBlocks),
+  on(saveEventAddons, saveAddons),
   on(copyEvent, copy),
   on(office.moveEvent, move),
   on(office.deleteEvent, dropEvent),
@@ -71,6 +77,9 @@ export const eventRoutes: Routes = [
   on(entering.releaseEntry, release),
   on(entering.previewWithdrawal, preview),
   on(entering.withdrawEntry, withdraw),
+  on(addonOrders.buyAddons, buy),
+  on(addonOrders.listAddonOrders, listOrdered),
+  on(addonOrders.exportAddonOrders, exportOrdered),
   on(entrants.listEntrants, listOfEvent),
   on(entrants.exportEntrants, exportOfEvent),
   on(entrants.removeEntrant, removeOne),

@@ -8,6 +8,7 @@ import { todayOf, type Context, type OutsideContext } from '../plumbing/context.
 import { fieldPhoto, type FieldPhoto } from '../plumbing/drawing/field-photo.ts'
 import { storePicture } from '../plumbing/http/pictures.ts'
 import { comingDay, demoSeasons } from '../seeds/seed-season.ts'
+import { putAddon } from './addons-queries.ts'
 import { createEvent } from './upcoming.ts'
 import { putSessions } from './office-queries.ts'
 import { getEvent } from './queries.ts'
@@ -59,11 +60,57 @@ export async function seedEvents(
       const id = await createEvent(context, event)
       if (hours) await putSessions(context, id, sessionsOf(event, hours))
       await putBlocks(context, id, blocksOf(event))
+      for (const [i, addon] of addonsOf(event).entries()) await putAddon(context, id, i + 1, addon)
       const venue_id = await findVenueNamed(context, event.venue)
       if (venue_id !== undefined)
         await putVenues(context, id, [{ venue_id, field_ids: await someFields(context, venue_id, event) }])
     }
   })
+}
+
+/** What families take along: a shirt and lunch at a camp, passes for whoever watches. */
+function addonsOf({ kind, starts_on, price_cents }: NewEvent): Parameters<typeof putAddon>[3][] {
+  if (entrantOf(kind) === 'team' || price_cents === 0) return []
+  const rest = { is_required: false, until_on: null }
+  return [
+    {
+      ...rest,
+      name: 'Event T-shirt',
+      detail: 'Soft cotton, with the event on the back.',
+      per: 'entrant',
+      price_cents: 2_200,
+      max_each: 1,
+      until_on: addDays(starts_on, -10),
+      refunded_by: 'none',
+      options: ['Youth S', 'Youth M', 'Youth L', 'Adult S', 'Adult M'].map((label) => ({
+        label,
+        stock: label === 'Adult M' ? 2 : 12,
+      })),
+    },
+    {
+      ...rest,
+      name: 'Lunch',
+      detail: 'Sandwich, fruit and a drink, each day.',
+      per: 'entrant',
+      price_cents: 1_200,
+      max_each: 1,
+      refunded_by: 'full',
+      options: [
+        { label: 'Turkey', stock: null },
+        { label: 'Vegetarian', stock: null },
+      ],
+    },
+    {
+      ...rest,
+      name: 'Parking pass',
+      detail: null,
+      per: 'order',
+      price_cents: 500,
+      max_each: 2,
+      refunded_by: 'policy',
+      options: [{ label: '', stock: 30 }],
+    },
+  ]
 }
 
 /** What visitors ask about each of them, and where teams from far away stay. */

@@ -698,4 +698,9 @@ export const es = {
     'Lo sentimos: {event} se canceló, así que {names} no participará.',
   'Under the refund policy, you’ll get credit toward another event. We’ll email you about it.':
     'Según la política de reembolso recibe crédito para otro evento. Le escribiremos al respecto.',
+  'Your add-ons: {addons}.': 'Sus extras: {addons}.',
+  'Add-ons for {event}': 'Extras para {event}',
+  'We’ve added to your entry in {event}: {addons}.': 'Agregamos a su inscripción en {event}: {addons}.',
+  'Sold out in the meantime, so it’s no longer included: {addons}.':
+    'Se agotó mientras tanto y ya no está incluido: {addons}.',
 }

@@ -18,6 +18,7 @@ export const LEDGER = {
   memberships: 'revenue:membership',
   donations: 'revenue:donation',
   events: 'revenue:event_entries',
+  eventAddons: 'revenue:event_addons',
   protection: 'liability:protection_premium',
   teams: 'liability:team_funds',
   surplus: 'liability:surplus',

@@ -14,13 +14,15 @@ import {
   findChildren,
   findCoachedTeams,
   findTeamEvents,
+  insertItems,
   insertEntrants,
   insertParties,
   setOrders,
   type Child,
   type CoachedTeam,
 } from '../events/entrants/seed-queries.ts'
-import { EVENT_ENTRANT } from '../events/events.ts'
+import { EVENT_ADDON, EVENT_ENTRANT } from '../events/events.ts'
+import { addonName, type EventAddon } from 'contract/events/addons'
 
 type Random = { whole: (least: number, most: number) => number; chance: (probability: number) => boolean }
 type Card = PastOrder['cards'][number]
@@ -164,6 +166,23 @@ function familiesFor(
   return families.filter(({ waits, going }) => !waits || going.length > free)
 }
 
+/** Two in three take the shirt, every other one lunch; which ones follows from who they are. */
+function picksOf(
+  { addons }: PublicEvent,
+  member_id: number,
+): { addon: EventAddon; option: EventAddon['options'][number] }[] {
+  return addons
+    .filter(({ per }) => per === 'entrant')
+    .flatMap((addon, n) => {
+      // The last size is the scarce one.
+      const most = Math.max(
+        1,
+        addon.options.length - (addon.options.some(({ left }) => left !== null) ? 1 : 0),
+      )
+      return member_id % (3 - n) === 0 ? [] : [{ addon, option: addon.options[member_id % most]! }]
+    })
+}
+
 async function writeEntries(
   context: Context,
   event: PublicEvent,
@@ -206,6 +225,25 @@ async function writeEntries(
       ),
     ),
   )
+  const picks = entrants.flatMap(({ id, party_id, member_id }) => {
+    const party = known.find((one) => one.id === party_id)!
+    return party.waits
+      ? []
+      : picksOf(event, member_id ?? id).map((pick) => ({ entrant_id: id, party_id, ...pick }))
+  })
+  const items = await insertItems(
+    context,
+    picks.map(
+      ({ entrant_id, party_id, addon, option }): NewRow<'event_addon_item'> => ({
+        party_id,
+        entrant_id,
+        event_addon_option_id: option.id,
+        quantity: 1,
+        price_cents: addon.price_cents,
+        status: 'confirmed',
+      }),
+    ),
+  )
   await countTaken(context, event.id)
   const paying = known.filter((party) => !party.waits && totalOf(party) > 0)
   const orders = paying.map(
@@ -214,20 +252,39 @@ async function writeEntries(
       subject_id: id,
       payer: { name: payer.payer, email: payer.email },
       user_id: payer.user_id,
-      lines: going.map(({ member_id, team_id, name, division }) => {
+      lines: going.flatMap(({ member_id, team_id, name, division }) => {
         const entrant = entrants.find(
           (one) => one.party_id === id && one.member_id === member_id && one.team_id === team_id,
         )!
-        return {
-          key: `${EVENT_ENTRANT}:${entrant.id}`,
-          kind: EVENT_ENTRANT,
-          account: LEDGER.events,
-          label: event.name,
-          detail: `${name}, ${division.label}`,
-          amount: division.price_cents,
-          discount: 0,
-          reference_id: entrant.id,
-        }
+        return [
+          {
+            key: `${EVENT_ENTRANT}:${entrant.id}`,
+            kind: EVENT_ENTRANT,
+            account: LEDGER.events,
+            label: event.name,
+            detail: `${name}, ${division.label}`,
+            amount: division.price_cents,
+            discount: 0,
+            reference_id: entrant.id,
+          },
+          ...items
+            .filter(({ entrant_id }) => entrant_id === entrant.id)
+            .map((item) => {
+              const { addon, option } = picks.find(
+                (pick) => pick.entrant_id === entrant.id && pick.option.id === item.event_addon_option_id,
+              )!
+              return {
+                key: `${EVENT_ADDON}:${item.id}`,
+                kind: EVENT_ADDON,
+                account: LEDGER.eventAddons,
+                label: addonName(addon.name, option.label),
+                detail: `${event.name}, ${name}`,
+                amount: addon.price_cents,
+                discount: 0,
+                reference_id: item.id,
+              }
+            }),
+        ]
       }),
       coupon_id: null,
       placed_at: at,

@@ -88,6 +88,7 @@ const OTHERS = [
   'exportDuties',
   'exportAttendance',
   'exportEntrants',
+  'exportAddonOrders',
   'downloadRun',
 ]
 

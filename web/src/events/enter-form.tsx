@@ -2,7 +2,9 @@ import './entering.css'
 import '../ui/field.css'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
+import { dayIn } from 'contract/dates'
 import type { PublicEvent } from 'contract/events'
+import { AddonSoldOut, isOrderable, type ChosenAddon } from 'contract/events/addons'
 import { DivisionFull, HoldEnded, PriceChanged } from 'contract/events/entering'
 import type { Currency } from 'contract/money'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
@@ -14,6 +16,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { newUuid } from '../uuid.ts'
 import { writtenMoney } from '../written.ts'
+import { AddonPicker, chosenOf, costOfPicked, type Picked } from './addon-picker.tsx'
 import { EnterOne, type Candidate, type Chosen } from './enter-one.tsx'
 
 /** What is sent of those who go. */
@@ -21,12 +24,15 @@ export type Going = {
   id: number
   event_division_id: number
   answers: { question_id: number; answer: string }[]
+  addons: ChosenAddon[]
 }
 /** One press: who, for how much, and whether the waitlist will do. */
 export type Press = {
   slug: string
   request_key: string
   going: Going[]
+  /** What all of them take along. */
+  addons: ChosenAddon[]
   total: number
   may_wait?: true
 }
@@ -60,7 +66,9 @@ export function EnterForm({
   enter,
   onSend,
 }: Props) {
-  const { currency } = useTenant()
+  const { currency, time_zone } = useTenant()
+  const [today] = useState(() => dayIn(time_zone, new Date()))
+  const [forAll, setForAll] = useState<Picked>({})
   const [chosen, setChosen] = useState<Readonly<Record<number, Chosen>>>({})
   // One key for each state of the form: pressed again, it is the same entry.
   const key = useRef({ of: '', is: '' })
@@ -68,7 +76,13 @@ export function EnterForm({
   const going = candidates.filter(({ id }) => chosen[id])
   const divisionOf = ({ id: one }: Candidate) =>
     event.divisions.find(({ id }) => id === chosen[one]!.event_division_id)
-  const total = going.reduce((sum, one) => sum + (divisionOf(one)?.price_cents ?? 0), 0)
+  const sold = event.addons.filter((addon) => isOrderable(addon, today))
+  const each = sold.filter(({ per }) => per === 'entrant')
+  const all = sold.filter(({ per }) => per === 'order')
+  const total = going.reduce(
+    (sum, one) => sum + (divisionOf(one)?.price_cents ?? 0) + costOfPicked(each, chosen[one.id]!.picked),
+    costOfPicked(all, forAll),
+  )
   const isFull = isShort(
     event,
     going.map((one) => divisionOf(one)?.id ?? 0),
@@ -81,14 +95,17 @@ export function EnterForm({
       answers: Object.entries(chosen[id]!.answers)
         .filter(([, answer]) => answer.trim() !== '')
         .map(([question_id, answer]) => ({ question_id: Number(question_id), answer })),
+      addons: chosenOf(chosen[id]!.picked),
     }))
-    const state = JSON.stringify([sent, may_wait])
+    const addons = chosenOf(forAll)
+    const state = JSON.stringify([sent, addons, may_wait])
     if (key.current.of !== state) key.current = { of: state, is: newUuid() }
     onSend(
       {
         slug: event.slug,
         request_key: key.current.is,
         going: sent,
+        addons,
         total,
         ...(may_wait && { may_wait }),
       },
@@ -112,6 +129,7 @@ export function EnterForm({
               event={event}
               candidate={candidate}
               idField={idField}
+              addons={each}
               money={money}
               chosen={chosen[candidate.id]}
               at={going.indexOf(candidate)}
@@ -125,9 +143,21 @@ export function EnterForm({
           ))}
         </div>
       </Panel>
+      {all.length > 0 && going.length > 0 && (
+        <Panel title={t('For everyone')}>
+          <AddonPicker
+            addons={all}
+            name="addons"
+            picked={forAll}
+            error={errors?.['addons']?.[0]}
+            onChange={setForAll}
+          />
+        </Panel>
+      )}
       {enter.error && !errors && (
         <Notice kind="bad" isNews title={told(messageOf(enter.error))}>
           {PriceChanged.is(enter.error) && t('Please check the new price below.')}
+          {AddonSoldOut.is(enter.error) && t('Please check your picks.')}
           {DivisionFull.is(enter.error) && t('Join the waitlist, or pick a division that still has room.')}
         </Notice>
       )}

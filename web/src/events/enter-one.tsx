@@ -1,14 +1,20 @@
 import './entering.css'
 import type { ReactNode } from 'react'
 import type { PublicEvent } from 'contract/events'
+import type { EventAddon } from 'contract/events/addons'
 import type { Said } from 'contract/message'
 import { t, told } from '../language.ts'
+import { AddonPicker, type Picked } from './addon-picker.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-export type Chosen = { event_division_id: number; answers: Readonly<Record<number, string>> }
+export type Chosen = {
+  event_division_id: number
+  answers: Readonly<Record<number, string>>
+  picked: Picked
+}
 
 type Verdict = { event_division_id: number; fits: 'fits' | 'plays_up' | 'no'; reason: Said }
 
@@ -30,6 +36,8 @@ type Props = {
   candidate: Candidate
   /** Of the field with its id in what is sent. */
   idField: 'member_id' | 'team_id'
+  /** What each of them can take along. */
+  addons: readonly EventAddon[]
   money: (cents: number) => string
   chosen: Chosen | undefined
   /** Its place among those who go. */
@@ -39,7 +47,7 @@ type Props = {
 }
 
 /** One person or team: goes or not, and then the division and what is asked. */
-export function EnterOne({ event, candidate, idField, money, chosen, at, errors, onChange }: Props) {
+export function EnterOne({ event, candidate, idField, addons, money, chosen, at, errors, onChange }: Props) {
   const { id: own, name, hint, isOut, verdicts, more } = candidate
   const verdictOf = (id: number) => verdicts.find(({ event_division_id }) => event_division_id === id)
   const open = event.divisions.filter(({ id }) => verdictOf(id)?.fits !== 'no')
@@ -59,7 +67,11 @@ export function EnterOne({ event, candidate, idField, money, chosen, at, errors,
         error={errors[`entrants.${at}.${idField}`]?.[0] ?? (open.length === 1 ? wrongDivision : undefined)}
         checked={chosen !== undefined}
         onChange={({ currentTarget }) =>
-          onChange(currentTarget.checked && first ? { event_division_id: first.id, answers: {} } : undefined)
+          onChange(
+            currentTarget.checked && first
+              ? { event_division_id: first.id, answers: {}, picked: {} }
+              : undefined,
+          )
         }
       />
       {more && <div className="entering-more">{more}</div>}
@@ -113,6 +125,13 @@ export function EnterOne({ event, candidate, idField, money, chosen, at, errors,
                   ]
             return <SelectField key={id} {...field} options={options} />
           })}
+          <AddonPicker
+            addons={addons}
+            name={`entrants.${at}.addons`}
+            picked={chosen.picked}
+            error={errors[`entrants.${at}.addons`]?.[0]}
+            onChange={(picked) => onChange({ ...chosen, picked })}
+          />
         </div>
       )}
     </div>

@@ -20,6 +20,7 @@ const showcase: PublicEvent = {
   venue: { name: 'Desert Star', address: '88 Camelback Rd', city: 'Phoenix', state: 'AZ' },
   venues: [],
   blocks: [],
+  addons: [],
   needs_membership: true,
   divisions: [
     { id: 1, label: '16U', max_age: 16, min_age: null, price_cents: 129500, next_price: null, left: null },

@@ -11,6 +11,7 @@ import { RichText } from '../ui/rich-text.tsx'
 import { writtenClock } from '../ui/clock-text.ts'
 import { spelledDay, writtenMoney } from '../written.ts'
 import { AddEvent } from './add-event.tsx'
+import { EventAddons } from './event-addons.tsx'
 import { EventBlocks } from './event-blocks.tsx'
 import { Divisions } from './event-card.tsx'
 import { spellDays, weekday } from './event-days.ts'
@@ -67,6 +68,7 @@ function EventPage({ event }: { event: PublicEvent }) {
         <Schedule event={event} />
         <GettingThere event={event} />
         <Prices event={event} />
+        <EventAddons event={event} />
         <EventRefunds slug={event.slug} />
         <EventBlocks event={event} />
       </section>

@@ -7,11 +7,13 @@ import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
 import { query, useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
+import { addonName } from 'contract/events/addons'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { AddAddons } from './add-addons.tsx'
 import { spellDays } from './event-days.ts'
 import { HeldSpots } from './held-spots.tsx'
 import { HoldClock } from './hold-clock.tsx'
@@ -62,7 +64,7 @@ const None = () => (
 )
 
 function Party({ party, onOver }: { party: OwnParty; onOver: () => void }) {
-  const { event, entrants, state, is_processing, position } = party
+  const { event, entrants, addons, state, is_processing, position } = party
   const isIn = state === 'confirmed' && !event.is_cancelled
   // While a card is charged here, its answer is waited for here.
   const [isPaying, setPaying] = useState(false)
@@ -90,6 +92,19 @@ function Party({ party, onOver }: { party: OwnParty; onOver: () => void }) {
             <span className="dim">{told(ENTRANT_STATUS_LABELS[status])}</span>
           </li>
         ))}
+        {addons
+          .filter(({ status }) => status !== 'held' || state === 'held')
+          .map(({ id, entrant_id, name, option, quantity }) => (
+            <li key={`addon-${id}`}>
+              <span>
+                {addonName(name, option)}
+                {quantity > 1 && ` × ${quantity}`}
+              </span>
+              <span className="dim">
+                {entrants.find((one) => one.id === entrant_id)?.name ?? t('Everyone##in the family')}
+              </span>
+            </li>
+          ))}
       </ul>
       {is_processing && !isPaying ? (
         <Notice kind="info" isNews title={t('We’re confirming your payment.')}>
@@ -100,7 +115,12 @@ function Party({ party, onOver }: { party: OwnParty; onOver: () => void }) {
       ) : position !== null ? (
         <Waiting party={party} position={position} />
       ) : (
-        isIn && <Withdraw party={party} />
+        isIn && (
+          <div className="entering-acts">
+            {party.can_add && <AddAddons party={party} />}
+            <Withdraw party={party} />
+          </div>
+        )
       )}
     </Panel>
   )

@@ -27,6 +27,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { spellDays } from './event-days.ts'
+import { AddonOrdersStep } from './office-addon-orders.tsx'
+import { AddonsStep } from './office-addons.tsx'
 import { AboutStep } from './office-about.tsx'
 import { EntrantsStep } from './office-entrants.tsx'
 import { CancelEvent } from './cancel-event.tsx'
@@ -70,6 +72,9 @@ function Known({ event }: { event: OfficeEvent }) {
     ...(maySeeEntrants
       ? [{ key: 'entrants', label: t('Entries##an event'), content: () => <EntrantsStep event={event} /> }]
       : []),
+    ...(maySeeEntrants && event.addons.length > 0
+      ? [{ key: 'ordered', label: t('Packing list'), content: () => <AddonOrdersStep event={event} /> }]
+      : []),
     ...(mayEdit
       ? [
           {
@@ -95,7 +100,12 @@ function Known({ event }: { event: OfficeEvent }) {
           {
             key: 'questions',
             label: t('Questions'),
-            content: () => <QuestionsStep event={event} onNext={() => open('page')} />,
+            content: () => <QuestionsStep event={event} onNext={() => open('addons')} />,
+          },
+          {
+            key: 'addons',
+            label: t('Add-ons'),
+            content: () => <AddonsStep event={event} onNext={() => open('page')} />,
           },
           {
             key: 'page',
@@ -207,6 +217,7 @@ const deeds = (): Record<string, string> => ({
   'event.closed': t('Entries closed'),
   'event.cancelled': t('Canceled'),
   'event.entered': t('Signed up##an event'),
+  'event.addons_bought': t('Add-ons ordered'),
   'event.withdrawn': t('Withdrawn'),
   'event.entrant_removed': t('Removed from the event'),
   'event.entry_called_off': t('Entry ended with the event'),

@@ -48,6 +48,7 @@ const FIELDS: Record<string, string> = {
   sessions: msg('Schedule'),
   questions: msg('Questions'),
   blocks: msg('More on the page'),
+  addons: msg('Add-ons'),
   status: msg('Status'),
 }
 export const eventField = (field: string) => t(FIELDS[field] ?? field)

@@ -51,8 +51,11 @@ function WithdrawDialog({ party: { id, event }, onClose }: Props) {
   // Of one person there is nothing to choose.
   const ids = chosen ?? (refunds.length === 1 ? refunds.map(({ entrant_id }) => entrant_id) : [])
   const leaving = refunds.filter(({ entrant_id }) => ids.includes(entrant_id))
-  const back_cents = leaving.reduce((sum, one) => sum + one.back_cents, 0)
-  const isCredit = leaving.some((one) => one.is_credit)
+  // What is for all of them comes back with the last.
+  const shared = leaving.length === refunds.length ? (preview.data?.shared ?? null) : null
+  const all = shared ? [...leaving, shared] : leaving
+  const back_cents = all.reduce((sum, one) => sum + one.back_cents, 0)
+  const isCredit = all.some((one) => one.is_credit)
   const money = (cents: number) => writtenMoney(cents, currency as Currency)
   const send = () =>
     withdraw.mutate(
@@ -99,8 +102,14 @@ function WithdrawDialog({ party: { id, event }, onClose }: Props) {
             </div>
           )}
           {leaving.map((refund) => (
-            <Lines key={refund.entrant_id} refund={refund} money={money} isNamed={refunds.length > 1} />
+            <Lines
+              key={refund.entrant_id}
+              refund={refund}
+              money={money}
+              name={refunds.length > 1 || shared ? refund.name : ''}
+            />
           ))}
+          {shared && <Lines refund={shared} money={money} name={t('For everyone')} />}
           {preview.data.policy.length > 0 && (
             <details>
               <summary>{t('Refund policy')}</summary>
@@ -131,18 +140,19 @@ function WithdrawDialog({ party: { id, event }, onClose }: Props) {
 }
 
 type LinesProps = {
-  refund: WithdrawalPreview['refunds'][number]
+  refund: NonNullable<WithdrawalPreview['shared']>
   money: (cents: number) => string
-  isNamed: boolean
+  /** Whose it is; empty if there is nobody else. */
+  name: string
 }
 
 /** How a refund comes about. */
-const Lines = ({ refund: { name, lines, back_cents }, money, isNamed }: LinesProps) => (
+const Lines = ({ refund: { lines, back_cents }, money, name }: LinesProps) => (
   <table className="withdraw-lines">
-    {isNamed && <caption>{name}</caption>}
+    {name && <caption>{name}</caption>}
     <tbody>
-      {lines.map(({ said, cents }) => (
-        <tr key={told(said)}>
+      {lines.map(({ said, cents }, i) => (
+        <tr key={i}>
           <td>{told(said)}</td>
           <td className="numbers">{money(cents)}</td>
         </tr>

@@ -8,6 +8,8 @@ import { audit } from '../../plumbing/audit.ts'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
 import { findEvent } from '../office-queries.ts'
+import { cancelHeldPurchases, endPurchases } from './addon-purchases.ts'
+import { endItemsOf } from './addon-queries.ts'
 import { mailCanceled } from './letters.ts'
 import { oneByOne } from './one-by-one.ts'
 import {
@@ -22,7 +24,7 @@ import {
   setParty,
 } from './party-queries.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
-import { refundLines, refundsOf } from './refunds.ts'
+import { ordersOf, refundLines, refundsOf, type Refunds } from './refunds.ts'
 
 /** What comes back to whom if the event is canceled now; once it is, what is left to do. */
 export async function previewCanceling(
@@ -33,12 +35,13 @@ export async function previewCanceling(
   const standing = await findPartiesOf(context, id)
   const parties: CancellationPreview['parties'] = []
   for (const party of standing.filter(({ state }) => state === 'confirmed')) {
-    const { leaving: refunds } = await refundsOf(context, party, { why: 'canceled' })
+    const { leaving, shared } = await refundsOf(context, party, { why: 'canceled' })
+    const refunds = shared ? [...leaving, shared] : leaving
     const account = party.user_id === null ? undefined : await accountWith(context, party.user_id)
     parties.push({
       id: party.id,
       contact: account ? `${account.first_name} ${account.last_name}` : '',
-      people: refunds.map(({ name }) => name).join(', '),
+      people: leaving.map(({ name }) => name).join(', '),
       paid_cents: refunds.reduce((sum, one) => sum + one.paid_cents, 0),
       back_cents: refunds.reduce((sum, one) => sum + one.back_cents, 0),
       is_credit: refunds.some(({ is_credit }) => is_credit),
@@ -75,31 +78,37 @@ async function endParty(context: Context, id: number): Promise<void> {
   // Orders are held before what they are for.
   if (seen.order_id !== null)
     if (seen.state === 'held') await cancelOrder(context, seen.order_id, 'event_canceled')
-    else await lockOrder(context, seen.order_id)
+    else for (const order_id of await ordersOf(context, seen)) await lockOrder(context, order_id)
+  const unpaid = await cancelHeldPurchases(context, id)
   const party = await lockParty(context, id)
   if (!party || party.state !== seen.state || party.state === 'over') return
   const event = await getEventOf(context, party.event_id)
-  const { leaving: refunds, isCard } =
+  const { leaving, shared, isCard }: Refunds =
     party.state === 'confirmed'
       ? await refundsOf(context, party, { why: 'canceled' })
-      : { leaving: [], isCard: true }
+      : { leaving: [], shared: null, isCard: true }
+  const refunds = shared ? [...leaving, shared] : leaving
   const standing = (await findEntrants(context, { party_ids: [id] })).filter(
     ({ status }) => status === party.state,
   )
   await moveEntrants(context, standing, { to: 'called_off', by: 'office' })
   await setParty(context, id, { state: 'over' })
+  await lockPlaces(context, party.event_id)
+  await endPurchases(context, unpaid)
+  await endItemsOf(context, id, { entrant_ids: [], isLast: true })
   if (party.state !== 'waiting') {
-    await lockPlaces(context, party.event_id)
     await givePlaces(
       context,
       party.event_id,
       demandOf(standing.map(({ event_division_id }) => event_division_id)),
     )
   }
-  const lines = refundLines(refunds)
-  const back_cents = lines.reduce((sum, { amount }) => sum + amount, 0)
-  if (party.order_id !== null && lines.length > 0)
-    await requestRefund(context, { order_id: party.order_id, lines, reason: `Canceled: ${event.name}` })
+  const ofOrders = refundLines(refunds)
+  const back_cents = ofOrders.reduce(
+    (sum, { lines }) => lines.reduce((all, { amount }) => all + amount, sum),
+    0,
+  )
+  for (const of of ofOrders) await requestRefund(context, { ...of, reason: `Canceled: ${event.name}` })
   await audit(context, {
     action: 'event.entry_called_off',
     subject: 'event',

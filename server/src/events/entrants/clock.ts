@@ -1,6 +1,8 @@
 import { standingOf } from '../../payments/payments.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
+import { lapsePurchase } from './addon-purchases.ts'
+import { findLapsingPurchases } from './addon-purchase-queries.ts'
 import { settleCanceled } from './canceling.ts'
 import { endUnpaid } from './leaving.ts'
 import { mailLapsed, mailNoRoom } from './letters.ts'
@@ -27,6 +29,7 @@ export const releaseHolds = job<never>({
           const party = await endUnpaid(context, id, { to: 'lapsed', by: 'clock' })
           if (party?.waited_from) await mailLapsed(context, party)
         }),
+      async () => each(await outside.transaction(findLapsingPurchases), lapsePurchase),
       async () => each(await outside.transaction((context) => findWaitedFor(context, today)), offerSpots),
       async () =>
         each(

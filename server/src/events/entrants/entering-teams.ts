@@ -3,8 +3,8 @@ import { NotEligible, type Entered } from 'contract/events/entering'
 import type { EntryTeam, enterTeams, listEntryTeams } from 'contract/events/team-entering'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
-import type { Context, OutsideContext } from '../../plumbing/context.ts'
-import { checkedAnswers, enterParty, eventFor, type Chosen } from './entering.ts'
+import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'
+import { checkedAnswers, enterParty, eventFor, pickedBy, type Chosen } from './entering.ts'
 import { judgeFor } from './judging-teams.ts'
 import { findEntrants } from './party-queries.ts'
 import { findEnteringTeams } from './team-queries.ts'
@@ -48,7 +48,7 @@ async function judgedTeams(
     ids: wanted.map(({ team_id }) => team_id),
   })
   const judge = await judgeFor(context, event, teams)
-  const chosen = wanted.map(({ team_id, event_division_id, answers }, i) => {
+  const chosen = wanted.map(({ team_id, event_division_id, answers, addons }, i) => {
     const team = teams.find(({ id }) => id === team_id)
     if (!team || wanted.findIndex((one) => one.team_id === team_id) !== i)
       throw invalidField(`entrants.${i}.team_id`, 'Pick each of your teams once.')
@@ -61,7 +61,13 @@ async function judgedTeams(
         errors: { [`entrants.${i}.event_division_id`]: [reason] },
         detail: { team_id, players },
       })
-    return { subject: { team_id }, name: team.name, division, answers: checkedAnswers(event, answers, i) }
+    return {
+      subject: { team_id },
+      name: team.name,
+      division,
+      answers: checkedAnswers(event, answers, i),
+      picked: pickedBy(event, addons, i, todayOf(context)),
+    }
   })
   return chosen.toSorted((a, b) => a.subject.team_id - b.subject.team_id)
 }

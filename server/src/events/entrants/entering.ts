@@ -1,6 +1,8 @@
 import type { PublicEvent } from 'contract/events'
 import { EventNotFound, entryOn } from 'contract/events'
 import type { Entrant as Kind } from 'contract/events/kinds'
+import type { Day } from 'contract/dates'
+import type { ChosenAddon } from 'contract/events/addons'
 import { verdictOf } from 'contract/events/divisions'
 import {
   AlreadyEntered,
@@ -26,6 +28,8 @@ import { LEDGER, placeOrder, settleFree } from '../../payments/payments.ts'
 import { todayOf, whoIs, type Context, type OutsideContext } from '../../plumbing/context.ts'
 import { peopleOf, type Seen } from '../../registrations/registrations.ts'
 import { getEvent } from '../queries.ts'
+import { costOf, linesOfItems, pickedAddons, soldOut, type Picked } from './addon-choices.ts'
+import { findItems, insertItems, takeStock } from './addon-queries.ts'
 import { findTermsOf } from '../refund-policies-queries.ts'
 import { fullOf, inTurn } from './in-turn.ts'
 import { ownParty } from './leaving.ts'
@@ -116,7 +120,7 @@ export const enter = (context: OutsideContext, input: In<typeof enterEvent>): Pr
   })
 
 /** What one press asks for. */
-type Press = Pick<In<typeof enterEvent>, 'slug' | 'request_key' | 'total' | 'may_wait'> & {
+type Press = Pick<In<typeof enterEvent>, 'slug' | 'request_key' | 'total' | 'may_wait' | 'addons'> & {
   entrants: readonly { event_division_id: number }[]
 }
 export type Answers = In<typeof enterEvent>['entrants'][number]['answers']
@@ -126,6 +130,8 @@ export type Chosen = {
   name: string
   division: PublicEvent['divisions'][number]
   answers: Answers
+  /** What they take along. */
+  picked: readonly Picked[]
 }
 
 /** Reads who is meant before the event is held; what it gives judges them by the event as it stands then. */
@@ -154,7 +160,7 @@ export async function enterParty(
 /** Gives the id of the party. */
 async function takeSpots(
   context: Context,
-  { slug, request_key, total, may_wait = false }: Press,
+  { slug, request_key, total, may_wait = false, addons = [] }: Press,
   kind: Kind,
   choose: Choose,
 ): Promise<number> {
@@ -170,11 +176,17 @@ async function takeSpots(
   if (other) return other.id
   if (held?.status !== 'published' || entryOn(event, todayOf(context)) !== 'open') throw RegistrationClosed()
   const chosen = await judge(event)
-  const sum = chosen.reduce((all, { division }) => all + division.price_cents, 0)
+  const today = todayOf(context)
+  const shared = pickedAddons(event, addons, { per: 'order', today, field: 'addons', isComplete: true })
+  const picked = [...chosen.flatMap((one) => one.picked), ...shared]
+  const sum = chosen.reduce((all, { division }) => all + division.price_cents, costOf(picked))
   if (sum !== total) throw PriceChanged({ detail: { shown: total, now: sum } })
   const took = await takePlaces(context, event.id, demandOf(chosen.map(({ division }) => division.id)))
   if (took !== 'taken' && !may_wait) throw fullOf(event.divisions, took.full)
   const waits = took !== 'taken'
+  // Whoever waits gets what there is when a spot becomes free.
+  const stock = waits ? took : await takeStock(context, picked.map(piecesOf))
+  if (!waits && stock !== 'taken') throw soldOut(picked, 'short' in stock ? stock.short : [])
   const party_id = await insertParty(context, {
     event_id: event.id,
     user_id: user.id,
@@ -184,8 +196,20 @@ async function takeSpots(
     waited_from: waits ? context.now : null,
     refund_terms: (await findTermsOf(context, slug)) ?? null,
   })
-  for (const { subject, division, answers, name } of chosen) {
-    const isNew = await insertEntrant(context, {
+  const items = (entrant_id: number | null, own: readonly Picked[]) =>
+    insertItems(
+      context,
+      own.map((one) => ({
+        ...piecesOf(one),
+        party_id,
+        purchase_id: null,
+        entrant_id,
+        price_cents: one.addon.price_cents,
+        status: waits ? 'waiting' : 'held',
+      })),
+    )
+  for (const { subject, division, answers, name, picked: own } of chosen) {
+    const entrant_id = await insertEntrant(context, {
       party_id,
       event_id: event.id,
       event_division_id: division.id,
@@ -194,11 +218,16 @@ async function takeSpots(
       status: waits ? 'waiting' : 'held',
       answers,
     })
-    if (!isNew) throw AlreadyEntered({ message: InAlready({ name }), detail: { ...subject, name } })
+    if (entrant_id === undefined)
+      throw AlreadyEntered({ message: InAlready({ name }), detail: { ...subject, name } })
+    await items(entrant_id, own)
   }
+  await items(null, shared)
   if (waits) await mailWaiting(context, (await getParty(context, party_id))!)
   return party_id
 }
+
+const piecesOf = ({ option, quantity }: Picked) => ({ option_id: option.id, quantity })
 
 type Wanted = In<typeof enterEvent>['entrants']
 
@@ -208,7 +237,7 @@ function judgedEntrants(
   wanted: Wanted,
   today: string,
 ): Chosen[] {
-  const chosen = wanted.map(({ member_id, event_division_id, answers }, i) => {
+  const chosen = wanted.map(({ member_id, event_division_id, answers, addons }, i) => {
     const person = people.find(({ id }) => id === member_id)
     if (!person || wanted.findIndex((one) => one.member_id === member_id) !== i)
       throw invalidField(`entrants.${i}.member_id`, 'Pick each person of your family once.')
@@ -226,10 +255,25 @@ function judgedEntrants(
       division,
       name: fullName(person),
       answers: checkedAnswers(event, answers, i),
+      picked: pickedBy(event, addons, i, today),
     }
   })
   return chosen.toSorted((a, b) => a.subject.member_id - b.subject.member_id)
 }
+
+/** What one of those who enter takes along. @throws Invalid where the event doesn’t sell it like this */
+export const pickedBy = (
+  event: PublicEvent,
+  addons: readonly ChosenAddon[] | undefined,
+  i: number,
+  today: Day,
+): Picked[] =>
+  pickedAddons(event, addons ?? [], {
+    per: 'entrant',
+    today,
+    field: `entrants.${i}.addons`,
+    isComplete: true,
+  })
 
 /** The answers to what the event asks. @throws Invalid at the question */
 export function checkedAnswers({ questions }: PublicEvent, answers: Answers, i: number): Answers {
@@ -264,10 +308,11 @@ export const pay = async (context: Context, { id }: In<typeof payEntry>): Promis
 async function order(context: Context, party: Party): Promise<Entered> {
   const held_until = party.held_until!
   if (Date.parse(held_until) <= context.now.getTime()) throw HoldEnded()
-  const [account, event, entrants] = await Promise.all([
+  const [account, event, entrants, items] = await Promise.all([
     accountOf(context),
     getEventOf(context, party.event_id),
     findEntrants(context, { party_ids: [party.id] }),
+    findItems(context, { party_ids: [party.id] }),
   ])
   // Orders are held before what they are for.
   const placed = await placeOrder(context, {
@@ -275,18 +320,27 @@ async function order(context: Context, party: Party): Promise<Entered> {
       {
         purpose: EVENT_ENTRANT,
         subject_id: party.id,
-        lines: entrants
-          .filter(({ status }) => status === 'held')
-          .map(({ id, name, division, price_cents }) => ({
-            key: `${EVENT_ENTRANT}:${id}`,
-            kind: EVENT_ENTRANT,
-            account: LEDGER.events,
-            label: event.name,
-            detail: `${name}, ${division}`,
-            amount: price_cents,
-            discount: 0,
-            reference_id: id,
-          })),
+        lines: [
+          ...entrants
+            .filter(({ status }) => status === 'held')
+            .map(({ id, name, division, price_cents }) => ({
+              key: `${EVENT_ENTRANT}:${id}`,
+              kind: EVENT_ENTRANT,
+              account: LEDGER.events,
+              label: event.name,
+              detail: `${name}, ${division}`,
+              amount: price_cents,
+              discount: 0,
+              reference_id: id,
+            })),
+          ...linesOfItems(
+            items.filter(({ status }) => status === 'held'),
+            {
+              event: event.name,
+              nameOf: ({ entrant_id }) => entrants.find(({ id }) => id === entrant_id)?.name ?? '',
+            },
+          ),
+        ],
       },
     ],
     payer: { name: fullName(account), email: account.email },

@@ -2,6 +2,7 @@ import { EntryNotFound, HoldEnded, type releaseEntry } from 'contract/events/ent
 import type { In } from 'contract/operation'
 import { cancelOrder } from '../../payments/payments.ts'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
+import { endItems, endItemsOf, findItems } from './addon-queries.ts'
 import { findEntrants, getParty, lockParty, moveEntrants, setParty, type Party } from './party-queries.ts'
 import { findComingOf } from './privacy-queries.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
@@ -42,8 +43,10 @@ export async function endUnpaid(
   )
   await moveEntrants(context, leaving, move)
   await setParty(context, id, { state: 'over' })
+  if (party.state === 'waiting') await endItems(context, await findItems(context, { party_ids: [id] }))
   if (party.state === 'held') {
     await lockPlaces(context, party.event_id)
+    await endItems(context, await findItems(context, { party_ids: [id] }))
     await givePlaces(
       context,
       party.event_id,
@@ -72,6 +75,10 @@ export async function leaveComing(context: Context, member_ids: readonly number[
     await moveEntrants(context, leaving, { to: 'withdrawn', by: 'family' })
     if (standing.length === leaving.length) await setParty(context, party.id, { state: 'over' })
     await lockPlaces(context, party.event_id)
+    await endItemsOf(context, party.id, {
+      entrant_ids: leaving.map(({ id }) => id),
+      isLast: standing.length === leaving.length,
+    })
     await givePlaces(
       context,
       party.event_id,

@@ -2,6 +2,8 @@ import { money, type Currency } from 'contract/money'
 import { accountWith } from '../../auth/auth.ts'
 import { dayInLetter, momentInLetter, sendMail, wordsFor, type Words } from '../../mail/mail.ts'
 import type { Context } from '../../plumbing/context.ts'
+import { addonName } from 'contract/events/addons'
+import { findItems, type AddonItem } from './addon-queries.ts'
 import { findEntrants, getEventOf, type Party } from './party-queries.ts'
 
 type About = {
@@ -10,6 +12,8 @@ type About = {
   day: string
   /** Who is in it, or waits for it: 'Ivy Reed (12U), Wren Reed (10U)' */
   who: string
+  /** What was ordered with it: 'T-shirt (M), Lunch × 2'; empty if nothing was. */
+  addons: string
   momentOf: (at: Date) => string
 }
 type Occasion = {
@@ -36,6 +40,11 @@ async function write(
   const { subject, paragraphs, button, once } = say(t, {
     event,
     day: dayInLetter(event.starts_on, language),
+    addons: listed(
+      (await findItems(context, { party_ids: [party.id] })).filter(
+        ({ status, purchase_id }) => status === 'confirmed' && purchase_id === null,
+      ),
+    ),
     who: standing.map(({ name, division }) => `${name} (${division})`).join(', '),
     momentOf: (at) => momentInLetter(at, language, context.tenant.time_zone),
   })
@@ -50,9 +59,15 @@ async function write(
   })
 }
 
+/** 'T-shirt (M), Lunch × 2' */
+const listed = (items: readonly Pick<AddonItem, 'name' | 'option' | 'quantity'>[]): string =>
+  items
+    .map(({ name, option, quantity }) => `${addonName(name, option)}${quantity > 1 ? ` × ${quantity}` : ''}`)
+    .join(', ')
+
 /** The spots are theirs. */
 export const mailConfirmed = (context: Context, party: Party): Promise<void> =>
-  write(context, party, (t, { event, day, who }) => ({
+  write(context, party, (t, { event, day, who, addons }) => ({
     subject: t('You’re in: {event}', { event: event.name }),
     paragraphs: [
       event.place
@@ -63,12 +78,28 @@ export const mailConfirmed = (context: Context, party: Party): Promise<void> =>
             place: event.place,
           })
         : t('{who}: your spots at {event} are confirmed. It starts {day}.', { who, event: event.name, day }),
+      ...(addons ? [t('Your add-ons: {addons}.', { addons })] : []),
       t('Add it to your calendar: {link}', {
         link: context.link(`/api/ems/event/${event.slug}/calendar.ics`),
       }),
     ],
     button: t('See my events'),
     once: `event-entered:${party.id}`,
+  }))
+
+/** Add-ons that were bought afterward are theirs. */
+export const mailAddons = (
+  context: Context,
+  party: Party,
+  { id, items }: { id: number; items: readonly AddonItem[] },
+): Promise<void> =>
+  write(context, party, (t, { event }) => ({
+    subject: t('Add-ons for {event}', { event: event.name }),
+    paragraphs: [
+      t('We’ve added to your entry in {event}: {addons}.', { event: event.name, addons: listed(items) }),
+    ],
+    button: t('See my events'),
+    once: `event-addons:${id}`,
   }))
 
 /** They are on the waitlist. */
@@ -84,7 +115,11 @@ export const mailWaiting = (context: Context, party: Party): Promise<void> =>
   }))
 
 /** Spots are free for them, for a while. */
-export const mailOffered = (context: Context, party: Party, until: Date): Promise<void> =>
+export const mailOffered = (
+  context: Context,
+  party: Party,
+  { until, soldOut }: { until: Date; soldOut: readonly AddonItem[] },
+): Promise<void> =>
   write(context, party, (t, { event, who, momentOf }) => ({
     subject: t('Spots opened up: {event}', { event: event.name }),
     paragraphs: [
@@ -92,6 +127,9 @@ export const mailOffered = (context: Context, party: Party, until: Date): Promis
       t('We’re holding the spots for you until {moment}. After that they go to the next family.', {
         moment: momentOf(until),
       }),
+      ...(soldOut.length > 0
+        ? [t('Sold out in the meantime, so it’s no longer included: {addons}.', { addons: listed(soldOut) })]
+        : []),
     ],
     button: t('Claim your spots'),
     once: `event-offered:${party.id}:${until.toISOString()}`,

@@ -1,11 +1,14 @@
 import type { OwnParty } from 'contract/events/entering'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
+import { findItems } from './addon-queries.ts'
 import { findEntrants, findOwnParties } from './party-queries.ts'
 
 /** What the user has entered, with who is in it. */
 export async function listOwn(context: Context): Promise<OwnParty[]> {
   const parties = await findOwnParties(context, { user_id: whoIs(context).id, today: todayOf(context) })
-  const entrants = await findEntrants(context, { party_ids: parties.map(({ id }) => id) })
+  const party_ids = parties.map(({ id }) => id)
+  const entrants = await findEntrants(context, { party_ids })
+  const items = await findItems(context, { party_ids })
   return parties.map(({ event_id: _, ...party }) => ({
     ...party,
     entrants: entrants
@@ -13,5 +16,8 @@ export async function listOwn(context: Context): Promise<OwnParty[]> {
       .map(({ id, name, team_id, division, status, price_cents }) => ({
         ...{ id, name, team_id, division, status, price_cents },
       })),
+    addons: items
+      .filter(({ party_id, status }) => party_id === party.id && status !== 'over')
+      .map(({ party_id: _, purchase_id: __, option_id: ___, refunded_by: ____, ...item }) => item),
   }))
 }

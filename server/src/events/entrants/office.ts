@@ -12,6 +12,7 @@ import type { In } from 'contract/operation'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context, Download } from '../../plumbing/context.ts'
 import { findEvent } from '../office-queries.ts'
+import { endItemsOf } from './addon-queries.ts'
 import { mailRemoved } from './letters.ts'
 import { findEntrantRows, pageEntrants, type May } from './office-queries.ts'
 import { findEntrants, inAudit, lockParty, moveEntrants, setParty } from './party-queries.ts'
@@ -92,9 +93,10 @@ export async function removeOne(context: Context, { id, entrant_id, reason }: In
   })
   await mailRemoved(context, party, { id: entrant_id, name: entrant.name, reason })
   const others = await findEntrants(context, { party_ids: [party.id] })
-  if (others.every(({ status }) => status !== party.state))
-    await setParty(context, party.id, { state: 'over' })
+  const isLast = others.every(({ status }) => status !== party.state)
+  if (isLast) await setParty(context, party.id, { state: 'over' })
   await lockPlaces(context, id)
+  await endItemsOf(context, party.id, { entrant_ids: [entrant_id], isLast })
   if (entrant.status === 'confirmed') await givePlaces(context, id, demandOf([entrant.event_division_id]))
   // Who stays of a party that waits may fit now.
   await offerSpots(context, id)

@@ -119,11 +119,11 @@ export type NewEntrant = {
   answers: readonly { question_id: number; answer: string }[]
 }
 
-/** False if the person or team is in the event already. */
+/** Gives the id; undefined if the person or team is in the event already. */
 export async function insertEntrant(
   { db, tenant, now }: Context,
   { answers, subject, ...entrant }: NewEntrant,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, team_id, price_cents, status, entered_at)
     values (${tenant.id}, ${entrant.party_id}, ${entrant.event_id}, ${entrant.event_division_id},
@@ -132,13 +132,13 @@ export async function insertEntrant(
     on conflict do nothing
     returning id`.execute(db)
   const id = rows[0]?.id
-  if (id === undefined) return false
+  if (id === undefined) return undefined
   if (answers.length > 0)
     await db
       .insertInto('entrant_answer')
       .values(answers.map((one) => ({ tenant_id: tenant.id, entrant_id: id, ...one })))
       .execute()
-  return true
+  return id
 }
 
 /** A person or team in an event, or on its way in or out. */
@@ -282,14 +282,19 @@ export async function lockWaiting({ db, tenant }: Context, event_id: number): Pr
 export async function findOwnParties(
   { db, tenant }: Context,
   { user_id, today }: { user_id: number; today: Day },
-): Promise<(Omit<OwnParty, 'entrants'> & Pick<Party, 'event_id'>)[]> {
-  const { rows } = await sql<Omit<OwnParty, 'entrants'> & Pick<Party, 'event_id'>>`
+): Promise<(Omit<OwnParty, 'entrants' | 'addons'> & Pick<Party, 'event_id'>)[]> {
+  const { rows } = await sql<Omit<OwnParty, 'entrants' | 'addons'> & Pick<Party, 'event_id'>>`
     select p.id, p.event_id, p.state, p.order_id,
       (select coalesce(sum(n.price_cents), 0)::int from entrant n where n.tenant_id = ${tenant.id} and n.party_id = p.id
-        and n.status = p.state) as total_cents,
+        and n.status = p.state)
+        + (select coalesce(sum(i.price_cents * i.quantity), 0)::int from event_addon_item i
+          where i.tenant_id = ${tenant.id} and i.party_id = p.id and i.purchase_id is null and i.status = p.state) as total_cents,
       case when p.state = 'held' then p.held_until end as held_until,
       p.state = 'held' and p.waited_from is not null as is_offered,
       coalesce(o.status = 'processing', false) as is_processing,
+      p.state = 'confirmed' and e.status <> 'cancelled' and e.starts_on > ${today} and exists (
+        select from event_addon a where a.tenant_id = ${tenant.id} and a.event_id = e.id
+          and (a.until_on is null or a.until_on >= ${today})) as can_add,
       case when p.state = 'waiting' then (select count(*)::int from event_party b
         where b.tenant_id = ${tenant.id} and b.event_id = p.event_id and b.state = 'waiting'
           and (b.waited_from, b.id) <= (p.waited_from, p.id)) end as position,

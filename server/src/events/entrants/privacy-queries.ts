@@ -7,7 +7,12 @@ import { answers } from './office-queries.ts'
 export async function findEntriesOf({ db, tenant }: Context, member_ids: readonly number[]) {
   const { rows } = await sql<{ member_id: number; event: string; division: string; status: string }>`
     select n.member_id, e.name as event, d.label as division, n.status, n.entered_at, n.reason,
-      ${answers(tenant.id, true)} as answers
+      ${answers(tenant.id, true)} as answers,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'option', o.label, 'quantity', i.quantity) order by i.id), '[]')
+        from event_addon_item i
+          join event_addon_option o on o.tenant_id = i.tenant_id and o.id = i.event_addon_option_id
+          join event_addon a on a.tenant_id = o.tenant_id and a.id = o.event_addon_id
+        where i.tenant_id = ${tenant.id} and i.entrant_id = n.id and i.status <> 'over') as addons
     from entrant n
       join event e on e.tenant_id = n.tenant_id and e.id = n.event_id
       join event_division d on d.tenant_id = n.tenant_id and d.id = n.event_division_id

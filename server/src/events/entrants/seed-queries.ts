@@ -74,12 +74,22 @@ export const insertParties = (context: Context, rows: readonly NewRow<'event_par
 export const insertEntrants = (context: Context, rows: readonly NewRow<'entrant'>[]) =>
   insertRows(context, 'entrant', rows, ['id', 'party_id', 'member_id', 'team_id'])
 
-/** How many spots each division and the whole event has given away. */
+export const insertItems = (context: Context, rows: readonly NewRow<'event_addon_item'>[]) =>
+  insertRows(context, 'event_addon_item', rows, ['id', 'entrant_id', 'event_addon_option_id'])
+
+/** How many spots each division and the whole event has given away, and how many pieces of each add-on. */
 export async function countTaken({ db, tenant }: Context, event_id: number): Promise<void> {
   await sql`
     update event_division d set taken = (select count(*) from entrant n
       where n.tenant_id = ${tenant.id} and n.event_division_id = d.id and n.status in ('held', 'confirmed'))
     where d.tenant_id = ${tenant.id} and d.event_id = ${event_id}`.execute(db)
+  await sql`
+    update event_addon_option o set taken = (select coalesce(sum(i.quantity), 0) from event_addon_item i
+      where i.tenant_id = ${tenant.id} and i.event_addon_option_id = o.id and i.status in ('held', 'confirmed'))
+    where o.tenant_id = ${tenant.id} and o.event_addon_id in (
+      select a.id from event_addon a where a.tenant_id = ${tenant.id} and a.event_id = ${event_id})`.execute(
+    db,
+  )
   await sql`
     update event e set taken = (select sum(d.taken) from event_division d
       where d.tenant_id = ${tenant.id} and d.event_id = e.id)

@@ -1,6 +1,7 @@
 import { HoldEnded } from 'contract/events/entering'
 import { CannotSettle, type Settlement } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
+import { confirmItems, findItems } from './addon-queries.ts'
 import { mailConfirmed } from './letters.ts'
 import { findEntrants, getEventOf, inAudit, lockParty, moveEntrants, setParty } from './party-queries.ts'
 
@@ -23,6 +24,10 @@ export const entrantSettlement: Settlement = {
       ({ status }) => status === 'held',
     )
     await moveEntrants(context, entrants, { to: 'confirmed', by: 'payment' })
+    const items = (await findItems(context, { party_ids: [party.id] })).filter(
+      ({ status }) => status === 'held',
+    )
+    await confirmItems(context, items)
     await setParty(context, party.id, { state: 'confirmed', order_id: id })
     await audit(context, {
       action: 'event.entered',
@@ -30,6 +35,9 @@ export const entrantSettlement: Settlement = {
       subject_id: party.event_id,
       after: {
         entrants: entrants.map(inAudit),
+        ...(items.length > 0 && {
+          addons: items.map(({ name, option, quantity }) => ({ name, option, quantity })),
+        }),
         order: number,
       },
     })

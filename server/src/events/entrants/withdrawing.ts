@@ -13,10 +13,12 @@ import type { In } from 'contract/operation'
 import { lockOrder, requestRefund } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
+import { cancelHeldPurchases, endPurchases } from './addon-purchases.ts'
+import { endItemsOf } from './addon-queries.ts'
 import { ownParty } from './leaving.ts'
 import { mailWithdrawn } from './letters.ts'
 import { getEventOf, inAudit, lockParty, moveEntrants, setParty, type Party } from './party-queries.ts'
-import { refundsOf, refundLines } from './refunds.ts'
+import { ordersOf, refundsOf, refundLines } from './refunds.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
 import { offerSpots } from './waitlist.ts'
 
@@ -37,9 +39,16 @@ export async function preview(
   const party = await ownParty(context, id)
   const event = await getEventOf(context, party.event_id)
   mustBeAhead(context, party, event)
-  const { leaving: refunds } = await refundsToday(context, party, event.starts_on)
+  const { leaving: refunds, shared } = await refundsToday(context, party, event.starts_on)
   return {
-    refunds: refunds.map(({ entrant: _, line: __, paid_cents: ___, ...refund }) => refund),
+    refunds: refunds.map(({ entrant_id, name, lines, back_cents, is_credit }) => ({
+      ...{ entrant_id, name, lines: [...lines], back_cents, is_credit },
+    })),
+    shared: shared && {
+      lines: [...shared.lines],
+      back_cents: shared.back_cents,
+      is_credit: shared.is_credit,
+    },
     policy: party.refund_terms ? termsSaid(party.refund_terms, context.tenant.currency as Currency) : [],
   }
 }
@@ -61,24 +70,29 @@ function mustBeAhead(
 export async function withdraw(context: Context, { id, entrant_ids, back_cents }: In<typeof withdrawEntry>) {
   const seen = await ownParty(context, id)
   // Orders are held before what they are for.
-  if (seen.order_id !== null) await lockOrder(context, seen.order_id)
+  for (const order_id of await ordersOf(context, seen)) await lockOrder(context, order_id)
+  const unpaid = await cancelHeldPurchases(context, seen.id)
   const party = await lockParty(context, seen.id)
   if (!party) throw EntryNotFound()
   const event = await lockPlaces(context, party.event_id)
   if (!event) throw EntryNotFound()
   mustBeAhead(context, party, event)
-  const { leaving: all, isCard } = await refundsToday(context, party, event.starts_on)
+  await endPurchases(context, unpaid)
+  const { leaving: all, shared, isCard } = await refundsToday(context, party, event.starts_on)
   const leaving = all.filter(({ entrant_id }) => entrant_ids.includes(entrant_id))
   if (leaving.length !== new Set(entrant_ids).size) throw EntryNotFound()
-  if (leaving.some(({ is_credit }) => is_credit)) throw NoWithdrawing()
-  const now = leaving.reduce((sum, one) => sum + one.back_cents, 0)
+  const isLast = leaving.length === all.length
+  const refunds = isLast && shared ? [...leaving, shared] : leaving
+  if (refunds.some(({ is_credit }) => is_credit)) throw NoWithdrawing()
+  const now = refunds.reduce((sum, one) => sum + one.back_cents, 0)
   if (now !== back_cents) throw RefundChanged({ detail: { shown: back_cents, now } })
   await moveEntrants(
     context,
     leaving.map(({ entrant }) => entrant),
     { to: 'withdrawn', by: 'family' },
   )
-  if (leaving.length === all.length) await setParty(context, party.id, { state: 'over' })
+  if (isLast) await setParty(context, party.id, { state: 'over' })
+  await endItemsOf(context, party.id, { entrant_ids, isLast })
   await givePlaces(context, event.id, demandOf(leaving.map(({ entrant }) => entrant.event_division_id)))
   await offerSpots(context, event.id)
   await audit(context, {
@@ -88,13 +102,8 @@ export async function withdraw(context: Context, { id, entrant_ids, back_cents }
     before: { entrants: leaving.map(({ entrant }) => inAudit(entrant)) },
     after: { back_cents },
   })
-  const lines = refundLines(leaving)
-  if (party.order_id !== null && lines.length > 0)
-    await requestRefund(context, {
-      order_id: party.order_id,
-      lines,
-      reason: `Withdrawn from ${event.name}`,
-    })
+  for (const of of refundLines(refunds))
+    await requestRefund(context, { ...of, reason: `Withdrawn from ${event.name}` })
   await mailWithdrawn(context, party, {
     names: leaving.map(({ name }) => name).join(', '),
     back_cents,

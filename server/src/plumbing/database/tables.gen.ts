@@ -563,6 +563,55 @@ export interface Event {
   version: Generated<number>
 }
 
+export interface EventAddon {
+  detail: string | null
+  event_id: number
+  id: Generated<number>
+  is_required: boolean
+  max_each: number
+  name: string
+  per: string
+  position: number
+  price_cents: number
+  refunded_by: string
+  tenant_id: number
+  until_on: string | null
+}
+
+export interface EventAddonItem {
+  entrant_id: number | null
+  event_addon_option_id: number
+  id: Generated<number>
+  party_id: number
+  price_cents: number
+  purchase_id: number | null
+  quantity: number
+  status: string
+  tenant_id: number
+}
+
+export interface EventAddonOption {
+  event_addon_id: number
+  id: Generated<number>
+  label: string
+  position: number
+  stock: number | null
+  taken: Generated<number>
+  tenant_id: number
+}
+
+export interface EventAddonPurchase {
+  created_at: ColumnType<string, Date | string, Date | string>
+  held_until: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  order_id: number | null
+  party_id: number
+  request_key: string
+  state: string
+  tenant_id: number
+  user_id: number | null
+}
+
 export interface EventBlock {
   body: string | null
   event_id: number
@@ -2265,6 +2314,10 @@ export interface DB {
   entrant_answer: EntrantAnswer
   erasure_request: ErasureRequest
   event: Event
+  event_addon: EventAddon
+  event_addon_item: EventAddonItem
+  event_addon_option: EventAddonOption
+  event_addon_purchase: EventAddonPurchase
   event_block: EventBlock
   event_division: EventDivision
   event_party: EventParty

@@ -193,4 +193,9 @@ export const sentences = {
   event_already_in: '{name} ya está en este evento.',
   event_below_sold: '{count} ya tienen cupo.',
   refund_already: 'Ya reembolsado',
+  addon_below_ordered: 'Ya hay {count} pedidos.',
+  addon_too_many: 'Elija hasta {count} de {name}.',
+  addon_required: 'Elija una opción de {name}.',
+  refund_addon_paid: 'Pagado: {name}',
+  refund_addon_kept: 'Sin reembolso: {name}',
 }

@@ -32,4 +32,23 @@ export const entering = {
   'Please answer this question.': 'Responda a esta pregunta.',
   'Needs a current membership to sign up.': 'Necesita una membresía vigente para inscribirse.',
   'Add a date of birth first.': 'Agregue primero una fecha de nacimiento.',
+  'Pick something to add.': 'Elija algo que agregar.',
+  'Up to 20 people at a time.': 'Hasta 20 personas a la vez.',
+  'Enter 0 or more, or leave blank for no limit.': 'Escriba 0 o más, o deje en blanco si no hay límite.',
+  'Enter 1 or more.': 'Escriba 1 o más.',
+  'Enter 50 or less.': 'Escriba 50 o menos.',
+  'Add at least one option.': 'Agregue al menos una opción.',
+  'An add-on can have up to 30 options.': 'Un extra puede tener hasta 30 opciones.',
+  'Enter a name for this option.': 'Escriba un nombre para esta opción.',
+  'Another option has this name.': 'Otra opción tiene este nombre.',
+  'An event can have up to 30 add-ons.': 'Un evento puede tener hasta 30 extras.',
+  'Choose a refund rule.': 'Elija una regla de reembolso.',
+  'Choose who it’s for.': 'Elija para quién es.',
+  'You can pick up to 60 add-ons.': 'Puede elegir hasta 60 extras.',
+  'Something you picked has sold out. You haven’t been charged.':
+    'Algo que eligió se agotó. No se le cobró nada.',
+  'People have ordered this, so it can’t be removed. Set the stock to what’s sold instead.':
+    'Ya hay pedidos, así que no se puede quitar. Ponga como existencias lo vendido.',
+  'We couldn’t find this add-on.': 'No encontramos este extra.',
+  'We couldn’t find this option.': 'No encontramos esta opción.',
 }
