@@ -701,6 +701,6 @@ export const es = {
   'Your add-ons: {addons}.': 'Sus extras: {addons}.',
   'Add-ons for {event}': 'Extras para {event}',
   'We’ve added to your entry in {event}: {addons}.': 'Agregamos a su inscripción en {event}: {addons}.',
-  'Sold out in the meantime, so it’s no longer included: {addons}.':
-    'Se agotó mientras tanto y ya no está incluido: {addons}.',
+  'Sold out while you were waiting, so it’s no longer included: {addons}.':
+    'Se agotó mientras esperaba y ya no está incluido: {addons}.',
 }
