@@ -70,8 +70,34 @@ export async function seedEvents(
 
 /** What families take along: a shirt and lunch at a camp, passes for whoever watches. */
 function addonsOf({ kind, starts_on, price_cents }: NewEvent): Parameters<typeof putAddon>[3][] {
-  if (entrantOf(kind) === 'team' || price_cents === 0) return []
+  if (price_cents === 0) return []
   const rest = { is_required: false, until_on: null }
+  if (entrantOf(kind) === 'team')
+    return [
+      {
+        ...rest,
+        name: 'Practice slot',
+        detail: '45 minutes on a field of the complex, the evening before.',
+        per: 'entrant',
+        price_cents: 4_000,
+        max_each: 1,
+        refunded_by: 'policy',
+        options: ['4:30 PM', '5:15 PM', '6:00 PM', '6:45 PM'].map((label) => ({
+          label,
+          stock: label === '6:45 PM' ? 1 : 40,
+        })),
+      },
+      {
+        ...rest,
+        name: 'Gate pass pack',
+        detail: 'Ten weekend passes for parents and grandparents.',
+        per: 'entrant',
+        price_cents: 12_000,
+        max_each: 3,
+        refunded_by: 'full',
+        options: [{ label: '', stock: null }],
+      },
+    ]
   return [
     {
       ...rest,
@@ -84,7 +110,7 @@ function addonsOf({ kind, starts_on, price_cents }: NewEvent): Parameters<typeof
       refunded_by: 'none',
       options: ['Youth S', 'Youth M', 'Youth L', 'Adult S', 'Adult M'].map((label) => ({
         label,
-        stock: label === 'Adult M' ? 2 : 12,
+        stock: label === 'Adult M' ? 2 : 60,
       })),
     },
     {

@@ -35,6 +35,8 @@ export async function findPackingRows({ db, tenant }: Context, event_id: number)
       left join team w on w.tenant_id = n.tenant_id and w.id = n.team_id
       left join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id
     where a.tenant_id = ${tenant.id} and a.event_id = ${event_id}
-    order by a.position, o.position, lower(coalesce(m.last_name, w.name)) nulls last, lower(m.first_name), i.id`.execute(db)
+    order by a.position, o.position, lower(coalesce(m.last_name, w.name)) nulls last, lower(m.first_name), i.id`.execute(
+    db,
+  )
   return rows
 }

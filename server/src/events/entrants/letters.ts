@@ -128,7 +128,11 @@ export const mailOffered = (
         moment: momentOf(until),
       }),
       ...(soldOut.length > 0
-        ? [t('Sold out while you were waiting, so it’s no longer included: {addons}.', { addons: listed(soldOut) })]
+        ? [
+            t('Sold out while you were waiting, so it’s no longer included: {addons}.', {
+              addons: listed(soldOut),
+            }),
+          ]
         : []),
     ],
     button: t('Claim your spots'),
