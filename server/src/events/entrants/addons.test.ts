@@ -218,7 +218,7 @@ describe('add-ons', () => {
     await enter(event, third, { each: [[of(event, 0, 1)]], total: PRICE + 2_000, division: 1 })
     await ask('POST', `/ems/my-events/${spot.data.party_id}/release`, first.token, {})
     expect((await lettersTo(house, second.email)).at(-1)!.body_text).toContain(
-      'Sold out in the meantime, so it’s no longer included: T-shirt (L).',
+      'Sold out while you were waiting, so it’s no longer included: T-shirt (L).',
     )
     const offered = await ask('POST', `/ems/my-events/${waits.data.party_id}/pay`, second.token, {})
     expect(offered.data.total).toBe(PRICE + 900)
