@@ -47,7 +47,8 @@ import { realmOperations } from './http-realms-logins.ts'
 import { serveStatic } from './plumbing/http/static.ts'
 import { registerWebhooks } from './plumbing/http/webhooks.ts'
 import { mount, type Routes } from './plumbing/http/http.ts'
-import type { World } from './plumbing/world.ts'
+import { openMeasures, type Measures } from './plumbing/measures.ts'
+import { tenantUrl, type World } from './plumbing/world.ts'
 import type { Job } from './plumbing/jobs/jobs.ts'
 import { findSites } from './plumbing/jobs/jobs-queries.ts'
 import { certificateQueue, insuranceQueue } from './insurance/queues.ts'
@@ -341,7 +342,12 @@ export async function buildWorld(
   config: Config,
   { now = () => new Date(), onStatement, ...outside }: Instead = {},
 ): Promise<House> {
-  const database = connect({ ...config.database, ...(onStatement && { onStatement }) })
+  const measures = openMeasures()
+  const database = connect({
+    ...config.database,
+    onWait: measures.waitedForConnection,
+    ...(onStatement && { onStatement }),
+  })
   const keys = await loadKeys(config)
   const identity = openIdConnect({ isPrivateAllowed: config.allowPrivateIssuer, now })
   const auth = await openAuth({
@@ -359,7 +365,8 @@ export async function buildWorld(
   changes.subscribe(directory.refresh)
   const house: House = {
     database,
-    outside: {
+    measures,
+    outside: watchedOutside(measures, {
       mailer: config.mail.smtpUrl
         ? smtpMailer({ url: config.mail.smtpUrl, from: config.mail.from })
         : outboxMailer,
@@ -369,12 +376,13 @@ export async function buildWorld(
       cards,
       identity,
       ...outside,
-    },
+    }),
     keys,
     draw: drawing.draw,
     publicUrl: config.publicUrl,
     now,
     tenantOf: directory.tenantOf,
+    isServed: (host) => directory.isServed(host, (label) => new URL(tenantUrl(config.publicUrl, label)).host),
     authenticate: auth.authenticate,
     auth,
     serveCards,
@@ -385,6 +393,12 @@ export async function buildWorld(
   }
   return house
 }
+
+/** Each service under its own name. */
+const watchedOutside = ({ watched }: Measures, outside: Outside): Outside =>
+  Object.fromEntries(
+    Object.entries(outside).map(([name, service]) => [name, watched(name, service)]),
+  ) as Outside
 
 type AppConfig = Pick<Config, 'logLevel' | 'trustProxy' | 'webDir' | 'outbox'>
 

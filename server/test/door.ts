@@ -19,6 +19,7 @@ import { serveRealms } from '../src/http-realms.ts'
 import { mount, type Routes } from '../src/plumbing/http/http.ts'
 import { contextFor, type World } from '../src/plumbing/world.ts'
 import type { Job } from '../src/plumbing/jobs/jobs.ts'
+import { openMeasures } from '../src/plumbing/measures.ts'
 import { openIdConnect } from '../src/outside/openid-connect.ts'
 import { testDatabase } from './database.ts'
 import { refuseWithoutTenant } from './statements.ts'
@@ -131,6 +132,8 @@ async function server(
     publicUrl: '',
     now,
     tenantOf: async (host) => tenants.get(host.startsWith('demo.') ? 'demo' : 'alliance')!,
+    measures: openMeasures(),
+    isServed: async () => true,
     authenticate: (token, tenant) => auth.authenticate(token, tenant),
   }
   const auth: Auth = await openAuth({

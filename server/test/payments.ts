@@ -11,6 +11,7 @@ import { registerWebhooks } from '../src/plumbing/http/webhooks.ts'
 import { mount } from '../src/plumbing/http/http.ts'
 import { contextFor, type World } from '../src/plumbing/world.ts'
 import type { Context, OutsideContext, Tenant, User } from '../src/plumbing/context.ts'
+import { openMeasures } from '../src/plumbing/measures.ts'
 import { sandboxCards, sandboxCardsOver, type Wire } from '../src/outside/card-providers/sandbox.ts'
 import { CardRefused } from '../src/outside/card-provider.ts'
 import { createCustomer, forgetCustomer } from '../src/outside/sandbox-pay/customers.ts'
@@ -107,6 +108,8 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
     publicUrl: 'http://{tenant}.localhost',
     now,
     tenantOf: async (host) => (host.startsWith('demo.') ? other : tenant),
+    measures: openMeasures(),
+    isServed: async () => true,
     authenticate: async () => user,
   }
 

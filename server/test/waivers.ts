@@ -6,6 +6,7 @@ import { drawHere } from '../src/plumbing/drawing/drawings.ts'
 import { createApp } from '../src/plumbing/http/app.ts'
 import { mount, type Routes } from '../src/plumbing/http/http.ts'
 import { contextFor, type World } from '../src/plumbing/world.ts'
+import { openMeasures } from '../src/plumbing/measures.ts'
 import { createWaiver, requiredWaivers, signWaivers } from '../src/waivers/waivers.ts'
 import { testDatabase } from './database.ts'
 import { refuseWithoutTenant } from './statements.ts'
@@ -39,6 +40,8 @@ export async function testHouse(routes: Routes = []) {
     publicUrl: 'http://{tenant}.localhost:3000',
     now: () => clock.now,
     tenantOf: async (host) => (host.startsWith('demo.') ? tenants.demo : tenants.alliance),
+    measures: openMeasures(),
+    isServed: async () => true,
     authenticate: async (token) =>
       ({ permissions: new Set(token.split(',')), scopes: [], leagues: [] }) as unknown as User,
   }

@@ -11,6 +11,15 @@ export async function countJobs({ pool }: { pool: Pool }): Promise<{ waiting: nu
   return rows[0]!
 }
 
+/** In seconds; undefined if nothing is due. */
+export async function findOldestWait({ pool }: { pool: Pool }): Promise<number | undefined> {
+  const { rows } = await pool.query<{ seconds: number | null }>(
+    `select extract(epoch from now() - min(run_at))::float8 as seconds from graphile_worker.jobs
+     where run_at <= now() and locked_at is null and attempts < max_attempts`,
+  )
+  return rows[0]?.seconds ?? undefined
+}
+
 /** The orders of all tenants that wait for payment, and those whose payment is in progress. */
 export const countStandingOrders = ({ watch }: Pick<Database, 'watch'>) =>
   watch((db) =>

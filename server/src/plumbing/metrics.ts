@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database/database.ts'
 import type { World } from './world.ts'
-import { countJobs, countStandingOrders } from './metrics-queries.ts'
+import { countJobs, countStandingOrders, findOldestWait } from './metrics-queries.ts'
 
 /** Counts calls by route pattern, never by URL: there are endless URLs, and they may contain tokens. */
-export function metrics(app: FastifyInstance, { database, now }: World) {
+export function metrics(app: FastifyInstance, { database, now, measures }: World) {
   const register = new Registry()
-  collectDefaultMetrics({ register })
   const registers = [register]
   const calls = new Counter({
     name: 'http_requests_total',
@@ -48,6 +47,15 @@ export function metrics(app: FastifyInstance, { database, now }: World) {
     },
   })
 
+  new Gauge({
+    name: 'jobs_oldest_seconds',
+    help: 'How long the job has waited that has been due longest',
+    registers,
+    async collect() {
+      this.set((await findOldestWait(database).catch(() => undefined)) ?? 0)
+    },
+  })
+
   const orders = standingOrders(database, now)
   new Gauge({
     name: 'orders',
@@ -69,7 +77,8 @@ export function metrics(app: FastifyInstance, { database, now }: World) {
     done()
   })
 
-  return { contentType: register.contentType, read: () => register.metrics() }
+  const all = Registry.merge([register, measures.register])
+  return { contentType: all.contentType, read: () => all.metrics() }
 }
 
 /** At most once a minute, however many there are and however often somebody asks. */

@@ -4,6 +4,7 @@ import type { Context, Keys, OutsideContext, Tenant, User } from './context.ts'
 import type { Database, Reach } from './database/database.ts'
 import { pastDeadlocks } from './database/database-deadlock.ts'
 import type { Draw } from './drawing/drawings.ts'
+import type { Measures } from './measures.ts'
 import { actingBy } from './reach.ts'
 
 /** What the plumbing needs from the application. */
@@ -14,6 +15,9 @@ export type World = {
   draw: Draw
   publicUrl: string
   now: () => Date
+  measures: Measures
+  /** Whether a site is served at this host name, so that a certificate may be got for it. */
+  isServed: (host: string) => Promise<boolean>
   /** The tenant of a host name; the default tenant for an unknown name. */
   tenantOf: (host: string) => Promise<Tenant>
   /** The user of an access token, or null if it is not valid now. */

@@ -54,6 +54,14 @@ export function tenantDirectory(load: () => Promise<Sites>, now: () => Date) {
       if (!tenant) throw new Error('there is no default tenant')
       return tenant
     },
+    /**
+     * Whether a tenant is reached at this host name: one of its own that is verified, or the address `siteOf` its label.
+     */
+    async isServed(host: string, siteOf: (label: string) => string): Promise<boolean> {
+      const name = nameOfHost(host)
+      const { label } = await this.tenantOf(host)
+      return byHost.has(name) || name === nameOfHost(siteOf(label))
+    },
     /** The list has changed; the old one is used until it is reloaded. */
     refresh() {
       changes++

@@ -52,11 +52,13 @@ describe('a domain of its own', () => {
       target: 'alliance.fieldhouse.example',
     })
     expect(await labelAt('www.north-league.example')).toBe('default')
+    expect(await world.isServed('www.north-league.example')).toBe(false)
     const early = await ask(`/${domain.id}/verify`, 'POST')
     expect([early.statusCode, early.json().code]).toEqual([409, 'domain_unproven'])
     prove(domain)
     expect((await ask(`/${domain.id}/verify`, 'POST')).json().data).toMatchObject({ is_verified: true })
     await expect.poll(() => labelAt('www.north-league.example')).toBe('alliance')
+    expect(await world.isServed('www.north-league.example')).toBe(true)
     expect(await labelAt('WWW.north-league.example:443')).toBe('alliance')
   })
 

@@ -91,10 +91,12 @@ type Options = {
   prepare?: boolean
   /** Sees every statement before it is sent; a test uses it to reject statements without a tenant. */
   onStatement?: (statement: string) => void
+  /** Told how many seconds a transaction that writes waited for its connection. */
+  onWait?: (seconds: number) => void
 }
 
 /** Opens the pool. Every connection pipelines: statements issued together travel together. */
-export function connect({ url, pool: max = 8, prepare = true, onStatement }: Options) {
+export function connect({ url, pool: max = 8, prepare = true, onStatement, onWait }: Options) {
   const config = { connectionString: url, types, pipeline: true, application_name: 'fieldhouse' }
   const connected = new Set<pg.Client>()
   const watch = (client: pg.Client) => {
@@ -174,7 +176,9 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
       beginning('read write', tenantId, role, reach) +
       (soon ? '; set local synchronous_commit = off' : '') +
       (within_ms ? `; set local statement_timeout = ${within_ms}` : '')
+    const asked = performance.now()
     const client = await from.connect()
+    onWait?.((performance.now() - asked) / 1000)
     let broken: Error | undefined
     let first: unknown
     let committing: Promise<pg.QueryResult> | undefined

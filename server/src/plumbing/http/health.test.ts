@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { buildApp } from '../../app.ts'
 
-const { call, pass, world, config } = await testHouse()
+const { acting, app, call, pass, world, config } = await testHouse()
 /** Asks when what was found before does not hold any more. */
 const ready = () => {
   pass(1)
@@ -163,6 +164,31 @@ describe('the measurements', () => {
     expect(valueOf(body, 'database_connections ')).toBeGreaterThan(0)
     expect(valueOf(body, 'jobs{state="waiting"}')).toBe(0)
     expect(valueOf(body, 'orders{status="processing"}')).toBe(0)
+    expect(valueOf(body, 'jobs_oldest_seconds ')).toBe(0)
+  })
+
+  test('count what was asked of others, how it ended, and what is replaced meanwhile', async () => {
+    const { storage } = world.outside
+    const read = storage.get
+    const count = async (outcome: string) =>
+      valueOf(
+        (await call('/metrics')).body,
+        `outside_calls_total{service="storage",call="get",outcome="${outcome}"}`,
+      ) || 0
+    const [done, failed] = [await count('done'), await count('failed')]
+    await storage.get('nothing')
+    storage.get = () => Promise.reject(new Error('the storage is away'))
+    await storage.get('nothing').catch(() => {})
+    storage.get = read
+    await storage.get('nothing')
+    expect([await count('done'), await count('failed')]).toEqual([done + 2, failed + 1])
+  })
+
+  test('say how long writers waited for a connection', async () => {
+    const body = async () => (await call('/metrics')).body
+    const before = valueOf(await body(), 'database_wait_seconds_count ')
+    await acting().transaction(async () => {})
+    expect(valueOf(await body(), 'database_wait_seconds_count ')).toBe(before + 1)
   })
 
   test.each([
@@ -177,4 +203,52 @@ describe('the measurements', () => {
   ])('are for the own network: %s %j', async (remoteAddress, headers, status) => {
     expect((await call('/metrics', { remoteAddress, headers })).statusCode).toBe(status)
   })
+})
+
+describe('a certificate', () => {
+  const allowed = async (domain: string, more: object = {}) =>
+    (await call(`/tls-allowed?domain=${encodeURIComponent(domain)}`, more)).statusCode
+
+  test.each([
+    ['alliance.localhost', 200],
+    ['ALLIANCE.localhost.', 200],
+    ['localhost', 200],
+    ['nobody.localhost', 404],
+    // The first label is a tenant's, the rest is anybody's.
+    ['alliance.example.org', 404],
+    ['', 404],
+    ['127.0.0.1', 404],
+  ])('may be got for %j: %i', async (domain, status) => {
+    expect(await allowed(domain)).toBe(status)
+  })
+
+  test('is nothing the internet may ask about', async () => {
+    expect(await allowed('alliance.localhost', { remoteAddress: '203.0.113.5' })).toBe(404)
+    expect((await call('/tls-allowed')).statusCode).toBe(404)
+  })
+})
+
+test('the board and the alerts ask for what is measured, of calls that exist', async () => {
+  const deploy = new URL('../../../../deploy/', import.meta.url)
+  const asked = ['grafana.json', 'alerts.yml']
+    .map((name) => readFileSync(new URL(name, deploy), 'utf8'))
+    .join('\n')
+  const measured = (await call('/metrics')).body
+  const known = new Set(
+    [...measured.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name!],
+    ),
+  )
+  // `up` is what Prometheus notes of each server itself.
+  const names = [
+    ...asked.matchAll(/\b([a-z][a-z0-9_]+)\{/g),
+    ...asked.matchAll(/\b(?:rate|max|increase|min_over_time)\(([a-z_]+)[)[]/g),
+  ]
+    .map(([, name]) => name!)
+    .filter((name) => name !== 'up')
+  expect(names.length).toBeGreaterThan(20)
+  expect([...new Set(names)].filter((name) => !known.has(name))).toEqual([])
+  const routes = [...asked.matchAll(/route=\\?"([^"\\]+)/g)].map(([, route]) => route!)
+  expect(routes.length).toBeGreaterThan(0)
+  for (const route of routes) expect(app.hasRoute({ method: 'POST', url: route })).toBe(true)
 })

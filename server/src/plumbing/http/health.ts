@@ -14,7 +14,8 @@ const KEPT_MS = 1_000
 
 /**
  * For operators: `/healthz` says that the server runs, `/readyz` that it can do its work (which it tries) and
- * is not shutting down, `/metrics` what it is doing. The last one is for the local network only.
+ * is not shutting down, `/metrics` what it is doing, and `/tls-allowed?domain=` whether a proxy may get a certificate for a host
+ * name: somebody who points a thousand names here must not use up its share of them. The last two are for the own network only.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -77,6 +78,13 @@ export function serveHealth(
   app.get('/metrics', async (request, reply) => {
     if (!withinOwnNetwork(request)) throw NotFound()
     return reply.type(measured.contentType).send(await measured.read())
+  })
+
+  app.get<{ Querystring: { domain?: string | string[] } }>('/tls-allowed', async (request, reply) => {
+    const { domain } = request.query
+    if (!withinOwnNetwork(request) || typeof domain !== 'string' || !(await world.isServed(domain)))
+      throw NotFound()
+    return reply.code(200).send({ domain })
   })
 }
 

@@ -66,6 +66,20 @@ test('a job runs for its tenant, as the system, with what it was given', async (
   ])
 })
 
+test('what a job did is counted by its name: how it ended, how long it took and how long it waited', async () => {
+  const { definition, done } = noted(2, async (_, { n }) => {
+    if (n === 1) throw new Error('the ball is lost')
+  })
+  await work(definition)
+  await acting().transaction((context) => enqueue(context, definition, { n: 1 }))
+  await acting().transaction((context) => enqueue(context, definition, { n: 2 }))
+  await done
+  const text = () => world.measures.register.metrics()
+  await expect.poll(text).toContain('jobs_run_total{job="count-balls",outcome="failed"} 1')
+  expect(await text()).toContain('job_duration_seconds_count{job="count-balls"}')
+  expect(await text()).toContain('job_wait_seconds_bucket{le="60",job="count-balls"}')
+})
+
 test('a job of a deed that failed never runs', async () => {
   const { definition } = noted()
   const deed = acting().transaction(async (context) => {

@@ -69,16 +69,9 @@ export async function startJobs(
   const taskList: TaskList = {}
   for (const one of jobs) {
     taskList[one.name] = async (raw, helpers) => {
+      const waited = (Date.now() - helpers.job.run_at.getTime()) / 1000
       if (one.waitsForCalm) await calm()
-      const { tenant_id, payload } = raw as { tenant_id?: number; payload?: never }
-      const mine = tenant_id === undefined ? await whoseTurn(one, world) : await only(world, tenant_id)
-      // A failure for one tenant causes a retry for all, but must not keep the others from their turn.
-      const failures: unknown[] = []
-      for (const tenant of mine)
-        await one
-          .run(jobContext(world, tenant, `job-${helpers.job.id}`), payload ?? ({} as never))
-          .catch((error) => failures.push(error))
-      if (failures.length > 0) throw failures[0]
+      await world.measures.job(one.name, waited, () => carryOut(one, world, raw, `job-${helpers.job.id}`))
     }
   }
   const parsedCronItems = jobs
@@ -103,6 +96,18 @@ export async function startJobs(
   })
   void runner.promise.catch(() => {}).finally(end)
   return runner
+}
+
+async function carryOut(one: Job, world: World, raw: unknown, trace_id: string): Promise<void> {
+  const { tenant_id, payload } = raw as { tenant_id?: number; payload?: never }
+  const mine = tenant_id === undefined ? await whoseTurn(one, world) : await only(world, tenant_id)
+  // A failure for one tenant causes a retry for all, but must not keep the others from their turn.
+  const failures: unknown[] = []
+  for (const tenant of mine)
+    await one
+      .run(jobContext(world, tenant, trace_id), payload ?? ({} as never))
+      .catch((error) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 async function whoseTurn({ due }: Job, world: World): Promise<Tenant[]> {

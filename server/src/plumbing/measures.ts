@@ -1,0 +1,115 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+/** How a job or a call to somebody else ended. */
+type Outcome = 'done' | 'failed'
+
+/** From a write of a file to a slow card provider, in seconds. */
+const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
+
+/** What this process has done so far, for `/metrics`. Names and outcomes only: never whose, and never which record. */
+export function openMeasures() {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const registers = [register]
+  const jobsRun = new Counter({
+    name: 'jobs_run_total',
+    help: 'Jobs run, by name and outcome; a failed one is tried again',
+    labelNames: ['job', 'outcome'],
+    registers,
+  })
+  const jobTimes = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time a job took',
+    labelNames: ['job'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const jobWaits = new Histogram({
+    name: 'job_wait_seconds',
+    help: 'Time from the moment a job was due until it began',
+    labelNames: ['job'],
+    buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800],
+    registers,
+  })
+  const outsideCalls = new Counter({
+    name: 'outside_calls_total',
+    help: 'Calls to the card provider, the mail server, push services, storage and others',
+    labelNames: ['service', 'call', 'outcome'],
+    registers,
+  })
+  const outsideTimes = new Histogram({
+    name: 'outside_call_duration_seconds',
+    help: 'Time such a call took',
+    labelNames: ['service', 'call'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const connectionWaits = new Histogram({
+    name: 'database_wait_seconds',
+    help: 'Time a transaction that writes waited for a connection',
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5],
+    registers,
+  })
+
+  /** Runs the work and notes how it ended and how long it took, in seconds. */
+  async function timed<T>(
+    work: () => Promise<T>,
+    note: (outcome: Outcome, seconds: number) => void,
+  ): Promise<T> {
+    const began = performance.now()
+    const seconds = () => (performance.now() - began) / 1000
+    try {
+      const result = await work()
+      note('done', seconds())
+      return result
+    } catch (error) {
+      note('failed', seconds())
+      throw error
+    }
+  }
+
+  const bare = new WeakMap<object, unknown>()
+  return {
+    register,
+    /** @param waited seconds since the job was due */
+    job: <T>(name: string, waited: number, work: () => Promise<T>) => {
+      jobWaits.observe({ job: name }, Math.max(0, waited))
+      return timed(work, (outcome, seconds) => {
+        jobsRun.inc({ job: name, outcome })
+        jobTimes.observe({ job: name }, seconds)
+      })
+    },
+    waitedForConnection: (seconds: number) => connectionWaits.observe(seconds),
+    /**
+     * The service with its calls counted and timed under its name. What is replaced on the result is replaced on the service.
+     */
+    watched: <S extends object>(service: string, real: S): S =>
+      new Proxy(real, {
+        get(target, name) {
+          const value: unknown = Reflect.get(target, name, target)
+          if (typeof value !== 'function' || typeof name !== 'string') return value
+          const counted = (...given: unknown[]) => {
+            const began = performance.now()
+            const note = (outcome: Outcome) => {
+              outsideCalls.inc({ service, call: name, outcome })
+              outsideTimes.observe({ service, call: name }, (performance.now() - began) / 1000)
+            }
+            const answer: unknown = value.apply(target, given)
+            // What answers at once has asked nobody.
+            if (answer instanceof Promise)
+              answer.then(
+                () => note('done'),
+                () => note('failed'),
+              )
+            return answer
+          }
+          bare.set(counted, value)
+          return counted
+        },
+        // Who puts back what was read here means the call itself.
+        set: (target, name, value: unknown) => Reflect.set(target, name, bare.get(value as object) ?? value),
+      }),
+  }
+}
+
+export type Measures = ReturnType<typeof openMeasures>
