@@ -151,7 +151,8 @@ test.each<[Device, boolean]>([
     await office.getByText('Sofía López').first().waitFor()
     expect(await office.getByRole('button', { name: /^Remove/ }).count()).toBe(1)
     await look(office, picture('camp-office'))
-    await office.getByRole('tab', { name: 'Add-ons' }).click()
+    await office.getByRole('link', { name: 'Setup' }).click()
+    await office.getByRole('link', { name: 'Add-ons' }).click()
     await office.getByLabel('Name').first().waitFor()
     await look(office, picture('camp-office-addons'))
   },

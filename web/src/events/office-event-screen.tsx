@@ -2,7 +2,7 @@ import '../ui/office.css'
 import './office-event.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { listEntrants } from 'contract/events/entrants'
 import { copyEvent } from 'contract/events/copying'
 import { mayMoveEvent } from 'contract/events/moves'
@@ -23,8 +23,8 @@ import { ErrorState } from '../ui/empty-state.tsx'
 import { OfficeHistory } from '../ui/office-history.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { PartsNav, type PartLink } from '../ui/parts-nav.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { spellDays } from './event-days.ts'
 import { AddonOrdersStep } from './office-addon-orders.tsx'
@@ -62,60 +62,62 @@ export function OfficeEventScreen() {
   )
 }
 
+type Part = PartLink & { content: () => ReactNode }
+
 function Known({ event }: { event: OfficeEvent }) {
   const [{ tab }, setView] = useUrlState({ tab: '' })
   const mayEdit = useMay(updateEvent)
   const maySeeEntrants = useMay(listEntrants) && event.status !== 'draft'
   const open = (key: string) => setView({ tab: key })
-  const tabs = [
-    { key: '', label: t('Overview'), content: () => <OverviewStep event={event} onStep={open} /> },
-    ...(maySeeEntrants
-      ? [{ key: 'entrants', label: t('Entries##an event'), content: () => <EntrantsStep event={event} /> }]
-      : []),
-    ...(maySeeEntrants && event.addons.length > 0
-      ? [{ key: 'ordered', label: t('Packing list'), content: () => <AddonOrdersStep event={event} /> }]
-      : []),
-    ...(mayEdit
-      ? [
-          {
-            key: 'about',
-            label: t('About'),
-            content: () => <AboutStep event={event} onNext={() => open('when')} />,
-          },
-          {
-            key: 'when',
-            label: t('Days'),
-            content: () => <WhenStep event={event} onNext={() => open('where')} />,
-          },
-          {
-            key: 'where',
-            label: t('Venues'),
-            content: () => <WhereStep event={event} onNext={() => open('divisions')} />,
-          },
-          {
-            key: 'divisions',
-            label: t('Divisions and prices'),
-            content: () => <DivisionsStep event={event} onNext={() => open('questions')} />,
-          },
-          {
-            key: 'questions',
-            label: t('Questions'),
-            content: () => <QuestionsStep event={event} onNext={() => open('addons')} />,
-          },
-          {
-            key: 'addons',
-            label: t('Add-ons'),
-            content: () => <AddonsStep event={event} onNext={() => open('page')} />,
-          },
-          {
-            key: 'page',
-            label: t('More on the page'),
-            content: () => <PageStep event={event} onNext={() => open('')} />,
-          },
-        ]
-      : []),
-    { key: 'history', label: t('History'), content: () => <History id={event.id} /> },
+  const part = (key: string, label: string, content: () => ReactNode): Part => ({
+    ...{ key, label, content },
+    ...{ to: '/ems/events/$id', params: { id: String(event.id) }, search: key === '' ? {} : { tab: key } },
+  })
+  const groups = [
+    {
+      key: 'event',
+      label: t('Overview'),
+      parts: [part('', t('Overview'), () => <OverviewStep event={event} onStep={open} />)],
+    },
+    {
+      key: 'entries',
+      label: t('Entries##an event'),
+      parts: maySeeEntrants
+        ? [
+            part('entrants', t('Entries##an event'), () => <EntrantsStep event={event} />),
+            ...(event.addons.length > 0
+              ? [part('ordered', t('Packing list'), () => <AddonOrdersStep event={event} />)]
+              : []),
+          ]
+        : [],
+    },
+    {
+      key: 'setup',
+      label: t('Setup##an event'),
+      parts: mayEdit
+        ? [
+            part('about', t('About'), () => <AboutStep event={event} onNext={() => open('when')} />),
+            part('when', t('Days'), () => <WhenStep event={event} onNext={() => open('where')} />),
+            part('where', t('Venues'), () => <WhereStep event={event} onNext={() => open('divisions')} />),
+            part('divisions', t('Divisions and prices'), () => (
+              <DivisionsStep event={event} onNext={() => open('questions')} />
+            )),
+            part('questions', t('Questions'), () => (
+              <QuestionsStep event={event} onNext={() => open('addons')} />
+            )),
+            part('addons', t('Add-ons'), () => <AddonsStep event={event} onNext={() => open('page')} />),
+            part('page', t('More on the page'), () => <PageStep event={event} onNext={() => open('')} />),
+          ]
+        : [],
+    },
+    {
+      key: 'history',
+      label: t('History'),
+      parts: [part('history', t('History'), () => <History id={event.id} />)],
+    },
   ]
+  const parts = groups.flatMap((group) => group.parts)
+  const shown = parts.find(({ key }) => key === tab) ?? parts[0]!
   return (
     <>
       <PageHeader
@@ -129,7 +131,8 @@ function Known({ event }: { event: OfficeEvent }) {
         }
         actions={<Acts event={event} />}
       />
-      <Tabs label={t('Event')} open={tab} onOpen={open} tabs={tabs} />
+      <PartsNav label={t('Event')} current={shown.key} groups={groups} />
+      {shown.content()}
     </>
   )
 }

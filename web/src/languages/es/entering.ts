@@ -66,6 +66,7 @@ export const entering = {
   'Removed from the event': 'Retirado del evento por la oficina',
   entrants: 'participantes',
   'Entries##an event': 'Inscripciones',
+  'Setup##an event': 'Configuración',
   'No entries yet##an event': 'Todavía no hay inscripciones',
   'Everyone who enters is listed here, with what they answered.':
     'Aquí aparecen todos los que se inscriben, con lo que respondieron.',
