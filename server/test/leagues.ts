@@ -37,7 +37,7 @@ export const OF_LEAGUES = {
     account_map accounting_run accounting_run_entry auth_identity auth_key auth_realm auth_session auth_upstream
     bank_deposit bank_deposit_payment cms_page cms_section entrant entrant_answer erasure_request event_addon event_addon_item event_addon_option event_addon_purchase event_block event_division event_party
     event_price event_question event_refund_policy event_session event_venue event_venue_field faq faq_section member_distinct
-    member_import member_import_row member_number_series member_pair page_revision partner passkey payout
+    member_import member_import_row member_number_series member_pair outside_player outside_team page_revision partner passkey payout
     payout_row permission_offer recovery_code refund_policy saved_report saved_view season_count takings_day
     tenant_domain used_challenge user_totp venue venue_closure venue_field venue_window view_arrangement
   `),

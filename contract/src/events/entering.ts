@@ -117,6 +117,10 @@ export const enterEvent = operation({
   output: Entered,
 })
 
+/** What is wrong with a roster; `name` is the player’s, null where it is the team. */
+export const RosterProblem = z.object({ name: z.nullable(z.string()), reason: SaidText })
+export type RosterProblem = z.output<typeof RosterProblem>
+
 const OwnEntrant = z.object({
   id: Id,
   name: z.string(),
@@ -125,10 +129,12 @@ const OwnEntrant = z.object({
   division: z.string(),
   status: EntrantStatus,
   price_cents: Cents,
+  /** Why a team’s roster no longer fits, each with the player concerned; empty for a person. */
+  problems: z.array(RosterProblem),
 })
 
 /** People or teams that somebody has entered together. */
-const OwnParty = z.object({
+export const OwnParty = z.object({
   id: Id,
   state: z.enum(['waiting', 'held', 'confirmed', 'over']),
   event: z.object({

@@ -3,6 +3,7 @@ import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Cents, Id, Moment, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
 import { sortedBy } from '../sorting.ts'
+import { RosterProblem } from './entering.ts'
 import { EntrantStatus } from './moves.ts'
 
 const EntrantRow = z.object({
@@ -12,13 +13,18 @@ const EntrantRow = z.object({
   /** Null for a person. */
   team: z.nullable(
     z.object({
-      id: Id,
+      /** Null for a team from outside. */
+      id: z.nullable(Id),
+      /** Of a team from outside: another team is called the same. */
+      is_namesake: z.boolean(),
       club: z.nullable(z.string()),
       /** In which it is registered. */
-      division: z.string(),
+      division: z.nullable(z.string()),
       class: z.nullable(z.string()),
       head_coach: z.nullable(z.string()),
       players: z.int(),
+      /** Why its roster doesn’t fit, or no longer does. */
+      problems: z.array(RosterProblem),
     }),
   ),
   name: z.string(),
@@ -45,6 +51,8 @@ const Filters = {
   q: PageQuery.q,
   status: z.optional(EntrantStatus),
   event_division_id: z.optional(Id),
+  /** Only teams whose roster doesn’t fit. */
+  roster: z.optional(z.literal('problems')),
 }
 
 export const listEntrants = operation({

@@ -1,5 +1,11 @@
 import { endUnpaid, leaveComing } from './entrants/leaving.ts'
-import { blankEntries, findEntriesOf, findUnpaidOf } from './entrants/privacy-queries.ts'
+import {
+  blankEntries,
+  blankOutside,
+  findEntriesOf,
+  findOutsideOf,
+  findUnpaidOf,
+} from './entrants/privacy-queries.ts'
 import type { ModulePrivacy } from '../plumbing/privacy.ts'
 
 export const eventPrivacy: ModulePrivacy = {
@@ -33,14 +39,23 @@ export const eventPrivacy: ModulePrivacy = {
     event_price: { nobody: ['until_on'] },
     event_session: { nobody: ['day', 'starts_time', 'ends_time', 'title'] },
     event_question: { nobody: ['label', 'kind', 'choices'] },
-    event_party: { nobody: ['state', 'refund_terms'] },
+    event_party: { erased: ['link_digest'], nobody: ['state', 'refund_terms'] },
+    outside_team: {
+      erased: ['coach', 'email', 'phone'],
+      nobody: ['name', 'language'],
+    },
+    outside_player: { erased: ['name', 'dob', 'jersey_number'] },
     entrant: { erased: ['reason'], nobody: ['status'] },
     entrant_answer: { erased: ['answer'] },
   },
 
-  async own(context, { open_ids }) {
-    const entries = await findEntriesOf(context, open_ids)
+  async own(context, { open_ids, account }) {
+    const [entries, outside] = await Promise.all([
+      findEntriesOf(context, open_ids),
+      account.email_verified_at === null ? [] : findOutsideOf(context, account.email),
+    ])
     return {
+      ...(outside.length > 0 && { facts: { entered_teams: outside } }),
       ofPerson: (member_id) => ({
         events: entries
           .filter((one) => one.member_id === member_id)
@@ -57,5 +72,6 @@ export const eventPrivacy: ModulePrivacy = {
       await endUnpaid(context, id, { to: 'withdrawn', by: 'family' })
     await leaveComing(context, who.member_ids)
     await blankEntries(context, who.member_ids)
+    await blankOutside(context, who.emails)
   },
 }

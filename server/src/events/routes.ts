@@ -8,6 +8,7 @@ import { listPublicEvents } from 'contract/events/public-list'
 import { saveEventVenues } from 'contract/events/venues'
 import * as entering from 'contract/events/entering'
 import * as entrants from 'contract/events/entrants'
+import * as outsideTeams from 'contract/events/outside-teams'
 import { enterTeams, listEntryTeams } from 'contract/events/team-entering'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
@@ -21,6 +22,7 @@ import { enterMany, listTeams } from './entrants/entering-teams.ts'
 import { release } from './entrants/leaving.ts'
 import { listOwn } from './entrants/my-events.ts'
 import { exportOfEvent, listOfEvent, removeOne } from './entrants/office.ts'
+import * as outside from './entrants/outside.ts'
 import { preview, withdraw } from './entrants/withdrawing.ts'
 import { copy } from './copying.ts'
 import { findUpcoming, getBySlug } from './upcoming.ts'
@@ -72,6 +74,14 @@ export const eventRoutes: Routes = [
   onOutside(entering.enterEvent, enter),
   on(listEntryTeams, listTeams),
   onOutside(enterTeams, enterMany),
+  onOutside(outsideTeams.enterOutsideTeam, outside.enterOutside),
+  on(outsideTeams.showOutsideEntry, outside.showEntry),
+  on(outsideTeams.saveOutsideRoster, outside.saveRoster),
+  on(outsideTeams.payOutsideEntry, outside.payOutside),
+  on(outsideTeams.releaseOutsideEntry, outside.releaseOutside),
+  on(outsideTeams.previewOutsideWithdrawal, outside.previewOutside),
+  on(outsideTeams.withdrawOutsideEntry, outside.withdrawOutside),
+  on(outsideTeams.listEnteredTeams, outside.listEntered),
   on(entering.listMyEvents, listOwn),
   on(entering.payEntry, pay),
   on(entering.releaseEntry, release),

@@ -12,6 +12,7 @@ import { cancelHeldPurchases, endPurchases } from './addon-purchases.ts'
 import { endItemsOf } from './addon-queries.ts'
 import { mailCanceled } from './letters.ts'
 import { oneByOne } from './one-by-one.ts'
+import { getOutsideTeam } from './outside-queries.ts'
 import {
   findEntrants,
   findPartiesOf,
@@ -22,6 +23,7 @@ import {
   lockParty,
   moveEntrants,
   setParty,
+  type Party,
 } from './party-queries.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
 import { ordersOf, refundLines, refundsOf, type Refunds } from './refunds.ts'
@@ -37,10 +39,9 @@ export async function previewCanceling(
   for (const party of standing.filter(({ state }) => state === 'confirmed')) {
     const { leaving, shared } = await refundsOf(context, party, { why: 'canceled' })
     const refunds = shared ? [...leaving, shared] : leaving
-    const account = party.user_id === null ? undefined : await accountWith(context, party.user_id)
     parties.push({
       id: party.id,
-      contact: account ? `${account.first_name} ${account.last_name}` : '',
+      contact: await contactOf(context, party),
       people: leaving.map(({ name }) => name).join(', '),
       paid_cents: refunds.reduce((sum, one) => sum + one.paid_cents, 0),
       back_cents: refunds.reduce((sum, one) => sum + one.back_cents, 0),
@@ -53,6 +54,13 @@ export async function previewCanceling(
     paid_cents: parties.reduce((sum, one) => sum + one.paid_cents, 0),
     back_cents: parties.reduce((sum, one) => sum + one.back_cents, 0),
   }
+}
+
+/** Who entered it; empty where the account is gone. */
+async function contactOf(context: Context, party: Party): Promise<string> {
+  if (party.is_linked) return (await getOutsideTeam(context, party.id))?.coach ?? ''
+  const account = party.user_id === null ? undefined : await accountWith(context, party.user_id)
+  return account ? `${account.first_name} ${account.last_name}` : ''
 }
 
 /**

@@ -33,7 +33,8 @@ import { findItems, insertItems, takeStock } from './addon-queries.ts'
 import { findTermsOf } from '../refund-policies-queries.ts'
 import { fullOf, inTurn } from './in-turn.ts'
 import { ownParty } from './leaving.ts'
-import { mailWaiting } from './letters.ts'
+import { mailLink, mailWaiting } from './letters.ts'
+import { getOutsideTeam } from './outside-queries.ts'
 import {
   findEntrants,
   findPartyByKey,
@@ -134,25 +135,30 @@ export type Chosen = {
   picked: readonly Picked[]
 }
 
+/** What opens an entry that belongs to nobody’s account. */
+type Link = { link_digest: Buffer }
+
 /** Reads who is meant before the event is held; what it gives judges them by the event as it stands then. */
 type Choose = (context: Context) => Promise<(event: PublicEvent) => Chosen[] | Promise<Chosen[]>>
 
 /**
  * Enters people or teams, all or none. Their spots are taken, and held while the order is paid; if there aren't enough and they
  * `may_wait`, they join the waitlist. The same press sent again is the same entry. @throws RegistrationClosed, NotEligible,
- * AlreadyEntered, PriceChanged with both prices, DivisionFull with divisions that still have room
+ * AlreadyEntered, PriceChanged with both prices, DivisionFull with divisions that still have room. With a `link` it belongs to
+ * nobody’s account.
  */
 export async function enterParty(
   context: OutsideContext,
   press: Press,
   kind: Kind,
   choose: Choose,
+  link?: Link,
 ): Promise<Entered> {
   const { slug, request_key, may_wait = false } = press
   const demand = demandOf(press.entrants.map(({ event_division_id }) => event_division_id))
-  const id = await inTurn(context, { slug, request_key, demand, may_wait }, () =>
-    context.transaction((inside) => takeSpots(inside, press, kind, choose)),
-  )
+  const take = () => context.transaction((inside) => takeSpots(inside, press, kind, choose, link))
+  // The line is for accounts: a team from outside waits for the event’s row.
+  const id = link ? await take() : await inTurn(context, { slug, request_key, demand, may_wait }, take)
   // Whatever ends this in between, the spots are held, and the same press finds its party.
   return context.transaction(async (inside) => answerOf(inside, (await getParty(inside, id))!))
 }
@@ -163,16 +169,18 @@ async function takeSpots(
   { slug, request_key, total, may_wait = false, addons = [] }: Press,
   kind: Kind,
   choose: Choose,
+  link?: Link,
 ): Promise<number> {
-  const user = whoIs(context)
-  const before = await findPartyByKey(context, { user_id: user.id, request_key })
+  const user_id = link ? null : whoIs(context).id
+  const key = link ?? { user_id: whoIs(context).id, request_key }
+  const before = await findPartyByKey(context, key)
   if (before) return before.id
   const judge = await choose(context)
   const held = await lockPlaces(context, { slug })
   // From here on the event stands still: what it asks and costs is what is read now.
   const event = await eventFor(context, slug, kind)
   // The same press was quicker on another connection.
-  const other = await findPartyByKey(context, { user_id: user.id, request_key })
+  const other = await findPartyByKey(context, key)
   if (other) return other.id
   if (held?.status !== 'published' || entryOn(event, todayOf(context)) !== 'open') throw RegistrationClosed()
   const chosen = await judge(event)
@@ -189,7 +197,8 @@ async function takeSpots(
   if (!waits && stock !== 'taken') throw soldOut(picked, 'short' in stock ? stock.short : [])
   const party_id = await insertParty(context, {
     event_id: event.id,
-    user_id: user.id,
+    user_id,
+    link_digest: link?.link_digest ?? null,
     request_key,
     total_cents: total,
     held_until: waits ? null : new Date(context.now.getTime() + HOLD_MINUTES * 60_000),
@@ -223,6 +232,7 @@ async function takeSpots(
     await items(entrant_id, own)
   }
   await items(null, shared)
+  if (link) await mailLink(context, (await getParty(context, party_id))!)
   if (waits) await mailWaiting(context, (await getParty(context, party_id))!)
   return party_id
 }
@@ -301,6 +311,17 @@ function answerOf(context: Context, party: Party): Promise<Entered> | Entered {
 export const pay = async (context: Context, { id }: In<typeof payEntry>): Promise<Entered> =>
   answerOf(context, await ownParty(context, id))
 
+/** The same for whoever has the link. */
+export const payParty = async (context: Context, party: Party): Promise<Entered> => answerOf(context, party)
+
+/** Who pays: the account, or the coach of the team from outside. */
+async function payerOf(context: Context, party: Party): Promise<{ name: string; email: string }> {
+  const outside = party.is_linked ? await getOutsideTeam(context, party.id) : undefined
+  if (outside) return { name: outside.coach, email: outside.email }
+  const account = await accountOf(context)
+  return { name: fullName(account), email: account.email }
+}
+
 /**
  * Places the order for a held party; an unpaid one of another window is replaced. What costs nothing is confirmed right away.
  * @throws HoldEnded, PaymentInProgress
@@ -308,8 +329,8 @@ export const pay = async (context: Context, { id }: In<typeof payEntry>): Promis
 async function order(context: Context, party: Party): Promise<Entered> {
   const held_until = party.held_until!
   if (Date.parse(held_until) <= context.now.getTime()) throw HoldEnded()
-  const [account, event, entrants, items] = await Promise.all([
-    accountOf(context),
+  const [payer, event, entrants, items] = await Promise.all([
+    payerOf(context, party),
     getEventOf(context, party.event_id),
     findEntrants(context, { party_ids: [party.id] }),
     findItems(context, { party_ids: [party.id] }),
@@ -343,8 +364,8 @@ async function order(context: Context, party: Party): Promise<Entered> {
         ],
       },
     ],
-    payer: { name: fullName(account), email: account.email },
-    user_id: account.id,
+    payer,
+    user_id: party.user_id,
     expires_at: new Date(held_until),
   })
   if ((await lockParty(context, party.id))?.state !== 'held') throw HoldEnded()

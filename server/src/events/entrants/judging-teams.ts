@@ -1,6 +1,7 @@
 import { yearOf, type Day } from 'contract/dates'
 import { teamVerdict, type TeamVerdict } from 'contract/events/team-verdict'
 import { findDivisions, getRulePack } from '../../clubs/clubs.ts'
+import { getCurrentSeason } from '../../seasons/seasons.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { findRuledDivisions, type EnteringTeam } from './team-queries.ts'
 
@@ -24,6 +25,45 @@ export async function judgeFor(
       { cutoff, divisions },
       { ...rules.get(keyOf(team))!, division: team.division, players: team.players },
     )
+}
+
+/** The verdict for the roster of a team from outside, which is of whatever division it enters. */
+export type JudgeOutside = (
+  event_division_id: number,
+  players: readonly { name: string; dob: Day }[],
+) => TeamVerdict
+
+/** The rule packs that count are those of the season in which the event begins. */
+export async function judgeOutsideFor(
+  context: Context,
+  { id, age_cutoff_on: cutoff, starts_on }: OfEvent & { starts_on: Day },
+): Promise<JudgeOutside> {
+  const [divisions, structure, season] = await Promise.all([
+    findRuledDivisions(context, id),
+    findDivisions(context),
+    getCurrentSeason(context, starts_on),
+  ])
+  const packs = new Map<number, Awaited<ReturnType<typeof getRulePack>>>()
+  for (const { division_id } of divisions) {
+    const of = structure.find((one) => one.id === division_id)
+    if (of && season && !packs.has(of.discipline_id))
+      packs.set(of.discipline_id, await getRulePack(context, of.discipline_id, season.start_date))
+  }
+  return (event_division_id, players) => {
+    const division = divisions.find((one) => one.id === event_division_id)!
+    const of = structure.find((one) => one.id === division.division_id)
+    return teamVerdict(
+      division,
+      { cutoff, divisions },
+      {
+        season: { year: yearOf(season?.end_date ?? starts_on) },
+        pack: of && packs.get(of.discipline_id),
+        divisions: structure.filter(({ discipline_id }) => discipline_id === of?.discipline_id),
+        division: { label: division.label, max_age: division.max_age ?? 0 },
+        players,
+      },
+    )
+  }
 }
 
 async function rulesOf(context: Context, { discipline_id, starts_on, ends_on }: EnteringTeam) {

@@ -16,8 +16,11 @@ export async function ownParty(context: Context, id: number): Promise<Party> {
 }
 
 /** Gives up spots that aren't paid for, or a position on the waitlist. @throws PaymentInProgress, HoldEnded */
-export async function release(context: Context, { id }: In<typeof releaseEntry>) {
-  const party = await ownParty(context, id)
+export const release = async (context: Context, { id }: In<typeof releaseEntry>) =>
+  releaseParty(context, await ownParty(context, id))
+
+export async function releaseParty(context: Context, party: Party) {
+  const { id } = party
   if (party.state !== 'held' && party.state !== 'waiting') throw HoldEnded()
   // Orders are held before what they are for.
   if (party.order_id !== null) await cancelOrder(context, party.order_id, 'released')

@@ -4,6 +4,8 @@ import { dayInLetter, momentInLetter, sendMail, wordsFor, type Words } from '../
 import type { Context } from '../../plumbing/context.ts'
 import { addonName } from 'contract/events/addons'
 import { findItems, type AddonItem } from './addon-queries.ts'
+import { linkToken } from './outside-link.ts'
+import { getOutsideTeam } from './outside-queries.ts'
 import { findEntrants, getEventOf, type Party } from './party-queries.ts'
 
 type About = {
@@ -24,19 +26,36 @@ type Occasion = {
   once: string
 }
 
-/** Writes to whoever entered a party; an account that is gone gets nothing. */
+type Reader = { email: string; first_name: string; language: string | null; path: string; isLinked: boolean }
+
+/** Who entered a party, and where they find it; undefined for an account or a link that is gone. */
+async function readerOf(context: Context, party: Party): Promise<Reader | undefined> {
+  if (party.is_linked) {
+    const outside = await getOutsideTeam(context, party.id)
+    return (
+      outside && {
+        ...{ email: outside.email, first_name: outside.coach, language: outside.language, isLinked: true },
+        path: `/ems/entry/${linkToken(context, party.request_key)}`,
+      }
+    )
+  }
+  const account = party.user_id === null ? undefined : await accountWith(context, party.user_id)
+  return account && { ...account, path: '/ems/my-events', isLinked: false }
+}
+
+/** Writes to whoever entered a party. */
 async function write(
   context: Context,
-  party: Pick<Party, 'id' | 'user_id' | 'event_id'>,
+  party: Party,
   say: (t: Words, about: About) => Occasion,
 ): Promise<void> {
-  const account = party.user_id === null ? undefined : await accountWith(context, party.user_id)
-  if (!account) return
+  const reader = await readerOf(context, party)
+  if (!reader) return
   const event = await getEventOf(context, party.event_id)
   const standing = (await findEntrants(context, { party_ids: [party.id] })).filter(({ status }) =>
     ['waiting', 'held', 'confirmed'].includes(status),
   )
-  const { language, t } = await wordsFor(context, account.language)
+  const { language, t } = await wordsFor(context, reader.language)
   const { subject, paragraphs, button, once } = say(t, {
     event,
     day: dayInLetter(event.starts_on, language),
@@ -49,11 +68,11 @@ async function write(
     momentOf: (at) => momentInLetter(at, language, context.tenant.time_zone),
   })
   await sendMail(context, {
-    to: account.email,
+    to: reader.email,
     language,
     subject,
-    paragraphs: [t('Hello {name},', { name: account.first_name }), ...paragraphs],
-    button: { label: button, url: context.link('/ems/my-events') },
+    paragraphs: [t('Hello {name},', { name: reader.first_name }), ...paragraphs],
+    button: { label: reader.isLinked ? t('See your entry') : button, url: context.link(reader.path) },
     about: ['event', party.event_id],
     once,
   })
@@ -64,6 +83,23 @@ const listed = (items: readonly Pick<AddonItem, 'name' | 'option' | 'quantity'>[
   items
     .map(({ name, option, quantity }) => `${addonName(name, option)}${quantity > 1 ? ` × ${quantity}` : ''}`)
     .join(', ')
+
+/** The link to the entry of a team from outside. */
+export const mailLink = (context: Context, party: Party): Promise<void> =>
+  write(context, party, (t, { event, who }) => ({
+    subject: t('Your entry: {event}', { event: event.name }),
+    paragraphs: [
+      t('{who}: this link opens your entry for {event}. You don’t need an account.', {
+        who,
+        event: event.name,
+      }),
+      t(
+        'Use it to pay, update your roster, or withdraw. Anyone with the link can do that, so share it with care.',
+      ),
+    ],
+    button: t('See your entry'),
+    once: `event-link:${party.id}`,
+  }))
 
 /** The spots are theirs. */
 export const mailConfirmed = (context: Context, party: Party): Promise<void> =>

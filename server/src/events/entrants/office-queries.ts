@@ -16,13 +16,26 @@ export const answers = (tenant_id: number, isAll: boolean) => sql`
     from entrant_answer a join event_question q on q.tenant_id = a.tenant_id and q.id = a.question_id
     where a.tenant_id = ${tenant_id} and a.entrant_id = n.id and (${isAll} or not q.is_private))`
 
+/** Whether another team of a season that is not over, or of the event, is called as team `o` from outside. */
+const isSameName = (tenant_id: number) => sql`
+  (exists (select from team s join season y on y.tenant_id = s.tenant_id and y.id = s.season_id
+      where s.tenant_id = ${tenant_id} and lower(s.name) = lower(o.name) and s.status = 'active' and y.end_date >= e.starts_on)
+    or exists (select from entrant x join outside_team s on s.tenant_id = x.tenant_id and s.id = x.outside_team_id
+      where x.tenant_id = ${tenant_id} and x.event_id = n.event_id and x.id <> n.id and lower(s.name) = lower(o.name)
+        and x.status in ('waiting', 'held', 'confirmed')))`
+
 const columns = (tenant_id: number, may: May) => sql`
-  n.id, n.member_id, case when t.id is not null then jsonb_build_object('id', t.id,
+  n.id, n.member_id, n.team_id, n.outside_team_id, n.event_id,
+    case when o.id is not null then jsonb_build_object('id', null, 'is_namesake', ${isSameName(tenant_id)}, 'club', null,
+      'division', null, 'class', null, 'head_coach', o.coach, 'players', (select count(*)::int from outside_player x
+        where x.tenant_id = ${tenant_id} and x.outside_team_id = o.id))
+    when t.id is not null then jsonb_build_object('id', t.id, 'is_namesake', false,
     'club', (select c.name from club c where c.tenant_id = ${tenant_id} and c.id = t.club_id),
     'division', (select v.label from division v where v.tenant_id = ${tenant_id} and v.id = t.division_id), 'class', t.class,
     'head_coach', ${headCoachOf(tenant_id)}, 'players', ${countPlayersOf(tenant_id)}) end as team, ${NAME} as name, m.dob,
   extract(year from age(e.age_cutoff_on, m.dob))::int as age, d.label as division, n.event_division_id, n.status,
-  coalesce(u.first_name || ' ' || u.last_name, '') as contact, coalesce(u.email, '') as email, coalesce(m.phone, '') as phone,
+  coalesce(o.coach, u.first_name || ' ' || u.last_name, '') as contact, coalesce(o.email, u.email, '') as email,
+  coalesce(o.phone, m.phone, '') as phone,
   n.entered_at, case when ${may.money} then n.price_cents end as price_cents, case when ${may.money} then p.order_id end as order_id,
   ${answers(tenant_id, may.private)} as answers`
 
@@ -34,13 +47,18 @@ const FROM = sql`
     join event_party p on p.tenant_id = n.tenant_id and p.id = n.party_id
     left join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id`
 
-/** Those who are in it or wait for it, unless another status is asked for. */
-const conditionsOf = ({ tenant }: Context, { id, q, status, event_division_id }: In<typeof exportEntrants>) =>
+/** Those who are in it or wait for it, unless another status is asked for; `among` narrows it to some. */
+const conditionsOf = (
+  { tenant }: Context,
+  { id, q, status, event_division_id }: In<typeof exportEntrants>,
+  among?: readonly number[],
+) =>
   sql.join(
     [
       sql`n.tenant_id = ${tenant.id}`,
       sql`n.event_id = ${id}`,
       status ? sql`n.status = ${status}` : sql`n.status in ('waiting', 'held', 'confirmed')`,
+      ...(among ? [sql`n.id = any (${[...among]}::bigint[])`] : []),
       ...(event_division_id ? [sql`n.event_division_id = ${event_division_id}`] : []),
       ...(q?.trim() ? [sql`lower(${NAME}) like ${contains(q)}`] : []),
     ],
@@ -49,23 +67,36 @@ const conditionsOf = ({ tenant }: Context, { id, q, status, event_division_id }:
 
 const SORTS = {
   entered_at: 'n.id',
-  name: { few: sql`lower(coalesce(t.name, m.last_name || ' ' || m.first_name))` },
+  name: { few: sql`lower(coalesce(t.name, o.name, m.last_name || ' ' || m.first_name))` },
   division: { few: 'd.position' },
   status: { few: 'n.status' },
   dob: { few: 'm.dob' },
 }
 
-export function pageEntrants(context: Context, input: In<typeof listEntrants>, may: May) {
+/** A row as the database gives it: what is wrong with the roster of its team is found afterwards. */
+export type UncheckedRow = Omit<EntrantRow, 'team'> & {
+  team: Omit<NonNullable<EntrantRow['team']>, 'problems'> | null
+  team_id: number | null
+  outside_team_id: number | null
+  event_id: number
+}
+
+export function pageEntrants(
+  context: Context,
+  input: In<typeof listEntrants>,
+  may: May,
+  among?: readonly number[],
+) {
   const { db, tenant } = context
   const { cursor, page: number, per_page, sort = 'entered_at' } = input
   const order = orderBy(SORTS, sort, 'n.id')
-  const conditions = conditionsOf(context, input)
+  const conditions = conditionsOf(context, input, among)
   return page(
     context,
     {
       rows: async (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
         (
-          await sql<EntrantRow & Placed>`
+          await sql<UncheckedRow & Placed>`
             select ${columns(tenant.id, may)}, ${placeOf(order)} ${FROM} where ${conditions} and ${beyond} ${end}`.execute(
             db,
           )
@@ -81,10 +112,11 @@ export async function findEntrantRows(
   context: Context,
   input: In<typeof exportEntrants>,
   may: May,
-): Promise<EntrantRow[]> {
-  const { rows } = await sql<EntrantRow>`
-    select ${columns(context.tenant.id, may)} ${FROM} where ${conditionsOf(context, input)}
-    order by d.position, lower(coalesce(t.name, m.last_name || ' ' || m.first_name)), n.id`.execute(
+  among?: readonly number[],
+): Promise<UncheckedRow[]> {
+  const { rows } = await sql<UncheckedRow>`
+    select ${columns(context.tenant.id, may)} ${FROM} where ${conditionsOf(context, input, among)}
+    order by d.position, lower(coalesce(t.name, o.name, m.last_name || ' ' || m.first_name)), n.id`.execute(
     context.db,
   )
   return rows

@@ -8,15 +8,17 @@ import {
   type listEntrants,
 } from 'contract/events/entrants'
 import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
+import { messageIn } from 'contract/message'
 import type { In } from 'contract/operation'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context, Download } from '../../plumbing/context.ts'
 import { findEvent } from '../office-queries.ts'
 import { endItemsOf } from './addon-queries.ts'
 import { mailRemoved } from './letters.ts'
-import { findEntrantRows, pageEntrants, type May } from './office-queries.ts'
+import { findEntrantRows, pageEntrants, type May, type UncheckedRow } from './office-queries.ts'
 import { findEntrants, inAudit, lockParty, moveEntrants, setParty } from './party-queries.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
+import { problemsOf } from './roster-problems.ts'
 import { offerSpots } from './waitlist.ts'
 
 /** Who may not decide reads neither private answers nor prices. */
@@ -34,13 +36,33 @@ async function mustBeThere(context: Context, id: number) {
 
 export async function listOfEvent(context: Context, input: In<typeof listEntrants>) {
   await mustBeThere(context, input.id)
-  return pageEntrants(context, input, mayOf(context))
+  const listed = await pageEntrants(context, input, mayOf(context), await amongOf(context, input))
+  return { ...listed, data: await checkedRows(context, listed.data) }
+}
+
+/** Of whom the roster doesn’t fit, if only those are asked for. */
+async function amongOf(context: Context, { id, roster }: In<typeof exportEntrants>) {
+  if (roster !== 'problems') return undefined
+  return [...(await problemsOf(context, await findEntrants(context, { standing_in: id }))).keys()]
+}
+
+/** With what is wrong with the rosters of teams. */
+async function checkedRows<Row extends UncheckedRow>(
+  context: Context,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'team'> & Pick<EntrantRow, 'team'>)[]> {
+  const problems = await problemsOf(context, rows)
+  return rows.map(({ team, ...row }) => ({
+    ...row,
+    team: team && { ...team, problems: problems.get(row.id) ?? [] },
+  }))
 }
 
 /** A cell that a spreadsheet would take for a formula is written as text. */
 export async function exportOfEvent(context: Context, input: In<typeof exportEntrants>): Promise<Download> {
   const event = await mustBeThere(context, input.id)
-  const rows = await findEntrantRows(context, input, mayOf(context))
+  const among = await amongOf(context, input)
+  const rows = await checkedRows(context, await findEntrantRows(context, input, mayOf(context), among))
   const questions = [...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question)))]
   const { about, factsOf } = event.entrant === 'team' ? TEAMS : PEOPLE
   const columns = ['Name', ...about, 'Division', 'Status', 'Entered by', 'Email', 'Phone', ...questions]
@@ -68,8 +90,11 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
 type Facts = { about: string[]; factsOf: (row: EntrantRow) => (string | number | null | undefined)[] }
 const PEOPLE: Facts = { about: ['Date of birth', 'Age'], factsOf: ({ dob, age }) => [dob, age] }
 const TEAMS: Facts = {
-  about: ['Club', 'Registered in', 'Class', 'Head coach', 'Players'],
-  factsOf: ({ team }) => [team?.club, team?.division, team?.class, team?.head_coach, team?.players],
+  about: ['Club', 'Registered in', 'Class', 'Head coach', 'Players', 'Roster'],
+  factsOf: ({ team }) => [
+    ...[team?.club, team?.division, team?.class, team?.head_coach, team?.players],
+    team?.problems.map(({ name, reason }) => [name, messageIn(reason)].filter(Boolean).join(': ')).join('; '),
+  ],
 }
 
 /**

@@ -17,6 +17,10 @@ export type Party = {
   id: number
   event_id: number
   user_id: number | null
+  /** Of the press that made it. */
+  request_key: string
+  /** It has no account, and is opened by a link. */
+  is_linked: boolean
   state: OwnParty['state']
   total_cents: number
   held_until: string | null
@@ -25,7 +29,7 @@ export type Party = {
   refund_terms: RefundTerms | null
 }
 
-const PARTY = sql`p.id, p.event_id, p.user_id, p.state, p.total_cents, p.held_until, p.waited_from, p.order_id, p.refund_terms`
+const PARTY = sql`p.id, p.event_id, p.user_id, p.request_key, p.link_digest is not null as is_linked, p.state, p.total_cents, p.held_until, p.waited_from, p.order_id, p.refund_terms`
 
 export async function getParty({ db, tenant }: Context, id: number): Promise<Party | undefined> {
   const { rows } = await sql<Party>`
@@ -42,15 +46,17 @@ export async function lockParty({ db, tenant }: Context, id: number): Promise<Pa
   return rows[0]
 }
 
+/** By the press of an account, or by the link of a team from outside. */
 export async function findPartyByKey(
   { db, tenant }: Context,
-  { user_id, request_key }: { user_id: number; request_key: string },
+  key: { user_id: number; request_key: string } | { link_digest: Buffer },
 ): Promise<Party | undefined> {
+  const asked =
+    'link_digest' in key
+      ? sql`p.link_digest = ${key.link_digest}`
+      : sql`p.user_id = ${key.user_id} and p.request_key = ${key.request_key}`
   const { rows } = await sql<Party>`
-    select ${PARTY} from event_party p
-    where p.tenant_id = ${tenant.id} and p.user_id = ${user_id} and p.request_key = ${request_key}`.execute(
-    db,
-  )
+    select ${PARTY} from event_party p where p.tenant_id = ${tenant.id} and ${asked}`.execute(db)
   return rows[0]
 }
 
@@ -72,7 +78,8 @@ export async function findKnownKeys(
 
 type NewParty = {
   event_id: number
-  user_id: number
+  user_id: number | null
+  link_digest: Buffer | null
   request_key: string
   total_cents: number
   held_until: Date | null
@@ -106,8 +113,8 @@ export const setParty = (
 ) =>
   db.updateTable('event_party').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
-/** Who takes part: a person, or a team. */
-export type Subject = { member_id: number } | { team_id: number }
+/** Who takes part: a person, a team, or a team from outside. */
+export type Subject = { member_id: number } | { team_id: number } | { outside_team_id: number }
 
 export type NewEntrant = {
   party_id: number
@@ -125,9 +132,11 @@ export async function insertEntrant(
   { answers, subject, ...entrant }: NewEntrant,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, team_id, price_cents, status, entered_at)
+    insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, team_id, outside_team_id,
+      price_cents, status, entered_at)
     values (${tenant.id}, ${entrant.party_id}, ${entrant.event_id}, ${entrant.event_division_id},
       ${'member_id' in subject ? subject.member_id : null}, ${'team_id' in subject ? subject.team_id : null},
+      ${'outside_team_id' in subject ? subject.outside_team_id : null},
       ${entrant.price_cents}, ${entrant.status}, ${now})
     on conflict do nothing
     returning id`.execute(db)
@@ -151,18 +160,19 @@ export type Entrant = {
   /** Of a person; null for a team. */
   member_id: number | null
   team_id: number | null
+  outside_team_id: number | null
   name: string
   status: EntrantStatus
   price_cents: number
 }
 
 /** How the history names an entrant. */
-export const inAudit = ({
-  member_id,
-  team_id,
-  division,
-}: Pick<Entrant, 'member_id' | 'team_id' | 'division'>) =>
-  team_id === null ? { member_id, division } : { team_id, division }
+export const inAudit = ({ member_id, team_id, outside_team_id, name, division }: Entrant) =>
+  member_id !== null
+    ? { member_id, division }
+    : team_id !== null
+      ? { team_id, division }
+      : { outside_team_id, team: name, division }
 
 type Which =
   | { id: number }
@@ -170,15 +180,18 @@ type Which =
   /** Those of them who are in the event now, or wait for it. */
   | { event_id: number; member_ids: readonly number[] }
   | { event_id: number; team_ids: readonly number[] }
+  /** All who are in the event now, or wait for it. */
+  | { standing_in: number }
 
 /** In it, or on the way in. */
 const STANDS = sql`n.status in ('waiting', 'held', 'confirmed')`
 
 /** The name of entrant `n`, whose person or team is joined by `SUBJECT`. */
-export const NAME = sql`coalesce(t.name, m.first_name || ' ' || m.last_name)`
+export const NAME = sql`coalesce(t.name, o.name, m.first_name || ' ' || m.last_name)`
 export const SUBJECT = sql`
   left join member m on m.tenant_id = n.tenant_id and m.id = n.member_id
-  left join team t on t.tenant_id = n.tenant_id and t.id = n.team_id`
+  left join team t on t.tenant_id = n.tenant_id and t.id = n.team_id
+  left join outside_team o on o.tenant_id = n.tenant_id and o.id = n.outside_team_id`
 
 export async function findEntrants({ db, tenant }: Context, which: Which): Promise<Entrant[]> {
   const asked =
@@ -188,9 +201,11 @@ export async function findEntrants({ db, tenant }: Context, which: Which): Promi
         ? sql`n.party_id = any (${[...which.party_ids]}::bigint[])`
         : 'member_ids' in which
           ? sql`n.event_id = ${which.event_id} and n.member_id = any (${[...which.member_ids]}::bigint[]) and ${STANDS}`
-          : sql`n.event_id = ${which.event_id} and n.team_id = any (${[...which.team_ids]}::bigint[]) and ${STANDS}`
+          : 'standing_in' in which
+            ? sql`n.event_id = ${which.standing_in} and ${STANDS}`
+            : sql`n.event_id = ${which.event_id} and n.team_id = any (${[...which.team_ids]}::bigint[]) and ${STANDS}`
   const { rows } = await sql<Entrant>`
-    select n.id, n.event_id, n.party_id, n.event_division_id, d.label as division, n.member_id, n.team_id,
+    select n.id, n.event_id, n.party_id, n.event_division_id, d.label as division, n.member_id, n.team_id, n.outside_team_id,
       ${NAME} as name, n.status, n.price_cents
     from entrant n
       join event_division d on d.tenant_id = n.tenant_id and d.id = n.event_division_id
@@ -276,12 +291,12 @@ export async function lockWaiting({ db, tenant }: Context, event_id: number): Pr
 }
 
 /**
- * What an account has entered, what begins first at the top; after that what has ended lately, and what is past. What was never
+ * What an account has entered, or a link opens: what begins first at the top; after that what has ended lately, and what is past. What was never
  * paid for is left out.
  */
 export async function findOwnParties(
   { db, tenant }: Context,
-  { user_id, today }: { user_id: number; today: Day },
+  { today, ...whose }: ({ user_id: number } | { party_id: number }) & { today: Day },
 ): Promise<(Omit<OwnParty, 'entrants' | 'addons'> & Pick<Party, 'event_id'>)[]> {
   const { rows } = await sql<Omit<OwnParty, 'entrants' | 'addons'> & Pick<Party, 'event_id'>>`
     select p.id, p.event_id, p.state, p.order_id,
@@ -304,10 +319,14 @@ export async function findOwnParties(
     from event_party p
       join event e on e.tenant_id = p.tenant_id and e.id = p.event_id
       left join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
-    where p.tenant_id = ${tenant.id} and p.user_id = ${user_id}
+    where p.tenant_id = ${tenant.id} and ${
+      'user_id' in whose
+        ? sql`p.user_id = ${whose.user_id}
       and (p.state <> 'over' or e.ends_on >= ${today}::date - 30 and exists (
         select from entrant n where n.tenant_id = ${tenant.id} and n.party_id = p.id and (n.status in ('removed', 'called_off')
-          or n.status = 'withdrawn' and o.status in ('paid', 'partly_refunded', 'refunded'))))
+          or n.status = 'withdrawn' and o.status in ('paid', 'partly_refunded', 'refunded'))))`
+        : sql`p.id = ${whose.party_id}`
+    }
     order by e.ends_on < ${today}, p.state = 'over', case when e.ends_on >= ${today} then e.starts_on end, e.starts_on desc, p.id
     limit 100`.execute(db)
   return rows
@@ -320,12 +339,14 @@ type EventOf = {
   starts_on: Day
   place: string
   cancel_reason: string | null
+  age_cutoff_on: Day
+  needs_membership: boolean
 }
 
 /** What those who have entered read about an event. */
 export async function getEventOf({ db, tenant }: Context, event_id: number): Promise<EventOf> {
   const { rows } = await sql<EventOf>`
-    select e.name, e.slug, e.status, e.starts_on, e.cancel_reason, ${shownPlace(tenant.id)} as place
+    select e.name, e.slug, e.status, e.starts_on, e.cancel_reason, e.age_cutoff_on, e.needs_membership, ${shownPlace(tenant.id)} as place
     from event e where e.tenant_id = ${tenant.id} and e.id = ${event_id}`.execute(db)
   return rows[0]!
 }

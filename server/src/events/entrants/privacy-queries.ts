@@ -36,6 +36,40 @@ export async function blankEntries({ db, tenant }: Context, member_ids: readonly
   )
 }
 
+/** Teams from outside that were entered with an address, with their players, for the data of whoever reads there. */
+export async function findOutsideOf({ db, tenant }: Context, email: string) {
+  const { rows } = await sql<{
+    event: string
+    team: string
+    coach: string
+    phone: string | null
+    players: unknown
+  }>`
+    select e.name as event, o.name as team, o.coach, o.phone, (select coalesce(jsonb_agg(jsonb_build_object('name', x.name, 'dob', x.dob,
+        'jersey_number', x.jersey_number) order by x.position), '[]')
+      from outside_player x where x.tenant_id = ${tenant.id} and x.outside_team_id = o.id) as players
+    from outside_team o join event e on e.tenant_id = o.tenant_id and e.id = o.event_id
+    where o.tenant_id = ${tenant.id} and lower(o.email) = lower(${email}) order by o.id`.execute(db)
+  return rows
+}
+
+/** Teams from outside keep their name and their place; who coaches and plays is forgotten, and their link is closed. */
+export async function blankOutside({ db, tenant }: Context, emails: readonly string[]): Promise<void> {
+  const theirs = sql`select id from outside_team
+    where tenant_id = ${tenant.id} and lower(email) = any (${emails.map((email) => email.toLowerCase())}::text[])`
+  await sql`
+    update event_party set link_digest = null where tenant_id = ${tenant.id} and link_digest is not null and id in (
+      select party_id from entrant where tenant_id = ${tenant.id} and outside_team_id in (${theirs}))`.execute(
+    db,
+  )
+  await sql`delete from outside_player where tenant_id = ${tenant.id} and outside_team_id in (${theirs})`.execute(
+    db,
+  )
+  await sql`
+    update outside_team set coach = '', email = '', phone = null
+    where tenant_id = ${tenant.id} and id in (${theirs})`.execute(db)
+}
+
 /** Parties on their way in, by or with people who are about to be forgotten. */
 export async function findUnpaidOf(
   { db, tenant }: Context,

@@ -21,12 +21,15 @@ export type EnteringTeam = {
   ends_on: Day
   class: string | null
   head_coach: string | null
-  players: { name: string; dob: Day | null }[]
+  /** `is_member`: with a membership of the team’s season that counts. */
+  players: { name: string; dob: Day | null; is_member: boolean }[]
 }
 
 /** Those on the roster of team `t` on a day; guests are judged by their own team, and staff by nobody. */
 const playersOf = (tenant_id: number) => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('name', m.first_name || ' ' || m.last_name, 'dob', m.dob)
+  (select coalesce(jsonb_agg(jsonb_build_object('name', m.first_name || ' ' || m.last_name, 'dob', m.dob,
+      'is_member', exists (select from season_standing g where g.tenant_id = ${tenant_id} and g.member_id = m.id
+        and g.season_id = t.season_id and g.status in ('active', 'waiting_for_approval')))
       order by m.last_name, m.first_name, m.id), '[]')
     from roster_entry r join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
     where r.tenant_id = ${tenant_id} and r.team_id = t.id and r.state = 'active' and r.role = 'player')`
@@ -82,10 +85,11 @@ export async function findRuledDivisions({ db, tenant }: Context, event_id: numb
   const { rows } = await sql<{
     id: number
     division_id: number | null
+    label: string
     min_age: number | null
     max_age: number | null
   }>`
-    select id, division_id, min_age, max_age from event_division
+    select id, division_id, label, min_age, max_age from event_division
     where tenant_id = ${tenant.id} and event_id = ${event_id} order by position, id`.execute(db)
   return rows
 }

@@ -32,11 +32,10 @@ const refundsToday = (context: Context, party: Party, starts_on: string) =>
     is_schedule_posted: false,
   })
 
-export async function preview(
-  context: Context,
-  { id }: In<typeof previewWithdrawal>,
-): Promise<WithdrawalPreview> {
-  const party = await ownParty(context, id)
+export const preview = async (context: Context, { id }: In<typeof previewWithdrawal>) =>
+  previewParty(context, await ownParty(context, id))
+
+export async function previewParty(context: Context, party: Party): Promise<WithdrawalPreview> {
   const event = await getEventOf(context, party.event_id)
   mustBeAhead(context, party, event)
   const { leaving: refunds, shared } = await refundsToday(context, party, event.starts_on)
@@ -63,12 +62,18 @@ function mustBeAhead(
   if (party.state !== 'confirmed' || !isAhead) throw NoWithdrawing()
 }
 
+export const withdraw = async (context: Context, { id, ...leaving }: In<typeof withdrawEntry>) =>
+  withdrawParty(context, await ownParty(context, id), leaving)
+
 /**
- * Withdraws people of a paid entry. Their spots go to those who wait, and what was shown is refunded.
+ * Withdraws people or teams of a paid entry. Their spots go to those who wait, and what was shown is refunded.
  * @throws EntryNotFound, NoWithdrawing, RefundChanged where less or more comes back than was shown
  */
-export async function withdraw(context: Context, { id, entrant_ids, back_cents }: In<typeof withdrawEntry>) {
-  const seen = await ownParty(context, id)
+export async function withdrawParty(
+  context: Context,
+  seen: Party,
+  { entrant_ids, back_cents }: Omit<In<typeof withdrawEntry>, 'id'>,
+) {
   // Orders are held before what they are for.
   for (const order_id of await ordersOf(context, seen)) await lockOrder(context, order_id)
   const unpaid = await cancelHeldPurchases(context, seen.id)

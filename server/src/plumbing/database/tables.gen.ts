@@ -508,6 +508,7 @@ export interface Entrant {
   event_id: number
   id: Generated<number>
   member_id: number | null
+  outside_team_id: number | null
   party_id: number
   price_cents: number
   reason: string | null
@@ -642,6 +643,7 @@ export interface EventParty {
   event_id: number
   held_until: ColumnType<string, Date | string, Date | string> | null
   id: Generated<number>
+  link_digest: Buffer | null
   order_id: number | null
   refund_terms: Json | null
   request_key: string
@@ -1299,6 +1301,29 @@ export interface Orders {
   user_id: number | null
   version: Generated<number>
   year: number
+}
+
+export interface OutsidePlayer {
+  dob: string
+  id: Generated<number>
+  jersey_number: string | null
+  name: string
+  outside_team_id: number
+  position: number
+  tenant_id: number
+}
+
+export interface OutsideTeam {
+  coach: string
+  created_at: ColumnType<string, Date | string, Date | string>
+  email: string
+  event_id: number
+  id: Generated<number>
+  language: string
+  name: string
+  phone: string | null
+  tenant_id: number
+  version: Generated<number>
 }
 
 export interface PageRevision {
@@ -2370,6 +2395,8 @@ export interface DB {
   order_line: OrderLine
   order_part: OrderPart
   orders: Orders
+  outside_player: OutsidePlayer
+  outside_team: OutsideTeam
   page_revision: PageRevision
   pair_search_due: PairSearchDue
   partner: Partner

@@ -1,0 +1,89 @@
+import { readDay } from '../date-order.ts'
+import { parseDay, type Day } from '../dates.ts'
+
+/** More than any roster holds. */
+export const MOST_OUTSIDE_PLAYERS = 40
+
+export type PastedPlayer = {
+  /** The line it stands on, from 1. */
+  line: number
+  name: string
+  /** Null where the line has no date that can be read. */
+  dob: Day | null
+  jersey_number: string | null
+}
+
+/** Words of a first line that is not about a player. */
+const HEADINGS = /\b(name|first|last|dob|birth|born|jersey|nombre|apellidos?|nacimiento|fecha)\b/i
+
+/**
+ * Reads a roster as it is pasted from a table or a letter: a player a line, with a name, a date of birth and, if there is one,
+ * a number, in any order. Dates are read as written in the US, month first. A first line of headings is left out, and says
+ * whether the last name comes first.
+ */
+export function readPastedRoster(pasted: string, today: Day): PastedPlayer[] {
+  const rows = pasted
+    .split(/\r\n|\r|\n/)
+    .map((typed, i) => ({ line: i + 1, typed: typed.trim().slice(0, LONGEST) }))
+    .filter(({ typed }) => typed !== '')
+  const [first] = rows
+  const isHeaded =
+    first !== undefined && HEADINGS.test(first.typed) && dateIn(partsOf(first.typed), today) === undefined
+  const isLastFirst = isHeaded && /\blast\b.*\bfirst\b|\bapellidos?\b.*\bnombre\b/i.test(first.typed)
+  return (isHeaded ? rows.slice(1) : rows).map(({ line, typed }) =>
+    playerIn(line, typed, { today, isLastFirst }),
+  )
+}
+
+function playerIn(
+  line: number,
+  typed: string,
+  { today, isLastFirst }: { today: Day; isLastFirst: boolean },
+): PastedPlayer {
+  const parts = partsOf(typed)
+  const date = dateIn(parts, today)
+  const others = parts.filter((_, i) => i !== date?.at)
+  const number = others.findIndex((part) => JERSEY.test(part))
+  const names = others.filter((_, i) => i !== number)
+  return {
+    line,
+    name: (isLastFirst && names.length === 2 ? names.toReversed() : names)
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    dob: date?.day ?? null,
+    jersey_number: number === -1 ? null : others[number]!.replace(/^#\s*/, ''),
+  }
+}
+
+/** Of a line, in characters; what stands beyond is no player’s name. */
+const LONGEST = 200
+
+const JERSEY = /^#?\s*\d{1,2}$/
+
+/** Cells of a table; without any, the words, of which those of a name stay together. */
+function partsOf(typed: string): string[] {
+  const cells = typed.split(/[\t;,|]| {2,}/)
+  const parts = cells.length > 1 ? cells : typed.split(' ')
+  return parts.flatMap((cell) => withinCell(cell.trim())).filter(Boolean)
+}
+
+/** 'Ivy Reed 05/02/2015' in one cell is a name and a date, '12 Ivy Reed' a number and a name. */
+function withinCell(cell: string): string[] {
+  const [, number, rest] = /^(#?\s*\d{1,2})[.)]?\s+(\D.*)$/.exec(cell) ?? []
+  const body = rest ?? cell
+  const [, name, date] = /^(.*\D)\s+(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})$/.exec(body) ?? []
+  const [, from, later] = /^(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})\s+(\D.*)$/.exec(body) ?? []
+  const found = name !== undefined ? [name, date!] : from !== undefined ? [from, later!] : [body]
+  return number === undefined ? found : [number, ...found]
+}
+
+/** The first part that reads as a day in the past. */
+function dateIn(parts: readonly string[], today: Day): { at: number; day: Day } | undefined {
+  for (const [at, part] of parts.entries()) {
+    if (!/[/.-]/.test(part)) continue
+    const day = parseDay(part) ?? readDay(part, 'mdy', today)
+    if (day !== undefined && day < today) return { at, day }
+  }
+  return undefined
+}
