@@ -31,6 +31,9 @@ export const BARRED = {
   birthday: 'Add a date of birth first.',
 } as const
 
+/** What is wrong with a player of a team where everyone taking part needs a membership. */
+export const NO_MEMBERSHIP = 'No current membership.'
+
 /** For how many minutes spots are kept while they are paid for. */
 export const HOLD_MINUTES = 15
 

@@ -9,7 +9,7 @@ import { MOST_OUTSIDE_PLAYERS } from './pasted-roster.ts'
 export const SameName = problem(
   'same_name',
   409,
-  'A team with this name is already known here. If it’s yours, log in and enter it from your account.',
+  'We already have a team with this name. If it’s yours, log in and enter it from your account.',
 )
 
 const NewPlayer = z.object({

@@ -660,6 +660,12 @@ export const es = {
   'Pay the league fee': 'Pagar la cuota de liga',
 
   // Signing up for events
+  'See your entry': 'Ver su inscripción',
+  'Your entry: {event}': 'Su inscripción: {event}',
+  '{who}: this link opens your entry for {event}. You don’t need an account.':
+    '{who}: este enlace abre su inscripción en {event}. No necesita una cuenta.',
+  'Use it to pay, update your roster, or withdraw. Anyone with the link can do that, so share it with care.':
+    'Úselo para pagar, actualizar la lista de jugadoras o retirarse. Cualquiera que tenga el enlace puede hacerlo: compártalo con cuidado.',
   'You’re in: {event}': 'Ya está inscrito: {event}',
   '{who}: your spots at {event} are confirmed. It starts {day} at {place}.':
     '{who}: sus cupos en {event} están confirmados. Empieza el {day} en {place}.',

@@ -95,10 +95,13 @@ async function doing({ tokens }: Pick<Family, 'tokens'>) {
 
 /**
  * A date of a team's calendar, which says no more of it than the team's page does; and certificates issued for a field
- * owner, which name an insured club. None names anybody in a family.
+ * owner, which name an insured club. None names anybody in a family. The entry of a team from outside is opened by its coach’s
+ * link, which events/entrants/outside.test.ts closes.
  */
 const NOT_THEIRS = [
   '/ctms/date-files/:token/event.ics',
+  '/ems/entries/:token',
+  '/ems/entries/:token/withdraw',
   '/mms/insurance/check/:id/:token',
   '/mms/insurance/check/:id/:token/pdf',
 ]

@@ -105,26 +105,13 @@ export function EnterOne({ event, candidate, idField, addons, money, chosen, at,
               }))}
             />
           )}
-          {event.questions.map(({ id, label, kind, choices, is_required }, n) => {
-            const field = {
-              label,
-              name: `entrants.${at}.answers.${n}`,
-              optional: !is_required,
-              value: chosen.answers[id] ?? '',
-              error: errors[`entrants.${at}.answers.${n}`]?.[0],
-              onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-                onChange({ ...chosen, answers: { ...chosen.answers, [id]: currentTarget.value } }),
-            }
-            if (kind === 'text') return <TextField key={id} {...field} maxLength={500} />
-            const options =
-              kind === 'choice'
-                ? choices.map((value) => ({ value, label: value }))
-                : [
-                    { value: 'yes', label: t('Yes') },
-                    { value: 'no', label: t('No') },
-                  ]
-            return <SelectField key={id} {...field} options={options} />
-          })}
+          <Questions
+            event={event}
+            answers={chosen.answers}
+            nameOf={(n) => `entrants.${at}.answers.${n}`}
+            errors={errors}
+            onChange={(answers) => onChange({ ...chosen, answers })}
+          />
           <AddonPicker
             addons={addons}
             name={`entrants.${at}.addons`}
@@ -136,4 +123,37 @@ export function EnterOne({ event, candidate, idField, addons, money, chosen, at,
       )}
     </div>
   )
+}
+
+type QuestionsProps = {
+  event: PublicEvent
+  answers: Chosen['answers']
+  /** Of the field of the nth question. */
+  nameOf: (n: number) => string
+  errors: Readonly<Record<string, readonly string[]>>
+  onChange: (answers: Chosen['answers']) => void
+}
+
+/** What the event asks of each who enters. */
+export function Questions({ event, answers, nameOf, errors, onChange }: QuestionsProps) {
+  return event.questions.map(({ id, label, kind, choices, is_required }, n) => {
+    const field = {
+      label,
+      name: nameOf(n),
+      optional: !is_required,
+      value: answers[id] ?? '',
+      error: errors[nameOf(n)]?.[0],
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        onChange({ ...answers, [id]: currentTarget.value }),
+    }
+    if (kind === 'text') return <TextField key={id} {...field} maxLength={500} />
+    const options =
+      kind === 'choice'
+        ? choices.map((value) => ({ value, label: value }))
+        : [
+            { value: 'yes', label: t('Yes') },
+            { value: 'no', label: t('No') },
+          ]
+    return <SelectField key={id} {...field} options={options} />
+  })
 }

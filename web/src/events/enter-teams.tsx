@@ -47,41 +47,55 @@ export function EnterTeams({ event, onEntered }: Props) {
           'Coaches and club admins enter their teams here. Register your team, or ask your club to add you as its coach.',
         )}
         action={
-          <Link className="button" data-kind="primary" to="/registration">
-            {t('Register a team')}
-          </Link>
+          <>
+            <Link className="button" data-kind="primary" to="/registration">
+              {t('Register a team')}
+            </Link>
+            <Outside slug={event.slug} />
+          </>
         }
       />
     )
   return (
-    <EnterForm
-      event={event}
-      candidates={teams.data.map((team) => candidateOf(event, team))}
-      idField="team_id"
-      title={t('Which teams are entering?')}
-      nobody={t('Pick a team.')}
-      counted={(count) => t('{count} team|{count} teams', { count })}
-      free={t('Enter##an event')}
-      enter={enter}
-      onSend={({ going, ...press }, handle) =>
-        enter.mutate(
-          { ...press, entrants: going.map(({ id, ...one }) => ({ team_id: id, ...one })) },
-          { onSuccess: onEntered, ...handle },
-        )
-      }
-    >
-      {isMany && (
-        <TextField
-          label={t('Find a team')}
-          type="search"
-          value={q}
-          maxLength={120}
-          onChange={({ currentTarget }) => setQ(currentTarget.value)}
-        />
-      )}
-    </EnterForm>
+    <>
+      <EnterForm
+        event={event}
+        candidates={teams.data.map((team) => candidateOf(event, team))}
+        idField="team_id"
+        title={t('Which teams are entering?')}
+        nobody={t('Pick a team.')}
+        counted={(count) => t('{count} team|{count} teams', { count })}
+        free={t('Enter##an event')}
+        enter={enter}
+        onSend={({ going, ...press }, handle) =>
+          enter.mutate(
+            { ...press, entrants: going.map(({ id, ...one }) => ({ team_id: id, ...one })) },
+            { onSuccess: onEntered, ...handle },
+          )
+        }
+      >
+        {isMany && (
+          <TextField
+            label={t('Find a team')}
+            type="search"
+            value={q}
+            maxLength={120}
+            onChange={({ currentTarget }) => setQ(currentTarget.value)}
+          />
+        )}
+      </EnterForm>
+      <p className="dim">
+        <Outside slug={event.slug} />
+      </p>
+    </>
   )
 }
+
+const Outside = ({ slug }: { slug: string }) => (
+  <Link to="/ems/event/$slug/enter-outside" params={{ slug }}>
+    {t('Enter a team that isn’t registered with us')}
+  </Link>
+)
 
 function candidateOf(event: PublicEvent, team: EntryTeam): Candidate {
   const { team_id, name, entered, divisions } = team

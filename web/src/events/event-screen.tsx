@@ -12,6 +12,7 @@ import { writtenClock } from '../ui/clock-text.ts'
 import { spelledDay, writtenMoney } from '../written.ts'
 import { AddEvent } from './add-event.tsx'
 import { EventAddons } from './event-addons.tsx'
+import { EnteredTeams } from './entered-teams.tsx'
 import { EventBlocks } from './event-blocks.tsx'
 import { Divisions } from './event-card.tsx'
 import { spellDays, weekday } from './event-days.ts'
@@ -69,6 +70,7 @@ function EventPage({ event }: { event: PublicEvent }) {
         <GettingThere event={event} />
         <Prices event={event} />
         <EventAddons event={event} />
+        {event.entrant === 'team' && <EnteredTeams slug={event.slug} />}
         <EventRefunds slug={event.slug} />
         <EventBlocks event={event} />
       </section>
@@ -123,6 +125,11 @@ function Facts({ event, isOpen }: { event: PublicEvent; isOpen: boolean }) {
           {isOpen && (
             <Link to="/ems/event/$slug/enter" params={{ slug }} className="button" data-kind="primary">
               {event.entrant === 'team' ? t('Enter a team') : t('Sign up##an event')}
+            </Link>
+          )}
+          {isOpen && event.entrant === 'team' && (
+            <Link to="/ems/event/$slug/enter-outside" params={{ slug }}>
+              {t('Not registered with us? Enter without an account')}
             </Link>
           )}
           <small>

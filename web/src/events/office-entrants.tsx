@@ -19,7 +19,13 @@ import { writtenMoney } from '../written.ts'
 /** Who has entered an event, with what they answered. */
 export function EntrantsStep({ event }: { event: OfficeEvent }) {
   const { currency } = useLocale()
-  const [view, setView] = useView({ tab: '', status: '', event_division_id: '', sort: 'entered_at' })
+  const [view, setView] = useView({
+    tab: '',
+    status: '',
+    event_division_id: '',
+    roster: '',
+    sort: 'entered_at',
+  })
   const { tab: _, ...asked } = listInput(view)
   const input = { id: event.id, ...asked } as Sent<typeof listEntrants>
   const list = useList(query(listEntrants, input))
@@ -31,12 +37,13 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
   )
   const save = useCall(exportEntrants, { refresh: [], quiet: 'success', onSuccess: saveDownload })
   const download = () => {
-    const { q, status, event_division_id } = input
+    const { q, status, event_division_id, roster } = input
     save.mutate({
       id: event.id,
       ...(q !== undefined && { q }),
       ...(status !== undefined && { status }),
       ...(event_division_id !== undefined && { event_division_id }),
+      ...(roster !== undefined && { roster }),
     })
   }
   return (
@@ -64,6 +71,15 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
             label: t('Division'),
             options: event.divisions.map(({ id, label }) => ({ value: String(id), label: told(label) })),
           },
+          ...(event.entrant === 'team'
+            ? [
+                {
+                  key: 'roster' as const,
+                  label: t('Roster'),
+                  options: [{ value: 'problems', label: t('Doesn’t fit') }],
+                },
+              ]
+            : []),
         ]}
         searchHint={t('Name')}
         tools={
@@ -156,8 +172,7 @@ const TEAM_COLUMNS = (): readonly Column<EntrantRow>[] => [
   {
     key: 'registered',
     header: t('Registered in'),
-    cell: ({ team }) =>
-      team && (team.class === null ? told(team.division) : `${told(team.division)} ${team.class}`),
+    cell: ({ team }) => team && registeredIn(team),
   },
   { key: 'head_coach', header: t('Head coach'), cell: ({ team }) => team?.head_coach ?? '' },
   {
@@ -166,7 +181,30 @@ const TEAM_COLUMNS = (): readonly Column<EntrantRow>[] => [
     cell: ({ team }) => <span className="numbers">{team?.players ?? ''}</span>,
     align: 'end',
   },
+  { key: 'roster', header: t('Roster'), cell: ({ team }) => team && <RosterCell team={team} /> },
 ]
+
+type Team = NonNullable<EntrantRow['team']>
+
+const registeredIn = ({ division, class: level, is_namesake }: Team): string => {
+  if (division === null) return is_namesake ? t('Outside team, same name as another') : t('Outside team')
+  return level === null ? told(division) : `${told(division)} ${level}`
+}
+
+/** Whether the roster fits, and if not, because of whom. */
+const RosterCell = ({ team: { problems } }: { team: Team }) =>
+  problems.length === 0 ? (
+    <span className="dim">{t('Fits')}</span>
+  ) : (
+    <ul className="entrant-problems">
+      {problems.map(({ name, reason }, at) => (
+        <li key={at}>
+          {name !== null && <strong>{name}: </strong>}
+          {told(reason)}
+        </li>
+      ))}
+    </ul>
+  )
 
 type RemoveProps = { event: OfficeEvent; entrant: EntrantRow; onClose: () => void }
 

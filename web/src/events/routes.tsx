@@ -23,6 +23,19 @@ export const routes: readonly ScreenRoute[] = [
     takes_cards: true,
   },
   {
+    path: '/ems/event/$slug/enter-outside',
+    layout: 'form',
+    title: 'Enter your team',
+    screen: lazyScreen(() => import('./enter-outside-screen.tsx'), 'EnterOutsideScreen'),
+  },
+  {
+    path: '/ems/entry/$token',
+    layout: 'form',
+    title: 'Your entry',
+    screen: lazyScreen(() => import('./outside-entry-screen.tsx'), 'OutsideEntryScreen'),
+    takes_cards: true,
+  },
+  {
     path: '/ems/my-events',
     layout: 'shell',
     nav: {

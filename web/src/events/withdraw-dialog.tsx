@@ -9,6 +9,11 @@ import {
   type OwnParty,
   type WithdrawalPreview,
 } from 'contract/events/entering'
+import {
+  previewOutsideWithdrawal,
+  showOutsideEntry,
+  withdrawOutsideEntry,
+} from 'contract/events/outside-teams'
 import type { Currency } from 'contract/money'
 import { query, useCall } from '../api.ts'
 import { messageOf } from '../api-problems.ts'
@@ -23,7 +28,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { writtenMoney } from '../written.ts'
 
 /** Leaving an event: who, and what comes back, before anything is pressed. */
-export function Withdraw({ party }: { party: OwnParty }) {
+export function Withdraw({ party, token }: Omit<Props, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -31,22 +36,34 @@ export function Withdraw({ party }: { party: OwnParty }) {
         {t('Withdraw')}
         <span className="visually-hidden">: {party.event.name}</span>
       </Button>
-      {isOpen && <WithdrawDialog party={party} onClose={() => setOpen(false)} />}
+      {isOpen && <WithdrawDialog party={party} token={token} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-type Props = { party: OwnParty; onClose: () => void }
+/** With the token of its link for a team from outside. */
+type Props = { party: OwnParty; token: string | undefined; onClose: () => void }
 
-function WithdrawDialog({ party: { id, event }, onClose }: Props) {
+function WithdrawDialog({ party: { id, event }, token, onClose }: Props) {
   const { currency, support_email } = useTenant()
   const [chosen, setChosen] = useState<readonly number[]>()
-  const preview = useQuery(query(previewWithdrawal, { id }))
-  const withdraw = useCall(withdrawEntry, {
+  const own = useQuery({ ...query(previewWithdrawal, { id }), enabled: token === undefined })
+  const linked = useQuery({
+    ...query(previewOutsideWithdrawal, { token: token ?? '' }),
+    enabled: token !== undefined,
+  })
+  const preview = token === undefined ? own : linked
+  const withdrawOwn = useCall(withdrawEntry, {
     refresh: [listMyEvents],
     quiet: 'failure',
     onSuccess: onClose,
   })
+  const withdrawLinked = useCall(withdrawOutsideEntry, {
+    refresh: [showOutsideEntry],
+    quiet: 'failure',
+    onSuccess: onClose,
+  })
+  const withdraw = token === undefined ? withdrawOwn : withdrawLinked
   const refunds = preview.data?.refunds ?? []
   // Of one person there is nothing to choose.
   const ids = chosen ?? (refunds.length === 1 ? refunds.map(({ entrant_id }) => entrant_id) : [])
@@ -57,11 +74,13 @@ function WithdrawDialog({ party: { id, event }, onClose }: Props) {
   const back_cents = all.reduce((sum, one) => sum + one.back_cents, 0)
   const isCredit = all.some((one) => one.is_credit)
   const money = (cents: number) => writtenMoney(cents, currency as Currency)
+  const onError = (error: Error) => {
+    if (RefundChanged.is(error)) void preview.refetch()
+  }
   const send = () =>
-    withdraw.mutate(
-      { id, entrant_ids: [...ids], back_cents },
-      { onError: (error) => RefundChanged.is(error) && void preview.refetch() },
-    )
+    token === undefined
+      ? withdrawOwn.mutate({ id, entrant_ids: [...ids], back_cents }, { onError })
+      : withdrawLinked.mutate({ token, back_cents }, { onError })
   return (
     <Dialog
       title={t('Withdraw from {event}?', { event: event.name })}

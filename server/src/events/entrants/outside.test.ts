@@ -5,6 +5,7 @@ import { aClubThatEnters, anEvent } from '../../../test/events.ts'
 import { testHouse } from '../../../test/house.ts'
 import { payIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
+import { eventPrivacy } from '../privacy.ts'
 
 const house = await testHouse()
 const ask = asking(house)
@@ -184,6 +185,21 @@ describe('a team from outside', () => {
     const offered = await ask('POST', `/ems/entries/${next.data.token}/pay`, undefined, {})
     expect((await payIn(house, offered.data.order_token)).data.status).toBe('paid')
     expect((await open(first.data.token)).may_change).toBe(false)
+  })
+
+  test('is forgotten by the address of its coach: the link is closed, the place and the name stay', async () => {
+    const event = await aTournament()
+    const { data, sent } = await enter(event)
+    await payIn(house, data.order_token)
+    const who = { request_id: 1, people: [], member_ids: [], user_ids: [], emails: [sent.email.toUpperCase()] }
+    await house.acting().transaction(async (context) => {
+      await eventPrivacy.erase!(context, who)
+    })
+    expect((await ask('GET', `/ems/entries/${data.token}`)).http).toBe(404)
+    const { data: rows } = await ask('GET', `/ems/events/${event.id}/entrants`, event.manager)
+    expect(rows).toMatchObject([
+      { name: sent.name, status: 'confirmed', contact: '', email: '', team: { head_coach: '', players: 0 } },
+    ])
   })
 
   test('opens nothing by a wrong link, and releases what it does not want', async () => {

@@ -1,4 +1,4 @@
-import type { PublicEvent } from 'contract/events'
+import { EventNotFound, type PublicEvent } from 'contract/events'
 import { EntryNotFound, HoldEnded, NotEligible } from 'contract/events/entering'
 import {
   SameName,
@@ -17,7 +17,8 @@ import { Conflict, invalidField } from 'contract/problem'
 import { checkDateOfBirth } from 'contract/dates'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'
-import { checkedAnswers, enterParty, eventFor, payParty, type Chosen } from './entering.ts'
+import { checkedAnswers, enterParty, payParty, type Chosen } from './entering.ts'
+import { getEvent } from '../queries.ts'
 import { judgeOutsideFor } from './judging-teams.ts'
 import { releaseParty } from './leaving.ts'
 import { shownParties } from './my-events.ts'
@@ -31,7 +32,7 @@ import {
   putOutsidePlayers,
   raiseVersion,
 } from './outside-queries.ts'
-import { findEntrants, getEventOf, getParty, type Party } from './party-queries.ts'
+import { findEntrants, getEventOf, type Party } from './party-queries.ts'
 import { previewParty, withdrawParty } from './withdrawing.ts'
 
 type Entering = In<typeof enterOutsideTeam>
@@ -156,5 +157,8 @@ export async function withdrawOutside(
 }
 
 /** Who is in, by name, for everybody. */
-export const listEntered = async (context: Context, { slug }: In<typeof listEnteredTeams>) =>
-  findTeamNames(context, (await eventFor(context, slug, 'team')).id)
+export async function listEntered(context: Context, { slug }: In<typeof listEnteredTeams>) {
+  const event = await getEvent(context, slug, todayOf(context))
+  if (!event) throw EventNotFound()
+  return event.entrant === 'team' ? findTeamNames(context, event.id) : []
+}

@@ -1,4 +1,4 @@
-import type { RosterProblem } from 'contract/events/entering'
+import { NO_MEMBERSHIP, type RosterProblem } from 'contract/events/entering'
 import type { Context } from '../../plumbing/context.ts'
 import { judgeFor, judgeOutsideFor } from './judging-teams.ts'
 import { findOutsidePlayers } from './outside-queries.ts'
@@ -11,7 +11,6 @@ export type Checked = Pick<
 >
 
 const STANDING: readonly string[] = ['waiting', 'held', 'confirmed']
-const NO_MEMBERSHIP = 'No current membership.'
 
 /**
  * What is wrong with the rosters of teams that are in an event, as they are now; by entrant. People and teams that are out have

@@ -97,7 +97,7 @@ describe('a club', () => {
       { team: { id: club.second_id, head_coach: null, players: 0 } },
     ])
     const csv = await house.call(`/api/ems/events/${event.id}/entrants.csv`, { token: event.manager })
-    expect(csv.body).toContain('Name,Club,Registered in,Class,Head coach,Players,Division,Status')
+    expect(csv.body).toContain('Name,Club,Registered in,Class,Head coach,Players,Roster,Division,Status')
     // The team's own coach sees that it is in.
     const [seen] = await choices(event, club.coach.token)
     expect(seen).toMatchObject({ team_id: club.team_id, entered: { status: 'confirmed' } })

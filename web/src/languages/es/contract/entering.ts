@@ -10,6 +10,11 @@ export const entering = {
   'This event is for individuals.': 'Este evento es individual.',
   'You can enter up to 20 teams at a time.': 'Puede inscribir hasta 20 equipos a la vez.',
   'Fits. There are no players on the roster yet.': 'Le corresponde. Todavía no hay jugadoras en la lista.',
+  'No current membership.': 'Sin membresía vigente.',
+  'We already have a team with this name. If it’s yours, log in and enter it from your account.':
+    'Ya tenemos un equipo con este nombre. Si es el suyo, inicie sesión e inscríbalo desde su cuenta.',
+  'Use one or two digits.': 'Use una o dos cifras.',
+  'A roster can have up to 40 players.': 'Una lista puede tener hasta 40 jugadoras.',
   'Pick each of your teams once.': 'Elija cada equipo una vez.',
   'Pick who’s going.': 'Elija quién va.',
   'You can enter up to 20 people at a time.': 'Puede inscribir hasta 20 personas a la vez.',

@@ -1,0 +1,171 @@
+import './entering.css'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dayIn } from 'contract/dates'
+import { addonName } from 'contract/events/addons'
+import type { OwnParty } from 'contract/events/entering'
+import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
+import { t, told } from '../language.ts'
+import { useTenant } from '../tenant.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { AddAddons } from './add-addons.tsx'
+import { spellDays } from './event-days.ts'
+import { HeldSpots } from './held-spots.tsx'
+import { HoldClock } from './hold-clock.tsx'
+import { useRelease, type Entry } from './party-calls.ts'
+import { Withdraw } from './withdraw-dialog.tsx'
+
+/** A bank is asked about it, or its time is up and the server is about to say so. */
+export const isMoving = ({ is_processing, held_until }: OwnParty) =>
+  is_processing || (held_until !== null && Date.parse(held_until) <= Date.now())
+
+type Props = {
+  party: OwnParty
+  /** Of the link of a team from outside. */
+  token?: string
+  onOver: () => void
+}
+
+/** One entry: who is in it, what waits, and what can be done. */
+export function PartyPanel({ party, token, onOver }: Props) {
+  const { time_zone } = useTenant()
+  const [today] = useState(() => dayIn(time_zone, new Date()))
+  const { event, entrants, addons, state, is_processing, position } = party
+  const isIn = state === 'confirmed' && !event.is_cancelled
+  const isAhead = event.starts_on > today
+  // While a card is charged here, its answer is waited for here.
+  const [isPaying, setPaying] = useState(false)
+  return (
+    <Panel
+      title={<Link to={`/ems/event/${event.slug}`}>{event.name}</Link>}
+      actions={
+        isIn && (
+          <a className="button" href={`/api/ems/event/${event.slug}/calendar.ics`}>
+            {t('Add to calendar')}
+          </a>
+        )
+      }
+    >
+      <p className="dim">
+        {[spellDays(event.starts_on, event.ends_on), event.place].filter(Boolean).join(' · ')}
+      </p>
+      {event.is_cancelled && <Notice kind="bad" title={t('This event is canceled.')} />}
+      <ul className="entering-list">
+        {entrants.map(({ id, name, division, status, problems, team_id }) => (
+          <li key={id}>
+            <span>
+              {name} · {told(division)}
+            </span>
+            <span className="dim">{told(ENTRANT_STATUS_LABELS[status])}</span>
+            {problems.length > 0 && <Problems problems={problems} team_id={team_id} />}
+          </li>
+        ))}
+        {addons
+          .filter(({ status }) => status !== 'held' || state === 'held')
+          .map(({ id, entrant_id, name, option, quantity }) => (
+            <li key={`addon-${id}`}>
+              <span>
+                {addonName(name, option)}
+                {quantity > 1 && ` × ${quantity}`}
+              </span>
+              <span className="dim">
+                {entrants.find((one) => one.id === entrant_id)?.name ??
+                  (entrants.some(({ team_id }) => team_id !== null)
+                    ? t('All your teams')
+                    : t('Everyone##in the family'))}
+              </span>
+            </li>
+          ))}
+      </ul>
+      {is_processing && !isPaying ? (
+        <Notice kind="info" isNews title={t('We’re confirming your payment.')}>
+          {t('Please wait a moment, and don’t pay again.')}
+        </Notice>
+      ) : state === 'held' ? (
+        <Held party={party} token={token} isPaying={isPaying} onPay={setPaying} onOver={onOver} />
+      ) : position !== null ? (
+        <Waiting entry={{ id: party.id, token }} position={position} />
+      ) : (
+        isIn && (
+          <div className="entering-acts">
+            {party.can_add && token === undefined && <AddAddons party={party} />}
+            {isAhead && <Withdraw party={party} token={token} />}
+          </div>
+        )
+      )}
+    </Panel>
+  )
+}
+
+type HeldProps = {
+  party: OwnParty
+  token: string | undefined
+  isPaying: boolean
+  onPay: (isPaying: boolean) => void
+  onOver: () => void
+}
+
+function Held({ party, token, isPaying, onPay, onOver }: HeldProps) {
+  const { release, isPending } = useRelease({ id: party.id, token })
+  const over = () => {
+    onPay(false)
+    onOver()
+  }
+  return (
+    <>
+      {party.is_offered && <p>{t('Good news: spots opened up. Claim them before the time is up.')}</p>}
+      {isPaying && party.held_until ? (
+        <HeldSpots party={{ ...party, token, held_until: party.held_until }} onPaid={over} onOver={over} />
+      ) : (
+        <>
+          {party.held_until && <HoldClock until={party.held_until} onOver={onOver} />}
+          <div className="entering-acts">
+            <Button kind="primary" onClick={() => onPay(true)}>
+              {party.total_cents === 0 ? t('Claim your spots') : t('Pay by card')}
+            </Button>
+            <Button busy={isPending} onClick={release}>
+              {t('Release the spots')}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Waiting({ entry, position }: { entry: Entry; position: number }) {
+  const { release, isPending } = useRelease(entry)
+  return (
+    <>
+      <p>{t('You’re number {position} on the waitlist. We’ll email you if spots open up.', { position })}</p>
+      <div className="entering-acts">
+        <Button busy={isPending} onClick={release}>
+          {t('Leave the waitlist')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Why the roster of a team doesn’t fit, with the way to mend it. */
+function Problems({ problems, team_id }: Pick<OwnParty['entrants'][number], 'problems' | 'team_id'>) {
+  return (
+    <Notice kind="warn" title={t('The roster doesn’t fit yet')}>
+      <ul className="entering-out">
+        {problems.map(({ name, reason }, at) => (
+          <li key={at}>
+            {name !== null && `${name}: `}
+            {told(reason)}
+          </li>
+        ))}
+      </ul>
+      {team_id !== null && (
+        <Link to="/ctms/teams/$id/roster" params={{ id: String(team_id) }}>
+          {t('Go to the roster')}
+        </Link>
+      )}
+    </Notice>
+  )
+}
