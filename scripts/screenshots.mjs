@@ -147,6 +147,8 @@ export const VISITS = [
  */
 export const ON_THE_WAY = [
   '/ems/event/$slug/enter',
+  '/ems/event/$slug/enter-outside',
+  '/ems/entry/$token',
   '/ctms/clubs/$id/money',
   '/ctms/teams/$id/league-fee',
   '/login/outside',

@@ -127,56 +127,63 @@ function OutsideForm({ event }: { event: PublicEvent }) {
   return (
     <Form errors={errors} onSubmit={send}>
       <Panel title={t('Team and coach')}>
-        <p className="dim">
-          {t('Already registered with us?')}{' '}
-          <Link to="/ems/event/$slug/enter" params={{ slug: event.slug }}>
-            {t('Log in and enter your team')}
-          </Link>
-        </p>
-        <TextField label={t('Team name')} maxLength={80} autoComplete="organization" {...field('name')} />
-        <TextField label={t('Coach’s name')} maxLength={120} autoComplete="name" {...field('coach')} />
-        <TextField
-          label={t('Email')}
-          type="email"
-          maxLength={254}
-          autoComplete="email"
-          hint={t('We’ll send a link to your entry here.')}
-          {...field('email')}
-        />
-        <TextField
-          label={t('Phone')}
-          type="tel"
-          optional
-          maxLength={30}
-          autoComplete="tel"
-          {...field('phone')}
-        />
+        <div className="entering-fields">
+          <p className="dim">
+            {t('Already registered with us?')}{' '}
+            <Link to="/ems/event/$slug/enter" params={{ slug: event.slug }}>
+              {t('Log in and enter your team')}
+            </Link>
+          </p>
+          <TextField label={t('Team name')} maxLength={80} autoComplete="organization" {...field('name')} />
+          <TextField label={t('Coach’s name')} maxLength={120} autoComplete="name" {...field('coach')} />
+          <TextField
+            label={t('Email')}
+            type="email"
+            maxLength={254}
+            autoComplete="email"
+            hint={t('We’ll send a link to your entry here.')}
+            {...field('email')}
+          />
+          <TextField
+            label={t('Phone')}
+            type="tel"
+            optional
+            maxLength={30}
+            autoComplete="tel"
+            {...field('phone')}
+          />
+        </div>
       </Panel>
       <Panel title={t('Division')}>
-        <RadioCards
-          label={t('Where your team plays')}
-          name="event_division_id"
-          value={division_id ?? ''}
-          error={errors?.['event_division_id']?.[0]}
-          onChange={setDivision}
-          options={event.divisions.map(({ id, label, price_cents, left }) => ({
-            value: String(id),
-            label: told(label),
-            note: left === null ? '' : left === 0 ? t('Full: waitlist') : t('{count} left', { count: left }),
-            aside: money(price_cents),
-          }))}
-        />
-        <Questions
-          event={event}
-          answers={answers}
-          nameOf={(n) => `entrants.0.answers.${n}`}
-          errors={errors ?? {}}
-          onChange={setAnswers}
-        />
+        <div className="entering-fields">
+          <RadioCards
+            label={t('Where your team plays')}
+            name="event_division_id"
+            value={division_id ?? ''}
+            error={errors?.['event_division_id']?.[0]}
+            onChange={setDivision}
+            options={event.divisions.map(({ id, label, price_cents, left }) => ({
+              value: String(id),
+              label: told(label),
+              note:
+                left === null ? '' : left === 0 ? t('Full: waitlist') : t('{count} left', { count: left }),
+              aside: money(price_cents),
+            }))}
+          />
+          <Questions
+            event={event}
+            answers={answers}
+            nameOf={(n) => `entrants.0.answers.${n}`}
+            errors={errors ?? {}}
+            onChange={setAnswers}
+          />
+        </div>
       </Panel>
       <Panel title={t('Roster')}>
-        <p className="dim">{t('Not ready yet? Leave it blank and add it later with your link.')}</p>
-        <RosterField value={pasted} lines={lines} error={errors?.['players']?.[0]} onChange={setPasted} />
+        <div className="entering-fields">
+          <p className="dim">{t('Not ready yet? Leave it blank and add it later with your link.')}</p>
+          <RosterField value={pasted} lines={lines} error={errors?.['players']?.[0]} onChange={setPasted} />
+        </div>
       </Panel>
       {enter.error && !fieldErrorsOf(enter.error) && (
         <Notice kind="bad" isNews title={told(messageOf(enter.error))}>

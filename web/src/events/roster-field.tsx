@@ -42,6 +42,7 @@ export function RosterField({ value, lines, error, onChange }: Props) {
       <TextareaField
         label={t('Roster')}
         name="players"
+        optional
         hint={t(
           'Paste it from a spreadsheet or an email: a player per line, with name, date of birth and number.',
         )}
