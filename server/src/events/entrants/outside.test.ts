@@ -191,7 +191,13 @@ describe('a team from outside', () => {
     const event = await aTournament()
     const { data, sent } = await enter(event)
     await payIn(house, data.order_token)
-    const who = { request_id: 1, people: [], member_ids: [], user_ids: [], emails: [sent.email.toUpperCase()] }
+    const who = {
+      request_id: 1,
+      people: [],
+      member_ids: [],
+      user_ids: [],
+      emails: [sent.email.toUpperCase()],
+    }
     await house.acting().transaction(async (context) => {
       await eventPrivacy.erase!(context, who)
     })
