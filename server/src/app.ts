@@ -64,8 +64,10 @@ import type { Outside } from './outside/outside.ts'
 import { webPushService } from './outside/push-web.ts'
 import { diskStorage } from './outside/storage-disk.ts'
 import { s3Storage } from './outside/storage-s3.ts'
+import { configuredWallets } from './outside/wallets-configured.ts'
 import { memberRoutes } from './members/routes.ts'
-import { cardRoutes } from './cards/routes.ts'
+import { serveWallets } from './cards/cards.ts'
+import { cardJobs, cardRoutes } from './cards/routes.ts'
 import { familyJobs, familyRoutes } from './families/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { registrationQueue } from './office/registrations-queue.ts'
@@ -312,6 +314,7 @@ export const jobs: readonly Job[] = [
   ...paymentJobs(settle, collect),
   ...registrationJobs,
   ...signingJobs(findLanguages),
+  ...cardJobs,
   ...registeringJobs,
   ...familyJobs,
   ...renewingJobs,
@@ -375,6 +378,7 @@ export async function buildWorld(
       storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'files')),
       cards,
       identity,
+      wallets: await configuredWallets(config.wallets),
       ...outside,
     }),
     keys,
@@ -431,6 +435,7 @@ export async function buildApp(
   serveStatic(app, join(config.webDir, 'client'))
   serveCrawlers(app, world)
   await serveUnsubscribe(app, world)
+  await serveWallets(app, world)
   await servePages(app, world, { webDir: config.webDir, documentOf, changes: world.changes })
   return app
 }

@@ -5,6 +5,7 @@ import { rosterSheet } from './clubs/roster-drawing.ts'
 import { certificateSheet } from './insurance/certificate-drawing.ts'
 import { card } from './cards/card-drawing.ts'
 import { cardSheet } from './cards/card-sheet.ts'
+import { applePass } from './cards/wallet-pass-drawing.ts'
 import { statement } from './families/statements/statement-drawing.ts'
 import { gatePicture } from './readiness/gate-picture-drawing.ts'
 import { linkPreview } from './plumbing/drawing/link-preview.ts'
@@ -12,6 +13,7 @@ import { receipt } from './payments/receipt-drawing.ts'
 import { signedWaiver } from './waivers/signed-pdf.ts'
 
 const drawings = [
+  applePass,
   card,
   cardSheet,
   certificateSheet,

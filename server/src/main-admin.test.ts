@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { MEMBER, testHouse } from '../test/house.ts'
+import { PASS_TYPE, TEAM, someCertificates } from '../test/wallets.ts'
 import { openAdminCommands } from './main-admin.ts'
 
 const house = await testHouse()
@@ -69,4 +70,47 @@ test('the check of the configuration names what is not in order', async () => {
   await asked(`update kysely_migration set name = '0001-tenants' where name = 'x'`)
   await commands.end()
   await expect(openAdminCommands({ DATABASE_URL: 'x' })).rejects.toThrow('The configuration is not usable')
+})
+
+test('the check names a certificate for Apple Wallet that ends soon, and files that do not belong together', async () => {
+  const made = someCertificates()
+  made.certify('ending', 5)
+  const faults = async (certificate: string, more: Record<string, string> = {}) => {
+    const commands = await openAdminCommands({
+      NODE_ENV: 'test',
+      DATABASE_URL: house.url,
+      DATA_DIR: house.folder,
+      LOG_LEVEL: 'silent',
+      APPLE_PASS_TYPE_ID: PASS_TYPE,
+      APPLE_TEAM_ID: TEAM,
+      APPLE_PASS_CERTIFICATE: made.path(certificate),
+      APPLE_PASS_KEY: made.path('pass.key'),
+      APPLE_WWDR_CERTIFICATE: made.path('authority.pem'),
+      ...more,
+    })
+    const found = (await commands.check()).filter(({ fault }) => fault)
+    await commands.end()
+    return found
+  }
+  expect(await faults('pass.pem')).toEqual([])
+  expect(await faults('ending.pem')).toMatchObject([
+    { part: 'wallets', fault: expect.stringMatching(/^The certificate for Apple Wallet ends on \d{4}-/) },
+  ])
+  await expect(faults('nowhere.pem')).rejects.toThrow(
+    'APPLE_PASS_CERTIFICATE names a file that cannot be read.',
+  )
+  await expect(faults('pass.key')).rejects.toThrow('APPLE_PASS_CERTIFICATE cannot be read as PEM.')
+  await expect(faults('server.pem')).rejects.toThrow('APPLE_PASS_KEY is not the RSA key')
+  await expect(faults('pass.pem', { APPLE_TEAM_ID: 'ZZZZZ12345' })).rejects.toThrow(
+    'another pass type or team',
+  )
+  await expect(faults('pass.pem', { APPLE_WWDR_CERTIFICATE: made.path('server.pem') })).rejects.toThrow(
+    'APPLE_WWDR_CERTIFICATE is not the one',
+  )
+  await expect(
+    faults('pass.pem', {
+      GOOGLE_WALLET_ISSUER: '3388000000012345678',
+      GOOGLE_WALLET_KEY: made.path('pass.pem'),
+    }),
+  ).rejects.toThrow('GOOGLE_WALLET_KEY is not the JSON file of a service account.')
 })

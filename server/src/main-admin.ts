@@ -1,6 +1,7 @@
 import { buildWorld, type House } from './app.ts'
 import { findByEmail } from './auth/account-queries.ts'
 import { endAllOf, makeLink } from './auth/auth.ts'
+import { certificateFault } from './outside/wallets.ts'
 import { audit } from './plumbing/audit.ts'
 import { readConfig } from './plumbing/config.ts'
 import { contextFor } from './plumbing/world.ts'
@@ -49,7 +50,7 @@ async function resetUser(house: House, label: string, email: string): Promise<st
   return context.link(path)
 }
 
-async function check({ database, outside }: House) {
+async function check({ database, outside, now }: House) {
   const tried = async (part: string, work: () => Promise<unknown>) => ({
     part,
     fault: await work().then(
@@ -64,5 +65,9 @@ async function check({ database, outside }: House) {
         throw new Error('It is behind this version; a start migrates it.')
     }),
     tried('files', () => outside.storage.check()),
+    tried('wallets', async () => {
+      const fault = certificateFault(outside.wallets, now())
+      if (fault) throw new Error(fault)
+    }),
   ])
 }

@@ -13,6 +13,7 @@ import { enqueueForAll, findTenants } from './plumbing/jobs/jobs-queries.ts'
 import { migrate } from './plumbing/database/migrate.ts'
 import { seed } from './seeds/seed.ts'
 import { DEMO_CODE, DEMO_INVITE, DEMO_PASSWORD, DEMO_USERS } from './seeds/seed-users.ts'
+import { certificateFault } from './outside/wallets.ts'
 import { createTenant } from './tenants/tenants.ts'
 
 /** How long a call may still take when the server is asked to stop. */
@@ -58,6 +59,8 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       { withheld },
       'the database is ahead of this version, and its roles lack rights that this version uses',
     )
+  const fault = certificateFault(world.outside.wallets, world.now())
+  if (fault) app.log.warn(fault)
   const runner = await startJobs(jobs, world, direct, {
     concurrency: JOBS_AT_ONCE,
     log: app.log,

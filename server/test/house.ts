@@ -11,6 +11,7 @@ import { createAccount, givePassword, grantDefaultPermissions } from '../src/aut
 import { readConfig } from '../src/plumbing/config.ts'
 import type { OutsideContext, Tenant } from '../src/plumbing/context.ts'
 import { contextFor } from '../src/plumbing/world.ts'
+import type { Outside } from '../src/outside/outside.ts'
 import { createTenant } from '../src/tenants/tenants.ts'
 import { testDatabase } from './database.ts'
 import { refuseUnfit } from './statements.ts'
@@ -22,13 +23,18 @@ export type GivenRole = Role & { club_id?: number; team_id?: number; league_id?:
 export type Label = (typeof LABELS)[number]
 
 type Sent = Omit<InjectOptions, 'method' | 'url'> & { method?: string; label?: Label; token?: string }
-type Options = { env?: Record<string, string>; guard?: (statement: string) => void }
+type Options = {
+  env?: Record<string, string>
+  guard?: (statement: string) => void
+  /** In the place of what the configuration leads to. */
+  outside?: Partial<Outside>
+}
 
 /**
  * The whole application as `start` builds it, with three tenants on one empty database, files in a folder of
  * its own and a clock that only `pass` moves. Call it at the top level of a test file.
  */
-export async function testHouse({ env = {}, guard = refuseUnfit }: Options = {}) {
+export async function testHouse({ env = {}, guard = refuseUnfit, outside = {} }: Options = {}) {
   const { url } = await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-house-'))
   const config = readConfig({
@@ -41,7 +47,7 @@ export async function testHouse({ env = {}, guard = refuseUnfit }: Options = {})
     ...env,
   })
   let moment = new Date('2026-11-21T18:00:00Z')
-  const world = await buildWorld(config, { now: () => moment, onStatement: guard })
+  const world = await buildWorld(config, { now: () => moment, onStatement: guard, ...outside })
   const tenants = {} as Record<Label, Tenant>
   for (const label of LABELS)
     tenants[label] = await createTenant(world, {

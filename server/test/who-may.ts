@@ -153,6 +153,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listUpgrades: 'signed-in',
   startUpgrade: 'signed-in',
   upgradeZeroPayment: 'signed-in',
+  addCardToWallet: 'signed-in',
   downloadHouseholdCard: 'signed-in',
   downloadHouseholdReceipt: 'signed-in',
   downloadHouseholdWaiver: 'signed-in',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Wallet } from '../cards/wallet.ts'
 import { Sharer } from '../members/shared-details.ts'
 import { operation } from '../operation.ts'
 import { OrderStatus } from '../payments.ts'
@@ -54,6 +55,8 @@ export type HouseholdPerson = z.infer<typeof HouseholdPerson>
 
 export const Household = z.object({
   people: z.array(HouseholdPerson),
+  /** The wallets of phones that cards can be added to; none where the installation has no certificate. */
+  wallets: z.array(Wallet),
   /** Payments from this account, newest first. Amounts in cents. */
   orders: z.array(
     z.object({

@@ -23,15 +23,26 @@ import { graceOf, graceUntil } from '../offers/offers.ts'
  * always the same: it is derived from a key, so that a card can be reprinted without storing its code.
  */
 export async function issueCard(context: Context, registration_id: number): Promise<string> {
+  return tokenOf(context, registration_id, await issueSerial(context, registration_id))
+}
+
+/** The same; returns the number of the card. */
+export async function issueSerial(context: Context, registration_id: number): Promise<number> {
   const serial = (await findSerial(context, registration_id)) ?? 1
   const token = tokenOf(context, registration_id, serial)
   await insertCard(context, { registration_id, serial, token_hash: hashOf(token) })
-  return token
+  return serial
 }
 
 /** The path of the public page that the card of an active registration links to. */
 export const cardPath = async (context: Context, registration_id: number) =>
   pathOf(await issueCard(context, registration_id))
+
+/** The address in the code of a card, also of one that was replaced. */
+export const cardAddress = (
+  context: Pick<Context, 'keys' | 'tenant' | 'link'>,
+  { registration_id, card_serial }: { registration_id: number; card_serial: number },
+) => context.link(pathOf(tokenOf(context, registration_id, card_serial)))
 
 const pathOf = (token: string) => `/card/${token}`
 
@@ -176,7 +187,11 @@ const heldUntil = ({ title, state, expires_on }: OwnCredential) =>
   state === 'cleared' && expires_on !== null ? [`${title} until ${spellDay(expires_on)}`] : []
 
 /** 160 bits that cannot be guessed without the key. */
-const tokenOf = ({ keys, tenant }: Context, registration_id: number, serial: number) =>
+const tokenOf = (
+  { keys, tenant }: Pick<Context, 'keys' | 'tenant'>,
+  registration_id: number,
+  serial: number,
+) =>
   createHmac('sha256', keys.derive('member-card'))
     .update(`${tenant.id}|${registration_id}|${serial}`)
     .digest()

@@ -5,15 +5,16 @@ import type {
   HouseholdRegistration,
   downloadHouseholdReceipt,
 } from 'contract/families/household'
-import type { In } from 'contract/operation'
+import type { In, Out } from 'contract/operation'
 import { isMinor } from 'contract/person'
 import { NotFound } from 'contract/problem'
 import type { downloadHouseholdCard } from 'contract/cards/cards'
+import type { addCardToWallet } from 'contract/cards/wallet'
 import type { downloadHouseholdWaiver } from 'contract/signing/waivers-again'
 import { accountOf } from '../auth/auth.ts'
 import { todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
 import { findPaidOrdersOf, receiptOf } from '../payments/payments.ts'
-import { cardImage, cardPdf, cardPath } from '../cards/cards.ts'
+import { addToWallet, cardImage, cardPdf, cardPath, openWallets } from '../cards/cards.ts'
 import { fullName } from '../members/members.ts'
 import { waiverPaper } from '../waivers/waivers.ts'
 import { graceOf, graceUntil } from '../offers/offers.ts'
@@ -29,6 +30,7 @@ export const giveHousehold = (context: OutsideContext): Promise<Household> =>
       graceOf(inside),
     ])
     return {
+      wallets: openWallets(context),
       people: await Promise.all(people.map((person) => show(inside, person, grace_days))),
       orders: orders.map(({ id, number, status, total, paid_at, lines }) => ({
         id,
@@ -46,14 +48,25 @@ export async function giveHouseholdCard(
   { registration_id, format }: In<typeof downloadHouseholdCard>,
 ): Promise<Download> {
   await context.transaction(async (inside) => {
-    const people = await peopleOf(inside)
-    const isTheirs = people.some(({ registrations }) =>
-      registrations.some(({ id }) => id === registration_id),
-    )
     // The office prints cards for people without a printer.
-    if (!isTheirs && !inside.user?.permissions.has('mms.members.edit')) throw NotFound()
+    if (!(await isTheirs(inside, registration_id)) && !inside.user?.permissions.has('mms.members.edit'))
+      throw NotFound()
   })
   return format === 'png' ? cardImage(context, registration_id) : cardPdf(context, registration_id)
+}
+
+/** Only into the wallets of those whose card it is: the office has no business with their phones. */
+export async function addHouseholdCard(
+  context: OutsideContext,
+  input: In<typeof addCardToWallet>,
+): Promise<Out<typeof addCardToWallet>> {
+  if (!(await context.read((inside) => isTheirs(inside, input.registration_id)))) throw NotFound()
+  return addToWallet(context, input)
+}
+
+async function isTheirs(context: Context, registration_id: number): Promise<boolean> {
+  const people = await peopleOf(context)
+  return people.some(({ registrations }) => registrations.some(({ id }) => id === registration_id))
 }
 
 export async function giveHouseholdReceipt(

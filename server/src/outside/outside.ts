@@ -4,6 +4,7 @@ import type { Mailer } from './mailer.ts'
 import type { Names } from './names.ts'
 import type { PushService } from './push.ts'
 import type { Storage } from './storage.ts'
+import type { Wallets } from './wallets.ts'
 
 /** Everything beyond this process and its database. */
 export type Outside = {
@@ -13,4 +14,5 @@ export type Outside = {
   names: Names
   push: PushService
   storage: Storage
+  wallets: Wallets
 }

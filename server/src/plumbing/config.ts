@@ -98,6 +98,21 @@ const Environment = z.object({
   ),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
   ALLOW_SANDBOX_PAYMENTS: z._default(flag, false),
+  /** Apple Wallet: names as Apple gave them, and files in PEM. */
+  APPLE_PASS_TYPE_ID: z.optional(
+    z.string().check(z.regex(/^pass\.[A-Za-z0-9.-]+$/, 'must look like pass.org.example.membership')),
+  ),
+  APPLE_TEAM_ID: z.optional(z.string().check(z.regex(/^[A-Z0-9]{10}$/, 'must be ten letters and digits'))),
+  APPLE_PASS_CERTIFICATE: z.optional(z.string()),
+  APPLE_PASS_KEY: z.optional(z.string()),
+  APPLE_PASS_KEY_PASSWORD: z.optional(z.string()),
+  /** Apple's own certificate between the pass type's and its root. */
+  APPLE_WWDR_CERTIFICATE: z.optional(z.string()),
+  /** Google Wallet: the issuer's number, and the JSON file of a service account that may write for it. */
+  GOOGLE_WALLET_ISSUER: z.optional(
+    z.string().check(z.regex(/^\d{5,25}$/, 'must be the number of the issuer')),
+  ),
+  GOOGLE_WALLET_KEY: z.optional(z.string()),
   /** Allows logging in through an identity provider on the local network, and without TLS. */
   ALLOW_PRIVATE_ISSUER: z._default(flag, false),
   /** Sends notifications also to push services on the local network, and without TLS. */
@@ -161,6 +176,21 @@ export function readConfig(env: Record<string, string | undefined>) {
         }
       : undefined,
     sandboxPayments: !e.STRIPE_SECRET_KEY,
+    wallets: {
+      apple: e.APPLE_PASS_TYPE_ID
+        ? {
+            pass_type_id: e.APPLE_PASS_TYPE_ID,
+            team_id: e.APPLE_TEAM_ID!,
+            certificate: e.APPLE_PASS_CERTIFICATE!,
+            key: e.APPLE_PASS_KEY!,
+            key_password: e.APPLE_PASS_KEY_PASSWORD,
+            authority: e.APPLE_WWDR_CERTIFICATE!,
+          }
+        : undefined,
+      google: e.GOOGLE_WALLET_ISSUER
+        ? { issuer_id: e.GOOGLE_WALLET_ISSUER, key: e.GOOGLE_WALLET_KEY! }
+        : undefined,
+    },
     allowPrivateIssuer: e.ALLOW_PRIVATE_ISSUER,
     allowPrivatePush: e.ALLOW_PRIVATE_PUSH,
   }
@@ -173,6 +203,13 @@ function contradictions(e: z.output<typeof Environment>): string[] {
   }
   together('S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   together('SMTP_URL', ['MAIL_FROM'])
+  together('APPLE_PASS_TYPE_ID', [
+    'APPLE_TEAM_ID',
+    'APPLE_PASS_CERTIFICATE',
+    'APPLE_PASS_KEY',
+    'APPLE_WWDR_CERTIFICATE',
+  ])
+  together('GOOGLE_WALLET_ISSUER', ['GOOGLE_WALLET_KEY'])
   together('STRIPE_SECRET_KEY', ['STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'])
   if (
     e.STRIPE_SECRET_KEY &&

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 import { countJobs, countStandingOrders, findOldestWait } from './metrics-queries.ts'
 
 /** Counts calls by route pattern, never by URL: there are endless URLs, and they may contain tokens. */
-export function metrics(app: FastifyInstance, { database, now, measures }: World) {
+export function metrics(app: FastifyInstance, { database, now, measures, outside }: World) {
   const register = new Registry()
   const registers = [register]
   const calls = new Counter({
@@ -55,6 +55,14 @@ export function metrics(app: FastifyInstance, { database, now, measures }: World
       this.set((await findOldestWait(database).catch(() => undefined)) ?? 0)
     },
   })
+
+  const { apple } = outside.wallets
+  if (apple)
+    gauge(
+      'apple_wallet_certificate_seconds',
+      'How long the certificate for Apple Wallet is still good',
+      () => (apple.ends_at.getTime() - now().getTime()) / 1000,
+    )
 
   const orders = standingOrders(database, now)
   new Gauge({

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { HouseholdPerson, HouseholdRegistration } from 'contract/families/household'
 import { listUpgrades } from 'contract/renewing/upgrade'
 import { query } from '../api.ts'
+import { WalletButtons } from '../cards/cards.ts'
 import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
@@ -124,6 +125,7 @@ function Current({ registration, person }: CurrentProps) {
             )}
           </p>
         )}
+        {card_path && <WalletButtons registration_id={id} name={person.name} />}
         {card_path && (
           <div className="household-files no-print">
             <HouseholdFile

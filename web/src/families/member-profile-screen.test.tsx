@@ -35,6 +35,7 @@ const registration = {
   card_path: '/card/abc',
 }
 const HOUSEHOLD: Household = {
+  wallets: [],
   people: [
     {
       id: 1,
@@ -270,7 +271,7 @@ test('another person is one tap away', async () => {
 })
 
 test('an account without anybody is led to the registration', async () => {
-  await open({ people: [], orders: [] })
+  await open({ people: [], orders: [], wallets: [] })
   expect(await screen.findByText('Let’s get your family registered')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to registration' }).getAttribute('href')).toBe('/registration')
   expect(screen.queryByRole('link', { name: 'Register someone else' })).toBeNull()
@@ -279,7 +280,7 @@ test('an account without anybody is led to the registration', async () => {
 
 test('whoever looks after a team and has no membership is led to the teams', async () => {
   session.set({ ...MEMBER, access: { roles: {}, permissions: { ctms: { teams: ['view'] } } } })
-  await open({ people: [], orders: [] })
+  await open({ people: [], orders: [], wallets: [] })
   const link = await screen.findByRole('link', { name: 'Go to your teams' })
   expect(link.getAttribute('href')).toBe('/ctms')
   expect(screen.queryByText('Let’s get your family registered')).toBeNull()

@@ -1,6 +1,7 @@
 import './member-card.css'
 import { useQuery } from '@tanstack/react-query'
 import type { HouseholdPerson, HouseholdRegistration } from 'contract/families/household'
+import { WalletButtons } from '../cards/cards.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -40,6 +41,7 @@ export function CardCode({ person, registration, path, onClose }: Props) {
         )}
         <p className="card-code-number numbers">{person.member_number}</p>
         <p className="dim">{t('Valid until {day}', { day: spelledDay(registration.valid_until) })}</p>
+        <WalletButtons registration_id={registration.id} name={person.name} />
       </div>
     </Dialog>
   )

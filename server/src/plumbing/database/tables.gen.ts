@@ -2294,6 +2294,29 @@ export interface WaiverVersion {
   waiver_id: number
 }
 
+export interface WalletDevice {
+  created_at: ColumnType<string, Date | string, Date | string>
+  device_hash: Buffer
+  id: Generated<number>
+  pass_id: number
+  push_token: Buffer
+  tenant_id: number
+}
+
+export interface WalletPass {
+  card_serial: number
+  changed_at: ColumnType<string, Date | string, Date | string>
+  created_at: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  is_void: boolean
+  pass_code: string
+  registration_id: number
+  shown_digest: string
+  tenant_id: number
+  token_hash: Buffer
+  wallet: string
+}
+
 export interface DB {
   account_map: AccountMap
   accounting_run: AccountingRun
@@ -2472,4 +2495,6 @@ export interface DB {
   waiver_signature: WaiverSignature
   waiver_signature_subject: WaiverSignatureSubject
   waiver_version: WaiverVersion
+  wallet_device: WalletDevice
+  wallet_pass: WalletPass
 }

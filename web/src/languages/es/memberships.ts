@@ -404,6 +404,8 @@ export const memberships = {
   '{name}’s {membership} card': 'Tarjeta {membership} de {name}',
   'Valid until': 'Válida hasta',
   'Verification page': 'Página de verificación',
+  'Add to Apple Wallet': 'Agregar a Apple Wallet',
+  'Add to Google Wallet': 'Agregar a la Billetera de Google',
   'Earlier seasons ({count})': 'Temporadas anteriores ({count})',
   'Signed waivers ({count})': 'Exenciones firmadas ({count})',
   'Signed by {signer}, {moment}': 'Firma de {signer}, {moment}',

@@ -1,0 +1,2 @@
+/** The public interface of this module. */
+export { WalletButtons } from './wallet-buttons.tsx'
