@@ -130,7 +130,7 @@ describe('nothing of it is there', () => {
   })
 
   test('for somebody who has not registered anybody', async () => {
-    expect(await householdOf(await house.tokenOf(MEMBER))).toEqual({ people: [], orders: [] })
+    expect(await householdOf(await house.tokenOf(MEMBER))).toEqual({ people: [], wallets: [], orders: [] })
   })
 
   test('without a login', async () => {

@@ -177,6 +177,7 @@ test('the role that sees all tenants sees of them what says whose turn it is, an
     'refund.tenant_id',
     'tenant.id',
     'tenant.status',
+    'wallet_pass.tenant_id',
   ])
 })
 
