@@ -3,9 +3,9 @@ import { t, told } from './language.ts'
 
 /**
  * The problem of a refused call, from the body the server sent. An internal error also carries its reference
- * in the log and, for a write, says that the form is unchanged. Source of the sentences: specification §8.
+ * in the log and, if something was sent, says that the form is unchanged. Source of the sentences: specification §8.
  */
-export async function problemOf(response: Response, isWrite = false): Promise<Problem> {
+export async function problemOf(response: Response, hasText = false): Promise<Problem> {
   const body = (await response.json().catch(() => ({}))) ?? {}
   const errors = inOurWords(fieldsOf(body))
   const message =
@@ -15,7 +15,7 @@ export async function problemOf(response: Response, isWrite = false): Promise<Pr
     response.status,
     [
       message || t('API error occurred'),
-      ...(response.status >= 500 ? faultNotes(body.traceId, isWrite) : []),
+      ...(response.status >= 500 ? faultNotes(body.traceId, hasText) : []),
     ].join(' '),
     errors,
     body.detail,
@@ -25,11 +25,11 @@ export async function problemOf(response: Response, isWrite = false): Promise<Pr
 /** The part of a trace id that finds its line in the log; short enough to read out over the phone. */
 const REFERENCE_LENGTH = 8
 
-const faultNotes = (traceId: unknown, isWrite: boolean): string[] =>
+const faultNotes = (traceId: unknown, hasText: boolean): string[] =>
   typeof traceId !== 'string'
     ? []
     : [
-        ...(isWrite ? [t('What you typed is still here.')] : []),
+        ...(hasText ? [t('What you typed is still here.')] : []),
         t('Reference: {reference}', { reference: traceId.slice(0, REFERENCE_LENGTH) }),
       ]
 

@@ -3,6 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { addCardToWallet } from 'contract/cards/wallet'
 import { operation } from 'contract/operation'
 import { PageMeta } from 'contract/primitives'
 import { call, query, useCall, useMay } from './api.ts'
@@ -187,13 +188,17 @@ test('a refusal that is no JSON says API error occurred', async () => {
 const TRACE = '3f2a91c4-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
 const fault = { message: 'An unexpected error occurred.', traceId: TRACE }
 
-test('a fault of the server names its reference, and of a write says that the form is as it was', async () => {
+test('a fault of the server names its reference, and where something was sent says that it is still there', async () => {
   server.mockReturnValue(json(fault, 500))
   await expect(call(login, { username: '' })).rejects.toMatchObject({
     message: 'An unexpected error occurred. What you typed is still here. Reference: 3f2a91c4',
   })
   server.mockReturnValue(json(fault, 503))
   await expect(call(listSeasons, {})).rejects.toMatchObject({
+    message: 'An unexpected error occurred. Reference: 3f2a91c4',
+  })
+  server.mockReturnValue(json(fault, 503))
+  await expect(call(addCardToWallet, { registration_id: 1, wallet: 'google' })).rejects.toMatchObject({
     message: 'An unexpected error occurred. Reference: 3f2a91c4',
   })
   server.mockReturnValue(json({ message: 'The season is closed.', traceId: TRACE }, 422))

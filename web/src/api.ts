@@ -198,6 +198,7 @@ async function exchange<O extends Operation>(
   const { path, rest } = fillPath(op.path, input as Record<string, unknown>)
   const isInAddress = op.method === 'GET' || op.method === 'DELETE'
   const body = isInAddress ? null : op.multipart ? formOf(rest) : JSON.stringify(rest)
+  const hasText = op.method !== 'GET' && Object.keys(rest).length > 0
   if (session.get() && !token) await session.ready()
   const who = token ? undefined : session.get()
   const headers = new Headers({ accept: 'application/json' })
@@ -225,7 +226,7 @@ async function exchange<O extends Operation>(
     const isOver =
       response.status === 401 && op.access !== 'public' && !token && who?.token === session.get()?.token
     if (isOver) session.clear()
-    const problem = await problemOf(response, op.method !== 'GET')
+    const problem = await problemOf(response, hasText)
     if (problem.code !== 'reauthentication_required' || !prove) throw problem
     await prove()
     return exchange(op, input, {
@@ -243,7 +244,7 @@ async function exchange<O extends Operation>(
   const json = await response.json()
   // Whatever the status: an answer with an error in it is a refusal, as for a login (specification §2).
   if (typeof json?.error === 'string')
-    throw await problemOf(new Response(JSON.stringify(json), { status: 401 }), op.method !== 'GET')
+    throw await problemOf(new Response(JSON.stringify(json), { status: 401 }), hasText)
   if (op.flat) return { answer: json }
   const answer = op.meta ? { data: json.data, meta: json.meta } : json.data
   return op.method === 'GET' ? { answer } : { answer, message: json.message }

@@ -92,7 +92,7 @@ export async function serveWallets(app: FastifyInstance, world: World) {
     const context = contextOf(request)
     const pass_id = await held(context, request)
     const sent = Address.safeParse(request.body)
-    if (!sent.success) throw Invalid({ message: 'pushToken is missing.' })
+    if (!sent.success) throw Invalid()
     const isNew = await context.transaction((inside) =>
       putPhone(inside, {
         pass_id,

@@ -1,7 +1,7 @@
 import './member-card.css'
 import { useQuery } from '@tanstack/react-query'
 import type { HouseholdPerson, HouseholdRegistration } from 'contract/families/household'
-import { WalletButtons } from '../cards/cards.ts'
+import { WalletButtons } from '../families/families.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -50,25 +50,28 @@ function WalletButton({ registration_id, wallet, name }: Props & { wallet: Walle
 
 /** Cards of several colors in a pocket. */
 const AppleDrawing = () => (
-  <svg viewBox="0 0 32 24" width="32" height="24" aria-hidden="true">
-    <rect x="1" y="1" width="30" height="22" rx="4" fill="#f2f2f0" />
-    <path d="M3 6a3 3 0 0 1 3-3h20a3 3 0 0 1 3 3v3H3z" fill="#3aa0dc" />
-    <path d="M3 7.5h26v4H3z" fill="#f5b53f" />
-    <path d="M3 10h26v4H3z" fill="#58b55c" />
-    <path d="M3 12.5h26V18H3z" fill="#e4604f" />
+  <svg viewBox="0 0 36 28" width="36" height="28" aria-hidden="true">
+    <rect width="36" height="28" rx="5" fill="#e9e6df" />
+    <path d="M2.5 7a4 4 0 0 1 4-4h23a4 4 0 0 1 4 4v4h-31z" fill="#3aa0dc" />
+    <path d="M2.5 7.5h31v5h-31z" fill="#f5b53f" />
+    <path d="M2.5 11.5h31v5h-31z" fill="#4fae5a" />
+    <path d="M2.5 15.5h31v5h-31z" fill="#e05a4a" />
     <path
-      d="M3 14.5h8.6c1 0 1.4.7 1.8 1.4a3 3 0 0 0 5.2 0c.4-.7.8-1.4 1.8-1.400H29V18a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3z"
-      fill="#f2f2f0"
+      d="M0 16.5h12.5c1 0 1.6.6 2 1.5a3.8 3.8 0 0 0 7 0c.4-.9 1-1.5 2-1.5H36V23a5 5 0 0 1-5 5H5a5 5 0 0 1-5-5z"
+      fill="#e9e6df"
     />
   </svg>
 )
 
 /** A folded pocket with three edges. */
 const GoogleDrawing = () => (
-  <svg viewBox="0 0 32 24" width="32" height="24" aria-hidden="true">
-    <path d="M4 7a4 4 0 0 1 4-4h16a4 4 0 0 1 4 4v10H4z" fill="#34a853" />
-    <path d="M4 9.500a4 4 0 0 1 4-4h16a4 4 0 0 1 4 4V17H4z" fill="#fbbc04" />
-    <path d="M4 12a4 4 0 0 1 4-4h16a4 4 0 0 1 4 4v5H4z" fill="#ea4335" />
-    <path d="M4 11.500l15.5 4.200c1.3.3 2.6 0 3.6-.8L28 11v6a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4z" fill="#4285f4" />
+  <svg viewBox="0 0 32 28" width="32" height="28" aria-hidden="true">
+    <rect x="2" y="2" width="28" height="20" rx="5" fill="#34a853" />
+    <rect x="2" y="6" width="28" height="18" rx="5" fill="#fbbc04" />
+    <rect x="2" y="10" width="28" height="16" rx="5" fill="#ea4335" />
+    <path
+      d="M2 14.5l17.5 4.300c1.4.3 2.8 0 3.9-.9L30 12.5V21a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5z"
+      fill="#4285f4"
+    />
   </svg>
 )

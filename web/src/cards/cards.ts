@@ -1,2 +1,0 @@
-/** The public interface of this module. */
-export { WalletButtons } from './wallet-buttons.tsx'
