@@ -399,10 +399,14 @@ export async function buildWorld(
 }
 
 /** Each service under its own name. */
-const watchedOutside = ({ watched }: Measures, outside: Outside): Outside =>
-  Object.fromEntries(
-    Object.entries(outside).map(([name, service]) => [name, watched(name, service)]),
-  ) as Outside
+const watchedOutside = ({ watched }: Measures, { wallets: { apple, google }, ...others }: Outside): Outside =>
+  ({
+    ...Object.fromEntries(Object.entries(others).map(([name, service]) => [name, watched(name, service)])),
+    wallets: {
+      apple: apple && watched('apple_wallet', apple),
+      google: google && watched('google_wallet', google),
+    },
+  }) as Outside
 
 type AppConfig = Pick<Config, 'logLevel' | 'trustProxy' | 'webDir' | 'outbox'>
 

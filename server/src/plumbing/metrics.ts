@@ -56,13 +56,18 @@ export function metrics(app: FastifyInstance, { database, now, measures, outside
     },
   })
 
-  const { apple } = outside.wallets
-  if (apple)
-    gauge(
-      'apple_wallet_certificate_seconds',
-      'How long the certificate for Apple Wallet is still good',
-      () => (apple.ends_at.getTime() - now().getTime()) / 1000,
-    )
+  new Gauge({
+    name: 'apple_wallet_certificate_seconds',
+    help: 'How long the certificate for Apple Wallet is still good; nothing where there is none',
+    labelNames: ['pass_type'],
+    registers,
+    collect() {
+      const { apple } = outside.wallets
+      this.reset()
+      if (apple)
+        this.set({ pass_type: apple.pass_type_id }, (apple.ends_at.getTime() - now().getTime()) / 1000)
+    },
+  })
 
   const orders = standingOrders(database, now)
   new Gauge({
