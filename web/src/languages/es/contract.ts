@@ -208,7 +208,7 @@ export const contract = {
   'Cards can’t be added to this wallet right now.':
     'En este momento no se pueden agregar tarjetas a esta billetera.',
   'We couldn’t reach Google Wallet. Your card is unchanged; please try again in a few minutes.':
-    'No pudimos comunicarnos con la Billetera de Google. Su tarjeta sigue igual; intente de nuevo en unos minutos.',
+    'No pudimos comunicarnos con Google Wallet. Su tarjeta sigue igual; intente de nuevo en unos minutos.',
   'Cards are available while a person’s or club’s membership is active.':
     'Hay tarjeta mientras la membresía de la persona o del club está activa.',
   'We couldn’t find this club.': 'No encontramos este club.',

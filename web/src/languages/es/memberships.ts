@@ -405,7 +405,7 @@ export const memberships = {
   'Valid until': 'Válida hasta',
   'Verification page': 'Página de verificación',
   'Add to Apple Wallet': 'Agregar a Apple Wallet',
-  'Add to Google Wallet': 'Agregar a la Billetera de Google',
+  'Add to Google Wallet': 'Agregar a Google Wallet',
   'Earlier seasons ({count})': 'Temporadas anteriores ({count})',
   'Signed waivers ({count})': 'Exenciones firmadas ({count})',
   'Signed by {signer}, {moment}': 'Firma de {signer}, {moment}',
