@@ -23,6 +23,7 @@ export const ROWS = [
   ['renewing'],
   ['families'],
   ['users', 'events', 'insurance', 'fees', 'calendar'],
+  ['competition'],
   ['office'],
   ['treasury'],
   ['privacy', 'content', 'reports', 'readiness'],

@@ -125,6 +125,8 @@ import { serveBrand } from './tenants/http-brand.ts'
 import { tenantDirectory } from './tenants/directory.ts'
 import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { competitionPrivacy } from './competition/privacy.ts'
+import { competitionRoutes } from './competition/routes.ts'
 import { venuePrivacy } from './venues/privacy.ts'
 import { venueRoutes } from './venues/routes.ts'
 import {
@@ -260,6 +262,7 @@ export const privacy: Privacy = {
   seasons: seasonPrivacy,
   waivers: waiverPrivacy,
   venues: venuePrivacy,
+  competition: competitionPrivacy,
   offers: offerPrivacy,
   cards: cardPrivacy,
   insurance: insurancePrivacy,
@@ -276,6 +279,7 @@ export const routes: Routes = [
   ...mailRoutes,
   ...alertRoutes,
   ...eventRoutes,
+  ...competitionRoutes,
   ...contentRoutes,
   ...memberRoutes,
   ...seasonRoutes(seasonUses),

@@ -150,6 +150,13 @@ function Facts({ event, isOpen }: { event: PublicEvent; isOpen: boolean }) {
           </small>
         </div>
       )}
+      {event.entrant === 'team' && event.status !== 'published' && event.status !== 'cancelled' && (
+        <p className="no-print">
+          <Link to="/ems/event/$slug/standings" params={{ slug }}>
+            {t('Brackets and standings')}
+          </Link>
+        </p>
+      )}
       <div className="event-actions no-print">
         <AddEvent event={event} />
         <ShareLink title={name} path={`/ems/event/${slug}`} />

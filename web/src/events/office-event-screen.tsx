@@ -161,6 +161,11 @@ function Acts({ event }: { event: OfficeEvent }) {
           {t('View page')}
         </a>
       )}
+      {event.entrant === 'team' && status !== 'draft' && (
+        <Link className="button" to="/ems/events/$id/games" params={{ id: String(id) }}>
+          {t('Brackets and standings')}
+        </Link>
+      )}
       {mayCopy && <Button onClick={() => setAsks('copy')}>{t('Copy')}</Button>}
       {may('cancelled') && status !== 'draft' && (
         <Button onClick={() => setAsks('cancel')}>{t('Cancel event')}</Button>
@@ -224,6 +229,14 @@ const deeds = (): Record<string, string> => ({
   'event.withdrawn': t('Withdrawn'),
   'event.entrant_removed': t('Removed from the event'),
   'event.entry_called_off': t('Entry ended with the event'),
+  'contest.drawn': t('Games drawn'),
+  'contest.published': t('Brackets and standings published'),
+  'contest.hidden': t('Brackets and standings taken off the page'),
+  'contest.team_withdrawn': t('Team withdrew from its games'),
+  'contest.team_back': t('Team is back in its games'),
+  'game.recorded': t('Result recorded'),
+  'game.corrected': t('Result corrected'),
+  'game.taken_back': t('Result taken back'),
 })
 
 function History({ id }: { id: number }) {

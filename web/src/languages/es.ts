@@ -32,6 +32,7 @@ import { families } from './es/families.ts'
 import { registrations } from './es/registrations.ts'
 import { settings } from './es/settings.ts'
 import { refunds } from './es/refunds.ts'
+import { competition } from './es/competition.ts'
 import { venues } from './es/venues.ts'
 import { gate } from './es/gate.ts'
 import { readiness } from './es/readiness.ts'
@@ -52,6 +53,7 @@ const words = {
   ...selling,
   ...renewals,
   ...officeWaivers,
+  ...competition,
   ...venues,
   ...refunds,
   ...contract,

@@ -353,6 +353,27 @@ export interface CollectionTry {
   tenant_id: number
 }
 
+export interface Contest {
+  draw_method: string
+  draw_seed: string
+  drawn_at: ColumnType<string, Date | string, Date | string>
+  event_division_id: number
+  format: Json
+  is_published: Generated<boolean>
+  pools: Json | null
+  tenant_id: number
+  tie_breaks: Json
+  version: Generated<number>
+}
+
+export interface ContestSeat {
+  entrant_id: number
+  event_division_id: number
+  seed: number
+  tenant_id: number
+  withdrawn_at: ColumnType<string, Date | string, Date | string> | null
+}
+
 export interface Coupon {
   code: string
   created_at: ColumnType<string, Date | string, Date | string>
@@ -797,6 +818,40 @@ export interface FeePlan {
   team_id: number
   tenant_id: number
   version: Generated<number>
+}
+
+export interface Game {
+  event_division_id: number
+  home_source: string
+  id: Generated<number>
+  loser_place: number | null
+  minutes: number
+  number: number
+  only_if: Json | null
+  round: number
+  section: string
+  side: number
+  stage_id: number
+  state: string
+  tenant_id: number
+  version: Generated<number>
+  visitor_source: string
+  winner_place: number | null
+}
+
+export interface GameResult {
+  at: ColumnType<string, Date | string, Date | string>
+  ended: string
+  forfeit: string | null
+  game_id: number
+  home_entrant_id: number
+  home_runs: number
+  id: Generated<number>
+  reason: string | null
+  tenant_id: number
+  user_id: number | null
+  visitor_entrant_id: number
+  visitor_runs: number
 }
 
 export interface GateCheckIn {
@@ -1884,6 +1939,15 @@ export interface Sport {
   version: Generated<number>
 }
 
+export interface Stage {
+  event_division_id: number
+  id: Generated<number>
+  kind: string
+  position: number
+  settings: Json
+  tenant_id: number
+}
+
 export interface StandingOrder {
   expires_at: ColumnType<string, Date | string, Date | string> | null
   status: string | null
@@ -2346,6 +2410,8 @@ export interface DB {
   cms_page: CmsPage
   cms_section: CmsSection
   collection_try: CollectionTry
+  contest: Contest
+  contest_seat: ContestSeat
   coupon: Coupon
   coupon_redemption: CouponRedemption
   credential: Credential
@@ -2382,6 +2448,8 @@ export interface DB {
   fee_package: FeePackage
   fee_package_part: FeePackagePart
   fee_plan: FeePlan
+  game: Game
+  game_result: GameResult
   gate_check_in: GateCheckIn
   guardian_invite: GuardianInvite
   guardianship: Guardianship
@@ -2465,6 +2533,7 @@ export interface DB {
   season_roll_over: SeasonRollOver
   season_standing: SeasonStanding
   sport: Sport
+  stage: Stage
   standing_order: StandingOrder
   takings_day: TakingsDay
   team: Team

@@ -1,6 +1,7 @@
 import { auth } from './contract/auth.ts'
 import { calendar } from './contract/calendar.ts'
 import { clubs } from './contract/clubs.ts'
+import { competition } from './contract/competition.ts'
 import { content } from './contract/content.ts'
 import { entering } from './contract/entering.ts'
 import { events } from './contract/events.ts'
@@ -31,6 +32,7 @@ export const contract = {
   ...auth,
   ...calendar,
   ...clubs,
+  ...competition,
   ...content,
   ...entering,
   ...events,

@@ -1,0 +1,22 @@
+import type { publicContests } from 'contract/competition/contests'
+import { EventNotFound } from 'contract/events'
+import type { In, Out } from 'contract/operation'
+import type { Context } from '../plumbing/context.ts'
+import { findEventBySlug, findPublished } from './queries.ts'
+import { standingOf } from './standing.ts'
+import { viewOf } from './view.ts'
+
+/** The brackets and standings of an event that visitors may see. @throws EventNotFound */
+export async function showPublic(
+  context: Context,
+  { slug }: In<typeof publicContests>,
+): Promise<Out<typeof publicContests>> {
+  const event = await findEventBySlug(context, slug)
+  if (!event) throw EventNotFound()
+  const contests: Out<typeof publicContests>['contests'] = []
+  for (const id of await findPublished(context, event.id)) {
+    const { standing } = await standingOf(context, id)
+    if (standing) contests.push(viewOf(standing))
+  }
+  return { name: event.name, slug, contests }
+}

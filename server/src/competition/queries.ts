@@ -1,0 +1,333 @@
+import { sql } from 'kysely'
+import type { ContestRow, DrawMethod, Ended, listResults } from 'contract/competition/contests'
+import type { Format } from 'contract/competition/formats'
+import type { LayoutGame } from 'contract/competition/sources'
+import type { TieBreaks } from 'contract/competition/tie-breaks'
+import type { Out } from 'contract/operation'
+import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
+
+export type DivisionFacts = {
+  division_id: number
+  event_id: number
+  label: string
+  entrant: 'team' | 'person'
+  event_status: string
+}
+
+const DIVISION = sql`d.id as division_id, d.event_id, d.label, e.entrant, e.status as event_status`
+
+export async function findDivision({ db, tenant }: Context, id: number): Promise<DivisionFacts | undefined> {
+  const { rows } = await sql<DivisionFacts>`
+    select ${DIVISION} from event_division d join event e on e.tenant_id = d.tenant_id and e.id = d.event_id
+    where d.tenant_id = ${tenant.id} and d.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findRows({ db, tenant }: Context, event_id: number): Promise<ContestRow[]> {
+  const { rows } = await sql<ContestRow>`
+    select d.id as division_id, d.label,
+      (select count(*)::int from entrant n where n.tenant_id = ${tenant.id} and n.event_division_id = d.id
+        and n.status = 'confirmed') as teams,
+      c.event_division_id is not null as is_drawn, coalesce(c.is_published, false) as is_published,
+      count(g.id)::int as games, count(g.id) filter (where g.state = 'over')::int as over
+    from event_division d
+      left join contest c on c.tenant_id = d.tenant_id and c.event_division_id = d.id
+      left join game g on g.tenant_id = c.tenant_id and g.event_division_id = c.event_division_id and g.state <> 'dropped'
+    where d.tenant_id = ${tenant.id} and d.event_id = ${event_id}
+    group by d.id, d.label, d.position, c.event_division_id, c.is_published
+    order by d.position, d.id`.execute(db)
+  return rows
+}
+
+export type ContestFacts = {
+  format: Format
+  tie_breaks: { name: string; rules: TieBreaks }
+  pools: number[][] | null
+  draw_method: DrawMethod
+  draw_seed: string
+  drawn_at: string
+  is_published: boolean
+  version: number
+}
+
+/** `lock` keeps it from others who draw or write down results. */
+export async function findContest(
+  { db, tenant }: Context,
+  division_id: number,
+  { lock = false } = {},
+): Promise<ContestFacts | undefined> {
+  const { rows } = await sql<ContestFacts>`
+    select format, tie_breaks, pools, draw_method, draw_seed, drawn_at, is_published, version
+    from contest where tenant_id = ${tenant.id} and event_division_id = ${division_id}
+    ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+/** The divisions of a published event that visitors may see the games of. */
+export async function findPublished({ db, tenant }: Context, event_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from contest c
+      join event_division d on d.tenant_id = c.tenant_id and d.id = c.event_division_id
+    where c.tenant_id = ${tenant.id} and d.event_id = ${event_id} and c.is_published
+    order by d.position, d.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type KnownTeam = {
+  entrant_id: number
+  name: string
+  club: string
+  club_id: number | null
+  confirmed: boolean
+  seed: number | null
+  withdrawn: boolean
+}
+
+/** Who has a seat, and who has a spot in the division and may get one; in the order they entered. */
+export async function findTeams({ db, tenant }: Context, division_id: number): Promise<KnownTeam[]> {
+  const { rows } = await sql<KnownTeam>`
+    select n.id as entrant_id, coalesce(t.name, o.name) as name, coalesce(c.name, '') as club, t.club_id, n.status = 'confirmed' as confirmed,
+      s.seed, s.withdrawn_at is not null or (s.seed is not null and n.status <> 'confirmed') as withdrawn
+    from entrant n
+      left join team t on t.tenant_id = n.tenant_id and t.id = n.team_id
+      left join outside_team o on o.tenant_id = n.tenant_id and o.id = n.outside_team_id
+      left join club c on c.tenant_id = t.tenant_id and c.id = t.club_id
+      left join contest_seat s on s.tenant_id = n.tenant_id and s.event_division_id = n.event_division_id
+        and s.entrant_id = n.id
+    where n.tenant_id = ${tenant.id} and n.event_division_id = ${division_id} and n.member_id is null
+      and (n.status = 'confirmed' or s.seed is not null)
+    order by s.seed nulls last, n.id`.execute(db)
+  return rows
+}
+
+export type StageRow = {
+  id: number
+  position: number
+  settings: { spec: Format['stages'][number]; groups: string[][] }
+}
+
+export async function findStages({ db, tenant }: Context, division_id: number): Promise<StageRow[]> {
+  const { rows } = await sql<StageRow>`
+    select id, position, settings from stage
+    where tenant_id = ${tenant.id} and event_division_id = ${division_id} order by position`.execute(db)
+  return rows
+}
+
+export type GameRow = {
+  id: number
+  version: number
+  number: number
+  stage: number
+  side: number
+  round: number
+  section: LayoutGame['section']
+  home_source: string
+  visitor_source: string
+  only_if: LayoutGame['only_if']
+  winner_place: number | null
+  loser_place: number | null
+  state: 'open' | 'over' | 'dropped'
+}
+
+export async function findGames({ db, tenant }: Context, division_id: number): Promise<GameRow[]> {
+  const { rows } = await sql<GameRow>`
+    select g.id, g.version, g.number, s.position as stage, g.side, g.round, g.section, g.home_source, g.visitor_source,
+      g.only_if, g.winner_place, g.loser_place, g.state
+    from game g join stage s on s.tenant_id = g.tenant_id and s.id = g.stage_id
+    where g.tenant_id = ${tenant.id} and g.event_division_id = ${division_id} order by g.number, g.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Of which division a game is. */
+export const getDivisionOfGame = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('game')
+    .select('event_division_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('state', '<>', 'dropped')
+    .executeTakeFirst()
+
+export type ResultRow = {
+  game_id: number
+  home: number
+  visitor: number
+  home_runs: number
+  visitor_runs: number
+  ended: Ended
+  forfeit: 'home' | 'visitor' | 'both' | null
+}
+
+/** The last result of each game, without those that were taken back. */
+export async function findResults({ db, tenant }: Context, division_id: number): Promise<ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    select * from (
+      select distinct on (r.game_id) r.game_id, r.home_entrant_id as home, r.visitor_entrant_id as visitor, r.home_runs,
+        r.visitor_runs, r.ended, r.forfeit
+      from game_result r join game g on g.tenant_id = r.tenant_id and g.id = r.game_id
+      where r.tenant_id = ${tenant.id} and g.event_division_id = ${division_id}
+      order by r.game_id, r.id desc) last
+    where ended <> 'void'`.execute(db)
+  return rows
+}
+
+export async function findResultsOf({ db, tenant }: Context, game_id: number) {
+  const { rows } = await sql<Out<typeof listResults>[number]>`
+    select r.at, coalesce(u.first_name || ' ' || u.last_name, '') as by, coalesce(h.name, ho.name) as home, coalesce(v.name, vo.name) as visitor, r.home_runs,
+      r.visitor_runs, r.ended, r.reason
+    from game_result r
+      left join app_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
+      join entrant nh on nh.tenant_id = r.tenant_id and nh.id = r.home_entrant_id
+      left join team h on h.tenant_id = nh.tenant_id and h.id = nh.team_id
+      left join outside_team ho on ho.tenant_id = nh.tenant_id and ho.id = nh.outside_team_id
+      join entrant nv on nv.tenant_id = r.tenant_id and nv.id = r.visitor_entrant_id
+      left join team v on v.tenant_id = nv.tenant_id and v.id = nv.team_id
+      left join outside_team vo on vo.tenant_id = nv.tenant_id and vo.id = nv.outside_team_id
+    where r.tenant_id = ${tenant.id} and r.game_id = ${game_id} order by r.id desc limit 100`.execute(db)
+  return rows
+}
+
+type Drawn = Omit<ContestFacts, 'version' | 'is_published' | 'drawn_at'> & { drawn_at: Date }
+
+/** False if somebody else has drawn it first. */
+export async function insertContest(
+  { db, tenant }: Context,
+  division_id: number,
+  { format, tie_breaks, pools, draw_method, draw_seed, drawn_at }: Drawn,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into contest (tenant_id, event_division_id, format, tie_breaks, pools, draw_method, draw_seed, drawn_at)
+    values (${tenant.id}, ${division_id}, ${asJson(format)}, ${asJson(tie_breaks)}, ${pools && asJson(pools)}, ${draw_method},
+      ${draw_seed}, ${drawn_at})
+    on conflict do nothing returning version`.execute(db)
+  return rows.length > 0
+}
+
+export const setContest = (
+  { db, tenant }: Context,
+  division_id: number,
+  { format, tie_breaks, pools, draw_method, draw_seed, drawn_at }: Drawn,
+) =>
+  sql`
+    update contest set format = ${asJson(format)}, tie_breaks = ${asJson(tie_breaks)}, pools = ${pools && asJson(pools)},
+      draw_method = ${draw_method}, draw_seed = ${draw_seed}, drawn_at = ${drawn_at}, version = version + 1
+    where tenant_id = ${tenant.id} and event_division_id = ${division_id}`.execute(db)
+
+export const setPublished = ({ db, tenant }: Context, division_id: number, is_published: boolean) =>
+  sql`
+    update contest set is_published = ${is_published}, version = version + 1
+    where tenant_id = ${tenant.id} and event_division_id = ${division_id}`.execute(db)
+
+export async function putSeats(
+  { db, tenant }: Context,
+  division_id: number,
+  seats: readonly { seed: number; entrant_id: number; withdrawn_at: Date | null }[],
+): Promise<void> {
+  await sql`delete from contest_seat where tenant_id = ${tenant.id} and event_division_id = ${division_id}`.execute(
+    db,
+  )
+  await sql`
+    insert into contest_seat (tenant_id, event_division_id, seed, entrant_id, withdrawn_at)
+    select ${tenant.id}, ${division_id}, s.seed, s.entrant_id, s.withdrawn_at
+    from jsonb_to_recordset(${asJson(seats)}) as s(seed int, entrant_id bigint, withdrawn_at timestamptz)`.execute(
+    db,
+  )
+}
+
+export async function setWithdrawn(
+  { db, tenant }: Context,
+  { division_id, entrant_id, at }: { division_id: number; entrant_id: number; at: Date | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update contest_seat set withdrawn_at = ${at}
+    where tenant_id = ${tenant.id} and event_division_id = ${division_id} and entrant_id = ${entrant_id}
+    returning seed`.execute(db)
+  await sql`
+    update contest set version = version + 1
+    where tenant_id = ${tenant.id} and event_division_id = ${division_id}`.execute(db)
+  return rows.length > 0
+}
+
+/** The stages of a draw; returns their ids by position. */
+export async function putStages(
+  { db, tenant }: Context,
+  division_id: number,
+  stages: readonly { position: number; kind: string; settings: StageRow['settings'] }[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; position: number }>`
+    insert into stage (tenant_id, event_division_id, position, kind, settings)
+    select ${tenant.id}, ${division_id}, s.position, s.kind, s.settings
+    from jsonb_to_recordset(${asJson(stages)}) as s(position int, kind text, settings jsonb)
+    on conflict (tenant_id, event_division_id, position) do update set kind = excluded.kind, settings = excluded.settings
+    returning id, position`.execute(db)
+  return new Map(rows.map(({ id, position }) => [position, id]))
+}
+
+export type NewGame = {
+  /** Of a game that there was before; null for a new one. */
+  id: number | null
+  stage_id: number
+  number: number
+  side: number
+  round: number
+  section: string
+  home_source: string
+  visitor_source: string
+  only_if: LayoutGame['only_if']
+  winner_place: number | null
+  loser_place: number | null
+  minutes: number
+  state: 'open' | 'over'
+}
+
+/** Writes the games of a draw: over those there were, and new ones for the rest. What is left over is dropped. */
+export async function putGames({ db, tenant }: Context, division_id: number, games: readonly NewGame[]) {
+  // Numbers are free before they are given again.
+  await sql`
+    update game set state = 'dropped' where tenant_id = ${tenant.id} and event_division_id = ${division_id}`.execute(
+    db,
+  )
+  const shape = sql`id bigint, stage_id bigint, number int, side int, round int, section text, home_source text,
+    visitor_source text, only_if jsonb, winner_place int, loser_place int, minutes int, state text`
+  const old = games.filter(({ id }) => id !== null)
+  const added = games.filter(({ id }) => id === null)
+  await sql`
+    update game g set stage_id = n.stage_id, number = n.number, side = n.side, round = n.round, section = n.section,
+      home_source = n.home_source, visitor_source = n.visitor_source, only_if = nullif(n.only_if, 'null'),
+      winner_place = n.winner_place, loser_place = n.loser_place, minutes = n.minutes, state = n.state, version = g.version + 1
+    from jsonb_to_recordset(${asJson(old)}) as n(${shape})
+    where g.tenant_id = ${tenant.id} and g.id = n.id`.execute(db)
+  await sql`
+    insert into game (tenant_id, event_division_id, stage_id, number, side, round, section, home_source, visitor_source, only_if,
+      winner_place, loser_place, minutes, state)
+    select ${tenant.id}, ${division_id}, n.stage_id, n.number, n.side, n.round, n.section, n.home_source, n.visitor_source,
+      nullif(n.only_if, 'null'), n.winner_place, n.loser_place, n.minutes, n.state
+    from jsonb_to_recordset(${asJson(added)}) as n(${shape})`.execute(db)
+}
+
+export type NewResult = Omit<ResultRow, 'ended'> & { ended: Ended | 'void'; reason: string | null }
+
+export async function insertResult({ db, tenant, user, now }: Context, result: NewResult): Promise<void> {
+  const { game_id, home, visitor, home_runs, visitor_runs, ended, forfeit, reason } = result
+  await sql`
+    insert into game_result (tenant_id, game_id, home_entrant_id, visitor_entrant_id, home_runs, visitor_runs, ended, forfeit,
+      reason, user_id, at)
+    values (${tenant.id}, ${game_id}, ${home}, ${visitor}, ${home_runs}, ${visitor_runs}, ${ended}, ${forfeit}, ${reason},
+      ${user?.id ?? null}, ${now})`.execute(db)
+  await sql`
+    update game set state = ${ended === 'void' ? 'open' : 'over'}, version = version + 1
+    where tenant_id = ${tenant.id} and id = ${game_id}`.execute(db)
+}
+
+/** An event that visitors may see. */
+export const findEventBySlug = ({ db, tenant }: Context, slug: string) =>
+  db
+    .selectFrom('event')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenant.id)
+    .where('slug', '=', slug)
+    .where('status', '<>', 'draft')
+    .executeTakeFirst()

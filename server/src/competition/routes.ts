@@ -1,0 +1,19 @@
+import * as contests from 'contract/competition/contests'
+import { on, type Routes } from '../plumbing/http/http.ts'
+import { draw, publish, withdraw } from './drawing.ts'
+import { showPublic } from './public.ts'
+import { findRows } from './queries.ts'
+import { correct, history, record } from './results.ts'
+import { giveContest } from './standing.ts'
+
+export const competitionRoutes: Routes = [
+  on(contests.listContests, (context, { id }) => findRows(context, id)),
+  on(contests.getContest, giveContest),
+  on(contests.drawContest, draw),
+  on(contests.publishContest, publish),
+  on(contests.withdrawTeam, withdraw),
+  on(contests.recordResult, record),
+  on(contests.correctResult, correct),
+  on(contests.listResults, history),
+  on(contests.publicContests, showPublic),
+]

@@ -1,0 +1,8 @@
+import { t } from '../language.ts'
+import { Brackets } from './contest-parts.tsx'
+import { PublicFrame } from './public-frame.tsx'
+
+/** The brackets of an event, for the public. */
+export const BracketScreen = () => (
+  <PublicFrame title={t('Brackets')}>{(view) => <Brackets view={view} />}</PublicFrame>
+)

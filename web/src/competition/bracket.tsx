@@ -1,0 +1,88 @@
+import './competition.css'
+import type { ContestGame } from 'contract/competition/contests'
+import { t, told } from '../language.ts'
+import { gameNote, roundsOf } from './game-words.ts'
+
+type Props = {
+  games: readonly ContestGame[]
+  /** What can be done with a game; without it, games are only shown. */
+  onPick?: ((game: ContestGame) => void) | undefined
+}
+
+/** The games of a bracket: rounds side by side where there is room, and one below the other on a phone. */
+export function Bracket({ games, onPick }: Props) {
+  const upper = games.filter(({ section }) => !LOWER.has(section))
+  const lower = games.filter(({ section }) => LOWER.has(section))
+  return (
+    <div className="bracket">
+      <Rounds games={upper} onPick={onPick} />
+      {lower.length > 0 && <Rounds games={lower} onPick={onPick} />}
+    </div>
+  )
+}
+
+const LOWER: ReadonlySet<string> = new Set(['losers', 'consolation', 'extra', 'third_place'])
+
+const Rounds = ({ games, onPick }: Props) => (
+  <div className="bracket-rounds">
+    {roundsOf(games).map(({ key, name, games: inRound }) => (
+      <section key={key} aria-label={name}>
+        <h4>{name}</h4>
+        <ol>
+          {inRound.map((game) => (
+            <li key={game.number}>
+              <GameCard game={game} onPick={onPick} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    ))}
+  </div>
+)
+
+/** One game: its number, both sides with their runs, and where winner and loser go on. */
+export function GameCard({ game, onPick }: { game: ContestGame; onPick?: Props['onPick'] }) {
+  const { number, home, visitor, winner, result, state, winner_to, loser_to } = game
+  const note = gameNote(game)
+  const mayPick = onPick && (state === 'ready' || result !== null)
+  const content = (
+    <>
+      <span className="game-head">
+        <span>{t('Game {number}', { number })}</span>
+        {note && <span>{note}</span>}
+      </span>
+      <Side side={home} runs={result?.home_runs} isWinner={winner === 'home'} />
+      <Side side={visitor} runs={result?.visitor_runs} isWinner={winner === 'visitor'} />
+      {state !== 'over' && state !== 'not_needed' && (winner_to || loser_to) && (
+        <span className="game-next">
+          {[
+            winner_to && t('Winner to game {number}', { number: winner_to }),
+            loser_to && t('loser to game {number}', { number: loser_to }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      )}
+    </>
+  )
+  if (!mayPick)
+    return (
+      <div className="game-card" data-state={state}>
+        {content}
+      </div>
+    )
+  return (
+    <button type="button" className="game-card" data-state={state} onClick={() => onPick(game)}>
+      {content}
+    </button>
+  )
+}
+
+type SideProps = { side: ContestGame['home']; runs: number | undefined; isWinner: boolean }
+
+const Side = ({ side: { name, from }, runs, isWinner }: SideProps) => (
+  <span className="game-side" data-won={isWinner || undefined} data-open={name === null || undefined}>
+    <span>{name ?? told(from)}</span>
+    {runs !== undefined && <span className="numbers">{runs}</span>}
+  </span>
+)

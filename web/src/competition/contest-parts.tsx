@@ -1,0 +1,87 @@
+import './competition.css'
+import type { ContestGame, ContestView } from 'contract/competition/contests'
+import { t, told } from '../language.ts'
+import { Bracket, GameCard } from './bracket.tsx'
+import { groupName } from './game-words.ts'
+import { StandingsTable } from './standings-table.tsx'
+
+type Props = { view: ContestView; onPick?: ((game: ContestGame) => void) | undefined }
+
+const isTable = (kind: string) => kind === 'pools' || kind === 'swiss'
+
+/** The tables of pools and Swiss rounds, with the rules that put them in order. */
+export function Standings({ view }: Props) {
+  const stages = view.stages.filter(({ kind }) => isTable(kind))
+  if (stages.length === 0) return <p className="dim">{t('This division has brackets only.')}</p>
+  return (
+    <>
+      <div className="standings-groups">
+        {stages.flatMap((stage) =>
+          stage.groups.map(({ group, table, complete }) => {
+            const name = groupName(stage, group)
+            return (
+              <section key={`${stage.position}.${group}`}>
+                <h3>
+                  {name}
+                  {!complete && <small> {t('So far')}</small>}
+                </h3>
+                <StandingsTable label={name} rows={table} />
+              </section>
+            )
+          }),
+        )}
+      </div>
+      <details className="standings-rules">
+        <summary>{t('How ties are decided: {set}', { set: told(view.tie_breaks) })}</summary>
+        <ol>
+          {view.rules.map((said, i) => (
+            <li key={i}>{told(said)}</li>
+          ))}
+        </ol>
+        <p className="dim">
+          {t('Coins and blind draws come from the seed {seed}.', { seed: view.draw_seed })}
+        </p>
+      </details>
+    </>
+  )
+}
+
+/** All brackets of a division. */
+export const Brackets = ({ view, onPick }: Props) => (
+  <>
+    {view.champion && <p className="contest-champion">{t('Champion: {team}', { team: view.champion })}</p>}
+    {view.stages
+      .filter(({ kind }) => !isTable(kind))
+      .flatMap((stage) =>
+        stage.groups.map(({ group }) => (
+          <section key={`${stage.position}.${group}`} className="bracket-stage">
+            <h3>{groupName(stage, group)}</h3>
+            <Bracket games={gamesOf(view, stage.position, group)} onPick={onPick} />
+          </section>
+        )),
+      )}
+  </>
+)
+
+/** The games of all pools, pool by pool. */
+export const PoolGames = ({ view, onPick }: Props) => (
+  <>
+    {view.stages
+      .filter(({ kind }) => isTable(kind))
+      .flatMap((stage) =>
+        stage.groups.map(({ group }) => (
+          <section key={`${stage.position}.${group}`} className="bracket-stage">
+            <h3>{groupName(stage, group)}</h3>
+            <div className="game-grid">
+              {gamesOf(view, stage.position, group).map((game) => (
+                <GameCard key={game.number} game={game} onPick={onPick} />
+              ))}
+            </div>
+          </section>
+        )),
+      )}
+  </>
+)
+
+const gamesOf = ({ games }: ContestView, stage: number, group: number) =>
+  games.filter((game) => game.stage === stage && game.group === group)

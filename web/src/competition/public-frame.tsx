@@ -1,0 +1,54 @@
+import './competition.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ContestView } from 'contract/competition/contests'
+import { t, told } from '../language.ts'
+import { contestsOf } from './contests-page.ts'
+
+type Props = { title: string; children: (view: ContestView) => ReactNode }
+
+/** The page of an event’s games, division by division. */
+export function PublicFrame({ title, children }: Props) {
+  const { slug } = useParams({ strict: false }) as { slug: string }
+  const event = useQuery(contestsOf({ params: { slug } }))
+  if (event.error) throw event.error
+  if (!event.data)
+    return (
+      <p className="first-word" role="status">
+        {t('Loading...')}
+      </p>
+    )
+  const { name, contests } = event.data
+  return (
+    <article className="contests public-width">
+      <p className="event-back no-print">
+        <Link to="/ems/event/$slug" params={{ slug }}>
+          {name}
+        </Link>
+      </p>
+      <h1>{title}</h1>
+      <nav className="contests-nav no-print" aria-label={t('Divisions')}>
+        <Link to="/ems/event/$slug/standings" params={{ slug }}>
+          {t('Standings')}
+        </Link>
+        <Link to="/ems/event/$slug/bracket" params={{ slug }}>
+          {t('Brackets')}
+        </Link>
+        {contests.length > 1 &&
+          contests.map(({ division_id, label }) => (
+            <a key={division_id} href={`#division-${division_id}`}>
+              {told(label)}
+            </a>
+          ))}
+      </nav>
+      {contests.length === 0 && <p>{t('Brackets and standings appear here once they’re published.')}</p>}
+      {contests.map((view) => (
+        <section key={view.division_id} id={`division-${view.division_id}`} className="contest-division">
+          <h2>{told(view.label)}</h2>
+          {children(view)}
+        </section>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,19 @@
+import { lazyScreen } from '../fetched.ts'
+import type { ScreenRoute } from '../route.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/ems/event/$slug/standings',
+    layout: 'public',
+    title: 'Standings',
+    screen: lazyScreen(() => import('./standings-screen.tsx'), 'StandingsScreen'),
+    facts: () => import('./contests-page.ts'),
+  },
+  {
+    path: '/ems/event/$slug/bracket',
+    layout: 'public',
+    title: 'Brackets',
+    screen: lazyScreen(() => import('./bracket-screen.tsx'), 'BracketScreen'),
+    facts: () => import('./contests-page.ts'),
+  },
+]

@@ -1,0 +1,158 @@
+import '../ui/office.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  correctResult,
+  ENDED,
+  ENDED_LABELS,
+  getContest,
+  listContests,
+  listResults,
+  recordResult,
+  ResultMoves,
+  type ContestGame,
+  type Ended,
+} from 'contract/competition/contests'
+import { query, useCall } from '../api.ts'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { t, told } from '../language.ts'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Moment } from '../ui/values.tsx'
+
+type Props = { game: ContestGame; division_id: number; onClose: () => void }
+
+/** Records the result of a game, or corrects the one it has. */
+export function ScoreDialog({ game, onClose }: Props) {
+  const { id, version, number, home, visitor, result } = game
+  const [ended, setEnded] = useState<Ended>(result?.ended ?? 'final')
+  const [forfeit, setForfeit] = useState<'home' | 'visitor' | 'both' | ''>(result?.forfeit ?? '')
+  const [takeBack, setTakeBack] = useState(false)
+  const refresh = [getContest, listContests, listResults]
+  const record = useCall(recordResult, { refresh, onSuccess: onClose })
+  const correct = useCall(correctResult, { refresh, quiet: 'failure', onSuccess: onClose })
+  const moved = ResultMoves.is(correct.error)
+    ? (correct.error.detail as { games: number[] }).games
+    : undefined
+  const isForfeit = ended === 'forfeit'
+  const names = { home: home.name!, visitor: visitor.name! }
+  return (
+    <FormDialog
+      title={t('Game {number}: {home} – {visitor}', { number, ...names })}
+      submitLabel={!result ? t('Save result') : takeBack ? t('Take result back') : t('Correct result')}
+      busy={record.isPending || correct.isPending}
+      errors={fieldErrorsOf(record.error) ?? fieldErrorsOf(correct.error)}
+      onClose={onClose}
+      onSubmit={({ home_runs, visitor_runs, reason }) => {
+        const score = {
+          id,
+          version,
+          home_runs: isForfeit || takeBack ? 0 : String(home_runs),
+          visitor_runs: isForfeit || takeBack ? 0 : String(visitor_runs),
+          ended: takeBack ? ('final' as const) : ended,
+          forfeit: isForfeit && !takeBack && forfeit !== '' ? forfeit : null,
+        }
+        if (!result) record.mutate(score)
+        else
+          correct.mutate({
+            ...score,
+            take_back: takeBack,
+            reason: String(reason),
+            accept_moves: moved !== undefined,
+          })
+      }}
+    >
+      {correct.error && !moved && !fieldErrorsOf(correct.error) && (
+        <Notice kind="bad" isNews title={correct.error.message} />
+      )}
+      {moved && (
+        <Notice
+          kind="warn"
+          isNews
+          title={t('This changes who plays in games that are over: {games}.', { games: moved.join(', ') })}
+        >
+          <p>
+            {t(
+              'Their results are kept, but no longer count. They count again if you change this one back. Press again to go ahead.',
+            )}
+          </p>
+        </Notice>
+      )}
+      {!isForfeit && !takeBack && (
+        <div className="office-pair">
+          <TextField
+            label={names.home}
+            name="home_runs"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={result?.home_runs ?? ''}
+          />
+          <TextField
+            label={names.visitor}
+            name="visitor_runs"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={result?.visitor_runs ?? ''}
+          />
+        </div>
+      )}
+      {!takeBack && (
+        <SelectField
+          label={t('How it ended')}
+          placeholder={null}
+          value={ended}
+          onChange={({ currentTarget }) => setEnded(currentTarget.value as Ended)}
+          options={ENDED.map((value) => ({ value, label: told(ENDED_LABELS[value]) }))}
+        />
+      )}
+      {isForfeit && !takeBack && (
+        <SelectField
+          label={t('Who forfeited')}
+          name="forfeit"
+          value={forfeit}
+          onChange={({ currentTarget }) => setForfeit(currentTarget.value as typeof forfeit)}
+          options={[
+            { value: 'home', label: names.home },
+            { value: 'visitor', label: names.visitor },
+            { value: 'both', label: t('Both teams') },
+          ]}
+        />
+      )}
+      {result && (
+        <>
+          <TextareaField label={t('Reason')} name="reason" maxLength={500} />
+          <Past id={id} />
+          <CheckboxField
+            label={t('Take the result back; the game is still to be played')}
+            checked={takeBack}
+            onChange={({ currentTarget }) => setTakeBack(currentTarget.checked)}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Every result the game has had. */
+function Past({ id }: { id: number }) {
+  const past = useQuery(query(listResults, { id }))
+  if (!past.data || past.data.length < 2) return null
+  return (
+    <details>
+      <summary>{t('Earlier results')}</summary>
+      <ul>
+        {past.data.map(({ at, by, home, visitor, home_runs, visitor_runs, ended, reason }, i) => (
+          <li key={i}>
+            <Moment at={at} />, {by}:{' '}
+            {ended === 'void' ? t('taken back') : `${home} ${home_runs}, ${visitor} ${visitor_runs}`}
+            {reason && ` (${reason})`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

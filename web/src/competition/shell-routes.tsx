@@ -1,0 +1,17 @@
+import { lazyScreen } from '../fetched.ts'
+import type { ScreenRoute } from '../route.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/ems/events/$id/games',
+    layout: 'shell',
+    access: 'ems.event.view',
+    screen: lazyScreen(() => import('./contests-screen.tsx'), 'ContestsScreen'),
+  },
+  {
+    path: '/ems/contests/$id',
+    layout: 'shell',
+    access: 'ems.event.view',
+    screen: lazyScreen(() => import('./contest-screen.tsx'), 'ContestScreen'),
+  },
+]

@@ -1,0 +1,15 @@
+import { t } from '../language.ts'
+import { PoolGames, Standings } from './contest-parts.tsx'
+import { PublicFrame } from './public-frame.tsx'
+
+/** The standings of an event, for the public. */
+export const StandingsScreen = () => (
+  <PublicFrame title={t('Standings')}>
+    {(view) => (
+      <>
+        <Standings view={view} />
+        <PoolGames view={view} />
+      </>
+    )}
+  </PublicFrame>
+)
