@@ -64,9 +64,10 @@ const HOLDS_CONNECTIONS =
 /** Each arrow: which files it applies to, and which of their imports break it. @type {Arrow[]} */
 export const ARROWS = [
   {
-    says: 'the contract depends on zod and dayjs and nothing else',
+    says: 'the contract depends on zod, dayjs and the matching of Swiss rounds, and nothing else',
     about: ({ room, isSource }) => room === 'contract' && isSource,
-    refuses: (to) => to.room !== 'contract' && !['zod', 'dayjs'].includes(to.package),
+    refuses: (to) =>
+      to.room !== 'contract' && !['zod', 'dayjs', 'edmonds-blossom-fixed'].includes(to.package),
   },
   {
     says: 'server and web meet only in the contract',

@@ -27,7 +27,8 @@ import {
   setWithdrawn,
   type KnownTeam,
 } from './queries.ts'
-import { giveContest, standingOf, type Standing } from './standing.ts'
+import { giveContest } from './giving.ts'
+import { standingOf, type Standing } from './standing.ts'
 
 /**
  * Draws a division. Once something was played, teams keep their seats and late ones are added, unless the office orders them by hand;

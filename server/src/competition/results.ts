@@ -16,7 +16,8 @@ import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
 import { announceSite } from '../plumbing/http/site-queries.ts'
 import { findResultsOf, getDivisionOfGame, insertResult, type NewResult } from './queries.ts'
-import { giveContest, playedOf, standingOf, type Standing } from './standing.ts'
+import { giveContest } from './giving.ts'
+import { playedOf, standingOf, type Standing } from './standing.ts'
 
 type Held = { standing: Standing; number: number; division_id: number }
 

@@ -4,7 +4,7 @@ import { draw, publish, withdraw } from './drawing.ts'
 import { showPublic } from './public.ts'
 import { findRows } from './queries.ts'
 import { correct, history, record } from './results.ts'
-import { giveContest } from './standing.ts'
+import { giveContest } from './giving.ts'
 
 export const competitionRoutes: Routes = [
   on(contests.listContests, (context, { id }) => findRows(context, id)),

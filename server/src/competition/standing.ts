@@ -1,5 +1,5 @@
 import { resolve, type Facts, type Resolved } from 'contract/competition/brackets'
-import { NoContest, type Contest } from 'contract/competition/contests'
+import { NoContest } from 'contract/competition/contests'
 import type { Layout } from 'contract/competition/formats'
 import { readSource } from 'contract/competition/sources'
 import type { PlayedGame } from 'contract/competition/standings'
@@ -17,7 +17,6 @@ import {
   type KnownTeam,
   type ResultRow,
 } from './queries.ts'
-import { viewOf } from './view.ts'
 
 /** A division that has been drawn, with everything that was played. */
 export type Standing = {
@@ -96,28 +95,3 @@ export const playedOf = ({ home, visitor, home_runs, visitor_runs, forfeit }: Re
   visitor_runs,
   forfeit,
 })
-
-/** What the office sees of a division. @throws NoContest */
-export async function giveContest(context: Context, { id }: { id: number }): Promise<Contest> {
-  const { division, teams, standing } = await standingOf(context, id)
-  const { division_id, event_id, label } = division
-  return {
-    division_id,
-    event_id,
-    label,
-    version: standing?.contest.version ?? 0,
-    format: standing?.contest.format ?? null,
-    tie_breaks: standing?.contest.tie_breaks ?? null,
-    draw_method: standing?.contest.draw_method ?? null,
-    drawn_at: standing?.contest.drawn_at ?? null,
-    is_published: standing?.contest.is_published ?? false,
-    teams: teams.map(({ entrant_id, name, club, seed, withdrawn }) => ({
-      entrant_id,
-      name,
-      club,
-      seed,
-      withdrawn,
-    })),
-    view: standing ? viewOf(standing) : null,
-  }
-}

@@ -1,0 +1,29 @@
+import type { Contest } from 'contract/competition/contests'
+import type { Context } from '../plumbing/context.ts'
+import { standingOf } from './standing.ts'
+import { viewOf } from './view.ts'
+
+/** What the office sees of a division. @throws NoContest */
+export async function giveContest(context: Context, { id }: { id: number }): Promise<Contest> {
+  const { division, teams, standing } = await standingOf(context, id)
+  const { division_id, event_id, label } = division
+  return {
+    division_id,
+    event_id,
+    label,
+    version: standing?.contest.version ?? 0,
+    format: standing?.contest.format ?? null,
+    tie_breaks: standing?.contest.tie_breaks ?? null,
+    draw_method: standing?.contest.draw_method ?? null,
+    drawn_at: standing?.contest.drawn_at ?? null,
+    is_published: standing?.contest.is_published ?? false,
+    teams: teams.map(({ entrant_id, name, club, seed, withdrawn }) => ({
+      entrant_id,
+      name,
+      club,
+      seed,
+      withdrawn,
+    })),
+    view: standing ? viewOf(standing) : null,
+  }
+}
