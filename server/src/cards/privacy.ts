@@ -8,8 +8,8 @@ export const cardPrivacy: ModulePrivacy = {
       nobody: ['token_hash'],
     },
     wallet_pass: {
-      erased: ['shown_digest'],
-      nobody: ['wallet', 'pass_code', 'token_hash'],
+      // The digest is that of a void pass then, which names nobody.
+      nobody: ['wallet', 'pass_code', 'token_hash', 'shown_digest'],
     },
     wallet_device: {
       kept: {

@@ -43,6 +43,7 @@ export const tellWallets = job<{ pass_ids: number[] }>({
 export const followCards = job({
   name: 'follow-cards-in-wallets',
   every: '*/2 * * * *',
+  waitsForCalm: true,
   due: ({ database }) => findTenantsWithPasses(database),
   async run(context) {
     let found: number
