@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from './auth.ts'
+import { ownRoleIn } from './auth/roles.ts'
 import { MailEntry } from './mail.ts'
 import { operation } from './operation.ts'
 import { Email, Id, Moment, Nothing, PageMeta, PageQuery, optionalText, text } from './primitives.ts'
@@ -39,6 +40,8 @@ export const HeldRole = z.object({
   role_id: z.int(),
   module: z.string(),
   role: z.string(),
+  /** Of a role that the tenant has made itself. */
+  name: z.nullable(z.string()),
   club_id: z.nullable(z.int()),
   club: z.nullable(z.string()),
   team_id: z.nullable(z.int()),
@@ -48,7 +51,7 @@ export const HeldRole = z.object({
 })
 export type HeldRole = z.infer<typeof HeldRole>
 
-const WholeOrganization = sentence(
+export const WholeOrganization = sentence(
   'role_for_whole_organization',
   '{role} is a role for the whole organization.',
 )
@@ -61,9 +64,11 @@ export const GivenRole = z
       const refuse = (field: string, message: string) =>
         addIssue({ code: 'custom', path: [field], message, input: undefined })
       const places = [club_id, team_id, league_id].filter(Boolean).length
+      if (places > 1) return refuse('team_id', 'Choose one league, club or team.')
+      // What one of the tenant’s own is for, the server knows.
+      if (ownRoleIn(role_id) !== undefined) return
       const role = ROLES.find(({ id }) => id === role_id)
       if (!role) return refuse('role_id', 'We couldn’t find this role.')
-      if (places > 1) return refuse('team_id', 'Choose one league, club or team.')
       if (role.scope === 'none' && places > 0)
         return refuse('role_id', fixed(WholeOrganization({ role: word(role.role) })))
       if (role.scope === 'club' && !club_id) return refuse('club_id', 'Choose the club.')

@@ -3,7 +3,7 @@ import { request as ask } from 'node:http'
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll } from 'vitest'
-import type { Role } from 'contract/auth/roles'
+import type { AnyRole as Role } from 'contract/auth/roles'
 import {
   createAccount,
   givePassword,

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { runOnce, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll } from 'vitest'
-import type { Role } from 'contract/auth/roles'
+import type { AnyRole, Role } from 'contract/auth/roles'
 import { buildApp, buildWorld, jobs } from '../src/app.ts'
 import { createAccount, givePassword, grantDefaultPermissions } from '../src/auth/auth.ts'
 import { readConfig } from '../src/plumbing/config.ts'
@@ -19,7 +19,7 @@ import { refuseUnfit } from './statements.ts'
 export const PASSWORD = 'plum-tractor-whistle'
 const LABELS = ['default', 'alliance', 'demo'] as const
 /** A role as it is granted, perhaps for one club or team only. */
-export type GivenRole = Role & { club_id?: number; team_id?: number; league_id?: number }
+export type GivenRole = AnyRole & { club_id?: number; team_id?: number; league_id?: number }
 export type Label = (typeof LABELS)[number]
 
 type Sent = Omit<InjectOptions, 'method' | 'url'> & { method?: string; label?: Label; token?: string }

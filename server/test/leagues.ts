@@ -18,7 +18,7 @@ export const OF_LEAGUES = {
   /** All rows to read and none to write: what belongs to all leagues. */
   common: words(`
   credential_kind discipline division event insurance_policy league league_contact league_state member_type
-  membership membership_division membership_league membership_price price_rule property resource role_permission
+  membership membership_division membership_league membership_price own_role price_rule property resource role_permission
   rule_pack sealed_content season season_roll_over sport tenant tenant_host transfer_window waiver waiver_draft
   waiver_version
   `),

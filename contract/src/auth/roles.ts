@@ -22,6 +22,17 @@ export type RoleId = (typeof ROLES)[number]['id']
 export const findRole = (module: string, role: string) =>
   ROLES.find((one) => one.module === module && one.role === role)
 
+/** The module of roles that a tenant has made itself; their names there are their numbers. */
+export const OWN_MODULE = 'OWN'
+/** Their numbers in select boxes begin after this one. */
+const OWN_FROM = 1000
+export const ownRoleId = (id: number) => OWN_FROM + id
+/** Which of them a number in a select box means; undefined for one of `ROLES`. */
+export const ownRoleIn = (role_id: number) => (role_id > OWN_FROM ? role_id - OWN_FROM : undefined)
+
+/** A role of either kind. */
+export type AnyRole = { module: string; role: string }
+
 /** Administrators of the membership hub may do everything; their row of the matrix cannot be changed. */
 export const isAlmighty = ({ module, role }: { module: string; role: string }) =>
   module === 'MMS' && role === 'admin'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { PERMISSIONS, ROLES, viewOf } from '../auth.ts'
+import { PERMISSIONS, viewOf } from '../auth.ts'
 import { operation } from '../operation.ts'
 import { Nothing } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { OwnRoleScope } from './own-roles.ts'
 
 export const AdminsKeepAll = problem(
   'admins_keep_all',
@@ -11,10 +12,8 @@ export const AdminsKeepAll = problem(
 )
 
 const Word = z.enum(PERMISSIONS, 'We don’t recognize this permission.')
-const RoleNumber = z.literal(
-  ROLES.map(({ id }) => id),
-  'We couldn’t find this role.',
-)
+/** Its number in select boxes. */
+const RoleNumber = z.int('We couldn’t find this role.')
 
 export const RoleMatrix = z.object({
   roles: z.array(
@@ -22,6 +21,8 @@ export const RoleMatrix = z.object({
       id: RoleNumber,
       module: z.string(),
       role: z.string(),
+      /** Of a role that the tenant has made itself, with what it is given for. */
+      own: z.nullable(z.object({ id: z.int(), name: z.string(), scope: OwnRoleScope, version: z.int() })),
       /** People who hold it and are not blocked. */
       holders: z.int(),
       /** Has every permission by definition. */
@@ -37,6 +38,9 @@ export const RoleMatrix = z.object({
       at: z.string(),
       actor: z.string(),
       role_id: z.int(),
+      /** Of a role that the tenant has made itself, as it was called then. */
+      name: z.nullable(z.string()),
+      what: z.enum(['changed', 'created', 'renamed', 'deleted']),
       given: z.array(z.string()),
       taken: z.array(z.string()),
     }),

@@ -15,6 +15,10 @@ export const ROLE_LABELS: Readonly<Record<RoleId, string>> = {
   11: 'Event volunteer',
 }
 
+/** What a role is called: as the tenant calls its own, else our label, to be translated. */
+export const roleLabel = ({ role_id, name }: { role_id: number; name: string | null }): string =>
+  name ?? ROLE_LABELS[role_id as RoleId] ?? ''
+
 /** A permission in words: its topic, its name, and what its holders can do. */
 type Words = { group: string; label: string; means: string }
 

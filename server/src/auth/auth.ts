@@ -26,8 +26,17 @@ export {
   rightsOf,
   setRoles,
   takeRole,
+  tellOfPermissions,
   userWith,
 } from './permissions.ts'
+export {
+  findOwnRoles,
+  holdOwnRoles,
+  insertOwnRole,
+  lockOwnRole,
+  removeOwnRole,
+  setOwnRoleName,
+} from './own-role-queries.ts'
 export {
   beginOutside,
   connectPending,

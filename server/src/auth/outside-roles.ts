@@ -1,4 +1,4 @@
-import { ROLES, type Role } from 'contract/auth/roles'
+import { OWN_MODULE, ROLES, type Role } from 'contract/auth/roles'
 import type { Context } from '../plumbing/context.ts'
 import type { Claims } from '../outside/identity-provider.ts'
 import { findRoles } from './permission-queries.ts'
@@ -38,8 +38,8 @@ const memberOf = (value: unknown, name: string): unknown =>
     : undefined
 
 /**
- * Gives a user the roles their provider says they have. Roles for a single club or team are assigned here and
- * stay.
+ * Gives a user the roles their provider says they have. Roles for a single league, club or team, and those the tenant
+ * has made itself, are assigned here and stay.
  */
 export async function takeOverRoles(
   context: Context,
@@ -49,20 +49,25 @@ export async function takeOverRoles(
 ): Promise<void> {
   const wanted = rolesIn(claims, path)
   const held = await findRoles(context, userId)
-  const everywhere = held.filter(({ club_id, team_id }) => club_id === null && team_id === null)
+  const everywhere = held.filter(
+    ({ module, club_id, team_id, league_id }) =>
+      module !== OWN_MODULE && club_id === null && team_id === null && league_id === null,
+  )
   const names = (roles: readonly { module: string; role: string }[]) =>
     roles
       .map(({ module, role }) => `${module} ${role}`)
       .toSorted()
       .join()
   if (names(everywhere) === names(wanted)) return
-  const ofClubs = held.filter((role) => !everywhere.includes(role))
+  const ours = held.filter((role) => !everywhere.includes(role))
   await setRoles(context, userId, [
     ...wanted,
-    ...ofClubs.map(({ module, role, club_id, team_id }) => ({
-      ...({ module, role } as Role),
+    ...ours.map(({ module, role, club_id, team_id, league_id }) => ({
+      module,
+      role,
       ...(club_id !== null && { club_id }),
       ...(team_id !== null && { team_id }),
+      ...(league_id !== null && { league_id }),
     })),
   ])
 }

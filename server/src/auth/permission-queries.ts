@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from 'contract/auth/roles'
+import type { AnyRole as Role } from 'contract/auth/roles'
 import type { Context } from '../plumbing/context.ts'
 import type { World } from '../plumbing/world.ts'
 

@@ -3,9 +3,12 @@ import { permissionTree, type RoleNames } from 'contract/auth/access'
 import {
   findRole,
   isOfLeagues,
+  OWN_MODULE,
+  ownRoleId,
   PERMISSIONS,
   ROLES,
   viewOf,
+  type AnyRole,
   type Permission,
   type Role,
 } from 'contract/auth/roles'
@@ -17,6 +20,7 @@ import { audit } from '../plumbing/audit.ts'
 import { whoIs, type Context, type User } from '../plumbing/context.ts'
 import { findAccountOfMember, findById } from './account-queries.ts'
 import { announce } from './change-queries.ts'
+import { findOwnRoles } from './own-role-queries.ts'
 import {
   addOffers,
   addPermissions,
@@ -151,7 +155,7 @@ function isSeen(word: Permission, held: ReadonlySet<string>): boolean {
 /** Adds or removes one entry of the permission matrix, effective immediately. */
 export async function changePermission(
   context: Context,
-  role: Role,
+  role: AnyRole,
   word: Permission,
   isAllowed: boolean,
 ): Promise<void> {
@@ -159,6 +163,9 @@ export async function changePermission(
   else await removePermission(context, role, word)
   await announce(context, { whole_tenant: true })
 }
+
+/** Has everybody who is logged in load their rights anew. */
+export const tellOfPermissions = (context: Context) => announce(context, { whole_tenant: true })
 
 /** Gives a user exactly these roles, effective immediately. */
 export async function setRoles(context: Context, userId: number, roles: readonly GivenRole[]): Promise<void> {
@@ -292,5 +299,11 @@ export async function readPermissions(context: Context): Promise<Out<typeof getP
   return { ...access, profile_complete: account?.profile_complete ?? 0 }
 }
 
-export const listRoles = async (): Promise<Out<typeof getRoleSelect>> =>
-  ROLES.map(({ id, module, role }) => ({ id, text: role, module })).sort((a, b) => a.id - b.id)
+export const listRoles = async (context: Context): Promise<Out<typeof getRoleSelect>> => [
+  ...ROLES.map(({ id, module, role }) => ({ id, text: role, module })).sort((a, b) => a.id - b.id),
+  ...(await findOwnRoles(context)).map(({ id, name }) => ({
+    id: ownRoleId(id),
+    text: name,
+    module: OWN_MODULE,
+  })),
+]

@@ -1,7 +1,8 @@
+import { OWN_MODULE } from 'contract/auth/roles'
 import type { In, Out } from 'contract/operation'
 import { updateUser, UserNotFound, type getUser } from 'contract/users'
 import { auditOf } from '../plumbing/audit.ts'
-import { factorsOf, rightsOf, sessionsOf } from '../auth/auth.ts'
+import { factorsOf, findOwnRoles, rightsOf, sessionsOf } from '../auth/auth.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
 import { mailsAbout } from '../mail/mail.ts'
 import { isWithinRights, numbered } from './guards.ts'
@@ -54,13 +55,20 @@ export async function giveUser(context: Context, { id }: In<typeof getUser>): Pr
 }
 
 type Entry = Awaited<ReturnType<typeof auditOf>>[number]
-type Scoped = { club_id?: number | null; team_id?: number | null; league_id?: number | null }
+type Scoped = {
+  module?: string
+  role?: string
+  club_id?: number | null
+  team_id?: number | null
+  league_id?: number | null
+}
 const rolesOf = (side: unknown): Scoped[] => (Array.isArray(side) ? side : [])
 
 /** The history stores the ids of roles' leagues, clubs and teams; people read names. */
 async function withPlaces(context: Context, entries: readonly Entry[]): Promise<Entry[]> {
   const changes = entries.filter(({ action }) => action === 'user.roles_changed')
   const roles = changes.flatMap(({ before, after }) => [...rolesOf(before), ...rolesOf(after)])
+  const own = new Map((await findOwnRoles(context)).map(({ id, name }) => [String(id), name]))
   const { clubs, teams, leagues } = await findPlaceNames(context, {
     club_ids: roles.flatMap(({ club_id }) => club_id ?? []),
     team_ids: roles.flatMap(({ team_id }) => team_id ?? []),
@@ -69,6 +77,7 @@ async function withPlaces(context: Context, entries: readonly Entry[]): Promise<
   const named = (side: unknown) =>
     rolesOf(side).map((role) => ({
       ...role,
+      ...(role.module === OWN_MODULE && { name: own.get(role.role ?? '') ?? null }),
       club: clubs.get(role.club_id ?? 0) ?? null,
       team: teams.get(role.team_id ?? 0) ?? null,
       league: leagues.get(role.league_id ?? 0) ?? null,

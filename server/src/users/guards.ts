@@ -1,12 +1,30 @@
-import { findRole, isAlmighty, PERMISSIONS, ROLES } from 'contract/auth/roles'
+import {
+  findRole,
+  isAlmighty,
+  OWN_MODULE,
+  ownRoleId,
+  ownRoleIn,
+  PERMISSIONS,
+  ROLES,
+  type AnyRole,
+} from 'contract/auth/roles'
+import type { OwnRoleScope } from 'contract/users/own-roles'
 import { invalidField } from 'contract/problem'
-import { BeyondYourRights, LastAdmin, NotYourself, UserNotFound, type GivenRole } from 'contract/users'
+import {
+  BeyondYourRights,
+  LastAdmin,
+  NotYourself,
+  UserNotFound,
+  WholeOrganization,
+  type GivenRole,
+} from 'contract/users'
+import { holdOwnRoles } from '../auth/auth.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
 import { countAdmins, findMatrix, getUserRow, isPlace, lockAdmins } from './queries.ts'
 
-type Named = { module: string; role: string }
+type Named = AnyRole
 /** A role of an account, in the form `setRoles` takes. */
-export type Role = (typeof ROLES)[number] & {
+export type Role = AnyRole & {
   club_id?: number
   team_id?: number
   league_id?: number
@@ -40,6 +58,10 @@ export async function manageable(context: Context, id: number, { orSelf = true }
 
 /** The roles to be granted, with their clubs and teams, if they exist and the user may grant them. */
 export async function checkedRoles(context: Context, given: readonly GivenRole[]): Promise<Role[]> {
+  const own = await holdOwnRoles(
+    context,
+    given.flatMap(({ role_id }) => ownRoleIn(role_id) ?? []),
+  )
   const roles = await Promise.all(
     given.map(async ({ role_id, club_id, team_id, league_id }, i): Promise<Role> => {
       if (club_id && !(await isPlace(context, 'club', club_id)))
@@ -48,8 +70,16 @@ export async function checkedRoles(context: Context, given: readonly GivenRole[]
         throw invalidField(`roles.${i}.team_id`, 'We couldn’t find this team.')
       if (league_id && !(await isPlace(context, 'league', league_id)))
         throw invalidField(`roles.${i}.league_id`, 'We couldn’t find this league.')
+      const made = ownRoleIn(role_id)
+      const of = made === undefined ? undefined : own.find(({ id }) => id === made)
+      if (made !== undefined && !of) throw invalidField(`roles.${i}.role_id`, 'We couldn’t find this role.')
+      if (of) checkPlace(of, { club_id, team_id, league_id }, `roles.${i}`)
+      const { module, role } = of
+        ? { module: OWN_MODULE, role: String(of.id) }
+        : ROLES.find(({ id }) => id === role_id)!
       return {
-        ...ROLES.find(({ id }) => id === role_id)!,
+        module,
+        role,
         ...(club_id ? { club_id } : {}),
         ...(team_id ? { team_id } : {}),
         ...(league_id ? { league_id } : {}),
@@ -58,6 +88,21 @@ export async function checkedRoles(context: Context, given: readonly GivenRole[]
   )
   if (!(await isWithinRights(context, roles))) throw BeyondYourRights()
   return roles
+}
+
+const PLACES = { league: 'Choose the league.', club: 'Choose the club.', team: 'Choose the team.' } as const
+
+/** A role of the tenant's own is given for what it was made for. */
+function checkPlace(
+  { name, scope }: { name: string; scope: OwnRoleScope },
+  place: Pick<GivenRole, 'club_id' | 'team_id' | 'league_id'>,
+  field: string,
+) {
+  const given = (['league', 'club', 'team'] as const).filter((one) => place[`${one}_id`])
+  if (scope === 'none' && given.length > 0)
+    throw invalidField(`${field}.role_id`, WholeOrganization({ role: name }))
+  if (scope !== 'none' && (given.length !== 1 || given[0] !== scope))
+    throw invalidField(`${field}.${scope}_id`, PLACES[scope])
 }
 
 /** Runs an action after which there must still be an administrator who can log in. */
@@ -71,6 +116,6 @@ export async function keepingAnAdmin<T>(context: Context, deed: () => Promise<T>
 
 /** With the number that select boxes use. */
 export const numbered = <R extends Named>(role: R) => ({
-  role_id: findRole(role.module, role.role)!.id,
+  role_id: role.module === OWN_MODULE ? ownRoleId(Number(role.role)) : findRole(role.module, role.role)!.id,
   ...role,
 })

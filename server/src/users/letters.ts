@@ -14,7 +14,8 @@ type User = Pick<
 const spoken = ({ roles }: User, t: Words) =>
   roles
     .map((role) => {
-      const name = t(ROLE_LABELS[numbered(role).role_id as keyof typeof ROLE_LABELS])
+      const { role_id, name: own } = numbered(role)
+      const name = own ?? t(ROLE_LABELS[role_id as keyof typeof ROLE_LABELS])
       const place = role.club ?? role.team ?? role.league
       return place ? t('{role} of {place}', { role: name, place }) : name
     })

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { showMoment } from 'contract/dates'
 import type { In } from 'contract/operation'
 import type { exportUsers, HeldRole, listUsers } from 'contract/users'
-import { ROLE_LABELS } from 'contract/users/words'
+import { roleLabel } from 'contract/users/words'
 import { audit } from '../plumbing/audit.ts'
 import { todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
 import { numbered } from './guards.ts'
@@ -15,8 +15,8 @@ export async function giveUsers(context: Context, input: In<typeof listUsers>) {
 }
 
 /** 'Club Admin of Comets', for display. */
-const spokenRole = ({ role_id, club, team, league }: HeldRole) =>
-  [ROLE_LABELS[role_id as 1], club ?? team ?? league].filter(Boolean).join(' of ')
+const spokenRole = ({ role_id, name, club, team, league }: HeldRole) =>
+  [roleLabel({ role_id, name }), club ?? team ?? league].filter(Boolean).join(' of ')
 
 const CHUNK = 1000
 const HEADER = [

@@ -1,5 +1,6 @@
-import { isAlmighty, PERMISSIONS, ROLES } from 'contract/auth/roles'
+import { isAlmighty, ownRoleId, PERMISSIONS, ROLES } from 'contract/auth/roles'
 import type { In, Out } from 'contract/operation'
+import { invalidField } from 'contract/problem'
 import { BeyondYourRights } from 'contract/users'
 import {
   AdminsKeepAll,
@@ -9,13 +10,15 @@ import {
   type getRoleMatrix,
 } from 'contract/users/role-matrix'
 import { audit } from '../plumbing/audit.ts'
-import { changePermission } from '../auth/auth.ts'
+import { changePermission, findOwnRoles } from '../auth/auth.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
+import { ownRole } from './own-roles.ts'
 import { countHolders, findMatrix, findMatrixHistory, lockAdmins } from './queries.ts'
 
 export async function giveMatrix(context: Context): Promise<Out<typeof getRoleMatrix>> {
-  const [rows, holders, history] = await Promise.all([
+  const [rows, own, holders, history] = await Promise.all([
     findMatrix(context),
+    findOwnRoles(context),
     countHolders(context),
     findMatrixHistory(context),
   ])
@@ -23,26 +26,43 @@ export async function giveMatrix(context: Context): Promise<Out<typeof getRoleMa
   const isOf = (one: { module: string; role: string }) => (row: { module: string; role: string }) =>
     row.module === one.module && row.role === one.role
   return {
-    roles: ROLES.map(({ id, module, role }) => {
+    roles: allRoles(own).map(({ id, module, role, own: made }) => {
       const held = new Set(rows.filter(isOf({ module, role })).map(({ word }) => word))
       const is_almighty = isAlmighty({ module, role })
       return {
         id,
         module,
         role,
+        own: made,
         holders: holders.find(isOf({ module, role }))?.count ?? 0,
         is_almighty,
         permissions: PERMISSIONS.filter((word) => is_almighty || held.has(word)),
       }
     }),
     own: PERMISSIONS.filter((word) => permissions.has(word)),
-    history: history.map(({ after, ...entry }) => ({
-      ...entry,
-      given: [],
-      taken: [],
-      ...(after as { given?: string[]; taken?: string[] } | null),
-    })),
+    history: history.map(({ after, action, note, ...entry }) => {
+      const { given = [], taken = [] } = (after ?? {}) as { given?: string[]; taken?: string[] }
+      return { ...entry, name: note, what: WHAT[action] ?? 'changed', given, taken }
+    }),
   }
+}
+
+const WHAT: Readonly<Record<string, 'created' | 'renamed' | 'deleted'>> = {
+  'role.created': 'created',
+  'role.renamed': 'renamed',
+  'role.deleted': 'deleted',
+}
+
+/** The administrators, then those the tenant has made, and then our others. */
+function allRoles(own: Awaited<ReturnType<typeof findOwnRoles>>) {
+  const ours = ROLES.map(({ id, module, role }) => ({
+    id: id as number,
+    module: module as string,
+    role: role as string,
+    own: null,
+  }))
+  const made = own.map((one) => ({ id: ownRoleId(one.id), ...ownRole(one.id), own: one }))
+  return [...ours.filter(isAlmighty), ...made, ...ours.filter((role) => !isAlmighty(role))]
 }
 
 /**
@@ -53,9 +73,12 @@ export async function changeMatrix(
   { changes }: In<typeof changeRoleMatrix>,
 ): Promise<Out<typeof changeRoleMatrix>> {
   await lockAdmins(context)
-  const rows = await findMatrix(context)
+  const [rows, made] = await Promise.all([findMatrix(context), findOwnRoles(context)])
   const { permissions: own } = whoIs(context)
-  for (const role of ROLES) {
+  const roles = allRoles(made)
+  const unknown = changes.findIndex(({ role_id }) => !roles.some(({ id }) => id === role_id))
+  if (unknown >= 0) throw invalidField(`changes.${unknown}.role_id`, 'We couldn’t find this role.')
+  for (const role of roles) {
     const wanted = changes.filter(({ role_id }) => role_id === role.id)
     if (wanted.length === 0) continue
     if (isAlmighty(role)) throw AdminsKeepAll()
@@ -78,6 +101,7 @@ export async function changeMatrix(
         subject_id: role.id,
         before: [...before].sort(),
         after: { given, taken },
+        ...(role.own && { note: role.own.name }),
       })
   }
   return giveMatrix(context)

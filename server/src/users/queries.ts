@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { ROLES, type Permission } from 'contract/auth/roles'
+import { OWN_MODULE, ROLES, ownRoleIn, type Permission } from 'contract/auth/roles'
 import type { Language } from 'contract/language'
 import type { In } from 'contract/operation'
 import { EmailTaken, UsernameTaken, type HeldRole, type listUsers, type UserFilters } from 'contract/users'
@@ -83,7 +83,8 @@ async function users<More = unknown>(
   const { rows } = await sql<User & More>`
     select u.id, u.first_name, u.last_name, u.username, u.email, u.phone, u.status, u.last_login_at, u.created_at,
       coalesce((
-        select json_agg(json_build_object('module', r.module, 'role', r.role, 'club_id', r.club_id, 'team_id', r.team_id, 'league_id', r.league_id,
+        select json_agg(json_build_object('module', r.module, 'role', r.role,
+          'name', case when r.module = ${OWN_MODULE} then (select o.name from own_role o where o.tenant_id = r.tenant_id and o.id = r.role::bigint) end, 'club_id', r.club_id, 'team_id', r.team_id, 'league_id', r.league_id,
           'club', (select c.name from club c where c.tenant_id = r.tenant_id and c.id = r.club_id),
           'team', (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id),
           'league', (select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id)) order by r.id)
@@ -97,14 +98,23 @@ function conditionsOf({ tenant }: Context, { q, status, role_id, kind }: UserFil
   const holdersOf = (roles: readonly { module: string; role: string }[]) => sql`(
     select r.user_id from user_role r where r.tenant_id = ${tenant.id}
       and (r.module, r.role) in (${sql.join(roles.map(({ module, role }) => sql`(${module}, ${role})`))}))`
-  const wanted = ROLES.filter(({ id }) => role_id?.includes(id))
+  const staff = sql`(
+    select r.user_id from user_role r where r.tenant_id = ${tenant.id} and (r.module = ${OWN_MODULE}
+      or (r.module, r.role) in (${sql.join(STAFF.map(({ module, role }) => sql`(${module}, ${role})`))})))`
+  const wanted: { module: string; role: string }[] = [
+    ...ROLES.filter(({ id }) => role_id?.includes(id)),
+    ...(role_id ?? []).flatMap((id) => {
+      const own = ownRoleIn(id)
+      return own === undefined ? [] : [{ module: OWN_MODULE, role: String(own) }]
+    }),
+  ]
   const conditions = [
     sql<SqlBool>`true`,
     ...(status?.length ? [sql<SqlBool>`u.status in (${sql.join(status)})`] : []),
     ...(role_id?.length
       ? [wanted.length ? sql<SqlBool>`u.id in ${holdersOf(wanted)}` : sql<SqlBool>`false`]
       : []),
-    ...(kind ? [sql<SqlBool>`u.id ${sql.raw(kind === 'staff' ? 'in' : 'not in')} ${holdersOf(STAFF)}`] : []),
+    ...(kind ? [sql<SqlBool>`u.id ${sql.raw(kind === 'staff' ? 'in' : 'not in')} ${staff}`] : []),
     ...(q?.trim() ? [isOneOf(sql`u.id`, sql`select search_users(${contains(q)}, ${SEARCH_LIMIT})`)] : []),
   ]
   return sql`${sql.join(conditions, sql` and `)}`
@@ -177,7 +187,7 @@ const MOST_HISTORY = 50
 export const findMatrixHistory = ({ db, tenant }: At) =>
   db
     .selectFrom('audit_entry')
-    .select(['id', 'at', 'actor', 'subject_id as role_id', 'after'])
+    .select(['id', 'at', 'actor', 'subject_id as role_id', 'action', 'after', 'note'])
     .where('tenant_id', '=', tenant.id)
     .where('subject', '=', 'role')
     .orderBy('id', 'desc')

@@ -1,6 +1,7 @@
 import { IdAndDataForUpdate, IdForDeletion, IdForFetching } from 'contract/problem'
 import * as contract from 'contract/users'
 import { getUserPicture, storeUserPicture } from 'contract/users/picture'
+import { createOwnRole, deleteOwnRole, listOwnRoles, renameOwnRole } from 'contract/users/own-roles'
 import { changeRoleMatrix, getRoleMatrix } from 'contract/users/role-matrix'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { block, endAll, endOne, resend, sendReset, unblock, withdraw } from './access.ts'
@@ -9,6 +10,7 @@ import { giveUser } from './detail.ts'
 import { giveFile, giveUsers } from './list.ts'
 import { changeMatrix, giveMatrix } from './matrix.ts'
 import { givePicture, storePicture } from './picture.ts'
+import { discardOwnRole, giveOwnRoles, makeOwnRole, rename } from './own-roles.ts'
 import { findPlaces } from './queries.ts'
 
 const refuse = (problem: () => Error) => async () => {
@@ -39,4 +41,8 @@ export const userRoutes: Routes = [
   onOutside(getUserPicture, givePicture),
   on(getRoleMatrix, giveMatrix),
   on(changeRoleMatrix, changeMatrix),
+  on(listOwnRoles, giveOwnRoles),
+  on(createOwnRole, makeOwnRole),
+  on(renameOwnRole, rename),
+  on(deleteOwnRole, discardOwnRole),
 ]

@@ -1,4 +1,4 @@
-import type { Session } from '../session.ts'
+import { may, type Session } from '../session.ts'
 
 const KEY = 'returnUrl'
 const PROFILE_COMPLETE = 2
@@ -88,4 +88,10 @@ const HOMES: Partial<Record<string, string>> = {
 /** Where the first screen of somebody is. */
 export const homePath = (who: Session): string => homeOf(who) ?? '/'
 
-const homeOf = ({ mmsRole }: Session) => (mmsRole === undefined ? undefined : HOMES[mmsRole])
+/** Whoever has the office’s first screen by a role of the tenant’s own starts there, too. */
+const homeOf = (who: Session) =>
+  who.mmsRole === undefined
+    ? undefined
+    : who.mmsRole === 'member' && may({ access: 'mms.dashboard.view' }, who)
+      ? HOMES['manager']
+      : HOMES[who.mmsRole]

@@ -1,7 +1,8 @@
 import './role-matrix.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
-import { PERMISSIONS, type Permission, type RoleId } from 'contract/auth/roles'
+import { PERMISSIONS, isOfLeagues, type Permission } from 'contract/auth/roles'
+import { createOwnRole } from 'contract/users/own-roles'
 import {
   changeRoleMatrix,
   getRoleMatrix,
@@ -9,10 +10,11 @@ import {
   type PermissionChange,
   type RoleMatrix,
 } from 'contract/users/role-matrix'
-import { PERMISSION_WORDS, ROLE_LABELS } from 'contract/users/words'
+import { PERMISSION_WORDS } from 'contract/users/words'
 import { messageOf } from '../api-problems.ts'
 import { query, useCall, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -21,14 +23,30 @@ import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { toast } from '../ui/toast.tsx'
+import { NewRole, OwnRoleMenu, scopeWord } from './own-roles.tsx'
+import { roleWord } from './user-words.tsx'
 
 /** Which role may do what: a table to read, and for administrators to change. */
 export function RoleMatrixScreen() {
   const read = query(getRoleMatrix, {})
   const matrix = useQuery(read)
+  const mayMake = useMay(createOwnRole)
+  const [isMaking, setMaking] = useState(false)
   return (
     <>
-      <PageHeader title={t('Permissions')} note={t('What each role can do. Changes apply immediately.')} />
+      <PageHeader
+        title={t('Permissions')}
+        note={t('What each role can do. Changes apply immediately.')}
+        actions={
+          mayMake &&
+          matrix.data && (
+            <Button kind="primary" onClick={() => setMaking(true)}>
+              {t('New role')}
+            </Button>
+          )
+        }
+      />
+      {isMaking && matrix.data && <NewRole matrix={matrix.data} onClose={() => setMaking(false)} />}
       {matrix.error ? (
         <ErrorState error={matrix.error} onRetry={() => void matrix.refetch()} />
       ) : matrix.data ? (
@@ -42,11 +60,19 @@ export function RoleMatrixScreen() {
   )
 }
 
+/** What a role of this table is called. */
+const nameOf = (roles: RoleMatrix['roles'], id: number) =>
+  roleWord({ role_id: id, name: roles.find((one) => one.id === id)?.own?.name ?? null })
+
+/** A role for one league has nothing of what concerns all of them. */
+const isForAll = (made: RoleMatrix['roles'][number]['own'], word: Permission) =>
+  made?.scope === 'league' && !isOfLeagues(word)
+
 const groups = [...new Set(PERMISSIONS.map((word) => PERMISSION_WORDS[word].group))]
 
 function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
   const client = useQueryClient()
-  const [role, setRole] = useState<RoleId>(6)
+  const [role, setRole] = useState(6)
   const mayEdit = useMay(changeRoleMatrix)
   const change = useCall(changeRoleMatrix, {
     quiet: true,
@@ -54,7 +80,7 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
     onSuccess: (answer) => client.setQueryData(query(getRoleMatrix, {}).queryKey, answer),
   })
   /** A checked box shows at once, and is reverted if refused. */
-  const isHeld = (id: RoleId, word: Permission, permissions: readonly string[]) => {
+  const isHeld = (id: number, word: Permission, permissions: readonly string[]) => {
     const asked = change.isPending
       ? change.variables.changes.findLast(({ role_id, permission }) => role_id === id && permission === word)
       : undefined
@@ -65,7 +91,7 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
       { changes },
       {
         onSuccess: () => {
-          const text = changes.map(sentenceOf).join(' ')
+          const text = changes.map((one) => sentenceOf(one, roles)).join(' ')
           if (isUndo) toast.success(text)
           else
             toast.undoable(text, () =>
@@ -90,8 +116,8 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
           label={t('Role')}
           value={String(role)}
           placeholder={null}
-          options={roles.map(({ id }) => ({ value: String(id), label: told(ROLE_LABELS[id]) }))}
-          onChange={({ currentTarget }) => setRole(Number(currentTarget.value) as RoleId)}
+          options={roles.map(({ id }) => ({ value: String(id), label: nameOf(roles, id) }))}
+          onChange={({ currentTarget }) => setRole(Number(currentTarget.value))}
         />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard */}
@@ -100,11 +126,12 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
           <thead>
             <tr>
               <th scope="col">{t('Permission')}</th>
-              {roles.map(({ id, module, holders }) => (
+              {roles.map(({ id, module, holders, own: made }) => (
                 <th key={id} scope="col" data-chosen={id === role || undefined}>
-                  {told(ROLE_LABELS[id])}
-                  <small className="dim">{module}</small>
+                  {nameOf(roles, id)}
+                  <small className="dim">{made ? scopeWord(made.scope) : module}</small>
                   <small className="dim">{t('{count} person|{count} people', { count: holders })}</small>
+                  {made && mayEdit && <OwnRoleMenu role={made} holders={holders} />}
                 </th>
               ))}
             </tr>
@@ -122,17 +149,25 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
                     {told(PERMISSION_WORDS[word].label)}
                     <small className="dim">{told(PERMISSION_WORDS[word].means)}</small>
                   </th>
-                  {roles.map(({ id, is_almighty, permissions }) => (
+                  {roles.map(({ id, is_almighty, permissions, own: made }) => (
                     <td key={id} data-chosen={id === role || undefined}>
                       <input
                         type="checkbox"
                         aria-label={t('{role}: {permission}', {
-                          role: told(ROLE_LABELS[id]),
+                          role: nameOf(roles, id),
                           permission: `${told(group)}, ${told(PERMISSION_WORDS[word].label)}`,
                         })}
-                        title={is_almighty ? t('Administrators can always do everything.') : undefined}
+                        title={
+                          is_almighty
+                            ? t('Administrators can always do everything.')
+                            : isForAll(made, word)
+                              ? t('This concerns all leagues, so a role for one league can’t have it.')
+                              : !own.includes(word)
+                                ? t('You can only give permissions you have.')
+                                : undefined
+                        }
                         checked={isHeld(id, word, permissions)}
-                        disabled={is_almighty || !mayEdit || !own.includes(word)}
+                        disabled={is_almighty || !mayEdit || !own.includes(word) || isForAll(made, word)}
                         onChange={({ currentTarget }) =>
                           send(
                             withConsequences(
@@ -159,8 +194,8 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
 }
 
 /** 'Manager can now: give money back.' */
-function sentenceOf({ role_id, permission, allowed }: PermissionChange): string {
-  const values = { role: told(ROLE_LABELS[role_id]), means: told(PERMISSION_WORDS[permission].means) }
+function sentenceOf({ role_id, permission, allowed }: PermissionChange, roles: RoleMatrix['roles']): string {
+  const values = { role: nameOf(roles, role_id), means: told(PERMISSION_WORDS[permission].means) }
   return allowed ? t('{role} can now: {means}.', values) : t('{role} can no longer: {means}.', values)
 }
 
@@ -175,12 +210,13 @@ function MatrixHistory({ history }: Pick<RoleMatrix, 'history'>) {
     <Panel title={t('History')}>
       <Timeline
         label={t('History')}
-        entries={history.map(({ id, at, actor, role_id, given, taken }) => ({
+        entries={history.map(({ id, at, actor, role_id, name, what, given, taken }) => ({
           id,
           at,
           by: actor === 'system' ? t('a new version of the site') : actor,
           text: [
-            told(ROLE_LABELS[role_id as RoleId]),
+            roleWord({ role_id, name }),
+            WHAT()[what],
             given.length > 0 && t('added: {words}', { words: words(given) }),
             taken.length > 0 && t('removed: {words}', { words: words(taken) }),
           ]
@@ -191,6 +227,13 @@ function MatrixHistory({ history }: Pick<RoleMatrix, 'history'>) {
     </Panel>
   )
 }
+
+const WHAT = () => ({
+  changed: undefined,
+  created: t('role created'),
+  renamed: t('role renamed'),
+  deleted: t('role deleted'),
+})
 
 /** Arrow keys move from box to box, as in a spreadsheet. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {

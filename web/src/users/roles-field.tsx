@@ -1,16 +1,16 @@
 import './users.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ROLES } from 'contract/auth/roles'
+import { OWN_MODULE, ROLES } from 'contract/auth/roles'
 import { listRolePlaces, type HeldRole } from 'contract/users'
-import { ROLE_LABELS } from 'contract/users/words'
+import { listOwnRoles } from 'contract/users/own-roles'
 import { query } from '../api.ts'
-import { t, told } from '../language.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError, FieldGroup } from '../ui/field.tsx'
 import { SearchSelect } from '../ui/search-select.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { roleText } from './user-words.tsx'
+import { roleText, roleWord } from './user-words.tsx'
 
 type Props = {
   roles: readonly HeldRole[]
@@ -56,12 +56,34 @@ export function RolesField({ roles, onChange, errors }: Props) {
   )
 }
 
+type Scope = 'none' | 'any' | 'league' | 'club' | 'team'
+
+const scopeLabel = (scope: Scope) =>
+  scope === 'league'
+    ? t('For the league')
+    : scope === 'club'
+      ? t('For the club')
+      : scope === 'team'
+        ? t('For the team')
+        : t('Limit to')
+
 /** A role is added once it is complete: with its club or team, if it needs one. */
 function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
   const [chosen, setChosen] = useState('')
   const [place, setPlace] = useState('')
   const [typed, setTyped] = useState('')
-  const role = ROLES.find(({ id }) => String(id) === chosen)
+  const { data: own = [] } = useQuery(query(listOwnRoles, {}))
+  const roles = [
+    ...ROLES.map((one) => ({ ...one, id: one.id as number, name: null, scope: one.scope as Scope })),
+    ...own.map((one) => ({
+      id: one.role_id,
+      module: OWN_MODULE,
+      role: String(one.id),
+      name: one.name,
+      scope: one.scope as Scope,
+    })),
+  ]
+  const role = roles.find(({ id }) => String(id) === chosen)
   const scope = role?.scope ?? 'none'
   const places = useQuery({
     ...query(listRolePlaces, { q: typed }),
@@ -70,13 +92,13 @@ function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
   })
   const { leagues = [], clubs = [], teams = [] } = places.data ?? {}
   const options = [
-    ...(scope === 'any'
+    ...(scope === 'any' || scope === 'league'
       ? leagues.map(({ id, name }) => ({ value: `league ${id}`, label: t('{name} (league)', { name }) }))
       : []),
-    ...(scope === 'team'
+    ...(scope === 'team' || scope === 'league'
       ? []
       : clubs.map(({ id, name }) => ({ value: `club ${id}`, label: t('{name} (club)', { name }) }))),
-    ...(scope === 'club'
+    ...(scope === 'club' || scope === 'league'
       ? []
       : teams.map(({ id, name }) => ({ value: `team ${id}`, label: t('{name} (team)', { name }) }))),
   ]
@@ -89,6 +111,7 @@ function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
       role_id: role.id,
       module: role.module,
       role: role.role,
+      name: role.name,
       club_id: kind === 'club' ? Number(id) : null,
       club: kind === 'club' ? nameIn(clubs) : null,
       team_id: kind === 'team' ? Number(id) : null,
@@ -106,7 +129,7 @@ function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
         label={t('Add role')}
         optional
         value={chosen}
-        options={ROLES.map(({ id }) => ({ value: String(id), label: told(ROLE_LABELS[id]) }))}
+        options={roles.map(({ id, name }) => ({ value: String(id), label: roleWord({ role_id: id, name }) }))}
         onChange={({ currentTarget }) => {
           setChosen(currentTarget.value)
           setPlace('')
@@ -114,7 +137,7 @@ function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
       />
       {scope !== 'none' && (
         <SearchSelect
-          label={scope === 'club' ? t('For the club') : scope === 'team' ? t('For the team') : t('Limit to')}
+          label={scopeLabel(scope)}
           optional={scope === 'any'}
           {...(scope === 'any' && {
             hint:

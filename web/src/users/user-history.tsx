@@ -1,5 +1,5 @@
 import './users.css'
-import { findRole } from 'contract/auth/roles'
+import { OWN_MODULE, findRole } from 'contract/auth/roles'
 import type { UserDetail } from 'contract/users'
 import { t } from '../language.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -27,6 +27,7 @@ const acts = (): Record<string, string> => ({
 type Role = {
   module: string
   role: string
+  name?: string | null
   club?: string | null
   team?: string | null
   league?: string | null
@@ -34,9 +35,11 @@ type Role = {
 const named = (roles: unknown) =>
   Array.isArray(roles)
     ? (roles as Role[])
-        .flatMap(({ module, role, club = null, team = null, league = null }) => {
+        .flatMap(({ module, role, name = null, club = null, team = null, league = null }) => {
+          if (module === OWN_MODULE)
+            return [roleText({ role_id: 0, name: name ?? t('Deleted role'), club, team, league })]
           const known = findRole(module, role)
-          return known ? [roleText({ role_id: known.id, club, team, league })] : []
+          return known ? [roleText({ role_id: known.id, name, club, team, league })] : []
         })
         .join('; ') || t('none')
     : ''

@@ -1,17 +1,22 @@
 import type { HeldRole, UserStatus } from 'contract/users'
-import { ROLE_LABELS } from 'contract/users/words'
+import { roleLabel } from 'contract/users/words'
 import { t, told } from '../language.ts'
 import { StatusDot } from '../ui/status-dot.tsx'
+
+/** What a role is called: a tenant’s own as it is, ours in the reader’s language. */
+export const roleWord = (role: { role_id: number; name: string | null }): string =>
+  role.name ?? told(roleLabel(role))
 
 /** 'Club Admin, Comets' */
 export function roleText({
   role_id,
+  name,
   club,
   team,
   league,
-}: Pick<HeldRole, 'role_id' | 'club' | 'team' | 'league'>): string {
+}: Pick<HeldRole, 'role_id' | 'name' | 'club' | 'team' | 'league'>): string {
   const place = club ?? team ?? league
-  const label = told(ROLE_LABELS[role_id as keyof typeof ROLE_LABELS])
+  const label = roleWord({ role_id, name })
   return place ? `${label}, ${place}` : label
 }
 

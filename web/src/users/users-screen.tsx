@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { ROLES } from 'contract/auth/roles'
 import type { Sent } from 'contract/operation'
 import { showPhone } from 'contract/person'
 import { exportUsers, inviteUser, listUsers, type UserRow } from 'contract/users'
+import { listOwnRoles, type OwnRole } from 'contract/users/own-roles'
 import { ROLE_LABELS } from 'contract/users/words'
 import { query, saveDownload, useCall, useMay, call } from '../api.ts'
 import { t, told } from '../language.ts'
@@ -54,7 +56,9 @@ const columns = (): readonly Column<UserRow>[] => [
   },
 ]
 
-const filters = (): readonly Filter[] => [
+const NONE: readonly OwnRole[] = []
+
+const filters = (own: readonly OwnRole[]): readonly Filter[] => [
   {
     key: 'kind',
     label: t('Who'),
@@ -77,7 +81,10 @@ const filters = (): readonly Filter[] => [
     key: 'role_id',
     label: t('Role'),
     multiple: true,
-    options: ROLES.map(({ id }) => ({ value: String(id), label: told(ROLE_LABELS[id]) })),
+    options: [
+      ...ROLES.map(({ id }) => ({ value: String(id), label: told(ROLE_LABELS[id]) })),
+      ...own.map(({ role_id, name }) => ({ value: String(role_id), label: name })),
+    ],
   },
 ]
 
@@ -95,7 +102,8 @@ export function UsersScreen() {
   const mayInvite = useMay(inviteUser)
   const mayExport = useMay(exportUsers)
   const exporting = useCall(exportUsers, { refresh: [], onSuccess: saveDownload })
-  const [shown, chips] = useMemo(() => [columns(), filters()], [])
+  const { data: own = NONE } = useQuery(query(listOwnRoles, {}))
+  const [shown, chips] = useMemo(() => [columns(), filters(own)], [own])
   const invite = mayInvite && (
     <Button kind="primary" onClick={() => setInviting(true)}>
       {t('Invite someone')}
