@@ -13,6 +13,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { LanguageLinks } from '../language-links.tsx'
 import { msg, t } from '../language.ts'
+import { ScreenHelp } from './help/screen-help.tsx'
 import { logOut } from './log-out.ts'
 import { SchemeButton } from './scheme-button.tsx'
 import { useSession } from '../session.ts'
@@ -52,6 +53,7 @@ export function ShellHeader({ onOpenPalette }: Props) {
         <kbd>Ctrl K</kbd>
       </button>
       <div className="shell-actions">
+        <ScreenHelp />
         <div className="shell-tools desktop-only">
           <button
             type="button"

@@ -1,25 +1,20 @@
 import './table-keys.css'
 import { t } from '../language.ts'
+import { Button } from './button.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { Dialog } from './dialog.tsx'
-import { Button } from './button.tsx'
-import type { TableKey } from './table-keys.ts'
+import type { ShownKey } from './screen-keys.ts'
 
 type Props = {
-  keys: readonly Pick<TableKey, 'key' | 'says'>[]
+  keys: readonly ShownKey[]
   isOn: boolean
   onTurn: (isOn: boolean) => void
-  onClose: () => void
 }
 
 /** The keys of a list, and the switch that turns them off. */
-export function TableKeysHelp({ keys, isOn, onTurn, onClose }: Props) {
+export function KeyList({ keys, isOn, onTurn }: Props) {
   return (
-    <Dialog
-      title={t('Keyboard shortcuts')}
-      onClose={onClose}
-      buttons={<Button onClick={onClose}>{t('Close')}</Button>}
-    >
+    <>
       <dl className="table-keys">
         {keys.map(({ key, says }) => (
           <div key={key}>
@@ -36,6 +31,19 @@ export function TableKeysHelp({ keys, isOn, onTurn, onClose }: Props) {
         checked={isOn}
         onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
       />
+    </>
+  )
+}
+
+/** The same in a dialog, where the screen has no help of its own. */
+export function TableKeysHelp({ onClose, ...keys }: Props & { onClose: () => void }) {
+  return (
+    <Dialog
+      title={t('Keyboard shortcuts')}
+      onClose={onClose}
+      buttons={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      <KeyList {...keys} />
     </Dialog>
   )
 }

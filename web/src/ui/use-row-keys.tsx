@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '../language.ts'
+import { useShownKeys } from './screen-keys.ts'
 import { TableKeysHelp } from './table-keys-help.tsx'
 import { useKeysAreOn, useTableKeys, type TableKey } from './table-keys.ts'
 import type { Selection, useTicks } from './table-ticks.ts'
@@ -90,6 +91,8 @@ export function useRowKeys<Row>(props: Props<Row>) {
   ]
   const help: TableKey = { key: '?', says: t('Show these shortcuts'), run: () => setHelping(true) }
   useTableKeys(ids.length === 0 ? [] : areOn ? [...keys, help] : [help])
+  const shown = [...keys, { key: '/', says: t('Search') }, help]
+  useShownKeys(shown)
   return {
     active: at < 0 ? undefined : active,
     isPaneOpen: isPaneOpen && pane !== undefined,
@@ -103,12 +106,7 @@ export function useRowKeys<Row>(props: Props<Row>) {
     next: step(1),
     previous: step(-1),
     help: isHelping && (
-      <TableKeysHelp
-        keys={[...keys, { key: '/', says: t('Search') }, help]}
-        isOn={areOn}
-        onTurn={turn}
-        onClose={() => setHelping(false)}
-      />
+      <TableKeysHelp keys={shown} isOn={areOn} onTurn={turn} onClose={() => setHelping(false)} />
     ),
   }
 }

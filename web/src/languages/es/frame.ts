@@ -116,4 +116,6 @@ export const frame = {
   'Terms and conditions': 'Términos y condiciones',
   'Help and support': 'Ayuda y soporte',
   'Sign waivers again': 'Volver a firmar las exenciones',
+  'Help with this screen': 'Ayuda para esta pantalla',
+  'Help can’t be loaded right now. Please try again.': 'La ayuda no se puede cargar ahora. Intente de nuevo.',
 }

@@ -1,0 +1,334 @@
+import type { Help } from './en.ts'
+
+/** The same in Spanish. */
+export const HELP: Readonly<Record<string, Help>> = {
+  '/mms/dashboard': [
+    'Los números de la temporada y el trabajo que le espera.',
+    'Cada número abre la lista que cuenta.',
+    'Elija otra temporada arriba. Los números pequeños comparan con el mismo día de la temporada pasada.',
+  ],
+  '/mms/registrations': [
+    'Quienes se han inscrito, y la lista de quienes esperan su decisión.',
+    'Marque varias filas para aprobar, rechazar o escribir a todas juntas. Tiene diez segundos para deshacer.',
+    'Active el panel lateral para ver una inscripción sin salir de la lista.',
+  ],
+  '/mms/registrations/$id': [
+    'Una inscripción con su persona, pago, exenciones e historial.',
+    'Decida con los botones de arriba. Al rechazar se devuelve lo que se pagó.',
+    'Los enlaces llevan a la orden, la familia, el equipo y los correos.',
+  ],
+  '/mms/members': [
+    'Todas las personas registradas: jugadoras, tutores, entrenadores y voluntarios.',
+    'Busque por nombre, correo, teléfono o número de miembro. No importan los errores pequeños.',
+    'Marque personas para agregar una nota, escribirles o exportarlas. Importar trae una lista de un archivo.',
+  ],
+  '/mms/members/$id': [
+    'Una persona: familia, equipos, membresías, saldo e historial.',
+    'Lo que necesita al teléfono está arriba. Las pestañas tienen los detalles.',
+    'Aquí también están los documentos, las notas y las verificaciones de antecedentes.',
+  ],
+  '/mms/members/import': [
+    'Traiga miembros de un archivo CSV o XLSX y vea los archivos que ya envió.',
+    'Las columnas pueden tener cualquier nombre y orden. Revisamos cada fila antes de importar.',
+    'Puede deshacer una importación durante 30 días.',
+  ],
+  '/mms/members/import/$id': [
+    'Un archivo: indique qué son sus columnas, corrija lo que no se lee e impórtelo.',
+    'Elija un motivo para ver sus filas. Las celdas iguales se corrigen juntas.',
+    'Con el panel lateral puede corregir cualquier celda de una fila. Su archivo no cambia.',
+  ],
+  '/mms/members/duplicates': [
+    'Registros que pueden ser la misma persona.',
+    'Compare dos registros para unirlos, o indique que son dos personas.',
+    'Puede deshacer una unión durante 30 días. Las recientes están abajo.',
+  ],
+  '/mms/members/duplicates/$winner/$loser': [
+    'Dos registros lado a lado, antes de unirlos.',
+    'Elija qué registro se queda y qué datos toma del otro.',
+    'Si algo lo impide, los enlaces muestran dónde lo puede cambiar.',
+  ],
+  '/mms/documents': [
+    'Documentos que las familias subieron y que esperan su revisión.',
+    'Abra uno en el panel lateral y acéptelo o rechácelo.',
+    'Si lo rechaza, diga por qué. La familia lo lee y puede subir otro.',
+  ],
+  '/mms/admin/renewals': [
+    'Recordatorios y renovaciones de las membresías que terminan.',
+    'Vea quién debe renovar, a quién se le recordó y quién ya renovó.',
+    'La renovación automática cobra la tarjeta acordada, después de un correo que lo avisa.',
+  ],
+  '/mms/admin/privacy': [
+    'Personas que pidieron eliminar sus datos.',
+    'Antes de decidir, usted ve qué se elimina y qué tiene que quedar.',
+    'Eliminar no se puede deshacer. Los pagos y las firmas quedan sin el nombre.',
+  ],
+  '/mms/orders': [
+    'Todas las órdenes, con lo pagado, lo pendiente y lo devuelto.',
+    'Busque por quien paga, correo, teléfono o número de orden.',
+    'Marque varias órdenes para devolverlas juntas. Usted ve el total antes de que pase algo.',
+  ],
+  '/mms/orders/$id': [
+    'Una orden: sus líneas, pagos, devoluciones e historial.',
+    'Registre aquí un cheque o efectivo, o devuelva todo o una parte.',
+    'El motivo que escriba aparece en el historial y en el correo a quien pagó.',
+  ],
+  '/mms/balances': [
+    'Quién debe dinero todavía y desde cuándo.',
+    'Marque personas y recuérdeles a todas juntas.',
+    'El saldo abre las órdenes que lo forman.',
+  ],
+  '/mms/bank': [
+    'Lo que recibió el banco: pagos de tarjetas y depósitos de cheques y efectivo.',
+    'Compare cada pago con el monto de su estado de cuenta.',
+    'Haga un depósito con los cheques y el efectivo que lleva al banco.',
+  ],
+  '/mms/accounting': [
+    'Los asientos para su programa de contabilidad.',
+    'Asigne una vez nuestras cuentas a las suyas. Después cierre un período y descárguelo.',
+    'Un período cerrado no cambia. Lo que venga después entra en el siguiente.',
+  ],
+  '/ctms/clubs/$id/money': [
+    'Lo que un club y sus equipos le deben a la liga y lo que han pagado.',
+    'Cada monto abre las órdenes que lo forman.',
+  ],
+  '/mms/reports': [
+    'Informes sobre personas, inscripciones y dinero.',
+    'Abra uno, fíltrelo y guárdelo con un nombre.',
+    'Un informe guardado se le puede enviar por correo con la frecuencia que elija.',
+  ],
+  '/mms/reports/$name': [
+    'Un informe: sus números y las filas que los forman.',
+    'Los filtros están en la dirección, así que puede compartir el enlace.',
+    'Exportar le da todas las filas en un archivo.',
+  ],
+  '/mms/history': [
+    'Quién cambió qué y cuándo, en todo el sitio.',
+    'Use los filtros para encontrar el cambio que busca.',
+  ],
+  '/mms/admin/season': [
+    'Sus temporadas y cuándo las familias se pueden inscribir.',
+    'Una temporada está abierta los días en que se vende una membresía.',
+    'Cree la próxima temporada a partir de esta: vienen los precios, las exenciones y los equipos.',
+  ],
+  '/mms/admin/season/$id': [
+    'Una temporada: sus fechas, membresías y precios.',
+    'Lo que cambie aquí vale para inscripciones nuevas. Las pagadas quedan como están.',
+  ],
+  '/mms/admin/season/$id/next': [
+    'La próxima temporada, hecha a partir de esta.',
+    'Revise primero el plan. No se crea nada hasta que usted confirme.',
+    'Puede cambiar fechas y precios antes y después.',
+  ],
+  '/mms/admin/membership': [
+    'Lo que las familias pueden comprar: membresías para jugadoras, entrenadores, equipos y clubes.',
+    'Cada membresía tiene precios por temporada y reglas sobre quién la puede comprar.',
+  ],
+  '/mms/admin/membership/$id': [
+    'Una membresía: sus precios, para quién es y qué necesita.',
+    'Un precio vale entre dos días. Agregue precios tempranos y tardíos uno tras otro.',
+    'Las reglas de precio dan un precio más bajo a hermanos o a varias personas a la vez.',
+  ],
+  '/mms/admin/coupons': [
+    'Códigos que bajan el precio de las membresías.',
+    'Indique cuántas veces se puede usar un código, quién y hasta cuándo.',
+  ],
+  '/mms/admin/coupons/$id': [
+    'Un cupón y todas las órdenes que lo usaron.',
+    'Desactívelo para que no se use más. Las órdenes anteriores conservan su descuento.',
+  ],
+  '/mms/admin/waivers': [
+    'Las exenciones que se firman al inscribirse.',
+    'Una versión nueva se puede pedir solo a personas nuevas, o a todas las que firmaron una anterior.',
+    'Vea quién no ha firmado y recuérdeselo.',
+  ],
+  '/mms/admin/waivers/$id': [
+    'Una exención con sus versiones.',
+    'Una versión publicada nunca cambia. Escriba una nueva.',
+  ],
+  '/mms/admin/waivers/unsigned': [
+    'Personas que todavía tienen que firmar una exención.',
+    'Recuérdeles por correo. El enlace abre sus exenciones sin iniciar sesión.',
+  ],
+  '/mms/admin/vertical-insurance': [
+    'La protección de inscripción que las familias pueden agregar al pagar.',
+    'Actívela o desactívela aquí. Las primas van aparte de sus cuotas.',
+  ],
+  '/mms/insurance': [
+    'Documentos de seguro de clubes y equipos, con el día en que vence cada uno.',
+    'Revise lo que subieron: acéptelo con su último día, o rechácelo con un motivo.',
+    'Los clubes y equipos reciben recordatorios antes de que venza un documento.',
+  ],
+  '/mms/insurance/certificates': [
+    'Certificados de seguro para los dueños de canchas y sedes.',
+    'Haga uno a partir de una póliza, para un titular que también puede ser asegurado adicional.',
+    'Retire uno que ya no vale. Su enlace entonces lo dice.',
+  ],
+  '/mms/settings': [
+    'El nombre, los textos, los correos, las opciones de inscripción y los dominios de su organización.',
+    'Los cambios se ven en el sitio de inmediato. La lista de cambios dice quién hizo cada uno.',
+  ],
+  '/mms/users': [
+    'Todas las personas que pueden iniciar sesión y sus roles.',
+    'Invite a personas con su rol. Reciben un correo para elegir una contraseña.',
+    'Al principio ve solo al personal. Cambie el primer filtro para ver a las familias.',
+  ],
+  '/mms/users/$id': [
+    'Una cuenta: roles, inicios de sesión e historial.',
+    'Los roles valen de inmediato. No puede dar permisos que usted no tiene.',
+    'Si se pierde un teléfono, cierre aquí su sesión.',
+  ],
+  '/mms/permissions': [
+    'Qué puede hacer cada rol.',
+    'Marque o quite una casilla. Vale de inmediato y se puede deshacer.',
+    'Cree un rol propio con Rol nuevo, para la organización o para una liga, un club o un equipo.',
+  ],
+  '/mms/admin/cms': [
+    'Las páginas de su sitio público.',
+    'Edite una página, mírela y publíquela. Las versiones anteriores se pueden recuperar.',
+  ],
+  '/mms/admin/faq': [
+    'Preguntas y respuestas de su sitio público.',
+    'Agrúpelas en secciones para que se encuentren.',
+  ],
+  '/mms/admin/partners': [
+    'Socios y patrocinadores con sus logotipos y enlaces.',
+    'Se ven en su sitio público.',
+  ],
+  '/mms/admin/resource': [
+    'Reglas, formularios y guías para sus miembros.',
+    'Un buen título y una descripción corta ayudan a encontrarlos.',
+  ],
+  '/ctms': [
+    'Todos los equipos, con división, club, entrenador y cuántos lugares quedan.',
+    'Los equipos que crearon los clubes esperan aquí su aprobación.',
+    'Abra un equipo para ver su lista y su personal.',
+  ],
+  '/ctms/clubs': [
+    'Todos los clubes, con sus contactos y equipos.',
+    'Abra un club para ver sus equipos, documentos y quiénes lo dirigen.',
+  ],
+  '/ctms/clubs/$id': [
+    'Un club: sus contactos, equipos y documentos.',
+    'Cree aquí un equipo o indique quiénes dirigen el club.',
+  ],
+  '/ctms/clubs/$id/dashboard': [
+    'El día de un club: qué equipos están listos y qué falta.',
+    'Cada número abre las personas o los equipos que cuenta.',
+  ],
+  '/ctms/clubs/$id/readiness': [
+    'Quién en el club tiene todo lo necesario para un día y quién no.',
+    'Verde está listo, amarillo vence pronto, a rojo le falta algo.',
+    'Recuérdeles a todas las personas a quienes les falta algo.',
+  ],
+  '/ctms/teams/$id': [
+    'Un equipo: división, club, personal, invitaciones e historial.',
+    'Las pestañas llevan a su lista, calendario y mensajes.',
+  ],
+  '/ctms/teams/$id/roster': [
+    'Las jugadoras, invitadas y el personal del equipo, según las reglas de su deporte.',
+    'Agregue una jugadora con el número de miembro y la fecha de nacimiento de la tarjeta, o invite por correo.',
+    'Cuando la lista está cerrada, los cambios los hace la oficina de la liga.',
+  ],
+  '/ctms/teams/$id/calendar': [
+    'Las prácticas, los partidos y otros eventos del equipo.',
+    'Cree de una vez una serie semanal. Las familias responden desde su celular.',
+    'Cambie o cancele un evento y se avisa a quienes les toca.',
+  ],
+  '/ctms/teams/$id/messages': [
+    'Mensajes a las familias del equipo, cada uno guardado con quién lo recibió.',
+    'Escriba a todas, o solo a algunas jugadoras y sus tutores.',
+  ],
+  '/ctms/teams/$id/duties': [
+    'La ayuda que necesita el equipo y quién se apuntó.',
+    'Indique cuántas horas da cada familia y vea a quién le faltan.',
+  ],
+  '/ctms/teams/$id/readiness': [
+    'Si cada persona del equipo tiene todo para un día.',
+    'Abra una persona para ver qué falta y dónde se consigue.',
+  ],
+  '/ctms/teams/$id/league-fee': [
+    'Lo que cobra la liga por este equipo.',
+    'Pague aquí con tarjeta. Cuando se paga, el equipo deja de ser un borrador.',
+  ],
+  '/ctms/teams/$id/upgrade': [
+    'Mejore las membresías de todo un equipo a la vez.',
+    'Usted paga la diferencia por cada jugadora que elija.',
+  ],
+  '/ctms/transfers': [
+    'Jugadoras que piden cambiar de equipo.',
+    'Las que ya tienen respuesta de los dos equipos esperan su decisión.',
+    'Una transferencia cuenta para el límite de la jugadora, salvo que usted haga una excepción.',
+  ],
+  '/ctms/transfers/$id': [
+    'Una transferencia: quién la pidió, qué dijeron los dos equipos y qué la impide.',
+    'Su decisión llega por correo a la familia y a los dos equipos.',
+  ],
+  '/ctms/leagues': [
+    'Sus ligas, con sus estados y contactos.',
+    'Una liga en uso se puede archivar, pero no eliminar.',
+  ],
+  '/ctms/sports': [
+    'Deportes, disciplinas y divisiones por edad.',
+    'La división natural de una jugadora es la más joven para la que no es demasiado mayor.',
+  ],
+  '/ctms/rule-packs': [
+    'Las reglas de sus organismos: límites de edad, tamaño de las listas y fechas de cierre.',
+    'Una temporada nueva puede tener reglas nuevas. Las anteriores quedan para la suya.',
+  ],
+  '/ctms/gate': [
+    'Registre la entrada de personas con el código de su tarjeta de membresía.',
+    'Funciona sin conexión y envía después lo que tiene.',
+    'Rojo significa que falta algo. La pantalla dice qué.',
+  ],
+  '/ctms/payments/new': [
+    'Un cobro nuevo para las jugadoras de un equipo.',
+    'Divídalo en plazos con sus fechas y elija a quién se le cobra.',
+    'Las familias lo ven solo después de que usted lo envíe.',
+  ],
+  '/ctms/payments/$packageId': [
+    'Un cobro del equipo: quién lo aceptó, quién pagó y quién está atrasado.',
+    'Recuérdeles a todas las familias atrasadas.',
+    'Abra una jugadora para registrar efectivo, dar un crédito o devolver.',
+  ],
+  '/ctms/payments/$packageId/change': [
+    'Cambie un cobro que las familias ya tienen.',
+    'Lo que se aceptó queda como está. Las demás ven los montos nuevos.',
+  ],
+  '/ctms/payments/teams/$teamId': [
+    'El dinero de un equipo: cobros, lo que entró y lo que se gastó.',
+    'El libro del equipo tiene cada movimiento. Un error se corrige con otro movimiento.',
+  ],
+  '/ctms/payments/teams/$teamId/players/$memberId': [
+    'Lo que una jugadora debe al equipo y lo que se pagó.',
+    'Registre efectivo, dé un crédito o divida el cobro entre varias personas.',
+  ],
+  '/ems': [
+    'Cada evento de su organización, con cuántos lugares quedan.',
+    'Abra un evento para ver quién se inscribió.',
+  ],
+  '/ems/events': [
+    'Todos los eventos, del borrador al final.',
+    'Copie un evento para repetirlo. Vienen los días, los precios y las preguntas.',
+  ],
+  '/ems/events/$id': [
+    'Un evento: su página, divisiones, precios e inscripciones.',
+    'Publíquelo cuando esté completo. Le decimos qué falta.',
+    'Aquí están las inscripciones y la lista de espera, con lo que respondieron las familias.',
+  ],
+  '/ems/refund-policies': [
+    'Lo que se devuelve a las familias que dejan un evento, según la fecha.',
+    'Un evento conserva la política con la que se inscribieron.',
+  ],
+  '/ems/refund-policies/$id': [
+    'Una política de devolución con sus pasos.',
+    'Cada paso dice hasta cuándo y cuánto se devuelve.',
+  ],
+  '/ems/venues': [
+    'Los lugares de sus eventos, con sus canchas.',
+    'Una sede en uso no se puede eliminar. Le decimos qué eventos la usan.',
+  ],
+  '/ems/venues/$id': [
+    'Una sede: sus canchas, horarios, estacionamiento y reglas.',
+    'Los cierres dicen qué días no se puede usar una cancha.',
+  ],
+}
