@@ -198,6 +198,20 @@ test('the table of permissions is walked through with arrow keys', async () => {
   expect(await focused()).toBe('Volunteer: Registrations, View')
   await page.keyboard.press('ArrowUp')
   expect(await focused()).toBe('Volunteer: Dashboard, View')
+
+  // Help of the screen, by its key and by its button.
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Help with this screen' })
+  await help.getByText('What each role can do.').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'screen-help-desktop')
+  await page.keyboard.press('Escape')
+  await page.goto('/mms/users')
+  await settled(page)
+  await page.getByRole('button', { name: 'Help with this screen' }).click()
+  await help.getByText('Everyone who can log in, and their roles.').waitFor()
+  await help.getByText('Next row').waitFor()
+  await picture(page, 'screen-help-list-desktop')
 })
 
 test('an admin makes a role of the organization’s own, gives it what it needs, and it can be given to people', async () => {

@@ -4,13 +4,14 @@ create table own_role (
   tenant_id bigint not null references tenant,
   id bigint generated always as identity,
   name text not null check (length(name) between 1 and 40),
+  name_key text not null generated always as (lower(name)) stored,
   -- What it is given for: the whole organization, or one league, club or team.
   scope text not null check (scope in ('none', 'league', 'club', 'team')),
   created_at timestamptz not null,
   version integer not null default 1,
-  primary key (tenant_id, id)
+  primary key (tenant_id, id),
+  unique (tenant_id, name_key)
 );
-create unique index own_role_by_name on own_role (tenant_id, lower(name));
 
 alter table own_role enable row level security;
 alter table own_role force row level security;

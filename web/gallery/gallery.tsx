@@ -850,6 +850,7 @@ export const PARTS: Record<string, keyof typeof GALLERY> = {
   DataTablePager: 'DataTable',
   DataTableTools: 'DataTable',
   FilterChip: 'DataTable',
+  KeyList: 'DataTable',
   TableKeysHelp: 'DataTable',
   TablePane: 'DataTable',
   PrintButton: 'DataTable',

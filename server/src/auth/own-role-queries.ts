@@ -9,12 +9,7 @@ const COLUMNS = ['id', 'name', sql<OwnRoleScope>`scope`.as('scope'), 'version'] 
 
 /** The roles a tenant has made itself, by name. */
 export const findOwnRoles = ({ db, tenant }: At) =>
-  db
-    .selectFrom('own_role')
-    .select(COLUMNS)
-    .where('tenant_id', '=', tenant.id)
-    .orderBy(sql`lower(name)`)
-    .execute()
+  db.selectFrom('own_role').select(COLUMNS).where('tenant_id', '=', tenant.id).orderBy('name_key').execute()
 
 /** Some of them, kept from being deleted until the transaction ends: they are about to be given. */
 export const holdOwnRoles = ({ db, tenant }: At, ids: readonly number[]) =>
