@@ -30,6 +30,10 @@ export const ownRoleId = (id: number) => OWN_FROM + id
 /** Which of them a number in a select box means; undefined for one of `ROLES`. */
 export const ownRoleIn = (role_id: number) => (role_id > OWN_FROM ? role_id - OWN_FROM : undefined)
 
+/** What one of them is given for: the whole organization, or one league, club or team. */
+export const OWN_SCOPES = ['none', 'league', 'club', 'team'] as const
+export type OwnRoleScope = (typeof OWN_SCOPES)[number]
+
 /** A role of either kind. */
 export type AnyRole = { module: string; role: string }
 

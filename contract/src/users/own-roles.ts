@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OWN_SCOPES } from '../auth/roles.ts'
 import { operation } from '../operation.ts'
 import { Id, Nothing, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -21,9 +22,7 @@ export const RoleNameTaken = () =>
     errors: { name: ['There’s already a role with this name.'] },
   })
 
-/** What a role is given for: the whole organization, or one league, club or team. */
-export const OwnRoleScope = z.enum(['none', 'league', 'club', 'team'], 'Choose what the role is for.')
-export type OwnRoleScope = z.infer<typeof OwnRoleScope>
+export const OwnRoleScope = z.enum(OWN_SCOPES, 'Choose what the role is for.')
 
 const OwnRole = z.object({
   id: z.int(),

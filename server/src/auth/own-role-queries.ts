@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { OWN_MODULE } from 'contract/auth/roles'
-import type { OwnRoleScope } from 'contract/users/own-roles'
+import { OWN_MODULE, type OwnRoleScope } from 'contract/auth/roles'
 import type { Context } from '../plumbing/context.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>

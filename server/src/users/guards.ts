@@ -7,8 +7,8 @@ import {
   PERMISSIONS,
   ROLES,
   type AnyRole,
+  type OwnRoleScope,
 } from 'contract/auth/roles'
-import type { OwnRoleScope } from 'contract/users/own-roles'
 import { invalidField } from 'contract/problem'
 import {
   BeyondYourRights,

@@ -1,12 +1,7 @@
 import './role-matrix.css'
 import { useState } from 'react'
-import {
-  createOwnRole,
-  deleteOwnRole,
-  listOwnRoles,
-  renameOwnRole,
-  type OwnRoleScope,
-} from 'contract/users/own-roles'
+import type { OwnRoleScope } from 'contract/auth/roles'
+import { createOwnRole, deleteOwnRole, listOwnRoles, renameOwnRole } from 'contract/users/own-roles'
 import { getRoleMatrix, type RoleMatrix } from 'contract/users/role-matrix'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'

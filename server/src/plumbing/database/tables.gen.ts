@@ -1381,6 +1381,16 @@ export interface OutsideTeam {
   version: Generated<number>
 }
 
+export interface OwnRole {
+  created_at: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  name: string
+  name_key: Generated<string>
+  scope: string
+  tenant_id: number
+  version: Generated<number>
+}
+
 export interface PageRevision {
   author: string
   body_html: string
@@ -2488,6 +2498,7 @@ export interface DB {
   orders: Orders
   outside_player: OutsidePlayer
   outside_team: OutsideTeam
+  own_role: OwnRole
   page_revision: PageRevision
   pair_search_due: PairSearchDue
   partner: Partner
