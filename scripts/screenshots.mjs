@@ -146,6 +146,10 @@ export const VISITS = [
  * Screens that are only reached by letter or in the middle of something; the journeys take their pictures.
  */
 export const ON_THE_WAY = [
+  '/ems/event/$slug/standings',
+  '/ems/event/$slug/bracket',
+  '/ems/events/$id/games',
+  '/ems/contests/$id',
   '/ems/event/$slug/enter',
   '/ems/event/$slug/enter-outside',
   '/ems/entry/$token',

@@ -18,7 +18,7 @@ export const FormatUnfit = problem('format_unfit', 422, 'This format doesn’t w
 export const ResultsLost = problem(
   'results_lost',
   409,
-  'Some results would have no game in the new draw, so nothing was changed. Take those results back first.',
+  'Some results would have no game in the new draw, so nothing was changed. Undo those results first.',
 )
 export const GameNotReady = problem('game_not_ready', 409, 'This game’s teams aren’t known yet.')
 export const GameIsOver = problem('game_is_over', 409, 'This game already has a result. Correct it instead.')

@@ -108,7 +108,7 @@ const MADE_FOR: readonly {
   },
   {
     key: 'three_games',
-    label: 'Single elimination with three games for everybody',
+    label: 'Single elimination with three games for every team',
     from: 8,
     to: 64,
     format: () => [newStage('single', 'Bracket', { guarantee: 3 })],

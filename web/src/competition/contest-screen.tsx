@@ -168,7 +168,7 @@ function Teams({ contest: { division_id: id, version, teams } }: { contest: Cont
                 busy={withdraw.isPending && withdraw.variables.entrant_id === entrant_id}
                 onClick={() => withdraw.mutate({ id, version, entrant_id, withdrawn: !withdrawn })}
               >
-                {withdrawn ? t('Take back') : t('Withdraw')}
+                {withdrawn ? t('Return to play') : t('Withdraw')}
               </Button>
             )}
           </li>

@@ -43,7 +43,7 @@ export function ScoreDialog({ game, onClose }: Props) {
   return (
     <FormDialog
       title={t('Game {number}: {home} – {visitor}', { number, ...names })}
-      submitLabel={!result ? t('Save result') : takeBack ? t('Take result back') : t('Correct result')}
+      submitLabel={!result ? t('Save result') : takeBack ? t('Undo result') : t('Correct result')}
       busy={record.isPending || correct.isPending}
       errors={fieldErrorsOf(record.error) ?? fieldErrorsOf(correct.error)}
       onClose={onClose}
@@ -127,7 +127,7 @@ export function ScoreDialog({ game, onClose }: Props) {
           <TextareaField label={t('Reason')} name="reason" maxLength={500} />
           <Past id={id} />
           <CheckboxField
-            label={t('Take the result back; the game is still to be played')}
+            label={t('Undo the result; the game is still to be played')}
             checked={takeBack}
             onChange={({ currentTarget }) => setTakeBack(currentTarget.checked)}
           />
@@ -148,7 +148,7 @@ function Past({ id }: { id: number }) {
         {past.data.map(({ at, by, home, visitor, home_runs, visitor_runs, ended, reason }, i) => (
           <li key={i}>
             <Moment at={at} />, {by}:{' '}
-            {ended === 'void' ? t('taken back') : `${home} ${home_runs}, ${visitor} ${visitor_runs}`}
+            {ended === 'void' ? t('result undone') : `${home} ${home_runs}, ${visitor} ${visitor_runs}`}
             {reason && ` (${reason})`}
           </li>
         ))}

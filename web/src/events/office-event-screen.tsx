@@ -236,7 +236,7 @@ const deeds = (): Record<string, string> => ({
   'contest.team_back': t('Team is back in its games'),
   'game.recorded': t('Result recorded'),
   'game.corrected': t('Result corrected'),
-  'game.taken_back': t('Result taken back'),
+  'game.taken_back': t('Result undone'),
 })
 
 function History({ id }: { id: number }) {

@@ -20,7 +20,7 @@ export const competition = {
   'Publish on the event’s page': 'Publicar en la página del evento',
   'Entered after the draw. Draw again to add it.':
     'Se inscribió después del sorteo. Sortee otra vez para agregarlo.',
-  'Take back': 'Reincorporar',
+  'Return to play': 'Reincorporar',
   'A team that withdraws forfeits what it has left to play. Games already played stay as they are.':
     'Un equipo que se retira pierde por forfeit lo que le falta por jugar. Los juegos ya jugados no cambian.',
   '{event}: brackets and standings': '{event}: llaves y posiciones',
@@ -73,18 +73,18 @@ export const competition = {
     'Las llaves y posiciones aparecen aquí cuando se publican.',
   'Game {number}: {home} – {visitor}': 'Juego {number}: {home} – {visitor}',
   'Save result': 'Guardar resultado',
-  'Take result back': 'Anular resultado',
+  'Undo result': 'Anular resultado',
   'Correct result': 'Corregir resultado',
   'This changes who plays in games that are over: {games}.':
     'Esto cambia quién juega en juegos que ya terminaron: {games}.',
   'Their results are kept, but no longer count. They count again if you change this one back. Press again to go ahead.':
     'Sus resultados se conservan, pero ya no cuentan. Vuelven a contar si restablece este. Presione otra vez para continuar.',
   'Earlier results': 'Resultados anteriores',
-  'taken back': 'anulado',
+  'result undone': 'resultado anulado',
   'How it ended': 'Cómo terminó',
   'Who forfeited': 'Quién perdió por forfeit',
   'Both teams': 'Los dos equipos',
-  'Take the result back; the game is still to be played': 'Anular el resultado; el juego está por jugarse',
+  'Undo the result; the game is still to be played': 'Anular el resultado; el juego está por jugarse',
   Pools: 'Grupos',
   'Single elimination': 'Eliminación sencilla',
   'Double elimination': 'Doble eliminación',
@@ -128,5 +128,5 @@ export const competition = {
   'Team is back in its games': 'Un equipo volvió a sus juegos',
   'Result recorded': 'Resultado registrado',
   'Result corrected': 'Resultado corregido',
-  'Result taken back': 'Resultado anulado',
+  'Result undone': 'Resultado anulado',
 }

@@ -5,7 +5,7 @@ export const competition = {
   'People enter this event one by one, so there are no games.':
     'A este evento se inscriben personas, así que no hay juegos.',
   'This format doesn’t work for this many teams.': 'Este formato no sirve para este número de equipos.',
-  'Some results would have no game in the new draw, so nothing was changed. Take those results back first.':
+  'Some results would have no game in the new draw, so nothing was changed. Undo those results first.':
     'Algunos resultados se quedarían sin juego en el nuevo sorteo, así que no se cambió nada. Primero anule esos resultados.',
   'This game’s teams aren’t known yet.': 'Aún no se sabe qué equipos juegan.',
   'This game already has a result. Correct it instead.': 'Este juego ya tiene resultado. Corríjalo.',
@@ -48,7 +48,7 @@ export const competition = {
   'Pool play, then Gold and Silver': 'Grupos y luego Oro y Plata',
   'Pool play, then Gold, Silver and Bronze': 'Grupos y luego Oro, Plata y Bronce',
   'Pool play, then the best two of each pool': 'Grupos y luego los dos mejores de cada uno',
-  'Single elimination with three games for everybody': 'Eliminación sencilla con tres juegos para todos',
+  'Single elimination with three games for every team': 'Eliminación sencilla con tres juegos para todos',
   'Single elimination with a consolation bracket': 'Eliminación sencilla con llave de consolación',
   'Round robin': 'Todos contra todos',
   'Double round robin': 'Todos contra todos, dos vueltas',
