@@ -704,6 +704,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listAddonOrders: 'AMSGH',
   exportAddonOrders: 'AMSGH',
   removeEntrant: 'AMSG',
+  moveEntrant: 'AMSG',
   previewCancellation: 'AMSG',
   listEntryPeople: 'signed-in',
   enterEvent: 'signed-in',

@@ -90,6 +90,17 @@ export const removeEntrant = operation({
   output: Nothing,
 })
 
+export const moveEntrant = operation({
+  method: 'POST',
+  path: '/ems/events/:id/entrants/:entrant_id/move',
+  access: 'ems.entrant.decide',
+  summary:
+    'Move a person or team to another division that has room; nothing is charged or refunded, and who entered them is told',
+  message: 'Data updated successfully',
+  input: z.object({ id: Id, entrant_id: Id, event_division_id: Id, reason: text('Reason', 500) }),
+  output: Nothing,
+})
+
 /** What one family would get back, or is still to get, of a canceled event. */
 const CanceledParty = z.object({
   id: Id,

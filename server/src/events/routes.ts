@@ -21,7 +21,7 @@ import { enter, listPeople, pay } from './entrants/entering.ts'
 import { enterMany, listTeams } from './entrants/entering-teams.ts'
 import { release } from './entrants/leaving.ts'
 import { listOwn } from './entrants/my-events.ts'
-import { exportOfEvent, listOfEvent, removeOne } from './entrants/office.ts'
+import { exportOfEvent, listOfEvent, moveOne, removeOne } from './entrants/office.ts'
 import * as outside from './entrants/outside.ts'
 import { preview, withdraw } from './entrants/withdrawing.ts'
 import { copy } from './copying.ts'
@@ -92,6 +92,7 @@ export const eventRoutes: Routes = [
   on(addonOrders.exportAddonOrders, exportOrdered),
   on(entrants.listEntrants, listOfEvent),
   on(entrants.exportEntrants, exportOfEvent),
+  on(entrants.moveEntrant, moveOne),
   on(entrants.removeEntrant, removeOne),
   on(entrants.previewCancellation, previewCanceling),
 ]

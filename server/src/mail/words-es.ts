@@ -666,6 +666,10 @@ export const es = {
     '{who}: este enlace abre su inscripción en {event}. No necesita una cuenta.',
   'Use it to pay, update your roster, or withdraw. Anyone with the link can do that, so share it with care.':
     'Úselo para pagar, actualizar la lista de jugadoras o retirarse. Cualquiera que tenga el enlace puede hacerlo: compártalo con cuidado.',
+  '{name} is now in {division}: {event}': '{name} ahora está en {division}: {event}',
+  'We’ve moved {name} to {division} at {event}. The reason: {reason}':
+    'Pasamos a {name} a {division} en {event}. El motivo: {reason}',
+  'Nothing was charged or refunded for the move.': 'No se cobró ni se devolvió nada por el cambio.',
   'You’re in: {event}': 'Ya está inscrito: {event}',
   '{who}: your spots at {event} are confirmed. It starts {day} at {place}.':
     '{who}: sus cupos en {event} están confirmados. Empieza el {day} en {place}.',

@@ -1,17 +1,28 @@
 import './office-event.css'
 import { useMemo, useState } from 'react'
-import { exportEntrants, listEntrants, removeEntrant, type EntrantRow } from 'contract/events/entrants'
+import { dayIn } from 'contract/dates'
+import { priceOn } from 'contract/events/divisions'
+import {
+  exportEntrants,
+  listEntrants,
+  moveEntrant,
+  removeEntrant,
+  type EntrantRow,
+} from 'contract/events/entrants'
 import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
 import { getEvent, type OfficeEvent } from 'contract/events/office'
 import type { Currency } from 'contract/money'
 import type { Sent } from 'contract/operation'
 import { query, saveDownload, useCall, useMay } from '../api.ts'
-import { fieldErrorsOf } from '../api-problems.ts'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { t, told } from '../language.ts'
+import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { useLocale } from '../ui/locale.ts'
+import { Notice } from '../ui/notice.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { Moment } from '../ui/values.tsx'
 import { writtenMoney } from '../written.ts'
@@ -31,8 +42,9 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
   const list = useList(query(listEntrants, input))
   const mayRemove = useMay(removeEntrant)
   const [removing, setRemoving] = useState<EntrantRow>()
+  const [moving, setMoving] = useState<EntrantRow>()
   const columns = useMemo(
-    () => columnsFor(event, currency, mayRemove ? setRemoving : undefined),
+    () => columnsFor(event, currency, mayRemove ? { onRemove: setRemoving, onMove: setMoving } : undefined),
     [event, currency, mayRemove],
   )
   const save = useCall(exportEntrants, { refresh: [], quiet: 'success', onSuccess: saveDownload })
@@ -96,15 +108,16 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
               : t('Everyone who enters is listed here, with what they answered.'),
         }}
       />
+      {moving && <Move event={event} entrant={moving} onClose={() => setMoving(undefined)} />}
       {removing && <Remove event={event} entrant={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )
 }
 
 const columnsFor = (
-  { questions, entrant }: OfficeEvent,
+  { questions, entrant, divisions }: OfficeEvent,
   currency: Currency,
-  onRemove: ((row: EntrantRow) => void) | undefined,
+  acts: Record<'onRemove' | 'onMove', (row: EntrantRow) => void> | undefined,
 ): readonly Column<EntrantRow>[] => [
   { key: 'name', header: t('Name'), cell: ({ name }) => name, sortable: 'few' },
   {
@@ -141,17 +154,25 @@ const columnsFor = (
     cell: ({ entered_at }) => <Moment at={entered_at} />,
     sortable: true,
   },
-  ...(onRemove
+  ...(acts
     ? [
         {
           key: 'remove',
           header: t('Remove'),
           cell: (row: EntrantRow) =>
             ['confirmed', 'waiting'].includes(row.status) && (
-              <Button kind="quiet" onClick={() => onRemove(row)}>
-                {t('Remove')}
-                <span className="visually-hidden">: {row.name}</span>
-              </Button>
+              <>
+                {divisions.length > 1 && (
+                  <Button kind="quiet" onClick={() => acts.onMove(row)}>
+                    {t('Move##an entry')}
+                    <span className="visually-hidden">: {row.name}</span>
+                  </Button>
+                )}
+                <Button kind="quiet" onClick={() => acts.onRemove(row)}>
+                  {t('Remove')}
+                  <span className="visually-hidden">: {row.name}</span>
+                </Button>
+              </>
             ),
         },
       ]
@@ -207,6 +228,74 @@ const RosterCell = ({ team: { problems } }: { team: Team }) =>
   )
 
 type RemoveProps = { event: OfficeEvent; entrant: EntrantRow; onClose: () => void }
+
+/** To another division, with what it costs there beside what was paid. */
+function Move({ event, entrant: { id, name, event_division_id, price_cents }, onClose }: RemoveProps) {
+  const { currency } = useLocale()
+  const { time_zone } = useTenant()
+  const [today] = useState(() => dayIn(time_zone, new Date()))
+  const others = event.divisions.filter((one) => one.id !== event_division_id)
+  const [to, setTo] = useState('')
+  const move = useCall(moveEntrant, {
+    refresh: [listEntrants, getEvent],
+    onSuccess: onClose,
+    quiet: 'failure',
+  })
+  const errors = fieldErrorsOf(move.error)
+  const target = others.find((one) => String(one.id) === to)
+  const there = target && priceOn(target.prices, today)?.price_cents
+  const difference = there === undefined || price_cents === null ? undefined : there - price_cents
+  return (
+    <FormDialog
+      title={t('Move {name}?', { name })}
+      submitLabel={t('Move##an entry')}
+      busy={move.isPending}
+      errors={errors}
+      onSubmit={({ reason }) =>
+        move.mutate({
+          id: event.id,
+          entrant_id: id,
+          event_division_id: Number(to),
+          reason: String(reason ?? ''),
+        })
+      }
+      onClose={onClose}
+    >
+      {move.error && !errors && <Notice kind="bad" isNews title={told(messageOf(move.error))} />}
+      <SelectField
+        label={t('New division')}
+        name="event_division_id"
+        value={to}
+        error={errors?.['event_division_id']?.[0]}
+        options={others.map((one) => ({
+          value: String(one.id),
+          label:
+            one.capacity === null
+              ? told(one.label)
+              : t('{division} · {count} left', {
+                  division: told(one.label),
+                  count: one.capacity - one.taken,
+                }),
+        }))}
+        onChange={({ currentTarget }) => setTo(currentTarget.value)}
+      />
+      {difference !== undefined && (
+        <p>
+          {difference === 0
+            ? t('Same price.')
+            : difference > 0
+              ? t('It costs {amount} more there. Nothing is charged for the move.', {
+                  amount: writtenMoney(difference, currency),
+                })
+              : t('It costs {amount} less there. To give that back, refund it from their order.', {
+                  amount: writtenMoney(-difference, currency),
+                })}
+        </p>
+      )}
+      <TextareaField label={t('Reason')} name="reason" maxLength={500} error={errors?.['reason']?.[0]} />
+    </FormDialog>
+  )
+}
 
 function Remove({ event, entrant: { id, name }, onClose }: RemoveProps) {
   const remove = useCall(removeEntrant, { refresh: [listEntrants, getEvent], onSuccess: onClose })

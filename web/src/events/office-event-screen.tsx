@@ -227,6 +227,8 @@ const deeds = (): Record<string, string> => ({
   'event.entered': t('Signed up##an event'),
   'event.addons_bought': t('Add-ons ordered'),
   'event.withdrawn': t('Withdrawn'),
+  'event.entrant_moved': t('Moved to another division'),
+  'event.roster_saved': t('Roster updated'),
   'event.entrant_removed': t('Removed from the event'),
   'event.entry_called_off': t('Entry ended with the event'),
   'contest.drawn': t('Games drawn'),

@@ -189,6 +189,24 @@ export const mailLapsed = (context: Context, party: Party): Promise<void> =>
     once: `event-lapsed:${party.id}`,
   }))
 
+/** The office has moved somebody to another division. */
+export const mailMoved = (
+  context: Context,
+  party: Party,
+  { id, name, division, reason }: { id: number; name: string; division: string; reason: string },
+): Promise<void> =>
+  write(context, party, (t, { event }) => ({
+    subject: t('{name} is now in {division}: {event}', { name, division, event: event.name }),
+    paragraphs: [
+      t('We’ve moved {name} to {division} at {event}. The reason: {reason}', {
+        ...{ name, division, event: event.name, reason },
+      }),
+      t('Nothing was charged or refunded for the move.'),
+    ],
+    button: t('See my events'),
+    once: `event-moved:${id}:${division}:${context.now.getTime()}`,
+  }))
+
 /** The office has taken somebody out. */
 export const mailRemoved = (
   context: Context,

@@ -6,18 +6,21 @@ import {
   type EntrantRow,
   type exportEntrants,
   type listEntrants,
+  type moveEntrant,
 } from 'contract/events/entrants'
 import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
 import { messageIn } from 'contract/message'
 import type { In } from 'contract/operation'
+import { invalidField } from 'contract/problem'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context, Download } from '../../plumbing/context.ts'
 import { findEvent } from '../office-queries.ts'
 import { endItemsOf } from './addon-queries.ts'
-import { mailRemoved } from './letters.ts'
+import { fullOf } from './in-turn.ts'
+import { mailMoved, mailRemoved } from './letters.ts'
 import { findEntrantRows, pageEntrants, type May, type UncheckedRow } from './office-queries.ts'
-import { findEntrants, inAudit, lockParty, moveEntrants, setParty } from './party-queries.ts'
-import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
+import { findEntrants, inAudit, lockParty, moveEntrants, setDivisionOf, setParty } from './party-queries.ts'
+import { demandOf, findRoom, givePlaces, lockPlaces, takePlaces } from './places-queries.ts'
 import { problemsOf } from './roster-problems.ts'
 import { offerSpots } from './waitlist.ts'
 
@@ -95,6 +98,43 @@ const TEAMS: Facts = {
     ...[team?.club, team?.division, team?.class, team?.head_coach, team?.players],
     team?.problems.map(({ name, reason }) => [name, messageIn(reason)].filter(Boolean).join(': ')).join('; '),
   ],
+}
+
+/**
+ * Moves somebody who is in an event, or waits for it, to another division; the spot they had goes to those who wait. Whether
+ * they fit there is the office’s to know: the list says who doesn’t. @throws EntryNotFound, DivisionFull
+ */
+export async function moveOne(
+  context: Context,
+  { id, entrant_id, event_division_id, reason }: In<typeof moveEntrant>,
+) {
+  const event = await mustBeThere(context, id)
+  const target = event.divisions.find((one) => one.id === event_division_id)
+  if (!target) throw invalidField('event_division_id', 'Choose a division.')
+  const [seen] = await findEntrants(context, { id: entrant_id })
+  if (!seen || seen.event_id !== id) throw EntryNotFound()
+  const party = await lockParty(context, seen.party_id)
+  await lockPlaces(context, id)
+  const [entrant] = await findEntrants(context, { id: entrant_id })
+  if (!party || (entrant?.status !== 'confirmed' && entrant?.status !== 'waiting')) throw EntryNotFound()
+  if (entrant.event_division_id === event_division_id) return {}
+  if (entrant.status === 'confirmed') {
+    await givePlaces(context, id, demandOf([entrant.event_division_id]))
+    const took = await takePlaces(context, id, demandOf([event_division_id]))
+    if (took !== 'taken') throw fullOf((await findRoom(context, event.slug)).divisions, took.full)
+  }
+  await setDivisionOf(context, entrant_id, event_division_id)
+  await audit(context, {
+    action: 'event.entrant_moved',
+    subject: 'event',
+    subject_id: id,
+    before: inAudit(entrant),
+    after: inAudit({ ...entrant, division: target.label }),
+    note: reason,
+  })
+  await mailMoved(context, party, { id: entrant_id, name: entrant.name, division: target.label, reason })
+  await offerSpots(context, id)
+  return {}
 }
 
 /**

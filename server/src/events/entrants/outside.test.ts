@@ -208,6 +208,38 @@ describe('a team from outside', () => {
     ])
   })
 
+  test('is moved to another division by the office, whose list then says who does not fit; the spot goes on', async () => {
+    const event = await aTournament({ capacity: 1 })
+    // Ten and a half on the day of the rule pack: too old for the first division, right for the second.
+    const first = await enter(event, { event_division_id: event.divisions[1]!.id, players: [WREN] })
+    await payIn(house, first.data.order_token)
+    const next = await enter(event, { event_division_id: event.divisions[1]!.id, may_wait: true })
+    expect(next.data.state).toBe('waiting')
+    const [row] = (await ask('GET', `/ems/events/${event.id}/entrants`, event.manager)).data
+    const move = (division: number) =>
+      ask('POST', `/ems/events/${event.id}/entrants/${row.id}/move`, event.manager, {
+        event_division_id: event.divisions[division]!.id,
+        reason: 'Asked by the coach',
+      })
+    const answers = await atOnce(2, () => move(0))
+    expect(answers.map(({ http }) => http)).toEqual([200, 200])
+    expect((await ask('GET', `/ems/events/${event.id}/entrants`, event.manager)).data[0]).toMatchObject({
+      event_division_id: event.divisions[0]!.id,
+      price_cents: PRICE,
+      team: { problems: [{ name: 'Wren Ott' }] },
+    })
+    expect((await open(next.data.token)).party.state).toBe('held')
+    // Her old division is full by now.
+    expect(await move(1)).toMatchObject({ http: 409, code: 'division_full' })
+    const { rows } = await pool.query(
+      'select taken from event_division where event_id = $1 order by position',
+      [event.id],
+    )
+    expect(rows.map(({ taken }) => taken)).toEqual([1, 1])
+    const letters = await lettersTo(house, first.sent.email)
+    expect(letters.filter(({ subject }) => subject.includes('is now in'))).toHaveLength(1)
+  })
+
   test('opens nothing by a wrong link, and releases what it does not want', async () => {
     const event = await aTournament()
     const { data } = await enter(event)

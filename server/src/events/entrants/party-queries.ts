@@ -224,6 +224,15 @@ export async function moveEntrants(
   )
 }
 
+/** Whoever holds the party and the event moves an entrant to another division of it. */
+export const setDivisionOf = ({ db, tenant }: Context, id: number, event_division_id: number) =>
+  db
+    .updateTable('entrant')
+    .set({ event_division_id })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+
 /** Parties that wait for an event that has begun: there will be no spot for them. */
 export async function findWaitedInVain({ db, tenant }: Context, today: Day): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

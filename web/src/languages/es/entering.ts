@@ -23,6 +23,16 @@ export const entering = {
   'Outside team': 'Equipo externo',
   Fits: 'Cumple',
   'All your teams': 'Todos sus equipos',
+  'Move##an entry': 'Cambiar',
+  'Move {name}?': '¿Cambiar a {name}?',
+  '{division} · {count} left': '{division} · quedan {count}',
+  'Same price.': 'Mismo precio.',
+  'It costs {amount} more there. Nothing is charged for the move.':
+    'Allí cuesta {amount} más. El cambio no cobra nada.',
+  'It costs {amount} less there. To give that back, refund it from their order.':
+    'Allí cuesta {amount} menos. Para devolverlos, haga el reembolso desde su pedido.',
+  'Moved to another division': 'Cambiado de división',
+  'Roster updated': 'Lista actualizada',
   'Your entry': 'Su inscripción',
   'Keep this page’s link: it’s also in the email to {email}. Anyone with it can change your entry.':
     'Guarde el enlace de esta página: también está en el correo a {email}. Quien lo tenga puede cambiar su inscripción.',
