@@ -190,7 +190,7 @@ test('two administrators change the same account: the second sees both versions 
 test('the table of permissions is walked through with arrow keys', async () => {
   const page = await asAdmin()
   await page.goto('/mms/permissions')
-  await page.getByRole('checkbox', { name: 'Manager: Dashboard, View' }).focus()
+  await page.getByRole('checkbox', { name: 'Manager: Dashboard, View', exact: true }).focus()
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await page.keyboard.press('ArrowDown')
   expect(await focused()).toBe('Manager: Registrations, View')
