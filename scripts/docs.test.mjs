@@ -67,3 +67,7 @@ test('an import that went away is found', () => {
     `${file}: Gone of contract/gone`,
   ])
 })
+
+test.each([...PAGES, 'CHANGELOG.md'])('%s is whole: no mark of a merge stands in it', (page) => {
+  expect(read(page).match(/^(?:<{7}|>{7}) .*$/gm) ?? []).toEqual([])
+})

@@ -16,7 +16,7 @@ create table outside_team (
   foreign key (tenant_id, event_id) references event
 );
 create index outside_team_by_event on outside_team (tenant_id, event_id);
-create index outside_team_by_email on outside_team (tenant_id, lower(email));
+create index outside_team_by_email on outside_team (tenant_id, email);
 
 create table outside_player (
   tenant_id bigint not null references tenant,

@@ -139,6 +139,23 @@ async function knowMore(members: readonly number[], account: number) {
     child,
   )
   await write(
+    `with place as (
+       select event_id, id as division_id from event_division where tenant_id = $1 limit 1
+     ), team as (
+       insert into outside_team (tenant_id, event_id, name, coach, email, phone, language, created_at)
+       select $1, event_id, 'Comets', 'Zanzibar', 'theodosia.q@example.org', '9725550187', 'es', now() from place returning id
+     ), party as (
+       insert into event_party (tenant_id, event_id, user_id, request_key, state, total_cents, created_at, link_digest)
+       select $1, event_id, $2, gen_random_uuid(), 'confirmed', 0, now(), sha256('zanzibar') from place returning id
+     ), entered as (
+       insert into entrant (tenant_id, party_id, event_id, event_division_id, outside_team_id, status, price_cents, entered_at)
+       select $1, party.id, place.event_id, place.division_id, team.id, 'confirmed', 0, now() from party, place, team
+     )
+     insert into outside_player (tenant_id, outside_team_id, position, name, dob, jersey_number)
+     select $1, id, 1, 'Zanzibar', '2014-05-02', '7' from team`,
+    account,
+  )
+  await write(
     `update registration set decision_reason = 'Zanzibar' where tenant_id = $1 and member_id = $2`,
     child,
   )

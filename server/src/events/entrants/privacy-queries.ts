@@ -49,14 +49,14 @@ export async function findOutsideOf({ db, tenant }: Context, email: string) {
         'jersey_number', x.jersey_number) order by x.position), '[]')
       from outside_player x where x.tenant_id = ${tenant.id} and x.outside_team_id = o.id) as players
     from outside_team o join event e on e.tenant_id = o.tenant_id and e.id = o.event_id
-    where o.tenant_id = ${tenant.id} and lower(o.email) = lower(${email}) order by o.id`.execute(db)
+    where o.tenant_id = ${tenant.id} and o.email = lower(${email}) order by o.id`.execute(db)
   return rows
 }
 
 /** Teams from outside keep their name and their place; who coaches and plays is forgotten, and their link is closed. */
 export async function blankOutside({ db, tenant }: Context, emails: readonly string[]): Promise<void> {
   const theirs = sql`select id from outside_team
-    where tenant_id = ${tenant.id} and lower(email) = any (${emails.map((email) => email.toLowerCase())}::text[])`
+    where tenant_id = ${tenant.id} and email = any (${emails.map((email) => email.toLowerCase())}::text[])`
   await sql`
     update event_party set link_digest = null where tenant_id = ${tenant.id} and link_digest is not null and id in (
       select party_id from entrant where tenant_id = ${tenant.id} and outside_team_id in (${theirs}))`.execute(
