@@ -15,6 +15,7 @@ import { addPeople } from './people.mjs'
 import { readMembers, readPages } from './reads.mjs'
 import { register } from './registrations.mjs'
 import { say } from './report.mjs'
+import { buildSchedules } from './schedule.mjs'
 import { restartInTurn } from './rolling.mjs'
 import { rush } from './rush.mjs'
 import { scale } from './scale.mjs'
@@ -40,6 +41,8 @@ const SUBJECTS = {
         `${page.padEnd(36)} largest ${Math.round(lcp)} ms, shift ${cls.toFixed(3)}, blocked ${Math.round(blocked)} ms`,
       )
   },
+  // Only on request: it takes ten minutes of one processor.
+  schedule: (_) => buildSchedules(),
   refresh: ({ house }) => refreshTokens(house),
   logout: ({ house }) => endSessions(house),
   letters: ({ house, tenant }) => writeLetters(house, tenant),
@@ -76,7 +79,9 @@ export async function bench(/** @type {string[]} */ words) {
   const unknown = wanted.filter((one) => !known.includes(one))
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')}? There are: ${known.join(', ')}.`)
   const wants = (/** @type {string} */ subject) =>
-    wanted.length === 0 ? !['scale', 'many', 'rush', 'rolling'].includes(subject) : wanted.includes(subject)
+    wanted.length === 0
+      ? !['scale', 'many', 'rush', 'rolling', 'schedule'].includes(subject)
+      : wanted.includes(subject)
   const folder = mkdtempSync(path.join(tmpdir(), 'fieldhouse-bench-'))
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${load()}`)
   try {

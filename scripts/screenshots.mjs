@@ -39,6 +39,7 @@ export const VISITS = [
       '/verify-document',
       '/ems/upcoming-events',
       { path: '/ems/event/$slug', on: '/' },
+      { path: '/ems/event/$slug/schedule', on: '/ems/event/$slug' },
     ],
   },
   {
@@ -84,6 +85,7 @@ export const VISITS = [
       '/mms/admin/privacy',
       '/ems/events',
       { path: '/ems/events/$id', on: '/ems/events' },
+      { path: '/ems/events/$id/schedule', on: '/ems/events/$id' },
       '/ems/venues',
       { path: '/ems/venues/$id', on: '/ems/venues' },
       '/ems/refund-policies',

@@ -6,6 +6,7 @@ import { certificateSheet } from './insurance/certificate-drawing.ts'
 import { card } from './cards/card-drawing.ts'
 import { cardSheet } from './cards/card-sheet.ts'
 import { applePass } from './cards/wallet-pass-drawing.ts'
+import { builtSchedule } from './competition/schedule/build-thread.ts'
 import { statement } from './families/statements/statement-drawing.ts'
 import { gatePicture } from './readiness/gate-picture-drawing.ts'
 import { linkPreview } from './plumbing/drawing/link-preview.ts'
@@ -14,6 +15,7 @@ import { signedWaiver } from './waivers/signed-pdf.ts'
 
 const drawings = [
   applePass,
+  builtSchedule,
   card,
   cardSheet,
   certificateSheet,

@@ -118,6 +118,10 @@ export const CALLS_WITHOUT_SCREEN: readonly {
     calls: { handOver: null },
   },
   {
+    why: 'For programs that make schedules; the board judges and lists what it has already.',
+    calls: { listSchedule: 'getScheduleBoard', checkSchedule: 'getScheduleBoard' },
+  },
+  {
     why: 'No screen yet.',
     calls: {
       divisionsForMember: null,

@@ -10,5 +10,11 @@ export const competitionPrivacy: ModulePrivacy = {
       nobody: ['ended', 'forfeit'],
       kept: { 'Why the office has corrected a score; it is about teams.': ['reason'] },
     },
+    event_schedule: { nobody: ['rules', 'build_key', 'build_progress'] },
+    schedule_version: {
+      nobody: ['deed', 'places'],
+      kept: { 'Who of the office has changed a schedule.': ['actor'] },
+    },
+    placement: { nobody: ['schedule'] },
   },
 }

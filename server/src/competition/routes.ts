@@ -5,6 +5,7 @@ import { showPublic } from './public.ts'
 import { findRows } from './queries.ts'
 import { correct, history, record } from './results.ts'
 import { giveContest } from './giving.ts'
+import { scheduleRoutes } from './schedule/routes.ts'
 
 export const competitionRoutes: Routes = [
   on(contests.listContests, (context, { id }) => findRows(context, id)),
@@ -16,4 +17,5 @@ export const competitionRoutes: Routes = [
   on(contests.correctResult, correct),
   on(contests.listResults, history),
   on(contests.publicContests, showPublic),
+  ...scheduleRoutes,
 ]

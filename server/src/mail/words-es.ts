@@ -731,4 +731,17 @@ export const es = {
     'Desde ese día, las familias no podrán agregar tarjetas a Apple Wallet y sus iPhone no se enterarán de los cambios. Las tarjetas que ya están en un iPhone se quedan ahí.',
   'Renew the certificate of {pass_type} at Apple, put it in place and restart the servers.':
     'Renueve el certificado de {pass_type} en Apple, póngalo en su lugar y reinicie los servidores.',
+
+  '{day}, {time}, {field}': '{day}, {time}, campo {field}',
+  '{game}: no longer scheduled.': '{game}: ya no está programado.',
+  '{game}: {place}.': '{game}: {place}.',
+  '{game}: now {place}. It was {before}.': '{game}: ahora {place}. Antes: {before}.',
+  'Game schedule: {event}': 'Calendario de juegos: {event}',
+  'Schedule change: {event}': 'Cambio de calendario: {event}',
+  'The schedule of {event} is out. Here are the games of {teams}:':
+    'Ya está el calendario de {event}. Estos son los juegos de {teams}:',
+  'Games of {teams} at {event} have changed:': 'Cambiaron juegos de {teams} en {event}:',
+  'All other games stay as they were. Calendar programs can take a few hours to catch up.':
+    'Los demás juegos quedan igual. Los programas de calendario pueden tardar unas horas en actualizarse.',
+  'See the schedule': 'Ver el calendario',
 }

@@ -16,4 +16,11 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./bracket-screen.tsx'), 'BracketScreen'),
     facts: () => import('./contests-page.ts'),
   },
+  {
+    path: '/ems/event/$slug/schedule',
+    layout: 'public',
+    title: 'Schedule',
+    screen: lazyScreen(() => import('./public-schedule-screen.tsx'), 'PublicScheduleScreen'),
+    facts: () => import('./public-schedule-page.ts'),
+  },
 ]

@@ -14,4 +14,10 @@ export const routes: readonly ScreenRoute[] = [
     access: 'ems.event.view',
     screen: lazyScreen(() => import('./contest-screen.tsx'), 'ContestScreen'),
   },
+  {
+    path: '/ems/events/$id/schedule',
+    layout: 'shell',
+    access: 'ems.event.view',
+    screen: lazyScreen(() => import('./schedule-screen.tsx'), 'ScheduleScreen'),
+  },
 ]

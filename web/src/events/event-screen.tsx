@@ -150,6 +150,13 @@ function Facts({ event, isOpen }: { event: PublicEvent; isOpen: boolean }) {
           </small>
         </div>
       )}
+      {event.entrant === 'team' && event.status !== 'cancelled' && (
+        <p className="no-print">
+          <Link to="/ems/event/$slug/schedule" params={{ slug }}>
+            {t('Game schedule')}
+          </Link>
+        </p>
+      )}
       {event.entrant === 'team' && event.status !== 'published' && event.status !== 'cancelled' && (
         <p className="no-print">
           <Link to="/ems/event/$slug/standings" params={{ slug }}>

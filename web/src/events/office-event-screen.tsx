@@ -166,6 +166,11 @@ function Acts({ event }: { event: OfficeEvent }) {
           {t('Brackets and standings')}
         </Link>
       )}
+      {event.entrant === 'team' && status !== 'draft' && (
+        <Link className="button" to="/ems/events/$id/schedule" params={{ id: String(id) }}>
+          {t('Schedule')}
+        </Link>
+      )}
       {mayCopy && <Button onClick={() => setAsks('copy')}>{t('Copy')}</Button>}
       {may('cancelled') && status !== 'draft' && (
         <Button onClick={() => setAsks('cancel')}>{t('Cancel event')}</Button>
@@ -230,6 +235,7 @@ const deeds = (): Record<string, string> => ({
   'event.entrant_moved': t('Moved to another division'),
   'event.roster_saved': t('Roster updated'),
   'event.entrant_removed': t('Removed from the event'),
+  'event.schedule_published': t('Schedule published'),
   'event.entry_called_off': t('Entry ended with the event'),
   'contest.drawn': t('Games drawn'),
   'contest.published': t('Brackets and standings published'),

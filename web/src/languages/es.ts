@@ -33,6 +33,7 @@ import { registrations } from './es/registrations.ts'
 import { settings } from './es/settings.ts'
 import { refunds } from './es/refunds.ts'
 import { competition } from './es/competition.ts'
+import { schedule } from './es/schedule.ts'
 import { venues } from './es/venues.ts'
 import { gate } from './es/gate.ts'
 import { readiness } from './es/readiness.ts'
@@ -54,6 +55,7 @@ const words = {
   ...renewals,
   ...officeWaivers,
   ...competition,
+  ...schedule,
   ...venues,
   ...refunds,
   ...contract,

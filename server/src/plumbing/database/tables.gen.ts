@@ -701,6 +701,19 @@ export interface EventRefundPolicy {
   tenant_id: number
 }
 
+export interface EventSchedule {
+  build_beat_at: ColumnType<string, Date | string, Date | string> | null
+  build_key: string | null
+  build_progress: Json | null
+  build_stops: Generated<boolean>
+  event_id: number
+  published_at: ColumnType<string, Date | string, Date | string> | null
+  published_number: number | null
+  rules: Json
+  tenant_id: number
+  version: Generated<number>
+}
+
 export interface EventSession {
   day: string
   ends_time: string
@@ -1503,6 +1516,18 @@ export interface PlaceLeague {
   tenant_id: number | null
 }
 
+export interface Placement {
+  changed_at: ColumnType<string, Date | string, Date | string>
+  event_id: number
+  field_id: number
+  game_id: number
+  is_locked: Generated<boolean>
+  schedule: string
+  sequence: Generated<number>
+  starts_at: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
+}
+
 export interface PriceRule {
   ends_on: string | null
   id: Generated<number>
@@ -1883,6 +1908,18 @@ export interface SavedView {
   tenant_id: number
   version: Generated<number>
   view: Json
+}
+
+export interface ScheduleVersion {
+  actor: string
+  at: ColumnType<string, Date | string, Date | string>
+  deed: string
+  event_id: number
+  games: number
+  number: number
+  places: Json
+  restored_number: number | null
+  tenant_id: number
 }
 
 export interface SealedContent {
@@ -2448,6 +2485,7 @@ export interface DB {
   event_price: EventPrice
   event_question: EventQuestion
   event_refund_policy: EventRefundPolicy
+  event_schedule: EventSchedule
   event_session: EventSession
   event_venue: EventVenue
   event_venue_field: EventVenueField
@@ -2509,6 +2547,7 @@ export interface DB {
   payout_row: PayoutRow
   permission_offer: PermissionOffer
   place_league: PlaceLeague
+  placement: Placement
   price_rule: PriceRule
   property: Property
   provider_event: ProviderEvent
@@ -2537,6 +2576,7 @@ export interface DB {
   rule_pack: RulePack
   saved_report: SavedReport
   saved_view: SavedView
+  schedule_version: ScheduleVersion
   sealed_content: SealedContent
   season: Season
   season_count: SeasonCount

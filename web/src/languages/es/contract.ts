@@ -15,6 +15,7 @@ import { tenants } from './contract/tenants.ts'
 import { transfers } from './contract/transfers.ts'
 import { users } from './contract/users.ts'
 import { refunds } from './contract/refunds.ts'
+import { schedule } from './contract/schedule.ts'
 import { venues } from './contract/venues.ts'
 import { waivers } from './contract/waivers.ts'
 
@@ -45,6 +46,7 @@ export const contract = {
   ...tenants,
   ...transfers,
   ...users,
+  ...schedule,
   ...venues,
   ...refunds,
   ...waivers,

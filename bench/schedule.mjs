@@ -1,0 +1,101 @@
+import { build } from 'esbuild'
+import path from 'node:path'
+import { ROOT } from '../scripts/ensure.mjs'
+import { median, say } from './report.mjs'
+
+const SEEDS = [1, 2, 3, 4, 5]
+const BUDGETS = [3, 10]
+
+/**
+ * Builds schedules of the tournaments in contract/src/competition/schedule-example.ts: the first legal one, and what families wait
+ * beyond the proven bound after some seconds of one processor.
+ * @param {number[]} seeds
+ */
+export async function buildSchedules(seeds = SEEDS) {
+  const { SIZES, boundOf, costsOf, exampleOf, judgeOf, searchSchedule, totalOf } = await competition()
+  for (const teams of /** @type {const} */ ([50, 100, 200])) {
+    for (const seconds of BUDGETS) {
+      const runs = seeds.map((seed) => {
+        const problem = exampleOf({ ...SIZES[teams], seed })
+        const tried = cpu()
+        searchSchedule(problem, { seed, moves: 60_000 })
+        const moves = Math.round((60_000 * seconds) / (cpu() - tried))
+        const began = cpu()
+        let first = Infinity
+        const found = searchSchedule(problem, {
+          seed,
+          moves,
+          go_on: ({ legal }) => {
+            if (legal) first = Math.min(first, cpu() - began)
+            return true
+          },
+        })
+        const took = cpu() - began
+        const costs = costsOf(problem, found.placements)
+        const waiting = totalOf(costs.filter(({ kind }) => kind === 'waiting'))
+        const bound = boundOf(problem).waiting
+        // What families are at the park for in any case: games and rests.
+        const starts = new Map(found.placements.map((one) => [one.game_id, one.starts]))
+        const played = problem.games.reduce((sum, { minutes }) => sum + 2 * minutes, 0)
+        const rests = restsOf(problem, starts) * problem.rest
+        return {
+          games: problem.games.length,
+          broken: judgeOf(problem).all(found.placements).length,
+          placed: found.placements.length,
+          first,
+          took,
+          waiting,
+          bound,
+          over: (100 * (waiting - bound)) / (played + rests + bound),
+          moves: moves / took,
+        }
+      })
+      const legal = runs.filter(({ broken, placed, games }) => broken === 0 && placed === games)
+      say(
+        `schedule ${teams}`,
+        `${seconds} s of one processor: legal in ${legal.length} of ${runs.length}`,
+        `first after ${median(runs.map(({ first }) => first)).toFixed(2)} s, worst ${Math.max(...runs.map(({ first }) => first)).toFixed(2)}`,
+        `waiting ${hours(median(runs.map(({ waiting }) => waiting)))} h, proven ${hours(median(runs.map(({ bound }) => bound)))} h`,
+        `presence ${median(runs.map(({ over }) => over)).toFixed(1)} % over the bound, worst ${Math.max(...runs.map(({ over }) => over)).toFixed(1)} %`,
+        `${(median(runs.map(({ moves }) => moves)) / 1000).toFixed(0)} moves/ms`,
+      )
+    }
+  }
+}
+
+const hours = (/** @type {number} */ minutes) => Math.round(minutes / 60)
+const cpu = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
+/** How many rests there are between two games of a team on one day. */
+function restsOf(/** @type {import('contract/competition/schedule').Scheduling} */ problem, starts) {
+  const dayOf = (/** @type {number} */ id) => Math.floor((starts.get(id) ?? -1) / 1440)
+  let rests = 0
+  for (const { id, feeder_ids } of problem.games)
+    for (const feeder of feeder_ids) if (dayOf(feeder) === dayOf(id)) rests += 1
+  for (const { id } of problem.teams) {
+    const days = problem.games.filter(({ team_ids }) => team_ids.includes(id)).map((game) => dayOf(game.id))
+    rests += days.length - new Set(days).size
+  }
+  return rests
+}
+
+/** The rules of the contract, which Node cannot run from source. */
+async function competition() {
+  const folder = path.join(ROOT, 'contract/src/competition')
+  const names = ['bound', 'check', 'cost', 'example', 'search']
+  const { outputFiles } = await build({
+    stdin: {
+      contents: names.map((name) => `export * from './schedule-${name}.ts'`).join('\n'),
+      resolveDir: folder,
+    },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+  })
+  const [file] = outputFiles
+  return import(`data:text/javascript;base64,${Buffer.from(file?.contents ?? []).toString('base64')}`)
+}

@@ -1,0 +1,262 @@
+import {
+  WEIGHTS,
+  DAY_MINUTES,
+  type Placement,
+  type ScheduleField,
+  type Scheduling,
+} from 'contract/competition/schedule'
+import type { ScheduleRules } from 'contract/competition/schedule-calls'
+import { readSource } from 'contract/competition/sources'
+import { addDays, daysBetween, type Day } from 'contract/dates'
+import { momentOf, wallClockAt } from 'contract/wall-clock'
+import { fieldOn } from 'contract/venues/hours'
+import type { Context } from '../../plumbing/context.ts'
+import { positionOf } from '../../venues/venues.ts'
+import {
+  findGamesOfEvent,
+  findPlacements,
+  findSchedule,
+  findSharedStaff,
+  findTeamsOfEvent,
+  findVenuesOfEvent,
+  type GameRow,
+  type PlacementRow,
+  type ScheduledEvent,
+  type ScheduleState,
+  type TeamOfEvent,
+  type VenueOfSchedule,
+} from './queries.ts'
+import { waitsOf } from './waits.ts'
+import { sidesOfGames, type Sides } from './teams.ts'
+
+/** Where nobody has said any hours of a venue. */
+const USUAL_HOURS = { starts_time: '08:00', ends_time: '20:00' }
+/** Between parks people drive through town: miles an hour, and minutes to get in and out. */
+const SPEED = 30
+const PARKING = 10
+
+/** Everything about the schedule of an event, as it stands. */
+export type Known = {
+  event: ScheduledEvent
+  zone: string
+  state: ScheduleState | undefined
+  rules: ScheduleRules
+  games: GameRow[]
+  teams: TeamOfEvent[]
+  sides: ReadonlyMap<number, Sides>
+  venues: VenueOfSchedule[]
+  problem: Scheduling
+  working: Placement[]
+}
+
+/** Minutes since midnight of the event’s first day, on its clocks. */
+export function minuteOf(zone: string, first: Day, moment: Date): number {
+  const { day, time } = wallClockAt(zone, moment)
+  return daysBetween(first, day) * DAY_MINUTES + minutesOf(time)
+}
+
+/** The moment of such a minute. */
+export const momentOfMinute = (zone: string, first: Day, minute: number): Date =>
+  momentOf(zone, addDays(first, Math.floor(minute / DAY_MINUTES)), timeOf(minute))
+
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** ‘HH:MM’ of a minute. */
+export function timeOf(minute: number): string {
+  const ofDay = ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
+}
+
+/** What is known of an event’s schedule, from the database. */
+export async function knownOf(context: Context, event: ScheduledEvent): Promise<Known> {
+  const zone = event.time_zone ?? context.tenant.time_zone
+  const [state, games, teams, venues, working, published] = [
+    await findSchedule(context, event.id),
+    await findGamesOfEvent(context, event.id),
+    await findTeamsOfEvent(context, event.id),
+    await findVenuesOfEvent(context, event.id),
+    await findPlacements(context, event.id, 'working'),
+    await findPlacements(context, event.id, 'published'),
+  ]
+  const sides = await sidesOfGames(context, games, teams)
+  const entrantOf = new Map(teams.map(({ id, team_id }) => [team_id, id]))
+  const staff = await findSharedStaff(
+    context,
+    teams.flatMap(({ team_id }) => team_id ?? []),
+  )
+  const people = staff.map(({ team_ids, ...person }) => ({
+    ...person,
+    team_ids: team_ids.flatMap((id) => entrantOf.get(id) ?? []),
+  }))
+  const rules = rulesOf(state, games)
+  const days = daysBetween(event.starts_on, event.ends_on) + 1
+  const waits = waitsOf(games)
+  const limits = new Map(rules.divisions.map((one) => [one.division_id, one]))
+  const indexOf = (day: Day) => daysBetween(event.starts_on, day)
+  const fieldIds = new Set(venues.flatMap(({ fields }) => fields.map(({ id }) => id)))
+  const gameIds = new Set(games.map(({ id }) => id))
+  // A field or game that is gone since leaves no place.
+  const placed = (rows: readonly PlacementRow[]): Placement[] =>
+    rows
+      .filter(({ game_id, field_id }) => gameIds.has(game_id) && fieldIds.has(field_id))
+      .map(({ game_id, field_id, starts_at, is_locked }) => ({
+        game_id,
+        field_id,
+        starts: minuteOf(zone, event.starts_on, starts_at),
+        locked: is_locked,
+      }))
+  const last = lastGames(games)
+  const problem: Scheduling = {
+    first_day: event.starts_on,
+    days,
+    fields: fieldsOf(venues, event.starts_on, days, zone, rules.main_field_id),
+    roads: await roadsBetween(venues),
+    divisions: rules.divisions.map(({ division_id, label, field_ids, curfew }) => ({
+      id: division_id,
+      label,
+      field_ids,
+      curfew: curfew === null ? null : minutesOf(curfew),
+    })),
+    stages: waits.groups.map(({ id, name, event_division_id, isPools }) => {
+      const limit = limits.get(event_division_id)
+      const onDays = isPools ? limit?.pool_days : limit?.bracket_days
+      return {
+        id,
+        name,
+        days: onDays?.map(indexOf).filter((day) => day >= 0 && day < days) ?? null,
+        most_a_day: (isPools ? limit?.pool_most_a_day : limit?.bracket_most_a_day) ?? null,
+      }
+    }),
+    teams: teams.map(({ id, name, club_id }) => ({
+      id,
+      name,
+      club_id,
+      arrives: null,
+      early: null,
+      wishes: [],
+    })),
+    people,
+    games: games.map((game) => ({
+      id: game.id,
+      name: `${game.division} #${game.number}`,
+      division_id: game.event_division_id,
+      stage_id: waits.groupOf.get(game.id)!,
+      minutes: game.minutes,
+      team_ids: teamsOf(sides.get(game.id)),
+      feeder_ids: waits.feedersOf(game),
+      after_stage_ids: waits.afterOf(game),
+      is_final: last.has(game.id),
+    })),
+    rest: rules.rest,
+    changeover: rules.changeover,
+    crews: rules.crews,
+    weights: WEIGHTS,
+    published: placed(published),
+  }
+  return { event, zone, state, rules, games, teams, sides, venues, problem, working: placed(working) }
+}
+
+/** The teams of a game that are known. */
+export const teamsOf = (sides: Sides | undefined): number[] =>
+  sides ? [sides.home, sides.visitor].flatMap(({ entrant_id }) => entrant_id ?? []) : []
+
+/** The last game of each division that comes from a bracket. */
+function lastGames(games: readonly GameRow[]): Set<number> {
+  const last = new Map<number, GameRow>()
+  for (const game of games)
+    if (!['pool', 'swiss', 'third_place', 'consolation', 'if_needed', 'extra'].includes(game.section)) {
+      const known = last.get(game.event_division_id)
+      const isLater =
+        !known ||
+        game.stage > known.stage ||
+        (game.stage === known.stage && game.side === known.side && game.round >= known.round)
+      if (isLater && [game.home_source, game.visitor_source].some((one) => readSource(one).from === 'winner'))
+        last.set(game.event_division_id, game)
+    }
+  return new Set([...last.values()].map(({ id }) => id))
+}
+
+/** What the director has set, with what counts until then for divisions that have games. */
+export function rulesOf(
+  state: Pick<ScheduleState, 'rules'> | undefined,
+  games: readonly GameRow[],
+): ScheduleRules {
+  const kept = state?.rules as Partial<ScheduleRules> | undefined
+  const divisions = new Map(games.map((game) => [game.event_division_id, game.division]))
+  return {
+    rest: kept?.rest ?? 45,
+    changeover: kept?.changeover ?? 10,
+    crews: kept?.crews ?? null,
+    main_field_id: kept?.main_field_id ?? null,
+    divisions: [...divisions].map(([division_id, label]) => ({
+      field_ids: null,
+      curfew: null,
+      pool_most_a_day: 3,
+      bracket_most_a_day: null,
+      pool_days: null,
+      bracket_days: null,
+      ...kept?.divisions?.find((one) => one.division_id === division_id),
+      division_id,
+      label,
+    })),
+  }
+}
+
+function fieldsOf(
+  venues: readonly VenueOfSchedule[],
+  first: Day,
+  days: number,
+  zone: string,
+  main_field_id: number | null,
+): ScheduleField[] {
+  const names = venues.flatMap(({ fields }) => fields.map(({ name }) => name))
+  return venues.flatMap((venue) => {
+    const minute = (day: Day, time: string) =>
+      venue.time_zone === zone || time === '24:00'
+        ? daysBetween(first, day) * DAY_MINUTES + minutesOf(time)
+        : minuteOf(zone, first, momentOf(venue.time_zone, day, time))
+    return venue.fields.map((field) => ({
+      id: field.id,
+      name:
+        names.filter((name) => name === field.name).length > 1 ? `${venue.name} ${field.name}` : field.name,
+      venue_id: venue.id,
+      is_main: field.id === main_field_id,
+      open: Array.from({ length: days }, (_, i) => addDays(first, i)).flatMap((day) =>
+        (fieldOn(venue, field.id, day).open ?? [USUAL_HOURS]).map(({ starts_time, ends_time }) => ({
+          from: minute(day, starts_time),
+          until: minute(day, ends_time),
+        })),
+      ),
+      dark: [],
+    }))
+  })
+}
+
+/** Minutes by road between the venues, from the distance as the crow flies. */
+async function roadsBetween(venues: readonly VenueOfSchedule[]): Promise<Scheduling['roads']> {
+  const places = await Promise.all(
+    venues.map(async (venue) => ({ id: venue.id, at: await positionOf(venue) })),
+  )
+  return places.flatMap((one, i) =>
+    places.slice(i + 1).map((other) => ({
+      from: one.id,
+      to: other.id,
+      minutes:
+        one.at && other.at
+          ? Math.ceil((milesBetween(one.at, other.at) * 1.3 * 60) / SPEED / 5) * 5 + PARKING
+          : 2 * PARKING,
+    })),
+  )
+}
+
+const EARTH_MILES = 3958.8
+type Point = { latitude: number; longitude: number }
+
+/** Along a great circle, by the haversine formula. */
+function milesBetween(a: Point, b: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const up = Math.sin(radians(b.latitude - a.latitude) / 2)
+  const along = Math.sin(radians(b.longitude - a.longitude) / 2)
+  const part = up * up + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * along * along
+  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(part)))
+}

@@ -1,0 +1,36 @@
+import { UnpublishableSchedule, type publishSchedule } from 'contract/competition/schedule-calls'
+import { judgeOf } from 'contract/competition/schedule-check'
+import type { In, Out } from 'contract/operation'
+import { audit } from '../../plumbing/audit.ts'
+import type { Context } from '../../plumbing/context.ts'
+import { announceSite } from '../../plumbing/http/site-queries.ts'
+import { tellOf } from './letters.ts'
+import { notePublished, publishWorking } from './queries.ts'
+import { changesOf, heldSchedule, keepWorking } from './saving.ts'
+
+/**
+ * The working schedule becomes the published one, all in one transaction: the difference, who is told of it, and the version. Nobody
+ * whose games stay hears of it, and nobody hears of a version twice. @throws EventNotFound, Conflict, UnpublishableSchedule
+ */
+export async function publish(
+  context: Context,
+  { id, version, reason }: In<typeof publishSchedule>,
+): Promise<Out<typeof publishSchedule>> {
+  const known = await heldSchedule(context, { id, version })
+  const broken = judgeOf(known.problem).all(known.working)
+  if (broken.length > 0 && !reason) throw UnpublishableSchedule({ detail: { broken } })
+  const changes = changesOf(known, known.problem.published, known.working)
+  const number = await keepWorking(context, known, known.working, { deed: 'published' })
+  await publishWorking(context, id)
+  await notePublished(context, id, number)
+  await audit(context, {
+    action: 'event.schedule_published',
+    subject: 'event',
+    subject_id: id,
+    after: { version: number, games: changes.length, ...(broken.length > 0 && { broken: broken.length }) },
+    ...(reason && { note: reason }),
+  })
+  const told = known.event.status === 'draft' ? 0 : await tellOf(context, known, changes, number)
+  await announceSite(context)
+  return { version: number, games: changes.length, told }
+}

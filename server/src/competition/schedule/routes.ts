@@ -1,0 +1,22 @@
+import * as calls from 'contract/competition/schedule-calls'
+import { on, onOutside, type Routes } from '../../plumbing/http/http.ts'
+import { build, progressOf, stop } from './building.ts'
+import { calendarOfGames, givePublic } from './public.ts'
+import { publish } from './publishing.ts'
+import { difference, giveBoard, judge, listWorking, restore, saveRules, saveWorking } from './saving.ts'
+
+export const scheduleRoutes: Routes = [
+  on(calls.listSchedule, listWorking),
+  on(calls.saveSchedule, saveWorking),
+  on(calls.getScheduleBoard, giveBoard),
+  on(calls.saveScheduleRules, saveRules),
+  on(calls.checkSchedule, judge),
+  onOutside(calls.buildSchedule, build),
+  on(calls.getScheduleBuild, progressOf),
+  on(calls.stopScheduleBuild, stop),
+  on(calls.restoreSchedule, restore),
+  on(calls.diffSchedule, difference),
+  on(calls.publishSchedule, publish),
+  on(calls.publicSchedule, givePublic),
+  on(calls.scheduleCalendar, calendarOfGames),
+]

@@ -1,0 +1,498 @@
+import ICAL from 'ical.js'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ScheduleRow, getScheduleBoard } from 'contract/competition/schedule-calls'
+import type { Contest, ContestGame } from 'contract/competition/contests'
+import { newStage, type Format } from 'contract/competition/formats'
+import { TIE_BREAK_SETS } from 'contract/competition/tie-breaks'
+import type { Out } from 'contract/operation'
+import { atOnce } from '../../../test/at-once.ts'
+import { aClubThatEnters } from '../../../test/events.ts'
+import { ADMIN, testHouse } from '../../../test/house.ts'
+import { guardianOf } from '../../../test/calendar.ts'
+import { aMember, asking, lettersTo, onTeam } from '../../../test/team.ts'
+
+type Board = Out<typeof getScheduleBoard>
+
+const house = await testHouse()
+const ask = asking(house)
+const { pool } = house.world.database
+const alliance = house.tenants.alliance.id
+let admin: string
+beforeAll(async () => {
+  admin = await house.tokenOf(ADMIN)
+  await aClubThatEnters(house)
+})
+
+const sql = async (text: string, values: unknown[]) =>
+  (await pool.query<{ id: number }>(text, values)).rows.map(({ id }) => Number(id))
+
+/** Who of four teams meets whom, the first two games of all first. */
+const PAIRS = [
+  [0, 1],
+  [2, 3],
+  [0, 2],
+  [1, 3],
+  [0, 3],
+  [1, 2],
+]
+const FORMAT: Format = {
+  stages: [
+    newStage('pools', 'Pool', { minutes: 60 }),
+    newStage('single', 'Bracket', {
+      minutes: 60,
+      takes: { from: 'stage', stage: 1, order: 'overall', first: 1, last: 2 },
+    }),
+  ],
+}
+const DAYS = { starts_on: '2027-06-12', ends_on: '2027-06-13' }
+
+let made = 0
+/** A tournament on a Saturday and Sunday with a pool of four and its final, at a park with two fields. */
+async function aTournament(more: { hours?: object[] } = {}) {
+  made += 1
+  const must = async (method: string, path: string, payload: object) => {
+    const answer = await ask(method, path, admin, payload)
+    if (answer.http >= 400) throw new Error(JSON.stringify(answer))
+    return answer.data
+  }
+  const venue = await must('POST', '/ems/venues', {
+    name: `Slam Park ${made}`,
+    address: '1 Oak Ave',
+    city: 'Dallas',
+    state: 'TX',
+    postal_code: '75201',
+    time_zone: 'America/Chicago',
+    latitude: '',
+    longitude: '',
+    map_url: '',
+    parking: '',
+    notes: '',
+  })
+  const fields = await must('POST', `/ems/venues/${venue.id}/fields`, {
+    names: ['1', '2'],
+    fence_feet: '',
+    base_feet: [],
+    pitching_feet: [],
+    has_lights: false,
+    surface: '',
+  })
+  const { version } = (await ask('GET', `/ems/venues/${venue.id}`, admin)).data
+  await must('PUT', `/ems/venues/${venue.id}/hours`, {
+    version,
+    windows: more.hours ?? [
+      {
+        field_ids: null,
+        weekdays: [0, 6],
+        starts_time: '08:00',
+        ends_time: '18:00',
+        from_on: '',
+        until_on: '',
+      },
+    ],
+  })
+  const event = await must('POST', '/ems/events', { kind: 'tournament', name: `Slam ${made}`, ...DAYS })
+  await must('PUT', `/ems/events/${event.id}/venues`, {
+    version: event.version,
+    venues: [{ venue_id: venue.id, field_ids: null }],
+  })
+  await pool.query(
+    `update event set status = 'published', summary = 'Two days.' where tenant_id = $1 and id = $2`,
+    [alliance, event.id],
+  )
+  const [division] = await sql(
+    `insert into event_division (tenant_id, event_id, position, label) values ($1, $2, 1, '12U') returning id`,
+    [alliance, event.id],
+  )
+  const [party] = await sql(
+    `insert into event_party (tenant_id, event_id, user_id, request_key, state, total_cents, created_at)
+     values ($1, $2, null, gen_random_uuid(), 'confirmed', 0, now()) returning id`,
+    [alliance, event.id],
+  )
+  const teams: number[] = []
+  const entrants: number[] = []
+  for (const seed of [1, 2, 3, 4]) {
+    const [team] = await sql(
+      `insert into team (tenant_id, club_id, name, season_id, division_id, league_id, created_at)
+       select $1, null, $2, (select min(id) from season where tenant_id = $1), (select min(id) from division where tenant_id = $1),
+         (select min(id) from league where tenant_id = $1), now() returning id`,
+      [alliance, `Team ${made}-${seed}`],
+    )
+    const [entrant] = await sql(
+      `insert into entrant (tenant_id, party_id, event_id, event_division_id, team_id, status, price_cents, entered_at)
+       values ($1, $2, $3, $4, $5, 'confirmed', 0, now()) returning id`,
+      [alliance, party, event.id, division, team],
+    )
+    entrants.push(entrant!)
+    teams.push(team!)
+  }
+  const { view } = (await must('POST', `/ems/contests/${division}/draw`, {
+    version: 0,
+    format: FORMAT,
+    tie_breaks: { name: 'USSSA', rules: TIE_BREAK_SETS[0]!.rules },
+    method: 'entered',
+    keep_apart: false,
+  })) as Contest
+  const sideOf = (side: ContestGame['home']) => entrants.indexOf(side.entrant_id ?? 0)
+  // In the order of the pairs below, whoever is at home.
+  const games = [...PAIRS, [-1, -1]].map(
+    ([one, other]) =>
+      view!.games.find((game) => {
+        const sides = [sideOf(game.home), sideOf(game.visitor)]
+        return sides.includes(one!) && sides.includes(other!)
+      })!,
+  )
+  const path = `/ems/events/${event.id}/schedule`
+  return {
+    id: event.id as number,
+    slug: event.slug as string,
+    venue: venue.id as number,
+    fields: (fields as { id: number }[]).map(({ id }) => id),
+    teams,
+    entrants,
+    games: games.map(({ id }) => id),
+    /** The teams of a game, the home team first. */
+    sides: (at: number) => [games[at]!.home, games[at]!.visitor].map((side) => teams[sideOf(side)]!),
+    division: division!,
+    path,
+    board: async (): Promise<Board> => (await ask('GET', `${path}/board`, admin)).data,
+    act: (what: string, payload: object, token = admin) => ask('POST', `${path}/${what}`, token, payload),
+    save: async (games: object[], how: object = {}) => {
+      const { version: seen } = (await ask('GET', `${path}/board`, admin)).data
+      return ask('PUT', path, admin, { version: seen, games, ...how })
+    },
+  }
+}
+type Tournament = Awaited<ReturnType<typeof aTournament>>
+
+const row = (game_id: number, start_time: string, field_id: number, more: object = {}) => ({
+  game_id,
+  field_id,
+  start_time,
+  date: DAYS.starts_on,
+  ...more,
+})
+const built = async (tournament: Tournament) => {
+  const { version } = await tournament.board()
+  return tournament.act('build', { version, effort: 'quick' })
+}
+const published = async (tournament: Tournament) => {
+  const { version } = await tournament.board()
+  return tournament.act('publish', { version })
+}
+
+describe('a schedule is built in a thread', () => {
+  test('every game gets a place that breaks no rule, around those that are locked', async () => {
+    const slam = await aTournament()
+    expect(await slam.save([row(slam.games[0]!, '13:05', slam.fields[1]!, { locked: true })])).toMatchObject({
+      http: 200,
+      data: { broken: [] },
+    })
+    const answer = await built(slam)
+    expect(answer).toMatchObject({ http: 200, data: { legal: true, stopped: false, contradiction: null } })
+    const rows = (await ask('GET', slam.path, admin)).data as (ScheduleRow & { locked: boolean })[]
+    expect(rows).toHaveLength(7)
+    expect(rows.find(({ game_id }) => game_id === slam.games[0])).toMatchObject({
+      date: '2027-06-12',
+      start_time: '13:05',
+      end_time: '14:05',
+      field: '2',
+      venue: expect.stringMatching(/^Slam Park/),
+      home_team_id: slam.sides(0)[0],
+      away_team_id: slam.sides(0)[1],
+      division_id: slam.division,
+      division: '12U',
+      title: expect.stringMatching(/^12U #\d$/),
+      locked: true,
+    })
+    const final = rows.find(({ game_id }) => game_id === slam.games[6])!
+    expect(final).toMatchObject({ home_team_id: null, home: { message: 'Pool, place 1 of all' } })
+    const judged = await slam.act('check', {
+      games: rows.map(({ game_id, date, start_time, field_id }) => ({ game_id, date, start_time, field_id })),
+    })
+    expect(judged).toMatchObject({ http: 200, data: { broken: [], unplaced: 0, least_waiting: 0 } })
+    expect(await slam.board()).toMatchObject({
+      versions: [
+        { deed: 'built', games: 6 },
+        { deed: 'moved', games: 1 },
+      ],
+      building: null,
+    })
+  })
+
+  test('what can’t be built changes nothing and says which demands contradict one another', async () => {
+    const slam = await aTournament()
+    const { version, rules } = await slam.board()
+    const divisions = rules.divisions.map(({ label: _, ...one }) => ({
+      ...one,
+      pool_days: [DAYS.starts_on],
+      bracket_days: [DAYS.starts_on],
+      curfew: '11:00',
+    }))
+    const saved = await ask('PUT', `${slam.path}/rules`, admin, { ...rules, version, divisions })
+    expect(saved.http).toBe(200)
+    const answer = await built(slam)
+    expect(answer).toMatchObject({ http: 200, data: { legal: false, moved: 0 } })
+    expect(answer.data.contradiction.demands.length).toBeGreaterThan(0)
+    expect((await slam.board()).working).toEqual([])
+  })
+
+  test('one build at a time; a stop keeps the best there is; a build of somebody who died is no obstacle', async () => {
+    const slam = await aTournament()
+    expect((await built(slam)).data.legal).toBe(true)
+    const { version } = await slam.board()
+    await pool.query(
+      `update event_schedule set build_key = 'other', build_beat_at = now(), build_progress = '{"done":5,"moves":10,"legal":true,"cost":7}'
+       where tenant_id = $1 and event_id = $2`,
+      [alliance, slam.id],
+    )
+    expect(await slam.act('build', { version, effort: 'quick' })).toMatchObject({
+      http: 409,
+      code: 'schedule_build_running',
+    })
+    expect((await ask('GET', `${slam.path}/build`, admin)).data).toEqual({
+      done: 5,
+      moves: 10,
+      legal: true,
+      cost: 7,
+    })
+    expect((await slam.act('build/stop', {})).http).toBe(200)
+    const { rows } = await pool.query(
+      'select build_stops from event_schedule where tenant_id = $1 and event_id = $2',
+      [alliance, slam.id],
+    )
+    expect(rows).toEqual([{ build_stops: true }])
+    await pool.query(
+      `update event_schedule set build_beat_at = now() - interval '1 minute' where tenant_id = $1 and event_id = $2`,
+      [alliance, slam.id],
+    )
+    expect((await slam.act('build', { version, effort: 'quick' })).http).toBe(200)
+    expect((await ask('GET', `${slam.path}/build`, admin)).data).toBeNull()
+  })
+
+  test('without games or fields there is nothing to build', async () => {
+    const slam = await aTournament()
+    await pool.query(`update game set state = 'dropped' where tenant_id = $1 and event_division_id = $2`, [
+      alliance,
+      slam.division,
+    ])
+    expect((await built(slam)).code).toBe('schedule_no_games')
+  })
+})
+
+describe('the working schedule', () => {
+  test('takes the list of the specification, by teams, title and the names of fields', async () => {
+    const slam = await aTournament()
+    const saved = await slam.save([
+      {
+        date: '2027-06-12',
+        start_time: '08:00',
+        end_time: '09:00',
+        field: '1',
+        home_team_id: slam.sides(0)[0],
+        away_team_id: slam.sides(0)[1],
+        division_id: slam.division,
+      },
+      { date: '2027-06-13', start_time: '16:30', end_time: '17:30', field: '2', title: '12U #7' },
+    ])
+    expect(saved.http).toBe(200)
+    expect((await slam.board()).working).toEqual([
+      { game_id: slam.games[0], field_id: slam.fields[0], starts: 480, locked: false },
+      { game_id: slam.games[6], field_id: slam.fields[1], starts: 1440 + 990, locked: false },
+    ])
+  })
+
+  test.each([
+    [{ game_id: 999_999 }, 'Row 1: there’s no such game in this event.'],
+    [{ field: '9', field_id: null }, 'Row 1: this event doesn’t use that field.'],
+  ])('refuses %o', async (more, message) => {
+    const slam = await aTournament()
+    const answer = await slam.save([row(slam.games[0]!, '09:00', slam.fields[0]!, more)])
+    expect(answer).toMatchObject({ http: 422, message })
+    expect((await slam.board()).working).toEqual([])
+  })
+
+  test('what breaks rules is saved only if asked for, and published only with a reason', async () => {
+    const slam = await aTournament()
+    const clash = [
+      row(slam.games[0]!, '09:00', slam.fields[0]!),
+      row(slam.games[1]!, '09:30', slam.fields[0]!),
+    ]
+    expect(await slam.save(clash)).toMatchObject({
+      http: 422,
+      code: 'schedule_conflicts',
+      detail: { broken: [{ rule: 'field_taken', game_id: slam.games[1], other_id: slam.games[0] }] },
+    })
+    expect((await slam.save(clash, { keep: true })).data.broken).toHaveLength(1)
+    expect(await published(slam)).toMatchObject({ http: 409, code: 'schedule_not_publishable' })
+    const { version } = await slam.board()
+    expect((await slam.act('publish', { version, reason: 'The fence between them is down.' })).http).toBe(200)
+    const { rows } = await pool.query(
+      `select note from audit_entry where tenant_id = $1 and subject = 'event' and subject_id = $2
+       and action = 'event.schedule_published'`,
+      [alliance, slam.id],
+    )
+    expect(rows).toEqual([{ note: 'The fence between them is down.' }])
+  })
+
+  test('of two directors who change one version, one is told who was first, and nothing is lost', async () => {
+    const slam = await aTournament()
+    const { version } = await slam.board()
+    const answers = await atOnce(2, (i) =>
+      ask('PUT', slam.path, admin, { version, games: [row(slam.games[i]!, '09:00', slam.fields[i]!)] }),
+    )
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    const lost = answers.find(({ http }) => http === 409)!
+    expect(lost).toMatchObject({ code: 'conflict', detail: { changed_by: expect.any(String) } })
+    expect((await slam.board()).working).toHaveLength(1)
+  })
+
+  test('every version can be compared and comes back, and undo goes on through all of them', async () => {
+    const slam = await aTournament()
+    const [one, two] = slam.games as [number, number]
+    await slam.save([row(one, '09:00', slam.fields[0]!)])
+    await slam.save([row(one, '09:00', slam.fields[0]!), row(two, '11:00', slam.fields[0]!)])
+    const { version, versions } = await slam.board()
+    const compared = await ask('GET', `${slam.path}/diff?from=${versions[1]!.number}&to=${version}`, admin)
+    expect(compared.data.changes).toEqual([
+      expect.objectContaining({
+        game_id: two,
+        was: null,
+        is: { date: '2027-06-12', start_time: '11:00', field: '1' },
+      }),
+    ])
+    const back = await slam.act('versions', { version, number: versions[1]!.number })
+    expect(back.http).toBe(200)
+    const after = await slam.board()
+    expect(after.working.map(({ game_id }) => game_id)).toEqual([one])
+    expect(after.versions[0]).toMatchObject({ deed: 'restored', of: versions[1]!.number, games: 1 })
+    expect((await slam.act('versions', { version: after.version, number: 1 })).http).toBe(200)
+    expect((await slam.board()).working).toEqual([])
+    expect((await slam.act('versions', { version: (await slam.board()).version, number: 99 })).http).toBe(404)
+  })
+
+  test('a field that is removed leaves its games without a place', async () => {
+    const slam = await aTournament()
+    await slam.save([row(slam.games[0]!, '09:00', slam.fields[1]!)])
+    await published(slam)
+    await pool.query('delete from venue_field where tenant_id = $1 and id = $2', [alliance, slam.fields[1]])
+    expect((await slam.board()).working).toEqual([])
+    expect((await ask('GET', `/ems/event/${slam.slug}/schedule`)).data.games).toEqual([])
+  })
+})
+
+describe('publishing', () => {
+  /** A coach and a family of a team. */
+  async function peopleOf(team: number) {
+    const coach = await aMember(house, { first_name: 'Ann' })
+    const player = await aMember(house, { first_name: 'Ivy', dob: '2017-05-02' })
+    const parent = await aMember(house, { first_name: 'Sam' })
+    await guardianOf(house, player.id, parent.id)
+    await onTeam(house, { team_id: team, member_id: coach.id, role: 'head_coach' })
+    await onTeam(house, { team_id: team, member_id: player.id, role: 'player' })
+    return { coach: coach.email, player: player.email, parent: parent.email }
+  }
+
+  const seen = async (slam: Tournament, team?: number) =>
+    (await ask('GET', `/ems/event/${slam.slug}/schedule${team ? `?team=${team}` : ''}`)).data
+
+  test('visitors see nothing before, then all games or those of a team', async () => {
+    const slam = await aTournament()
+    await built(slam)
+    expect(await seen(slam)).toMatchObject({ games: [], published_at: null, teams: [] })
+    const answer = await published(slam)
+    expect(answer).toMatchObject({ http: 200, data: { games: 7 } })
+    expect((await seen(slam)).games).toHaveLength(7)
+    const own = (await seen(slam, slam.entrants[0])).games as ScheduleRow[]
+    expect(own).toHaveLength(3)
+    expect(
+      own.every(({ home_team_id, away_team_id }) => [home_team_id, away_team_id].includes(slam.teams[0]!)),
+    ).toBe(true)
+  })
+
+  test('coaches and families hear of their own games, once, and nobody else hears of it', async () => {
+    const slam = await aTournament()
+    const [first, third] = [await peopleOf(slam.teams[0]!), await peopleOf(slam.teams[2]!)]
+    await slam.save([
+      row(slam.games[0]!, '09:00', slam.fields[0]!),
+      row(slam.games[1]!, '09:00', slam.fields[1]!),
+    ])
+    expect((await published(slam)).data.told).toBe(4)
+    const counted = async () => {
+      const letters = await Promise.all(
+        [first.coach, first.parent, third.coach, third.parent].map((email) => lettersTo(house, email)),
+      )
+      return letters.map(({ length }) => length)
+    }
+    expect(await counted()).toEqual([1, 1, 1, 1])
+    // Only the game of the third and fourth team moves.
+    await slam.save([
+      row(slam.games[0]!, '09:00', slam.fields[0]!),
+      row(slam.games[1]!, '11:15', slam.fields[1]!),
+    ])
+    const { version } = await slam.board()
+    const answers = await atOnce(2, () => slam.act('publish', { version }))
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    expect(await counted()).toEqual([1, 1, 2, 2])
+    // Minors hear of it from their guardians.
+    expect(await lettersTo(house, third.player)).toEqual([])
+    const [letter] = (await lettersTo(house, third.parent)).toReversed()
+    expect(JSON.stringify(letter)).toContain('11:15 AM')
+  })
+
+  test('calendars get one entry a game, whose sequence rises only when it moves', async () => {
+    const slam = await aTournament()
+    await slam.save([
+      row(slam.games[0]!, '09:00', slam.fields[0]!),
+      row(slam.games[1]!, '09:00', slam.fields[1]!),
+    ])
+    await published(slam)
+    await slam.save([
+      row(slam.games[0]!, '09:00', slam.fields[0]!),
+      row(slam.games[1]!, '11:15', slam.fields[1]!),
+    ])
+    await published(slam)
+    const file = await house.call(`/api/ems/event/${slam.slug}/schedule.ics`)
+    const events = new ICAL.Component(ICAL.parse(file.body)).getAllSubcomponents('vevent')
+    const facts = events.map((one) => {
+      const event = new ICAL.Event(one)
+      return [event.sequence, event.startDate.toJSDate().toISOString(), event.duration.toSeconds()]
+    })
+    expect(facts).toEqual([
+      [0, '2027-06-12T14:00:00.000Z', 3600],
+      [1, '2027-06-12T16:15:00.000Z', 3600],
+    ])
+  })
+
+  test('one that breaks off leaves what was published before, and nobody is told', async () => {
+    const slam = await aTournament()
+    const { coach } = await peopleOf(slam.teams[0]!)
+    await slam.save([row(slam.games[0]!, '09:00', slam.fields[0]!)])
+    await published(slam)
+    await slam.save([row(slam.games[0]!, '10:00', slam.fields[0]!)])
+    await pool.query(`
+      create function break_off() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+      create trigger break_off before update of published_at on event_schedule for each row
+        when (old.published_number is not null and new.published_number is distinct from old.published_number)
+        execute function break_off()`)
+    try {
+      expect((await published(slam)).http).toBe(500)
+    } finally {
+      await pool.query('drop trigger break_off on event_schedule; drop function break_off()')
+    }
+    expect((await seen(slam)).games[0].start_time).toBe('09:00')
+    expect(await lettersTo(house, coach)).toHaveLength(1)
+    expect((await published(slam)).http).toBe(200)
+    expect((await seen(slam)).games[0].start_time).toBe('10:00')
+    expect(await lettersTo(house, coach)).toHaveLength(2)
+  })
+
+  test('drafts and other tenants’ events are not found', async () => {
+    const slam = await aTournament()
+    await pool.query(`update event set status = 'draft' where tenant_id = $1 and id = $2`, [
+      alliance,
+      slam.id,
+    ])
+    expect((await ask('GET', `/ems/event/${slam.slug}/schedule`)).http).toBe(404)
+    expect((await ask('GET', '/ems/events/999999/schedule/board', admin)).http).toBe(404)
+  })
+})

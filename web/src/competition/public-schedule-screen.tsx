@@ -1,0 +1,145 @@
+import '../ui/input.css'
+import './public-schedule.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { scheduleCalendar, type ScheduleRow } from 'contract/competition/schedule-calls'
+import type { Out } from 'contract/operation'
+import type { publicSchedule } from 'contract/competition/schedule-calls'
+import { fileAddress } from '../file-address.ts'
+import { formats, t, told } from '../language.ts'
+import { writtenClock } from '../ui/clock-text.ts'
+import { writtenMoment } from '../written.ts'
+import { scheduleOf, teamIn } from './public-schedule-page.ts'
+
+/** The published schedule of an event, for everyone: by day, of all teams or one. */
+export function PublicScheduleScreen() {
+  const params = useParams({ strict: false }) as { slug: string }
+  const search = useSearch({ strict: false }) as Record<string, string>
+  const schedule = useQuery(scheduleOf({ params, search }))
+  if (schedule.error) throw schedule.error
+  if (!schedule.data)
+    return (
+      <p className="first-word" role="status">
+        {t('Loading...')}
+      </p>
+    )
+  return <Page slug={params.slug} team={teamIn(search)} schedule={schedule.data} />
+}
+
+type Props = { slug: string; team: number | undefined; schedule: Out<typeof publicSchedule> }
+
+function Page({ slug, team, schedule }: Props) {
+  const { name, games, teams, published_at, time_zone } = schedule
+  const own = teams.find(({ id }) => id === team)
+  const days = [...new Set(games.map(({ date }) => date))]
+  const address = `/ems/event/${slug}/schedule`
+  return (
+    <article className="public-schedule public-width">
+      <p className="event-back no-print">
+        <Link to="/ems/event/$slug" params={{ slug }}>
+          {name}
+        </Link>
+      </p>
+      <header>
+        <h1>{own ? own.name : t('Schedule')}</h1>
+        <p>{own ? `${own.division} · ${name}` : name}</p>
+        {published_at && (
+          <p className="public-schedule-since">
+            {t('Updated {moment}', { moment: writtenMoment(published_at, time_zone) })}
+          </p>
+        )}
+      </header>
+      {games.length === 0 && !own ? (
+        <p>{t('The schedule isn’t out yet. Check back soon.')}</p>
+      ) : (
+        <>
+          <div className="public-schedule-tools no-print">
+            {/* A plain form, so that it works without script as well. */}
+            <form action={address} method="get">
+              <label>
+                <span>{t('Team')}</span>
+                <select
+                  className="input input-select"
+                  name="team"
+                  defaultValue={team ?? ''}
+                  key={team ?? 'all'}
+                  onChange={(event) => event.currentTarget.form?.requestSubmit()}
+                >
+                  <option value="">{t('All teams')}</option>
+                  {teams.map((one) => (
+                    <option key={one.id} value={one.id}>
+                      {one.name} · {one.division}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <button type="submit" className="button">
+                {t('Show')}
+              </button>
+            </form>
+            <a
+              className="button"
+              href={fileAddress(scheduleCalendar, { slug, ...(team !== undefined && { team }) })}
+            >
+              {t('Add to calendar')}
+            </a>
+          </div>
+          {days.map((day) => (
+            <section key={day} aria-label={spelled(day)}>
+              <h2>{spelled(day)}</h2>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('Time')}</th>
+                    <th scope="col">{t('Game')}</th>
+                    <th scope="col">{t('Field')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {games
+                    .filter(({ date }) => date === day)
+                    .map((game) => (
+                      <Row key={game.game_id} game={game} team={team} address={address} />
+                    ))}
+                </tbody>
+              </table>
+            </section>
+          ))}
+          {own && games.length === 0 && <p>{t('No games for this team yet.')}</p>}
+        </>
+      )}
+    </article>
+  )
+}
+
+type RowProps = { game: ScheduleRow; team: number | undefined; address: string }
+
+function Row({ game, team, address }: RowProps) {
+  const side = (id: number | null, said: ScheduleRow['home']) =>
+    id === null || id === team ? told(said) : <a href={`${address}?team=${id}`}>{told(said)}</a>
+  return (
+    <tr>
+      <td>
+        <time dateTime={`${game.date}T${game.start_time}`}>{writtenClock(game.start_time)}</time>
+      </td>
+      <th scope="row">
+        <span className="public-schedule-sides">
+          {side(game.home_entrant_id, game.home)} – {side(game.away_entrant_id, game.away)}
+        </span>
+        <small>{game.title}</small>
+      </th>
+      <td>
+        {game.field}
+        <small>{game.venue}</small>
+      </td>
+    </tr>
+  )
+}
+
+const spelled = (day: string) =>
+  new Date(`${day}T12:00Z`).toLocaleDateString(formats(), {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })

@@ -1,0 +1,22 @@
+/** Schedules of events. */
+export const schedule = {
+  'This schedule breaks rules. Nothing was saved.': 'Este calendario rompe reglas. No se guardó nada.',
+  'This schedule breaks rules. Fix them, or publish with a reason.':
+    'Este calendario rompe reglas. Corríjalas o publíquelo con un motivo.',
+  'A schedule is being built already.': 'Ya se está generando un calendario.',
+  'There are no games yet. Make the draw first.': 'Aún no hay juegos. Primero haga el sorteo.',
+  'Choose venues with fields for this event first.': 'Primero elija sedes con campos para este evento.',
+  'We couldn’t find this version.': 'No encontramos esta versión.',
+  'Send a list of games.': 'Envíe una lista de juegos.',
+  'Send up to 2,000 games.': 'Envíe hasta 2,000 juegos.',
+  'Choose up to 60 days.': 'Elija hasta 60 días.',
+  'Enter minutes from 0 to 600.': 'Indique de 0 a 600 minutos.',
+  'Enter minutes from 0 to 120.': 'Indique de 0 a 120 minutos.',
+  'Enter crews from 1 to 200, or leave it blank.': 'Indique de 1 a 200 equipos, o déjelo en blanco.',
+  'Enter a time.': 'Indique una hora.',
+  'Enter games from 1 to 12, or leave it blank.': 'Indique de 1 a 12 juegos, o déjelo en blanco.',
+  'Send up to 100 divisions.': 'Envíe hasta 100 divisiones.',
+  'Choose how long.': 'Elija cuánto tiempo.',
+  'Enter a number up to 1,000,000.': 'Indique un número de hasta 1,000,000.',
+  'Choose a version.': 'Elija una versión.',
+}

@@ -1,0 +1,99 @@
+/** The schedule of an event: its board, what it costs, and its page for visitors. */
+export const schedule = {
+  'Game schedule': 'Calendario de juegos',
+  'Schedule published': 'Calendario publicado',
+  'Games of {event} by day, time and field.': 'Juegos de {event} por día, hora y campo.',
+  'Updated {moment}': 'Actualizado: {moment}',
+  'The schedule isn’t out yet. Check back soon.': 'El calendario aún no está listo. Vuelva pronto.',
+  Time: 'Hora',
+  'No games for this team yet.': 'Este equipo aún no tiene juegos.',
+  '{day}, {time}, {field}': '{day}, {time}, campo {field}',
+  'Not scheduled yet': 'Aún sin horario',
+  Locked: 'Fijo',
+  'Move to…': 'Mover a…',
+  Unlock: 'Liberar',
+  'Take off the schedule': 'Quitar del calendario',
+  'What it costs here': 'Lo que cuesta aquí',
+  'Best other free places': 'Los mejores lugares libres',
+  'No free place without a conflict.': 'No hay un lugar libre sin conflicto.',
+  'What keeps it from other free places': 'Lo que impide otros lugares libres',
+  '{count} place like this|{count} places like this': '{count} lugar así|{count} lugares así',
+  'same cost': 'mismo costo',
+  '+{minutes} min': '+{minutes} min',
+  '−{minutes} min': '−{minutes} min',
+  '{game}: {time}, {field}': '{game}: {time}, campo {field}',
+  'Fits here.': 'Aquí cabe.',
+  'Drag a game, or press Space on it and use the arrow keys. Escape puts it back.':
+    'Arrastre un juego, o presione Espacio sobre él y use las flechas. Escape lo devuelve.',
+  'Move {game}': 'Mover {game}',
+  'Move anyway': 'Mover de todos modos',
+  Move: 'Mover',
+  Start: 'Inicio',
+  'This breaks rules:': 'Esto rompe reglas:',
+  'Schedule published. We emailed {count} person.|Schedule published. We emailed {count} people.':
+    'Calendario publicado. Le escribimos a {count} persona.|Calendario publicado. Les escribimos a {count} personas.',
+  'Publish the schedule?': '¿Publicar el calendario?',
+  '{count} game changes.|{count} games change.': 'Cambia {count} juego.|Cambian {count} juegos.',
+  'Coaches and families of {count} team get an email with their own games; no one else does.|Coaches and families of {count} teams get an email with their own games; no one else does.':
+    'Entrenadores y familias de {count} equipo reciben un correo con sus juegos; nadie más.|Entrenadores y familias de {count} equipos reciben un correo con sus juegos; nadie más.',
+  '{count} conflict is left|{count} conflicts are left': 'Queda {count} conflicto|Quedan {count} conflictos',
+  'Reason for publishing it anyway': 'Motivo para publicarlo de todos modos',
+  Before: 'Antes',
+  Now: 'Ahora',
+  'Rules of the schedule': 'Reglas del calendario',
+  'Rest between a team’s games, in minutes': 'Descanso entre juegos de un equipo, en minutos',
+  'Minutes a field needs between games': 'Minutos que un campo necesita entre juegos',
+  'Umpire crews at a time': 'Equipos de árbitros a la vez',
+  'Leave blank for as many as needed.': 'Déjelo en blanco si hay los necesarios.',
+  'Main field, for finals': 'Campo principal, para las finales',
+  'Pool games a day, at most': 'Juegos de grupo por día, máximo',
+  'Bracket games a day, at most': 'Juegos de llave por día, máximo',
+  'Games end by': 'Los juegos terminan a las',
+  'Pool play on': 'Grupos en',
+  'Bracket play on': 'Llaves en',
+  '{who} changed the schedule while you were working on it. Nothing was overwritten; here is the newest.':
+    '{who} cambió el calendario mientras usted lo editaba. No se sobrescribió nada; aquí está el más reciente.',
+  'Nothing better was found. The schedule stays as it is.':
+    'No encontramos nada mejor. El calendario queda como está.',
+  'Schedule built. {count} game moved.|Schedule built. {count} games moved.':
+    'Calendario listo. Se movió {count} juego.|Calendario listo. Se movieron {count} juegos.',
+  'Make the draw first': 'Primero haga el sorteo',
+  'Choose fields first': 'Primero elija campos',
+  'Once the divisions have games, you can schedule them here.':
+    'Cuando las divisiones tengan juegos, podrá programarlos aquí.',
+  'The schedule needs venues with fields. Add them to this event.':
+    'El calendario necesita sedes con campos. Agréguelas a este evento.',
+  'Back to the event': 'Volver al evento',
+  'Published. Families see this schedule.': 'Publicado. Las familias ven este calendario.',
+  '{count} change not published yet|{count} changes not published yet':
+    '{count} cambio sin publicar|{count} cambios sin publicar',
+  'Not published yet': 'Aún sin publicar',
+  Rules: 'Reglas',
+  Build: 'Generar',
+  'Build longer': 'Generar con más tiempo',
+  'No conflicts': 'Sin conflictos',
+  '{count} conflict|{count} conflicts': '{count} conflicto|{count} conflictos',
+  '{count} game not scheduled|{count} games not scheduled':
+    '{count} juego sin horario|{count} juegos sin horario',
+  'Teams wait {hours} h': 'Los equipos esperan {hours} h',
+  'Teams wait {hours} h; no schedule needs less than {least} h':
+    'Los equipos esperan {hours} h; ningún calendario baja de {least} h',
+  'Not scheduled': 'Sin horario',
+  Conflicts: 'Conflictos',
+  'Publish…': 'Publicar…',
+  'Building the schedule': 'Generando el calendario',
+  'One without conflicts is there; looking for a better one.':
+    'Ya hay uno sin conflictos; buscamos uno mejor.',
+  'Looking for one without conflicts.': 'Buscamos uno sin conflictos.',
+  'Stopped before there was a schedule without conflicts. Nothing changed.':
+    'Se detuvo antes de encontrar un calendario sin conflictos. No cambió nada.',
+  'No schedule can meet all of this. Nothing changed.':
+    'Ningún calendario puede cumplir todo esto. No cambió nada.',
+  'We found no schedule that meets all of this. Nothing changed.':
+    'No encontramos un calendario que cumpla todo esto. No cambió nada.',
+  'These contradict one another. Giving up any one of them is enough:':
+    'Esto se contradice entre sí. Basta con ceder en una cosa:',
+  'There are more games than the fields have room for.':
+    'Hay más juegos de los que caben en los campos.',
+  'Each of these would help:': 'Cualquiera de estos cambios ayudaría:',
+}
