@@ -93,7 +93,6 @@ export const schedule = {
     'No encontramos un calendario que cumpla todo esto. No cambió nada.',
   'These contradict one another. Giving up any one of them is enough:':
     'Esto se contradice entre sí. Basta con ceder en una cosa:',
-  'There are more games than the fields have room for.':
-    'Hay más juegos de los que caben en los campos.',
+  'There are more games than the fields have room for.': 'Hay más juegos de los que caben en los campos.',
   'Each of these would help:': 'Cualquiera de estos cambios ayudaría:',
 }
