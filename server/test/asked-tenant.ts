@@ -3,6 +3,7 @@ import { ADMIN, type testHouse } from './house.ts'
 import { importingIn } from './import.ts'
 import { openNextSeason } from './next-season.ts'
 import { asking, invitedBy, onTeam } from './team.ts'
+import { tournamentsIn } from './tournaments.ts'
 import { DEMO_INVITE } from '../src/seeds/seed-users.ts'
 
 type House = Awaited<ReturnType<typeof testHouse>>
@@ -235,6 +236,19 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
   ).map(({ id }) => Number(id))
   const mail = { filters: { ids: adults }, count: 2, subject: 'Rain', text: 'Hi {first_name}' }
   const one = { ...mail, filters: { ids: adults.slice(0, 1) }, count: 1 }
+  // Three versions of a schedule, of which the second is published: two games in one, and one of them moved.
+  const slam = await tournamentsIn(house)()
+  const place = (game: number, start_time: string) => ({
+    game_id: slam.games[game],
+    field_id: slam.fields[0],
+    date: '2027-06-12',
+    start_time,
+  })
+  await slam.save([place(0, '09:00'), place(1, '11:00')])
+  await slam.act('publish', { version: (await slam.board()).version, reason: 'The others come later.' })
+  await slam.save([place(0, '09:00'), place(1, '13:00')])
+  const schedule = { id: slam.id }
+
   return {
     'previewMailMany q': [mail, { ...mail, q: 'zqxj' }],
     'previewMailMany count': [mail, { ...mail, count: 3 }],
@@ -307,6 +321,13 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     'teamUpgradeTotals membership_id': [upgrade, { ...upgrade, membership_id: better[1]!.id }],
     'teamUpgradeTotals players': [upgrade, { ...upgrade, players: [first!.member_id] }],
     'teamUpgradeTotals team_id': [upgrade, { ...upgrade, team_id: elsewhere.team_id }],
+    'checkSchedule games': [
+      { ...schedule, games: [] },
+      { ...schedule, games: [place(0, '09:00')] },
+    ],
+    'diffSchedule from': [schedule, { ...schedule, from: 1 }],
+    'diffSchedule to': [schedule, { ...schedule, to: 1 }],
+    'publicSchedule team': [{ slug: slam.slug }, { slug: slam.slug, team: slam.entrants[0] }],
     'listPublicEvents state': [{}, { state: 'AK' }],
     'listPublicEvents near': [{}, { near: '99501' }],
     'listPublicEvents miles': [

@@ -1,17 +1,12 @@
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ScheduleRow, getScheduleBoard } from 'contract/competition/schedule-calls'
-import type { Contest, ContestGame } from 'contract/competition/contests'
-import { newStage, type Format } from 'contract/competition/formats'
-import { TIE_BREAK_SETS } from 'contract/competition/tie-breaks'
-import type { Out } from 'contract/operation'
+import type { ScheduleRow } from 'contract/competition/schedule-calls'
 import { atOnce } from '../../../test/at-once.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
+import { DAYS, tournamentsIn } from '../../../test/tournaments.ts'
 import { guardianOf } from '../../../test/calendar.ts'
 import { aMember, asking, lettersTo, onTeam } from '../../../test/team.ts'
-
-type Board = Out<typeof getScheduleBoard>
 
 const house = await testHouse()
 const ask = asking(house)
@@ -23,145 +18,7 @@ beforeAll(async () => {
   await aClubThatEnters(house)
 })
 
-const sql = async (text: string, values: unknown[]) =>
-  (await pool.query<{ id: number }>(text, values)).rows.map(({ id }) => Number(id))
-
-/** Who of four teams meets whom, the first two games of all first. */
-const PAIRS = [
-  [0, 1],
-  [2, 3],
-  [0, 2],
-  [1, 3],
-  [0, 3],
-  [1, 2],
-]
-const FORMAT: Format = {
-  stages: [
-    newStage('pools', 'Pool', { minutes: 60 }),
-    newStage('single', 'Bracket', {
-      minutes: 60,
-      takes: { from: 'stage', stage: 1, order: 'overall', first: 1, last: 2 },
-    }),
-  ],
-}
-const DAYS = { starts_on: '2027-06-12', ends_on: '2027-06-13' }
-
-let made = 0
-/** A tournament on a Saturday and Sunday with a pool of four and its final, at a park with two fields. */
-async function aTournament(more: { hours?: object[] } = {}) {
-  made += 1
-  const must = async (method: string, path: string, payload: object) => {
-    const answer = await ask(method, path, admin, payload)
-    if (answer.http >= 400) throw new Error(JSON.stringify(answer))
-    return answer.data
-  }
-  const venue = await must('POST', '/ems/venues', {
-    name: `Slam Park ${made}`,
-    address: '1 Oak Ave',
-    city: 'Dallas',
-    state: 'TX',
-    postal_code: '75201',
-    time_zone: 'America/Chicago',
-    latitude: '',
-    longitude: '',
-    map_url: '',
-    parking: '',
-    notes: '',
-  })
-  const fields = await must('POST', `/ems/venues/${venue.id}/fields`, {
-    names: ['1', '2'],
-    fence_feet: '',
-    base_feet: [],
-    pitching_feet: [],
-    has_lights: false,
-    surface: '',
-  })
-  const { version } = (await ask('GET', `/ems/venues/${venue.id}`, admin)).data
-  await must('PUT', `/ems/venues/${venue.id}/hours`, {
-    version,
-    windows: more.hours ?? [
-      {
-        field_ids: null,
-        weekdays: [0, 6],
-        starts_time: '08:00',
-        ends_time: '18:00',
-        from_on: '',
-        until_on: '',
-      },
-    ],
-  })
-  const event = await must('POST', '/ems/events', { kind: 'tournament', name: `Slam ${made}`, ...DAYS })
-  await must('PUT', `/ems/events/${event.id}/venues`, {
-    version: event.version,
-    venues: [{ venue_id: venue.id, field_ids: null }],
-  })
-  await pool.query(
-    `update event set status = 'published', summary = 'Two days.' where tenant_id = $1 and id = $2`,
-    [alliance, event.id],
-  )
-  const [division] = await sql(
-    `insert into event_division (tenant_id, event_id, position, label) values ($1, $2, 1, '12U') returning id`,
-    [alliance, event.id],
-  )
-  const [party] = await sql(
-    `insert into event_party (tenant_id, event_id, user_id, request_key, state, total_cents, created_at)
-     values ($1, $2, null, gen_random_uuid(), 'confirmed', 0, now()) returning id`,
-    [alliance, event.id],
-  )
-  const teams: number[] = []
-  const entrants: number[] = []
-  for (const seed of [1, 2, 3, 4]) {
-    const [team] = await sql(
-      `insert into team (tenant_id, club_id, name, season_id, division_id, league_id, created_at)
-       select $1, null, $2, (select min(id) from season where tenant_id = $1), (select min(id) from division where tenant_id = $1),
-         (select min(id) from league where tenant_id = $1), now() returning id`,
-      [alliance, `Team ${made}-${seed}`],
-    )
-    const [entrant] = await sql(
-      `insert into entrant (tenant_id, party_id, event_id, event_division_id, team_id, status, price_cents, entered_at)
-       values ($1, $2, $3, $4, $5, 'confirmed', 0, now()) returning id`,
-      [alliance, party, event.id, division, team],
-    )
-    entrants.push(entrant!)
-    teams.push(team!)
-  }
-  const { view } = (await must('POST', `/ems/contests/${division}/draw`, {
-    version: 0,
-    format: FORMAT,
-    tie_breaks: { name: 'USSSA', rules: TIE_BREAK_SETS[0]!.rules },
-    method: 'entered',
-    keep_apart: false,
-  })) as Contest
-  const sideOf = (side: ContestGame['home']) => entrants.indexOf(side.entrant_id ?? 0)
-  // In the order of the pairs below, whoever is at home.
-  const games = [...PAIRS, [-1, -1]].map(
-    ([one, other]) =>
-      view!.games.find((game) => {
-        const sides = [sideOf(game.home), sideOf(game.visitor)]
-        return sides.includes(one!) && sides.includes(other!)
-      })!,
-  )
-  const path = `/ems/events/${event.id}/schedule`
-  return {
-    id: event.id as number,
-    slug: event.slug as string,
-    venue: venue.id as number,
-    fields: (fields as { id: number }[]).map(({ id }) => id),
-    teams,
-    entrants,
-    games: games.map(({ id }) => id),
-    /** The teams of a game, the home team first. */
-    sides: (at: number) => [games[at]!.home, games[at]!.visitor].map((side) => teams[sideOf(side)]!),
-    division: division!,
-    path,
-    board: async (): Promise<Board> => (await ask('GET', `${path}/board`, admin)).data,
-    act: (what: string, payload: object, token = admin) => ask('POST', `${path}/${what}`, token, payload),
-    save: async (games: object[], how: object = {}) => {
-      const { version: seen } = (await ask('GET', `${path}/board`, admin)).data
-      return ask('PUT', path, admin, { version: seen, games, ...how })
-    },
-  }
-}
+const aTournament = tournamentsIn(house)
 type Tournament = Awaited<ReturnType<typeof aTournament>>
 
 const row = (game_id: number, start_time: string, field_id: number, more: object = {}) => ({
