@@ -1,5 +1,4 @@
 import '../ui/input.css'
-import './public-schedule.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { scheduleCalendar, type ScheduleRow } from 'contract/competition/schedule-calls'
