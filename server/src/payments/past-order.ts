@@ -6,7 +6,7 @@ export type PastOrder = {
   purpose: string
   subject_id: number
   payer: { name: string; email: string; address?: object | null | undefined }
-  user_id: number
+  user_id: number | null
   lines: readonly NewLine[]
   coupon_id: number | null
   placed_at: Date

@@ -1,6 +1,6 @@
 import type { PublicEvent } from 'contract/events'
 import { verdictOf } from 'contract/events/divisions'
-import { yearOf } from 'contract/dates'
+import { daysBetween, yearOf, type Day } from 'contract/dates'
 import type { NewRow } from '../plumbing/database/bulk-queries.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { LEDGER, randomUuid } from '../payments/payments.ts'
@@ -21,6 +21,7 @@ import {
   type Child,
   type CoachedTeam,
 } from '../events/entrants/seed-queries.ts'
+import { insertOutsideTeam, putOutsidePlayers } from '../events/entrants/outside-queries.ts'
 import { EVENT_ADDON, EVENT_ENTRANT } from '../events/events.ts'
 import { addonName, type EventAddon } from 'contract/events/addons'
 
@@ -28,16 +29,49 @@ type Random = { whole: (least: number, most: number) => number; chance: (probabi
 type Card = PastOrder['cards'][number]
 type Division = PublicEvent['divisions'][number]
 /** A person or team that goes. */
-type Going = { member_id: number | null; team_id: number | null; name: string; division: Division }
+type Going = {
+  member_id: number | null
+  team_id: number | null
+  outside_team_id?: number
+  name: string
+  division: Division
+}
 /** Who enters together, with the account that pays. */
 type Party = { payer: Payer; going: Going[]; waits: boolean; at: Date }
-type Payer = Pick<Child, 'user_id' | 'payer' | 'email'>
+type Payer = Pick<Child, 'payer' | 'email'> & { user_id: number | null }
 
 /** How many families, or teams, wait for what is full. */
 const WAITING = 3
 /** More teams than that are in no event of a demonstration. */
 const MOST_TEAMS = 24
 const DAY = 86_400_000
+/** What begins within so many days has its visitors already. */
+const NEAR_DAYS = 40
+/** How many teams the first divisions of an event have with them. */
+const BRACKETS = [8, 6, 8]
+const VISITORS = [
+  { town: 'Tulsa', nickname: 'Thunder', coach: 'Marcy Doyle' },
+  { town: 'Wichita', nickname: 'Wildcats', coach: 'Lou Petrie' },
+  { town: 'Amarillo', nickname: 'Aces', coach: 'Tina Rosas' },
+  { town: 'Shreveport', nickname: 'Surge', coach: 'Jan Broussard' },
+  { town: 'Lubbock', nickname: 'Lightning', coach: 'Ray Kimura' },
+  { town: 'Norman', nickname: 'Nitro', coach: 'Beth Sloan' },
+  { town: 'Waco', nickname: 'Wranglers', coach: 'Gil Ortega' },
+  { town: 'Texarkana', nickname: 'Twisters', coach: 'Pam Nguyen' },
+]
+const PLAYERS = [
+  'Ada Flynn',
+  'Bea Castillo',
+  'Cora Whitlow',
+  'Dee Okafor',
+  'Elle Marsh',
+  'Faye Tran',
+  'Gia Lombardi',
+  'Hana Sato',
+  'Ines Duarte',
+  'Joy Bennett',
+  'Kit Larsen',
+]
 
 /**
  * Fills the coming events for people with families that signed up in the last weeks: the smallest to its last spot, with a
@@ -86,9 +120,53 @@ async function seedTeams(
     const parties = await teamsFor(context, event, teams, random, isFull)
     if (parties.length === 0) continue
     if (isFull) isFirst = false
-    payments.push(...((await writeEntries(context, event, parties, till)) ?? []))
+    const visitors = await visitorsFor(context, event, parties)
+    payments.push(...((await writeEntries(context, event, [...parties, ...visitors], till)) ?? []))
   }
   return payments
+}
+
+/** Teams from elsewhere fill the divisions of what is near up to a bracket. Where teams of our own wait there are none. */
+async function visitorsFor(
+  context: Context,
+  { id, divisions, age_cutoff_on, starts_on, left: room }: PublicEvent,
+  ours: readonly Party[],
+): Promise<Party[]> {
+  if (daysBetween(todayOf(context), starts_on) > NEAR_DAYS) return []
+  const parties: Party[] = []
+  for (const [n, division] of divisions.entries()) {
+    const { max_age, left } = division
+    const own = ours.filter(({ going }) => going[0]!.division.id === division.id)
+    const most = Math.min(
+      Math.min(BRACKETS[n] ?? 0, left ?? Infinity) - own.length,
+      (room ?? Infinity) - ours.length - parties.length,
+    )
+    if (max_age === null || own.some(({ waits }) => waits)) continue
+    for (const [i, { town, nickname, coach }] of VISITORS.slice(0, Math.max(0, most)).entries()) {
+      const name = `${town} ${nickname} ${division.label}`
+      const email = `${coach.split(' ')[1]!.toLowerCase()}.${division.label.toLowerCase()}@example.org`
+      const outside_team_id = await insertOutsideTeam(context, {
+        event_id: id,
+        ...{ name, coach, email, phone: null, language: 'en' },
+      })
+      await putOutsidePlayers(
+        context,
+        outside_team_id,
+        PLAYERS.map((player, j) => ({
+          name: player,
+          dob: `${yearOf(age_cutoff_on) - max_age}-0${1 + ((i + j) % 8)}-1${j % 10}` as Day,
+          jersey_number: String(2 + ((j * 7 + i) % 40)),
+        })),
+      )
+      parties.push({
+        payer: { user_id: null, payer: coach, email },
+        going: [{ member_id: null, team_id: null, outside_team_id, name, division }],
+        waits: false,
+        at: new Date(Math.min(context.now.getTime(), Date.parse(starts_on)) - (4 + i + n) * DAY),
+      })
+    }
+  }
+  return parties
 }
 
 async function teamsFor(
@@ -213,11 +291,11 @@ async function writeEntries(
     context,
     known.flatMap(({ id, going, waits, at }) =>
       going.map(
-        ({ member_id, team_id, division }): NewRow<'entrant'> => ({
+        ({ member_id, team_id, outside_team_id, division }): NewRow<'entrant'> => ({
           party_id: id,
           event_id: event.id,
           event_division_id: division.id,
-          ...{ member_id, team_id },
+          ...{ member_id, team_id, outside_team_id: outside_team_id ?? null },
           status: waits ? 'waiting' : 'confirmed',
           price_cents: division.price_cents,
           entered_at: at.toISOString(),

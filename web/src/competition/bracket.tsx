@@ -1,4 +1,4 @@
-import './competition.css'
+import './public.css'
 import type { ContestGame } from 'contract/competition/contests'
 import { t, told } from '../language.ts'
 import { gameNote, roundsOf } from './game-words.ts'

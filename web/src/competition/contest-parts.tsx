@@ -1,4 +1,4 @@
-import './competition.css'
+import './public.css'
 import type { ContestGame, ContestView } from 'contract/competition/contests'
 import { t, told } from '../language.ts'
 import { Bracket, GameCard } from './bracket.tsx'

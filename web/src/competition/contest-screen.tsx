@@ -1,5 +1,6 @@
 import '../ui/office.css'
 import './competition.css'
+import './public.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'

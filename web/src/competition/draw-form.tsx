@@ -1,5 +1,6 @@
 import '../ui/office.css'
 import './competition.css'
+import './public.css'
 import { useMemo, useState } from 'react'
 import {
   drawContest,

@@ -3,8 +3,12 @@ import { poolLetter } from 'contract/competition/standings-words'
 import { t, told } from '../language.ts'
 
 /** 'Pools A'; a stage with one pool or bracket has its name alone. */
-export const groupName = (stage: Pick<ContestStage, 'name' | 'groups'>, group: number): string =>
-  stage.groups.length === 1 ? told(stage.name) : `${told(stage.name)} ${poolLetter(group)}`
+export const groupName = ({ name, kind, groups }: ContestStage, group: number): string => {
+  if (groups.length === 1) return told(name)
+  const letter = poolLetter(group)
+  // The office has given it no name of its own.
+  return kind === 'pools' && name === 'Pools' ? t('Pool {letter}', { letter }) : `${told(name)} ${letter}`
+}
 
 export type Round = { key: string; name: string; games: readonly ContestGame[] }
 

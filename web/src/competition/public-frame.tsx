@@ -1,4 +1,4 @@
-import './competition.css'
+import './public.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

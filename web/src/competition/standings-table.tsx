@@ -1,4 +1,4 @@
-import './competition.css'
+import './public.css'
 import type { TableRow } from 'contract/competition/contests'
 import { t, told } from '../language.ts'
 

@@ -1,5 +1,6 @@
 /** Games of events: formats, brackets, results and standings. */
 export const competition = {
+  'Pool {letter}': 'Grupo {letter}',
   Brackets: 'Llaves',
   Bracket: 'Llave',
   'Game {number}': 'Juego {number}',
