@@ -132,6 +132,7 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
   const done = await enter(file.join('\n'), { confirmation_codes: true, member_type_id: player!.id })
   await upload(file.join('\n'), 'again.csv')
   if ((await rows(done)).length !== 3) throw new Error('The file was not entered.')
+  const [reason] = (await ask('GET', `/mms/import/members/${done['id']}/reasons`, token)).data
   const codes = await rowsOf<{ code: string }>(
     `select pre_confirmation_code as code from member where tenant_id = $1 and last_name = 'Asked' order by id`,
   )
@@ -327,6 +328,11 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     ],
     'diffSchedule from': [schedule, { ...schedule, from: 1 }],
     'diffSchedule to': [schedule, { ...schedule, to: 1 }],
+    'listEntryTeams q': [{ slug: slam.slug }, { slug: slam.slug, q: 'zqxj' }],
+    'listImportCells reason': [
+      { id: done['id'], reason: 'zqxj' },
+      { id: done['id'], reason: reason.reason },
+    ],
     'publicSchedule team': [{ slug: slam.slug }, { slug: slam.slug, team: slam.entrants[0] }],
     'listPublicEvents state': [{}, { state: 'AK' }],
     'listPublicEvents near': [{}, { near: '99501' }],

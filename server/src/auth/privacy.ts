@@ -54,7 +54,7 @@ export const authPrivacy: ModulePrivacy = {
       erased: ['client_id', 'bind_sha256', 'amr', 'ip', 'user_agent'],
       nobody: ['revoked_reason'],
     },
-    own_role: { nobody: ['name', 'name_key', 'scope'] },
+    own_role: { nobody: ['name', 'scope'] },
     auth_throttle: {
       kept: {
         'Gone the day after.': ['key'],

@@ -485,15 +485,3 @@ describe('a printed roster', () => {
     expect(rows).toMatchObject([{ after: { type: 'csv' } }, { after: { type: 'pdf' } }])
   })
 })
-
-test('two records of one player on a roster are made one only when one of them is off it', async () => {
-  const [one, other] = [await added(), await added({}, blue, rival)]
-  const preview = () => ask('GET', `mms/merge/members/${one.member_id}/${other.member_id}`, undefined, admin)
-  expect((await preview()).data.obstacles).toEqual([
-    expect.objectContaining({
-      message: expect.stringMatching(/^Both are on a team, .* \(Comets Blue \d+\)/),
-    }),
-  ])
-  await takeOff(other, rival)
-  expect((await preview()).data.obstacles).toEqual([])
-})

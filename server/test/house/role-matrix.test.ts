@@ -58,7 +58,7 @@ async function person(roles: readonly GivenRole[]): Promise<Person> {
   })
   const answer = await house.call('/api/mms/check/login', {
     method: 'POST',
-    remoteAddress: `10.9.${calls >> 8}.${calls & 255}`,
+    remoteAddress: `10.9.${(calls >> 8) & 255}.${calls & 255}`,
     payload: { grant_type: 'password', client_id: 'web', username: email, password: 'plum-tractor-whistle' },
   })
   const { access_token, permission, scoped } = answer.json()
