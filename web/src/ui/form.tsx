@@ -22,9 +22,10 @@ export function Form({ errors = {}, onSubmit, children, className, ...form }: Pr
   const wasSent = useRef(false)
   const [isUnseen, setUnseen] = useState(false)
   useEffect(() => {
-    setUnseen(element.current !== null && isNowhere(element.current, errors))
-    const first = wasSent.current && element.current && firstBad(element.current, errors)
-    if (!first) return
+    const form = element.current!
+    const first = firstBad(form, errors)
+    setUnseen(!first && !form.querySelector('[aria-invalid]'))
+    if (!first || !wasSent.current) return
     wasSent.current = false
     first.focus()
     first.scrollIntoView({ block: 'center' })
@@ -59,7 +60,7 @@ type SummaryProps = { errors: Errors; always: boolean; onGo: (name: string) => v
 function ErrorSummary({ errors, always, onGo }: SummaryProps) {
   const lines = linesOf(errors)
   // A single sentence is already shown at its field, where the focus is.
-  if (lines.length === 0 || (lines.length === 1 && !always)) return null
+  if (!lines[0] || (!lines[1] && !always)) return null
   return (
     <div className="error-summary" role="alert">
       <h2>{t('Please fix {count} field|Please fix {count} fields', { count: lines.length })}</h2>
@@ -80,15 +81,6 @@ const linesOf = (errors: Errors) =>
   Object.entries(errors)
     .map(([name, text]) => [name, Array.isArray(text) ? text[0] : text] as const)
     .filter(([, text]) => text)
-
-/** Whether the one thing that is wrong has neither a field to go to nor its sentence anywhere in the form. */
-function isNowhere(form: HTMLFormElement, errors: Errors): boolean {
-  const [[name, text] = [], second] = linesOf(errors)
-  if (name === undefined || second || fieldOf(form, name)) return false
-  const said = form.cloneNode(true) as HTMLFormElement
-  said.querySelector('.error-summary')?.remove()
-  return typeof text !== 'string' || !said.textContent.includes(text)
-}
 
 function firstBad(form: HTMLFormElement, errors: Errors): HTMLElement | undefined {
   const fields = linesOf(errors).flatMap(([name]) => fieldOf(form, name) ?? [])
