@@ -111,6 +111,9 @@ const SUMS = 'sums of a whole season or day, compared with what was kept when al
  * security: it is evaluated after the policies, row by row, and no index can be used.
  */
 const COALESCED: Readonly<Record<string, string>> = {
+  "coalesce(t.name, o.name, m.last_name || '' || m.first_name)":
+    'the name of a person or team, of the entrants of one event',
+  "coalesce(t.name, o.name, m.first_name || '' || m.last_name)": 'the same, as it is searched',
   'coalesce(c.count, 0)': SUMS,
   'coalesce(n.count, 0)': SUMS,
   'coalesce(b.charged, 0)': SUMS,
