@@ -37,6 +37,10 @@ const because = (why: string, screens: readonly string[]) => screens.map((screen
  * cover.
  */
 const SAY_MORE = new Map([
+  ...because('how many games were placed, or who was told, is what the press is for', [
+    'competition/schedule-publish',
+    'competition/schedule-screen',
+  ]),
   ...because('nothing is written: it is the catalogue’s sentence for a login', [
     'auth/login-screen',
     'auth/outside-screen',

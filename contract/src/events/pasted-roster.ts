@@ -29,7 +29,7 @@ export function readPastedRoster(pasted: string, today: Day): PastedPlayer[] {
   const [first] = rows
   const isHeaded =
     first !== undefined && HEADINGS.test(first.typed) && dateIn(partsOf(first.typed), today) === undefined
-  const isLastFirst = isHeaded && /\blast\b.*\bfirst\b|\bapellidos?\b.*\bnombre\b/i.test(first.typed)
+  const isLastFirst = isHeaded && namesLastFirst(first.typed)
   return (isHeaded ? rows.slice(1) : rows).map(({ line, typed }) =>
     playerIn(line, typed, { today, isLastFirst }),
   )
@@ -70,10 +70,10 @@ function partsOf(typed: string): string[] {
 
 /** 'Ivy Reed 05/02/2015' in one cell is a name and a date, '12 Ivy Reed' a number and a name. */
 function withinCell(cell: string): string[] {
-  const [, number, rest] = /^(#?\s*\d{1,2})[.)]?\s+(\D.*)$/.exec(cell) ?? []
+  const [, number, rest] = /^(#? ?\d{1,2})[.)]? (\D.*)$/.exec(cell) ?? []
   const body = rest ?? cell
-  const [, name, date] = /^(.*\D)\s+(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})$/.exec(body) ?? []
-  const [, from, later] = /^(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})\s+(\D.*)$/.exec(body) ?? []
+  const [, name, date] = /^(.*\D) (\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})$/.exec(body) ?? []
+  const [, from, later] = /^(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}) (\D.*)$/.exec(body) ?? []
   const found = name !== undefined ? [name, date!] : from !== undefined ? [from, later!] : [body]
   return number === undefined ? found : [number, ...found]
 }
@@ -86,4 +86,10 @@ function dateIn(parts: readonly string[], today: Day): { at: number; day: Day } 
     if (day !== undefined && day < today) return { at, day }
   }
   return undefined
+}
+
+/** Whether a heading has the last name before the first. */
+function namesLastFirst(heading: string): boolean {
+  const last = heading.search(/\b(?:last|apellidos?)\b/i)
+  return last >= 0 && /\b(?:first|nombre)\b/i.test(heading.slice(last))
 }

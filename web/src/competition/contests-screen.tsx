@@ -22,7 +22,7 @@ export function ContestsScreen() {
   )
   return (
     <>
-      <PageHeader title={t('Brackets and standings')} back={back} />
+      <PageHeader title={t('Brackets and standings')} of={event.data?.name} back={back} />
       {list.error ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (

@@ -172,6 +172,7 @@ function Known({ id, board, back }: Props) {
     <>
       <PageHeader
         title={t('Schedule')}
+        of={board.name}
         back={back}
         note={
           published

@@ -313,6 +313,18 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Publish it when it’s complete. We tell you what is missing.',
     'Entries and the waitlist are here, with everything the families answered.',
   ],
+  '/ems/events/$id/games': [
+    'Brackets and standings of each division, and how far they are.',
+    'Open a division to draw its games, record results and put them on the event’s page.',
+  ],
+  '/ems/events/$id/schedule': [
+    'When and where each game is played. Drag a game, or use Move to….',
+    'Build places what isn’t locked. Families see changes once you publish.',
+  ],
+  '/ems/contests/$id': [
+    'One division: format, draw, games and standings.',
+    'Why? says how a tie was decided. A correction names the games it would set aside.',
+  ],
   '/ems/refund-policies': [
     'What families get back when they leave an event, by when.',
     'An event keeps the policy it was entered under.',

@@ -315,6 +315,18 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Publíquelo cuando esté completo. Le decimos qué falta.',
     'Aquí están las inscripciones y la lista de espera, con lo que respondieron las familias.',
   ],
+  '/ems/events/$id/games': [
+    'Llaves y posiciones de cada división, y cuánto llevan.',
+    'Abra una división para sortear los juegos, anotar resultados y publicarlos en la página del evento.',
+  ],
+  '/ems/events/$id/schedule': [
+    'Cuándo y dónde se juega cada juego. Arrástrelo o use Mover a….',
+    'Armar coloca lo que no está fijo. Las familias ven los cambios cuando usted publica.',
+  ],
+  '/ems/contests/$id': [
+    'Una división: formato, sorteo, juegos y posiciones.',
+    '¿Por qué? dice cómo se decidió un empate. Una corrección nombra los juegos que dejaría sin efecto.',
+  ],
   '/ems/refund-policies': [
     'Lo que se devuelve a las familias que dejan un evento, según la fecha.',
     'Un evento conserva la política con la que se inscribieron.',
