@@ -1,0 +1,196 @@
+import { isAgainst, wishWeight } from './schedule-cost.ts'
+import type { Slot } from './schedule-slots.ts'
+import { dayOf, DAY_MINUTES, roadsOf, type Placement, type Scheduling } from './schedule.ts'
+
+/** Where a game is that has no place. */
+export const NO_SLOT = -1
+
+/** Lists in one array: those of `i` are from `at[i]` until `at[i + 1]`. */
+type Lists = { at: Int32Array; of: Int32Array }
+function listsOf(lists: readonly (readonly number[])[]): Lists {
+  const at = new Int32Array(lists.length + 1)
+  for (const [i, list] of lists.entries()) at[i + 1] = at[i]! + list.length
+  return { at, of: Int32Array.from(lists.flat()) }
+}
+
+/** The problem in numbers: games, slots and teams by their position, what is allowed and what it costs of itself. */
+export function modelOf(problem: Scheduling, slots: readonly Slot[], from: readonly Placement[]) {
+  const locked = new Map(from.filter((one) => one.locked).map((one) => [one.game_id, one]))
+  const games = problem.games.map((game) => ({ ...game, locked: locked.has(game.id) }))
+  const gameAt = new Map(games.map(({ id }, g) => [id, g]))
+  const teamAt = new Map(problem.teams.map(({ id }, t) => [id, t]))
+  const indices = (ids: readonly number[], at: ReadonlyMap<number, number>) =>
+    ids.flatMap((id) => (at.has(id) ? [at.get(id)!] : []))
+  const venueIds = [...new Set(problem.fields.map(({ venue_id }) => venue_id))]
+  const roadBetween = roadsOf(problem)
+  const road = Int32Array.from(venueIds.flatMap((a) => venueIds.map((b) => roadBetween(a, b))))
+  const G = games.length
+  const S = slots.length
+  const start = Int32Array.from(slots, ({ starts }) => starts)
+  const day = Int32Array.from(slots, ({ starts }) => dayOf(starts))
+  const venue = Int32Array.from(slots, ({ field }) => venueIds.indexOf(field.venue_id))
+  const minutes = Int32Array.from(games, (game) => game.minutes)
+
+  const divisions = new Map(problem.divisions.map((one) => [one.id, one]))
+  const stages = new Map(problem.stages.map((one) => [one.id, one]))
+  const published = new Map(problem.published.map((one) => [one.game_id, one]))
+  const hasMain = problem.fields.some(({ is_main }) => is_main)
+  const fits = new Uint8Array(G * S)
+  const own = new Float64Array(G * S)
+  for (const [g, game] of games.entries()) {
+    const division = divisions.get(game.division_id)
+    const stage = stages.get(game.stage_id)
+    const teams = game.team_ids.flatMap((id) => problem.teams[teamAt.get(id) ?? -1] ?? [])
+    const was = published.get(game.id)
+    const lock = locked.get(game.id)
+    for (const [s, slot] of slots.entries()) {
+      const { field, starts, room } = slot
+      const ends = starts + game.minutes
+      const isHere = lock?.field_id === field.id && lock.starts === starts
+      fits[g * S + s] = lock
+        ? Number(isHere)
+        : Number(
+            game.minutes <= room &&
+              field.open.some((one) => one.from <= starts && ends <= one.until) &&
+              !field.dark.some((one) => one.from < ends && starts < one.until) &&
+              (division?.field_ids?.includes(field.id) ?? true) &&
+              (division?.curfew == null || ends <= dayOf(starts) * DAY_MINUTES + division.curfew) &&
+              (stage?.days?.includes(dayOf(starts)) ?? true) &&
+              teams.every(({ arrives }) => arrives === null || starts >= arrives),
+          )
+      let cost = 0
+      for (const team of teams)
+        for (const wish of team.wishes)
+          if (isAgainst(wish, starts, game.minutes)) cost += wishWeight(problem.weights.wish, wish.rank)
+      if (game.is_final && hasMain && !field.is_main) cost += problem.weights.final
+      if (was && (was.field_id !== field.id || was.starts !== starts)) cost += problem.weights.moved
+      own[g * S + s] = cost
+    }
+  }
+  const allowed = listsOf(
+    games.map((_, g) => Array.from({ length: S }, (_, s) => s).filter((s) => fits[g * S + s] === 1)),
+  )
+
+  const teamsOf = games.map(({ team_ids }) => indices(team_ids, teamAt))
+  const gamesOfTeam = problem.teams.map((_, t) =>
+    games.flatMap((_, g) => (teamsOf[g]!.includes(t) ? [g] : [])),
+  )
+  const feeders = games.map(({ feeder_ids }) => indices(feeder_ids, gameAt))
+  const followers = games.map((): number[] => [])
+  for (const [g, list] of feeders.entries()) for (const feeder of list) followers[feeder]!.push(g)
+  // Parts of brackets that hang together, each in an order in which feeders come first.
+  const part = new Int32Array(G).fill(-1)
+  const parts: number[][] = []
+  for (const [g] of games.entries()) {
+    if (part[g] !== -1 || feeders[g]!.length + followers[g]!.length === 0) continue
+    const found: number[] = []
+    const open = [g]
+    part[g] = parts.length
+    while (open.length > 0) {
+      const one = open.pop()!
+      found.push(one)
+      for (const next of [...feeders[one]!, ...followers[one]!])
+        if (part[next] === -1) {
+          part[next] = parts.length
+          open.push(next)
+        }
+    }
+    parts.push(inOrder(found, feeders))
+  }
+
+  const most = Int32Array.from(games, ({ stage_id }) => stages.get(stage_id)?.most_a_day ?? G)
+  // Parts of brackets that could have more games on a path than a day may have.
+  const isLimited = parts.map((list) => list.some((g) => most[g]! < list.length))
+
+  // Pairs of teams that share a person, or a club.
+  const pairs: { teams: [number, number]; hasPerson: boolean; club: boolean }[] = []
+  for (const [t, team] of problem.teams.entries())
+    for (let u = t + 1; u < problem.teams.length; u += 1) {
+      const other = problem.teams[u]!
+      const hasPerson = problem.people.some(
+        ({ team_ids }) => team_ids.includes(team.id) && team_ids.includes(other.id),
+      )
+      const club = team.club_id !== null && team.club_id === other.club_id && problem.weights.club > 0
+      if (hasPerson || club) pairs.push({ teams: [t, u], hasPerson, club })
+    }
+
+  // Stages whose standings somebody waits for.
+  const waitedFor = [...new Set(games.flatMap(({ after_stage_ids }) => after_stage_ids))]
+  const before = waitedFor.map((id) => games.flatMap(({ stage_id }, g) => (stage_id === id ? [g] : [])))
+  const after = waitedFor.map((id) =>
+    games.flatMap(({ after_stage_ids }, g) => (after_stage_ids.includes(id) ? [g] : [])),
+  )
+
+  // Slots of a venue and day by their start, and the neighbors of a slot on its field.
+  const groups = venueIds.flatMap((_, v) =>
+    Array.from({ length: problem.days }, (_, d) =>
+      Array.from({ length: S }, (_, s) => s)
+        .filter((s) => venue[s] === v && day[s] === d)
+        .toSorted((a, b) => start[a]! - start[b]!),
+    ),
+  )
+  const neighbor = { before: new Int32Array(S).fill(NO_SLOT), after: new Int32Array(S).fill(NO_SLOT) }
+  for (let s = 1; s < S; s += 1)
+    if (slots[s]!.field === slots[s - 1]!.field && day[s] === day[s - 1]) {
+      neighbor.before[s] = s - 1
+      neighbor.after[s - 1] = s
+    }
+  const kept = new Int32Array(G).fill(NO_SLOT)
+  const slotAt = new Map(slots.map(({ field, starts }, s) => [`${field.id} ${starts}`, s]))
+  for (const { game_id, field_id, starts } of from) {
+    const g = gameAt.get(game_id)
+    if (g !== undefined) kept[g] = slotAt.get(`${field_id} ${starts}`) ?? NO_SLOT
+  }
+  return {
+    problem,
+    games,
+    G,
+    S,
+    start,
+    day,
+    venue,
+    venues: venueIds.length,
+    road,
+    minutes,
+    fits,
+    own,
+    allowed,
+    teamsOf: listsOf(teamsOf),
+    gamesOfTeam: listsOf(gamesOfTeam),
+    feeders: listsOf(feeders),
+    followers: listsOf(followers),
+    part,
+    parts,
+    most,
+    isLimited,
+    hasBrackets: parts.length > 0,
+    pairs,
+    pairsOfTeam: listsOf(
+      problem.teams.map((_, t) => pairs.flatMap(({ teams }, p) => (teams.includes(t) ? [p] : []))),
+    ),
+    before,
+    beforeOf: listsOf(games.map((_, g) => before.flatMap((list, b) => (list.includes(g) ? [b] : [])))),
+    after,
+    afterOf: listsOf(games.map((_, g) => after.flatMap((list, b) => (list.includes(g) ? [b] : [])))),
+    groups,
+    neighbor,
+    kept,
+    early: Int32Array.from(problem.teams, ({ early }) => early ?? -1),
+  }
+}
+
+/** Games in an order in which feeders come before those they feed. */
+function inOrder(part: readonly number[], feeders: readonly (readonly number[])[]): number[] {
+  const done = new Set<number>()
+  const order: number[] = []
+  const visit = (g: number) => {
+    if (done.has(g)) return
+    done.add(g)
+    for (const feeder of feeders[g]!) visit(feeder)
+    order.push(g)
+  }
+  for (const g of part.toSorted((a, b) => a - b)) visit(g)
+  return order
+}
+
+export type Model = ReturnType<typeof modelOf>
