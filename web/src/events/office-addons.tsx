@@ -14,7 +14,7 @@ import { MoneyField } from '../ui/money-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { PartsConflict, useParts } from './office-parts.tsx'
+import { PartsFoot, useParts } from './office-parts.tsx'
 
 type Option = { id?: number; label: string; stock: string; taken: number }
 type Typed = {
@@ -109,15 +109,7 @@ export function AddonsStep({ event, onNext }: Props) {
             </Button>
           ))}
         </div>
-        <PartsConflict list={list} />
-        <div className="office-buttons">
-          <Button busy={save.isPending} onClick={() => send(() => {})}>
-            {t('Save')}
-          </Button>
-          <Button kind="primary" type="submit" busy={save.isPending}>
-            {t('Save and continue')}
-          </Button>
-        </div>
+        <PartsFoot list={list} busy={save.isPending} onSave={() => send(() => {})} />
       </Form>
     </Panel>
   )

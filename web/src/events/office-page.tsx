@@ -13,7 +13,7 @@ import { MoneyField } from '../ui/money-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
-import { PartsConflict, useParts } from './office-parts.tsx'
+import { PartsFoot, useParts } from './office-parts.tsx'
 
 type Typed = {
   key: number
@@ -92,15 +92,7 @@ export function PageStep({ event, onNext }: Props) {
             </Button>
           ))}
         </div>
-        <PartsConflict list={list} />
-        <div className="office-buttons">
-          <Button busy={save.isPending} onClick={() => send(() => {})}>
-            {t('Save')}
-          </Button>
-          <Button kind="primary" type="submit" busy={save.isPending}>
-            {t('Save and continue')}
-          </Button>
-        </div>
+        <PartsFoot list={list} busy={save.isPending} onSave={() => send(() => {})} isLast />
       </Form>
     </Panel>
   )

@@ -1,5 +1,5 @@
 import '../ui/office.css'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { OfficeEvent } from 'contract/events/office'
 import { Conflict, type ChangedMeanwhile, type FieldErrors } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
@@ -91,6 +91,35 @@ type Conflicted = {
   theirs: ChangedMeanwhile<OfficeEvent> | undefined
   useTheirs: () => void
   keepMine: () => void
+}
+
+type FootProps = {
+  list: Conflicted
+  busy: boolean
+  /** Saves and stays. */
+  onSave: () => void
+  /** Where the last step leads back to the overview. */
+  isLast?: boolean
+  /** What can be added, before the buttons that save. */
+  children?: ReactNode
+}
+
+/** The end of a step: what somebody else has saved meanwhile, and the buttons. */
+export function PartsFoot({ list, busy, onSave, isLast = false, children }: FootProps) {
+  return (
+    <>
+      <PartsConflict list={list} />
+      <div className="office-buttons">
+        {children}
+        <Button busy={busy} onClick={onSave}>
+          {t('Save')}
+        </Button>
+        <Button kind="primary" type="submit" busy={busy}>
+          {isLast ? t('Save and finish') : t('Save and continue')}
+        </Button>
+      </div>
+    </>
+  )
 }
 
 /** Somebody else saved the event meanwhile: nothing is lost until one version is chosen. */

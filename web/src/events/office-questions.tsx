@@ -12,7 +12,7 @@ import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
-import { PartsConflict, useParts } from './office-parts.tsx'
+import { PartsFoot, useParts } from './office-parts.tsx'
 
 type Kind = (typeof QUESTION_KINDS)[number]
 type Typed = {
@@ -51,13 +51,13 @@ export function QuestionsStep({ event, onNext }: Props) {
     { value: 'choice', label: t('One of several answers') },
     { value: 'yes_no', label: t('Yes or no') },
   ]
-  const send = () => {
+  const send = (then: () => void) => {
     const sent = { id: event.id, version: list.version, questions: list.parts.map(sentOf) }
-    list.send(issuesOf(saveEventQuestions.input, sent), () => save.mutateAsync(sent), onNext)
+    list.send(issuesOf(saveEventQuestions.input, sent), () => save.mutateAsync(sent), then)
   }
   return (
     <Panel title={t('Questions')}>
-      <Form errors={list.errors} onSubmit={send}>
+      <Form errors={list.errors} onSubmit={() => send(onNext)}>
         {list.parts.length === 0 && (
           <p className="dim">
             {t(
@@ -115,8 +115,7 @@ export function QuestionsStep({ event, onNext }: Props) {
             </div>
           </fieldset>
         ))}
-        <PartsConflict list={list} />
-        <div className="office-buttons">
+        <PartsFoot list={list} busy={save.isPending} onSave={() => send(() => {})}>
           <Button
             onClick={() =>
               list.add({ label: '', kind: 'text', choices: '', is_required: false, is_private: false })
@@ -124,10 +123,7 @@ export function QuestionsStep({ event, onNext }: Props) {
           >
             {t('Add a question')}
           </Button>
-          <Button kind="primary" type="submit" busy={save.isPending}>
-            {t('Save and finish')}
-          </Button>
-        </div>
+        </PartsFoot>
       </Form>
     </Panel>
   )

@@ -18,7 +18,7 @@ import { Panel } from '../ui/panel.tsx'
 import { SearchSelect } from '../ui/search-select.tsx'
 import { useSettled } from '../ui/settled.ts'
 import { VenueForm } from '../venues/venues.ts'
-import { PartsConflict, useParts } from './office-parts.tsx'
+import { PartsFoot, useParts } from './office-parts.tsx'
 
 type Typed = { key: number; venue_id: number; name: string; field_ids: number[] | null }
 
@@ -78,16 +78,9 @@ export function WhereStep({ event, onNext }: Props) {
           taken={parts.map(({ venue_id }) => venue_id)}
           onAdd={(venue_id, name) => list.add({ venue_id, name, field_ids: null })}
         />
-        <PartsConflict list={list} />
-        <div className="office-buttons">
+        <PartsFoot list={list} busy={save.isPending} onSave={() => send(() => {})}>
           {mayAdd && <Button onClick={() => setNew('blank')}>{t('New venue')}</Button>}
-          <Button busy={save.isPending} onClick={() => send(() => {})}>
-            {t('Save')}
-          </Button>
-          <Button kind="primary" type="submit" busy={save.isPending}>
-            {t('Save and continue')}
-          </Button>
-        </div>
+        </PartsFoot>
       </Form>
       {isNew && (
         <VenueForm
