@@ -45,6 +45,7 @@ import {
   lockParty,
   setParty,
   type Party,
+  type PartyKey,
   type Subject,
 } from './party-queries.ts'
 import { demandOf, lockPlaces, takePlaces } from './places-queries.ts'
@@ -135,30 +136,28 @@ export type Chosen = {
   picked: readonly Picked[]
 }
 
-/** What opens an entry that belongs to nobody’s account. */
-type Link = { link_digest: Buffer }
-
 /** Reads who is meant before the event is held; what it gives judges them by the event as it stands then. */
 type Choose = (context: Context) => Promise<(event: PublicEvent) => Chosen[] | Promise<Chosen[]>>
 
 /**
  * Enters people or teams, all or none. Their spots are taken, and held while the order is paid; if there aren't enough and they
  * `may_wait`, they join the waitlist. The same press sent again is the same entry. @throws RegistrationClosed, NotEligible,
- * AlreadyEntered, PriceChanged with both prices, DivisionFull with divisions that still have room. With a `link` it belongs to
- * nobody’s account.
+ * AlreadyEntered, PriceChanged with both prices, DivisionFull with divisions that still have room
+ * @param link opens an entry that belongs to nobody’s account
  */
 export async function enterParty(
   context: OutsideContext,
   press: Press,
   kind: Kind,
   choose: Choose,
-  link?: Link,
+  link?: { link_digest: Buffer },
 ): Promise<Entered> {
   const { slug, request_key, may_wait = false } = press
+  const key = link ?? { user_id: whoIs(context).id, request_key }
   const demand = demandOf(press.entrants.map(({ event_division_id }) => event_division_id))
-  const take = () => context.transaction((inside) => takeSpots(inside, press, kind, choose, link))
-  // The line is for accounts: a team from outside waits for the event’s row.
-  const id = link ? await take() : await inTurn(context, { slug, request_key, demand, may_wait }, take)
+  const id = await inTurn(context, slug, { key, demand, may_wait }, () =>
+    context.transaction((inside) => takeSpots(inside, press, kind, choose, key)),
+  )
   // Whatever ends this in between, the spots are held, and the same press finds its party.
   return context.transaction(async (inside) => answerOf(inside, (await getParty(inside, id))!))
 }
@@ -169,10 +168,8 @@ async function takeSpots(
   { slug, request_key, total, may_wait = false, addons = [] }: Press,
   kind: Kind,
   choose: Choose,
-  link?: Link,
+  key: PartyKey,
 ): Promise<number> {
-  const user_id = link ? null : whoIs(context).id
-  const key = link ?? { user_id: whoIs(context).id, request_key }
   const before = await findPartyByKey(context, key)
   if (before) return before.id
   const judge = await choose(context)
@@ -197,8 +194,8 @@ async function takeSpots(
   if (!waits && stock !== 'taken') throw soldOut(picked, 'short' in stock ? stock.short : [])
   const party_id = await insertParty(context, {
     event_id: event.id,
-    user_id,
-    link_digest: link?.link_digest ?? null,
+    user_id: 'user_id' in key ? key.user_id : null,
+    link_digest: 'link_digest' in key ? key.link_digest : null,
     request_key,
     total_cents: total,
     held_until: waits ? null : new Date(context.now.getTime() + HOLD_MINUTES * 60_000),
@@ -232,7 +229,7 @@ async function takeSpots(
     await items(entrant_id, own)
   }
   await items(null, shared)
-  if (link) await mailLink(context, (await getParty(context, party_id))!)
+  if ('link_digest' in key) await mailLink(context, (await getParty(context, party_id))!)
   if (waits) await mailWaiting(context, (await getParty(context, party_id))!)
   return party_id
 }

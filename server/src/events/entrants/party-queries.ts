@@ -46,11 +46,14 @@ export async function lockParty({ db, tenant }: Context, id: number): Promise<Pa
   return rows[0]
 }
 
-/** By the press of an account, or by the link of a team from outside. */
-export async function findPartyByKey(
-  { db, tenant }: Context,
-  key: { user_id: number; request_key: string } | { link_digest: Buffer },
-): Promise<Party | undefined> {
+/** A press of an account, or the link of a team from outside: what is sent again finds its party by it. */
+export type PartyKey = { user_id: number; request_key: string } | { link_digest: Buffer }
+
+/** The same text for the same key. */
+export const nameOfKey = (key: PartyKey): string =>
+  'link_digest' in key ? key.link_digest.toString('hex') : `${key.user_id} ${key.request_key}`
+
+export async function findPartyByKey({ db, tenant }: Context, key: PartyKey): Promise<Party | undefined> {
   const asked =
     'link_digest' in key
       ? sql`p.link_digest = ${key.link_digest}`
@@ -60,20 +63,30 @@ export async function findPartyByKey(
   return rows[0]
 }
 
-/** Which of these presses have made their party: '17 8c0b…'. */
+/** The names of those keys that have a party. */
 export async function findKnownKeys(
   { db, tenant }: Context,
-  presses: readonly { user_id: number; request_key: string }[],
+  keys: readonly PartyKey[],
 ): Promise<Set<string>> {
-  if (presses.length === 0) return new Set()
-  const { rows } = await sql<{ user_id: number; request_key: string }>`
-    select p.user_id, p.request_key
-    from unnest(${presses.map(({ user_id }) => user_id)}::bigint[], ${presses.map(({ request_key }) => request_key)}::uuid[])
-        as asked (user_id, request_key)
-      join event_party p on p.tenant_id = ${tenant.id} and p.user_id = asked.user_id and p.request_key = asked.request_key`.execute(
-    db,
-  )
-  return new Set(rows.map(({ user_id, request_key }) => `${user_id} ${request_key}`))
+  const links = keys.flatMap((key) => ('link_digest' in key ? key.link_digest : []))
+  const presses = keys.flatMap((key) => ('link_digest' in key ? [] : key))
+  const [linked, pressed] = await Promise.all([
+    links.length === 0
+      ? { rows: [] }
+      : sql<{ link_digest: Buffer }>`
+          select link_digest from event_party
+          where tenant_id = ${tenant.id} and link_digest = any (${links}::bytea[])`.execute(db),
+    presses.length === 0
+      ? { rows: [] }
+      : sql<{ user_id: number; request_key: string }>`
+          select p.user_id, p.request_key
+          from unnest(${presses.map(({ user_id }) => user_id)}::bigint[], ${presses.map(({ request_key }) => request_key)}::uuid[])
+              as asked (user_id, request_key)
+            join event_party p on p.tenant_id = ${tenant.id} and p.user_id = asked.user_id and p.request_key = asked.request_key`.execute(
+          db,
+        ),
+  ])
+  return new Set([...linked.rows, ...pressed.rows].map(nameOfKey))
 }
 
 type NewParty = {
