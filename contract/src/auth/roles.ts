@@ -27,7 +27,7 @@ export const OWN_MODULE = 'OWN'
 /** Their numbers in select boxes begin after this one. */
 const OWN_FROM = 1000
 export const ownRoleId = (id: number) => OWN_FROM + id
-/** Which of them a number in a select box means; undefined for one of `ROLES`. */
+/** The id of the tenant’s own role behind a number in a select box; undefined for a built-in role. */
 export const ownRoleIn = (role_id: number) => (role_id > OWN_FROM ? role_id - OWN_FROM : undefined)
 
 /** What one of them is given for: the whole organization, or one league, club or team. */

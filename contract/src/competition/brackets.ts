@@ -24,7 +24,7 @@ export type ResolvedGame = {
   state: 'waiting' | 'ready' | 'over' | 'not_needed'
   winner: number | null
   loser: number | null
-  /** Won without a game, because the opponent has withdrawn or nobody came of an earlier game. */
+  /** Won without playing: the opponent withdrew, or the game it would come from had no winner. */
   walkover: boolean
   /** It has a result of other teams than those it is now between; that result is kept and doesn’t count. */
   set_aside: boolean

@@ -7,7 +7,7 @@ export function numberOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Puts things into the order that a seed draws: by the number of seed and name, so that it never depends on the order given. */
+/** A random order that anybody can draw again from the seed. The order things are given in plays no part. */
 export function drawn<T>(seed: string, things: readonly T[], nameOf: (thing: T) => string): T[] {
   return things
     .map((thing) => ({ thing, name: nameOf(thing) }))

@@ -294,7 +294,7 @@ function firstMeetings(teams: number): [number, number][] {
   return met
 }
 
-/** Games of groups side by side are played round by round, so they are numbered that way. */
+/** Pools are played side by side, round by round, and their games are numbered in that order. */
 function inOrderOfPlay(sheet: Sheet, { kind }: LayoutStage): LayoutGame[] {
   if (kind === 'series') return sheet.games
   const turn = new Map(sheet.games.map((game, i) => [game, i]))

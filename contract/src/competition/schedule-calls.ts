@@ -18,7 +18,7 @@ export const UnpublishableSchedule = problem(
   'This schedule breaks rules. Fix them, or publish with a reason.',
 )
 export const BuildRunning = problem('schedule_build_running', 409, 'A schedule is being built already.')
-export const NoGames = problem('schedule_no_games', 409, 'There are no games yet. Make the draw first.')
+export const NoGames = problem('schedule_no_games', 409, 'There are no games yet. Draw the games first.')
 export const NoFields = problem('schedule_no_fields', 409, 'Choose venues with fields for this event first.')
 export const VersionNotFound = problem('schedule_version_not_found', 404, 'We couldn’t find this version.')
 

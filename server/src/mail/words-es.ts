@@ -732,7 +732,8 @@ export const es = {
   'Renew the certificate of {pass_type} at Apple, put it in place and restart the servers.':
     'Renueve el certificado de {pass_type} en Apple, póngalo en su lugar y reinicie los servidores.',
 
-  '{day}, {time}, {field}': '{day}, {time}, campo {field}',
+  'Field {name}': 'Campo {name}',
+  '{day}, {time}, {field}': '{day}, {time}, {field}',
   '{game}: no longer scheduled.': '{game}: ya no está programado.',
   '{game}: {place}.': '{game}: {place}.',
   '{game}: now {place}. It was {before}.': '{game}: ahora {place}. Antes: {before}.',
@@ -741,7 +742,7 @@ export const es = {
   'The schedule of {event} is out. Here are the games of {teams}:':
     'Ya está el calendario de {event}. Estos son los juegos de {teams}:',
   'Games of {teams} at {event} have changed:': 'Cambiaron juegos de {teams} en {event}:',
-  'All other games stay as they were. Calendar programs can take a few hours to catch up.':
+  'All other games stay the same. Calendar apps can take a few hours to update.':
     'Los demás juegos quedan igual. Los programas de calendario pueden tardar unas horas en actualizarse.',
   'See the schedule': 'Ver el calendario',
 }

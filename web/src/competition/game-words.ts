@@ -65,3 +65,6 @@ export function gameNote(game: ContestGame): string {
   if (game.is_conditional) return t('If needed')
   return ''
 }
+
+/** 'Field 4': fields are named as people count them. */
+export const shownField = (name: string): string => t('Field {name}', { name })

@@ -8,6 +8,7 @@ import { fileAddress } from '../file-address.ts'
 import { formats, t, told } from '../language.ts'
 import { writtenClock } from '../ui/clock-text.ts'
 import { writtenMoment } from '../written.ts'
+import { shownField } from './game-words.ts'
 import { scheduleOf, teamIn } from './public-schedule-page.ts'
 
 /** The published schedule of an event, for everyone: by day, of all teams or one. */
@@ -128,7 +129,7 @@ function Row({ game, team, address }: RowProps) {
         <small>{game.title}</small>
       </th>
       <td>
-        {game.field}
+        {shownField(game.field)}
         <small>{game.venue}</small>
       </td>
     </tr>

@@ -7,6 +7,7 @@ import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { writtenDay } from '../written.ts'
+import { shownField } from './game-words.ts'
 import { labelOf, titleOf } from './schedule-grid.tsx'
 
 type Props = {
@@ -36,7 +37,7 @@ export function ScheduleGame({
   const why = useMemo(() => whyOf(problem, placements, game_id), [problem, placements, game_id])
   const game = problem.games.find(({ id }) => id === game_id)!
   const place = placements.find((one) => one.game_id === game_id)
-  const fieldName = (id: number) => problem.fields.find((one) => one.id === id)?.name ?? ''
+  const fieldName = (id: number) => shownField(problem.fields.find((one) => one.id === id)?.name ?? '')
   const where = (one: { field_id: number; starts: number }) =>
     t('{day}, {time}, {field}', {
       day: writtenDay(dateOf(problem, one.starts)),

@@ -14,6 +14,7 @@ import {
   type Scheduling,
 } from 'contract/competition/schedule'
 import { t, told } from '../language.ts'
+import { shownField } from './game-words.ts'
 
 /** Pixels of a minute. */
 const SCALE = 1.1
@@ -167,9 +168,9 @@ export function ScheduleGrid({
               ))}
           </div>
           {fields.map((field) => (
-            <section key={field.id} className="schedule-field" aria-label={field.name}>
+            <section key={field.id} className="schedule-field" aria-label={shownField(field.name)}>
               <h3>
-                {field.name}
+                {shownField(field.name)}
                 {venues.length > 1 && <small>{venues.find(({ id }) => id === field.venue_id)?.name}</small>}
               </h3>
               <div
@@ -260,7 +261,7 @@ export function ScheduleGrid({
               {t('{game}: {time}, {field}', {
                 game: titleOf(problem, held.place.game_id),
                 time: clockOf(held.place.starts),
-                field: fields.find(({ id }) => id === held.place.field_id)?.name ?? '',
+                field: shownField(fields.find(({ id }) => id === held.place.field_id)?.name ?? ''),
               })}
             </strong>{' '}
             {held.broken.length === 0

@@ -9,6 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TimeField } from '../ui/time-field.tsx'
 import { writtenDay } from '../written.ts'
+import { shownField } from './game-words.ts'
 import { titleOf } from './schedule-grid.tsx'
 
 type Props = {
@@ -67,7 +68,7 @@ export function MoveGame({ problem, placements, game_id, onMove, onClose }: Prop
         label={t('Field')}
         placeholder={null}
         value={field}
-        options={problem.fields.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={problem.fields.map(({ id, name }) => ({ value: String(id), label: shownField(name) }))}
         onChange={(event) => setField(event.target.value)}
       />
       {next && broken.length === 0 && <Notice kind="good" isNews title={t('Fits here.')} />}

@@ -18,6 +18,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { writtenDay } from '../written.ts'
+import { shownField } from './game-words.ts'
 
 type Props = { id: number; version: number; broken: number; onClose: () => void }
 
@@ -121,5 +122,5 @@ const placeOf = (place: ScheduleChange['is']) =>
     : t('{day}, {time}, {field}', {
         day: writtenDay(place.date),
         time: writtenClock(place.start_time),
-        field: place.field,
+        field: shownField(place.field),
       })

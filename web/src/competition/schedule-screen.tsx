@@ -154,7 +154,7 @@ function Known({ id, board, back }: Props) {
         <PageHeader title={t('Schedule')} back={back} />
         <EmptyState
           drawing="calendar"
-          title={problem.games.length === 0 ? t('Make the draw first') : t('Choose fields first')}
+          title={problem.games.length === 0 ? t('Draw the games first') : t('Choose fields first')}
           text={
             problem.games.length === 0
               ? t('Once the divisions have games, you can schedule them here.')

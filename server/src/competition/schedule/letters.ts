@@ -28,7 +28,7 @@ export async function tellOf(
       t('{day}, {time}, {field}', {
         day: dayInLetter(place.date, language),
         time: clockOf(minutesOf(place.start_time)),
-        field: place.field,
+        field: t('Field {name}', { name: place.field }),
       })
     const game = ({ home, away, title }: Change) => {
       const name = (said: Said) => (typeof said === 'string' ? said : messageIn(said))
@@ -59,7 +59,7 @@ export async function tellOf(
             })
           : t('Games of {teams} at {event} have changed:', { event: event.name, teams: own_names }),
         ...own.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map(line),
-        t('All other games stay as they were. Calendar programs can take a few hours to catch up.'),
+        t('All other games stay the same. Calendar apps can take a few hours to update.'),
       ],
       button: {
         label: t('See the schedule'),

@@ -64,7 +64,7 @@ export async function calendarOfGames(
       id: `game-${game.game_id}@${new URL(url).hostname}`,
       sequence: placement.sequence,
       summary: `${messageIn(game.home)} – ${messageIn(game.away)} (${game.division})`,
-      location: `${game.venue}, ${game.field}`,
+      location: `${game.venue}, Field ${game.field}`,
       description: `${event.name}, ${game.title}\n\n${url}`,
       url,
       start: starts,

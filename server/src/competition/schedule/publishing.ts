@@ -30,7 +30,9 @@ export async function publish(
     after: { version: number, games: changes.length, ...(broken.length > 0 && { broken: broken.length }) },
     ...(reason && { note: reason }),
   })
-  const told = known.event.status === 'draft' ? 0 : await tellOf(context, known, changes, number)
+  // Of a draft nobody knows yet, and what is canceled or over is no news.
+  const isNews = ['published', 'closed', 'running'].includes(known.event.status)
+  const told = isNews ? await tellOf(context, known, changes, number) : 0
   await announceSite(context)
   return { version: number, games: changes.length, told }
 }

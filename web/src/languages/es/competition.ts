@@ -10,7 +10,7 @@ export const competition = {
   'So far': 'Hasta ahora',
   'How ties are decided: {set}': 'Cómo se deciden los empates: {set}',
   'How ties are decided': 'Cómo se deciden los empates',
-  'Coins and blind draws come from the seed {seed}.': 'Las monedas y los sorteos salen de la semilla {seed}.',
+  'Coin flips and blind draws use the seed {seed}.': 'Las monedas y los sorteos salen de la semilla {seed}.',
   'Champion: {team}': 'Campeón: {team}',
   Standings: 'Posiciones',
   Games: 'Juegos',
@@ -99,7 +99,7 @@ export const competition = {
   'Best of': 'Al mejor de',
   'Minutes of a game': 'Minutos por juego',
   'Game for third place': 'Juego por el tercer lugar',
-  'Consolation bracket for who loses the first game':
+  'Consolation bracket for teams that lose their first game':
     'Llave de consolación para quien pierda el primer juego',
   'Seed anew after each round': 'Volver a sembrar después de cada ronda',
   'A second final if the unbeaten team loses the first':

@@ -117,7 +117,7 @@ export const imports = {
   'In your file: {cell}': 'En su archivo: {cell}',
   'Change it in': 'Cambiar en',
   'This row only': 'Solo esta fila',
-  'Every empty cell of the column': 'Todas las celdas vacías de la columna',
+  'Every empty cell in the column': 'Todas las celdas vacías de la columna',
   'Every {cell} in the column': 'Cada {cell} de la columna',
   'The whole column': 'Toda la columna',
   '{count} fix applied|{count} fixes applied': '{count} corrección aplicada|{count} correcciones aplicadas',

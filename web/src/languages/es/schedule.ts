@@ -7,7 +7,7 @@ export const schedule = {
   'The schedule isn’t out yet. Check back soon.': 'El calendario aún no está listo. Vuelva pronto.',
   Time: 'Hora',
   'No games for this team yet.': 'Este equipo aún no tiene juegos.',
-  '{day}, {time}, {field}': '{day}, {time}, campo {field}',
+  '{day}, {time}, {field}': '{day}, {time}, {field}',
   'Not scheduled yet': 'Aún sin horario',
   Locked: 'Fijo',
   'Move to…': 'Mover a…',
@@ -57,7 +57,7 @@ export const schedule = {
     'No encontramos nada mejor. El calendario queda como está.',
   'Schedule built. {count} game moved.|Schedule built. {count} games moved.':
     'Calendario listo. Se movió {count} juego.|Calendario listo. Se movieron {count} juegos.',
-  'Make the draw first': 'Primero haga el sorteo',
+  'Draw the games first': 'Primero haga el sorteo',
   'Choose fields first': 'Primero elija campos',
   'Once the divisions have games, you can schedule them here.':
     'Cuando las divisiones tengan juegos, podrá programarlos aquí.',

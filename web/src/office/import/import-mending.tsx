@@ -167,7 +167,7 @@ function Cell({
               value: 'equal',
               label:
                 typed === ''
-                  ? t('Every empty cell of the column')
+                  ? t('Every empty cell in the column')
                   : t('Every {cell} in the column', { cell: quoted(typed) }),
             },
             { value: 'column', label: t('The whole column') },

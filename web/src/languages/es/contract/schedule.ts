@@ -4,7 +4,7 @@ export const schedule = {
   'This schedule breaks rules. Fix them, or publish with a reason.':
     'Este calendario rompe reglas. Corríjalas o publíquelo con un motivo.',
   'A schedule is being built already.': 'Ya se está generando un calendario.',
-  'There are no games yet. Make the draw first.': 'Aún no hay juegos. Primero haga el sorteo.',
+  'There are no games yet. Draw the games first.': 'Aún no hay juegos. Primero haga el sorteo.',
   'Choose venues with fields for this event first.': 'Primero elija sedes con campos para este evento.',
   'We couldn’t find this version.': 'No encontramos esta versión.',
   'Send a list of games.': 'Envíe una lista de juegos.',
