@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { writtenDay } from '../written.ts'
 import { shownField } from './game-words.ts'
-import { labelOf, titleOf } from './schedule-grid.tsx'
+import { titleOf } from './schedule-grid.tsx'
 
 type Props = {
   problem: Scheduling
@@ -54,7 +54,7 @@ export function ScheduleGame({
       }
     >
       <p>
-        {labelOf(problem, game.division_id)} · {game.name}
+        {game.name}
         <br />
         {place ? where(place) : t('Not scheduled yet')}
         {place?.locked && ` · ${t('Locked')}`}

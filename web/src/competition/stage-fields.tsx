@@ -165,7 +165,8 @@ function Stage({ at, stage, stages, onChange, onRemove }: StageProps) {
         <Takes takes={takes} stages={stages.slice(0, at)} onTakes={(next) => onChange({ takes: next })} />
       )}
       {kind === 'single' && check(t('Game for third place'), 'third_place')}
-      {kind === 'single' && check(t('Consolation bracket for teams that lose their first game'), 'consolation')}
+      {kind === 'single' &&
+        check(t('Consolation bracket for teams that lose their first game'), 'consolation')}
       {kind === 'single' && check(t('Seed anew after each round'), 'reseed')}
       {kind === 'double' && check(t('A second final if the unbeaten team loses the first'), 'if_game')}
       {(kind === 'pools' || kind === 'swiss') && check(t('Games may end in a tie'), 'may_tie')}
