@@ -106,7 +106,7 @@ export function textsOf(file, source) {
       if (WORD_FOR_WORD.includes(id.name)) kept.push(init)
       if (room !== 'contract' || !/(_LABELS|_WORDS|_NAMES|_MESSAGES|_ROLES)$/.test(id.name ?? '')) return
       let table = init
-      while (table?.expression) table = table.expression
+      while (table?.expression ?? table?.arguments) table = table.expression ?? table.arguments[0]
       for (const { value } of table?.properties ?? []) if (value) take(value)
     },
     JSXElement(node) {

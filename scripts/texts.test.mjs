@@ -36,12 +36,14 @@ describe('what a file says', () => {
     const source = `export const Taken = problem('taken', 409, 'This is taken')
       export const input = z.object({ name: text('First name'), n: z.int(\`\${label} may have at most \${rules.max} digits.\`) })
       export const X_LABELS = { open: 'Open' } as const
+      const USE_WORDS = dictionary<string>({ team: 'teams' })
       export const op = operation({ summary: 'Do something', message: 'Done' })`
     expect(texts('contract/src/a.ts', source).toSorted()).toEqual([
       'Done',
       'First name',
       'Open',
       'This is taken',
+      'teams',
       '{label} may have at most {max} digits.',
     ])
   })

@@ -1,4 +1,6 @@
-const OTHERS: Readonly<Record<string, string>> = {
+import { dictionary } from './dictionary.ts'
+
+const OTHERS = dictionary<string>({
   đ: 'd',
   ø: 'o',
   ł: 'l',
@@ -8,7 +10,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
-}
+})
 
 /**
  * A text as it is searched for: in lower case, without accents and apostrophes. The database does the same in

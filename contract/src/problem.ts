@@ -1,3 +1,4 @@
+import { dictionary } from './dictionary.ts'
 import { messageIn, partsIn, sentence, word, type Params, type Said, type Sentence } from './message.ts'
 
 /** What is wrong with which field: sentences people can act on, keyed by the field's name on the wire. */
@@ -130,7 +131,7 @@ export type ChangedMeanwhile<Thing> = {
 
 /** What `InUse` carries: how many of what use the record. */
 export type Use = { what: string; count: number }
-const USE_WORDS: Readonly<Record<string, string>> = {
+const USE_WORDS = dictionary<string>({
   registrations: 'registrations',
   orders: 'orders',
   teams: 'teams',
@@ -140,7 +141,7 @@ const USE_WORDS: Readonly<Record<string, string>> = {
   prices: 'prices',
   price_rules: 'price rules',
   'price rules': 'price rules',
-}
+})
 const CountedUse = sentence('counted_use', '{what} {number}')
 /** Phrased as part of a sentence. */
 export const usesSaid = (uses: readonly Use[]) =>

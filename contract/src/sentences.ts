@@ -1,3 +1,4 @@
+import { dictionary } from './dictionary.ts'
 import { fixed, sentence } from './message.ts'
 
 /** The message about an invalid value for which the contract has no sentence of its own. */
@@ -7,7 +8,7 @@ export const NOT_VALID = {
 } as const
 
 /** The same, by the kind of value that was expected. */
-export const EXPECTED: Readonly<Record<string, string>> = {
+export const EXPECTED = dictionary<string>({
   string: 'Send some text.',
   number: 'Send a number.',
   int: 'Send a whole number.',
@@ -15,7 +16,7 @@ export const EXPECTED: Readonly<Record<string, string>> = {
   array: 'Send a list.',
   object: 'Send an object.',
   record: 'Send an object.',
-}
+})
 
 const ChooseFrom = sentence('choose_from', 'Choose one of: {choices}.')
 export const chooseFrom = (choices: string) => fixed(ChooseFrom({ choices }))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dictionary } from '../dictionary.ts'
 
 /** Role names by module, and allowed actions by module and resource. */
 export const RoleNames = z.object({
@@ -31,12 +32,12 @@ export function getMmsRole(roles: Partial<RoleNames> | undefined): MmsRole {
   return MMS_ROLES.find((role) => held.includes(role)) ?? 'member'
 }
 
-const USER_TYPES: Record<string, number> = {
+const USER_TYPES = dictionary<number>({
   'club admin': 2,
   'team admin': 3,
   'end user': 4,
   'volunteer teams': 5,
-}
+})
 const DEFAULT_USER_TYPE = 3
 
 /**

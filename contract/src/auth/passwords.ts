@@ -1,3 +1,4 @@
+import { dictionary } from '../dictionary.ts'
 import { fixed, sentence } from '../message.ts'
 import { COMMON_WORDS } from './common-words.ts'
 
@@ -55,7 +56,7 @@ const WALKS = [
   '!@#$%^&*()',
 ].flatMap((walk) => [walk, [...walk].reverse().join('')])
 
-const LOOKALIKES: Record<string, string> = {
+const LOOKALIKES = dictionary<string>({
   '@': 'a',
   '4': 'a',
   '0': 'o',
@@ -64,7 +65,7 @@ const LOOKALIKES: Record<string, string> = {
   $: 's',
   '5': 's',
   '7': 't',
-}
+})
 
 /**
  * How many characters an attacker still has to guess: a known word, a keyboard run or a repetition counts as

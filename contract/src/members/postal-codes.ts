@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { dictionary } from '../dictionary.ts'
 import { operation } from '../operation.ts'
 
 /** What a postal code looks like once it is complete: nobody is asked about half of one. */
-const COMPLETE: Readonly<Record<string, RegExp>> = {
+const COMPLETE = dictionary<RegExp>({
   USA: /^\d{5}(-\d{4})?$/,
   Canada: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
-}
+})
 
 export const isCompleteCode = (country: string, zip: string): boolean =>
   COMPLETE[country]?.test(zip.trim()) ?? false

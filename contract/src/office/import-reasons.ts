@@ -1,10 +1,11 @@
+import { dictionary } from '../dictionary.ts'
 import { DOB_SAYS } from '../dates.ts'
 import { partsIn } from '../message.ts'
 import type { ImportField } from './import.ts'
 import { NOTE_SAYS, ROW_SAYS } from './import-says.ts'
 
 /** What has to be mended for a reason of `listImportReasons` to go away, by its code or text. */
-const FIELDS_OF: Readonly<Record<string, readonly ImportField[]>> = {
+const FIELDS_OF = dictionary<readonly ImportField[]>({
   [ROW_SAYS.no_dob]: ['dob'],
   row_bad_dob: ['dob'],
   row_bad_until: ['valid_until'],
@@ -28,14 +29,14 @@ const FIELDS_OF: Readonly<Record<string, readonly ImportField[]>> = {
   note_no_address: ['address_1', 'city', 'state', 'zip', 'country'],
   note_part_address: ['address_1', 'city', 'state', 'zip', 'country'],
   note_no_contact: ['emergency_name', 'emergency_phone'],
-}
+})
 
 /** The fields whose schemas say what is wrong, by the label that they say it with. */
-const FIELDS_OF_LABEL: Readonly<Record<string, readonly ImportField[]>> = {
+const FIELDS_OF_LABEL = dictionary<readonly ImportField[]>({
   'First name': ['first_name', 'full_name'],
   'Last name': ['last_name', 'full_name'],
   'Member ID': ['member_number'],
-}
+})
 
 /** The fields that a reason is about; none where it is about the whole row. */
 function fieldsOfReason(reason: string): readonly ImportField[] {

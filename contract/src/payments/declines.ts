@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dictionary } from '../dictionary.ts'
 
 /** What the payer can do next: correct the fields, use another card, try again, or wait. */
 export const RetryHint = z.enum(['check_fields', 'other_card', 'same_card', 'later'])
@@ -10,7 +11,7 @@ export type Decline = { message: string; hint: RetryHint }
  * Why a card was declined, by the provider's code, with what to do about it. Nothing was charged in any of
  * these cases.
  */
-export const Declines: Readonly<Record<string, Decline>> = {
+export const Declines = dictionary<Decline>({
   generic_decline: {
     message: 'Your bank declined the card. Please try another card or ask your bank.',
     hint: 'other_card',
@@ -61,7 +62,7 @@ export const Declines: Readonly<Record<string, Decline>> = {
     message: 'Too many attempts with this card. Please wait a while and try again.',
     hint: 'later',
   },
-}
+})
 
 /** Providers have many codes and keep adding more; an unknown one means "the bank said no". */
 export const declineOf = (code: string | null | undefined): Decline =>

@@ -1,5 +1,7 @@
+import { dictionary } from '../dictionary.ts'
+
 /** The zone in which most of a state lives; the office can choose another. Source: 49 CFR part 71; for Canada the provinces. */
-const BY_STATE: Readonly<Record<string, string>> = {
+const BY_STATE = dictionary<string>({
   ...zone('America/New_York', 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV'),
   ...zone('America/Chicago', 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI'),
   ...zone('America/Denver', 'CO ID MT NM UT WY'),
@@ -15,7 +17,7 @@ const BY_STATE: Readonly<Record<string, string>> = {
   ...zone('America/Halifax', 'NB NS PE'),
   ...zone('America/St_Johns', 'NF'),
   ...zone('America/Whitehorse', 'YT'),
-}
+})
 
 function zone(name: string, states: string) {
   return Object.fromEntries(states.split(' ').map((state) => [state, name]))

@@ -12,6 +12,7 @@ import {
   type updateResource,
 } from 'contract/content/resources'
 import { IdAndDataForUpdate } from 'contract/content/without-id'
+import { dictionary } from 'contract/dictionary'
 import { fillPath, type In } from 'contract/operation'
 import { UnsupportedFile } from 'contract/problem'
 import { audit, auditOf } from '../plumbing/audit.ts'
@@ -23,7 +24,7 @@ import * as queries from './resource-queries.ts'
 /**
  * Media types that can be recognized by content and run no code by themselves, with their file extensions.
  */
-const ACCEPTED: Readonly<Record<string, string>> = {
+const ACCEPTED = dictionary<string>({
   'application/pdf': 'pdf',
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -31,7 +32,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-}
+})
 const REFUSAL = 'Choose a PDF, a picture (PNG, JPEG, WebP) or a document (DOCX, XLSX, PPTX).'
 
 const seesDrafts = (context: Pick<Context, 'user'>) => whoIs(context).permissions.has('mms.resources.view')

@@ -63,3 +63,7 @@ test.each([
 ])('%s in %s is nowhere', async (zip, country) => {
   expect(await placesOf(zip, country)).toEqual([])
 })
+
+test.each(['toString', '__proto__', 'Texas'])('a country called %s has no towns', async (country) => {
+  expect(await placesOf('75208', country)).toEqual([])
+})

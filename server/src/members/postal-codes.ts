@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { dictionary } from 'contract/dictionary'
 import { STATES } from 'contract/places'
 import { isCompleteCode, type Place, type placesOfCode } from 'contract/members/postal-codes'
 import type { In } from 'contract/operation'
@@ -84,7 +85,7 @@ async function readTowns(): Promise<string> {
 const degrees = (text: string) => Number(Number(text).toFixed(3))
 
 /** Canada's codes begin with a letter for the province; X is shared by two. */
-const PROVINCES: Readonly<Record<string, string>> = {
+const PROVINCES = dictionary<string>({
   A: 'NF',
   B: 'NS',
   C: 'PE',
@@ -102,7 +103,7 @@ const PROVINCES: Readonly<Record<string, string>> = {
   T: 'AB',
   V: 'BC',
   Y: 'YT',
-}
+})
 
 function provinceOf(code: string): Omit<Place, 'country'> | undefined {
   const state = STATES.Canada.find((one) => one.code === PROVINCES[code[0]!])?.value

@@ -1,3 +1,4 @@
+import { dictionary } from 'contract/dictionary'
 import type { In } from 'contract/operation'
 import { clubDashboard, OpenWhat, type ClubDashboard } from 'contract/readiness/dashboard'
 import type { Verdict } from 'contract/readiness/judging'
@@ -79,12 +80,12 @@ export async function openOfClub(context: Context, club_id: number, word: string
   }))
 }
 
-const KINDS: Readonly<Record<string, OpenWhat>> = {
+const KINDS = dictionary<OpenWhat>({
   membership: 'paid',
   fees: 'paid',
   waivers: 'signed',
   age: 'papers',
-}
+})
 
 /**
  * What a family can do: what waits for the team or the office is left out. A text that is due counts even

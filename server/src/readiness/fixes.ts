@@ -1,3 +1,4 @@
+import { dictionary } from 'contract/dictionary'
 import type { Verdict } from 'contract/readiness/judging'
 import type { User } from '../plumbing/context.ts'
 
@@ -20,9 +21,9 @@ export function fixOf(
   return member_id !== undefined && member_id === user.member_id ? '/mms/member/memberships' : null
 }
 
-const TABS: Readonly<Record<string, string>> = {
+const TABS = dictionary<string>({
   membership: 'memberships',
   waivers: 'waivers',
   age: 'documents',
-}
+})
 const tabOf = (requirement: string) => TABS[requirement] ?? 'credentials'

@@ -1,3 +1,4 @@
+import { dictionary } from 'contract/dictionary'
 import { decimal } from 'contract/money'
 import type { Day } from 'contract/dates'
 import type { Form } from 'contract/treasury/accounting'
@@ -124,13 +125,13 @@ const WRITERS: Readonly<Record<Form, (run: Run) => File>> = {
   beancount: (run) => ({ extension: 'beancount', type: 'text/plain', content: beancount(run) }),
 }
 
-const ROOTS: Readonly<Record<string, string>> = {
+const ROOTS = dictionary<string>({
   asset: 'Assets',
   liability: 'Liabilities',
   revenue: 'Income',
   contra: 'Income',
   expense: 'Expenses',
-}
+})
 
 /** 'revenue:membership' → 'Income:Membership' */
 function named(account: string): string {

@@ -1,4 +1,5 @@
 import { isAlmighty, ownRoleId, PERMISSIONS, ROLES } from 'contract/auth/roles'
+import { dictionary } from 'contract/dictionary'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { BeyondYourRights } from 'contract/users'
@@ -47,11 +48,11 @@ export async function giveMatrix(context: Context): Promise<Out<typeof getRoleMa
   }
 }
 
-const WHAT: Readonly<Record<string, 'created' | 'renamed' | 'deleted'>> = {
+const WHAT = dictionary<'created' | 'renamed' | 'deleted'>({
   'role.created': 'created',
   'role.renamed': 'renamed',
   'role.deleted': 'deleted',
-}
+})
 
 /** The administrators, then those the tenant has made, and then our others. */
 function allRoles(own: Awaited<ReturnType<typeof findOwnRoles>>) {

@@ -1,10 +1,11 @@
 import { Parser } from 'htmlparser2'
+import { dictionary } from 'contract/dictionary'
 import type { Run } from '../plumbing/drawing/typesetting.ts'
 
 /** A part of a text between two line breaks. `mark` precedes a list item. */
 export type Block = { tag: 'h2' | 'h3' | 'p' | 'li'; runs: Run[]; mark?: string }
 
-const HEADINGS: Record<string, Block['tag']> = { h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h3' }
+const HEADINGS = dictionary<Block['tag']>({ h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h3' })
 const BREAKS = new Set(['p', 'blockquote', 'ul', 'ol', 'li', 'table', 'tr', 'hr', ...Object.keys(HEADINGS)])
 const BOLD = new Set(['strong', 'th'])
 

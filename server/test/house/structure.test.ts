@@ -209,4 +209,19 @@ describe('the rooms', () => {
       ),
     ).toEqual([])
   })
+
+  test('what is looked up by a text from outside stands in a dictionary, where "toString" is no word', () => {
+    const shared = new URL('../../../contract/src/', import.meta.url)
+    const inherited = /^(?:export )?const \w+: .*Record<string, .*= \{/m
+    const texts = [
+      ...files.map((file) => [file, textOf(file)] as const),
+      ...readdirSync(shared, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .map((file) => [file, readFileSync(new URL(file, shared), 'utf8')] as const),
+    ]
+    // What seeds look up is their own.
+    expect(
+      texts.flatMap(([file, text]) => (inherited.test(text) && !/seed/.test(file) ? [file] : [])),
+    ).toEqual([])
+  })
 })

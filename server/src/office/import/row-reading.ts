@@ -1,3 +1,4 @@
+import { dictionary } from 'contract/dictionary'
 import { NOTE_SAYS, ROW_SAYS } from 'contract/office/import-says'
 import * as z from 'zod/mini'
 import { readDayIn, type DateFormats } from 'contract/date-order'
@@ -289,14 +290,14 @@ function chosenIn(given: Given, field: ChoiceField, mean: FindMeaning, notes: Sa
   return value ?? null
 }
 
-const COUNTRY_NAMES: Readonly<Record<string, string>> = {
+const COUNTRY_NAMES = dictionary<string>({
   us: 'USA',
   usa: 'USA',
   'united states': 'USA',
   'united states of america': 'USA',
   ca: 'Canada',
   can: 'Canada',
-}
+})
 
 function countryOf(typed: string): string | undefined {
   const word = typed.toLowerCase()

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { SampleNotFound, type getSampleFile } from 'contract/clubs/roster-import'
+import { dictionary } from 'contract/dictionary'
 import type { In } from 'contract/operation'
 import type { Context, Download } from '../../plumbing/context.ts'
 
@@ -7,7 +8,7 @@ const PERSON = ['First name', 'Last name', 'Date of birth', 'Gender', 'Email', '
 const PARENT = ['Guardian first name', 'Guardian last name', 'Guardian email', 'Guardian phone', 'Relation']
 
 /** Headers the import recognizes, and two people in the formats it accepts. */
-const SAMPLES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+const SAMPLES = dictionary<readonly (readonly string[])[]>({
   import_members: [
     [
       'Member ID',
@@ -63,7 +64,7 @@ const SAMPLES: Readonly<Record<string, readonly (readonly string[])[]>> = {
       '',
     ],
   ],
-}
+})
 
 /** A sample by its name, with or without `import_` and `.csv`; names cannot lead anywhere else. */
 export async function giveSample(_: Context, { name }: In<typeof getSampleFile>): Promise<Download> {

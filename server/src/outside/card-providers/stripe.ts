@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { dictionary } from 'contract/dictionary'
 import {
   CardOutcomeUnknown,
   CardRefused,
@@ -192,11 +193,11 @@ export function stripeCards({ secretKey, publicKey, webhookSecret, client }: Opt
   }
 }
 
-const PAYOUT_STATUS: Readonly<Record<string, ProviderPayout['status']>> = {
+const PAYOUT_STATUS = dictionary<ProviderPayout['status']>({
   paid: 'paid',
   failed: 'failed',
   canceled: 'failed',
-}
+})
 
 /** Classifies failures into those that certainly did not happen and those that may have. */
 async function asking<T>(question: () => Promise<T>): Promise<T> {
@@ -271,14 +272,14 @@ function keptOf(customer_ref: string, method: Method | undefined): KeptCard | un
 
 const idOf = (named: string | { id: string }) => (typeof named === 'string' ? named : named.id)
 
-const STATUS: Readonly<Record<string, ProviderPayment['status']>> = {
+const STATUS = dictionary<ProviderPayment['status']>({
   succeeded: 'succeeded',
   canceled: 'cancelled',
   requires_action: 'requires_action',
   requires_confirmation: 'requires_action',
   // The given card was declined.
   requires_payment_method: 'failed',
-}
+})
 
 const declineOf = ({ code, decline_code }: Stripe.PaymentIntent.LastPaymentError) =>
   code === 'payment_intent_authentication_failure'

@@ -1,3 +1,5 @@
+import { dictionary } from 'contract/dictionary'
+
 /** What a test card, an amount or `metadata.sandbox_behaviour` can make the provider do wrong. */
 export const MISHAPS = [
   'timeout_before',
@@ -29,7 +31,7 @@ export type Behaviour = Outcome | Mishap
  * The only accepted numbers. Except for the sandbox's own at the end, they behave like the same numbers at
  * Stripe.
  */
-const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
+const TEST_CARDS = dictionary<Behaviour>({
   '4242424242424242': 'succeeds',
   '4111111111111111': 'succeeds',
   '5555555555554444': 'succeeds',
@@ -62,7 +64,7 @@ const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
   '4000000000600074': 'succeeds_later',
   '4000000000600082': 'fails_later',
   '4000000000600090': 'connection_lost_after_charge',
-}
+})
 
 /** $9,000.01 and the following cents, for tests without a card. */
 const FIRST_AMOUNT = 900_001

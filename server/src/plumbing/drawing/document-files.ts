@@ -1,13 +1,14 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { dictionary } from 'contract/dictionary'
 import { UnsupportedFile } from 'contract/problem'
 import type { OutsideContext } from '../context.ts'
 
 /** Media types that can be recognized by content and run no code, with their file extensions. */
-const ACCEPTED: Readonly<Record<string, string>> = {
+const ACCEPTED = dictionary<string>({
   'application/pdf': 'pdf',
   'image/png': 'png',
   'image/jpeg': 'jpg',
-}
+})
 const REFUSAL = 'Please choose a PDF or a picture (PNG, JPEG).'
 
 export type DocumentFile = { name: string; content: Buffer; file_type: string; file_key: string }

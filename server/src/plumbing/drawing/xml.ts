@@ -1,10 +1,12 @@
-const ENTITIES: Record<string, string> = {
+import { dictionary } from 'contract/dictionary'
+
+const ENTITIES = dictionary<string>({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-}
+})
 
 /**
  * Escapes text for XML, SVG and HTML, both between tags and inside attributes. Control characters are

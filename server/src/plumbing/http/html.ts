@@ -1,3 +1,5 @@
+import { dictionary } from 'contract/dictionary'
+
 /** Text that is already HTML. */
 export type Html = { readonly text: string }
 
@@ -16,12 +18,12 @@ function write(part: Part): string {
   return escapeHtml(String(part))
 }
 
-const ENTITIES: Record<string, string> = {
+const ENTITIES = dictionary<string>({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-}
+})
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)

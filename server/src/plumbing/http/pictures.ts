@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
+import { dictionary } from 'contract/dictionary'
 import { NotFound } from 'contract/problem'
 import type { Tenant } from '../context.ts'
 import type { Storage } from '../../outside/storage.ts'
 
 /** Public pictures are stored below this key; everything else in the storage is private. */
 const FOLDER = 'pictures'
-const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
+const TYPES = dictionary<string>({ png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' })
 
 /**
  * Stores a public picture and returns its key. The key contains a digest of the content, so that a changed

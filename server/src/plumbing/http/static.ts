@@ -4,9 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { dictionary } from 'contract/dictionary'
 import { WORKERS, workerHeaders } from './security.ts'
 
-const TYPES: Record<string, string> = {
+const TYPES = dictionary<string>({
   css: 'text/css; charset=utf-8',
   ico: 'image/x-icon',
   jpg: 'image/jpeg',
@@ -20,7 +21,7 @@ const TYPES: Record<string, string> = {
   webmanifest: 'application/manifest+json',
   webp: 'image/webp',
   woff2: 'font/woff2',
-}
+})
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest|wasm)|image\/svg)/
 
 type File = {
