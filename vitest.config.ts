@@ -42,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
+          setupFiles: ['server/test/same-values.ts'],
           isolate: false,
           testTimeout: 30_000,
         },
@@ -51,6 +52,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/{house,security}/*.test.ts'],
           globalSetup: ['server/test/setup.ts'],
+          setupFiles: ['server/test/same-values.ts'],
           pool: 'forks',
           isolate: false,
           testTimeout: 120_000,
@@ -63,7 +65,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['web/test/patience.ts'],
+          setupFiles: ['web/test/patience.ts', 'server/test/same-values.ts'],
           testTimeout: 90_000,
           expect: { poll: { timeout: 45_000 } },
         },
@@ -72,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['scripts/**/*.test.mjs'],
+          setupFiles: ['server/test/same-values.ts'],
           pool: 'forks',
           testTimeout: 120_000,
           hookTimeout: 120_000,
