@@ -1,5 +1,7 @@
+import { firstOf } from './search-first.ts'
 import { modelOf, NO_SLOT } from './search-model.ts'
 import { stateOf, type State } from './search-state.ts'
+import { costsOf, totalOf } from './schedule-cost.ts'
 import { slotsOf } from './schedule-slots.ts'
 import type { Placement, Scheduling } from './schedule.ts'
 
@@ -31,6 +33,8 @@ type Asked = {
 const HELD = 0.06
 /** How many slots before the last day brackets begin, in the layouts that are tried. */
 const BACK = [0, 2, 3]
+/** The shares of all slots they begin before the last day, while they find no room otherwise. */
+const FURTHER = [0.25, 0.5, 1]
 /** After the long way down it is warmed up again, so that a last broken rule is not frozen in. */
 const AGAIN = [9, 7, 5, 4]
 const AGAIN_SHARE = 0.09
@@ -55,11 +59,36 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * Finds places for all games by simulated annealing: single moves, swaps, “beside my other game”, and shifts of whole parts of a
- * bracket. Brackets begin laid out round by round and are held while pools are fitted in; then all are free. What a broken rule costs
- * rises late, and the best legal schedule is kept.
+ * Finds places for all games. First minute by minute (`firstOf`), so that there is something legal wherever that is easy; then by
+ * simulated annealing, which makes it good. Where that ends with nothing legal, it begins again from the first schedule.
  */
-export function searchSchedule(problem: Scheduling, { seed, moves, from = [], go_on }: Asked): Found {
+export function searchSchedule(problem: Scheduling, asked: Asked): Found {
+  const { seed, moves, from = [], go_on } = asked
+  const locked = from.filter((one) => one.locked)
+  const first = firstOf(problem, locked, randomFrom(seed))
+  const isWhole = first.length === problem.games.length
+  const cost = isWhole ? totalOf(costsOf(problem, first)) : Infinity
+  const legal: Found = { placements: first, legal: isWhole, cost, first_legal: 0, moves: 0 }
+  if (isWhole && go_on && !go_on({ done: 0, moves, legal: true, cost })) return legal
+  const found = annealed(problem, {
+    ...asked,
+    ...(isWhole && go_on && { go_on: (now) => go_on(now.legal ? now : { ...now, legal: true, cost }) }),
+  })
+  if (!isWhole) return found
+  if (found.legal) return { ...found, first_legal: 0 }
+  const better = annealed(problem, { seed, moves: Math.round(moves / 2), from: first, isBegun: true })
+  return { ...better, first_legal: 0, moves: found.moves + better.moves }
+}
+
+/**
+ * By simulated annealing: single moves, swaps, “beside my other game”, and shifts of whole parts of a bracket. Brackets begin laid out
+ * round by round and are held while pools are fitted in; then all are free. What a broken rule costs rises late, and the best legal
+ * schedule is kept. `isBegun` says that all games have a place already, which is legal.
+ */
+function annealed(
+  problem: Scheduling,
+  { seed, moves, from = [], go_on, isBegun = false }: Asked & { isBegun?: boolean },
+): Found {
   const slots = slotsOf(problem, from)
   const model = modelOf(problem, slots, from)
   const random = randomFrom(seed)
@@ -101,10 +130,16 @@ export function searchSchedule(problem: Scheduling, { seed, moves, from = [], go
 
   // Several layouts of the brackets, each with pools fitted around it; the one that breaks least goes on.
   let chosen: State | undefined
-  for (const back of model.hasBrackets ? BACK : [0]) {
-    if (stopped) break
+  let hasRoom = false
+  const further = FURTHER.map((share) => Math.round(share * new Set(model.start).size))
+  for (const back of model.hasBrackets && !isBegun ? [...BACK, ...further] : [0]) {
+    if (stopped || (hasRoom && !BACK.includes(back))) break
     const state = stateOf(model)
-    state.begin(random, back)
+    const without = state.begin(random, back)
+    // A layout that leaves games out is one to begin with only if there is no other.
+    if (without > 0 && hasRoom) continue
+    if (without === 0 && !hasRoom) chosen = undefined
+    hasRoom ||= without === 0
     if (state.hard() < bestHard) {
       bestHard = state.hard()
       bestSoft = state.soft()
@@ -112,7 +147,7 @@ export function searchSchedule(problem: Scheduling, { seed, moves, from = [], go
       if (bestHard === 0) first_legal ??= done
     }
     // The first layout is the roomiest: it is tried until something legal is there.
-    for (let tries = 0; model.hasBrackets && tries < (chosen ? 1 : 3); tries += 1)
+    for (let tries = 0; model.hasBrackets && !isBegun && tries < (chosen ? 1 : 3); tries += 1)
       if (tries === 0 || state.hard() > 0) anneal(state, Math.round(moves * HELD), true, 40, 0.4)
     if (!chosen || state.promise() < chosen.promise()) chosen = state
   }

@@ -415,8 +415,11 @@ export function stateOf(model: Model) {
       if (isHeld && inSlot[s] !== NO_SLOT && model.part[inSlot[s]!] !== -1) return false
       return exchange(g, s)
     },
-    /** Places what is kept, lays out brackets, and puts every other game into a free slot that fits. */
-    begin(random: () => number, back: number) {
+    /**
+     * Places what is kept, lays out brackets, and puts every other game into a free slot that fits. Gives how many games of brackets have
+     * found no slot.
+     */
+    begin(random: () => number, back: number): number {
       begun()
       for (let b = 0; b < soonest.length; b += 1) soonest[b] = Infinity
       hardSum = UNPLACED * G
@@ -441,6 +444,7 @@ export function stateOf(model: Model) {
       for (let entity = 0; entity < N; entity += 1) touch(entity)
       this.difference()
       this.keep()
+      return freeBrackets.filter((g) => at[g] === NO_SLOT).length
     },
   }
 }

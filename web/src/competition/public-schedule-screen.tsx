@@ -1,4 +1,3 @@
-import '../ui/input.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { scheduleCalendar, type ScheduleRow } from 'contract/competition/schedule-calls'
@@ -59,7 +58,6 @@ function Page({ slug, team, schedule }: Props) {
               <label>
                 <span>{t('Team')}</span>
                 <select
-                  className="input input-select"
                   name="team"
                   defaultValue={team ?? ''}
                   key={team ?? 'all'}

@@ -1,6 +1,6 @@
 import '../ui/office.css'
 import './schedule.css'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { whyOf } from 'contract/competition/schedule-why'
 import { clockOf, dateOf, type Placement, type Scheduling } from 'contract/competition/schedule'
 import { t, told } from '../language.ts'
@@ -38,6 +38,9 @@ export function ScheduleGame({
   const game = problem.games.find(({ id }) => id === game_id)!
   const place = placements.find((one) => one.game_id === game_id)
   const fieldName = (id: number) => shownField(problem.fields.find((one) => one.id === id)?.name ?? '')
+  const top = useRef<HTMLSpanElement>(null)
+  // On a phone it stands above the games.
+  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
   const where = (one: { field_id: number; starts: number }) =>
     t('{day}, {time}, {field}', {
       day: writtenDay(dateOf(problem, one.starts)),
@@ -46,6 +49,7 @@ export function ScheduleGame({
     })
   return (
     <Panel
+      className="schedule-chosen"
       title={titleOf(problem, game_id)}
       actions={
         <Button kind="quiet" onClick={onClose}>
@@ -54,13 +58,14 @@ export function ScheduleGame({
       }
     >
       <p>
+        <span ref={top} className="schedule-top" />
         {game.name}
         <br />
         {place ? where(place) : t('Not scheduled yet')}
         {place?.locked && ` · ${t('Locked')}`}
       </p>
       {mayEdit && (
-        <div className="office-buttons">
+        <div className="office-buttons schedule-acts">
           <Button disabled={place?.locked} onClick={onMoveTo}>
             {t('Move to…')}
           </Button>

@@ -1,4 +1,5 @@
 import '../ui/office.css'
+import './schedule.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -84,7 +85,7 @@ export function PublishSchedule({ id, version, broken, onClose }: Props) {
         </>
       )}
       {changes.length > 0 && (
-        <div className="office-scroll" role="region" aria-label={t('Changes')} tabIndex={0}>
+        <div className="office-scroll schedule-changes" role="region" aria-label={t('Changes')} tabIndex={0}>
           <table>
             <thead>
               <tr>

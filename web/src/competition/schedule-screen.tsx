@@ -195,7 +195,7 @@ function Known({ id, board, back }: Props) {
       />
       <div className="schedule-bar">
         {mayEdit && (
-          <div className="office-buttons">
+          <div className="office-buttons schedule-acts">
             <Button
               kind={placements.length === 0 ? 'primary' : 'default'}
               busy={build.isPending}
