@@ -95,7 +95,7 @@ ${files.length > 0 ? html`<h2>Attachments</h2><ul>${files}</ul>` : ''}
         'content-disposition',
         `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,
       )
-      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
       .send(stored.content)
   })
 }

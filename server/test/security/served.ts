@@ -42,7 +42,7 @@ export function addressesOf(path: string, { ids, tokens, slugs }: Known): string
     if (name === 'slug') return slugs.slice(0, 1)
     if (name === 'token') return tokens
     const table = [...firsts.keys()].find((one) => name !== 'id' && one.includes(name.replace(/_id$/, '')))
-    return table ? [firsts.get(table)!] : [...firsts.values(), ...tokens]
+    return table ? [firsts.get(table)!] : [...new Set([...firsts.values(), ...tokens])]
   }
   let found = [path.replace('*', 'nowhere')]
   for (const [, name] of path.matchAll(/:(\w+)/g))

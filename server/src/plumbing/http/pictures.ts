@@ -43,7 +43,7 @@ export function servePictures(app: FastifyInstance, storage: Storage) {
         .type(type)
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
         .send(file.content)
     },
   )
