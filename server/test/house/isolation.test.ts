@@ -67,10 +67,14 @@ function* addresses(op: Operation, { ids, tokens, slugs }: Known): Generator<Rec
   const parts = partsOf(op).filter((name) => !(name in FIXED))
   const someOf = (lists: Iterable<number[]>) =>
     [...lists].flatMap((list) => list.slice(0, 1)).filter((id) => !isSmall(id))
+  const choices = choicesOf(op)
   const valuesOf = (name: string) => {
     if (name === 'token') return tokens
     if (name === 'slug') return slugs.slice(0, 2)
+    if (choices.has(name)) return [choices.get(name)]
     const named = isThorough ? [] : someOf(tablesNamed(op, name, ids).map((table) => ids.get(table)!))
+    // Where the tenant has none of what is meant, any one thing shows that it is refused.
+    if (!isThorough && name in MEANT && named.length === 0) return someOf(ids.values()).slice(0, 1)
     return named.length > 0 ? named : [...someOf(ids.values()), ...tokens]
   }
   let found: Record<string, unknown>[] = [FIXED]
@@ -79,8 +83,33 @@ function* addresses(op: Operation, { ids, tokens, slugs }: Known): Generator<Rec
   yield* found
 }
 
+/** The parts of a path that take a word from a list, and the first one: they say what is wanted, not which thing. */
+const choicesOf = ({ input }: Operation): Map<string, unknown> =>
+  new Map(
+    Object.entries(
+      (
+        z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
+          properties?: Record<string, { enum?: unknown[] }>
+        }
+      ).properties ?? {},
+    ).flatMap(([name, { enum: words }]) => (words ? [[name, words[0]]] : [])),
+  )
+
+/** What the parts of a path refer to that do not say so by their name. */
+const MEANT: Readonly<Record<string, string>> = {
+  a: 'member',
+  b: 'team',
+  file: 'insurance_file',
+  guardian_id: 'member',
+  loser_id: 'member',
+  minor_id: 'member',
+  session_id: 'auth_session',
+  winner_id: 'member',
+}
+
 /** The tables that `club_id`, or the words before `:id` in a path, refer to. */
 function tablesNamed({ path }: Operation, name: string, ids: Known['ids']): string[] {
+  if (MEANT[name]) return ids.has(MEANT[name]) ? [MEANT[name]] : []
   const said =
     name === 'id'
       ? path
@@ -96,11 +125,15 @@ function tablesNamed({ path }: Operation, name: string, ids: Known['ids']): stri
   )
 }
 
+const WORDS_OF_A_LIST = new Set(
+  operations.flatMap(({ op }) => partsOf(op).filter((part) => choicesOf(op).has(part))),
+)
+
 /** The same path with values nobody has. */
 const nobodys = (input: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
-      if (name in FIXED) return [name, value]
+      if (name in FIXED || WORDS_OF_A_LIST.has(name)) return [name, value]
       return [name, typeof value === 'number' ? 999_999_999_999_999 : String(value).replace(/./g, 'z')]
     }),
   )

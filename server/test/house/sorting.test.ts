@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { fillPath, type Operation } from 'contract/operation'
 import { contractOperations } from '../contract.ts'
 import { ADMIN, testHouse } from '../house.ts'
+import { cases } from '../thorough.ts'
 import { addDistrict } from '../../src/seeds/seed-people.ts'
 import { PLANS, furnish } from '../../src/seeds/seed-tenants.ts'
 import { takeStock } from '../../src/seeds/seed-queries.ts'
@@ -49,7 +50,8 @@ async function ask(op: Operation, input: Record<string, unknown>) {
   return answer.json() as { data: Row[]; meta: Meta }
 }
 
-const PER_PAGE = 7
+/** Rows that are alike must meet the end of a page: there are several pages of each list. */
+const PER_PAGE = cases(13, 7)
 /** Every row of a list: page after page, back again from the last one, and by the numbers of pages. */
 async function walk(op: Operation, sort: string) {
   const sent = { sort, per_page: PER_PAGE }
