@@ -169,11 +169,11 @@ test('the camera lets in who is ready once, and says of other cards what they ar
   )
   const [own, theirs] = [await cardOf(numbers[0]), await cardOf(elsewhere!.member_number)]
   camera.show(
-    { code: `${address('demo')}/card/${own}`, seconds: 8 },
-    { seconds: 2 },
-    { code: 'https://other.example/card/abcdefgh', seconds: 5 },
-    { code: `${address('demo')}/card/${theirs}`, seconds: 5 },
-    { code: 'WIFI:S:Snack bar;;', seconds: 5 },
+    { code: `${address('demo')}/card/${own}`, seconds: 6 },
+    { seconds: 1 },
+    { code: 'https://other.example/card/abcdefgh', seconds: 3 },
+    { code: `${address('demo')}/card/${theirs}`, seconds: 3 },
+    { code: 'WIFI:S:Snack bar;;', seconds: 3 },
   )
   await takeList(page, team)
   const count = page.getByRole('button', { name: / in$/ })
