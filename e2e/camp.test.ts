@@ -3,6 +3,7 @@ import { addDays } from 'contract/dates'
 import { REFUND_EXAMPLES } from 'contract/events/refund-examples'
 import { expect, test } from 'vitest'
 import { putAddon } from '../server/src/events/addons-queries.ts'
+import { insertCoupon } from '../server/src/payments/payments.ts'
 import { createEvent } from '../server/src/events/upcoming.ts'
 import { insertRefundPolicy, putPolicyOfEvent } from '../server/src/events/refund-policies-queries.ts'
 import { todayOf } from '../server/src/plumbing/context.ts'
@@ -58,6 +59,19 @@ async function aCamp(slug: string, name: string) {
         until_on: null,
         refunded_by: 'full',
         options: [{ label: '', stock: null }],
+      })
+      await insertCoupon(context, {
+        code: slug.toUpperCase(),
+        name: 'Friends of the club',
+        kind: 'fixed_amount',
+        value: 1_500,
+        starts_on: null,
+        ends_on: null,
+        max_uses: null,
+        max_uses_per_buyer: null,
+        membership_ids: null,
+        applies_to: 'events',
+        event_ids: [id],
       })
       const policy = await insertRefundPolicy(context, {
         name: `${name} policy`,
@@ -137,6 +151,9 @@ test.each<[Device, boolean]>([
     await next.page.getByText('Good news: spots opened up.').waitFor()
     await next.page.getByRole('button', { name: 'Pay by card' }).click()
     await next.page.frameLocator('iframe').first().getByLabel('Card number').waitFor()
+    await next.page.getByLabel('Coupon code').fill(slug)
+    await next.page.getByRole('button', { name: 'Apply' }).click()
+    await next.page.getByText('$105.00').first().waitFor()
     await look(next.page, picture('camp-offered'))
     await pay(next.page)
     await next.page.getByText('Confirmed').waitFor()

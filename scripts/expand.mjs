@@ -44,7 +44,7 @@ const HOLDS_UP = [
     'looks at every row under a lock, and the release before may still write null',
   ],
   [
-    /\badd (column )?(if not exists )?\w+ [^,]*\b(references|check|unique)\b/i,
+    /\badd (column )?(if not exists )?(?!constraint\b)\w+ [^,]*\b(references|check|unique)\b/i,
     'looks at every row under a lock: add the column, then what it must be “not valid”',
   ],
 ]

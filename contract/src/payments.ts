@@ -44,6 +44,11 @@ export const StillPaying = problem(
 )
 
 export const OrderNotFound = problem('order_not_found', 404, 'We couldn’t find this order.')
+export const CreditChanged = problem(
+  'credit_changed',
+  409,
+  'Your event credit has changed. You haven’t been charged. Please check the new total.',
+)
 export const OrderExpired = problem(
   'order_expired',
   409,
@@ -156,6 +161,8 @@ export const OrderLine = z.object({
   detail: z.nullable(z.string()),
   amount: Cents,
   discount: Cents,
+  /** The part of the discount that was paid with event credit. */
+  credited: z.optional(Cents),
   total: Cents,
   refunded: Cents,
 })

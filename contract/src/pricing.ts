@@ -100,13 +100,28 @@ export const Coupon = z.object({
   max_uses_per_buyer: z.nullable(z.int()),
   /** The memberships it applies to; null for all. */
   membership_ids: z.nullable(z.array(Id)),
+  /** Whether it lowers the price of memberships or of entries to events. */
+  applies_to: z.optional(z.enum(['memberships', 'events'])),
+  /** The events it applies to, and their divisions; null for all. */
+  event_ids: z.optional(z.nullable(z.array(Id))),
+  event_division_ids: z.optional(z.nullable(z.array(Id))),
 })
 export type Coupon = z.output<typeof Coupon>
 
 /** An item in an order. `amount` in cents before any discount. */
-export type Line = { key: string; amount: number; membership_id?: number | null }
+export type Line = {
+  key: string
+  amount: number
+  membership_id?: number | null
+  /** Of an entry to an event. */
+  event_id?: number
+  event_division_id?: number
+}
 export type QuotedLine<L extends Line = Line> = L & { discount: number; total: number }
-type Scope = { membership_ids: readonly number[] | null }
+type Scope = { membership_ids: readonly number[] | null } & Pick<
+  Coupon,
+  'applies_to' | 'event_ids' | 'event_division_ids'
+>
 type Reduction = Pick<Coupon, 'kind' | 'value'> & Scope
 
 /** What an order costs, in cents. Donation and protection are never discounted. */
@@ -120,8 +135,31 @@ export const Totals = z.object({
 export type Totals = z.output<typeof Totals>
 
 /** Whether a coupon applies to a line. */
-const reduces = (coupon: Scope, { membership_id }: Omit<Line, 'key'>) =>
-  coupon.membership_ids === null || (membership_id != null && coupon.membership_ids.includes(membership_id))
+function reduces(coupon: Scope, { membership_id, event_id, event_division_id }: Omit<Line, 'key'>): boolean {
+  if (coupon.applies_to === 'events')
+    return isIn(coupon.event_ids, event_id) && isIn(coupon.event_division_ids, event_division_id)
+  return (
+    event_id === undefined &&
+    (coupon.membership_ids === null ||
+      (membership_id != null && coupon.membership_ids.includes(membership_id)))
+  )
+}
+
+const isIn = (ids: readonly number[] | null | undefined, id: number | undefined) =>
+  id !== undefined && (ids == null || ids.includes(id))
+
+/** Why a coupon is not for what is bought at all: it is for something else, another event or another division. */
+function mismatch(coupon: Scope, lines: readonly Omit<Line, 'key'>[]): Said | undefined {
+  const isEntry = lines.some(({ event_id }) => event_id !== undefined)
+  if (coupon.applies_to !== 'events')
+    return isEntry ? 'This coupon is for memberships, not for events.' : undefined
+  if (!isEntry) return 'This coupon is for events. Use it when you sign up for one.'
+  if (!lines.some(({ event_id }) => isIn(coupon.event_ids, event_id)))
+    return 'This coupon is for another event.'
+  return lines.some((line) => reduces(coupon, line))
+    ? undefined
+    : 'This coupon is for another division of this event.'
+}
 
 /**
  * Prices an order in cents. The discount is computed once over the lines the coupon applies to, never exceeds
@@ -174,6 +212,8 @@ export function checkCoupon(
   facts: { day: Day; lines: readonly Omit<Line, 'key'>[]; used: number; used_by_buyer: number },
 ): Said | undefined {
   const { starts_on, ends_on, max_uses, max_uses_per_buyer } = coupon
+  const wrong = facts.lines.length > 0 ? mismatch(coupon, facts.lines) : undefined
+  if (wrong) return wrong
   if (starts_on !== null && facts.day < starts_on) return CouponFrom({ day: shownDay(starts_on) })
   if (ends_on !== null && facts.day > ends_on) return 'This coupon has expired.'
   if (max_uses !== null && facts.used >= max_uses) return 'This coupon has been used up.'

@@ -179,7 +179,14 @@ export const payEntry = operation({
   access: 'signed-in',
   summary: 'Take the held spots: an order to pay, or right away if they are free',
   message: 'Data updated successfully',
-  input: z.object({ id: Id }),
+  input: z.object({
+    id: Id,
+    coupon_code: z.optional(z.string().check(z.maxLength(40, 'Use up to 40 characters.'))),
+    /** Whether event credit pays as much of it as there is. */
+    use_credit: z.optional(z.boolean()),
+    /** As it was shown, in cents. */
+    total: z.optional(Cents),
+  }),
   output: Entered,
 })
 
@@ -200,20 +207,25 @@ export const NoWithdrawing = problem(
   'This can’t be withdrawn online anymore. Please contact us.',
 )
 
+const Back = {
+  back_cents: Cents,
+  /** So much of it as event credit, whatever is chosen: the policy says so, or credit had paid for it. */
+  credit_cents: Cents,
+  /** All of it may come as credit instead, if they choose so. */
+  may_choose: z.boolean(),
+}
+
 /** What comes back for one person or team that leaves an event, by the policy that was shown when they entered. */
 const WithdrawalRefund = z.object({
   entrant_id: Id,
   name: z.string(),
   lines: z.array(z.object({ said: SaidText, cents: z.int() })),
-  back_cents: Cents,
-  /** The policy gives credit rather than money, which the office arranges. */
-  is_credit: z.boolean(),
+  ...Back,
 })
 
 const SharedRefund = z.object({
   lines: z.array(z.object({ said: SaidText, cents: z.int() })),
-  back_cents: Cents,
-  is_credit: z.boolean(),
+  ...Back,
 })
 
 export const previewWithdrawal = operation({
@@ -226,6 +238,8 @@ export const previewWithdrawal = operation({
     refunds: z.array(WithdrawalRefund),
     /** What comes back for add-ons of the whole family once nobody of it is left; null if there are none. */
     shared: z.nullable(SharedRefund),
+    /** The last day on which credit from it would count; null for ever. */
+    credit_until: z.nullable(Day),
     /** The policy in words; empty if the event had none. */
     policy: z.array(SaidText),
   }),
@@ -245,6 +259,8 @@ export const withdrawEntry = operation({
       .check(z.minLength(1, 'Pick who’s leaving.'), z.maxLength(20, 'Up to 20 at a time.')),
     /** As it was shown, in cents. */
     back_cents: Cents,
+    /** How it comes back where the policy lets the family choose; a refund unless it says otherwise. */
+    as: z.optional(z.enum(['cash', 'credit'])),
   }),
   output: Nothing,
 })

@@ -109,8 +109,8 @@ const CanceledParty = z.object({
   people: z.string(),
   paid_cents: Cents,
   back_cents: Cents,
-  /** The policy gives credit, which the office arranges. */
-  is_credit: z.boolean(),
+  /** So much of it as event credit. */
+  credit_cents: Cents,
 })
 
 export const previewCancellation = operation({

@@ -43,6 +43,11 @@ export const OfficeCoupon = z.object({
   max_uses_per_buyer: z.nullable(z.int()),
   /** The memberships it applies to; null for all. */
   membership_ids: z.nullable(z.array(z.int())),
+  /** Whether it lowers the price of memberships or of entries to events. */
+  applies_to: z.enum(['memberships', 'events']),
+  /** The events it applies to, and their divisions; null for all. */
+  event_ids: z.nullable(z.array(z.int())),
+  event_division_ids: z.nullable(z.array(z.int())),
   status: CouponStatus,
   /** Orders that have used or reserved it. */
   used: z.int(),
@@ -97,7 +102,8 @@ const Uses = z.pipe(
       z.maximum(1_000_000, 'Enter 1,000,000 or less.'),
     ),
 )
-const Fields = {
+/** What a coupon is, as the office types it. */
+export const COUPON_FIELDS = {
   code: z.pipe(
     z.pipe(
       text('Code', 40),
@@ -123,7 +129,8 @@ const Fields = {
     ),
   ),
 }
-const Limits = {
+/** When, how often and for what it may be used. */
+export const COUPON_LIMITS = {
   start_date: z.optional(maybe(DayInput('First day'))),
   end_date: z.optional(maybe(DayInput('Last day'))),
   max_uses: z.optional(maybe(Uses)),
@@ -140,7 +147,7 @@ export const createCoupon = operation({
   access: 'mms.coupons.edit',
   status: 201,
   summary: 'Make a coupon',
-  input: z.object({ ...Fields, ...Limits }),
+  input: z.object({ ...COUPON_FIELDS, ...COUPON_LIMITS }),
   output: OfficeCoupon,
 })
 
@@ -153,11 +160,11 @@ const update = {
   input: z.object({
     id: Id,
     version: z.optional(Id),
-    code: z.optional(Fields.code),
-    name: z.optional(Fields.name),
-    coupon_type_id: z.optional(Fields.coupon_type_id),
-    value: z.optional(Fields.value),
-    ...Limits,
+    code: z.optional(COUPON_FIELDS.code),
+    name: z.optional(COUPON_FIELDS.name),
+    coupon_type_id: z.optional(COUPON_FIELDS.coupon_type_id),
+    value: z.optional(COUPON_FIELDS.value),
+    ...COUPON_LIMITS,
   }),
   output: OfficeCoupon,
 } as const

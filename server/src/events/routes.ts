@@ -2,6 +2,8 @@ import { eventBySlug, eventCalendar, eventPreview, upcomingEvents } from 'contra
 import * as office from 'contract/events/office'
 import { copyEvent } from 'contract/events/copying'
 import { saveEventAddons } from 'contract/events/addons-saving'
+import * as credits from 'contract/events/credits'
+import * as coupons from 'contract/events/coupons'
 import * as addonOrders from 'contract/events/addon-orders'
 import { saveEventBlocks } from 'contract/events/page-blocks-saving'
 import { listPublicEvents } from 'contract/events/public-list'
@@ -23,7 +25,10 @@ import { release } from './entrants/leaving.ts'
 import { listOwn } from './entrants/my-events.ts'
 import { exportOfEvent, listOfEvent, moveOne, removeOne } from './entrants/office.ts'
 import * as outside from './entrants/outside.ts'
+import { giveEntryPrice } from './entrants/pricing.ts'
 import { preview, withdraw } from './entrants/withdrawing.ts'
+import { extend, give, listAllCredits, listOwnCredits, watchCredits } from './credits.ts'
+import { addEventCoupon, listCoupons, moveCoupon } from './coupons.ts'
 import { copy } from './copying.ts'
 import { findUpcoming, getBySlug } from './upcoming.ts'
 import { drawEvent } from './link-preview.ts'
@@ -87,6 +92,14 @@ export const eventRoutes: Routes = [
   on(entering.releaseEntry, release),
   on(entering.previewWithdrawal, preview),
   on(entering.withdrawEntry, withdraw),
+  on(credits.listMyCredits, listOwnCredits),
+  on(credits.listCredits, listAllCredits),
+  on(credits.giveEventCredit, give),
+  on(credits.extendEventCredit, extend),
+  on(coupons.listEventCoupons, listCoupons),
+  on(coupons.createEventCoupon, addEventCoupon),
+  on(coupons.setEventCoupon, moveCoupon),
+  on(coupons.priceEntry, giveEntryPrice),
   on(addonOrders.buyAddons, buy),
   on(addonOrders.listAddonOrders, listOrdered),
   on(addonOrders.exportAddonOrders, exportOrdered),
@@ -100,6 +113,7 @@ export const eventRoutes: Routes = [
 export const eventJobs: readonly Job[] = [
   watchEvents as Job,
   releaseHolds as Job,
+  watchCredits as Job,
   settleCanceledJob as unknown as Job,
 ]
 

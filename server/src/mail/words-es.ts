@@ -706,8 +706,6 @@ export const es = {
   'Canceled: {event}': 'Cancelado: {event}',
   'We’re sorry: {event} is canceled, so {names} won’t be going.':
     'Lo sentimos: {event} se canceló, así que {names} no participará.',
-  'Under the refund policy, you’ll get credit toward another event. We’ll email you about it.':
-    'Según la política de reembolso recibe crédito para otro evento. Le escribiremos al respecto.',
   'Your add-ons: {addons}.': 'Sus extras: {addons}.',
   'Add-ons for {event}': 'Extras para {event}',
   'We’ve added to your entry in {event}: {addons}.': 'Agregamos a su inscripción en {event}: {addons}.',
@@ -745,4 +743,21 @@ export const es = {
   'All other games stay the same. Calendar apps can take a few hours to update.':
     'Los demás juegos quedan igual. Los programas de calendario pueden tardar unas horas en actualizarse.',
   'See the schedule': 'Ver el calendario',
+
+  'You have event credit: {amount}': 'Tiene crédito para eventos: {amount}',
+  'We’ve added {amount} of event credit to your account.':
+    'Agregamos {amount} de crédito para eventos a su cuenta.',
+  'Use it by {day}.': 'Úselo hasta el {day}.',
+  'It comes off the price when you sign up for an event.':
+    'Se descuenta del precio cuando se inscribe en un evento.',
+  'Your event credit has expired': 'Su crédito para eventos venció',
+  '{amount} of event credit has expired. If you think that’s a mistake, just reply.':
+    'Vencieron {amount} de crédito para eventos. Si cree que es un error, responda a este correo.',
+  'Use your event credit by {day}': 'Use su crédito para eventos hasta el {day}',
+  'You have {amount} of event credit left. Use it by {day}, or it expires.':
+    'Le quedan {amount} de crédito para eventos. Úselo hasta el {day} o vencerá.',
+  'You have {amount} of event credit. It comes off the price at your next event.':
+    'Tiene {amount} de crédito para eventos. Se descuenta del precio de su próximo evento.',
+  'You have {amount} of event credit through {day}. It comes off the price at your next event.':
+    'Tiene {amount} de crédito para eventos hasta el {day}. Se descuenta del precio de su próximo evento.',
 }

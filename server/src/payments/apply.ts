@@ -15,6 +15,7 @@ import {
   type Payment,
 } from './payment-queries.ts'
 import { releaseCoupon } from './coupons.ts'
+import { releaseCredit } from './credits.ts'
 import { noteDifference } from './recon-queries.ts'
 import { returnSurplus } from './refunds.ts'
 import { nextCheck } from './schedule.ts'
@@ -116,6 +117,7 @@ async function applySurplus(
   if (wasOwed) {
     await changeOrder(context, order.id, { status: 'cancelled', cancel_reason: 'not_available' })
     await releaseCoupon(context, order.id)
+    await releaseCredit(context, order.id)
   }
   await Promise.all([
     bookSurplus(context, payment.id, order, payment.amount),

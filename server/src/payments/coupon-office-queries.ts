@@ -15,7 +15,8 @@ const SORTS = {
 
 /** A coupon with the names used by the office's calls. */
 const COLUMNS = sql`c.id, c.code, c.name, case c.kind when 'percentage' then 1 else 2 end as coupon_type_id, c.value,
-  c.starts_on as start_date, c.ends_on as end_date, c.max_uses, c.max_uses_per_buyer, c.membership_ids, c.status,
+  c.starts_on as start_date, c.ends_on as end_date, c.max_uses, c.max_uses_per_buyer, c.membership_ids, c.applies_to,
+  c.event_ids, c.event_division_ids, c.status,
   c.used, c.version`
 
 type Wanted = Partial<Place> & {
@@ -61,10 +62,20 @@ export async function findOfficeCoupon({ db, tenant }: Context, id: number, { lo
   return rows[0]
 }
 
+/** Those that lower the price of an event. */
+export async function findEventCoupons({ db, tenant }: Context, event_id: number): Promise<OfficeCoupon[]> {
+  const { rows } = await sql<OfficeCoupon>`
+    select ${COLUMNS} from coupon c
+    where c.tenant_id = ${tenant.id} and c.applies_to = 'events'
+      and (c.event_ids is null or ${event_id} = any (c.event_ids))
+    order by c.status, c.code limit 500`.execute(db)
+  return rows
+}
+
 /** What a coupon has taken off paid orders, in cents. */
 export async function discountOf({ db, tenant }: Context, coupon_id: number): Promise<number> {
   const { rows } = await sql<{ discount_total: number }>`
-    select coalesce(sum(o.discount), 0)::bigint as discount_total from orders o
+    select coalesce(sum((select coalesce(sum(l.discount - l.credited), 0) from order_line l where l.tenant_id = ${tenant.id} and l.order_id = o.id)), 0)::bigint as discount_total from orders o
     where o.tenant_id = ${tenant.id} and o.coupon_id = ${coupon_id} and o.paid_at is not null`.execute(db)
   return rows[0]!.discount_total
 }
@@ -122,7 +133,7 @@ export async function findCouponUses(context: Context, { from, to }: Period) {
     used: number
     discount_total: number
   }>`
-    select c.id, c.code, c.name, count(o.id) as used, coalesce(sum(o.discount), 0)::bigint as discount_total
+    select c.id, c.code, c.name, count(o.id) as used, coalesce(sum((select coalesce(sum(l.discount - l.credited), 0) from order_line l where l.tenant_id = ${tenant.id} and l.order_id = o.id)), 0)::bigint as discount_total
     from coupon c
       left join orders o on o.tenant_id = c.tenant_id and o.coupon_id = c.id and o.paid_at is not null
         and ${allOf(isDuring(context, sql`o.paid_at`, { from, until: to }))}

@@ -16,6 +16,9 @@ const coupons = ({ db, tenant }: Context) =>
       'max_uses',
       'max_uses_per_buyer',
       'membership_ids',
+      sql<'memberships' | 'events'>`applies_to`.as('applies_to'),
+      'event_ids',
+      'event_division_ids',
       'used',
     ])
     .where('tenant_id', '=', tenant.id)

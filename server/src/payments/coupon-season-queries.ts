@@ -8,8 +8,9 @@ export async function findCouponsEnding({ db, tenant }: Context, from: Day, unti
   const { rows } = await sql<Omit<OfficeCoupon, 'used' | 'version'>>`
     select c.id, c.code, c.name, case c.kind when 'percentage' then 1 else 2 end as coupon_type_id, c.value,
       c.starts_on as start_date, c.ends_on as end_date, c.max_uses, c.max_uses_per_buyer,
-      to_jsonb(c.membership_ids) as membership_ids, c.status
-    from coupon c where c.tenant_id = ${tenant.id} and c.status = 'active'
+      to_jsonb(c.membership_ids) as membership_ids, c.applies_to,
+      null as event_ids, null as event_division_ids, c.status
+    from coupon c where c.tenant_id = ${tenant.id} and c.status = 'active' and c.applies_to = 'memberships'
       and c.ends_on between ${from}::date and ${until}::date
     order by c.code limit 500`.execute(db)
   return rows

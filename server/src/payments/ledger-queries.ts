@@ -5,7 +5,7 @@ import type { Context } from '../plumbing/context.ts'
 export type Entry = { debit: string; credit: string; amount: number; order_line_id: number | null }
 
 type Booking = {
-  kind: 'payment' | 'fee' | 'refund' | 'refund_failed' | 'surplus'
+  kind: 'payment' | 'fee' | 'refund' | 'refund_failed' | 'surplus' | 'credit' | 'credit_expired'
   source: string
   order_id: number
   currency: string

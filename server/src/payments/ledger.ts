@@ -22,9 +22,19 @@ export const LEDGER = {
   protection: 'liability:protection_premium',
   teams: 'liability:team_funds',
   surplus: 'liability:surplus',
+  /** What families may use at a later event. */
+  credits: 'liability:event_credit',
+  expiredCredits: 'revenue:expired_credit',
 } as const
 
-type Line = { id: number; account: string; discount: number; comped?: number; total: number }
+type Line = {
+  id: number
+  account: string
+  discount: number
+  comped?: number
+  credited?: number
+  total: number
+}
 /** Where the money of an order is until it is in the bank. */
 export type Till = typeof LEDGER.cards | typeof LEDGER.byHand
 
@@ -38,10 +48,11 @@ export const bookPayment = (context: Context, order: OrderRow, lines: readonly L
 
 export const entriesOfPayment = (lines: readonly Line[], till: Till = LEDGER.cards): Entry[] =>
   moved(
-    lines.flatMap(({ id: order_line_id, account, total, discount, comped = 0 }) => [
+    lines.flatMap(({ id: order_line_id, account, total, discount, comped = 0, credited = 0 }) => [
       { debit: till, credit: account, amount: total, order_line_id },
-      { debit: LEDGER.discounts, credit: account, amount: discount - comped, order_line_id },
+      { debit: LEDGER.discounts, credit: account, amount: discount - comped - credited, order_line_id },
       { debit: LEDGER.comps, credit: account, amount: comped, order_line_id },
+      { debit: LEDGER.credits, credit: account, amount: credited, order_line_id },
     ]),
   )
 
@@ -102,11 +113,41 @@ export const bookSurplus = (context: Context, payment_id: number, order: OrderRo
     { debit: LEDGER.cards, credit: LEDGER.surplus, amount, order_line_id: null },
   ])
 
+/** What was earned, or what the office gives, is owed as credit from now on. */
+export const bookCredit = (context: Context, id: number, order: Booked, from: readonly Returned[]) =>
+  book(
+    context,
+    'credit',
+    `credit:${id}:${order.id}`,
+    order,
+    moved(
+      from.map(({ account, amount, order_line_id }) => ({
+        debit: account,
+        credit: LEDGER.credits,
+        amount,
+        order_line_id,
+      })),
+    ),
+  )
+
+/** Credit has run out: nothing is owed for it any more. */
+export const bookExpiredCredit = (
+  context: Context,
+  { id, version }: { id: number; version: number },
+  order: Booked,
+  amount: number,
+) =>
+  book(context, 'credit_expired', `credit:${id}:${version}`, order, [
+    { debit: LEDGER.credits, credit: LEDGER.expiredCredits, amount, order_line_id: null },
+  ])
+
+type Booked = Pick<OrderRow, 'id' | 'currency'>
+
 async function book(
   context: Context,
   kind: Parameters<typeof insertEntries>[1]['kind'],
   source: string,
-  { id: order_id, currency }: OrderRow,
+  { id: order_id, currency }: Booked,
   entries: readonly Entry[],
 ): Promise<void> {
   if (entries.length > 0) await insertEntries(context, { kind, source, order_id, currency }, entries)

@@ -39,6 +39,8 @@ export type NewLine = {
   detail?: string | null | undefined
   amount: number
   discount: number
+  /** The part of the discount that is paid with credit. */
+  credited?: number | undefined
   reference_id?: number | null | undefined
 }
 
@@ -211,6 +213,7 @@ export const linesOf = ({ db, tenant }: Context, order_id: number) =>
       'amount',
       'discount',
       'comped',
+      'credited',
       'total',
       'refunded',
       'reference_id',
@@ -238,8 +241,9 @@ export async function insertOrder(
   lines: readonly (NewLine & Subject)[],
   buyer: string,
 ): Promise<PlacedOrder | undefined> {
-  const all = lines.map(({ detail, reference_id, ...line }, i) => ({
+  const all = lines.map(({ detail, reference_id, credited = 0, ...line }, i) => ({
     ...line,
+    credited,
     position: i + 1,
     detail: detail ?? null,
     reference_id: reference_id ?? null,
@@ -264,12 +268,12 @@ export async function insertOrder(
       select ${tenant.id}, placed.id, wanted.purpose, wanted.subject_id, true from placed, wanted
     ), line as (
       insert into order_line (tenant_id, order_id, position, purpose, subject_id, key, kind, account, label, detail, amount,
-        discount, total, reference_id)
+        discount, credited, total, reference_id)
       select ${tenant.id}, placed.id, l.position, l.purpose, l.subject_id, l.key, l.kind, l.account, l.label, l.detail,
-        l.amount, l.discount, l.amount - l.discount, l.reference_id
+        l.amount, l.discount, l.credited, l.amount - l.discount, l.reference_id
       from placed, json_to_recordset(${JSON.stringify(all)}::json) as l (position integer, purpose text, subject_id bigint,
-        key text, kind text, account text, label text, detail text, amount bigint, discount bigint, reference_id bigint)
-      returning id, position, purpose, subject_id, key, kind, account, label, detail, amount, discount, comped, total, refunded,
+        key text, kind text, account text, label text, detail text, amount bigint, discount bigint, credited bigint, reference_id bigint)
+      returning id, position, purpose, subject_id, key, kind, account, label, detail, amount, discount, comped, credited, total, refunded,
         reference_id
     ), taken as (
       update coupon set used = used + 1

@@ -10,6 +10,7 @@ import {
 import { Conflict } from 'contract/problem'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { LEDGER } from './ledger.ts'
+import { releaseCredit, reserveCredit } from './credits.ts'
 import { buyerOf, mustHoldCoupon, releaseCoupon } from './coupons.ts'
 import {
   changeOrder,
@@ -53,7 +54,7 @@ type Placed = Order & { token: string }
 
 /**
  * Places an order and reserves its coupon. An unpaid order for the same thing is replaced as a whole. Returns
- * the token the payer can pay it with; only its hash is stored. @throws AlreadyPaid, PaymentInProgress,
+ * the token the payer can pay it with; only its hash is stored. @throws AlreadyPaid, PaymentInProgress, CreditChanged,
  * CouponUsedUp, CouponAlreadyUsed; Conflict when two are placed at once.
  */
 export async function placeOrder(context: Context, wanted: Wanted): Promise<Placed> {
@@ -86,6 +87,9 @@ export async function placeOrder(context: Context, wanted: Wanted): Promise<Plac
   const placed = (await place()) ?? (await replaceStanding(context, parts).then(place))
   if (!placed) throw Conflict()
   const { taken, ...order } = placed
+  const credit = lines.reduce((sum, { credited = 0 }) => sum + credited, 0)
+  if (credit > 0)
+    await reserveCredit(context, { order_id: order.id, user_id: wanted.user_id!, cents: credit })
   if (coupon_id !== null) await mustHoldCoupon(context, { coupon_id, email: payer.email }, taken ?? undefined)
   return { ...order, token }
 }
@@ -154,6 +158,7 @@ export async function cancelOrder(context: Context, id: number, why: string): Pr
 async function cancel(context: Context, id: number, cancel_reason: string) {
   await changeOrder(context, id, { status: 'cancelled', cancel_reason })
   await releaseCoupon(context, id)
+  await releaseCredit(context, id)
 }
 
 /**

@@ -26,6 +26,7 @@ export {
   countOrdersWith,
   discountOf,
   findCouponUses,
+  findEventCoupons,
   findOfficeCoupon,
   insertOfficeCoupon,
   pageCoupons,
@@ -46,6 +47,22 @@ export { findCard, type EndedBy } from './collecting/mandate-queries.ts'
 
 export { findPaidBy } from './payment-queries.ts'
 export { payOrder } from './paying.ts'
+export {
+  expireCredit,
+  giveCredit,
+  spreadCredit,
+  turnIntoCredit,
+  usableCredit,
+  type CreditedLine,
+} from './credits.ts'
+export {
+  findCreditsOf,
+  findExpiringCredits,
+  findOfficeCredits,
+  lockCredit,
+  setCredit,
+  sumCredits,
+} from './credit-queries.ts'
 export { requestRefund } from './refunds.ts'
 export { findRefundLines, type Refund } from './refund-queries.ts'
 export { LEDGER } from './ledger.ts'

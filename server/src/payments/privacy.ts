@@ -1,4 +1,5 @@
 import type { ModulePrivacy } from '../plumbing/privacy.ts'
+import { blankCreditReasons, findAllCreditsOf } from './credit-queries.ts'
 import { findPaidOrdersOf, type Order } from './orders.ts'
 import { receiptOf } from './receipt.ts'
 
@@ -8,7 +9,7 @@ export const paymentPrivacy: ModulePrivacy = {
       nobody: ['purpose', 'declined'],
     },
     coupon: {
-      nobody: ['code', 'name', 'kind', 'starts_on', 'ends_on', 'status'],
+      nobody: ['code', 'name', 'kind', 'starts_on', 'ends_on', 'status', 'applies_to'],
     },
     coupon_redemption: {
       kept: {
@@ -16,6 +17,8 @@ export const paymentPrivacy: ModulePrivacy = {
       },
       nobody: ['status'],
     },
+    event_credit: { erased: ['reason'], nobody: ['origin', 'expires_on'] },
+    event_credit_use: { nobody: ['state'] },
     kept_card: {
       erased: ['customer_ref', 'method_ref', 'brand', 'last4'],
       nobody: ['provider'],
@@ -82,11 +85,23 @@ export const paymentPrivacy: ModulePrivacy = {
   },
 
   async own(context, { account }) {
-    const orders = await findPaidOrdersOf(context, account.id)
+    const [orders, credits] = await Promise.all([
+      findPaidOrdersOf(context, account.id),
+      findAllCreditsOf(context, account.id),
+    ])
     return {
-      facts: { payments: orders.map(paymentOf) },
+      facts: {
+        payments: orders.map(paymentOf),
+        event_credits: credits.map(
+          ({ id: _, user_id: __, order_id: ___, version: ____, ...credit }) => credit,
+        ),
+      },
       papers: orders.map((order) => ({ folder: 'receipts', paper: (inside) => receiptOf(inside, order) })),
     }
+  },
+
+  async erase(context, { user_ids }) {
+    await blankCreditReasons(context, user_ids)
   },
 }
 

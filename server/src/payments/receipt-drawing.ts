@@ -52,8 +52,10 @@ function write(page: Pdf, { order, payment, refunds, time_zone }: Shown) {
     ['Status', STATUS[order.status]],
   ])
   const comped = order.lines.reduce((all, line) => all + line.comped, 0)
+  const credited = order.lines.reduce((all, line) => all + line.credited, 0)
   const discounts = [
-    ...(order.discount > comped ? [['Discount', amount(comped - order.discount)]] : []),
+    ...(order.discount > comped + credited ? [['Discount', amount(comped + credited - order.discount)]] : []),
+    ...(credited > 0 ? [['Event credit', amount(-credited)]] : []),
     ...(comped > 0 ? [['Free of charge', amount(-comped)]] : []),
   ]
   const returns = refunds.map((refund) => [`Refunded on ${day(refund.finished_at!)}`, amount(-refund.amount)])

@@ -2,6 +2,7 @@ import { PaymentRequired, OrderNotFound } from 'contract/payments'
 import type { Context } from '../plumbing/context.ts'
 import { forgetUnusedCards } from './collecting/mandates.ts'
 import { useCoupon } from './coupons.ts'
+import { useCredit } from './credits.ts'
 import { bookPayment, type Till } from './ledger.ts'
 import { mustBeOpen, partsOf, type Order, type PartOfOrder } from './orders.ts'
 import { changeOrder, linesOf, lockOrder, type OrderRow } from './orders-queries.ts'
@@ -58,6 +59,7 @@ export async function settleOrder(
   const marked = [
     changeOrder(context, order.id, { status: 'paid', paid_at: context.now }),
     order.coupon_id === null ? undefined : useCoupon(context, order.id),
+    order.discount === 0 ? undefined : useCredit(context, order.id),
   ]
   const [lines] = known ? [known] : await Promise.all([linesOf(context, order.id), ...marked])
   const paid = { ...order, ...kept, status: 'paid' as const, paid_at: context.now.toISOString(), lines }

@@ -59,6 +59,15 @@ export async function seedCoupons(context: Context) {
       value: 500,
       starts_on: `${first_year + 1}-02-01`,
     },
+    {
+      ...always,
+      code: 'TEAMMATE10',
+      name: 'Ten percent off any event',
+      kind: 'percentage' as const,
+      value: 1000,
+      max_uses_per_buyer: 2,
+      applies_to: 'events' as const,
+    },
   ]
   for (const coupon of coupons) await insertCoupon(context, coupon)
 }

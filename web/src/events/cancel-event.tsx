@@ -68,11 +68,8 @@ function Refunds({ preview: { parties, unpaid, paid_cents, back_cents } }: { pre
             back: money(back_cents),
           })}
       </p>
-      {parties.some(({ is_credit }) => is_credit) && (
-        <Notice
-          kind="info"
-          title={t('Some families get credit under their policy. You’ll need to arrange it with them.')}
-        />
+      {parties.some(({ credit_cents }) => credit_cents > 0) && (
+        <Notice kind="info" title={t('Some families get event credit. It’s added to their accounts.')} />
       )}
       {paid_cents > 0 && (
         <div className="cancel-refunds" role="region" aria-label={t('Refunds')} tabIndex={0}>
@@ -93,9 +90,10 @@ function Refunds({ preview: { parties, unpaid, paid_cents, back_cents } }: { pre
                   </th>
                   <td className="numbers">{money(one.paid_cents)}</td>
                   <td className="numbers">
-                    {one.is_credit
-                      ? t('{amount} as credit', { amount: money(one.back_cents) })
-                      : money(one.back_cents)}
+                    {money(one.back_cents)}
+                    {one.credit_cents > 0 && (
+                      <small>{t('{amount} as credit', { amount: money(one.credit_cents) })}</small>
+                    )}
                   </td>
                 </tr>
               ))}

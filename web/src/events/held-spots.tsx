@@ -1,15 +1,20 @@
+import './entering.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { HoldEnded, type OwnParty } from 'contract/events/entering'
+import { priceEntry, type EntryPrice } from 'contract/events/coupons'
+import { HoldEnded, PriceChanged, type OwnParty } from 'contract/events/entering'
 import type { Currency } from 'contract/money'
-import { OrderCancelled, OrderExpired } from 'contract/payments'
-import { readKey } from '../api.ts'
-import { t } from '../language.ts'
+import { CreditChanged, OrderCancelled, OrderExpired } from 'contract/payments'
 import { messageOf } from '../api-problems.ts'
+import { query, readKey } from '../api.ts'
+import { t } from '../language.ts'
 import { CardTill } from '../payments/payments.tsx'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { toast } from '../ui/toast.tsx'
+import { writtenMoney } from '../written.ts'
+import { CouponEntry } from './coupon-entry.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { readsOf, takeSpots, type Entry } from './party-calls.ts'
 
@@ -25,35 +30,76 @@ const isOverBy = (error: unknown) => HoldEnded.is(error) || OrderExpired.is(erro
 
 /** Spots that are held, and what makes them one's own: the card, or a press if they are free. */
 export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
-  const { total_cents, held_until } = party
+  const { id, token: link, total_cents, held_until } = party
   const client = useQueryClient()
   const { currency } = useTenant()
-  const token = useRef(orderToken)
+  const [code, setCode] = useState('')
+  const [usesCredit, setUsesCredit] = useState(true)
+  // The order that is there was placed without any coupon, and without credit.
+  const order = useRef({ token: orderToken ?? null, of: wayOf('', 0) })
   const [isBusy, setBusy] = useState(false)
   const [isOver, setOver] = useState(false)
   // What is being charged, or asked by a bank, keeps its spots: it is let finish.
   useEffect(() => {
     if (isOver && !isBusy) onOver()
   }, [isOver, isBusy, onOver])
+  // Coupons and credit are for those who have an account.
+  const isOwn = link === undefined && total_cents > 0
+  const price = useQuery({
+    ...query(priceEntry, {
+      id,
+      ...(code && { coupon_code: code }),
+      ...(usesCredit && { use_credit: 'yes' as const }),
+    }),
+    placeholderData: (before) => before,
+    enabled: isOwn,
+  })
+  const counted = price.data?.coupon ? code : ''
+  const total = price.data?.total ?? total_cents
+  const credit = price.data?.credit ?? 0
+  const wishes = () => ({
+    total,
+    ...(counted && { coupon_code: counted }),
+    ...(credit > 0 && { use_credit: true }),
+  })
+  const failed = (error: unknown) => {
+    if (isOverBy(error)) setOver(true)
+    if (PriceChanged.is(error) || CreditChanged.is(error)) void price.refetch()
+  }
   const take = useMutation({
-    mutationFn: () => takeSpots(party),
+    mutationFn: () => takeSpots(party, wishes()),
     onSuccess: onPaid,
     onError: (error) => {
-      if (isOverBy(error)) setOver(true)
-      else toast.failure(messageOf(error))
+      failed(error)
+      if (!isOverBy(error)) toast.failure(messageOf(error))
     },
     onSettled: () => client.invalidateQueries({ queryKey: readKey(readsOf(party)) }),
   })
   return (
     <>
       <HoldClock until={held_until} onOver={() => setOver(true)} />
-      {total_cents === 0 ? (
+      {isOwn && (
+        <>
+          <Sums price={price.data} />
+          {!isBusy && <CouponEntry code={code} price={price.data} onApply={setCode} />}
+          {!isBusy && price.data && price.data.credit_available > 0 && (
+            <CheckboxField
+              label={t('Use my event credit: {amount}', {
+                amount: writtenMoney(price.data.credit_available, currency as Currency),
+              })}
+              checked={usesCredit}
+              onChange={({ currentTarget }) => setUsesCredit(currentTarget.checked)}
+            />
+          )}
+        </>
+      )}
+      {total === 0 ? (
         <Button kind="primary" busy={take.isPending} onClick={() => take.mutate()}>
           {t('Claim your spots')}
         </Button>
       ) : (
         <CardTill
-          total={total_cents}
+          total={total}
           currency={currency as Currency}
           reads={readsOf(party)}
           isOver={isOverBy}
@@ -61,20 +107,56 @@ export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
           onPaid={onPaid}
           onFailure={(error) => {
             // Another window has placed the order anew: the next press asks for its own.
-            if (OrderCancelled.is(error)) token.current = null
-            if (isOverBy(error)) setOver(true)
+            if (OrderCancelled.is(error)) order.current = { token: null, of: '' }
+            failed(error)
           }}
           place={async () => {
-            if (token.current) return { order_token: token.current }
-            const { order_token } = await takeSpots(party)
+            const { token, of } = order.current
+            const way = wayOf(counted, credit)
+            if (token && of === way) return { order_token: token }
+            const { order_token } = await takeSpots(party, wishes())
             if (order_token === null) {
               onPaid()
               throw HoldEnded()
             }
+            order.current = { token: order_token, of: way }
             return { order_token }
           }}
         />
       )}
     </>
+  )
+}
+
+/** What an order was placed with. */
+const wayOf = (code: string, credit: number): string => `${code} ${credit}`
+
+/** How the total comes about, where something lowers it. */
+function Sums({ price }: { price: EntryPrice | undefined }) {
+  const { currency } = useTenant()
+  if (!price || price.total === price.subtotal) return null
+  const money = (cents: number) => writtenMoney(cents, currency as Currency)
+  const rows = [
+    [t('Price'), money(price.subtotal)],
+    ...(price.discount > 0 ? [[t('Discount'), money(-price.discount)]] : []),
+    ...(price.credit > 0 ? [[t('Event credit'), money(-price.credit)]] : []),
+  ]
+  return (
+    <table className="withdraw-lines">
+      <tbody>
+        {rows.map(([label, amount]) => (
+          <tr key={label}>
+            <td>{label}</td>
+            <td className="numbers">{amount}</td>
+          </tr>
+        ))}
+        <tr>
+          <td>{t('Total')}</td>
+          <td className="numbers">
+            <strong>{money(price.total)}</strong>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }

@@ -1,13 +1,18 @@
 import './entering.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { listMyCredits } from 'contract/events/credits'
 import { listMyEvents } from 'contract/events/entering'
+import type { Currency } from 'contract/money'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
+import { useTenant } from '../tenant.ts'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { spelledDay, writtenMoney } from '../written.ts'
+import { originText } from './credit-words.ts'
 import { isMoving, PartyPanel } from './party-panel.tsx'
 
 /** What a family or a coach has signed up for: paid, held while it is paid for, or waited for. */
@@ -20,6 +25,7 @@ export function MyEventsScreen() {
   return (
     <div className="entering">
       <PageHeader title={t('My events')} />
+      <MyCredit />
       {list.data ? (
         list.data.length === 0 ? (
           <None />
@@ -36,6 +42,34 @@ export function MyEventsScreen() {
         </Panel>
       )}
     </div>
+  )
+}
+
+/** Credit that can be used at the next event. */
+function MyCredit() {
+  const { currency } = useTenant()
+  const credits = useQuery(query(listMyCredits, {}))
+  if (!credits.data || credits.data.length === 0) return null
+  const total = credits.data.reduce((sum, { left_cents }) => sum + left_cents, 0)
+  return (
+    <Panel title={t('Event credit')}>
+      <p className="entering-total">
+        <span>{t('It comes off the price at your next event.')}</span>
+        <strong className="numbers">{writtenMoney(total, currency as Currency)}</strong>
+      </p>
+      <ul className="entering-list">
+        {credits.data.map(({ id, origin, left_cents, expires_on }) => (
+          <li key={id}>
+            <span>
+              {originText(origin)} · {writtenMoney(left_cents, currency as Currency)}
+            </span>
+            <span className="dim">
+              {expires_on === null ? t('No expiration') : t('through {day}', { day: spelledDay(expires_on) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

@@ -32,6 +32,7 @@ import { AddonsStep } from './office-addons.tsx'
 import { AboutStep } from './office-about.tsx'
 import { EntrantsStep } from './office-entrants.tsx'
 import { CancelEvent } from './cancel-event.tsx'
+import { CouponsStep } from './office-coupons.tsx'
 import { CopyEvent } from './office-copy.tsx'
 import { DivisionsStep } from './office-divisions.tsx'
 import { OverviewStep } from './office-overview.tsx'
@@ -106,6 +107,7 @@ function Known({ event }: { event: OfficeEvent }) {
               <QuestionsStep event={event} onNext={() => open('addons')} />
             )),
             part('addons', t('Add-ons'), () => <AddonsStep event={event} onNext={() => open('page')} />),
+            part('coupons', t('Coupons'), () => <CouponsStep event={event} />),
             part('page', t('More on the page'), () => <PageStep event={event} onNext={() => open('')} />),
           ]
         : [],

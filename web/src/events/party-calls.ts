@@ -9,8 +9,11 @@ export type Entry = { id: number; token?: string | undefined }
 export const readsOf = ({ token }: Entry) => (token === undefined ? listMyEvents : showOutsideEntry)
 
 /** Takes held spots: the order to pay, if they cost anything. */
-export const takeSpots = ({ id, token }: Entry): Promise<Entered> =>
-  token === undefined ? call(payEntry, { id }) : call(payOutsideEntry, { token })
+export const takeSpots = (
+  { id, token }: Entry,
+  wishes: { total: number; coupon_code?: string; use_credit?: boolean },
+): Promise<Entered> =>
+  token === undefined ? call(payEntry, { id, ...wishes }) : call(payOutsideEntry, { token })
 
 /** Gives up held spots, or a position on the waitlist. */
 export function useRelease({ id, token }: Entry) {

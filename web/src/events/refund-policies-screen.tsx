@@ -42,7 +42,14 @@ export function RefundPoliciesScreen() {
         note={t(
           'What comes back when a team withdraws or weather stops play. Families see it before they pay.',
         )}
-        actions={add}
+        actions={
+          <>
+            <Link className="button" to="/ems/credits">
+              {t('Event credits')}
+            </Link>
+            {add}
+          </>
+        }
       />
       {read.error ? (
         <ErrorState error={read.error} onRetry={() => void read.refetch()} />

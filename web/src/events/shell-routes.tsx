@@ -28,6 +28,12 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./refund-policies-screen.tsx'), 'RefundPoliciesScreen'),
   },
   {
+    path: '/ems/credits',
+    layout: 'shell',
+    access: 'ems.refunds.view',
+    screen: lazyScreen(() => import('./credits-screen.tsx'), 'CreditsScreen'),
+  },
+  {
     path: '/ems/refund-policies/$id',
     layout: 'shell',
     access: 'ems.refunds.view',

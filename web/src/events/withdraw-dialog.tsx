@@ -24,8 +24,9 @@ import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { writtenMoney } from '../written.ts'
+import { spelledDay, writtenMoney } from '../written.ts'
 
 /** Leaving an event: who, and what comes back, before anything is pressed. */
 export function Withdraw({ party, token }: Omit<Props, 'onClose'>) {
@@ -45,7 +46,7 @@ export function Withdraw({ party, token }: Omit<Props, 'onClose'>) {
 type Props = { party: OwnParty; token: string | undefined; onClose: () => void }
 
 function WithdrawDialog({ party: { id, event }, token, onClose }: Props) {
-  const { currency, support_email } = useTenant()
+  const { currency } = useTenant()
   const [chosen, setChosen] = useState<readonly number[]>()
   const own = useQuery({ ...query(previewWithdrawal, { id }), enabled: token === undefined })
   const linked = useQuery({
@@ -72,14 +73,20 @@ function WithdrawDialog({ party: { id, event }, token, onClose }: Props) {
   const shared = leaving.length === refunds.length ? (preview.data?.shared ?? null) : null
   const all = shared ? [...leaving, shared] : leaving
   const back_cents = all.reduce((sum, one) => sum + one.back_cents, 0)
-  const isCredit = all.some((one) => one.is_credit)
+  const mayChoose = all.some((one) => one.may_choose)
+  const [as, setAs] = useState<'cash' | 'credit'>('cash')
+  const isCredit = mayChoose && as === 'credit'
+  // What could only come as credit does so whatever is chosen.
+  const credit_cents = isCredit
+    ? all.reduce((sum, one) => sum + (one.may_choose ? one.back_cents : one.credit_cents), 0)
+    : all.reduce((sum, one) => sum + one.credit_cents, 0)
   const money = (cents: number) => writtenMoney(cents, currency as Currency)
   const onError = (error: Error) => {
     if (RefundChanged.is(error)) void preview.refetch()
   }
   const send = () =>
     token === undefined
-      ? withdrawOwn.mutate({ id, entrant_ids: [...ids], back_cents }, { onError })
+      ? withdrawOwn.mutate({ id, entrant_ids: [...ids], back_cents, ...(mayChoose && { as }) }, { onError })
       : withdrawLinked.mutate({ token, back_cents }, { onError })
   return (
     <Dialog
@@ -88,15 +95,12 @@ function WithdrawDialog({ party: { id, event }, token, onClose }: Props) {
       buttons={
         <>
           <Button onClick={onClose}>{t('Keep the spots')}</Button>
-          <Button
-            kind="danger"
-            busy={withdraw.isPending}
-            disabled={leaving.length === 0 || isCredit}
-            onClick={send}
-          >
-            {back_cents > 0
-              ? t('Withdraw, get {amount} back', { amount: money(back_cents) })
-              : t('Withdraw without a refund')}
+          <Button kind="danger" busy={withdraw.isPending} disabled={leaving.length === 0} onClick={send}>
+            {back_cents === 0
+              ? t('Withdraw without a refund')
+              : credit_cents === back_cents
+                ? t('Withdraw, get {amount} as credit', { amount: money(back_cents) })
+                : t('Withdraw, get {amount} back', { amount: money(back_cents) })}
           </Button>
         </>
       }
@@ -139,12 +143,24 @@ function WithdrawDialog({ party: { id, event }, token, onClose }: Props) {
               </ul>
             </details>
           )}
-          {isCredit && (
+          {mayChoose && (
+            <RadioCards
+              label={t('How you get it')}
+              name="as"
+              value={as}
+              onChange={(way) => setAs(way === 'credit' ? 'credit' : 'cash')}
+              options={[
+                { value: 'cash', label: t('Refund##money back'), note: t('The way you paid.') },
+                { value: 'credit', label: t('Event credit'), note: creditNote(preview.data.credit_until) },
+              ]}
+            />
+          )}
+          {credit_cents > 0 && !mayChoose && (
             <Notice
               kind="info"
-              title={t('Your refund would be credit toward another event. Email us to withdraw.')}
+              title={t('{amount} comes back as event credit.', { amount: money(credit_cents) })}
             >
-              {support_email && <a href={`mailto:${support_email}`}>{support_email}</a>}
+              {creditNote(preview.data.credit_until)}
             </Notice>
           )}
           <p className="dim">{t('Your spots open up to others. This can’t be undone.')}</p>
@@ -157,6 +173,11 @@ function WithdrawDialog({ party: { id, event }, token, onClose }: Props) {
     </Dialog>
   )
 }
+
+const creditNote = (until: string | null): string =>
+  until === null
+    ? t('It comes off the price at your next event.')
+    : t('It comes off the price at your next event, through {day}.', { day: spelledDay(until) })
 
 type LinesProps = {
   refund: NonNullable<WithdrawalPreview['shared']>

@@ -144,11 +144,15 @@ export function CouponForm({ coupon, onSaved }: Props) {
           hint={t('Counted by the payer’s email address.')}
         />
       </div>
-      <CheckList
-        {...editing.value('membership_ids')}
-        label={couponField('membership_ids')}
-        options={memberships.data?.map(({ id, text }) => ({ id, name: text })) ?? []}
-      />
+      {base?.applies_to === 'events' ? (
+        <p className="dim">{t('It lowers the price of event entries.')}</p>
+      ) : (
+        <CheckList
+          {...editing.value('membership_ids')}
+          label={couponField('membership_ids')}
+          options={memberships.data?.map(({ id, text }) => ({ id, name: text })) ?? []}
+        />
+      )}
       <RadioCards
         label={couponField('status')}
         name="status"

@@ -13,6 +13,9 @@ const FIELDS: Record<string, string> = {
   max_uses: msg('Total uses'),
   max_uses_per_buyer: msg('Uses per buyer'),
   membership_ids: msg('Memberships'),
+  applies_to: msg('Lowers the price of'),
+  event_ids: msg('Events'),
+  event_division_ids: msg('Divisions'),
   status: msg('Status'),
 }
 export const couponField = (field: string) => t(FIELDS[field] ?? field)
@@ -36,6 +39,7 @@ export const couponValue = (
 export function couponText(field: string, value: unknown): string {
   if (value === null || value === undefined) return '—'
   if (field === 'coupon_type_id') return value === 1 ? t('Percentage') : t('Fixed amount')
+  if (field === 'applies_to') return value === 'events' ? t('Events') : t('Memberships')
   if (field === 'value') return typedValue(Number(value))
   if (field === 'status') return couponStatus(String(value))
   if (field.endsWith('_date') && /^\d{4}-\d{2}-\d{2}$/.test(String(value))) return writtenDay(String(value))

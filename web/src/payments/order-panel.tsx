@@ -153,11 +153,18 @@ function Lines({ order }: { order: Order }) {
         </tr>
       </thead>
       <tbody>
-        {order.lines.map(({ id, label, detail, amount, discount, total, refunded }) => (
+        {order.lines.map(({ id, label, detail, amount, discount, credited = 0, total, refunded }) => (
           <tr key={id}>
             <th scope="row">
               {told(label)}
               {detail && <span className="dim">{detail}</span>}
+              {credited > 0 && (
+                <span className="dim">
+                  {rich('Paid with event credit: {amount}', {
+                    amount: <Money key="credit" cents={credited} />,
+                  })}
+                </span>
+              )}
               {refunded > 0 && (
                 <span className="dim">
                   {rich('Refunded: {amount}', { amount: <Money key="amount" cents={refunded} /> })}

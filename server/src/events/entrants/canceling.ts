@@ -3,7 +3,7 @@ import type { CancellationPreview, previewCancellation } from 'contract/events/e
 import type { In } from 'contract/operation'
 import { AlreadyPaid, PaymentInProgress } from 'contract/payments'
 import { accountWith } from '../../auth/auth.ts'
-import { cancelOrder, lockOrder, requestRefund } from '../../payments/payments.ts'
+import { cancelOrder, lockOrder } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
@@ -26,7 +26,7 @@ import {
   type Party,
 } from './party-queries.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
-import { ordersOf, refundLines, refundsOf, type Refunds } from './refunds.ts'
+import { giveBack, ordersOf, refundsOf, type Refunds } from './refunds.ts'
 
 /** What comes back to whom if the event is canceled now; once it is, what is left to do. */
 export async function previewCanceling(
@@ -45,7 +45,7 @@ export async function previewCanceling(
       people: leaving.map(({ name }) => name).join(', '),
       paid_cents: refunds.reduce((sum, one) => sum + one.paid_cents, 0),
       back_cents: refunds.reduce((sum, one) => sum + one.back_cents, 0),
-      is_credit: refunds.some(({ is_credit }) => is_credit),
+      credit_cents: party.user_id === null ? 0 : refunds.reduce((sum, one) => sum + one.credit_cents, 0),
     })
   }
   return {
@@ -111,23 +111,22 @@ async function endParty(context: Context, id: number): Promise<void> {
       demandOf(standing.map(({ event_division_id }) => event_division_id)),
     )
   }
-  const ofOrders = refundLines(refunds)
-  const back_cents = ofOrders.reduce(
-    (sum, { lines }) => lines.reduce((all, { amount }) => all + amount, sum),
-    0,
-  )
-  for (const of of ofOrders) await requestRefund(context, { ...of, reason: `Canceled: ${event.name}` })
+  const back = await giveBack(context, party, {
+    refunds,
+    as: 'cash',
+    event: event.name,
+    reason: `Canceled: ${event.name}`,
+  })
   await audit(context, {
     action: 'event.entry_called_off',
     subject: 'event',
     subject_id: party.event_id,
     before: { entrants: standing.map(inAudit) },
-    after: { back_cents },
+    after: { back_cents: back.back_cents, credit_cents: back.credit_cents },
   })
   await mailCanceled(context, party, {
     names: standing.map(({ name }) => name).join(', '),
-    back_cents,
-    is_credit: refunds.some(({ is_credit }) => is_credit),
+    ...back,
     isPaid: refunds.some(({ paid_cents }) => paid_cents > 0),
     isCard,
   })

@@ -23,22 +23,20 @@ import {
 import { sentence } from 'contract/message'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
-import { accountOf } from '../../auth/auth.ts'
-import { LEDGER, placeOrder, settleFree } from '../../payments/payments.ts'
+import { placeOrder, settleFree } from '../../payments/payments.ts'
 import { todayOf, whoIs, type Context, type OutsideContext } from '../../plumbing/context.ts'
 import { peopleOf, type Seen } from '../../registrations/registrations.ts'
 import { getEvent } from '../queries.ts'
-import { costOf, linesOfItems, pickedAddons, soldOut, type Picked } from './addon-choices.ts'
-import { findItems, insertItems, takeStock } from './addon-queries.ts'
+import { costOf, pickedAddons, soldOut, type Picked } from './addon-choices.ts'
+import { insertItems, takeStock } from './addon-queries.ts'
 import { findTermsOf } from '../refund-policies-queries.ts'
 import { fullOf, inTurn } from './in-turn.ts'
 import { ownParty } from './leaving.ts'
 import { mailLink, mailWaiting } from './letters.ts'
-import { getOutsideTeam } from './outside-queries.ts'
+import { payerOf, priceParty } from './pricing.ts'
 import {
   findEntrants,
   findPartyByKey,
-  getEventOf,
   getParty,
   insertEntrant,
   insertParty,
@@ -297,72 +295,47 @@ export function checkedAnswers({ questions }: PublicEvent, answers: Answers, i: 
 }
 
 /** How a party stands; what is held gets an order to pay. */
-function answerOf(context: Context, party: Party): Promise<Entered> | Entered {
+function answerOf(context: Context, party: Party, with_: Wishes = {}): Promise<Entered> | Entered {
   const { id: party_id, state, total_cents: total } = party
-  if (state === 'held') return order(context, party)
+  if (state === 'held') return order(context, party, with_)
   if (state === 'over') throw HoldEnded()
   return { party_id, state, order_token: null, total, held_until: null }
 }
 
 /** The order for spots that are held, from whichever window. */
-export const pay = async (context: Context, { id }: In<typeof payEntry>): Promise<Entered> =>
-  answerOf(context, await ownParty(context, id))
+export const pay = async (context: Context, { id, ...wishes }: In<typeof payEntry>): Promise<Entered> =>
+  answerOf(context, await ownParty(context, id), wishes)
+
+type Wishes = Pick<In<typeof payEntry>, 'coupon_code' | 'use_credit' | 'total'>
 
 /** The same for whoever has the link. */
 export const payParty = async (context: Context, party: Party): Promise<Entered> => answerOf(context, party)
 
-/** Who pays: the account, or the coach of the team from outside. */
-async function payerOf(context: Context, party: Party): Promise<{ name: string; email: string }> {
-  const outside = party.is_linked ? await getOutsideTeam(context, party.id) : undefined
-  if (outside) return { name: outside.coach, email: outside.email }
-  const account = await accountOf(context)
-  return { name: fullName(account), email: account.email }
-}
-
 /**
  * Places the order for a held party; an unpaid one of another window is replaced. What costs nothing is confirmed right away.
- * @throws HoldEnded, PaymentInProgress
+ * @throws HoldEnded, PaymentInProgress, PriceChanged where it costs anything else than was shown, CouponUsedUp; Invalid for a
+ * coupon that doesn’t count
  */
-async function order(context: Context, party: Party): Promise<Entered> {
+async function order(
+  context: Context,
+  party: Party,
+  { coupon_code, use_credit, total }: Wishes,
+): Promise<Entered> {
   const held_until = party.held_until!
   if (Date.parse(held_until) <= context.now.getTime()) throw HoldEnded()
-  const [payer, event, entrants, items] = await Promise.all([
+  const [payer, { lines, coupon, problem }] = await Promise.all([
     payerOf(context, party),
-    getEventOf(context, party.event_id),
-    findEntrants(context, { party_ids: [party.id] }),
-    findItems(context, { party_ids: [party.id] }),
+    priceParty(context, party, { code: coupon_code, useCredit: use_credit }),
   ])
+  if (problem) throw invalidField('coupon_code', problem)
+  const sum = lines.reduce((all, { amount, discount }) => all + amount - discount, 0)
+  if (total !== undefined && total !== sum) throw PriceChanged({ detail: { shown: total, now: sum } })
   // Orders are held before what they are for.
   const placed = await placeOrder(context, {
-    parts: [
-      {
-        purpose: EVENT_ENTRANT,
-        subject_id: party.id,
-        lines: [
-          ...entrants
-            .filter(({ status }) => status === 'held')
-            .map(({ id, name, division, price_cents }) => ({
-              key: `${EVENT_ENTRANT}:${id}`,
-              kind: EVENT_ENTRANT,
-              account: LEDGER.events,
-              label: event.name,
-              detail: `${name}, ${division}`,
-              amount: price_cents,
-              discount: 0,
-              reference_id: id,
-            })),
-          ...linesOfItems(
-            items.filter(({ status }) => status === 'held'),
-            {
-              event: event.name,
-              nameOf: ({ entrant_id }) => entrants.find(({ id }) => id === entrant_id)?.name ?? '',
-            },
-          ),
-        ],
-      },
-    ],
+    parts: [{ purpose: EVENT_ENTRANT, subject_id: party.id, lines }],
     payer,
     user_id: party.user_id,
+    coupon_id: coupon?.id,
     expires_at: new Date(held_until),
   })
   if ((await lockParty(context, party.id))?.state !== 'held') throw HoldEnded()

@@ -1,3 +1,4 @@
+import type { Day } from 'contract/dates'
 import { money, type Currency } from 'contract/money'
 import { accountWith } from '../../auth/auth.ts'
 import { dayInLetter, momentInLetter, sendMail, wordsFor, type Words } from '../../mail/mail.ts'
@@ -17,6 +18,7 @@ type About = {
   /** What was ordered with it: 'T-shirt (M), Lunch × 2'; empty if nothing was. */
   addons: string
   momentOf: (at: Date) => string
+  dayOf: (day: Day) => string
 }
 type Occasion = {
   subject: string
@@ -65,6 +67,7 @@ async function write(
       ),
     ),
     who: standing.map(({ name, division }) => `${name} (${division})`).join(', '),
+    dayOf: (day) => dayInLetter(day, language),
     momentOf: (at) => momentInLetter(at, language, context.tenant.time_zone),
   })
   await sendMail(context, {
@@ -247,6 +250,26 @@ const refundSaid = (
     : t('You’ll get {amount} back from us, the way you paid.', { amount })
 }
 
+type WayBack = { back_cents: number; credit_cents: number; credit_until: Day | null }
+
+/** What comes back as credit, and until when it counts. */
+function creditSaid(
+  context: Context,
+  t: Words,
+  { credit_cents, until }: { credit_cents: number; until: string | null },
+): string[] {
+  if (credit_cents === 0) return []
+  const amount = money(credit_cents, context.tenant.currency as Currency)
+  return [
+    until === null
+      ? t('You have {amount} of event credit. It comes off the price at your next event.', { amount })
+      : t('You have {amount} of event credit through {day}. It comes off the price at your next event.', {
+          amount,
+          day: until,
+        }),
+  ]
+}
+
 /** People have left, and what comes back. */
 export const mailWithdrawn = (
   context: Context,
@@ -254,17 +277,19 @@ export const mailWithdrawn = (
   {
     names,
     back_cents,
+    credit_cents,
+    credit_until,
     ids,
     isCard,
-  }: { names: string; back_cents: number; ids: readonly number[]; isCard: boolean },
+  }: { names: string; ids: readonly number[]; isCard: boolean } & WayBack,
 ): Promise<void> =>
-  write(context, party, (t, { event }) => ({
+  write(context, party, (t, { event, dayOf }) => ({
     subject: t('Withdrawn: {event}', { event: event.name }),
     paragraphs: [
       t('{names} won’t be going to {event} anymore.', { names, event: event.name }),
-      back_cents > 0
-        ? refundSaid(context, t, { back_cents, isCard })
-        : t('Under the refund policy, there’s no refund.'),
+      ...(back_cents > 0 ? [refundSaid(context, t, { back_cents, isCard })] : []),
+      ...creditSaid(context, t, { credit_cents, until: credit_until && dayOf(credit_until) }),
+      ...(back_cents + credit_cents === 0 ? [t('Under the refund policy, there’s no refund.')] : []),
     ],
     button: t('See my events'),
     once: `event-withdrawn:${ids.join('-')}`,
@@ -277,21 +302,22 @@ export const mailCanceled = (
   {
     names,
     back_cents,
-    is_credit,
+    credit_cents,
+    credit_until,
     isPaid,
     isCard,
-  }: { names: string; back_cents: number; is_credit: boolean; isPaid: boolean; isCard: boolean },
+  }: { names: string; isPaid: boolean; isCard: boolean } & WayBack,
 ): Promise<void> =>
-  write(context, party, (t, { event }) => ({
+  write(context, party, (t, { event, dayOf }) => ({
     subject: t('Canceled: {event}', { event: event.name }),
     paragraphs: [
       t('We’re sorry: {event} is canceled, so {names} won’t be going.', { event: event.name, names }),
       ...(event.cancel_reason ? [event.cancel_reason] : []),
       ...(back_cents > 0 ? [refundSaid(context, t, { back_cents, isCard })] : []),
-      ...(is_credit
-        ? [t('Under the refund policy, you’ll get credit toward another event. We’ll email you about it.')]
+      ...creditSaid(context, t, { credit_cents, until: credit_until && dayOf(credit_until) }),
+      ...(isPaid && back_cents + credit_cents === 0
+        ? [t('Under the refund policy, there’s no refund.')]
         : []),
-      ...(isPaid && back_cents === 0 && !is_credit ? [t('Under the refund policy, there’s no refund.')] : []),
     ],
     button: t('See my events'),
     once: `event-canceled:${party.id}`,

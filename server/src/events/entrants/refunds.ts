@@ -1,10 +1,18 @@
 import { addonName, type AddonRefund } from 'contract/events/addons'
+import { addDays, type Day } from 'contract/dates'
 import type { WithdrawalPreview } from 'contract/events/entering'
-import { refundOf, type RefundFacts } from 'contract/events/refunds'
+import { refundOf, type RefundFacts, type RefundForm } from 'contract/events/refunds'
 import { sentence, type Said } from 'contract/message'
 import { allocate } from 'contract/money'
-import { findOrder, findPaidBy, type Order } from '../../payments/payments.ts'
-import type { Context } from '../../plumbing/context.ts'
+import {
+  findOrder,
+  findPaidBy,
+  requestRefund,
+  turnIntoCredit,
+  type CreditedLine,
+  type Order,
+} from '../../payments/payments.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
 import { EVENT_ADDON } from './addon-choices.ts'
 import { findPurchaseOrders } from './addon-purchase-queries.ts'
 import { findItems, type AddonItem } from './addon-queries.ts'
@@ -18,14 +26,19 @@ type Why = RefundFacts extends infer Facts
   : never
 
 /** So much of a line of an order comes back. */
-type Part = { order_id: number; line_id: number; amount: number; is_credit: boolean }
+type Part = CreditedLine & {
+  /** As the policy says; `paid` comes back to the card, `credited` as credit in any case. */
+  form: RefundForm
+}
 
 /** What comes back of some of what was paid, line by line. */
 type Refund = {
   lines: readonly { said: Said; cents: number }[]
   paid_cents: number
   back_cents: number
-  is_credit: boolean
+  /** So much of it as credit, whatever is chosen. */
+  credit_cents: number
+  may_choose: boolean
   parts: readonly Part[]
 }
 
@@ -101,74 +114,124 @@ type Bought = Paid & { by: AddonRefund; name: string }
 
 const sumOf = (lines: readonly Paid[], of: (line: Paid) => number) =>
   lines.reduce((sum, one) => sum + of(one), 0)
-const leftOf = ({ line }: Paid) => line.total - line.refunded
+/** What was paid for it, by card or with credit. */
+const paidFor = ({ line }: Paid) => line.total + line.credited
+const leftOf = (paid: Paid) => paidFor(paid) - paid.line.refunded
 
-function refundFor({ refund_terms }: Party, why: Why, all: readonly Bought[]): Refund {
+function refundFor({ refund_terms, user_id }: Party, why: Why, all: readonly Bought[]): Refund {
   const byPolicy = all.filter(({ by }) => by === 'policy')
-  const own = all.filter(({ by, line }) => by !== 'policy' && line.total > 0)
-  const policy = policyRefund(refund_terms, why, byPolicy)
-  const isFree = byPolicy.length === 0 && own.length > 0
+  const own = all.filter((one) => one.by !== 'policy' && paidFor(one) > 0)
+  const policy = policyRefund(refund_terms, why, byPolicy, { hasAccount: user_id !== null })
   const others = own.map((one) => {
     const isBack = one.by === 'full' || why.why === 'canceled'
     const lines = [
-      { said: AddonPaid({ name: one.name }), cents: one.line.total },
+      { said: AddonPaid({ name: one.name }), cents: paidFor(one) },
       ...(isBack ? [] : [{ said: AddonKept({ name: one.name }), cents: -leftOf(one) }]),
       ...(one.line.refunded > 0 ? [{ said: AlreadyRefunded({}), cents: -one.line.refunded }] : []),
     ]
-    return { lines, back: isBack ? leftOf(one) : 0, one }
+    return { lines, part: partOf(one, isBack ? leftOf(one) : 0, 'cash') }
   })
+  const parts = [...policy.parts, ...others.map(({ part }) => part)].filter((part) => amountOf(part) > 0)
   return {
-    lines: [...(isFree ? [] : policy.lines), ...others.flatMap(({ lines }) => lines)],
-    paid_cents: sumOf(all, ({ line }) => line.total),
-    back_cents: policy.back + others.reduce((sum, { back }) => sum + back, 0),
-    is_credit: policy.is_credit,
-    parts: [
-      ...policy.parts,
-      ...others.map(({ one, back: amount }) => ({
-        order_id: one.order_id,
-        line_id: one.line.id,
-        amount,
-        is_credit: false,
-      })),
-    ].filter(({ amount }) => amount > 0),
+    lines: [
+      ...(byPolicy.length === 0 && own.length > 0 ? [] : policy.lines),
+      ...others.flatMap(({ lines }) => lines),
+    ],
+    paid_cents: sumOf(all, paidFor),
+    back_cents: parts.reduce((sum, part) => sum + amountOf(part), 0),
+    credit_cents: creditOf(parts, 'cash'),
+    may_choose: parts.some(({ form, paid }) => form === 'either' && paid > 0),
+    parts,
   }
 }
 
-/** What the policy gives back of some lines together: a fee it keeps is kept once. */
-function policyRefund(terms: Party['refund_terms'], why: Why, paid: readonly Paid[]) {
-  const paid_cents = sumOf(paid, ({ line }) => line.total)
+const amountOf = ({ paid, credited }: Pick<Part, 'paid' | 'credited'>) => paid + credited
+
+/** So much of a line, from where it was paid: the card’s share and that of credit. */
+function partOf({ order_id, line }: Paid, amount: number, form: RefundForm): Part {
+  const [paid = 0, credited = 0] = allocate(amount, [line.total - line.refunded, line.credited])
+  return { order_id, line_id: line.id, paid, credited, form }
+}
+
+/** What comes as credit, if the family chooses so where it may. */
+export const isCredit = ({ form }: Pick<Part, 'form'>, as: 'cash' | 'credit'): boolean =>
+  form === 'credit' || (form === 'either' && as === 'credit')
+
+const creditOf = (parts: readonly Part[], as: 'cash' | 'credit') =>
+  parts.reduce((sum, part) => sum + part.credited + (isCredit(part, as) ? part.paid : 0), 0)
+
+/**
+ * What the policy gives back of some lines together: a fee it keeps is kept once. Credit needs an account; without one, as for a
+ * team from outside, money comes back.
+ */
+function policyRefund(
+  terms: Party['refund_terms'],
+  why: Why,
+  paid: readonly Paid[],
+  { hasAccount }: { hasAccount: boolean },
+) {
+  const paid_cents = sumOf(paid, paidFor)
   const refunded = sumOf(paid, ({ line }) => line.refunded)
   const refund = terms
     ? refundOf(terms, { ...why, paid_cents, card_cents: sumOf(paid, (one) => one.card_cents) } as RefundFacts)
     : { lines: [], back_cents: why.why === 'canceled' ? paid_cents : 0, form: 'cash' as const }
   const before = Math.min(refund.back_cents, refunded)
   const back = Math.min(refund.back_cents - before, paid_cents - refunded)
-  const is_credit = refund.form === 'credit' && back > 0
   const amounts = allocate(back, paid.map(leftOf))
   return {
     lines: [...refund.lines, ...(before > 0 ? [{ said: AlreadyRefunded({}), cents: -before }] : [])],
-    back,
-    is_credit,
-    parts: paid.map(({ order_id, line }, i) => ({
-      order_id,
-      line_id: line.id,
-      amount: amounts[i] ?? 0,
-      is_credit,
-    })),
+    parts: paid.map((one, i) => partOf(one, amounts[i] ?? 0, hasAccount ? refund.form : 'cash')),
   }
 }
 
-/** The lines to refund of each order; what comes back as credit isn’t among them. */
-export function refundLines(
+/** What is paid back of each order, and what becomes credit. */
+export function waysBack(
   refunds: readonly Pick<Refund, 'parts'>[],
-): { order_id: number; lines: { id: number; amount: number }[] }[] {
-  const parts = refunds.flatMap((one) => one.parts).filter(({ is_credit }) => !is_credit)
-  return [...new Set(parts.map(({ order_id }) => order_id))]
-    .toSorted((a, b) => a - b)
-    .map((order_id) => ({
-      order_id,
-      lines: parts
-        .filter((part) => part.order_id === order_id)
-        .map(({ line_id: id, amount }) => ({ id, amount })),
-    }))
+  as: 'cash' | 'credit',
+): {
+  cash: { order_id: number; lines: { id: number; amount: number }[] }[]
+  cash_cents: number
+  credit: CreditedLine[]
+} {
+  const parts = refunds.flatMap((one) => one.parts)
+  const cash = parts.filter((part) => part.paid > 0 && !isCredit(part, as))
+  return {
+    cash: [...new Set(cash.map(({ order_id }) => order_id))]
+      .toSorted((a, b) => a - b)
+      .map((order_id) => ({
+        order_id,
+        lines: cash
+          .filter((part) => part.order_id === order_id)
+          .map(({ line_id: id, paid: amount }) => ({ id, amount })),
+      })),
+    cash_cents: cash.reduce((sum, { paid }) => sum + paid, 0),
+    credit: parts
+      .map(({ form, paid, ...part }) => ({ ...part, paid: isCredit({ form }, as) ? paid : 0 }))
+      .filter((part) => amountOf(part) > 0),
+  }
+}
+
+/** The last day of credit that is given by a policy today; null for ever. */
+export const creditUntil = (context: Context, { refund_terms }: Pick<Party, 'refund_terms'>): Day | null =>
+  refund_terms?.credit.days == null ? null : addDays(todayOf(context), refund_terms.credit.days)
+
+/** Gives what comes back: money by the orders, credit on the account of whoever entered. */
+export async function giveBack(
+  context: Context,
+  party: Party,
+  {
+    refunds,
+    as,
+    event,
+    reason,
+  }: { refunds: readonly Refund[]; as: 'cash' | 'credit'; event: string; reason: string },
+): Promise<{ back_cents: number; credit_cents: number; credit_until: Day | null }> {
+  const { cash, cash_cents, credit } = waysBack(refunds, as)
+  const expires_on = creditUntil(context, party)
+  const credit_cents =
+    party.user_id === null
+      ? 0
+      : await turnIntoCredit(context, { user_id: party.user_id, lines: credit, origin: event, expires_on })
+  for (const of of cash) await requestRefund(context, { ...of, reason })
+  return { back_cents: cash_cents, credit_cents, credit_until: expires_on }
 }

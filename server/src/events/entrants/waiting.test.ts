@@ -193,21 +193,6 @@ describe('leaving', () => {
     expect(await taken(event)).toBe(2)
   })
 
-  test('is arranged by the office where the policy gives credit', async () => {
-    const [step] = TERMS.withdrawal
-    const terms = { ...TERMS, withdrawal: [{ ...step, back: { ...step.back, form: 'credit' } }] }
-    const event = await camp(5, { terms })
-    const who = await aFamily(house)
-    const id = await isIn(event, who)
-    const { data } = await ask('GET', `/ems/my-events/${id}/withdraw`, who.token)
-    expect(data.refunds).toMatchObject([{ back_cents: 4_000, is_credit: true }])
-    const sent = { entrant_ids: [data.refunds[0].entrant_id], back_cents: 4_000 }
-    expect(await ask('POST', `/ems/my-events/${id}/withdraw`, who.token, sent)).toMatchObject({
-      code: 'no_withdrawing',
-    })
-    expect(await standing(who)).toEqual(['confirmed'])
-  })
-
   test('is by the policy that was shown when they entered, and for themselves only', async () => {
     const event = await camp(5, { terms: TERMS })
     const [who, stranger] = [await aFamily(house), await aFamily(house)]

@@ -10,7 +10,7 @@ import type { EventStatus } from 'contract/events/moves'
 import { termsSaid } from 'contract/events/refunds'
 import type { Currency } from 'contract/money'
 import type { In } from 'contract/operation'
-import { lockOrder, requestRefund } from '../../payments/payments.ts'
+import { lockOrder } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { cancelHeldPurchases, endPurchases } from './addon-purchases.ts'
@@ -18,7 +18,7 @@ import { endItemsOf } from './addon-queries.ts'
 import { ownParty } from './leaving.ts'
 import { mailWithdrawn } from './letters.ts'
 import { getEventOf, inAudit, lockParty, moveEntrants, setParty, type Party } from './party-queries.ts'
-import { ordersOf, refundsOf, refundLines } from './refunds.ts'
+import { creditUntil, giveBack, ordersOf, refundsOf, type Refunds } from './refunds.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
 import { offerSpots } from './waitlist.ts'
 
@@ -40,17 +40,21 @@ export async function previewParty(context: Context, party: Party): Promise<With
   mustBeAhead(context, party, event)
   const { leaving: refunds, shared } = await refundsToday(context, party, event.starts_on)
   return {
-    refunds: refunds.map(({ entrant_id, name, lines, back_cents, is_credit }) => ({
-      ...{ entrant_id, name, lines: [...lines], back_cents, is_credit },
-    })),
-    shared: shared && {
-      lines: [...shared.lines],
-      back_cents: shared.back_cents,
-      is_credit: shared.is_credit,
-    },
+    refunds: refunds.map(({ entrant_id, name, ...refund }) => ({ entrant_id, name, ...shown(refund) })),
+    shared: shared && shown(shared),
+    credit_until: creditUntil(context, party),
     policy: party.refund_terms ? termsSaid(party.refund_terms, context.tenant.currency as Currency) : [],
   }
 }
+
+const shown = ({
+  lines,
+  back_cents,
+  credit_cents,
+  may_choose,
+}: Pick<Refunds['leaving'][number], 'lines' | 'back_cents' | 'credit_cents' | 'may_choose'>) => ({
+  ...{ lines: [...lines], back_cents, credit_cents, may_choose },
+})
 
 /** @throws NoWithdrawing once the event has begun, or was canceled */
 function mustBeAhead(
@@ -72,7 +76,7 @@ export const withdraw = async (context: Context, { id, ...leaving }: In<typeof w
 export async function withdrawParty(
   context: Context,
   seen: Party,
-  { entrant_ids, back_cents }: Omit<In<typeof withdrawEntry>, 'id'>,
+  { entrant_ids, back_cents, as = 'cash' }: Omit<In<typeof withdrawEntry>, 'id'>,
 ) {
   // Orders are held before what they are for.
   for (const order_id of await ordersOf(context, seen)) await lockOrder(context, order_id)
@@ -88,7 +92,6 @@ export async function withdrawParty(
   if (leaving.length !== new Set(entrant_ids).size) throw EntryNotFound()
   const isLast = leaving.length === all.length
   const refunds = isLast && shared ? [...leaving, shared] : leaving
-  if (refunds.some(({ is_credit }) => is_credit)) throw NoWithdrawing()
   const now = refunds.reduce((sum, one) => sum + one.back_cents, 0)
   if (now !== back_cents) throw RefundChanged({ detail: { shown: back_cents, now } })
   await moveEntrants(
@@ -100,18 +103,21 @@ export async function withdrawParty(
   await endItemsOf(context, party.id, { entrant_ids, isLast })
   await givePlaces(context, event.id, demandOf(leaving.map(({ entrant }) => entrant.event_division_id)))
   await offerSpots(context, event.id)
+  const back = await giveBack(context, party, {
+    ...{ refunds, as },
+    event: event.name,
+    reason: `Withdrawn from ${event.name}`,
+  })
   await audit(context, {
     action: 'event.withdrawn',
     subject: 'event',
     subject_id: event.id,
     before: { entrants: leaving.map(({ entrant }) => inAudit(entrant)) },
-    after: { back_cents },
+    after: { back_cents: back.back_cents, credit_cents: back.credit_cents },
   })
-  for (const of of refundLines(refunds))
-    await requestRefund(context, { ...of, reason: `Withdrawn from ${event.name}` })
   await mailWithdrawn(context, party, {
     names: leaving.map(({ name }) => name).join(', '),
-    back_cents,
+    ...back,
     isCard,
     ids: leaving.map(({ entrant_id }) => entrant_id),
   })

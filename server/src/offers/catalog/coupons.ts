@@ -35,7 +35,7 @@ export async function giveCoupon(
     auditOf(context, 'coupon', id),
   ])
   if (!coupon) throw NoSuchCoupon()
-  return { ...shown(coupon), discount_total, audit: history }
+  return { ...shownCoupon(coupon), discount_total, audit: history }
 }
 
 export async function listOfficeCoupons(
@@ -43,13 +43,13 @@ export async function listOfficeCoupons(
   input: In<typeof listCoupons>,
 ): ReturnType<typeof pageCoupons> {
   const page = await pageCoupons(context, input)
-  return { ...page, data: page.data.map(shown) }
+  return { ...page, data: page.data.map(shownCoupon) }
 }
 
 const PERCENTAGE = 1
 
 /** On the wire a percentage is in percent; it is stored in basis points. */
-const shown = <C extends Pick<OfficeCoupon, 'coupon_type_id' | 'value'>>(coupon: C): C =>
+export const shownCoupon = <C extends Pick<OfficeCoupon, 'coupon_type_id' | 'value'>>(coupon: C): C =>
   coupon.coupon_type_id === PERCENTAGE ? { ...coupon, value: coupon.value / 100 } : coupon
 
 function kept(coupon_type_id: number, value: number): number {
@@ -60,9 +60,14 @@ function kept(coupon_type_id: number, value: number): number {
 
 type Fields = Omit<OfficeCoupon, 'id' | 'used' | 'version'>
 
+/** Whose price it lowers. */
+type CouponScope = Pick<OfficeCoupon, 'applies_to' | 'event_ids' | 'event_division_ids'>
+const FOR_MEMBERSHIPS: CouponScope = { applies_to: 'memberships', event_ids: null, event_division_ids: null }
+
 export async function addCoupon(
   context: Context,
   { code, name, coupon_type_id, value, ...limits }: In<typeof createCoupon>,
+  scope: CouponScope = FOR_MEMBERSHIPS,
 ): Promise<OfficeCoupon> {
   const fields: Fields = {
     code,
@@ -74,12 +79,13 @@ export async function addCoupon(
     max_uses: limits.max_uses ?? null,
     max_uses_per_buyer: limits.max_uses_per_buyer ?? null,
     membership_ids: scopeOf(limits.membership_ids),
+    ...scope,
     status: limits.status ?? 'active',
   }
   await check(context, fields, 0)
   const made = await insertOfficeCoupon(context, fields)
   await audit(context, { action: 'coupon.created', subject: 'coupon', subject_id: made.id, after: fields })
-  return shown({ ...fields, ...made })
+  return shownCoupon({ ...fields, ...made })
 }
 
 /** Changes the given fields and leaves the rest. Existing orders keep their price. */
@@ -92,7 +98,7 @@ export async function changeCoupon(
   const current = await findOfficeCoupon(context, id, { lock: true })
   if (!current) throw NoSuchCoupon()
   if (version !== undefined && version !== current.version)
-    throw await changedMeanwhile(context, 'coupon', id, shown(current))
+    throw await changedMeanwhile(context, 'coupon', id, shownCoupon(current))
   const { id: _, used, version: __, ...before } = current
   const after: Fields = { ...before, ...fields }
   if (sent.value !== undefined) after.value = kept(after.coupon_type_id, sent.value)
@@ -105,7 +111,7 @@ export async function changeCoupon(
     subject_id: id,
     ...differences(before, after),
   })
-  return shown({ ...after, ...saved })
+  return shownCoupon({ ...after, ...saved })
 }
 
 /** @throws InUse if an order refers to it, paid or not: its price depends on the coupon */

@@ -375,9 +375,12 @@ export interface ContestSeat {
 }
 
 export interface Coupon {
+  applies_to: Generated<string>
   code: string
   created_at: ColumnType<string, Date | string, Date | string>
   ends_on: string | null
+  event_division_ids: ArrayType<number> | null
+  event_ids: ArrayType<number> | null
   id: Generated<number>
   kind: string
   max_uses: number | null
@@ -644,6 +647,30 @@ export interface EventBlock {
   tenant_id: number
   title: string
   until_on: string | null
+}
+
+export interface EventCredit {
+  cents: number
+  created_at: ColumnType<string, Date | string, Date | string>
+  expired_cents: Generated<number>
+  expires_on: string | null
+  id: Generated<number>
+  left_cents: number
+  order_id: number | null
+  origin: string
+  reason: string | null
+  reminded_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number
+  user_id: number
+  version: Generated<number>
+}
+
+export interface EventCreditUse {
+  cents: number
+  event_credit_id: number
+  order_id: number
+  state: string
+  tenant_id: number
 }
 
 export interface EventDivision {
@@ -1320,6 +1347,7 @@ export interface OrderLine {
   account: string
   amount: number
   comped: Generated<number>
+  credited: Generated<number>
   detail: string | null
   discount: number
   id: Generated<number>
@@ -2480,6 +2508,8 @@ export interface DB {
   event_addon_option: EventAddonOption
   event_addon_purchase: EventAddonPurchase
   event_block: EventBlock
+  event_credit: EventCredit
+  event_credit_use: EventCreditUse
   event_division: EventDivision
   event_party: EventParty
   event_price: EventPrice

@@ -99,8 +99,6 @@ export const entering = {
   'Withdraw without a refund': 'Retirarse sin reembolso',
   'Your spots open up to others. This can’t be undone.':
     'Sus cupos quedan libres para otros. Esto no se puede deshacer.',
-  'Your refund would be credit toward another event. Email us to withdraw.':
-    'Lo que se devuelve es crédito para otro evento. Escríbanos para retirarse.',
   'You get back': 'Usted recibe',
   'Signed up##an event': 'Inscrito',
   Withdrawn: 'Retirado',
@@ -123,8 +121,6 @@ export const entering = {
     '{count} familia recibe un correo.|{count} familias reciben un correo.',
   'Of {paid} paid, {back} comes back under each family’s refund policy.':
     'De {paid} pagados se devuelven {back}, según la política de reembolso de cada familia.',
-  'Some families get credit under their policy. You’ll need to arrange it with them.':
-    'Según su política, algunos reciben crédito. Acuérdelo con ellos.',
   '{amount} as credit': '{amount} como crédito',
   'Refunds and emails are going out: {count} family left.|Refunds and emails are going out: {count} families left.':
     'Los reembolsos y correos están en camino: falta {count} familia.|Los reembolsos y correos están en camino: faltan {count} familias.',
@@ -185,4 +181,49 @@ export const entering = {
   'Add an option': 'Agregar una opción',
   'Packing list': 'Lista de entrega',
   'Add-ons ordered': 'Extras pedidos',
+  'No coupons for this event yet': 'Todavía no hay cupones para este evento',
+  'Give a team, a sponsor or your volunteers a code that lowers the price of an entry.':
+    'Dé a un equipo, a un patrocinador o a sus voluntarios un código que rebaje el precio de la inscripción.',
+  'Stop##a coupon': 'Detener',
+  'Allow again##a coupon': 'Permitir de nuevo',
+  'Every event': 'Todos los eventos',
+  'Stopped##a coupon': 'Detenido',
+  'For every event': 'Para todos los eventos',
+  'It lowers the price of event entries.': 'Rebaja el precio de las inscripciones a eventos.',
+  'Lowers the price of': 'Rebaja el precio de',
+  'Some families get event credit. It’s added to their accounts.':
+    'Algunas familias reciben crédito para eventos. Se agrega a sus cuentas.',
+  'Event credits': 'Créditos para eventos',
+  'What families can use at a later event instead of a refund.':
+    'Lo que las familias pueden usar en otro evento en lugar de un reembolso.',
+  'Show used and expired credit': 'Mostrar créditos usados y vencidos',
+  'No event credit': 'Sin créditos para eventos',
+  'Credit appears here when a refund policy gives it, or when you do.':
+    'Aquí aparecen los créditos que da una política de reembolso o que da usted.',
+  'Owed as credit': 'Pendiente como crédito',
+  'It matches the ledger to the cent.': 'Coincide con el libro contable al centavo.',
+  'The ledger says {amount}. Please contact support.':
+    'El libro contable dice {amount}. Comuníquese con soporte.',
+  'From##a credit': 'Origen',
+  Given: 'Otorgado',
+  '{amount} in checkout': '{amount} en pago',
+  '{amount} expired': '{amount} vencido',
+  'No expiration': 'Sin vencimiento',
+  Extend: 'Extender',
+  'Email of the account': 'Correo de la cuenta',
+  'Extend {name}’s credit': 'Extender el crédito de {name}',
+  'Leave blank if it shouldn’t expire.': 'Deje en blanco si no debe vencer.',
+  'Use my event credit: {amount}': 'Usar mi crédito para eventos: {amount}',
+  'Event credit': 'Crédito para eventos',
+  'It comes off the price at your next event.': 'Se descuenta del precio de su próximo evento.',
+  'Withdraw, get {amount} as credit': 'Retirarse y recibir {amount} como crédito',
+  'How you get it': 'Cómo lo recibe',
+  'Refund##money back': 'Reembolso',
+  'The way you paid.': 'Como pagó.',
+  '{amount} comes back as event credit.': '{amount} vuelve como crédito para eventos.',
+  'It comes off the price at your next event, through {day}.':
+    'Se descuenta del precio de su próximo evento, hasta el {day}.',
+  'Paid with event credit: {amount}': 'Pagado con crédito para eventos: {amount}',
+  'through {day}': 'hasta el {day}',
+  'Credit from the office': 'Crédito de la oficina',
 }

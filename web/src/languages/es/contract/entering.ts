@@ -56,4 +56,15 @@ export const entering = {
     'Ya hay pedidos, así que no se puede quitar. Ponga como existencias lo vendido.',
   'We couldn’t find this add-on.': 'No encontramos este extra.',
   'We couldn’t find this option.': 'No encontramos esta opción.',
+  'This coupon is for memberships, not for events.': 'Este cupón es para membresías, no para eventos.',
+  'This coupon is for events. Use it when you sign up for one.':
+    'Este cupón es para eventos. Úselo cuando se inscriba en uno.',
+  'This coupon is for another event.': 'Este cupón es para otro evento.',
+  'This coupon is for another division of this event.': 'Este cupón es para otra división de este evento.',
+  'Choose divisions of this event.': 'Elija divisiones de este evento.',
+  'We couldn’t find this credit.': 'No encontramos este crédito.',
+  'Your event credit has changed. You haven’t been charged. Please check the new total.':
+    'Su crédito para eventos cambió. No se le cobró nada. Revise el nuevo total.',
+  'No account has this email address.': 'Ninguna cuenta tiene este correo.',
+  'Choose a day that’s still ahead.': 'Elija un día que aún no haya pasado.',
 }

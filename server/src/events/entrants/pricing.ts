@@ -1,0 +1,123 @@
+import type { EntryPrice, priceEntry } from 'contract/events/coupons'
+import type { Said } from 'contract/message'
+import type { In } from 'contract/operation'
+import { codeRefusal, quote } from 'contract/pricing'
+import { accountOf } from '../../auth/auth.ts'
+import { LEDGER, findCouponFor, spreadCredit, usableCredit } from '../../payments/payments.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
+import { linesOfItems } from './addon-choices.ts'
+import { findItems } from './addon-queries.ts'
+import { ownParty } from './leaving.ts'
+import { getOutsideTeam } from './outside-queries.ts'
+import { findEntrants, getEventOf, type Party } from './party-queries.ts'
+import { EVENT_ENTRANT } from './settlement.ts'
+
+type OrderLine = {
+  key: string
+  kind: string
+  account: string
+  label: string
+  detail: string
+  amount: number
+  discount: number
+  credited: number
+  reference_id: number
+}
+
+/** The order for held spots, before it is placed. */
+type Priced = {
+  lines: readonly OrderLine[]
+  coupon: { id: number; code: string; name: string } | null
+  problem: Said | null
+  /** What the account could use of its credit. */
+  credit_available: number
+}
+
+/** Who pays: the account, or the coach of the team from outside. */
+export async function payerOf(context: Context, party: Party): Promise<{ name: string; email: string }> {
+  const outside = party.is_linked ? await getOutsideTeam(context, party.id) : undefined
+  if (outside) return { name: outside.coach, email: outside.email }
+  const account = await accountOf(context)
+  return { name: `${account.first_name} ${account.last_name}`, email: account.email }
+}
+
+/** What held spots cost, with a coupon if one was typed: it lowers the price of the entries, never that of add-ons. */
+export async function priceParty(
+  context: Context,
+  party: Party,
+  { code = '', useCredit = false }: { code?: string | undefined; useCredit?: boolean | undefined } = {},
+): Promise<Priced> {
+  const [event, entrants, items] = await Promise.all([
+    getEventOf(context, party.event_id),
+    findEntrants(context, { party_ids: [party.id] }),
+    findItems(context, { party_ids: [party.id] }),
+  ])
+  const typed = code.trim()
+  const found = typed
+    ? await findCouponFor(context, {
+        code: typed,
+        email: (await payerOf(context, party)).email,
+        replaces: party.order_id === null ? [] : [party.order_id],
+      })
+    : null
+  const entries = entrants
+    .filter(({ status }) => status === 'held')
+    .map(({ id, name, division, event_division_id, price_cents }) => ({
+      key: `${EVENT_ENTRANT}:${id}`,
+      kind: EVENT_ENTRANT,
+      account: LEDGER.events,
+      label: event.name,
+      detail: `${name}, ${division}`,
+      amount: price_cents,
+      event_id: party.event_id,
+      event_division_id,
+      reference_id: id,
+    }))
+  const problem = typed ? codeRefusal(found, { day: todayOf(context), lines: entries }) : undefined
+  const coupon = found && !problem ? found : null
+  const credit_available =
+    party.user_id === null
+      ? 0
+      : await usableCredit(context, { user_id: party.user_id, replaces: party.order_id })
+  const lines = [
+    ...quote({ lines: entries, coupon }).lines.map(
+      ({ event_id: _, event_division_id: __, total: ___, ...line }) => line,
+    ),
+    ...linesOfItems(
+      items.filter(({ status, purchase_id }) => status === 'held' && purchase_id === null),
+      {
+        event: event.name,
+        nameOf: ({ entrant_id }) => entrants.find(({ id }) => id === entrant_id)?.name ?? '',
+      },
+    ),
+  ]
+  const cost = lines.reduce((sum, { amount, discount }) => sum + amount - discount, 0)
+  return {
+    lines: spreadCredit(lines, useCredit ? Math.min(cost, credit_available) : 0),
+    credit_available,
+    coupon: coupon && { id: coupon.id, code: coupon.code, name: coupon.name },
+    problem: problem ?? null,
+  }
+}
+
+/** @throws EntryNotFound */
+export async function giveEntryPrice(
+  context: Context,
+  { id, coupon_code, use_credit }: In<typeof priceEntry>,
+): Promise<EntryPrice> {
+  const { lines, coupon, problem, credit_available } = await priceParty(
+    context,
+    await ownParty(context, id),
+    {
+      code: coupon_code,
+      useCredit: use_credit === 'yes',
+    },
+  )
+  const sum = (of: 'amount' | 'discount' | 'credited') => lines.reduce((all, line) => all + line[of], 0)
+  const [subtotal, reduced, credit] = [sum('amount'), sum('discount'), sum('credited')]
+  return {
+    ...{ subtotal, discount: reduced - credit, credit, credit_available, total: subtotal - reduced },
+    coupon: coupon && { code: coupon.code, name: coupon.name },
+    coupon_problem: problem,
+  }
+}
