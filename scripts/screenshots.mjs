@@ -89,6 +89,7 @@ export const VISITS = [
       '/ems/venues',
       { path: '/ems/venues/$id', on: '/ems/venues' },
       '/ems/refund-policies',
+      '/ems/credits',
       { path: '/ems/refund-policies/$id', on: '/ems/refund-policies' },
       '/ctms/leagues',
       '/ctms/sports',

@@ -47,14 +47,8 @@ export { findCard, type EndedBy } from './collecting/mandate-queries.ts'
 
 export { findPaidBy } from './payment-queries.ts'
 export { payOrder } from './paying.ts'
-export {
-  expireCredit,
-  giveCredit,
-  spreadCredit,
-  turnIntoCredit,
-  usableCredit,
-  type CreditedLine,
-} from './credits.ts'
+export { spreadCredit, usableCredit } from './credits.ts'
+export { expireCredit, giveCredit, turnIntoCredit, type CreditedLine } from './giving-credit.ts'
 export {
   findCreditsOf,
   findExpiringCredits,
