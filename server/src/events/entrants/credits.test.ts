@@ -185,6 +185,41 @@ describe('credit', () => {
     await isEven()
   })
 
+  test('comes back as it was paid, with a coupon and after the office moved the entry to a dearer division', async () => {
+    const who = await withCredit()
+    const event = await anEvent(house, {
+      divisions: [
+        { label: 'Mornings', price_cents: PRICE },
+        { label: 'Full days', price_cents: 2 * PRICE },
+      ],
+      terms: termsOf('cash'),
+    })
+    const coupon = { code: 'MOVED10', name: 'Friends of the club', coupon_type_id: 1, value: 10 }
+    expect((await ask('POST', `/ems/events/${event.id}/coupons`, event.manager, coupon)).http).toBe(201)
+    const { party_id } = await enter(event, who)
+    const { data } = await pay(party_id, who, { coupon_code: coupon.code, use_credit: true, total: 1_000 })
+    expect((await payIn(house, data.order_token)).data.status).toBe('paid')
+    const [row] = (await ask('GET', `/ems/events/${event.id}/entrants`, event.manager)).data
+    const moved = await ask('POST', `/ems/events/${event.id}/entrants/${row.id}/move`, event.manager, {
+      event_division_id: event.divisions[1]!.id,
+      reason: 'Asked by the family',
+    })
+    expect(moved.http).toBe(200)
+    // 80 % of the 90 dollars that were paid: a ninth was the card’s.
+    expect((await preview(party_id, who)).refunds).toMatchObject([{ back_cents: 7_200, credit_cents: 6_400 }])
+    await leave(party_id, who)
+    expect(await credits(who)).toEqual([6_400])
+    const { rows } = await pool.query(
+      `select r.amount::int, o.order_id, (select sum(case when credit = 'revenue:event_entries' then amount else 0 end)
+          - sum(case when debit = 'revenue:event_entries' then amount else 0 end) from ledger_entry e
+          where e.order_id = o.order_id and e.kind in ('payment', 'credit'))::int as earned
+       from event_party o join refund r on r.order_id = o.order_id where o.id = $1`,
+      [party_id],
+    )
+    expect(rows).toMatchObject([{ amount: 800, earned: PRICE - 6_400 }])
+    await isEven()
+  })
+
   test('is used once, of two entries that are paid with it at the same moment', async () => {
     const who = await withCredit()
     const [one, two] = [await camp('cash'), await camp('cash')]
