@@ -51,6 +51,8 @@ export const getAccounting = operation({
     ),
     /** Ledger entries in no run yet. */
     waiting: z.int(),
+    /** The accounts of these that have no code yet. */
+    missing: z.array(z.string()),
   }),
 })
 

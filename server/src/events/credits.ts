@@ -78,7 +78,7 @@ export async function give(
   return {}
 }
 
-/** @throws CreditNotFound; Conflict where somebody else has changed it */
+/** @throws CreditNotFound; Conflict where somebody else has changed it; Invalid for a day that is no later */
 export async function extend(
   context: Context,
   { id, version, expires_on, reason }: In<typeof extendEventCredit>,
@@ -87,6 +87,9 @@ export async function extend(
   const credit = await lockCredit(context, id)
   if (!credit) throw CreditNotFound()
   if (credit.version !== version) throw Conflict()
+  // A family was told that it counts until then: nobody takes that back.
+  if (credit.expires_on === null || (expires_on !== null && expires_on <= credit.expires_on))
+    throw invalidField('expires_on', 'Choose a day that’s later than its last day now.')
   await setCredit(context, id, { expires_on, reminded_at: null })
   await audit(context, {
     action: 'event_credit.extended',

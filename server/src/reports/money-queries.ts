@@ -39,6 +39,9 @@ const sides = (context: About) => sql`${entrySides}
   left join registration r on r.tenant_id = e.tenant_id and r.id = case when bought.id is null then up.registration_id else bought.id end
   left join member_type mt on mt.tenant_id = ${context.tenant.id} and mt.id = r.member_type_id`
 
+const isOfEvents = (account: Sql) =>
+  sql`(${account} like 'revenue:event%' or ${account} = ${sql.lit(LEDGER.expiredCredits)})`
+
 /** What money moved for, as a number from the specification's list (R-259); 0 if it is not in there. */
 const categoryOf = (account: Sql) => sql`case
   when e.kind in ('refund', 'refund_failed') and ${account} <> ${sql.lit(LEDGER.surplus)} then 7
@@ -53,16 +56,24 @@ const categoryOf = (account: Sql) => sql`case
     when exists (select from registration_draft begun
       where begun.tenant_id = r.tenant_id and begun.id = r.draft_id and begun.season_id is not null) then 10
     else 1 end
-  when ${account} like 'revenue:event%' then 3
+  when ${isOfEvents(account)} then 3
   else 0 end`
 
-/** What money is for, whichever way it goes: a refund is of the kind that it gives back. */
+/**
+ * What money is for, whichever way it goes: a refund is of the kind that it gives back, and what was given away of the kind that
+ * its line costs. Credit from the office, which is of no line, counts at events.
+ */
 const kindOf = (account: Sql) => sql`case
-  when ${account} in (${sql.lit(LEDGER.memberships)}, ${sql.lit(LEDGER.discounts)}, ${sql.lit(LEDGER.comps)}) then 'fees'
+  when ${account} in (${sql.lit(LEDGER.discounts)}, ${sql.lit(LEDGER.comps)}) then case
+    when e.kind = 'credit' or ${isOfEvents(sql`ol.account`)} then 'events'
+    when ol.account = ${sql.lit(LEDGER.donations)} then 'donations'
+    when ol.account = ${sql.lit(LEDGER.teams)} then 'team_fees'
+    else 'fees' end
+  when ${account} = ${sql.lit(LEDGER.memberships)} then 'fees'
   when ${account} = ${sql.lit(LEDGER.donations)} then 'donations'
   when ${account} = ${sql.lit(LEDGER.protection)} then 'protection'
   when ${account} = ${sql.lit(LEDGER.teams)} then 'team_fees'
-  when ${account} like 'revenue:event%' then 'events'
+  when ${isOfEvents(account)} then 'events'
   when ${account} = ${sql.lit(LEDGER.fees)} then 'provider'
   when ${account} = ${sql.lit(LEDGER.surplus)} then 'surplus'
   else 'other' end`

@@ -50,6 +50,17 @@ export async function countWaiting(context: Context): Promise<number> {
   return rows[0]!.count
 }
 
+/** Accounts that something was booked on since the last run, and that have no code. */
+export async function findMissing(context: Context): Promise<string[]> {
+  const { db, tenant } = context
+  const { rows } = await sql<{ account: string }>`
+    select distinct side.account from ledger_entry e cross join lateral (values (e.debit), (e.credit)) as side (account)
+    where ${isOpen(context)} and not exists (
+      select from account_map known where known.tenant_id = ${tenant.id} and known.account = side.account)
+    order by 1`.execute(db)
+  return rows.map(({ account }) => account)
+}
+
 /** One run after another: two would take the same entries. */
 export const lockRuns = ({ db, tenant }: Context) =>
   sql`select pg_advisory_xact_lock(hashtextextended('accounting', ${tenant.id}))`.execute(db)

@@ -19,6 +19,7 @@ import { filesOf, type Journal } from './accounting-forms.ts'
 import {
   countWaiting,
   findMap,
+  findMissing,
   findRuns,
   getRun,
   insertRun,
@@ -29,7 +30,12 @@ import {
 } from './accounting-queries.ts'
 
 export async function giveAccounting(context: Context): Promise<Out<typeof getAccounting>> {
-  const [map, runs, waiting] = await Promise.all([findMap(context), findRuns(context), countWaiting(context)])
+  const [map, runs, waiting, missing] = await Promise.all([
+    findMap(context),
+    findRuns(context),
+    countWaiting(context),
+    findMissing(context),
+  ])
   return {
     map: Object.values(LEDGER).map((account) => {
       const known = map.find((one) => one.account === account)
@@ -37,6 +43,7 @@ export async function giveAccounting(context: Context): Promise<Out<typeof getAc
     }),
     runs,
     waiting,
+    missing,
   }
 }
 

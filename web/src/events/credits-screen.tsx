@@ -146,7 +146,7 @@ function List({ credits, onExtend }: ListProps) {
               </td>
               <td>{credit.expires_on === null ? t('No expiration') : writtenDay(credit.expires_on)}</td>
               <td>
-                {onExtend && credit.left_cents > 0 && (
+                {onExtend && credit.left_cents > 0 && credit.expires_on !== null && (
                   <Button kind="quiet" onClick={() => onExtend(credit)}>
                     {t('Extend')}
                     <span className="visually-hidden">: {credit.name}</span>

@@ -45,9 +45,17 @@ const ACCOUNTS: Readonly<Record<string, { says: string; code: string; name: stri
   },
   'expense:psp_fee': { says: msg('Fees of the card provider'), code: '6100', name: 'Merchant fees' },
   'contra:discount': { says: msg('Discounts'), code: '4910', name: 'Discounts given' },
-  'contra:comp': { says: msg('Free memberships'), code: '4920', name: 'Complimentary memberships' },
+  'contra:comp': { says: msg('Given for free by the office'), code: '4920', name: 'Complimentary' },
   'revenue:membership': { says: msg('Memberships'), code: '4000', name: 'Membership fees' },
   'revenue:donation': { says: msg('Donations'), code: '4200', name: 'Donations' },
+  'revenue:event_entries': { says: msg('Event entries'), code: '4300', name: 'Event entry fees' },
+  'revenue:event_addons': { says: msg('Extras sold at events'), code: '4310', name: 'Event sales' },
+  'revenue:expired_credit': { says: msg('Event credit that expired'), code: '4390', name: 'Expired credit' },
+  'liability:event_credit': {
+    says: msg('Event credit families can still use'),
+    code: '2500',
+    name: 'Event credit payable',
+  },
   'liability:protection_premium': {
     says: msg('Registration protection you pass on'),
     code: '2200',
@@ -66,7 +74,11 @@ export function AccountingScreen() {
   const accounting = useQuery(query(getAccounting, {}))
   const mayEdit = useMay(runAccounting)
   const [open, setOpen] = useState<'map' | 'run'>()
-  const isMapped = accounting.data?.map.every(({ code }) => code !== null) ?? false
+  // What nothing was ever booked on needs no code.
+  const isMapped =
+    accounting.data !== undefined &&
+    accounting.data.missing.length === 0 &&
+    accounting.data.map.some(({ code }) => code !== null)
   return (
     <>
       <PageHeader

@@ -286,9 +286,44 @@ describe('the office', () => {
       })
     const answers = await atOnce(2, extend)
     expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
-    expect((await ask('GET', '/ems/my-credits', who.token)).data).toMatchObject([
-      { expires_on: '2026-12-20' },
-    ])
+    const own = async () => (await ask('GET', '/ems/my-credits', who.token)).data
+    expect(await own()).toMatchObject([{ expires_on: '2026-12-20' }])
+    // What a family was promised is never cut short, also where it has no last day.
+    const changeTo = (expires_on: string | null, version: number) =>
+      ask('POST', `/ems/credits/${credit.id}/extend`, token, { version, expires_on, reason: 'Typo' })
+    const tooEarly = { http: 422, errors: { expires_on: [expect.stringMatching(/later than its last day/)] } }
+    expect(await changeTo('2026-12-19', credit.version + 1)).toMatchObject(tooEarly)
+    expect((await changeTo(null, credit.version + 1)).http).toBe(200)
+    expect(await changeTo('2026-12-24', credit.version + 2)).toMatchObject(tooEarly)
+    expect(await own()).toMatchObject([{ expires_on: null }])
+  })
+
+  test('finds what was given away at events among events, and among fees what was given for memberships', async () => {
+    const admin = await house.tokenOf(ADMIN)
+    const of = async (kind: string): Promise<number> => {
+      const { data } = await ask('POST', '/mms/report/transactions/rows', admin, {
+        filters: { kind: [kind], basis: 'accrual' },
+        per_page: 100,
+      })
+      return data.reduce((sum: number, { cells }: any) => sum + Number(cells[3]), 0)
+    }
+    const [events, fees] = [await of('events'), await of('fees')]
+    const who = await withCredit()
+    // Of 100.00 that were paid 80.00 are owed as credit.
+    expect(await of('events')).toBe(events + 2_000)
+    await ask('POST', '/ems/credits', await office(), {
+      ...{ email: who.email, cents: 2_500, reason: 'Lost glove', expires_on: null },
+    })
+    expect(await of('events')).toBe(events + 2_000 - 2_500)
+    const event = await camp('credit')
+    await ask('POST', `/ems/events/${event.id}/coupons`, event.manager, {
+      ...{ code: 'FRIENDS', name: 'Friends of the club', coupon_type_id: 1, value: 10 },
+    })
+    const { party_id } = await enter(event, who)
+    const { data } = await pay(party_id, who, { coupon_code: 'FRIENDS' })
+    await payIn(house, data.order_token)
+    expect(await of('events')).toBe(events + 2_000 - 2_500 + 9_000)
+    expect(await of('fees')).toBe(fees)
   })
 
   test('need do nothing when it runs out: the family is reminded once, then it ends', async () => {
