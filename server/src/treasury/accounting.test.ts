@@ -45,7 +45,11 @@ test('accounts get codes first; a run sums the ledger by day, and what is booked
     code: String(1000 + i),
     name: account.split(':')[1],
   }))
-  expect((await accounting()).missing).toEqual(['asset:psp_clearing', 'expense:psp_fee', 'revenue:membership'])
+  expect((await accounting()).missing).toEqual([
+    'asset:psp_clearing',
+    'expense:psp_fee',
+    'revenue:membership',
+  ])
   // Nobody needs a code for what nothing was ever booked on, as for accounts that a new release brings.
   const used = map.filter(({ account }: { account: string }) => !account.includes('event'))
   await ask('PUT', `${path}/map`, { map: used }, admin)

@@ -67,6 +67,5 @@ export const entering = {
     'Su crédito para eventos cambió. No se le cobró nada. Revise el nuevo total.',
   'No account has this email address.': 'Ninguna cuenta tiene este correo.',
   'Choose a day that’s still ahead.': 'Elija un día que aún no haya pasado.',
-  'Choose a day that’s later than its last day now.':
-    'Elija un día posterior al último día que tiene ahora.',
+  'Choose a day that’s later than its last day now.': 'Elija un día posterior al último día que tiene ahora.',
 }
