@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { aTeamWithFamily } from './calendar.ts'
+import { aFamily, anEvent } from './events.ts'
 import { ADMIN, type testHouse } from './house.ts'
 import { importingIn } from './import.ts'
 import { openNextSeason } from './next-season.ts'
@@ -250,6 +252,32 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
   await slam.save([place(0, '09:00'), place(1, '13:00')])
   const schedule = { id: slam.id }
 
+  // Spots that are held, with a coupon and credit that would pay for them.
+  const camp = await anEvent(house, { divisions: [{ label: 'All ages', price_cents: 10_000 }] })
+  const entering = await aFamily(house)
+  const { party_id } = await must(
+    'POST',
+    `/ems/event/${camp.slug}/register`,
+    {
+      request_key: randomUUID(),
+      total: 10_000,
+      entrants: [
+        { member_id: entering.children[0]!.id, event_division_id: camp.divisions[0]!.id, answers: [] },
+      ],
+    },
+    entering.token,
+  )
+  await must('POST', `/ems/events/${camp.id}/coupons`, {
+    ...{ code: 'CAMPFRIEND', name: 'Friends', coupon_type_id: 1, value: 10 },
+  })
+  for (const reason of ['Rain', 'Hail'])
+    await must('POST', '/ems/credits', {
+      ...{ email: entering.email, cents: 500, reason, expires_on: null },
+    })
+  await rowsOf(
+    "update event_credit set left_cents = 0, expired_cents = cents where tenant_id = $1 and reason = 'Hail'",
+  )
+
   return {
     'previewMailMany q': [mail, { ...mail, q: 'zqxj' }],
     'previewMailMany count': [mail, { ...mail, count: 3 }],
@@ -328,6 +356,9 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     ],
     'diffSchedule from': [schedule, { ...schedule, from: 1 }],
     'diffSchedule to': [schedule, { ...schedule, to: 1 }],
+    'listCredits all': [{}, { all: 'yes' }],
+    'priceEntry coupon_code': [{ id: party_id }, { id: party_id, coupon_code: 'CAMPFRIEND' }, entering.token],
+    'priceEntry use_credit': [{ id: party_id }, { id: party_id, use_credit: 'yes' }, entering.token],
     'listEntryTeams q': [{ slug: slam.slug }, { slug: slam.slug, q: 'zqxj' }],
     'listImportCells reason': [
       { id: done['id'], reason: 'zqxj' },

@@ -116,6 +116,11 @@ async function knowMore(members: readonly number[], account: number) {
     account,
   )
   await write(
+    `insert into event_credit (tenant_id, user_id, cents, left_cents, origin, reason, created_at)
+     values ($1, $2, 500, 500, 'Credit from the office', 'Zanzibar', now())`,
+    account,
+  )
+  await write(
     `with camp as (
        insert into event (tenant_id, slug, kind, entrant, name, summary, description_html, starts_on, ends_on, venue, age_cutoff_on,
          registration_opens_on, registration_closes_on, status, taken, created_at, updated_at)

@@ -325,6 +325,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'One division: format, draw, games and standings.',
     'Why? says how a tie was decided. A correction names the games it would set aside.',
   ],
+  '/ems/credits': [
+    'Event credit families can still use, and from which event it comes.',
+    'Give credit with a reason, and the family gets an email. Extend it when it’s about to run out.',
+    'What is owed equals the ledger, to the cent.',
+  ],
   '/ems/refund-policies': [
     'What families get back when they leave an event, by when.',
     'An event keeps the policy it was entered under.',

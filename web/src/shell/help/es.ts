@@ -327,6 +327,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Una división: formato, sorteo, juegos y posiciones.',
     '¿Por qué? dice cómo se decidió un empate. Una corrección nombra los juegos que dejaría sin efecto.',
   ],
+  '/ems/credits': [
+    'El crédito para eventos que las familias aún pueden usar, y de qué evento viene.',
+    'Otorgue crédito con un motivo y la familia recibe un correo. Alargue el plazo cuando esté por vencer.',
+    'Lo que se debe coincide con el libro contable, al centavo.',
+  ],
   '/ems/refund-policies': [
     'Lo que se devuelve a las familias que dejan un evento, según la fecha.',
     'Un evento conserva la política con la que se inscribieron.',
