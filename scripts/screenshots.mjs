@@ -153,6 +153,8 @@ export const ON_THE_WAY = [
   '/ems/event/$slug/bracket',
   '/ems/events/$id/games',
   '/ems/contests/$id',
+  '/ems/events/$id/scores',
+  '/ems/score/$token',
   '/ems/event/$slug/enter',
   '/ems/event/$slug/enter-outside',
   '/ems/entry/$token',

@@ -40,7 +40,7 @@ export const OF_LEAGUES = {
     event_price event_question event_refund_policy event_schedule event_session event_venue event_venue_field faq
     faq_section game game_result member_distinct member_import member_import_row member_number_series member_pair
     outside_player outside_team page_revision partner passkey payout payout_row permission_offer placement
-    recovery_code refund_policy saved_report saved_view schedule_version season_count stage takings_day tenant_domain
+    recovery_code refund_policy saved_report saved_view schedule_version score_note season_count stage takings_day tenant_domain
     used_challenge user_totp venue venue_closure venue_field venue_window view_arrangement wallet_device wallet_pass
   `),
 }

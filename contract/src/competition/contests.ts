@@ -4,6 +4,7 @@ import { operation } from '../operation.ts'
 import { Id, Moment, SaidText, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { Format, StageKind } from './formats.ts'
+import { ScoringRulesShape } from './scoring-rules.ts'
 import { SECTIONS } from './sources.ts'
 import { TieBreaks } from './tie-breaks.ts'
 
@@ -151,6 +152,8 @@ export const Contest = z.object({
   draw_method: z.nullable(DrawMethod),
   drawn_at: z.nullable(Moment),
   is_published: z.boolean(),
+  /** What ends its games early; null is the usual rules. */
+  scoring: z.nullable(ScoringRulesShape),
   /** Seated teams by seed, then those who have entered since. */
   teams: z.array(Seat),
   view: z.nullable(ContestView),
@@ -245,7 +248,7 @@ const Score = {
 export const recordResult = operation({
   method: 'POST',
   path: '/ems/games/:id/result',
-  access: 'ems.event.edit',
+  access: 'ems.game.score',
   summary: 'Record the result of a game',
   message: 'Data updated successfully',
   input: z.object({ id: Id, version: whole('This isn’t a valid version.'), ...Score }),
@@ -255,7 +258,7 @@ export const recordResult = operation({
 export const correctResult = operation({
   method: 'POST',
   path: '/ems/games/:id/correct',
-  access: 'ems.event.edit',
+  access: 'ems.game.correct',
   summary:
     'Correct the result of a game, or take it back, with a reason; everything that follows is decided anew',
   message: 'Data updated successfully',

@@ -90,7 +90,7 @@ const Rows = z.array(RowInput, 'Send a list of games.').check(z.maxLength(2000, 
 export const saveSchedule = operation({
   method: 'PUT',
   path: '/ems/events/:id/schedule',
-  access: 'ems.event.edit',
+  access: 'ems.schedule.edit',
   summary:
     'Save the whole working schedule, if it still is at the version that was seen; games that are not listed have no place',
   input: z.object({
@@ -185,7 +185,7 @@ const orNumber = (least: number, most: number, message: string) =>
 export const saveScheduleRules = operation({
   method: 'PUT',
   path: '/ems/events/:id/schedule/rules',
-  access: 'ems.event.edit',
+  access: 'ems.schedule.edit',
   summary: 'Save how much rest there is between games, and what limits them by division',
   input: z.object({
     id: Id,
@@ -238,7 +238,7 @@ export const checkSchedule = operation({
 export const buildSchedule = operation({
   method: 'POST',
   path: '/ems/events/:id/schedule/build',
-  access: 'ems.event.edit',
+  access: 'ems.schedule.edit',
   summary:
     'Build the working schedule around what is locked, in a thread, and say what stands in the way if none is found',
   message: 'Data updated successfully',
@@ -281,7 +281,7 @@ export const getScheduleBuild = operation({
 export const stopScheduleBuild = operation({
   method: 'POST',
   path: '/ems/events/:id/schedule/build/stop',
-  access: 'ems.event.edit',
+  access: 'ems.schedule.edit',
   summary: 'Stop the build of a schedule; the best so far is kept',
   message: 'Data updated successfully',
   input: z.object({ id: Id }),
@@ -291,7 +291,7 @@ export const stopScheduleBuild = operation({
 export const restoreSchedule = operation({
   method: 'POST',
   path: '/ems/events/:id/schedule/versions',
-  access: 'ems.event.edit',
+  access: 'ems.schedule.edit',
   summary: 'Make an earlier version the working schedule again, as a new version',
   message: 'Data updated successfully',
   input: z.object({ id: Id, version: Id, number: whole0(1_000_000, 'Choose a version.') }),
@@ -331,7 +331,7 @@ export const diffSchedule = operation({
 export const publishSchedule = operation({
   method: 'POST',
   path: '/ems/events/:id/schedule/publish',
-  access: 'ems.event.publish',
+  access: 'ems.schedule.publish',
   summary: 'Publish the working schedule and tell the people of teams whose games have changed, once',
   message: 'Data updated successfully',
   input: z.object({

@@ -321,6 +321,26 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Publish',
     means: 'publish, close, reopen and cancel events',
   },
+  'ems.schedule.edit': {
+    group: 'Schedule of games',
+    label: 'Edit',
+    means: 'build and change the schedule of an event’s games, and its rules',
+  },
+  'ems.schedule.publish': {
+    group: 'Schedule of games',
+    label: 'Publish',
+    means: 'publish the schedule of games, which emails the teams whose games changed',
+  },
+  'ems.game.score': {
+    group: 'Scores',
+    label: 'Record',
+    means: 'record results, see the books of games and give out scoring links',
+  },
+  'ems.game.correct': {
+    group: 'Scores',
+    label: 'Correct',
+    means: 'correct and undo results that count already',
+  },
   'ems.entrant.view': {
     group: 'Entries',
     label: 'View',

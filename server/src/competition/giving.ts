@@ -16,6 +16,7 @@ export async function giveContest(context: Context, { id }: { id: number }): Pro
     tie_breaks: standing?.contest.tie_breaks ?? null,
     draw_method: standing?.contest.draw_method ?? null,
     drawn_at: standing?.contest.drawn_at ?? null,
+    scoring: standing?.contest.scoring ?? null,
     is_published: standing?.contest.is_published ?? false,
     teams: teams.map(({ entrant_id, name, club, seed, withdrawn }) => ({
       entrant_id,

@@ -3,12 +3,15 @@ import type { ModulePrivacy } from '../plumbing/privacy.ts'
 /** Games are between teams: no row says anything about a person. */
 export const competitionPrivacy: ModulePrivacy = {
   columns: {
-    contest: { nobody: ['format', 'tie_breaks', 'pools', 'draw_method', 'draw_seed'] },
+    contest: { nobody: ['format', 'tie_breaks', 'pools', 'draw_method', 'draw_seed', 'scoring'] },
     stage: { nobody: ['kind', 'settings'] },
     game: { nobody: ['section', 'home_source', 'visitor_source', 'only_if', 'state'] },
     game_result: {
       nobody: ['ended', 'forfeit'],
       kept: { 'Why the office has corrected a score; it is about teams.': ['reason'] },
+    },
+    score_note: {
+      nobody: ['book', 'note_key', 'kind', 'half', 'ended', 'forfeit', 'noted_at', 'at'],
     },
     event_schedule: { nobody: ['rules', 'build_key', 'build_progress'] },
     schedule_version: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ContestRow, DrawMethod, Ended, listResults } from 'contract/competition/contests'
 import type { Format } from 'contract/competition/formats'
 import type { LayoutGame } from 'contract/competition/sources'
+import type { ScoringRules } from 'contract/competition/scorebook'
 import type { TieBreaks } from 'contract/competition/tie-breaks'
 import type { Out } from 'contract/operation'
 import type { Context } from '../plumbing/context.ts'
@@ -48,6 +49,8 @@ export type ContestFacts = {
   draw_seed: string
   drawn_at: string
   is_published: boolean
+  /** Null is the usual rules. */
+  scoring: ScoringRules | null
   version: number
 }
 
@@ -58,7 +61,7 @@ export async function findContest(
   { lock = false } = {},
 ): Promise<ContestFacts | undefined> {
   const { rows } = await sql<ContestFacts>`
-    select format, tie_breaks, pools, draw_method, draw_seed, drawn_at, is_published, version
+    select format, tie_breaks, pools, draw_method, draw_seed, drawn_at, is_published, scoring, version
     from contest where tenant_id = ${tenant.id} and event_division_id = ${division_id}
     ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0]
@@ -190,7 +193,7 @@ export async function findResultsOf({ db, tenant }: Context, game_id: number) {
   return rows
 }
 
-type Drawn = Omit<ContestFacts, 'version' | 'is_published' | 'drawn_at'> & { drawn_at: Date }
+type Drawn = Omit<ContestFacts, 'version' | 'is_published' | 'drawn_at' | 'scoring'> & { drawn_at: Date }
 
 /** False if somebody else has drawn it first. */
 export async function insertContest(

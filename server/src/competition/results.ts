@@ -42,7 +42,7 @@ async function heldGame(context: Context, { id, version }: { id: number; version
 type Typed = Pick<In<typeof recordResult>, 'id' | 'home_runs' | 'visitor_runs' | 'ended' | 'forfeit'>
 
 /** The result as it is kept. A forfeit has the score of the rules, and a bracket knows no tie. */
-function resultOf(
+export function resultOf(
   { layout, resolved, facts }: Standing,
   number: number,
   { id, home_runs, visitor_runs, ended, forfeit }: Typed,
@@ -74,7 +74,7 @@ export async function record(context: Context, input: In<typeof recordResult>): 
   if (state !== 'ready') throw GameNotReady()
   const result = resultOf(standing, number, input)
   await insertResult(context, result)
-  await note(context, standing, 'game.recorded', number, result)
+  await noteResult(context, standing, 'game.recorded', number, result)
   return giveContest(context, { id: division_id })
 }
 
@@ -90,7 +90,14 @@ export async function correct(context: Context, input: In<typeof correctResult>)
   const moved = movedBy(standing, number, result)
   if (moved.length > 0 && !input.accept_moves) throw ResultMoves({ detail: { games: moved } })
   await insertResult(context, result)
-  await note(context, standing, input.take_back ? 'game.taken_back' : 'game.corrected', number, result, moved)
+  await noteResult(
+    context,
+    standing,
+    input.take_back ? 'game.taken_back' : 'game.corrected',
+    number,
+    result,
+    moved,
+  )
   return giveContest(context, { id: division_id })
 }
 
@@ -109,7 +116,8 @@ function movedBy({ layout, facts, resolved }: Standing, number: number, result: 
   )
 }
 
-async function note(
+/** Tells the history of the event, and whoever reads its pages. */
+export async function noteResult(
   context: Context,
   { division, contest, teams }: Standing,
   action: string,

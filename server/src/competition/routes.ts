@@ -6,6 +6,7 @@ import { findRows } from './queries.ts'
 import { correct, history, record } from './results.ts'
 import { giveContest } from './giving.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
+import { scoringRoutes } from './scoring/routes.ts'
 
 export const competitionRoutes: Routes = [
   on(contests.listContests, (context, { id }) => findRows(context, id)),
@@ -18,4 +19,5 @@ export const competitionRoutes: Routes = [
   on(contests.listResults, history),
   on(contests.publicContests, showPublic),
   ...scheduleRoutes,
+  ...scoringRoutes,
 ]

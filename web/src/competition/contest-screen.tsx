@@ -26,6 +26,7 @@ import { useUrlState } from '../ui/url-state.ts'
 import { Brackets, PoolGames, Standings } from './contest-parts.tsx'
 import { DrawForm } from './draw-form.tsx'
 import { ScoreDialog } from './score-dialog.tsx'
+import { ScoringRulesForm } from './scoring-rules-form.tsx'
 
 /** A division of an event: its draw, its games with their results, and its standings. */
 export function ContestScreen() {
@@ -94,6 +95,11 @@ function Known({ contest }: { contest: Contest }) {
                 key: 'draw',
                 label: t('Format and draw'),
                 content: () => <DrawForm contest={contest} onDrawn={() => setView({ tab: '' })} />,
+              },
+              {
+                key: 'scoring',
+                label: t('Scoring rules'),
+                content: () => <ScoringRulesForm key={contest.version} contest={contest} />,
               },
             ]
           : []),

@@ -23,4 +23,10 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./public-schedule-screen.tsx'), 'PublicScheduleScreen'),
     facts: () => import('./public-schedule-page.ts'),
   },
+  {
+    path: '/ems/score/$token',
+    layout: 'form',
+    title: 'Keep score',
+    screen: lazyScreen(() => import('./score-screen.tsx'), 'ScoreScreen'),
+  },
 ]

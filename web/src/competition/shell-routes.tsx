@@ -20,4 +20,10 @@ export const routes: readonly ScreenRoute[] = [
     access: 'ems.event.view',
     screen: lazyScreen(() => import('./schedule-screen.tsx'), 'ScheduleScreen'),
   },
+  {
+    path: '/ems/events/$id/scores',
+    layout: 'shell',
+    access: 'ems.game.score',
+    screen: lazyScreen(() => import('./desk-screen.tsx'), 'DeskScreen'),
+  },
 ]

@@ -1,5 +1,6 @@
 import '../ui/office.css'
 import './office-event.css'
+import { listScoring } from 'contract/competition/scoring'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -149,6 +150,7 @@ function Acts({ event }: { event: OfficeEvent }) {
   const mayDelete = useMay(deleteEvent) && status === 'draft' && taken === 0
   const close = () => setAsks(undefined)
   const move = useCall(moveEvent, { onSuccess: close })
+  const mayScore = useMay(listScoring)
   const remove = useCall(deleteEvent, {
     refresh: [listEvents],
     onSuccess: () => navigate({ to: '/ems/events' }),
@@ -171,6 +173,11 @@ function Acts({ event }: { event: OfficeEvent }) {
       {event.entrant === 'team' && status !== 'draft' && (
         <Link className="button" to="/ems/events/$id/schedule" params={{ id: String(id) }}>
           {t('Schedule')}
+        </Link>
+      )}
+      {event.entrant === 'team' && status !== 'draft' && mayScore && (
+        <Link className="button" to="/ems/events/$id/scores" params={{ id: String(id) }}>
+          {t('Scores')}
         </Link>
       )}
       {mayCopy && <Button onClick={() => setAsks('copy')}>{t('Copy')}</Button>}
@@ -247,6 +254,8 @@ const deeds = (): Record<string, string> => ({
   'game.recorded': t('Result recorded'),
   'game.corrected': t('Result corrected'),
   'game.taken_back': t('Result undone'),
+  'game.links_renewed': t('Scoring links replaced'),
+  'contest.scoring_changed': t('Scoring rules changed'),
 })
 
 function History({ id }: { id: number }) {

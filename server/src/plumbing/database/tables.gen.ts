@@ -361,6 +361,7 @@ export interface Contest {
   format: Json
   is_published: Generated<boolean>
   pools: Json | null
+  scoring: Json | null
   tenant_id: number
   tie_breaks: Json
   version: Generated<number>
@@ -864,6 +865,7 @@ export interface Game {
   event_division_id: number
   home_source: string
   id: Generated<number>
+  link_serial: Generated<number>
   loser_place: number | null
   minutes: number
   number: number
@@ -1950,6 +1952,28 @@ export interface ScheduleVersion {
   tenant_id: number
 }
 
+export interface ScoreNote {
+  after_result_id: number | null
+  at: ColumnType<string, Date | string, Date | string>
+  book: string
+  ended: string | null
+  forfeit: string | null
+  game_id: number
+  half: string | null
+  home_entrant_id: number
+  home_runs: number | null
+  id: Generated<number>
+  inning: number | null
+  kind: string
+  note_key: string
+  noted_at: ColumnType<string, Date | string, Date | string>
+  number: number
+  runs: number | null
+  tenant_id: number
+  visitor_entrant_id: number
+  visitor_runs: number | null
+}
+
 export interface SealedContent {
   content: string
   sha256: string
@@ -2607,6 +2631,7 @@ export interface DB {
   saved_report: SavedReport
   saved_view: SavedView
   schedule_version: ScheduleVersion
+  score_note: ScoreNote
   sealed_content: SealedContent
   season: Season
   season_count: SeasonCount

@@ -321,6 +321,10 @@ export const HELP: Readonly<Record<string, Help>> = {
     'When and where each game is played. Drag a game, or use Move to….',
     'Build places what isn’t locked. Families see changes once you publish.',
   ],
+  '/ems/events/$id/scores': [
+    'Both books of each game, and the links that open them without an account.',
+    'When the books don’t agree, nothing counts until you choose one or enter the result.',
+  ],
   '/ems/contests/$id': [
     'One division: format, draw, games and standings.',
     'Why? says how a tie was decided. A correction names the games it would set aside.',

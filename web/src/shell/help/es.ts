@@ -323,6 +323,10 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Cuándo y dónde se juega cada juego. Arrástrelo o use Mover a….',
     'Armar coloca lo que no está fijo. Las familias ven los cambios cuando usted publica.',
   ],
+  '/ems/events/$id/scores': [
+    'Las dos planillas de cada juego y los enlaces que las abren sin cuenta.',
+    'Si no coinciden, nada cuenta hasta que usted elija una o escriba el resultado.',
+  ],
   '/ems/contests/$id': [
     'Una división: formato, sorteo, juegos y posiciones.',
     '¿Por qué? dice cómo se decidió un empate. Una corrección nombra los juegos que dejaría sin efecto.',

@@ -105,4 +105,28 @@ export const competition = {
   'Pool order of finish': 'Orden final de grupo',
   'Head-to-head if met equally': 'Juegos entre ellos si jugaron las mismas veces',
   'Head-to-head of two teams only': 'Juegos entre ellos solo si son dos equipos',
+  top: 'alta',
+  bottom: 'baja',
+  'Enter whole numbers.': 'Escriba números enteros.',
+  'Enter 1 to 9 innings.': 'Escriba de 1 a 9 entradas.',
+  'You can add up to 5 run rules.': 'Puede agregar hasta 5 reglas de carreras.',
+  'Enter 20 to 240 minutes.': 'Escriba de 20 a 240 minutos.',
+  'This scoring link doesn’t work anymore. Ask the tournament desk for a new one.':
+    'Este enlace de anotación ya no funciona. Pida uno nuevo en la mesa del torneo.',
+  'This game hasn’t started yet. You can score it from an hour before it starts.':
+    'Este juego todavía no empieza. Puede anotarlo desde una hora antes.',
+  'Other teams play this game now. Your notes are still on this phone; check the teams before you send them.':
+    'Ahora juegan otros equipos. Sus anotaciones siguen en este celular; revise los equipos antes de enviarlas.',
+  'That’s an unusual score. If it’s right, send it again.':
+    'Ese marcador es poco común. Si es correcto, envíelo otra vez.',
+  'Choose a book.': 'Elija una planilla.',
+  'This isn’t a valid number.': 'Este número no es válido.',
+  'Enter an inning from 1 to 30.': 'Escriba una entrada de 1 a 30.',
+  'Choose top or bottom.': 'Elija alta o baja.',
+  'Add at least one note.': 'Agregue al menos una anotación.',
+  'Send up to 200 notes at a time.': 'Envíe hasta 200 anotaciones a la vez.',
+  'This book is full. Tell the tournament desk the score.':
+    'Esta planilla está llena. Diga el marcador en la mesa del torneo.',
+  'This game can’t end in a tie. Play on, or call the desk.':
+    'Este juego no puede terminar en empate. Sigan jugando o llamen a la mesa.',
 }

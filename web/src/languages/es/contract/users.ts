@@ -78,4 +78,13 @@ export const users = {
   'Invitation resent': 'La invitación se envió de nuevo',
   'Invitation canceled': 'Invitación cancelada',
   'We couldn’t find this club.': 'No encontramos este club.',
+  'Schedule of games': 'Calendario de juegos',
+  'build and change the schedule of an event’s games, and its rules':
+    'armar y cambiar el calendario de juegos de un evento y sus reglas',
+  'publish the schedule of games, which emails the teams whose games changed':
+    'publicar el calendario de juegos, con correo a los equipos cuyos juegos cambiaron',
+  'record results, see the books of games and give out scoring links':
+    'registrar resultados, ver las planillas de los juegos y dar enlaces de anotación',
+  Correct: 'Corregir',
+  'correct and undo results that count already': 'corregir y anular resultados que ya cuentan',
 }

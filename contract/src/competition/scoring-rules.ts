@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+const runRule = 'Enter whole numbers.'
+/** Innings, run rules and time limit as they are sent: see `ScoringRules` of the scorebook. */
+export const ScoringRulesShape = z.object({
+  innings: z
+    .int('Enter 1 to 9 innings.')
+    .check(z.minimum(1, 'Enter 1 to 9 innings.'), z.maximum(9, 'Enter 1 to 9 innings.')),
+  run_rules: z
+    .array(
+      z.object({
+        after: z.int(runRule).check(z.minimum(1, runRule), z.maximum(9, runRule)),
+        ahead: z.int(runRule).check(z.minimum(1, runRule), z.maximum(50, runRule)),
+      }),
+    )
+    .check(z.maxLength(5, 'You can add up to 5 run rules.')),
+  no_new_inning: z.nullable(
+    z
+      .int('Enter 20 to 240 minutes.')
+      .check(z.minimum(20, 'Enter 20 to 240 minutes.'), z.maximum(240, 'Enter 20 to 240 minutes.')),
+  ),
+})

@@ -1,0 +1,172 @@
+import { GameNotReady, type ContestGame } from 'contract/competition/contests'
+import {
+  bookOf,
+  differencesOf,
+  isUnlikely,
+  USUAL_RULES,
+  type ScoreBook,
+  type ScoreNote,
+} from 'contract/competition/scorebook'
+import {
+  GameNotBegun,
+  NoScoreLink,
+  NoTie,
+  OtherTeamsPlay,
+  UnlikelyScore,
+  type Book,
+  type ScoringSheet,
+  type sendNotes,
+  type showScoring,
+} from 'contract/competition/scoring'
+import type { In } from 'contract/operation'
+import { invalidField } from 'contract/problem'
+import { todayOf, type Context } from '../../plumbing/context.ts'
+import { insertResult } from '../queries.ts'
+import { noteResult, resultOf } from '../results.ts'
+import { standingOf, type Standing } from '../standing.ts'
+import { viewOf } from '../view.ts'
+import { linkedGame } from './link.ts'
+import { findNotes, findResultMoments, insertNotes, type NoteRow, type ScoredGame } from './queries.ts'
+
+/** How long before its start a game can be scored. */
+const EARLY_MS = 60 * 60_000
+/** A book has no more notes; whoever needs more has lost a key. */
+const MOST_NOTES = 1000
+
+export const noteOf = (row: NoteRow): ScoreNote =>
+  ({
+    key: row.note_key,
+    number: row.number,
+    noted_at: row.noted_at,
+    kind: row.kind,
+    ...(row.kind === 'half' && { inning: row.inning, half: row.half, runs: row.runs }),
+    ...((row.kind === 'score' || row.kind === 'end') && {
+      home_runs: row.home_runs,
+      visitor_runs: row.visitor_runs,
+    }),
+    ...(row.kind === 'end' && { ended: row.ended, forfeit: row.forfeit }),
+  }) as ScoreNote
+
+/** Both books of a game. Notes about teams that do not play it any more are kept, and not read. */
+export function booksOf(rows: readonly NoteRow[], game: ContestGame): Record<Book, ScoreBook> {
+  const own = rows.filter(
+    (row) =>
+      row.game_id === game.id &&
+      row.home_entrant_id === game.home.entrant_id &&
+      row.visitor_entrant_id === game.visitor.entrant_id,
+  )
+  const read = (book: Book) => bookOf(own.filter((row) => row.book === book).map(noteOf))
+  return { official: read('official'), second: read('second') }
+}
+
+type Known = { game: ScoredGame; book: Book; standing: Standing; view: ContestGame; rows: NoteRow[] }
+
+async function known(context: Context, token: string, { lock = false } = {}): Promise<Known> {
+  const { game, book } = await linkedGame(context, token)
+  const { standing } = await standingOf(context, game.division_id, { lock })
+  const view = standing && viewOf(standing).games.find(({ id }) => id === game.id)
+  if (!standing || !view) throw NoScoreLink()
+  return { game, book, standing, view, rows: await findNotes(context, [game.id]) }
+}
+
+async function sheetOf(context: Context, { game, book, standing, view, rows }: Known): Promise<ScoringSheet> {
+  const books = booksOf(rows, view)
+  const other = books[book === 'official' ? 'second' : 'official']
+  const moment = (await findResultMoments(context, [game.id])).get(game.id)
+  return {
+    game_id: game.id,
+    book,
+    event: game.event,
+    division: standing.division.label,
+    number: view.number,
+    home: { entrant_id: view.home.entrant_id, name: view.home.name ?? view.home.from },
+    visitor: { entrant_id: view.visitor.entrant_id, name: view.visitor.name ?? view.visitor.from },
+    state: view.state,
+    may_tie: standing.layout.stages[view.stage - 1]!.may_tie,
+    rules: game.scoring ?? USUAL_RULES,
+    starts_at: game.starts_at,
+    field: game.field,
+    time_zone: game.time_zone ?? context.tenant.time_zone,
+    notes: rows.filter((row) => row.book === book).map(noteOf),
+    other:
+      other.notes === 0
+        ? null
+        : {
+            home_runs: other.home_runs,
+            visitor_runs: other.visitor_runs,
+            end: other.end,
+            notes: other.notes,
+          },
+    differences: differencesOf(books[book], other),
+    result: view.result && moment ? { ...view.result, at: moment.at, by_desk: moment.by_desk } : null,
+  }
+}
+
+/** @throws NoScoreLink */
+export async function show(context: Context, { token }: In<typeof showScoring>): Promise<ScoringSheet> {
+  return sheetOf(context, await known(context, token))
+}
+
+/**
+ * Writes notes into a book; those that are there already are passed over. Both books of a game are taken in one after the other, and when
+ * they agree on its end, or only one was kept, the result is written down. @throws NoScoreLink, GameNotReady, GameNotBegun,
+ * OtherTeamsPlay, NoTie, UnlikelyScore
+ */
+export async function send(
+  context: Context,
+  { token, home_entrant_id, visitor_entrant_id, notes, is_sure = false }: In<typeof sendNotes>,
+): Promise<ScoringSheet> {
+  const here = await known(context, token, { lock: true })
+  const { game, book, view, standing } = here
+  const kept = here.rows.filter((row) => row.book === book)
+  const keys = new Set(kept.map(({ note_key }) => note_key))
+  const fresh = notes.filter(({ key }) => !keys.has(key))
+  if (fresh.length === 0) return sheetOf(context, here)
+  if (view.home.entrant_id === null || view.visitor.entrant_id === null) throw GameNotReady()
+  if (view.home.entrant_id !== home_entrant_id || view.visitor.entrant_id !== visitor_entrant_id)
+    throw OtherTeamsPlay()
+  const isLate = view.state === 'over'
+  if (!isLate && !hasBegun(context, game)) throw GameNotBegun()
+  if (kept.length + fresh.length > MOST_NOTES)
+    throw invalidField('notes', 'This book is full. Tell the tournament desk the score.')
+  const mayTie = standing.layout.stages[view.stage - 1]!.may_tie
+  for (const note of fresh) {
+    if (note.kind === 'end' && note.ended === 'forfeit' && note.forfeit === null)
+      throw invalidField('forfeit', 'Choose who forfeited.')
+    if (note.kind === 'end' && note.ended !== 'forfeit' && note.home_runs === note.visitor_runs && !mayTie)
+      throw NoTie()
+    if ((note.kind === 'end' || note.kind === 'score') && isUnlikely(note) && !is_sure) throw UnlikelyScore()
+    if (note.kind === 'half' && isUnlikely({ home_runs: note.runs, visitor_runs: 0 }) && !is_sure)
+      throw UnlikelyScore()
+  }
+  await insertNotes(context, {
+    game_id: game.id,
+    book,
+    home_entrant_id,
+    visitor_entrant_id,
+    after_result_id: isLate ? ((await findResultMoments(context, [game.id])).get(game.id)?.id ?? null) : null,
+    notes: fresh,
+  })
+  const rows = await findNotes(context, [game.id])
+  if (view.state === 'ready') await settle(context, { ...here, rows })
+  return sheetOf(context, await known(context, token))
+}
+
+/** Whether a game may be scored: an hour before its start, or on the first day of an event without a schedule. */
+function hasBegun(context: Context, { starts_at, starts_on, time_zone }: ScoredGame): boolean {
+  if (starts_at !== null) return context.now.getTime() >= new Date(starts_at).getTime() - EARLY_MS
+  const zone = time_zone ?? context.tenant.time_zone
+  return todayOf({ ...context, tenant: { ...context.tenant, time_zone: zone } }) >= starts_on
+}
+
+/** Writes down the result that the books agree on; while they do not, the desk decides. */
+async function settle(context: Context, { game, view, standing, rows }: Known): Promise<void> {
+  const { official, second } = booksOf(rows, view)
+  const end = official.end
+  if (!end) return
+  const agree = second.notes === 0 || (second.end !== null && differencesOf(official, second).length === 0)
+  if (!agree) return
+  const result = resultOf(standing, view.number, { id: game.id, ...end })
+  await insertResult(context, result)
+  await noteResult(context, standing, 'game.recorded', view.number, result)
+}

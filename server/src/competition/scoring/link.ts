@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { NoScoreLink, type Book } from 'contract/competition/scoring'
+import type { Context } from '../../plumbing/context.ts'
+import { findScoredGame, type ScoredGame } from './queries.ts'
+
+type Named = { game_id: number; book: Book; serial: number }
+
+const MAC_BYTES = 16
+const FORM = /^([0-9a-z]{1,10})-([os])-([A-Za-z0-9_-]{22})$/
+
+/**
+ * What opens one book of a game, without an account. It says which game and book it is for and is signed with the serial of the game’s
+ * links, so that nothing has to be kept, the desk can show it again, and all links of a game end when the serial counts up.
+ */
+export function scoreToken(
+  context: Pick<Context, 'keys' | 'tenant'>,
+  { game_id, book, serial }: Named,
+): string {
+  const name = `${game_id.toString(36)}-${book === 'official' ? 'o' : 's'}`
+  return `${name}-${macOf(context, name, serial).toString('base64url')}`
+}
+
+const macOf = ({ keys, tenant }: Pick<Context, 'keys' | 'tenant'>, name: string, serial: number): Buffer =>
+  createHmac('sha256', keys.derive('score-link'))
+    .update(`${tenant.id}|${name}|${serial}`)
+    .digest()
+    .subarray(0, MAC_BYTES)
+
+/** @throws NoScoreLink, also for links that were replaced */
+export async function linkedGame(context: Context, token: string): Promise<{ game: ScoredGame; book: Book }> {
+  const [, id, side, mac] = FORM.exec(token) ?? []
+  if (id === undefined || mac === undefined) throw NoScoreLink()
+  const game = await findScoredGame(context, Number.parseInt(id, 36))
+  if (!game) throw NoScoreLink()
+  const known = macOf(context, `${id}-${side}`, game.link_serial)
+  const given = Buffer.from(mac, 'base64url')
+  if (given.length !== known.length || !timingSafeEqual(given, known)) throw NoScoreLink()
+  return { game, book: side === 'o' ? 'official' : 'second' }
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { ScoreNote, ScoringRules } from 'contract/competition/scorebook'
+import type { Book } from 'contract/competition/scoring'
+import type { Day } from 'contract/dates'
+import type { Context } from '../../plumbing/context.ts'
+import { asJson } from '../../plumbing/database/database.ts'
+
+export type ScoredGame = {
+  id: number
+  link_serial: number
+  division_id: number
+  event_id: number
+  event: string
+  event_status: string
+  starts_on: Day
+  /** Of the event’s main venue; null without one. */
+  time_zone: string | null
+  /** Of the published schedule. */
+  starts_at: string | null
+  field: string | null
+  scoring: ScoringRules | null
+}
+
+const GAME = sql`
+  select g.id, g.link_serial, g.event_division_id as division_id, d.event_id, e.name as event, e.status as event_status, e.starts_on,
+    (select v.time_zone from event_venue ev join venue v on v.tenant_id = ev.tenant_id and v.id = ev.venue_id
+      where ev.tenant_id = e.tenant_id and ev.event_id = e.id order by ev.position limit 1) as time_zone,
+    p.starts_at, f.name as field, c.scoring
+  from game g
+    join contest c on c.tenant_id = g.tenant_id and c.event_division_id = g.event_division_id
+    join event_division d on d.tenant_id = g.tenant_id and d.id = g.event_division_id
+    join event e on e.tenant_id = d.tenant_id and e.id = d.event_id
+    left join placement p on p.tenant_id = g.tenant_id and p.game_id = g.id and p.schedule = 'published'
+    left join venue_field f on f.tenant_id = p.tenant_id and f.id = p.field_id`
+
+export async function findScoredGame({ db, tenant }: Context, id: number): Promise<ScoredGame | undefined> {
+  const { rows } = await sql<ScoredGame>`
+    ${GAME} where g.tenant_id = ${tenant.id} and g.id = ${id} and g.state <> 'dropped'`.execute(db)
+  return rows[0]
+}
+
+export async function findScoredGames({ db, tenant }: Context, event_id: number): Promise<ScoredGame[]> {
+  const { rows } = await sql<ScoredGame>`
+    ${GAME} where g.tenant_id = ${tenant.id} and d.event_id = ${event_id} and g.state <> 'dropped'
+    order by p.starts_at nulls last, d.position, g.number`.execute(db)
+  return rows
+}
+
+export const findEventName = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('event')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export type NoteRow = {
+  game_id: number
+  book: Book
+  note_key: string
+  number: number
+  kind: ScoreNote['kind']
+  inning: number | null
+  half: 'top' | 'bottom' | null
+  runs: number | null
+  home_runs: number | null
+  visitor_runs: number | null
+  ended: string | null
+  forfeit: string | null
+  home_entrant_id: number
+  visitor_entrant_id: number
+  noted_at: string
+  at: string
+  /** Null for one that came before the game had a result. */
+  after_result_id: number | null
+}
+
+/** The notes of games, both books, in the order they came. */
+export async function findNotes({ db, tenant }: Context, game_ids: readonly number[]): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`
+    select game_id, book, note_key, number, kind, inning, half, runs, home_runs, visitor_runs, ended, forfeit, home_entrant_id,
+      visitor_entrant_id, noted_at, at, after_result_id
+    from score_note where tenant_id = ${tenant.id} and game_id = any (${[...game_ids]}::bigint[])
+    order by id`.execute(db)
+  return rows
+}
+
+export type NewNotes = {
+  game_id: number
+  book: Book
+  home_entrant_id: number
+  visitor_entrant_id: number
+  after_result_id: number | null
+  notes: readonly ScoreNote[]
+}
+
+export async function insertNotes(
+  { db, tenant, now }: Context,
+  { game_id, book, home_entrant_id, visitor_entrant_id, after_result_id, notes }: NewNotes,
+): Promise<void> {
+  await sql`
+    insert into score_note (tenant_id, game_id, book, note_key, number, kind, inning, half, runs, home_runs, visitor_runs, ended, forfeit,
+      home_entrant_id, visitor_entrant_id, noted_at, at, after_result_id)
+    select ${tenant.id}, ${game_id}, ${book}, n.key, n.number, n.kind, n.inning, n.half, n.runs, n.home_runs, n.visitor_runs, n.ended,
+      n.forfeit, ${home_entrant_id}, ${visitor_entrant_id}, n.noted_at, ${now}, ${after_result_id}::bigint
+    from jsonb_to_recordset(${asJson(notes)}) as n(key uuid, number int, kind text, inning int, half text, runs int, home_runs int,
+      visitor_runs int, ended text, forfeit text, noted_at timestamptz)
+    on conflict (tenant_id, game_id, book, note_key) do nothing`.execute(db)
+}
+
+export type LastResult = { id: number; at: string; by_desk: boolean }
+
+/** The last result of each game: when it was written down, and whether somebody at the desk did. */
+export async function findResultMoments(
+  { db, tenant }: Context,
+  game_ids: readonly number[],
+): Promise<Map<number, LastResult>> {
+  const { rows } = await sql<LastResult & { game_id: number }>`
+    select distinct on (game_id) game_id, id, at, user_id is not null as by_desk from game_result
+    where tenant_id = ${tenant.id} and game_id = any (${[...game_ids]}::bigint[]) order by game_id, id desc`.execute(
+    db,
+  )
+  return new Map(rows.map(({ game_id, ...one }) => [game_id, one]))
+}
+
+export const countLinksUp = ({ db, tenant }: Context, game_id: number) =>
+  sql`update game set link_serial = link_serial + 1 where tenant_id = ${tenant.id} and id = ${game_id}`.execute(
+    db,
+  )
+
+export const setScoring = ({ db, tenant }: Context, division_id: number, rules: ScoringRules) =>
+  sql`update contest set scoring = ${asJson(rules)}, version = version + 1
+    where tenant_id = ${tenant.id} and event_division_id = ${division_id}`.execute(db)

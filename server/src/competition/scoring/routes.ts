@@ -1,0 +1,18 @@
+import {
+  listScoring,
+  renewScoreLinks,
+  saveScoringRules,
+  sendNotes,
+  showScoring,
+} from 'contract/competition/scoring'
+import { on, type Routes } from '../../plumbing/http/http.ts'
+import { send, show } from './books.ts'
+import { giveDesk, renewLinks, saveRules } from './desk.ts'
+
+export const scoringRoutes: Routes = [
+  on(showScoring, show),
+  on(sendNotes, send),
+  on(listScoring, giveDesk),
+  on(renewScoreLinks, renewLinks),
+  on(saveScoringRules, saveRules),
+]

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { DeskGame, ScoringSheet } from 'contract/competition/scoring'
+import type { ScoreNote } from 'contract/competition/scorebook'
+import { atOnce } from '../../../test/at-once.ts'
+import { aClubThatEnters } from '../../../test/events.ts'
+import { ADMIN, testHouse } from '../../../test/house.ts'
+import { asking } from '../../../test/team.ts'
+import { tournamentsIn } from '../../../test/tournaments.ts'
+
+const house = await testHouse()
+const ask = asking(house)
+const { pool } = house.world.database
+const alliance = house.tenants.alliance.id
+let admin: string
+beforeAll(async () => {
+  admin = await house.tokenOf(ADMIN)
+  await aClubThatEnters(house)
+})
+const aTournament = tournamentsIn(house)
+
+/** A tournament that has begun, with what its desk sees of a game and what its links do. */
+async function aDay() {
+  const slam = await aTournament()
+  await pool.query(
+    `update event set starts_on = '2020-06-06', ends_on = '2020-06-07' where tenant_id = $1 and id = $2`,
+    [alliance, slam.id],
+  )
+  const desk = async () =>
+    (await ask('GET', `/ems/events/${slam.id}/scoring`, admin)).data.games as DeskGame[]
+  const at = async (game: number) => (await desk()).find(({ id }) => id === slam.games[game])!
+  const tokenOf = (game: DeskGame, book: 'official' | 'second') =>
+    game.books
+      .find((one) => one.book === book)!
+      .link.split('/')
+      .at(-1)!
+  const sheet = (token: string) => ask('GET', `/ems/score/${token}`)
+  const send = async (token: string, notes: object[], more: object = {}) => {
+    const { home, visitor } = (await sheet(token)).data as ScoringSheet
+    return ask('POST', `/ems/score/${token}/notes`, undefined, {
+      home_entrant_id: home.entrant_id,
+      visitor_entrant_id: visitor.entrant_id,
+      notes,
+      ...more,
+    })
+  }
+  return { ...slam, desk, at, tokenOf, sheet, send }
+}
+
+let number = 0
+const noted = (what: object): ScoreNote =>
+  ({ key: randomUUID(), number: ++number, noted_at: new Date().toISOString(), ...what }) as ScoreNote
+const half = (inning: number, which: string, runs: number) =>
+  noted({ kind: 'half', inning, half: which, runs })
+const end = (home_runs: number, visitor_runs: number, more: object = {}) =>
+  noted({ kind: 'end', ended: 'final', forfeit: null, home_runs, visitor_runs, ...more })
+
+describe('a book without an account', () => {
+  test('opens by its link, takes notes by key, and one book alone gives the result', async () => {
+    const day = await aDay()
+    const token = day.tokenOf(await day.at(0), 'official')
+    const notes = [half(1, 'top', 2), half(1, 'bottom', 3)]
+    expect((await day.send(token, notes)).http).toBe(200)
+    const again = await day.send(token, notes)
+    expect(again.data).toMatchObject({ state: 'ready', result: null })
+    expect(again.data.notes).toHaveLength(2)
+    const ended = await day.send(token, [end(3, 2)])
+    expect(ended.data).toMatchObject({
+      state: 'over',
+      result: { home_runs: 3, visitor_runs: 2, ended: 'final', by_desk: false },
+    })
+    expect(await day.at(0)).toMatchObject({ state: 'over', waits: null })
+  })
+
+  test('two books that agree give one result, also when both end at the same moment', async () => {
+    const day = await aDay()
+    const game = await day.at(0)
+    const tokens = [day.tokenOf(game, 'official'), day.tokenOf(game, 'second')]
+    for (const token of tokens) await day.send(token, [half(1, 'top', 1)])
+    const answers = await atOnce(2, (i) => day.send(tokens[i]!, [end(4, 1)]))
+    expect(answers.map(({ http }) => http)).toEqual([200, 200])
+    const { rows } = await pool.query(
+      'select home_runs, visitor_runs from game_result where tenant_id = $1 and game_id = $2',
+      [alliance, game.id],
+    )
+    expect(rows).toEqual([{ home_runs: 4, visitor_runs: 1 }])
+  })
+
+  test('two that disagree are told, nothing counts, and the director decides', async () => {
+    const day = await aDay()
+    const game = await day.at(0)
+    await day.send(day.tokenOf(game, 'second'), [half(1, 'top', 1), end(4, 2)])
+    const told = await day.send(day.tokenOf(game, 'official'), [half(1, 'top', 0), end(4, 1)])
+    expect(told.data).toMatchObject({ state: 'ready', result: null, other: { end: { visitor_runs: 2 } } })
+    expect(told.data.differences.map(({ message }: { message: string }) => message)).toEqual([
+      'Inning 1, top: one book has 0, the other 1.',
+      'One book has 1–4, the other 2–4.',
+    ])
+    const disputed = await day.at(0)
+    expect(disputed.waits).toBe('disputed')
+    const { home_runs, visitor_runs, ended, forfeit } = disputed.books[1]!.end!
+    const decided = await ask('POST', `/ems/games/${game.id}/result`, admin, {
+      ...{ version: disputed.version, home_runs, visitor_runs, ended, forfeit },
+    })
+    expect(decided.http).toBe(200)
+    expect((await day.sheet(day.tokenOf(game, 'official'))).data.result).toMatchObject({
+      visitor_runs: 2,
+      by_desk: true,
+    })
+  })
+
+  test('a phone that was offline while the desk decided keeps its book, and the desk sees it', async () => {
+    const day = await aDay()
+    const game = await day.at(0)
+    const token = day.tokenOf(game, 'official')
+    const score = { version: game.version, home_runs: 5, visitor_runs: 3, ended: 'final', forfeit: null }
+    expect((await ask('POST', `/ems/games/${game.id}/result`, admin, score)).http).toBe(200)
+    const sixHours = new Date(Date.now() - 6 * 3_600_000).toISOString()
+    const late = await day.send(token, [{ ...end(5, 4), noted_at: sixHours }])
+    expect(late).toMatchObject({
+      http: 200,
+      data: { state: 'over', result: { home_runs: 5, visitor_runs: 3, by_desk: true } },
+    })
+    expect(late.data.notes).toHaveLength(1)
+    expect(await day.at(0)).toMatchObject({ waits: 'late', result: { visitor_runs: 3 } })
+    const seen = await day.at(0)
+    const kept = await ask('POST', `/ems/games/${game.id}/correct`, admin, {
+      ...{
+        ...score,
+        version: seen.version,
+        take_back: false,
+        reason: 'Both coaches signed 5–3.',
+        accept_moves: false,
+      },
+    })
+    expect(kept.http).toBe(200)
+    expect((await day.at(0)).waits).toBeNull()
+  })
+})
+
+describe('what cannot be is said in a sentence', () => {
+  test.each([
+    ['negative runs', () => [end(-1, 2)], 422, 'Enter runs from 0 to 99.'],
+    ['a hundred runs', () => [end(100, 2)], 422, 'Enter runs from 0 to 99.'],
+    ['99 to nothing', () => [end(99, 0)], 409, 'That’s an unusual score. If it’s right, send it again.'],
+    ['a forfeit of nobody', () => [end(0, 0, { ended: 'forfeit' })], 422, 'Choose who forfeited.'],
+    ['no note', () => [], 422, 'Add at least one note.'],
+  ])('%s', async (_, notes, http, message) => {
+    const day = await aDay()
+    const token = day.tokenOf(await day.at(0), 'official')
+    expect(await day.send(token, notes())).toMatchObject({ http, message })
+    expect((await day.sheet(token)).data.notes).toEqual([])
+  })
+
+  test('99 to nothing counts once somebody is sure', async () => {
+    const day = await aDay()
+    const token = day.tokenOf(await day.at(0), 'official')
+    expect((await day.send(token, [end(99, 0)], { is_sure: true })).data.result.home_runs).toBe(99)
+  })
+
+  test('a game whose teams are not known, one that has not begun, and other teams', async () => {
+    const day = await aDay()
+    const final = day.tokenOf(await day.at(6), 'official')
+    const [one, other] = day.entrants
+    const teams = { home_entrant_id: one, visitor_entrant_id: other }
+    expect(
+      await ask('POST', `/ems/score/${final}/notes`, undefined, { ...teams, notes: [end(1, 0)] }),
+    ).toMatchObject({
+      code: 'game_not_ready',
+    })
+    const token = day.tokenOf(await day.at(0), 'official')
+    const strangers = { home_entrant_id: day.entrants[2], visitor_entrant_id: day.entrants[3] }
+    expect(
+      await ask('POST', `/ems/score/${token}/notes`, undefined, { ...strangers, notes: [end(1, 0)] }),
+    ).toMatchObject({ http: 409, code: 'game_other_teams' })
+    await pool.query(
+      `insert into event_schedule (tenant_id, event_id, rules) values ($1, $2, '{}') on conflict do nothing`,
+      [alliance, day.id],
+    )
+    await pool.query(
+      `insert into placement (tenant_id, event_id, schedule, game_id, field_id, starts_at, changed_at)
+       values ($1, $2, 'published', $3, $4, '2099-06-06T14:00Z', now())`,
+      [alliance, day.id, day.games[0], day.fields[0]],
+    )
+    expect(await day.send(token, [end(1, 0)])).toMatchObject({ http: 409, code: 'game_not_begun' })
+  })
+
+  test('links end when they are replaced, and are for one book of one game', async () => {
+    const day = await aDay()
+    const game = await day.at(0)
+    const token = day.tokenOf(game, 'official')
+    expect((await day.sheet(token)).http).toBe(200)
+    const other = token.replace('-o-', '-s-')
+    expect(await day.sheet(other)).toMatchObject({ http: 404, code: 'score_link_not_found' })
+    expect((await ask('POST', `/ems/games/${game.id}/score-links`, admin, {})).http).toBe(200)
+    expect((await day.sheet(token)).http).toBe(404)
+    expect((await day.sheet(day.tokenOf(await day.at(0), 'official'))).http).toBe(200)
+  })
+
+  test('a bracket knows no tie, and a pool does', async () => {
+    const day = await aDay()
+    expect((await day.send(day.tokenOf(await day.at(0), 'official'), [end(2, 2)])).data.result).toMatchObject(
+      {
+        home_runs: 2,
+        visitor_runs: 2,
+      },
+    )
+    for (const game of [1, 2, 3, 4, 5])
+      await day.send(day.tokenOf(await day.at(game), 'official'), [end(4, 1)])
+    const token = day.tokenOf(await day.at(6), 'official')
+    expect(await day.send(token, [end(2, 2)])).toMatchObject({ http: 422, code: 'score_no_tie' })
+  })
+})
+
+test('rules of a division are saved at the version that was seen, and stand on the phone', async () => {
+  const day = await aDay()
+  const path = `/ems/contests/${day.division}`
+  const { version } = (await ask('GET', path, admin)).data
+  const rules = { innings: 6, run_rules: [{ after: 4, ahead: 10 }], no_new_inning: 70 }
+  expect((await ask('PUT', `${path}/scoring`, admin, { version, ...rules })).data.scoring).toEqual(rules)
+  expect((await ask('PUT', `${path}/scoring`, admin, { version, ...rules })).http).toBe(409)
+  expect((await day.sheet(day.tokenOf(await day.at(0), 'official'))).data.rules).toEqual(rules)
+})

@@ -1,0 +1,254 @@
+import './scoring.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  correctResult,
+  ENDED_LABELS,
+  getContest,
+  listContests,
+  recordResult,
+  type ContestGame,
+} from 'contract/competition/contests'
+import { scoreText } from 'contract/competition/scorebook'
+import { listScoring, renewScoreLinks, type DeskGame } from 'contract/competition/scoring'
+import { query, useCall, useMay } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useUrlState } from '../ui/url-state.ts'
+import { writtenMoment } from '../written.ts'
+import { shownField } from './game-words.ts'
+import { ScoreDialog } from './score-dialog.tsx'
+
+/** The desk of an event: the books of its games, their links, and what waits for a decision. */
+export function DeskScreen() {
+  const id = Number((useParams({ strict: false }) as { id: string }).id)
+  const desk = useQuery({ ...query(listScoring, { id }), refetchInterval: 10_000 })
+  const [{ show }, setView] = useUrlState({ show: '' })
+  const [typed, setTyped] = useState<DeskGame>()
+  const games = desk.data?.games ?? []
+  const waiting = games.filter(({ waits }) => waits !== null)
+  const shown =
+    show === 'waits'
+      ? waiting
+      : show === 'over'
+        ? games.filter(({ state }) => state === 'over')
+        : games.filter(({ state, waits }) => state === 'ready' || waits !== null)
+  return (
+    <>
+      <PageHeader
+        title={t('Scores')}
+        of={desk.data?.name}
+        back={
+          <Link to="/ems/events/$id" params={{ id: String(id) }}>
+            {desk.data?.name ?? t('Event')}
+          </Link>
+        }
+        note={
+          waiting.length > 0
+            ? t('{count} game needs a decision|{count} games need a decision', { count: waiting.length })
+            : undefined
+        }
+      />
+      {desk.error && !desk.data ? (
+        <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
+      ) : !desk.data ? (
+        <Panel>
+          <Skeleton lines={8} />
+        </Panel>
+      ) : games.length === 0 ? (
+        <EmptyState
+          drawing="calendar"
+          title={t('Draw the games first')}
+          text={t('Once the divisions have games, their scoring links are here.')}
+        />
+      ) : (
+        <Panel
+          actions={
+            <Segments
+              label={t('Games')}
+              value={show}
+              onChange={(one) => setView({ show: one })}
+              options={[
+                ['', t('To play')] as const,
+                ['waits', t('To decide')] as const,
+                ['over', t('Over')] as const,
+              ]}
+            />
+          }
+        >
+          <p className="dim">
+            {t(
+              'Send each link to one scorer. The official book is the table’s or the home team’s; the second one is the other coach’s. No account is needed.',
+            )}
+          </p>
+          {shown.length === 0 && <p>{t('No games here right now.')}</p>}
+          <ul className="desk-games">
+            {shown.map((game) => (
+              <Game key={game.id} game={game} zone={desk.data.time_zone} onType={() => setTyped(game)} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {typed && (
+        <ScoreDialog
+          key={`${typed.id} ${typed.version}`}
+          game={asContestGame(typed)}
+          division_id={typed.division_id}
+          onClose={() => {
+            setTyped(undefined)
+            void desk.refetch()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the dialog of results asks of a game. */
+const asContestGame = ({ id, version, number, home, visitor, result }: DeskGame) =>
+  ({
+    id,
+    version,
+    number,
+    home: { ...home, name: told(home.name) },
+    visitor: { ...visitor, name: told(visitor.name) },
+    result,
+  }) as ContestGame
+
+type Props = { game: DeskGame; zone: string; onType: () => void }
+
+function Game({ game, zone, onType }: Props) {
+  const { number, division, home, visitor, books, differences, result, waits, state, starts_at, field } = game
+  const [asksRenew, setAsksRenew] = useState(false)
+  const mayCorrect = useMay(correctResult)
+  const refresh = [listScoring, getContest, listContests]
+  const record = useCall(recordResult, { refresh })
+  const correct = useCall(correctResult, { refresh })
+  const renew = useCall(renewScoreLinks, { refresh: [listScoring], onSuccess: () => setAsksRenew(false) })
+  const use = (end: NonNullable<DeskGame['result']>, reason: string) =>
+    state === 'over'
+      ? correct.mutate({
+          ...{ id: game.id, version: game.version, ...end },
+          ...{ take_back: false, reason, accept_moves: false },
+        })
+      : record.mutate({ id: game.id, version: game.version, ...end })
+  const names = { official: t('Official book'), second: t('Second book') }
+  return (
+    <li className="desk-game">
+      <div>
+        <h3>
+          {told(visitor.name)} – {told(home.name)}
+        </h3>
+        <p className="dim">
+          {[
+            t('Game {number}, {division}', { number, division }),
+            starts_at && writtenMoment(starts_at, zone),
+            field && shownField(field),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {result && (
+          <p>
+            <strong>{scoreText(result)}</strong> {told(ENDED_LABELS[result.ended])}
+          </p>
+        )}
+      </div>
+      <ul className="desk-books">
+        {books.map(({ book, link, end, notes, last_at, ...score }) => (
+          <li key={book} className="desk-book">
+            <span>
+              {names[book]}{' '}
+              <span className="dim">
+                {notes === 0
+                  ? t('not started')
+                  : `${scoreText(end ?? score)}${end ? `, ${told(ENDED_LABELS[end.ended])}` : ''}${last_at ? ` · ${writtenMoment(last_at, zone)}` : ''}`}
+              </span>
+            </span>
+            <span className="desk-acts">
+              {waits !== null && end && (state !== 'over' || mayCorrect) && (
+                <Button
+                  kind="primary"
+                  busy={record.isPending || correct.isPending}
+                  onClick={() => use(end, t('As the scorer’s book says'))}
+                >
+                  {t('Use {score}', { score: scoreText(end) })}
+                </Button>
+              )}
+              <CopyLink link={link} name={names[book]} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {waits !== null && (
+        <div className="desk-said">
+          <Notice
+            kind="warn"
+            title={
+              waits === 'disputed'
+                ? t('The two books don’t agree.')
+                : waits === 'late'
+                  ? t('A book that came later says something else.')
+                  : t('Only one book has ended this game.')
+            }
+          >
+            {differences.length > 0 && (
+              <ul>
+                {differences.map((said) => (
+                  <li key={told(said)}>{told(said)}</li>
+                ))}
+              </ul>
+            )}
+          </Notice>
+        </div>
+      )}
+      <div className="desk-acts">
+        {(state === 'ready' || (state === 'over' && mayCorrect)) && (
+          <Button onClick={onType}>{state === 'over' ? t('Correct result') : t('Enter a result')}</Button>
+        )}
+        {waits === 'late' && result && mayCorrect && (
+          <Button onClick={() => use(result, t('The result stays'))}>
+            {t('Keep {score}', { score: scoreText(result) })}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => setAsksRenew(true)}>
+          {t('Replace links')}
+        </Button>
+      </div>
+      {asksRenew && (
+        <ConfirmDialog
+          title={t('Replace the links of this game?')}
+          confirmLabel={t('Replace links')}
+          busy={renew.isPending}
+          onConfirm={() => renew.mutate({ id: game.id })}
+          onClose={() => setAsksRenew(false)}
+        >
+          <p>{t('Both old links stop working. What’s been noted stays.')}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+function CopyLink({ link, name }: { link: string; name: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.success(t('Copied the {name}', { name }))
+    } catch {
+      toast.failure(
+        t('Your browser didn’t allow copying. Please select the {name} and copy it.', { name: link }),
+      )
+    }
+  }
+  return <Button onClick={() => void copy()}>{t('Copy link')}</Button>
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ScoreNote } from 'contract/competition/scorebook'
+import type { ScoringSheet } from 'contract/competition/scoring'
+import { afterAnswer, allNotes, keepScore, keptScore } from './score-keeping.ts'
+
+const note = (number: number): ScoreNote => ({
+  key: `key-${number}`,
+  number,
+  noted_at: '2027-06-05T14:00:00.000Z',
+  kind: 'half',
+  inning: number,
+  half: 'top',
+  runs: 1,
+})
+const sheet = (...notes: ScoreNote[]) => ({ notes }) as ScoringSheet
+
+beforeEach(() => localStorage.clear())
+
+test('what waits stays after a reload until the server has confirmed it', () => {
+  keepScore('link', { sheet: sheet(note(1)), waiting: [note(2), note(3)] })
+  const kept = keptScore('link')
+  expect(allNotes(kept).map(({ number }) => number)).toEqual([1, 2, 3])
+  expect(afterAnswer(kept, sheet(note(1), note(2))).waiting.map(({ number }) => number)).toEqual([3])
+  expect(keptScore('another link')).toEqual({ sheet: null, waiting: [] })
+})
+
+test('a note that the server has is not counted twice', () => {
+  expect(allNotes({ sheet: sheet(note(1), note(2)), waiting: [note(2)] })).toHaveLength(2)
+})
+
+test('a full phone is noticed', () => {
+  vi.stubGlobal('localStorage', {
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  expect(keepScore('link', { sheet: null, waiting: [note(1)] })).toBe(false)
+  vi.unstubAllGlobals()
+})
+
+test('what cannot be read is as if there were nothing', () => {
+  localStorage.setItem('score link', '{"waiting":7}')
+  expect(keptScore('link')).toEqual({ sheet: null, waiting: [] })
+})

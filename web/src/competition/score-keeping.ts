@@ -1,0 +1,39 @@
+import type { ScoreNote } from 'contract/competition/scorebook'
+import type { ScoringSheet } from 'contract/competition/scoring'
+
+/** What a phone keeps of a scoring link: the game as it was last seen, and the notes the server has not confirmed. */
+export type KeptScore = { sheet: ScoringSheet | null; waiting: ScoreNote[] }
+
+const keyOf = (token: string) => `score ${token}`
+
+/** What is kept under a link; nothing if it cannot be read. */
+export function keptScore(token: string): KeptScore {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(token)) ?? 'null') as KeptScore | null
+    return kept && Array.isArray(kept.waiting) ? kept : { sheet: null, waiting: [] }
+  } catch {
+    return { sheet: null, waiting: [] }
+  }
+}
+
+/** Keeps it; false if the phone has no room, which the scorer has to know. */
+export function keepScore(token: string, kept: KeptScore): boolean {
+  try {
+    localStorage.setItem(keyOf(token), JSON.stringify(kept))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A book as the scorer knows it: what the server has, and what waits here. */
+export const allNotes = ({ sheet, waiting }: KeptScore): ScoreNote[] => {
+  const kept = new Set(sheet?.notes.map(({ key }) => key))
+  return [...(sheet?.notes ?? []), ...waiting.filter(({ key }) => !kept.has(key))]
+}
+
+/** What is kept once the server has answered: whatever it has confirmed waits no longer. */
+export function afterAnswer({ waiting }: KeptScore, sheet: ScoringSheet): KeptScore {
+  const confirmed = new Set(sheet.notes.map(({ key }) => key))
+  return { sheet, waiting: waiting.filter(({ key }) => !confirmed.has(key)) }
+}

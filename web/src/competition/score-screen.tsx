@@ -1,0 +1,424 @@
+import './scoring.css'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ENDED_LABELS, type Ended } from 'contract/competition/contests'
+import { proposedEnd, scoreText, type Half, type ScoreBook } from 'contract/competition/scorebook'
+import { NoScoreLink, UnlikelyScore, type ScoringSheet } from 'contract/competition/scoring'
+import { messageOf } from '../api-problems.ts'
+import { isProblemOfNetwork } from './score-errors.ts'
+import { t, told } from '../language.ts'
+import { useOnline } from '../online.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { LinkError } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { writtenMoment } from '../written.ts'
+import { shownField } from './game-words.ts'
+import { useScore } from './use-score.ts'
+
+/** A book of a game on a phone at the field, opened by its link; it works on without a connection. */
+export function ScoreScreen() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string }
+  const score = useScore(token)
+  if (score.sheet && !NoScoreLink.is(score.error)) return <Scoring sheet={score.sheet} score={score} />
+  return (
+    <div className="score">
+      <h1>{t('Keep score')}</h1>
+      {score.error ? (
+        <LinkError error={score.error as Error} onRetry={() => void score.sync()} />
+      ) : (
+        <Panel>
+          <Skeleton lines={6} />
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+type Props = { sheet: ScoringSheet; score: ReturnType<typeof useScore> }
+
+function Scoring({ sheet, score }: Props) {
+  const { book, waiting, add } = score
+  const isOnline = useOnline()
+  const [runs, setRuns] = useState(0)
+  const [asksEnd, setAsksEnd] = useState<Ended>()
+  const { inning, half } = nextHalf(book)
+  const names = { home: told(sheet.home.name), visitor: told(sheet.visitor.name) }
+  const isKnown = sheet.home.entrant_id !== null && sheet.visitor.entrant_id !== null
+  const isOver = sheet.state === 'over' || book.end !== null
+  const proposal = proposedEnd(book, sheet.rules, new Date())
+  const refused = score.error && !isProblemOfNetwork(score.error) ? score.error : undefined
+  return (
+    <div className="score">
+      <header>
+        <h1>{t('Game {number}, {division}', { number: sheet.number, division: sheet.division })}</h1>
+        <p className="dim">
+          {[
+            sheet.event,
+            sheet.field && shownField(sheet.field),
+            sheet.starts_at && writtenMoment(sheet.starts_at, sheet.time_zone),
+            sheet.book === 'official' ? t('Official book') : t('Second book'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </header>
+      <div className="score-board" aria-live="polite">
+        <Side name={names.visitor} runs={book.visitor_runs} isUp={!isOver && half === 'top'} />
+        <Side name={names.home} runs={book.home_runs} isUp={!isOver && half === 'bottom'} />
+      </div>
+      <p className="score-state" data-offline={!isOnline || waiting > 0 || undefined} role="status">
+        {waiting === 0
+          ? sheet.other
+            ? t('Saved. The other book has {score}.', { score: scoreText(sheet.other) })
+            : t('Saved.')
+          : isOnline
+            ? t('{count} entry to send|{count} entries to send', { count: waiting })
+            : t(
+                'Offline. {count} entry is kept on this phone.|Offline. {count} entries are kept on this phone.',
+                {
+                  count: waiting,
+                },
+              )}
+      </p>
+      {score.isFull && (
+        <Notice
+          kind="bad"
+          title={t('This phone has no room left. Keep this page open until everything is sent.')}
+        />
+      )}
+      {refused !== undefined && (
+        <Notice kind="bad" isNews title={messageOf(refused)}>
+          <div className="score-acts">
+            {UnlikelyScore.is(refused) && (
+              <Button kind="primary" onClick={() => void score.sync(true)}>
+                {t('It’s right, send it')}
+              </Button>
+            )}
+            {waiting > 0 && <Button onClick={score.drop}>{t('Remove my last entry')}</Button>}
+          </div>
+        </Notice>
+      )}
+      {sheet.differences.length > 0 && sheet.state !== 'over' && (
+        <Notice kind="warn" isNews title={t('The two books don’t agree. Compare them, or call the desk.')}>
+          <ul>
+            {sheet.differences.map((said) => (
+              <li key={told(said)}>{told(said)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Ended sheet={sheet} book={book} />
+      {!isKnown && <Notice title={t('The teams of this game aren’t known yet. Check back when they are.')} />}
+      {isKnown && !isOver && (
+        <Panel
+          title={
+            half === 'top'
+              ? t('Top of inning {inning}: {team}', { inning, team: names.visitor })
+              : t('Bottom of inning {inning}: {team}', { inning, team: names.home })
+          }
+        >
+          {proposal && <Notice title={told(proposal.why)} />}
+          <div className="score-runs">
+            <Button disabled={runs === 0} onClick={() => setRuns(runs - 1)} aria-label={t('One run less')}>
+              −
+            </Button>
+            <output aria-label={t('Runs this half')} className="numbers">
+              {runs}
+            </output>
+            <Button
+              kind="primary"
+              disabled={runs === 40}
+              onClick={() => setRuns(runs + 1)}
+              aria-label={t('One run more')}
+            >
+              +1
+            </Button>
+          </div>
+          <div className="score-acts">
+            <Button
+              kind="primary"
+              onClick={() => {
+                add({ kind: 'half', inning, half, runs })
+                setRuns(0)
+              }}
+            >
+              {t('End this half')}
+            </Button>
+            <Button onClick={() => setAsksEnd(proposal?.ended ?? 'final')}>{t('Game over…')}</Button>
+          </div>
+        </Panel>
+      )}
+      {book.end !== null && sheet.state !== 'over' && (
+        <Button onClick={() => add({ kind: 'reopen' })}>{t('The game isn’t over')}</Button>
+      )}
+      <Line book={book} sheet={sheet} mayChange={!isOver} onChange={add} />
+      {asksEnd && (
+        <EndDialog
+          names={names}
+          sheet={sheet}
+          book={withOpenHalf(book, half, runs)}
+          suggested={asksEnd}
+          onClose={() => setAsksEnd(undefined)}
+          onEnd={(end) => {
+            add({ kind: 'end', ...end })
+            setRuns(0)
+            setAsksEnd(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const Side = ({ name, runs, isUp }: { name: string; runs: number; isUp: boolean }) => (
+  <div data-up={isUp || undefined}>
+    <span>{name}</span>
+    <strong className="numbers">{runs}</strong>
+  </div>
+)
+
+/** Which half is played next. */
+function nextHalf({ line }: ScoreBook): { inning: number; half: Half } {
+  const last = line.at(-1)
+  if (!last) return { inning: 1, half: 'top' }
+  if (last.bottom !== null) return { inning: last.inning + 1, half: 'top' }
+  return { inning: last.inning, half: 'bottom' }
+}
+
+/** The score with the runs of the half that is being played. */
+const withOpenHalf = (book: ScoreBook, half: Half, runs: number) => ({
+  home_runs: book.home_runs + (half === 'bottom' ? runs : 0),
+  visitor_runs: book.visitor_runs + (half === 'top' ? runs : 0),
+})
+
+/** What became of a game that this book, or the desk, says is over. */
+function Ended({ sheet, book }: { sheet: ScoringSheet; book: ScoreBook }) {
+  const { result } = sheet
+  if (!result)
+    return book.end ? (
+      <Notice
+        title={
+          sheet.other
+            ? t('You ended this game {score}. It counts once the other book agrees, or the desk decides.', {
+                score: scoreText(book.end),
+              })
+            : t('You ended this game {score}.', { score: scoreText(book.end) })
+        }
+      />
+    ) : null
+  const own = book.end ?? (book.notes > 0 ? book : null)
+  const isOther = own !== null && scoreText(own) !== scoreText(result)
+  return (
+    <Notice
+      kind={isOther ? 'warn' : 'good'}
+      isNews
+      title={
+        isOther
+          ? result.by_desk
+            ? t('The desk recorded {score} on {moment}. Your book says {own}; the desk can see it.', {
+                score: scoreText(result),
+                moment: writtenMoment(result.at, sheet.time_zone),
+                own: scoreText(own),
+              })
+            : t('This game counts as {score}. Your book says {own}; the desk can see it.', {
+                score: scoreText(result),
+                own: scoreText(own),
+              })
+          : t('Final: {score}. Thank you for keeping score!', { score: scoreText(result) })
+      }
+    />
+  )
+}
+
+type LineProps = {
+  book: ScoreBook
+  sheet: ScoringSheet
+  mayChange: boolean
+  onChange: Props['score']['add']
+}
+
+/** The line score; a half is corrected by tapping it. */
+function Line({ book, sheet, mayChange, onChange }: LineProps) {
+  const [changes, setChanges] = useState<{ inning: number; half: Half; runs: number }>()
+  if (book.line.length === 0) return null
+  const cell = (inning: number, half: Half, runs: number | null) =>
+    runs === null ? (
+      '–'
+    ) : mayChange ? (
+      <button type="button" className="score-cell" onClick={() => setChanges({ inning, half, runs })}>
+        {runs}
+      </button>
+    ) : (
+      runs
+    )
+  const rows = [
+    { half: 'top' as const, name: told(sheet.visitor.name), total: book.visitor_runs },
+    { half: 'bottom' as const, name: told(sheet.home.name), total: book.home_runs },
+  ]
+  return (
+    <section className="score-line" aria-label={t('Line score')}>
+      <table className="numbers">
+        <thead>
+          <tr>
+            <th scope="col">{t('Team')}</th>
+            {book.line.map(({ inning }) => (
+              <th key={inning} scope="col">
+                {inning}
+              </th>
+            ))}
+            <th scope="col">{t('R')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ half, name, total }) => (
+            <tr key={half}>
+              <th scope="row">{name}</th>
+              {book.line.map((one) => (
+                <td key={one.inning}>{cell(one.inning, half, one[half])}</td>
+              ))}
+              <td>
+                <strong>{total}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changes && (
+        <Dialog
+          title={t('Correct inning {inning}', { inning: changes.inning })}
+          onClose={() => setChanges(undefined)}
+          buttons={
+            <>
+              <Button onClick={() => setChanges(undefined)}>{t('Cancel')}</Button>
+              <Button
+                kind="primary"
+                onClick={() => {
+                  onChange({ kind: 'half', ...changes })
+                  setChanges(undefined)
+                }}
+              >
+                {t('Save')}
+              </Button>
+            </>
+          }
+        >
+          <div className="score-runs">
+            <Button
+              disabled={changes.runs === 0}
+              onClick={() => setChanges({ ...changes, runs: changes.runs - 1 })}
+              aria-label={t('One run less')}
+            >
+              −
+            </Button>
+            <output className="numbers">{changes.runs}</output>
+            <Button
+              disabled={changes.runs === 40}
+              onClick={() => setChanges({ ...changes, runs: changes.runs + 1 })}
+              aria-label={t('One run more')}
+            >
+              +1
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+type End = {
+  ended: Ended
+  forfeit: 'home' | 'visitor' | 'both' | null
+  home_runs: number
+  visitor_runs: number
+}
+type EndProps = {
+  names: { home: string; visitor: string }
+  sheet: ScoringSheet
+  book: { home_runs: number; visitor_runs: number }
+  suggested: Ended
+  onClose: () => void
+  onEnd: (end: End) => void
+}
+
+function EndDialog({ names, sheet, book, suggested, onClose, onEnd }: EndProps) {
+  const [ended, setEnded] = useState<Ended>(suggested)
+  const [forfeit, setForfeit] = useState<'home' | 'visitor' | 'both'>('visitor')
+  const [score, setScore] = useState({ home: String(book.home_runs), visitor: String(book.visitor_runs) })
+  const [home_runs, visitor_runs] = [Number(score.home), Number(score.visitor)]
+  const isForfeit = ended === 'forfeit'
+  const isWhole = [home_runs, visitor_runs].every((one) => Number.isInteger(one) && one >= 0 && one <= 99)
+  const isTie = !isForfeit && home_runs === visitor_runs && !sheet.may_tie
+  const field = (side: 'home' | 'visitor') => (
+    <label className="score-total">
+      <span>{names[side]}</span>
+      <input
+        className="input numbers"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        value={score[side]}
+        onChange={({ currentTarget }) => setScore({ ...score, [side]: currentTarget.value })}
+      />
+    </label>
+  )
+  return (
+    <Dialog
+      title={t('End this game?')}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            kind="primary"
+            disabled={!isForfeit && (!isWhole || isTie)}
+            onClick={() =>
+              onEnd(
+                isForfeit
+                  ? { ended, forfeit, home_runs: 0, visitor_runs: 0 }
+                  : { ended, forfeit: null, home_runs, visitor_runs },
+              )
+            }
+          >
+            {t('End game')}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={t('How it ended')}
+        placeholder={null}
+        value={ended}
+        onChange={({ currentTarget }) => setEnded(currentTarget.value as Ended)}
+        options={Object.entries(ENDED_LABELS).map(([value, label]) => ({ value, label: told(label) }))}
+      />
+      {isForfeit ? (
+        <SelectField
+          label={t('Who forfeited')}
+          placeholder={null}
+          value={forfeit}
+          onChange={({ currentTarget }) => setForfeit(currentTarget.value as typeof forfeit)}
+          options={[
+            { value: 'visitor', label: names.visitor },
+            { value: 'home', label: names.home },
+            { value: 'both', label: t('Both teams') },
+          ]}
+        />
+      ) : (
+        <>
+          <div className="score-pair">
+            {field('visitor')}
+            {field('home')}
+          </div>
+          {!isWhole && <p className="score-wrong">{t('Enter runs from 0 to 99.')}</p>}
+          {isTie && (
+            <p className="score-wrong">{t('This game can’t end in a tie. Play on, or call the desk.')}</p>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

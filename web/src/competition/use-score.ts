@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { bookOf, type ScoreNote } from 'contract/competition/scorebook'
+import { sendNotes, showScoring, type ScoringSheet } from 'contract/competition/scoring'
+import { call } from '../api.ts'
+import { afterAnswer, allNotes, keepScore, keptScore, type KeptScore } from './score-keeping.ts'
+
+/** How often the phone asks what the other book has, and tries to send what waits. */
+const EVERY_MS = 15_000
+
+type Loose<Note> = Note extends unknown ? Omit<Note, 'key' | 'number' | 'noted_at'> : never
+export type NewNote = Loose<ScoreNote>
+
+/**
+ * The book behind a scoring link. What is noted is kept on the phone first and sent as soon as there is a connection; an answer that was
+ * lost does no harm, since notes are known by their keys.
+ */
+export function useScore(token: string) {
+  const [kept, setKept] = useState<KeptScore>(() => keptScore(token))
+  const latest = useRef(kept)
+  const [error, setError] = useState<unknown>()
+  const [isFull, setFull] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const busy = useRef(false)
+
+  const put = useCallback(
+    (next: KeptScore) => {
+      latest.current = next
+      setKept(next)
+      setFull(!keepScore(token, next))
+    },
+    [token],
+  )
+  /** Sends what waits, or asks what is new. */
+  const sync = useCallback(
+    async (is_sure = false) => {
+      if (busy.current) return
+      busy.current = true
+      setSending(true)
+      try {
+        const { sheet, waiting } = latest.current
+        const answer: ScoringSheet =
+          sheet && waiting.length > 0 && sheet.home.entrant_id && sheet.visitor.entrant_id
+            ? await call(sendNotes, {
+                token,
+                home_entrant_id: sheet.home.entrant_id,
+                visitor_entrant_id: sheet.visitor.entrant_id,
+                notes: waiting.slice(0, 200),
+                ...(is_sure && { is_sure }),
+              })
+            : await call(showScoring, { token })
+        put(afterAnswer(latest.current, answer))
+        setError(undefined)
+      } catch (problem) {
+        setError(problem)
+      } finally {
+        busy.current = false
+        setSending(false)
+      }
+    },
+    [token, put],
+  )
+  useEffect(() => {
+    void sync()
+    const timer = setInterval(() => void sync(), EVERY_MS)
+    const again = () => void sync()
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [sync])
+
+  const book = bookOf(allNotes(kept))
+  const add = (note: NewNote) => {
+    const whole = {
+      ...note,
+      key: crypto.randomUUID(),
+      number: book.next,
+      noted_at: new Date().toISOString(),
+    } as ScoreNote
+    put({ ...latest.current, waiting: [...latest.current.waiting, whole] })
+    void sync()
+  }
+  /** Takes back the last note while it is still only here. */
+  const drop = () => {
+    put({ ...latest.current, waiting: latest.current.waiting.slice(0, -1) })
+    setError(undefined)
+  }
+  return { sheet: kept.sheet, waiting: kept.waiting.length, book, add, drop, sync, error, isFull, isSending }
+}
