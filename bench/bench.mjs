@@ -9,6 +9,7 @@ import { grow } from './growth.mjs'
 import { LABEL, openHouse } from './house.mjs'
 import { importFile } from './import.mjs'
 import { writeLetters } from './letters.mjs'
+import { followLive } from './live.mjs'
 import { many } from './many.mjs'
 import { measurePaint } from './paint.mjs'
 import { addPeople } from './people.mjs'
@@ -19,6 +20,7 @@ import { buildSchedules } from './schedule.mjs'
 import { restartInTurn } from './rolling.mjs'
 import { rush } from './rush.mjs'
 import { scale } from './scale.mjs'
+import { rankPools } from './standings.mjs'
 import { endSessions, refreshTokens } from './sessions.mjs'
 
 /** @typedef {import('./house.mjs').House} House */
@@ -43,6 +45,9 @@ const SUBJECTS = {
   },
   // Only on request: it takes ten minutes of one processor.
   schedule: (_) => buildSchedules(),
+  standings: (_) => rankPools(),
+  // Only on request: it opens ten thousand lines, as many as the machine may.
+  live: ({ members }) => followLive(members),
   refresh: ({ house }) => refreshTokens(house),
   logout: ({ house }) => endSessions(house),
   letters: ({ house, tenant }) => writeLetters(house, tenant),
@@ -80,7 +85,7 @@ export async function bench(/** @type {string[]} */ words) {
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')}? There are: ${known.join(', ')}.`)
   const wants = (/** @type {string} */ subject) =>
     wanted.length === 0
-      ? !['scale', 'many', 'rush', 'rolling', 'schedule'].includes(subject)
+      ? !['scale', 'many', 'rush', 'rolling', 'schedule', 'live'].includes(subject)
       : wanted.includes(subject)
   const folder = mkdtempSync(path.join(tmpdir(), 'fieldhouse-bench-'))
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${load()}`)

@@ -155,6 +155,7 @@ export const ON_THE_WAY = [
   '/ems/contests/$id',
   '/ems/events/$id/scores',
   '/ems/score/$token',
+  '/ems/event/$slug/live',
   '/ems/event/$slug/enter',
   '/ems/event/$slug/enter-outside',
   '/ems/entry/$token',

@@ -1,6 +1,7 @@
 -- Games are scored from the field: two books of notes, opened by links, and what ends a game early.
 
 -- Innings, run rules and time limit of a division; null is the usual ones.
+-- small: no release has had draws yet
 alter table contest add column scoring jsonb check (jsonb_typeof(scoring) = 'object');
 -- Counts up when the scoring links of a game are replaced.
 alter table game add column link_serial integer not null default 1;

@@ -66,6 +66,7 @@ import { diskStorage } from './outside/storage-disk.ts'
 import { s3Storage } from './outside/storage-s3.ts'
 import { configuredWallets } from './outside/wallets-configured.ts'
 import { memberRoutes } from './members/routes.ts'
+import { serveLive } from './competition/live/http-live.ts'
 import { serveWallets } from './cards/cards.ts'
 import { cardJobs, cardRoutes } from './cards/routes.ts'
 import { familyJobs, familyRoutes } from './families/routes.ts'
@@ -444,6 +445,7 @@ export async function buildApp(
   serveCrawlers(app, world)
   await serveUnsubscribe(app, world)
   await serveWallets(app, world)
+  serveLive(app, world, { changes: world.changes })
   await servePages(app, world, { webDir: config.webDir, documentOf, changes: world.changes })
   return app
 }

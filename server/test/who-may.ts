@@ -35,6 +35,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   draftWaivers: 'public',
   eventBySlug: 'public',
   publicContests: 'public',
+  publicLive: 'public',
   showScoring: 'public',
   sendNotes: 'public',
   eventPreview: 'public',

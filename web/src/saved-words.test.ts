@@ -47,6 +47,7 @@ const SAY_MORE = new Map([
   ]),
   ...because('nothing is written: something lies in the clipboard', [
     'clubs/team-invites',
+    'competition/desk-screen',
     'events/share-link',
     'ui/copyable',
   ]),

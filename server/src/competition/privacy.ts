@@ -10,9 +10,7 @@ export const competitionPrivacy: ModulePrivacy = {
       nobody: ['ended', 'forfeit'],
       kept: { 'Why the office has corrected a score; it is about teams.': ['reason'] },
     },
-    score_note: {
-      nobody: ['book', 'note_key', 'kind', 'half', 'ended', 'forfeit', 'noted_at', 'at'],
-    },
+    score_note: { nobody: ['book', 'kind', 'half', 'ended', 'forfeit'] },
     event_schedule: { nobody: ['rules', 'build_key', 'build_progress'] },
     schedule_version: {
       nobody: ['deed', 'places'],

@@ -1,4 +1,5 @@
 import * as contests from 'contract/competition/contests'
+import { publicLive } from 'contract/competition/live'
 import { on, type Routes } from '../plumbing/http/http.ts'
 import { draw, publish, withdraw } from './drawing.ts'
 import { showPublic } from './public.ts'
@@ -6,6 +7,7 @@ import { findRows } from './queries.ts'
 import { correct, history, record } from './results.ts'
 import { giveContest } from './giving.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
+import { giveLive } from './live/snapshot.ts'
 import { scoringRoutes } from './scoring/routes.ts'
 
 export const competitionRoutes: Routes = [
@@ -20,4 +22,5 @@ export const competitionRoutes: Routes = [
   on(contests.publicContests, showPublic),
   ...scheduleRoutes,
   ...scoringRoutes,
+  on(publicLive, giveLive),
 ]

@@ -2,8 +2,9 @@ import '../ui/office.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { listContests } from 'contract/competition/contests'
+import { listScoring } from 'contract/competition/scoring'
 import { getEvent } from 'contract/events/office'
-import { query } from '../api.ts'
+import { query, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -15,6 +16,7 @@ export function ContestsScreen() {
   const id = Number((useParams({ strict: false }) as { id: string }).id)
   const event = useQuery(query(getEvent, { id }))
   const list = useQuery(query(listContests, { id }))
+  const mayScore = useMay(listScoring)
   const back = (
     <Link to="/ems/events/$id" params={{ id: String(id) }}>
       {event.data?.name ?? t('Event')}
@@ -22,7 +24,18 @@ export function ContestsScreen() {
   )
   return (
     <>
-      <PageHeader title={t('Brackets and standings')} of={event.data?.name} back={back} />
+      <PageHeader
+        title={t('Brackets and standings')}
+        of={event.data?.name}
+        back={back}
+        actions={
+          mayScore && (
+            <Link className="button" to="/ems/events/$id/scores" params={{ id: String(id) }}>
+              {t('Scores')}
+            </Link>
+          )
+        }
+      />
       {list.error ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (

@@ -24,6 +24,13 @@ export const routes: readonly ScreenRoute[] = [
     facts: () => import('./public-schedule-page.ts'),
   },
   {
+    path: '/ems/event/$slug/live',
+    layout: 'public',
+    title: 'Live scores',
+    screen: lazyScreen(() => import('./live-screen.tsx'), 'LiveScreen'),
+    facts: () => import('./live-page.ts'),
+  },
+  {
     path: '/ems/score/$token',
     layout: 'form',
     title: 'Keep score',

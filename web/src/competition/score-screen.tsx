@@ -1,3 +1,4 @@
+import '../ui/input.css'
 import './scoring.css'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -49,7 +50,7 @@ function Scoring({ sheet, score }: Props) {
   const names = { home: told(sheet.home.name), visitor: told(sheet.visitor.name) }
   const isKnown = sheet.home.entrant_id !== null && sheet.visitor.entrant_id !== null
   const isOver = sheet.state === 'over' || book.end !== null
-  const proposal = proposedEnd(book, sheet.rules, new Date())
+  const proposal = proposedEnd(book, sheet.rules, score.now)
   const refused = score.error && !isProblemOfNetwork(score.error) ? score.error : undefined
   return (
     <div className="score">
@@ -111,7 +112,7 @@ function Scoring({ sheet, score }: Props) {
           </ul>
         </Notice>
       )}
-      <Ended sheet={sheet} book={book} />
+      <Outcome sheet={sheet} book={book} />
       {!isKnown && <Notice title={t('The teams of this game aren’t known yet. Check back when they are.')} />}
       {isKnown && !isOver && (
         <Panel
@@ -196,7 +197,7 @@ const withOpenHalf = (book: ScoreBook, half: Half, runs: number) => ({
 })
 
 /** What became of a game that this book, or the desk, says is over. */
-function Ended({ sheet, book }: { sheet: ScoringSheet; book: ScoreBook }) {
+function Outcome({ sheet, book }: { sheet: ScoringSheet; book: ScoreBook }) {
   const { result } = sheet
   if (!result)
     return book.end ? (

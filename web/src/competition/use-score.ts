@@ -19,7 +19,8 @@ export function useScore(token: string) {
   const latest = useRef(kept)
   const [error, setError] = useState<unknown>()
   const [isFull, setFull] = useState(false)
-  const [isSending, setSending] = useState(false)
+  /** The phone’s clock, as often as it is asked for news. */
+  const [now, setNow] = useState(() => new Date())
   const busy = useRef(false)
 
   const put = useCallback(
@@ -35,7 +36,7 @@ export function useScore(token: string) {
     async (is_sure = false) => {
       if (busy.current) return
       busy.current = true
-      setSending(true)
+      setNow(new Date())
       try {
         const { sheet, waiting } = latest.current
         const answer: ScoringSheet =
@@ -54,7 +55,6 @@ export function useScore(token: string) {
         setError(problem)
       } finally {
         busy.current = false
-        setSending(false)
       }
     },
     [token, put],
@@ -86,5 +86,5 @@ export function useScore(token: string) {
     put({ ...latest.current, waiting: latest.current.waiting.slice(0, -1) })
     setError(undefined)
   }
-  return { sheet: kept.sheet, waiting: kept.waiting.length, book, add, drop, sync, error, isFull, isSending }
+  return { sheet: kept.sheet, waiting: kept.waiting.length, book, add, drop, sync, error, isFull, now }
 }

@@ -155,6 +155,14 @@ function Facts({ event, isOpen }: { event: PublicEvent; isOpen: boolean }) {
           <Link to="/ems/event/$slug/schedule" params={{ slug }}>
             {t('Game schedule')}
           </Link>
+          {event.status !== 'published' && (
+            <>
+              {' · '}
+              <Link to="/ems/event/$slug/live" params={{ slug }}>
+                {t('Live scores')}
+              </Link>
+            </>
+          )}
         </p>
       )}
       {event.entrant === 'team' && event.status !== 'published' && event.status !== 'cancelled' && (

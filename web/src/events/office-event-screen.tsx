@@ -1,6 +1,5 @@
 import '../ui/office.css'
 import './office-event.css'
-import { listScoring } from 'contract/competition/scoring'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -150,7 +149,6 @@ function Acts({ event }: { event: OfficeEvent }) {
   const mayDelete = useMay(deleteEvent) && status === 'draft' && taken === 0
   const close = () => setAsks(undefined)
   const move = useCall(moveEvent, { onSuccess: close })
-  const mayScore = useMay(listScoring)
   const remove = useCall(deleteEvent, {
     refresh: [listEvents],
     onSuccess: () => navigate({ to: '/ems/events' }),
@@ -173,11 +171,6 @@ function Acts({ event }: { event: OfficeEvent }) {
       {event.entrant === 'team' && status !== 'draft' && (
         <Link className="button" to="/ems/events/$id/schedule" params={{ id: String(id) }}>
           {t('Schedule')}
-        </Link>
-      )}
-      {event.entrant === 'team' && status !== 'draft' && mayScore && (
-        <Link className="button" to="/ems/events/$id/scores" params={{ id: String(id) }}>
-          {t('Scores')}
         </Link>
       )}
       {mayCopy && <Button onClick={() => setAsks('copy')}>{t('Copy')}</Button>}

@@ -21,6 +21,7 @@ import {
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { todayOf, type Context } from '../../plumbing/context.ts'
+import { announceSite } from '../../plumbing/http/site-queries.ts'
 import { insertResult } from '../queries.ts'
 import { noteResult, resultOf } from '../results.ts'
 import { standingOf, type Standing } from '../standing.ts'
@@ -147,6 +148,8 @@ export async function send(
     after_result_id: isLate ? ((await findResultMoments(context, [game.id])).get(game.id)?.id ?? null) : null,
     notes: fresh,
   })
+  // Whoever follows the event sees it.
+  if (standing.contest.is_published) await announceSite(context)
   const rows = await findNotes(context, [game.id])
   if (view.state === 'ready') await settle(context, { ...here, rows })
   return sheetOf(context, await known(context, token))

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { Slug } from '../events.ts'
+import { operation } from '../operation.ts'
+import { Id, Moment, SaidText } from '../primitives.ts'
+
+const Side = z.object({ entrant_id: z.nullable(Id), name: SaidText, runs: z.nullable(z.int()) })
+
+/** A game as families follow it. Teams appear by name; players never. */
+export const LiveGame = z.object({
+  game_id: Id,
+  number: z.int(),
+  division_id: Id,
+  division: z.string(),
+  starts_at: z.nullable(Moment),
+  /** When its time or field last changed after it was first published. */
+  changed_at: z.nullable(Moment),
+  field: z.nullable(z.string()),
+  venue: z.nullable(z.string()),
+  /** Where the venue is, for a map. */
+  map: z.nullable(z.string()),
+  home: Side,
+  visitor: Side,
+  /** `live` once somebody keeps score. */
+  state: z.enum(['ahead', 'live', 'over', 'not_needed']),
+  /** Of a game that is live: what the official book is at. */
+  inning: z.nullable(z.int()),
+  half: z.nullable(z.enum(['top', 'bottom'])),
+  /** Its book has ended and the result does not count yet. */
+  is_provisional: z.boolean(),
+  /** The games that winner and loser play next. */
+  winner_to: z.nullable(z.int()),
+  loser_to: z.nullable(z.int()),
+})
+export type LiveGame = z.output<typeof LiveGame>
+
+export const LiveEvent = z.object({
+  name: z.string(),
+  slug: z.string(),
+  time_zone: z.string(),
+  /** When this was looked at. */
+  at: Moment,
+  teams: z.array(z.object({ id: Id, name: z.string(), division: z.string() })),
+  games: z.array(LiveGame),
+})
+export type LiveEvent = z.output<typeof LiveEvent>
+
+export const publicLive = operation({
+  method: 'GET',
+  path: '/ems/event/:slug/live',
+  access: 'public',
+  summary: 'Show the games of an event as they stand: what is played now, what comes next, and every score',
+  input: z.object({ slug: Slug }),
+  output: LiveEvent,
+})
+
+/** Where news of an event is streamed (server-sent events): `all` when it begins, then `games` that have changed, once a second at most. */
+export const liveStream = (slug: string) => `/api/ems/event/${encodeURIComponent(slug)}/live/stream`

@@ -1,0 +1,119 @@
+import { EventNotFound } from 'contract/events'
+import type { LiveEvent } from 'contract/competition/live'
+
+/** How often news is gathered: one look at the database and one message for all followers of an event. */
+const GATHER_MS = 1000
+/** A line that says nothing keeps connections open through proxies. */
+const BEAT_MS = 25_000
+/** More are told to ask again by themselves. */
+export const MOST_FOLLOWERS = 20_000
+
+type Follower = { write: (text: string) => unknown; end: () => unknown }
+type Followed = {
+  label: string
+  look: () => Promise<LiveEvent>
+  followers: Set<Follower>
+  /** What was sent last, by game. */
+  sent: Map<number, string>
+  /** Everything, as whoever comes next is sent it. */
+  all: string | undefined
+  isDirty: boolean
+  isLooking: boolean
+  number: number
+}
+
+/**
+ * Sends what changes in events to whoever follows them. However many they are, an event is looked at once a second at most, and only
+ * after something has changed in its tenant. Nothing is kept of followers: who comes again is sent everything first, so that a restart,
+ * another server or a lost line make no difference.
+ */
+export function openFollowing({ jitter = Math.random }: { jitter?: () => number } = {}) {
+  const events = new Map<string, Followed>()
+  let count = 0
+
+  const messageOf = (event: Followed, name: string, data: unknown) =>
+    `id: ${event.number}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+  async function gather(event: Followed): Promise<void> {
+    if (event.isLooking || !event.isDirty) return
+    event.isDirty = false
+    event.isLooking = true
+    try {
+      const now = await event.look()
+      const changed = now.games.filter((game) => event.sent.get(game.game_id) !== JSON.stringify(game))
+      const isFirst = event.all === undefined
+      const gone = !isFirst && event.sent.size !== now.games.length
+      event.number += 1
+      event.all = messageOf(event, 'all', now)
+      event.sent = new Map(now.games.map((game) => [game.game_id, JSON.stringify(game)]))
+      const message = isFirst || gone ? event.all : messageOf(event, 'games', { at: now.at, games: changed })
+      if (isFirst || gone || changed.length > 0) for (const one of event.followers) one.write(message)
+    } catch (error) {
+      // Tried again in a second; followers have what they had. Of an event that is no longer shown there is nothing more.
+      event.isDirty = true
+      if (EventNotFound.is(error)) for (const one of event.followers) one.end()
+    } finally {
+      event.isLooking = false
+    }
+  }
+
+  const gathering = setInterval(() => {
+    for (const event of events.values()) void gather(event)
+  }, GATHER_MS)
+  gathering.unref()
+  const beating = setInterval(() => {
+    for (const event of events.values()) for (const one of event.followers) one.write(':\n\n')
+  }, BEAT_MS)
+  beating.unref()
+
+  return {
+    /** Undefined if there are too many already; otherwise what ends it. */
+    follow(
+      key: string,
+      label: string,
+      look: () => Promise<LiveEvent>,
+      follower: Follower,
+    ): (() => void) | undefined {
+      if (count >= MOST_FOLLOWERS) return undefined
+      let event = events.get(key)
+      if (!event) {
+        event = {
+          label,
+          look,
+          followers: new Set(),
+          sent: new Map(),
+          all: undefined,
+          isDirty: true,
+          isLooking: false,
+          number: 0,
+        }
+        events.set(key, event)
+      }
+      count += 1
+      event.followers.add(follower)
+      // Not all of them come again in the same moment after a restart.
+      follower.write(`retry: ${2000 + Math.round(jitter() * 6000)}\n\n`)
+      if (event.all !== undefined) follower.write(event.all)
+      else void gather(event)
+      const own = event
+      return () => {
+        if (!own.followers.delete(follower)) return
+        count -= 1
+        if (own.followers.size === 0 && events.get(key) === own) events.delete(key)
+      }
+    },
+    /** Something of a tenant has changed; without a label, of any. */
+    changed(label: string | undefined) {
+      for (const event of events.values())
+        if (label === undefined || event.label === label) event.isDirty = true
+    },
+    /** How many follow. */
+    count: () => count,
+    close() {
+      clearInterval(gathering)
+      clearInterval(beating)
+      for (const event of events.values()) for (const one of event.followers) one.end()
+      events.clear()
+    },
+  }
+}

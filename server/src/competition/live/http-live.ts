@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { callOf } from '../../plumbing/http/http.ts'
+import type { SiteChanges } from '../../plumbing/http/site-changes.ts'
+import { contextFor, type World } from '../../plumbing/world.ts'
+import { openFollowing } from './followers.ts'
+import { giveLive } from './snapshot.ts'
+
+/** Bytes that may wait for a slow line. */
+const MOST_WAITING = 1_000_000
+
+/** Streams the games of events to whoever follows them, as server-sent events (WHATWG HTML, 9.2). */
+export function serveLive(
+  app: FastifyInstance,
+  world: World,
+  { changes }: { changes: Pick<SiteChanges, 'subscribe'> },
+): void {
+  const following = openFollowing()
+  changes.subscribe(following.changed)
+  app.addHook('preClose', async () => following.close())
+  app.get<{ Params: { slug: string } }>('/api/ems/event/:slug/live/stream', async (request, reply) => {
+    const { slug } = request.params
+    const { tenant } = request
+    const look = () =>
+      contextFor(world, tenant, null, callOf(request)).read((inside) => giveLive(inside, { slug }))
+    // An event that visitors may not see answers as everywhere.
+    await look()
+    const { raw } = reply.hijack()
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    const follower = {
+      // A phone that has gone to sleep must not fill our memory: it comes again when it wakes up.
+      write: (text: string) => (raw.writableLength > MOST_WAITING ? raw.destroy() : raw.write(text)),
+      end: () => raw.end(),
+    }
+    const end = following.follow(`${tenant.label} ${slug}`, tenant.label, look, follower)
+    if (!end) raw.end('retry: 60000\n\n')
+    else request.raw.on('close', end)
+    return reply
+  })
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, expect, test } from 'vitest'
+import type { LiveEvent } from 'contract/competition/live'
+import type { DeskGame } from 'contract/competition/scoring'
+import { aClubThatEnters } from '../../../test/events.ts'
+import { ADMIN, testHouse } from '../../../test/house.ts'
+import { asking } from '../../../test/team.ts'
+import { tournamentsIn } from '../../../test/tournaments.ts'
+
+const house = await testHouse()
+const ask = asking(house)
+const { pool } = house.world.database
+const alliance = house.tenants.alliance.id
+let admin: string
+beforeAll(async () => {
+  admin = await house.tokenOf(ADMIN)
+  await aClubThatEnters(house)
+})
+const aTournament = tournamentsIn(house)
+
+/** A tournament that has begun, whose games visitors see and somebody scores. */
+async function aDay() {
+  const slam = await aTournament()
+  await pool.query(
+    `update event set starts_on = '2020-06-06', ends_on = '2020-06-07' where tenant_id = $1 and id = $2`,
+    [alliance, slam.id],
+  )
+  await pool.query('update contest set is_published = true where tenant_id = $1 and event_division_id = $2', [
+    alliance,
+    slam.division,
+  ])
+  const live = async () => (await ask('GET', `/ems/event/${slam.slug}/live`)).data as LiveEvent
+  const note = async (what: object) => {
+    const games = (await ask('GET', `/ems/events/${slam.id}/scoring`, admin)).data.games as DeskGame[]
+    const game = games.find(({ id }) => id === slam.games[0])!
+    const token = game.books[0]!.link.split('/').at(-1)!
+    return ask('POST', `/ems/score/${token}/notes`, undefined, {
+      home_entrant_id: game.home.entrant_id,
+      visitor_entrant_id: game.visitor.entrant_id,
+      notes: [{ key: randomUUID(), number: 1, noted_at: '2027-06-05T14:00:00Z', ...what }],
+    })
+  }
+  return { ...slam, live, note }
+}
+
+test('families see what is played, what it stands, and how it ended; drafts and other divisions they do not', async () => {
+  const day = await aDay()
+  const of = async () => (await day.live()).games.find(({ game_id }) => game_id === day.games[0])!
+  expect(await of()).toMatchObject({ state: 'ahead', home: { runs: null } })
+  await day.note({ kind: 'half', inning: 1, half: 'top', runs: 2 })
+  expect(await of()).toMatchObject({
+    state: 'live',
+    inning: 1,
+    half: 'bottom',
+    visitor: { runs: 2 },
+    home: { runs: 0 },
+  })
+  await day.note({ kind: 'end', ended: 'final', forfeit: null, home_runs: 3, visitor_runs: 2, number: 2 })
+  expect(await of()).toMatchObject({ state: 'over', visitor: { runs: 2 }, home: { runs: 3 } })
+  const { teams } = await day.live()
+  expect(teams.map(({ id }) => id).toSorted()).toEqual([...day.entrants].toSorted())
+  await pool.query(
+    'update contest set is_published = false where tenant_id = $1 and event_division_id = $2',
+    [alliance, day.division],
+  )
+  expect((await day.live()).games).toEqual([])
+  await pool.query(`update event set status = 'draft' where tenant_id = $1 and id = $2`, [alliance, day.id])
+  expect((await ask('GET', `/ems/event/${day.slug}/live`)).http).toBe(404)
+})
+
+test('a score reaches whoever follows by the stream, and an event that visitors may not see has none', async () => {
+  const day = await aDay()
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = house.app.server.address() as AddressInfo
+  const path = `/api/ems/event/${day.slug}/live/stream`
+  const asked = request({ port, path, headers: { host: 'alliance.localhost:3000' } }).end()
+  const [stream] = (await once(asked, 'response')) as [IncomingMessage]
+  expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+  let text = ''
+  stream.on('data', (part: Buffer) => {
+    text += part.toString()
+  })
+  const heard = async (event: string) => {
+    while (!text.includes(`event: ${event}`) || !text.endsWith('\n\n')) await once(stream, 'data')
+    return JSON.parse(text.slice(text.lastIndexOf('data: ') + 6))
+  }
+  expect((await heard('all')).games).toHaveLength(7)
+  await day.note({ kind: 'half', inning: 1, half: 'top', runs: 4 })
+  expect((await heard('games')).games).toMatchObject([{ game_id: day.games[0], visitor: { runs: 4 } }])
+  stream.destroy()
+  await pool.query(`update event set status = 'draft' where tenant_id = $1 and id = $2`, [alliance, day.id])
+  expect((await house.call(path)).statusCode).toBe(404)
+})

@@ -1,0 +1,93 @@
+import type { ContestGame } from 'contract/competition/contests'
+import { EventNotFound } from 'contract/events'
+import type { publicLive, LiveEvent, LiveGame } from 'contract/competition/live'
+import { bookOf } from 'contract/competition/scorebook'
+import type { In } from 'contract/operation'
+import type { Context } from '../../plumbing/context.ts'
+import { findTeamsOfEvent, findEventToSchedule } from '../schedule/queries.ts'
+import { findPublished } from '../queries.ts'
+import { booksOf } from '../scoring/books.ts'
+import { findNotes, findScoredGames, type NoteRow, type ScoredGame } from '../scoring/queries.ts'
+import { standingOf } from '../standing.ts'
+import { viewOf } from '../view.ts'
+import { findPlaces } from './queries.ts'
+
+/** The games of an event that visitors may see, as they stand. @throws EventNotFound for a draft, too */
+export async function giveLive(context: Context, { slug }: In<typeof publicLive>): Promise<LiveEvent> {
+  const event = await findEventToSchedule(context, { slug })
+  if (!event || event.status === 'draft') throw EventNotFound()
+  const scored = await findScoredGames(context, event.id)
+  const places = await findPlaces(context, event.id)
+  const notes = await findNotes(
+    context,
+    scored.map(({ id }) => id),
+  )
+  const shown = new Set(await findPublished(context, event.id))
+  const games: LiveGame[] = []
+  for (const division of shown) {
+    const { standing } = await standingOf(context, division)
+    if (!standing) continue
+    const own = new Map(scored.map((one) => [one.id, one]))
+    for (const game of viewOf(standing).games) {
+      const known = own.get(game.id)
+      if (known) games.push(liveGame(game, known, standing.division.label, places.get(game.id), notes))
+    }
+  }
+  const teams = await findTeamsOfEvent(context, event.id)
+  const playing = new Set(games.flatMap(({ home, visitor }) => [home.entrant_id, visitor.entrant_id]))
+  return {
+    name: event.name,
+    slug: event.slug,
+    time_zone: event.time_zone ?? context.tenant.time_zone,
+    at: context.now.toISOString(),
+    teams: teams
+      .filter(({ id }) => playing.has(id))
+      .map(({ id, name, division }) => ({ id, name, division })),
+    games: games.toSorted(
+      (a, b) =>
+        (a.starts_at ?? '9').localeCompare(b.starts_at ?? '9') ||
+        a.division_id - b.division_id ||
+        a.number - b.number,
+    ),
+  }
+}
+
+function liveGame(
+  game: ContestGame,
+  { division_id, starts_at, field }: ScoredGame,
+  division: string,
+  place: Awaited<ReturnType<typeof findPlaces>> extends Map<number, infer One> ? One | undefined : never,
+  notes: readonly NoteRow[],
+): LiveGame {
+  const own = notes.filter(({ game_id }) => game_id === game.id)
+  const { official, second } =
+    own.length > 0 ? booksOf(own, game) : { official: bookOf([]), second: bookOf([]) }
+  const book = official.notes > 0 ? official : second
+  const isLive = game.state === 'ready' && book.notes > 0
+  const last = book.line.at(-1)
+  const runs = (side: 'home' | 'visitor') =>
+    game.result ? game.result[`${side}_runs`] : isLive ? book[`${side}_runs`] : null
+  return {
+    game_id: game.id,
+    number: game.number,
+    division_id,
+    division,
+    starts_at,
+    changed_at: place?.changed_at ?? null,
+    field,
+    venue: place?.venue ?? null,
+    map: place?.map ?? null,
+    home: { entrant_id: game.home.entrant_id, name: game.home.name ?? game.home.from, runs: runs('home') },
+    visitor: {
+      entrant_id: game.visitor.entrant_id,
+      name: game.visitor.name ?? game.visitor.from,
+      runs: runs('visitor'),
+    },
+    state: game.state === 'over' || game.state === 'not_needed' ? game.state : isLive ? 'live' : 'ahead',
+    inning: isLive && last ? (last.bottom === null ? last.inning : last.inning + 1) : null,
+    half: isLive && last ? (last.bottom === null ? 'bottom' : 'top') : null,
+    is_provisional: isLive && book.end !== null,
+    winner_to: game.winner_to,
+    loser_to: game.loser_to,
+  }
+}

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import type { LiveEvent, LiveGame } from 'contract/competition/live'
+import { t, told } from '../language.ts'
+import { writtenMoment } from '../written.ts'
+import { shownField } from './game-words.ts'
+import { liveOf } from './live-page.ts'
+import { teamIn } from './public-schedule-page.ts'
+import { useLive } from './use-live.ts'
+
+/** The games of an event as they are played, for everyone; complete without script, and up to date with it. */
+export function LiveScreen() {
+  const params = useParams({ strict: false }) as { slug: string }
+  const search = useSearch({ strict: false }) as Record<string, string>
+  const live = useQuery(liveOf({ params }))
+  if (live.error) throw live.error
+  if (!live.data)
+    return (
+      <p className="first-word" role="status">
+        {t('Loading...')}
+      </p>
+    )
+  return <Page first={live.data} team={teamIn(search)} />
+}
+
+function Page({ first, team }: { first: LiveEvent; team: number | undefined }) {
+  const { event, isLive } = useLive(first.slug, first)
+  const { name, slug, games, teams, time_zone, at } = event
+  const own = teams.find(({ id }) => id === team)
+  const of = own ? games.filter((game) => plays(game, own.id)) : games
+  const shown = of.filter(({ state }) => state !== 'not_needed')
+  const now = shown.filter(({ state }) => state === 'live')
+  const ahead = shown.filter(({ state }) => state === 'ahead')
+  const over = shown.filter(({ state }) => state === 'over').toReversed()
+  const next = own && ahead[0]
+  const row = (game: LiveGame) => <Game key={game.game_id} game={game} event={event} team={own?.id} />
+  return (
+    <article className="public-schedule live public-width" data-needs-app>
+      <p className="event-back no-print">
+        <Link to="/ems/event/$slug" params={{ slug }}>
+          {name}
+        </Link>
+      </p>
+      <header>
+        <h1>{own ? own.name : t('Live scores')}</h1>
+        <p>{own ? `${own.division} · ${name}` : name}</p>
+        <p className="public-schedule-since" role="status">
+          {isLive
+            ? t('Live. Scores update on their own.')
+            : t('As of {moment}', { moment: writtenMoment(at, time_zone) })}
+        </p>
+      </header>
+      {/* A plain form, so that it works without script as well. */}
+      <form className="public-schedule-tools no-print" action={`/ems/event/${slug}/live`} method="get">
+        <label>
+          <span>{t('Follow a team')}</span>
+          <select
+            name="team"
+            defaultValue={team ?? ''}
+            key={team ?? 'all'}
+            onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          >
+            <option value="">{t('All teams')}</option>
+            {teams.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name} · {one.division}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button">
+          {t('Show')}
+        </button>
+      </form>
+      {games.length === 0 && <p>{t('Games appear here once they’re published.')}</p>}
+      {next && <Next game={next} event={event} />}
+      {now.length > 0 && (
+        <section>
+          <h2>{t('Now playing')}</h2>
+          <ul className="live-games">{now.map(row)}</ul>
+        </section>
+      )}
+      {ahead.length > 0 && (
+        <section>
+          <h2>{t('Coming up')}</h2>
+          <ul className="live-games">{ahead.slice(0, own ? 20 : 24).map(row)}</ul>
+          {!own && ahead.length > 24 && (
+            <p>
+              <a href={`/ems/event/${slug}/schedule`}>{t('See the whole schedule')}</a>
+            </p>
+          )}
+        </section>
+      )}
+      {over.length > 0 && (
+        <section>
+          <h2>{t('Final scores')}</h2>
+          <ul className="live-games">{over.map(row)}</ul>
+        </section>
+      )}
+      <p className="no-print">
+        <a href={`/ems/event/${slug}/standings`}>{t('Standings')}</a> ·{' '}
+        <a href={`/ems/event/${slug}/bracket`}>{t('Brackets')}</a> ·{' '}
+        <a href={`/ems/event/${slug}/schedule${own ? `?team=${own.id}` : ''}`}>{t('Schedule')}</a>
+      </p>
+    </article>
+  )
+}
+
+const plays = ({ home, visitor }: LiveGame, team: number) =>
+  home.entrant_id === team || visitor.entrant_id === team
+
+/** The next game of the team that is followed: when, where, against whom, and what follows. */
+function Next({ game, event }: { game: LiveGame; event: LiveEvent }) {
+  const after = (number: number | null) => {
+    const follows = event.games.find((one) => one.division_id === game.division_id && one.number === number)
+    return follows?.starts_at
+      ? `${writtenMoment(follows.starts_at, event.time_zone)}${follows.field ? `, ${shownField(follows.field)}` : ''}`
+      : undefined
+  }
+  const [win, lose] = [after(game.winner_to), after(game.loser_to)]
+  return (
+    <section className="live-next" aria-label={t('Next game')}>
+      <h2>{t('Next game')}</h2>
+      <p className="live-when">
+        {game.starts_at ? writtenMoment(game.starts_at, event.time_zone) : t('Time to be announced')}
+        {game.field && ` · ${shownField(game.field)}`}
+      </p>
+      <p>
+        {told(game.visitor.name)} – {told(game.home.name)}
+      </p>
+      {game.venue && (
+        <p>
+          {game.venue}{' '}
+          {game.map && (
+            <a href={game.map} target="_blank" rel="noopener">
+              {t('Map')}
+            </a>
+          )}
+        </p>
+      )}
+      {game.changed_at && (
+        <p className="live-changed">
+          {t('Time or field changed {moment}', { moment: writtenMoment(game.changed_at, event.time_zone) })}
+        </p>
+      )}
+      {win && <p>{t('Win: {place}', { place: win })}</p>}
+      {lose && <p>{t('Lose: {place}', { place: lose })}</p>}
+    </section>
+  )
+}
+
+type RowProps = { game: LiveGame; event: LiveEvent; team: number | undefined }
+
+function Game({ game, event, team }: RowProps) {
+  const { home, visitor, state, inning, half, starts_at, field, division, number } = game
+  const isOver = state === 'over'
+  const side = (one: LiveGame['home'], other: LiveGame['home']) => (
+    <span className="game-side" data-won={(isOver && (one.runs ?? 0) > (other.runs ?? 0)) || undefined}>
+      <span>
+        {one.entrant_id === null || one.entrant_id === team ? (
+          told(one.name)
+        ) : (
+          <a href={`/ems/event/${event.slug}/live?team=${one.entrant_id}`}>{told(one.name)}</a>
+        )}
+      </span>
+      {one.runs !== null && <span className="numbers">{one.runs}</span>}
+    </span>
+  )
+  const stands =
+    state === 'live'
+      ? game.is_provisional
+        ? t('Final, not confirmed')
+        : inning === null
+          ? t('Playing')
+          : half === 'top'
+            ? t('Top {inning}', { inning })
+            : t('Bottom {inning}', { inning })
+      : isOver
+        ? t('Final')
+        : starts_at
+          ? writtenMoment(starts_at, event.time_zone)
+          : t('Time to be announced')
+  return (
+    <li className="game-card" data-state={state}>
+      <span className="game-head">
+        <span>{stands}</span>
+        <span>{field && shownField(field)}</span>
+      </span>
+      {side(visitor, home)}
+      {side(home, visitor)}
+      <span className="game-next">
+        {division} #{number}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { liveStream, publicLive, type LiveEvent, type LiveGame } from 'contract/competition/live'
+import { call } from '../api.ts'
+
+/** After so many lost lines in a row the page asks now and then instead. */
+const PATIENCE = 3
+const ASK_MS = 30_000
+
+/** An event as it stands, kept up to date while the page is open. */
+export function useLive(slug: string, first: LiveEvent): { event: LiveEvent; isLive: boolean } {
+  const [event, setEvent] = useState(first)
+  const [isLive, setLive] = useState(false)
+  useEffect(() => {
+    let lost = 0
+    let asking: ReturnType<typeof setTimeout> | undefined
+    let source: EventSource | undefined
+    // Not all pages ask in the same moment.
+    const later = () => ASK_MS * (0.75 + Math.random() / 2)
+    const ask = () => {
+      void call(publicLive, { slug }).then(setEvent, () => {})
+      asking = setTimeout(ask, later())
+    }
+    if (typeof EventSource === 'undefined') asking = setTimeout(ask, later())
+    else {
+      const own = new EventSource(liveStream(slug))
+      source = own
+      own.addEventListener('open', () => {
+        lost = 0
+        setLive(true)
+      })
+      own.addEventListener('all', ({ data }) => setEvent(JSON.parse(data) as LiveEvent))
+      own.addEventListener('games', ({ data }) => {
+        const { at, games } = JSON.parse(data) as { at: string; games: LiveGame[] }
+        setEvent((known) => withGames(known, at, games))
+      })
+      own.addEventListener('error', () => {
+        setLive(false)
+        lost += 1
+        if (lost < PATIENCE && own.readyState !== EventSource.CLOSED) return
+        own.close()
+        asking = setTimeout(ask, later())
+      })
+    }
+    return () => {
+      source?.close()
+      clearTimeout(asking)
+    }
+  }, [slug])
+  return { event, isLive }
+}
+
+/** The event with some games as they are now. */
+export function withGames(event: LiveEvent, at: string, changed: readonly LiveGame[]): LiveEvent {
+  const now = new Map(changed.map((game) => [game.game_id, game]))
+  return { ...event, at, games: event.games.map((game) => now.get(game.game_id) ?? game) }
+}
