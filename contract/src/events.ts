@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ageOn, DateOfBirth, Day, DayInput } from './dates.ts'
+import { ClubDiscount } from './events/club-discounts.ts'
 import { Ages, EventDivision, EventQuestion, EventSession } from './events/divisions.ts'
 import { Entrant, EventKind } from './events/kinds.ts'
 import { EventStatus, PublicStatus } from './events/moves.ts'
@@ -82,6 +83,10 @@ export const PublicEvent = z.extend(UpcomingEvent, {
   left: z.nullable(z.int()),
   /** Whether only people with a membership may enter. */
   needs_membership: z.boolean(),
+  /** What a club’s further teams pay less. */
+  club_discounts: z.array(ClubDiscount),
+  /** How many days somebody who pays by check has; null where checks aren’t taken. */
+  check_days: z.nullable(z.int()),
   status: PublicStatus,
   /** Why it is canceled, in the office’s words. */
   cancel_reason: z.nullable(z.string()),

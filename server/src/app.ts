@@ -132,8 +132,11 @@ import { venuePrivacy } from './venues/privacy.ts'
 import { venueRoutes } from './venues/routes.ts'
 import {
   EVENT_ADDON,
+  EVENT_BALANCE,
   EVENT_ENTRANT,
   addonSettlement,
+  balanceCollecting,
+  balanceSettlement,
   entrantSettlement,
   findEventsAt,
 } from './events/events.ts'
@@ -176,12 +179,14 @@ export const settle: Settle = {
   league_fee: leagueFeeSettlement,
   [EVENT_ENTRANT]: entrantSettlement,
   [EVENT_ADDON]: addonSettlement,
+  [EVENT_BALANCE]: balanceSettlement,
 }
 
 /** Who charges kept cards, by the purpose the payer agreed to. */
 export const collect: Collect = {
   auto_renewal: autoRenewalCollecting,
   team_fee: feeCollecting,
+  [EVENT_BALANCE]: balanceCollecting,
 }
 
 /** The lists whose rows are decided many at a time. */

@@ -7,6 +7,7 @@ import { card } from './cards/card-drawing.ts'
 import { cardSheet } from './cards/card-sheet.ts'
 import { applePass } from './cards/wallet-pass-drawing.ts'
 import { builtSchedule } from './competition/schedule/build-thread.ts'
+import { invoice } from './events/entrants/invoice-drawing.ts'
 import { statement } from './families/statements/statement-drawing.ts'
 import { gatePicture } from './readiness/gate-picture-drawing.ts'
 import { linkPreview } from './plumbing/drawing/link-preview.ts'
@@ -20,6 +21,7 @@ const drawings = [
   cardSheet,
   certificateSheet,
   gatePicture,
+  invoice,
   linkPreview,
   portrait,
   receipt,

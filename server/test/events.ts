@@ -14,6 +14,7 @@ type Division = {
   max_age?: number
   capacity?: number
   price_cents?: number
+  deposit?: { kind: 'amount' | 'percent'; value: number; balance_due_on: string }
 }
 type Addon = {
   name: string
@@ -35,6 +36,13 @@ type Wanted = {
   needs_membership?: boolean
   terms?: RefundTerms
   addons?: Addon[]
+  /** How it is paid. */
+  paying?: {
+    club_discounts?: { from_team: number; off_cents: number }[]
+    check_days?: number
+    check_note?: string
+    release_days?: number
+  }
 }
 
 let events = 0
@@ -64,6 +72,7 @@ export async function anEvent(house: House, wanted: Wanted = {}) {
     needs_membership: wanted.needs_membership ?? false,
     registration_opens_on: '2026-11-01',
     ...(wanted.capacity !== undefined && { capacity: wanted.capacity }),
+    ...wanted.paying,
   })
   event = await must('PUT', `/ems/events/${event.id}/divisions`, {
     version: event.version,

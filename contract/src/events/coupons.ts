@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { COUPON_FIELDS, COUPON_LIMITS, OfficeCoupon } from '../payments/coupons.ts'
 import { Cents, Id, SaidText } from '../primitives.ts'
+import { Later } from './deposits.ts'
 
 export const listEventCoupons = operation({
   method: 'GET',
@@ -50,7 +51,9 @@ const EntryPrice = z.object({
   /** What event credit pays of it, and what could be used. */
   credit: Cents,
   credit_available: Cents,
+  /** What is due now. */
   total: Cents,
+  later: z.array(Later),
   coupon: z.nullable(z.object({ code: z.string(), name: z.string() })),
   /** Why the code that was typed doesn’t count; null if it does, or none was. */
   coupon_problem: z.nullable(SaidText),

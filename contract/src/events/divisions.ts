@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ageOn, Day, spelledDay, type Day as DayOf } from '../dates.ts'
 import { sentence, type Said } from '../message.ts'
 import { Cents, Id } from '../primitives.ts'
+import { Deposit } from './deposits.ts'
 
 /** A price of an entry until a day, which it includes; the last one has none. */
 export const PriceTier = z.object({ until_on: z.nullable(Day), price_cents: Cents })
@@ -23,6 +24,8 @@ export const EventDivision = z.object({
   price_cents: Cents,
   /** What it costs afterwards, and the last day of the price now; null if the price stays. */
   next_price: z.nullable(z.object({ after: Day, price_cents: Cents })),
+  /** What is due when entering; null if all of it is. */
+  deposit: z.nullable(Deposit),
   /** Spots left; null without a limit. */
   left: z.nullable(z.int()),
 })

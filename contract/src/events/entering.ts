@@ -5,6 +5,7 @@ import { Cents, Id, Moment, Nothing, SaidText, Token, text } from '../primitives
 import { problem } from '../problem.ts'
 import { OwnAddon } from './addon-orders.ts'
 import { ChosenAddons } from './addons.ts'
+import { CardTerms, CardTermsHash, Later, OwnBalance } from './deposits.ts'
 import { EntrantStatus } from './moves.ts'
 
 export const RegistrationClosed = problem(
@@ -84,6 +85,12 @@ export const Entered = z.object({
   total: Cents,
   /** Until when the spots are kept; null unless they are held. */
   held_until: z.nullable(Moment),
+  /** What is due later, while they are held. */
+  later: z.array(Later),
+  /** What is agreed to if the card is kept for that; null if nothing is due later. */
+  card_terms: z.nullable(CardTerms),
+  /** By when a check would have to be there; null where they aren’t taken. */
+  check_due_on: z.nullable(Day),
 })
 export type Entered = z.output<typeof Entered>
 
@@ -149,6 +156,18 @@ export const OwnParty = z.object({
     is_cancelled: z.boolean(),
   }),
   total_cents: Cents,
+  /** So much of it is due now, while it is held; the rest is due later. */
+  due_cents: Cents,
+  later: z.array(Later),
+  card_terms: z.nullable(CardTerms),
+  /** By when a check has to be there, or would have to; null where they aren’t taken. */
+  check_due_on: z.nullable(Day),
+  /** Whether it will be paid by check; then where to, and for which invoice. */
+  is_by_check: z.boolean(),
+  check_note: z.nullable(z.string()),
+  invoice_number: z.nullable(z.string()),
+  /** What is still to be paid of a confirmed entry, or was paid later. */
+  balances: z.array(OwnBalance),
   held_until: z.nullable(Moment),
   /** Whether the spots were offered from the waitlist. */
   is_offered: z.boolean(),
@@ -186,8 +205,40 @@ export const payEntry = operation({
     use_credit: z.optional(z.boolean()),
     /** As it was shown, in cents. */
     total: z.optional(Cents),
+    /** Of the terms under which the card is kept for what is due later, if the payer agrees. */
+    card_terms_hash: z.optional(CardTermsHash),
   }),
   output: Entered,
+})
+
+export const NoChecks = problem('no_checks', 409, 'This event doesn’t take checks anymore. Please pay by card.')
+
+export const payEntryByCheck = operation({
+  method: 'POST',
+  path: '/ems/my-events/:id/check',
+  access: 'signed-in',
+  summary: 'Pay held spots by check: they are kept until it is due, and an invoice says how much',
+  message: 'Data updated successfully',
+  input: z.object({
+    id: Id,
+    coupon_code: z.optional(z.string().check(z.maxLength(40, 'Use up to 40 characters.'))),
+    use_credit: z.optional(z.boolean()),
+    /** As it was shown, in cents. */
+    total: Cents,
+  }),
+  output: Nothing,
+})
+
+export const InvoiceNotReady = problem('invoice_not_ready', 404, 'There’s no invoice for this entry.')
+
+export const downloadInvoice = operation({
+  method: 'GET',
+  path: '/ems/my-events/:id/invoice.pdf',
+  access: 'signed-in',
+  summary: 'Download the invoice of an entry that is paid by check',
+  input: z.object({ id: Id }),
+  output: Nothing,
+  file: 'application/pdf',
 })
 
 export const releaseEntry = operation({

@@ -42,6 +42,22 @@ const EntrantRow = z.object({
   /** Null for those who may not see money. */
   price_cents: z.nullable(Cents),
   order_id: z.nullable(Id),
+  /** What is still to be paid, as a check that is expected or the rest after a deposit; null for those who may not see money. */
+  owes: z.nullable(
+    z.object({
+      cents: Cents,
+      due_on: Day,
+      is_late: z.boolean(),
+      /** The card was declined. */
+      is_declined: z.boolean(),
+      /** A card is charged on the day. */
+      is_automatic: z.boolean(),
+      /** Null for a check that is expected. */
+      balance_id: z.nullable(Id),
+      /** The number of the invoice; null for a balance, whose order is placed as it is paid. */
+      number: z.nullable(z.string()),
+    }),
+  ),
   /** Private ones are left out for those who may not decide. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 })
@@ -51,6 +67,8 @@ const Filters = {
   q: PageQuery.q,
   status: z.optional(EntrantStatus),
   event_division_id: z.optional(Id),
+  /** Only those who still owe something, or whose day to pay it is over. */
+  owes: z.optional(z.enum(['due', 'late'])),
   /** Only teams whose roster doesn’t fit. */
   roster: z.optional(z.literal('problems')),
 }

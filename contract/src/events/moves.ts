@@ -54,7 +54,7 @@ export type EntrantStatus = z.output<typeof EntrantStatus>
 /** Who moves an entry: a free spot, a payment, the clock, the family or the office. */
 export type EntrantMover = 'spot' | 'payment' | 'clock' | 'family' | 'office'
 
-/** Every way from one status to another. The database holds the same list (migration 0166). */
+/** Every way from one status to another. The database holds the same list (migration 0210). */
 export const ENTRANT_MOVES: readonly { from: EntrantStatus; to: EntrantStatus; by: EntrantMover }[] = [
   { from: 'waiting', to: 'held', by: 'spot' },
   { from: 'waiting', to: 'withdrawn', by: 'family' },
@@ -65,6 +65,7 @@ export const ENTRANT_MOVES: readonly { from: EntrantStatus; to: EntrantStatus; b
   { from: 'held', to: 'lapsed', by: 'clock' },
   { from: 'held', to: 'withdrawn', by: 'family' },
   { from: 'held', to: 'called_off', by: 'office' },
+  { from: 'confirmed', to: 'lapsed', by: 'clock' },
   { from: 'confirmed', to: 'withdrawn', by: 'family' },
   { from: 'confirmed', to: 'removed', by: 'office' },
   { from: 'confirmed', to: 'called_off', by: 'office' },

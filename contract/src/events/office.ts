@@ -18,6 +18,8 @@ import {
 import { sortedBy } from '../sorting.ts'
 import { problem } from '../problem.ts'
 import { ClockTime } from '../wall-clock.ts'
+import { ClubDiscount } from './club-discounts.ts'
+import { Deposit } from './deposits.ts'
 import { Ages, EventQuestion, EventSession, PriceTier, QUESTION_KINDS } from './divisions.ts'
 import { Entrant, EventKind } from './kinds.ts'
 import { EventStatus } from './moves.ts'
@@ -85,6 +87,7 @@ const OfficeDivision = z.object({
   capacity: z.nullable(z.int()),
   taken: z.int(),
   prices: z.array(PriceTier),
+  deposit: z.nullable(Deposit),
 })
 export type OfficeDivision = z.output<typeof OfficeDivision>
 
@@ -128,6 +131,14 @@ export const OfficeEvent = z.object({
   updated_at: Moment,
   /** Whether only people with a membership may enter. */
   needs_membership: z.boolean(),
+  /** What a club’s further teams pay less. */
+  club_discounts: z.array(ClubDiscount),
+  /** How many days somebody who pays by check has; null where checks aren’t taken. */
+  check_days: z.nullable(z.int()),
+  /** Where checks go, in the office’s words. */
+  check_note: z.nullable(z.string()),
+  /** How many days after its day an unpaid spot is released; null keeps it until the office decides. */
+  release_days: z.nullable(z.int()),
   divisions: z.array(OfficeDivision),
   sessions: z.array(EventSession),
   questions: z.array(OfficeQuestion),
@@ -211,6 +222,19 @@ const Capacity = z.nullable(
   ),
 )
 
+/** Days, or blank for none. */
+const Days = z.nullable(
+  z.pipe(
+    z.transform((value) => (value === '' ? null : value)),
+    z.nullable(
+      z.pipe(
+        whole('Enter a whole number.'),
+        z.number().check(z.minimum(1, 'Enter 1 or more.'), z.maximum(90, 'Enter 90 or less.')),
+      ),
+    ),
+  ),
+)
+
 const At = z.string().check(z.maxLength(200, 'Use up to 200 characters.'))
 /** Two letters, or nothing yet. */
 const State = z.string().check(z.regex(/^([A-Z]{2})?$/, 'Choose a state.'))
@@ -238,6 +262,17 @@ export const updateEvent = operation({
       registration_closes_on: z.optional(DayInput('Last day of registration')),
       capacity: z.optional(Capacity),
       needs_membership: z.optional(z.boolean()),
+      club_discounts: z.optional(
+        z.array(ClubDiscount).check(
+          z.maxLength(10, 'Up to 10 discounts.'),
+          z.refine((all) => new Set(all.map(({ from_team }) => from_team)).size === all.length, {
+            error: 'Enter each team number once.',
+          }),
+        ),
+      ),
+      check_days: z.optional(Days),
+      check_note: z.optional(z.nullable(z.string().check(z.maxLength(300, 'Use up to 300 characters.')))),
+      release_days: z.optional(Days),
     })
     .check(z.refine(inOrder, EndsBefore)),
   output: OfficeEvent,
@@ -261,6 +296,22 @@ const NewDivision = z
     min_age: Age,
     max_age: Age,
     capacity: Capacity,
+    deposit: z.optional(
+      z.nullable(
+        z
+          .object({
+            kind: Deposit.shape.kind,
+            value: whole('Enter the deposit.'),
+            balance_due_on: DayInput('Balance due'),
+          })
+          .check(
+            z.refine(({ kind, value }) => value > 0 && (kind === 'amount' || value < 100), {
+              path: ['value'],
+              error: 'Enter an amount, or 1 to 99 percent.',
+            }),
+          ),
+      ),
+    ),
     prices: z
       .array(Tier)
       .check(z.minLength(1, 'Enter a price.'), z.maxLength(6, 'A division can have up to 6 prices.')),

@@ -3,6 +3,7 @@ import { DateOfBirth, Day } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Cents, Email, Id, Nothing, Token, optionalText, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { CardTermsHash } from './deposits.ts'
 import { Answer, Entered, OwnParty, previewWithdrawal } from './entering.ts'
 import { MOST_OUTSIDE_PLAYERS } from './pasted-roster.ts'
 
@@ -97,8 +98,34 @@ export const payOutsideEntry = operation({
   summary: 'Take the held spot of a team from outside: an order to pay, or right away if it is free',
   message: 'Data updated successfully',
   limit: { max: 60, seconds: 600 },
-  input: z.object({ token: Token }),
+  input: z.object({ token: Token, card_terms_hash: z.optional(CardTermsHash) }),
   output: Entered,
+})
+
+export const payOutsideByCheck = operation({
+  method: 'POST',
+  path: '/ems/entries/:token/check',
+  access: 'public',
+  summary: 'Pay the held spot of a team from outside by check: it is kept until the check is due',
+  message: 'Data updated successfully',
+  limit: { max: 60, seconds: 600 },
+  input: z.object({
+    token: Token,
+    /** As it was shown, in cents. */
+    total: Cents,
+  }),
+  output: Nothing,
+})
+
+export const downloadOutsideInvoice = operation({
+  method: 'GET',
+  path: '/ems/entries/:token/invoice.pdf',
+  access: 'public',
+  summary: 'Download the invoice of an entry of a team from outside that is paid by check',
+  limit: { max: 60, seconds: 600 },
+  input: z.object({ token: Token }),
+  output: Nothing,
+  file: 'application/pdf',
 })
 
 export const releaseOutsideEntry = operation({

@@ -13,7 +13,10 @@ export const MOST_TEAMS = 20
 const EntryTeam = z.object({
   team_id: Id,
   name: z.string(),
+  club_id: z.nullable(Id),
   club: z.nullable(z.string()),
+  /** How many teams of its club are in the event already, or on the way in. */
+  club_entered: z.int(),
   /** In which it is registered. */
   division: z.string(),
   season: z.string(),

@@ -18,14 +18,28 @@ type Own = Pick<
 /** A draft with the texts, the picture and the limit of another event; undefined if the slug is taken. */
 export async function insertCopy(
   { db, tenant, now }: Context,
-  { kind, entrant, summary, description_html, venue, capacity, image, needs_membership }: EventFacts,
+  {
+    kind,
+    entrant,
+    summary,
+    description_html,
+    venue,
+    capacity,
+    image,
+    needs_membership,
+    club_discounts,
+    check_days,
+    check_note,
+    release_days,
+  }: EventFacts,
   own: Own,
 ): Promise<number | undefined> {
   const made = await db
     .insertInto('event')
     .values({
       ...own,
-      ...{ kind, entrant, summary, description_html, capacity, image, needs_membership },
+      ...{ kind, entrant, summary, description_html, capacity, image, needs_membership, check_days, check_note, release_days },
+      club_discounts: asJson(club_discounts),
       tenant_id: tenant.id,
       venue: asJson(venue),
       status: 'draft',

@@ -35,9 +35,10 @@ export async function copy(
       .filter(({ is_archived }) => !is_archived)
       .map(({ venue_id, fields }) => ({ venue_id, field_ids: fields && fields.map((field) => field.id) })),
   )
-  for (const [i, { id: _, taken: __, prices, ...division }] of source.divisions.entries())
+  for (const [i, { id: _, taken: __, prices, deposit, ...division }] of source.divisions.entries())
     await putDivision(context, made, i + 1, {
       ...division,
+      deposit: deposit && { ...deposit, balance_due_on: move(deposit.balance_due_on) },
       prices: prices.map(({ until_on, price_cents }) => ({
         until_on: until_on && move(until_on),
         price_cents,

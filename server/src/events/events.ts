@@ -2,4 +2,7 @@
 export { findEventsAt } from './venue-queries.ts'
 export { EVENT_ADDON } from './entrants/addon-choices.ts'
 export { addonSettlement } from './entrants/addon-purchases.ts'
+export { balanceCollecting } from './entrants/balance-collecting.ts'
+export { EVENT_BALANCE } from './entrants/balance-queries.ts'
+export { balanceSettlement } from './entrants/balances.ts'
 export { EVENT_ENTRANT, entrantSettlement } from './entrants/settlement.ts'

@@ -17,6 +17,7 @@ import { asJson } from '../plumbing/database/database.ts'
 import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
 import { addonsForOffice } from './addons-queries.ts'
+import { DEPOSIT } from './queries.ts'
 import { blocksOfEvent } from './page-blocks-queries.ts'
 import { isAtVenueLike, placeOfEvent, venuesForOffice } from './venue-queries.ts'
 
@@ -98,8 +99,9 @@ export async function findEvent(
     select ${columns(tenant.id)}, e.capacity, e.summary, e.description_html, e.venue,
       ${venuesForOffice(tenant.id)} as venues, ${blocksOfEvent(tenant.id)} as blocks,
       ${addonsForOffice(tenant.id)} as addons, e.age_cutoff_on, e.image, e.cancel_reason, e.updated_at, e.needs_membership,
+      e.club_discounts, e.check_days, e.check_note, e.release_days,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'division_id', d.division_id, 'label', d.label,
-          'min_age', d.min_age, 'max_age', d.max_age, 'capacity', d.capacity, 'taken', d.taken,
+          'min_age', d.min_age, 'max_age', d.max_age, 'capacity', d.capacity, 'taken', d.taken, 'deposit', ${DEPOSIT},
           'prices', (select coalesce(jsonb_agg(jsonb_build_object('until_on', p.until_on, 'price_cents', p.price_cents)
               order by p.position), '[]')
             from event_price p where p.tenant_id = ${tenant.id} and p.event_division_id = d.id))
@@ -146,15 +148,20 @@ type Fields = Partial<
     | 'image'
     | 'venue'
     | 'needs_membership'
+    | 'club_discounts'
+    | 'check_days'
+    | 'check_note'
+    | 'release_days'
   >
 >
 
-export const setEvent = ({ db, tenant, now }: Context, id: number, { venue, ...fields }: Fields) =>
+export const setEvent = ({ db, tenant, now }: Context, id: number, { venue, club_discounts, ...fields }: Fields) =>
   db
     .updateTable('event')
     .set({
       ...fields,
       ...(venue && { venue: asJson(venue) }),
+      ...(club_discounts && { club_discounts: asJson(club_discounts) }),
       updated_at: now,
       version: sql`version + 1`,
     })
@@ -205,8 +212,14 @@ export async function putDivision(
   { db, tenant }: Context,
   event_id: number,
   position: number,
-  { id, prices, ...fields }: Division,
+  { id, prices, deposit, ...sent }: Division,
 ): Promise<void> {
+  const fields = {
+    ...sent,
+    deposit_kind: deposit?.kind ?? null,
+    deposit_value: deposit?.value ?? null,
+    balance_due_on: deposit?.balance_due_on ?? null,
+  }
   const row =
     id === undefined
       ? await db

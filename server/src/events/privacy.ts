@@ -6,6 +6,7 @@ import {
   findOutsideOf,
   findUnpaidOf,
 } from './entrants/privacy-queries.ts'
+import { forgetPayers } from './entrants/forgetting-payers.ts'
 import type { ModulePrivacy } from '../plumbing/privacy.ts'
 
 export const eventPrivacy: ModulePrivacy = {
@@ -28,6 +29,8 @@ export const eventPrivacy: ModulePrivacy = {
         'registration_closes_on',
         'status',
         'image',
+        'club_discounts',
+        'check_note',
       ],
     },
     event_addon: { nobody: ['name', 'detail', 'per', 'until_on', 'refunded_by'] },
@@ -35,17 +38,24 @@ export const eventPrivacy: ModulePrivacy = {
     event_addon_purchase: { nobody: ['state'] },
     event_addon_item: { nobody: ['status'] },
     event_block: { nobody: ['kind', 'title', 'body', 'link', 'until_on'] },
-    event_division: { nobody: ['label'] },
+    event_division: { nobody: ['label', 'deposit_kind', 'balance_due_on'] },
     event_price: { nobody: ['until_on'] },
     event_session: { nobody: ['day', 'starts_time', 'ends_time', 'title'] },
     event_question: { nobody: ['label', 'kind', 'choices'] },
-    event_party: { erased: ['link_digest'], nobody: ['state', 'refund_terms'] },
+    event_party: {
+      erased: ['link_digest', 'agreed_from'],
+      kept: {
+        'What was agreed to can be disputed as long as what was charged for it.': ['card_terms'],
+      },
+      nobody: ['state', 'refund_terms', 'card_language', 'check_due_on'],
+    },
+    event_balance: { nobody: ['due_on', 'state', 'declined', 'first_failed_on', 'next_try_on'] },
     outside_team: {
       erased: ['coach', 'email', 'phone'],
       nobody: ['name', 'language'],
     },
     outside_player: { erased: ['name', 'dob', 'jersey_number'] },
-    entrant: { erased: ['reason'], nobody: ['status'] },
+    entrant: { erased: ['reason'], nobody: ['status', 'balance_due_on'] },
     entrant_answer: { erased: ['answer'] },
   },
 
@@ -71,6 +81,7 @@ export const eventPrivacy: ModulePrivacy = {
     for (const { id } of await findUnpaidOf(context, who))
       await endUnpaid(context, id, { to: 'withdrawn', by: 'family' })
     await leaveComing(context, who.member_ids)
+    await forgetPayers(context, who)
     await blankEntries(context, who.member_ids)
     await blankOutside(context, who.emails)
   },

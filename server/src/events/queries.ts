@@ -26,10 +26,10 @@ export async function getEvent(context: Context, slug: string, today: Day): Prom
   const { db, tenant } = context
   const { rows } = await sql<PublicEvent & { status: z.output<typeof PublicStatus> }>`
     select ${eventColumns(context, today)}, e.description_html, e.capacity, e.capacity - e.taken as left, e.updated_at, e.status,
-      e.cancel_reason, e.needs_membership, ${venuesForVisitors(tenant.id)} as venues,
+      e.cancel_reason, e.needs_membership, e.club_discounts, e.check_days, ${venuesForVisitors(tenant.id)} as venues,
       ${blocksOfEvent(tenant.id)} as blocks, ${addonsOfEvent(tenant.id)} as addons,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'label', d.label, 'min_age', d.min_age, 'max_age', d.max_age,
-          'left', d.capacity - d.taken, 'price_cents', coalesce(now.price_cents, 0),
+          'left', d.capacity - d.taken, 'deposit', ${DEPOSIT}, 'price_cents', coalesce(now.price_cents, 0),
           'next_price', case when later.price_cents is null then null
             else jsonb_build_object('after', now.until_on, 'price_cents', later.price_cents) end)
           order by d.position, d.id), '[]')
@@ -49,6 +49,11 @@ export async function getEvent(context: Context, slug: string, today: Day): Prom
     where e.tenant_id = ${tenant.id} and e.slug = ${slug} and e.status <> 'draft'`.execute(db)
   return rows[0]
 }
+
+/** The deposit of division `d`; null if all of the price is due when entering. */
+export const DEPOSIT = sql`
+  (case when d.deposit_kind is not null then jsonb_build_object('kind', d.deposit_kind, 'value', d.deposit_value,
+    'balance_due_on', d.balance_due_on) end)`
 
 /** The divisions of event `e`, in the office’s order. */
 export const divisionsOfEvent = (tenant_id: number) => sql`

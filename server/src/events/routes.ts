@@ -8,6 +8,7 @@ import * as addonOrders from 'contract/events/addon-orders'
 import { saveEventBlocks } from 'contract/events/page-blocks-saving'
 import { listPublicEvents } from 'contract/events/public-list'
 import { saveEventVenues } from 'contract/events/venues'
+import * as deposits from 'contract/events/deposits'
 import * as entering from 'contract/events/entering'
 import * as entrants from 'contract/events/entrants'
 import * as outsideTeams from 'contract/events/outside-teams'
@@ -17,10 +18,12 @@ import type { Job } from '../plumbing/jobs/jobs.ts'
 import { calendarOf } from './calendar.ts'
 import { buy } from './entrants/addon-purchases.ts'
 import { exportOrdered, listOrdered } from './entrants/addon-office.ts'
+import { orderForOffice, payBalance, showBalance, stopCard } from './entrants/balances.ts'
 import { previewCanceling, settleCanceledJob } from './entrants/canceling.ts'
 import { releaseHolds } from './entrants/clock.ts'
 import { enter, listPeople, pay } from './entrants/entering.ts'
 import { enterMany, listTeams } from './entrants/entering-teams.ts'
+import * as checks from './entrants/checks.ts'
 import { release } from './entrants/leaving.ts'
 import { listOwn } from './entrants/my-events.ts'
 import { exportOfEvent, listOfEvent, moveOne, removeOne } from './entrants/office.ts'
@@ -89,6 +92,14 @@ export const eventRoutes: Routes = [
   on(outsideTeams.listEnteredTeams, outside.listEntered),
   on(entering.listMyEvents, listOwn),
   on(entering.payEntry, pay),
+  on(entering.payEntryByCheck, checks.payByCheck),
+  on(entering.downloadInvoice, checks.invoiceOf),
+  on(outsideTeams.payOutsideByCheck, checks.payOutsideByCheck),
+  on(outsideTeams.downloadOutsideInvoice, checks.outsideInvoice),
+  on(deposits.showEventBalance, showBalance),
+  on(deposits.payEventBalance, payBalance),
+  on(deposits.stopBalanceCard, stopCard),
+  on(deposits.orderBalance, orderForOffice),
   on(entering.releaseEntry, release),
   on(entering.previewWithdrawal, preview),
   on(entering.withdrawEntry, withdraw),

@@ -23,8 +23,8 @@ const showcase: PublicEvent = {
   addons: [],
   needs_membership: true,
   divisions: [
-    { id: 1, label: '16U', max_age: 16, min_age: null, price_cents: 129500, next_price: null, left: null },
-    { id: 2, label: '18U', max_age: 18, min_age: null, price_cents: 129500, next_price: null, left: null },
+    { id: 1, label: '16U', max_age: 16, min_age: null, price_cents: 129500, next_price: null, deposit: null, left: null },
+    { id: 2, label: '18U', max_age: 18, min_age: null, price_cents: 129500, next_price: null, deposit: null, left: null },
   ],
   entrant: 'team',
   price_cents: 129500,

@@ -10,6 +10,7 @@ import { job } from '../../plumbing/jobs/jobs.ts'
 import { findEvent } from '../office-queries.ts'
 import { cancelHeldPurchases, endPurchases } from './addon-purchases.ts'
 import { endItemsOf } from './addon-queries.ts'
+import { cancelBalanceOrders, endBalances } from './balances.ts'
 import { mailCanceled } from './letters.ts'
 import { oneByOne } from './one-by-one.ts'
 import { getOutsideTeam } from './outside-queries.ts'
@@ -86,7 +87,10 @@ async function endParty(context: Context, id: number): Promise<void> {
   // Orders are held before what they are for.
   if (seen.order_id !== null)
     if (seen.state === 'held') await cancelOrder(context, seen.order_id, 'event_canceled')
-    else for (const order_id of await ordersOf(context, seen)) await lockOrder(context, order_id)
+    else {
+      await cancelBalanceOrders(context, id)
+      for (const order_id of await ordersOf(context, seen)) await lockOrder(context, order_id)
+    }
   const unpaid = await cancelHeldPurchases(context, id)
   const party = await lockParty(context, id)
   if (!party || party.state !== seen.state || party.state === 'over') return
@@ -101,6 +105,7 @@ async function endParty(context: Context, id: number): Promise<void> {
   )
   await moveEntrants(context, standing, { to: 'called_off', by: 'office' })
   await setParty(context, id, { state: 'over' })
+  await endBalances(context, id)
   await lockPlaces(context, party.event_id)
   await endPurchases(context, unpaid)
   await endItemsOf(context, id, { entrant_ids: [], isLast: true })

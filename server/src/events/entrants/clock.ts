@@ -27,7 +27,7 @@ export const releaseHolds = job<never>({
           // Orders are held before what they are for.
           if (order_id !== null && (await standingOf(context, order_id)) !== 'over') return
           const party = await endUnpaid(context, id, { to: 'lapsed', by: 'clock' })
-          if (party?.waited_from) await mailLapsed(context, party)
+          if (party?.waited_from || party?.check_due_on) await mailLapsed(context, party)
         }),
       async () => each(await outside.transaction(findLapsingPurchases), lapsePurchase),
       async () => each(await outside.transaction((context) => findWaitedFor(context, today)), offerSpots),

@@ -1,4 +1,5 @@
 import type { PublicEvent } from 'contract/events'
+import { clubPrices } from 'contract/events/club-discounts'
 import { NotEligible, type Entered } from 'contract/events/entering'
 import type { EntryTeam, enterTeams, listEntryTeams } from 'contract/events/team-entering'
 import type { In } from 'contract/operation'
@@ -7,7 +8,7 @@ import { todayOf, type Context, type OutsideContext } from '../../plumbing/conte
 import { checkedAnswers, enterParty, eventFor, pickedBy, type Chosen } from './entering.ts'
 import { judgeFor } from './judging-teams.ts'
 import { findEntrants } from './party-queries.ts'
-import { findEnteringTeams } from './team-queries.ts'
+import { countEnteredByClub, findEnteringTeams } from './team-queries.ts'
 
 /** The teams that the user may enter, each with a verdict for every division of the event. */
 export async function listTeams(
@@ -16,16 +17,18 @@ export async function listTeams(
 ): Promise<EntryTeam[]> {
   const event = await eventFor(context, slug, 'team')
   const teams = await findEnteringTeams(context, { event_day: event.starts_on, q })
-  const [judge, entered] = await Promise.all([
+  const [judge, entered, counts] = await Promise.all([
     judgeFor(context, event, teams),
     findEntrants(context, { event_id: event.id, team_ids: teams.map(({ id }) => id) }),
+    countEnteredByClub(context, event.id),
   ])
   return teams.map((team) => {
-    const { id, name, club, division, season, head_coach, players } = team
+    const { id, name, club_id, club, division, season, head_coach, players } = team
     const standing = entered.find(({ team_id }) => team_id === id)
     return {
       team_id: id,
-      ...{ name, club, season, head_coach, class: team.class },
+      ...{ name, club_id, club, season, head_coach, class: team.class },
+      club_entered: club_id === null ? 0 : (counts.get(club_id) ?? 0),
       division: division.label,
       players: players.length,
       entered: standing ? { division: standing.division, status: standing.status } : null,
@@ -69,5 +72,16 @@ async function judgedTeams(
       picked: pickedBy(event, addons, i, todayOf(context)),
     }
   })
-  return chosen.toSorted((a, b) => a.subject.team_id - b.subject.team_id)
+  const prices = clubPrices(
+    event.club_discounts,
+    chosen.map(({ subject: { team_id }, division }) => ({
+      team_id,
+      club_id: teams.find(({ id }) => id === team_id)!.club_id,
+      price_cents: division.price_cents,
+    })),
+    await countEnteredByClub(context, event.id),
+  )
+  return chosen
+    .map((one) => ({ ...one, price_cents: prices.get(one.subject.team_id)! }))
+    .toSorted((a, b) => a.subject.team_id - b.subject.team_id)
 }

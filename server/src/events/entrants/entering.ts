@@ -3,6 +3,7 @@ import { EventNotFound, entryOn } from 'contract/events'
 import type { Entrant as Kind } from 'contract/events/kinds'
 import type { Day } from 'contract/dates'
 import type { ChosenAddon } from 'contract/events/addons'
+import { depositOf, type CardTerms } from 'contract/events/deposits'
 import { verdictOf } from 'contract/events/divisions'
 import {
   AlreadyEntered,
@@ -30,13 +31,16 @@ import { getEvent } from '../queries.ts'
 import { costOf, pickedAddons, soldOut, type Picked } from './addon-choices.ts'
 import { insertItems, takeStock } from './addon-queries.ts'
 import { findTermsOf } from '../refund-policies-queries.ts'
+import { agreed, cardTermsOf } from './card-terms.ts'
 import { fullOf, inTurn } from './in-turn.ts'
 import { ownParty } from './leaving.ts'
 import { mailLink, mailWaiting } from './letters.ts'
-import { payerOf, priceParty } from './pricing.ts'
+import { laterFor, payerOf, priceParty } from './pricing.ts'
 import {
+  checkDueOn,
   findEntrants,
   findPartyByKey,
+  getEventOf,
   getParty,
   insertEntrant,
   insertParty,
@@ -129,6 +133,8 @@ export type Chosen = {
   subject: Subject
   name: string
   division: PublicEvent['divisions'][number]
+  /** What a further team of a club pays; that of the division for everybody else. */
+  price_cents?: number
   answers: Answers
   /** What they take along. */
   picked: readonly Picked[]
@@ -182,7 +188,7 @@ async function takeSpots(
   const today = todayOf(context)
   const shared = pickedAddons(event, addons, { per: 'order', today, field: 'addons', isComplete: true })
   const picked = [...chosen.flatMap((one) => one.picked), ...shared]
-  const sum = chosen.reduce((all, { division }) => all + division.price_cents, costOf(picked))
+  const sum = chosen.reduce((all, one) => all + priceOf(one), costOf(picked))
   if (sum !== total) throw PriceChanged({ detail: { shown: total, now: sum } })
   const took = await takePlaces(context, event.id, demandOf(chosen.map(({ division }) => division.id)))
   if (took !== 'taken' && !may_wait) throw fullOf(event.divisions, took.full)
@@ -212,13 +218,20 @@ async function takeSpots(
         status: waits ? 'waiting' : 'held',
       })),
     )
-  for (const { subject, division, answers, name, picked: own } of chosen) {
+  for (const one of chosen) {
+    const { subject, division, answers, name, picked: own } = one
+    const price_cents = priceOf(one)
+    const deposit_cents = depositOf(price_cents, division.deposit, today)
     const entrant_id = await insertEntrant(context, {
       party_id,
       event_id: event.id,
       event_division_id: division.id,
       subject,
-      price_cents: division.price_cents,
+      price_cents,
+      deposit:
+        deposit_cents === undefined
+          ? undefined
+          : { deposit_cents, balance_due_on: division.deposit!.balance_due_on },
       status: waits ? 'waiting' : 'held',
       answers,
     })
@@ -231,6 +244,8 @@ async function takeSpots(
   if (waits) await mailWaiting(context, (await getParty(context, party_id))!)
   return party_id
 }
+
+const priceOf = ({ price_cents, division }: Chosen): number => price_cents ?? division.price_cents
 
 const piecesOf = ({ option, quantity }: Picked) => ({ option_id: option.id, quantity })
 
@@ -299,17 +314,20 @@ function answerOf(context: Context, party: Party, with_: Wishes = {}): Promise<E
   const { id: party_id, state, total_cents: total } = party
   if (state === 'held') return order(context, party, with_)
   if (state === 'over') throw HoldEnded()
-  return { party_id, state, order_token: null, total, held_until: null }
+  return { party_id, state, order_token: null, total, held_until: null, ...NOTHING_LATER }
 }
+
+const NOTHING_LATER = { later: [], card_terms: null, check_due_on: null }
 
 /** The order for spots that are held, from whichever window. */
 export const pay = async (context: Context, { id, ...wishes }: In<typeof payEntry>): Promise<Entered> =>
   answerOf(context, await ownParty(context, id), wishes)
 
-type Wishes = Pick<In<typeof payEntry>, 'coupon_code' | 'use_credit' | 'total'>
+type Wishes = Pick<In<typeof payEntry>, 'coupon_code' | 'use_credit' | 'total' | 'card_terms_hash'>
 
 /** The same for whoever has the link. */
-export const payParty = async (context: Context, party: Party): Promise<Entered> => answerOf(context, party)
+export const payParty = async (context: Context, party: Party, wishes: Wishes = {}): Promise<Entered> =>
+  answerOf(context, party, wishes)
 
 /**
  * Places the order for a held party; an unpaid one of another window is replaced. What costs nothing is confirmed right away.
@@ -319,29 +337,69 @@ export const payParty = async (context: Context, party: Party): Promise<Entered>
 async function order(
   context: Context,
   party: Party,
-  { coupon_code, use_credit, total }: Wishes,
+  wishes: Wishes,
 ): Promise<Entered> {
   const held_until = party.held_until!
-  if (Date.parse(held_until) <= context.now.getTime()) throw HoldEnded()
-  const [payer, { lines, coupon, problem }] = await Promise.all([
+  const { placed, later, card_terms } = await placeEntry(context, party, wishes, new Date(held_until))
+  const answer = { party_id: party.id, total: placed.total }
+  if (placed.total > 0)
+    return {
+      ...answer,
+      ...{ state: 'held', order_token: placed.token, held_until, later, card_terms },
+      check_due_on: await checkDueOn(context, party),
+    }
+  await settleFree(context, { [EVENT_ENTRANT]: entrantSettlement }, placed.id)
+  return { ...answer, state: 'confirmed', order_token: null, held_until: null, ...NOTHING_LATER }
+}
+
+/**
+ * The order for what is due now of held spots, until a moment; an unpaid one of another window is replaced. The words of a card
+ * that is kept for the rest are noted with it. @throws as `order`; BalanceTermsChanged
+ */
+export async function placeEntry(
+  context: Context,
+  party: Party,
+  { coupon_code, use_credit, total, card_terms_hash }: Wishes,
+  expires_at: Date,
+) {
+  if (Date.parse(party.held_until!) <= context.now.getTime()) throw HoldEnded()
+  const [payer, { lines, later, coupon, problem }, terms] = await Promise.all([
     payerOf(context, party),
     priceParty(context, party, { code: coupon_code, useCredit: use_credit }),
+    termsFor(context, party),
   ])
   if (problem) throw invalidField('coupon_code', problem)
   const sum = lines.reduce((all, { amount, discount }) => all + amount - discount, 0)
   if (total !== undefined && total !== sum) throw PriceChanged({ detail: { shown: total, now: sum } })
+  const keeps = terms && card_terms_hash !== undefined && agreed(context, terms, card_terms_hash)
   // Orders are held before what they are for.
   const placed = await placeOrder(context, {
     parts: [{ purpose: EVENT_ENTRANT, subject_id: party.id, lines }],
     payer,
     user_id: party.user_id,
     coupon_id: coupon?.id,
-    expires_at: new Date(held_until),
+    keeps_card: Boolean(keeps),
+    expires_at,
   })
   if ((await lockParty(context, party.id))?.state !== 'held') throw HoldEnded()
-  await setParty(context, party.id, { order_id: placed.id })
-  const answer = { party_id: party.id, total: placed.total }
-  if (placed.total > 0) return { ...answer, state: 'held', order_token: placed.token, held_until }
-  await settleFree(context, { [EVENT_ENTRANT]: entrantSettlement }, placed.id)
-  return { ...answer, state: 'confirmed', order_token: null, held_until: null }
+  await setParty(context, party.id, {
+    order_id: placed.id,
+    ...(keeps || { card_terms: null, card_language: null, agreed_from: null }),
+  })
+  return { placed, later: [...later], card_terms: terms ? shownTerms(terms) : null }
 }
+
+/** What is agreed to if a card is kept for what is due later; undefined if nothing is. */
+export async function termsFor(context: Context, party: Pick<Party, 'id' | 'event_id'>) {
+  const [entrants, event] = await Promise.all([
+    findEntrants(context, { party_ids: [party.id] }),
+    getEventOf(context, party.event_id),
+  ])
+  const later = laterFor(
+    entrants.filter(({ status }) => status === 'held'),
+    todayOf(context),
+  )
+  return later.length === 0 ? undefined : cardTermsOf(context, { event: event.name, later })
+}
+
+export const shownTerms = ({ label, paragraphs, hash }: CardTerms): CardTerms => ({ label, paragraphs, hash })

@@ -3,6 +3,7 @@ import type { In } from 'contract/operation'
 import { cancelOrder } from '../../payments/payments.ts'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
 import { endItems, endItemsOf, findItems } from './addon-queries.ts'
+import { endBalances } from './balances.ts'
 import { findEntrants, getParty, lockParty, moveEntrants, setParty, type Party } from './party-queries.ts'
 import { findComingOf } from './privacy-queries.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
@@ -77,6 +78,7 @@ export async function leaveComing(context: Context, member_ids: readonly number[
     if (leaving.length === 0) continue
     await moveEntrants(context, leaving, { to: 'withdrawn', by: 'family' })
     if (standing.length === leaving.length) await setParty(context, party.id, { state: 'over' })
+    await endBalances(context, party.id)
     await lockPlaces(context, party.event_id)
     await endItemsOf(context, party.id, {
       entrant_ids: leaving.map(({ id }) => id),

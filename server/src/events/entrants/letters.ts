@@ -10,7 +10,13 @@ import { getOutsideTeam } from './outside-queries.ts'
 import { findEntrants, getEventOf, type Party } from './party-queries.ts'
 
 type About = {
-  event: { name: string; slug: string; place: string; cancel_reason: string | null }
+  event: {
+    name: string
+    slug: string
+    place: string
+    cancel_reason: string | null
+    check_note: string | null
+  }
   /** The event's first day. */
   day: string
   /** Who is in it, or waits for it: 'Ivy Reed (12U), Wren Reed (10U)' */
@@ -24,6 +30,8 @@ type Occasion = {
   subject: string
   paragraphs: string[]
   button: string
+  /** Where the button leads, if not to the entries. */
+  path?: string
   /** The same occasion is written about once. */
   once: string
 }
@@ -46,7 +54,7 @@ async function readerOf(context: Context, party: Party): Promise<Reader | undefi
 }
 
 /** Writes to whoever entered a party. */
-async function write(
+export async function write(
   context: Context,
   party: Party,
   say: (t: Words, about: About) => Occasion,
@@ -58,7 +66,7 @@ async function write(
     ['waiting', 'held', 'confirmed'].includes(status),
   )
   const { language, t } = await wordsFor(context, reader.language)
-  const { subject, paragraphs, button, once } = say(t, {
+  const { subject, paragraphs, button, path, once } = say(t, {
     event,
     day: dayInLetter(event.starts_on, language),
     addons: listed(
@@ -75,7 +83,10 @@ async function write(
     language,
     subject,
     paragraphs: [t('Hello {name},', { name: reader.first_name }), ...paragraphs],
-    button: { label: reader.isLinked ? t('See your entry') : button, url: context.link(reader.path) },
+    button: {
+      label: reader.isLinked && path === undefined ? t('See your entry') : button,
+      url: context.link(path ?? reader.path),
+    },
     about: ['event', party.event_id],
     once,
   })
@@ -281,12 +292,20 @@ export const mailWithdrawn = (
     credit_until,
     ids,
     isCard,
-  }: { names: string; ids: readonly number[]; isCard: boolean } & WayBack,
+    isUnpaid,
+  }: { names: string; ids: readonly number[]; isCard: boolean; isUnpaid: boolean } & WayBack,
 ): Promise<void> =>
   write(context, party, (t, { event, dayOf }) => ({
-    subject: t('Withdrawn: {event}', { event: event.name }),
+    subject: isUnpaid
+      ? t('Your spots were released: {event}', { event: event.name })
+      : t('Withdrawn: {event}', { event: event.name }),
     paragraphs: [
-      t('{names} won’t be going to {event} anymore.', { names, event: event.name }),
+      isUnpaid
+        ? t('{names} won’t be going to {event}: the rest of the entry wasn’t paid in time.', {
+            names,
+            event: event.name,
+          })
+        : t('{names} won’t be going to {event} anymore.', { names, event: event.name }),
       ...(back_cents > 0 ? [refundSaid(context, t, { back_cents, isCard })] : []),
       ...creditSaid(context, t, { credit_cents, until: credit_until && dayOf(credit_until) }),
       ...(back_cents + credit_cents === 0 ? [t('Under the refund policy, there’s no refund.')] : []),

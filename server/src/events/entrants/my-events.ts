@@ -1,7 +1,10 @@
 import type { OwnParty } from 'contract/events/entering'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
+import { shownBalances } from './balances.ts'
+import { cardTermsOf } from './card-terms.ts'
 import { findItems } from './addon-queries.ts'
-import { findEntrants, findOwnParties } from './party-queries.ts'
+import { findEntrants, findOwnParties, type Entrant } from './party-queries.ts'
+import { laterFor } from './pricing.ts'
 import { problemsOf } from './roster-problems.ts'
 
 /** What the user has entered, with who is in it. */
@@ -18,8 +21,23 @@ export async function shownParties(
   const entrants = await findEntrants(context, { party_ids })
   const items = await findItems(context, { party_ids })
   const problems = await problemsOf(context, entrants)
+  const balances = await shownBalances(context, party_ids)
+  const due = new Map<number, Awaited<ReturnType<typeof dueOf>>>()
+  for (const party of parties)
+    due.set(
+      party.id,
+      await dueOf(
+        context,
+        party,
+        entrants.filter(({ party_id, status }) => party_id === party.id && status === 'held'),
+      ),
+    )
   return parties.map(({ event_id: _, ...party }) => ({
     ...party,
+    ...due.get(party.id)!,
+    balances: balances
+      .filter(({ party_id }) => party_id === party.id)
+      .map(({ party_id: _, ...balance }) => balance),
     entrants: entrants
       .filter(({ party_id }) => party_id === party.id)
       .map(({ id, name, team_id, division, status, price_cents }) => ({
@@ -30,4 +48,19 @@ export async function shownParties(
       .filter(({ party_id, status }) => party_id === party.id && status !== 'over')
       .map(({ party_id: _, purchase_id: __, option_id: ___, refunded_by: ____, ...item }) => item),
   }))
+}
+
+/** What is due now of held spots and what later, with the words under which a card is kept for that. */
+async function dueOf(
+  context: Context,
+  { total_cents, event }: { total_cents: number; event: { name: string } },
+  held: readonly Entrant[],
+) {
+  const later = laterFor(held, todayOf(context))
+  const terms = later.length > 0 ? await cardTermsOf(context, { event: event.name, later }) : undefined
+  return {
+    due_cents: later.reduce((left, { cents }) => left - cents, total_cents),
+    later,
+    card_terms: terms ? { label: terms.label, paragraphs: terms.paragraphs, hash: terms.hash } : null,
+  }
 }

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { EntrantRow, exportEntrants, listEntrants } from 'contract/events/entrants'
+import { dayIn, type Day } from 'contract/dates'
 import type { In } from 'contract/operation'
 import type { Context } from '../../plumbing/context.ts'
 import { orderBy, placeOf, type Placed } from '../../plumbing/database/list-queries.ts'
 import { contains, page } from '../../plumbing/database/page-queries.ts'
+import { EVENT_BALANCE } from './balance-queries.ts'
 import { NAME, SUBJECT } from './party-queries.ts'
 import { countPlayersOf, headCoachOf } from './team-queries.ts'
 
@@ -24,7 +26,22 @@ const isSameName = (tenant_id: number) => sql`
       where x.tenant_id = ${tenant_id} and x.event_id = n.event_id and x.id <> n.id and lower(s.name) = lower(o.name)
         and x.status in ('waiting', 'held', 'confirmed')))`
 
-const columns = (tenant_id: number, may: May) => sql`
+/** What is still to be paid for entrant `n` and those it belongs together with; null if nothing is. */
+const owes = (tenant_id: number, today: Day) => sql`
+  (case when n.status = 'held' and p.check_due_on is not null then (
+      select jsonb_build_object('cents', w.total, 'due_on', p.check_due_on, 'is_late', p.check_due_on < ${today}::date,
+        'is_declined', false, 'is_automatic', false, 'balance_id', null, 'number', w.number)
+      from orders w where w.tenant_id = ${tenant_id} and w.id = p.order_id and w.status = 'open')
+    when n.status = 'confirmed' and n.event_balance_id is not null then (
+      select jsonb_build_object('due_on', b.due_on, 'is_late', b.due_on < ${today}::date,
+        'is_declined', b.declined is not null, 'balance_id', b.id, 'number', null,
+        'cents', (select sum(x.balance_cents) from entrant x
+          where x.tenant_id = ${tenant_id} and x.event_balance_id = b.id and x.status = 'confirmed'),
+        'is_automatic', exists (select from mandate c where c.tenant_id = ${tenant_id} and c.purpose = ${EVENT_BALANCE}
+          and c.subject_id = b.id and c.ended_at is null))
+      from event_balance b where b.tenant_id = ${tenant_id} and b.id = n.event_balance_id and b.state = 'open') end)`
+
+const columns = (tenant_id: number, may: May, today: Day) => sql`
   n.id, n.member_id, n.team_id, n.outside_team_id, n.event_id,
     case when o.id is not null then jsonb_build_object('id', null, 'is_namesake', ${isSameName(tenant_id)}, 'club', null,
       'division', null, 'class', null, 'head_coach', o.coach, 'players', (select count(*)::int from outside_player x
@@ -37,6 +54,7 @@ const columns = (tenant_id: number, may: May) => sql`
   coalesce(o.coach, u.first_name || ' ' || u.last_name, '') as contact, coalesce(o.email, u.email, '') as email,
   coalesce(o.phone, m.phone, '') as phone,
   n.entered_at, case when ${may.money} then n.price_cents end as price_cents, case when ${may.money} then p.order_id end as order_id,
+  case when ${may.money} then ${owes(tenant_id, today)} end as owes,
   ${answers(tenant_id, may.private)} as answers`
 
 const FROM = sql`
@@ -49,8 +67,9 @@ const FROM = sql`
 
 /** Those who are in it or wait for it, unless another status is asked for; `among` narrows it to some. */
 const conditionsOf = (
-  { tenant }: Context,
-  { id, q, status, event_division_id }: In<typeof exportEntrants>,
+  { tenant, now }: Context,
+  { id, q, status, event_division_id, owes: owing }: In<typeof exportEntrants>,
+  may: May,
   among?: readonly number[],
 ) =>
   sql.join(
@@ -59,6 +78,11 @@ const conditionsOf = (
       sql`n.event_id = ${id}`,
       status ? sql`n.status = ${status}` : sql`n.status in ('waiting', 'held', 'confirmed')`,
       ...(among ? [sql`n.id = any (${[...among]}::bigint[])`] : []),
+      ...(owing && !may.money ? [sql`false`] : []),
+      ...(owing ? [sql`${owes(tenant.id, dayIn(tenant.time_zone, now))} is not null`] : []),
+      ...(owing === 'late'
+        ? [sql`(${owes(tenant.id, dayIn(tenant.time_zone, now))}->>'is_late')::boolean`]
+        : []),
       ...(event_division_id ? [sql`n.event_division_id = ${event_division_id}`] : []),
       ...(q?.trim() ? [sql`lower(${NAME}) like ${contains(q)}`] : []),
     ],
@@ -90,14 +114,14 @@ export function pageEntrants(
   const { db, tenant } = context
   const { cursor, page: number, per_page, sort = 'entered_at' } = input
   const order = orderBy(SORTS, sort, 'n.id')
-  const conditions = conditionsOf(context, input, among)
+  const conditions = conditionsOf(context, input, may, among)
   return page(
     context,
     {
       rows: async (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
         (
           await sql<UncheckedRow & Placed>`
-            select ${columns(tenant.id, may)}, ${placeOf(order)} ${FROM} where ${conditions} and ${beyond} ${end}`.execute(
+            select ${columns(tenant.id, may, dayIn(tenant.time_zone, context.now))}, ${placeOf(order)} ${FROM} where ${conditions} and ${beyond} ${end}`.execute(
             db,
           )
         ).rows,
@@ -115,7 +139,8 @@ export async function findEntrantRows(
   among?: readonly number[],
 ): Promise<UncheckedRow[]> {
   const { rows } = await sql<UncheckedRow>`
-    select ${columns(context.tenant.id, may)} ${FROM} where ${conditionsOf(context, input, among)}
+    select ${columns(context.tenant.id, may, dayIn(context.tenant.time_zone, context.now))} ${FROM}
+    where ${conditionsOf(context, input, may, among)}
     order by d.position, lower(coalesce(t.name, o.name, m.last_name || ' ' || m.first_name)), n.id`.execute(
     context.db,
   )

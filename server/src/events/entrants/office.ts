@@ -16,6 +16,7 @@ import { audit } from '../../plumbing/audit.ts'
 import type { Context, Download } from '../../plumbing/context.ts'
 import { findEvent } from '../office-queries.ts'
 import { endItemsOf } from './addon-queries.ts'
+import { endBalances } from './balances.ts'
 import { fullOf } from './in-turn.ts'
 import { mailMoved, mailRemoved } from './letters.ts'
 import { findEntrantRows, pageEntrants, type May, type UncheckedRow } from './office-queries.ts'
@@ -68,7 +69,7 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
   const rows = await checkedRows(context, await findEntrantRows(context, input, mayOf(context), among))
   const questions = [...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question)))]
   const { about, factsOf } = event.entrant === 'team' ? TEAMS : PEOPLE
-  const columns = ['Name', ...about, 'Division', 'Status', 'Entered by', 'Email', 'Phone', ...questions]
+  const columns = ['Name', ...about, 'Division', 'Status', 'Entered by', 'Email', 'Phone', 'Still due', 'Due on', ...questions]
   const content = stringify(
     rows.map((one) => [
       one.name,
@@ -78,6 +79,8 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
       one.contact,
       one.email,
       one.phone,
+      one.owes ? (one.owes.cents / 100).toFixed(2) : '',
+      one.owes?.due_on ?? '',
       ...questions.map((asked) => one.answers.find(({ question }) => question === asked)?.answer ?? ''),
     ]),
     {
@@ -160,6 +163,7 @@ export async function removeOne(context: Context, { id, entrant_id, reason }: In
   const others = await findEntrants(context, { party_ids: [party.id] })
   const isLast = others.every(({ status }) => status !== party.state)
   if (isLast) await setParty(context, party.id, { state: 'over' })
+  await endBalances(context, party.id)
   await lockPlaces(context, id)
   await endItemsOf(context, party.id, { entrant_ids: [entrant_id], isLast })
   if (entrant.status === 'confirmed') await givePlaces(context, id, demandOf([entrant.event_division_id]))

@@ -138,8 +138,8 @@ export async function saveRoster(
   return rosterOf(context, { id: team.id, version: version + 1 })
 }
 
-export const payOutside = async (context: Context, { token }: In<typeof payOutsideEntry>) =>
-  payParty(context, await linkedParty(context, token))
+export const payOutside = async (context: Context, { token, ...wishes }: In<typeof payOutsideEntry>) =>
+  payParty(context, await linkedParty(context, token), wishes)
 
 export const releaseOutside = async (context: Context, { token }: In<typeof releaseOutsideEntry>) =>
   releaseParty(context, await linkedParty(context, token))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from 'contract/dates'
+import { dayIn, type Day } from 'contract/dates'
 import type { OwnParty } from 'contract/events/entering'
 import type { EntrantMover, EntrantStatus, EventStatus } from 'contract/events/moves'
 import type { RefundTerms } from 'contract/events/refunds'
@@ -27,9 +27,15 @@ export type Party = {
   waited_from: string | null
   order_id: number | null
   refund_terms: RefundTerms | null
+  /** What the payer agreed to for a card that is charged later; with the language and from where. */
+  card_terms: string[] | null
+  card_language: string | null
+  agreed_from: string | null
+  /** By when a check has to be there; null unless it is paid by check. */
+  check_due_on: Day | null
 }
 
-const PARTY = sql`p.id, p.event_id, p.user_id, p.request_key, p.link_digest is not null as is_linked, p.state, p.total_cents, p.held_until, p.waited_from, p.order_id, p.refund_terms`
+const PARTY = sql`p.id, p.event_id, p.user_id, p.request_key, p.link_digest is not null as is_linked, p.state, p.total_cents, p.held_until, p.waited_from, p.order_id, p.refund_terms, p.card_terms, p.card_language, p.agreed_from, p.check_due_on`
 
 export async function getParty({ db, tenant }: Context, id: number): Promise<Party | undefined> {
   const { rows } = await sql<Party>`
@@ -122,7 +128,15 @@ export async function insertParty(
 export const setParty = (
   { db, tenant }: Context,
   id: number,
-  change: { state?: OwnParty['state']; order_id?: number; held_until?: Date },
+  change: {
+    state?: OwnParty['state']
+    order_id?: number
+    held_until?: Date
+    check_due_on?: Day | null
+    card_terms?: string[] | null
+    card_language?: string | null
+    agreed_from?: string | null
+  },
 ) =>
   db.updateTable('event_party').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
@@ -135,6 +149,8 @@ export type NewEntrant = {
   event_division_id: number
   subject: Subject
   price_cents: number
+  /** What is due when entering, and the day of the rest; undefined where all of it is. */
+  deposit: { deposit_cents: number; balance_due_on: Day } | undefined
   status: 'waiting' | 'held'
   answers: readonly { question_id: number; answer: string }[]
 }
@@ -142,15 +158,15 @@ export type NewEntrant = {
 /** Gives the id; undefined if the person or team is in the event already. */
 export async function insertEntrant(
   { db, tenant, now }: Context,
-  { answers, subject, ...entrant }: NewEntrant,
+  { answers, subject, deposit, ...entrant }: NewEntrant,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, team_id, outside_team_id,
-      price_cents, status, entered_at)
+      price_cents, deposit_cents, balance_due_on, status, entered_at)
     values (${tenant.id}, ${entrant.party_id}, ${entrant.event_id}, ${entrant.event_division_id},
       ${'member_id' in subject ? subject.member_id : null}, ${'team_id' in subject ? subject.team_id : null},
       ${'outside_team_id' in subject ? subject.outside_team_id : null},
-      ${entrant.price_cents}, ${entrant.status}, ${now})
+      ${entrant.price_cents}, ${deposit?.deposit_cents ?? null}, ${deposit?.balance_due_on ?? null}, ${entrant.status}, ${now})
     on conflict do nothing
     returning id`.execute(db)
   const id = rows[0]?.id
@@ -177,6 +193,12 @@ export type Entrant = {
   name: string
   status: EntrantStatus
   price_cents: number
+  /** What is due when entering, and the day of the rest; null where all of it is. */
+  deposit_cents: number | null
+  balance_due_on: Day | null
+  /** The rest once the deposit is paid, and what it belongs to. */
+  balance_cents: number
+  event_balance_id: number | null
 }
 
 /** How the history names an entrant. */
@@ -219,7 +241,7 @@ export async function findEntrants({ db, tenant }: Context, which: Which): Promi
             : sql`n.event_id = ${which.event_id} and n.team_id = any (${[...which.team_ids]}::bigint[]) and ${STANDS}`
   const { rows } = await sql<Entrant>`
     select n.id, n.event_id, n.party_id, n.event_division_id, d.label as division, n.member_id, n.team_id, n.outside_team_id,
-      ${NAME} as name, n.status, n.price_cents
+      ${NAME} as name, n.status, n.price_cents, n.deposit_cents, n.balance_due_on, n.balance_cents, n.event_balance_id
     from entrant n
       join event_division d on d.tenant_id = n.tenant_id and d.id = n.event_division_id
       ${SUBJECT}
@@ -312,6 +334,12 @@ export async function lockWaiting({ db, tenant }: Context, event_id: number): Pr
   return rows.filter(({ division_ids }) => division_ids !== null)
 }
 
+/** A party as it is shown, but for what is worked out from who is in it. */
+type StandingParty = Omit<
+  OwnParty,
+  'entrants' | 'addons' | 'due_cents' | 'later' | 'card_terms' | 'balances'
+>
+
 /**
  * What an account has entered, or a link opens: what begins first at the top; after that what has ended lately, and what is past. What was never
  * paid for is left out.
@@ -319,15 +347,19 @@ export async function lockWaiting({ db, tenant }: Context, event_id: number): Pr
 export async function findOwnParties(
   { db, tenant }: Context,
   { today, ...whose }: ({ user_id: number } | { party_id: number }) & { today: Day },
-): Promise<(Omit<OwnParty, 'entrants' | 'addons'> & Pick<Party, 'event_id'>)[]> {
-  const { rows } = await sql<Omit<OwnParty, 'entrants' | 'addons'> & Pick<Party, 'event_id'>>`
+): Promise<(StandingParty & Pick<Party, 'event_id'>)[]> {
+  const { rows } = await sql<StandingParty & Pick<Party, 'event_id'>>`
     select p.id, p.event_id, p.state, p.order_id,
       (select coalesce(sum(n.price_cents), 0)::int from entrant n where n.tenant_id = ${tenant.id} and n.party_id = p.id
         and n.status = p.state)
         + (select coalesce(sum(i.price_cents * i.quantity), 0)::int from event_addon_item i
           where i.tenant_id = ${tenant.id} and i.party_id = p.id and i.purchase_id is null and i.status = p.state) as total_cents,
       case when p.state = 'held' then p.held_until end as held_until,
-      p.state = 'held' and p.waited_from is not null as is_offered,
+      p.state = 'held' and p.waited_from is not null and p.check_due_on is null as is_offered,
+      coalesce(p.check_due_on, case when p.state = 'held' then ${checkDueOf(today)} end) as check_due_on,
+      p.state = 'held' and p.check_due_on is not null as is_by_check,
+      case when p.check_due_on is not null and p.state = 'held' then e.check_note end as check_note,
+      case when p.check_due_on is not null and p.state = 'held' then o.number end as invoice_number,
       coalesce(o.status = 'processing', false) as is_processing,
       p.state = 'confirmed' and e.status <> 'cancelled' and e.starts_on > ${today} and exists (
         select from event_addon a where a.tenant_id = ${tenant.id} and a.event_id = e.id
@@ -354,6 +386,22 @@ export async function findOwnParties(
   return rows
 }
 
+/** By when a check for event `e` would have to be there that is promised on a day; null where it would be too late. */
+export const checkDueOf = (today: Day) => sql`
+  (case when e.check_days is not null and e.starts_on - 1 > ${today}::date
+    then least(${today}::date + e.check_days, e.starts_on - 1) end)`
+
+/** The same for the event of a party, today. */
+export async function checkDueOn(
+  { db, tenant, now }: Context,
+  { event_id }: Pick<Party, 'event_id'>,
+): Promise<Day | null> {
+  const { rows } = await sql<{ due_on: Day | null }>`
+    select ${checkDueOf(dayIn(tenant.time_zone, now))} as due_on from event e
+    where e.tenant_id = ${tenant.id} and e.id = ${event_id}`.execute(db)
+  return rows[0]?.due_on ?? null
+}
+
 type EventOf = {
   name: string
   slug: string
@@ -363,12 +411,16 @@ type EventOf = {
   cancel_reason: string | null
   age_cutoff_on: Day
   needs_membership: boolean
+  ends_on: Day
+  check_note: string | null
+  release_days: number | null
 }
 
 /** What those who have entered read about an event. */
 export async function getEventOf({ db, tenant }: Context, event_id: number): Promise<EventOf> {
   const { rows } = await sql<EventOf>`
-    select e.name, e.slug, e.status, e.starts_on, e.cancel_reason, e.age_cutoff_on, e.needs_membership, ${shownPlace(tenant.id)} as place
+    select e.name, e.slug, e.status, e.starts_on, e.cancel_reason, e.age_cutoff_on, e.needs_membership, e.ends_on,
+      e.check_note, e.release_days, ${shownPlace(tenant.id)} as place
     from event e where e.tenant_id = ${tenant.id} and e.id = ${event_id}`.execute(db)
   return rows[0]!
 }

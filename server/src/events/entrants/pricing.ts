@@ -1,4 +1,5 @@
 import type { EntryPrice, priceEntry } from 'contract/events/coupons'
+import { laterOf, type Later } from 'contract/events/deposits'
 import type { Said } from 'contract/message'
 import type { In } from 'contract/operation'
 import { codeRefusal, quote } from 'contract/pricing'
@@ -9,7 +10,7 @@ import { linesOfItems } from './addon-choices.ts'
 import { findItems } from './addon-queries.ts'
 import { ownParty } from './leaving.ts'
 import { getOutsideTeam } from './outside-queries.ts'
-import { findEntrants, getEventOf, type Party } from './party-queries.ts'
+import { findEntrants, getEventOf, type Entrant, type Party } from './party-queries.ts'
 import { EVENT_ENTRANT } from './settlement.ts'
 
 type OrderLine = {
@@ -26,7 +27,10 @@ type OrderLine = {
 
 /** The order for held spots, before it is placed. */
 type Priced = {
+  /** What is due now. */
   lines: readonly OrderLine[]
+  /** What is due afterwards. */
+  later: readonly Later[]
   coupon: { id: number; code: string; name: string } | null
   problem: Said | null
   /** What the account could use of its credit. */
@@ -40,6 +44,23 @@ export async function payerOf(context: Context, party: Party): Promise<{ name: s
   const account = await accountOf(context)
   return { name: `${account.first_name} ${account.last_name}`, email: account.email }
 }
+
+type Due = Pick<Entrant, 'price_cents' | 'deposit_cents' | 'balance_due_on'>
+
+/** The deposit of an entrant, as long as the rest isn't due yet; undefined where all of the price is due. */
+const depositToday = ({ deposit_cents, balance_due_on }: Due, today: string): number | undefined =>
+  deposit_cents !== null && balance_due_on !== null && balance_due_on > today ? deposit_cents : undefined
+
+/** What is due after the deposits of held spots, before any coupon. */
+export const laterFor = (entrants: readonly Due[], today: string): Later[] =>
+  laterOf(
+    entrants.flatMap((one) => {
+      const deposit = depositToday(one, today)
+      return deposit === undefined
+        ? []
+        : [{ due_on: one.balance_due_on!, cents: one.price_cents - deposit }]
+    }),
+  )
 
 /** What held spots cost, with a coupon if one was typed: it lowers the price of the entries, never that of add-ons. */
 export async function priceParty(
@@ -79,9 +100,17 @@ export async function priceParty(
     party.user_id === null
       ? 0
       : await usableCredit(context, { user_id: party.user_id, replaces: party.order_id })
+  const today = todayOf(context)
+  const later: Later[] = []
   const lines = [
     ...quote({ lines: entries, coupon }).lines.map(
-      ({ event_id: _, event_division_id: __, total: ___, ...line }) => line,
+      ({ event_id: _, event_division_id: __, total, amount, ...line }) => {
+        const entrant = entrants.find(({ id }) => id === line.reference_id)!
+        // A coupon lowers the whole price, and the rest before the deposit.
+        const due = Math.min(depositToday(entrant, today) ?? total, total)
+        if (due < total) later.push({ due_on: entrant.balance_due_on!, cents: total - due })
+        return { ...line, amount: due + line.discount }
+      },
     ),
     ...linesOfItems(
       items.filter(({ status, purchase_id }) => status === 'held' && purchase_id === null),
@@ -94,6 +123,7 @@ export async function priceParty(
   const cost = lines.reduce((sum, { amount, discount }) => sum + amount - discount, 0)
   return {
     lines: spreadCredit(lines, useCredit ? Math.min(cost, credit_available) : 0),
+    later: laterOf(later),
     credit_available,
     coupon: coupon && { id: coupon.id, code: coupon.code, name: coupon.name },
     problem: problem ?? null,
@@ -105,7 +135,7 @@ export async function giveEntryPrice(
   context: Context,
   { id, coupon_code, use_credit }: In<typeof priceEntry>,
 ): Promise<EntryPrice> {
-  const { lines, coupon, problem, credit_available } = await priceParty(
+  const { lines, later, coupon, problem, credit_available } = await priceParty(
     context,
     await ownParty(context, id),
     {
@@ -117,6 +147,7 @@ export async function giveEntryPrice(
   const [subtotal, reduced, credit] = [sum('amount'), sum('discount'), sum('credited')]
   return {
     ...{ subtotal, discount: reduced - credit, credit, credit_available, total: subtotal - reduced },
+    later: [...later],
     coupon: coupon && { code: coupon.code, name: coupon.name },
     coupon_problem: problem,
   }

@@ -14,6 +14,7 @@ import {
 } from '../../payments/payments.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { EVENT_ADDON } from './addon-choices.ts'
+import { EVENT_BALANCE, findBalanceOrders } from './balance-queries.ts'
 import { findPurchaseOrders } from './addon-purchase-queries.ts'
 import { findItems, type AddonItem } from './addon-queries.ts'
 import { findEntrants, type Entrant, type Party } from './party-queries.ts'
@@ -32,7 +33,7 @@ type Part = CreditedLine & {
 }
 
 /** What comes back of some of what was paid, line by line. */
-type Refund = {
+export type Refund = {
   lines: readonly { said: Said; cents: number }[]
   paid_cents: number
   back_cents: number
@@ -63,6 +64,7 @@ export const ordersOf = async (context: Context, party: Pick<Party, 'id' | 'orde
   [
     ...(party.order_id === null ? [] : [party.order_id]),
     ...(await findPurchaseOrders(context, party.id)),
+    ...(await findBalanceOrders(context, party.id)),
   ].toSorted((a, b) => a - b)
 
 /**
@@ -80,7 +82,8 @@ export async function refundsOf(context: Context, party: Party, why: Why): Promi
   let isCard = true
   for (const id of orders) {
     const [order, paidBy] = await Promise.all([findOrder(context, id), findPaidBy(context, id)])
-    if (!order) continue
+    // An order for a balance counts once it is paid.
+    if (!order || order.paid_at === null) continue
     if (paidBy && paidBy.method !== 'card') isCard = false
     const costs = allocate(
       paidBy?.cost ?? 0,
@@ -100,9 +103,9 @@ export async function refundsOf(context: Context, party: Party, why: Why): Promi
   const leaving = entrants
     .filter(({ status }) => status === 'confirmed')
     .map((entrant) => {
-      const entry = lineOf(EVENT_ENTRANT, entrant.id)
+      const entry = [EVENT_ENTRANT, EVENT_BALANCE].flatMap((kind) => lineOf(kind, entrant.id) ?? [])
       const bought = ofItems(({ entrant_id }) => entrant_id === entrant.id)
-      const all: Bought[] = [...(entry ? [{ ...entry, by: 'policy' as const, name: '' }] : []), ...bought]
+      const all: Bought[] = [...entry.map((line) => ({ ...line, by: 'policy' as const, name: '' })), ...bought]
       return { entrant, entrant_id: entrant.id, name: entrant.name, ...refundFor(party, why, all) }
     })
   const shared = ofItems(({ entrant_id }) => entrant_id === null)

@@ -2,6 +2,7 @@ import { HoldEnded } from 'contract/events/entering'
 import { CannotSettle, type Settlement } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import { confirmItems, findItems } from './addon-queries.ts'
+import { beginBalances } from './balances.ts'
 import { mailConfirmed } from './letters.ts'
 import { findEntrants, getEventOf, inAudit, lockParty, moveEntrants, setParty } from './party-queries.ts'
 
@@ -17,7 +18,8 @@ export const entrantSettlement: Settlement = {
     if ((await getEventOf(context, party.event_id)).status === 'cancelled') throw HoldEnded()
   },
 
-  async paid(context, { subject_id, id, number }) {
+  async paid(context, part) {
+    const { subject_id, id, number } = part
     const party = await lockParty(context, subject_id)
     if (party?.state !== 'held') throw new CannotSettle('the spots went back')
     const entrants = (await findEntrants(context, { party_ids: [party.id] })).filter(
@@ -29,6 +31,7 @@ export const entrantSettlement: Settlement = {
     )
     await confirmItems(context, items)
     await setParty(context, party.id, { state: 'confirmed', order_id: id })
+    await beginBalances(context, party, entrants, part)
     await audit(context, {
       action: 'event.entered',
       subject: 'event',

@@ -80,6 +80,20 @@ export async function findEnteringTeams(context: Context, which: Which): Promise
   return rows
 }
 
+/** How many teams of each club are in an event, or on the way in. */
+export async function countEnteredByClub(
+  { db, tenant }: Context,
+  event_id: number,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ club_id: number; count: number }>`
+    select t.club_id, count(*)::int as count
+    from entrant n join team t on t.tenant_id = n.tenant_id and t.id = n.team_id
+    where n.tenant_id = ${tenant.id} and n.event_id = ${event_id} and n.status in ('waiting', 'held', 'confirmed')
+      and t.club_id is not null
+    group by t.club_id`.execute(db)
+  return new Map(rows.map(({ club_id, count }) => [club_id, count]))
+}
+
 /** The divisions of an event with the one of the rule pack that each of them is. */
 export async function findRuledDivisions({ db, tenant }: Context, event_id: number) {
   const { rows } = await sql<{

@@ -15,15 +15,16 @@ import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { cancelHeldPurchases, endPurchases } from './addon-purchases.ts'
 import { endItemsOf } from './addon-queries.ts'
+import { cancelBalanceOrders, endBalances } from './balances.ts'
 import { ownParty } from './leaving.ts'
 import { mailWithdrawn } from './letters.ts'
 import { getEventOf, inAudit, lockParty, moveEntrants, setParty, type Party } from './party-queries.ts'
-import { creditUntil, giveBack, ordersOf, refundsOf, type Refunds } from './refunds.ts'
+import { creditUntil, giveBack, ordersOf, refundsOf, type Leaving, type Refund, type Refunds } from './refunds.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
 import { offerSpots } from './waitlist.ts'
 
 /** What would come back to each person who left today. */
-const refundsToday = (context: Context, party: Party, starts_on: string) =>
+export const refundsToday = (context: Context, party: Party, starts_on: string) =>
   refundsOf(context, party, {
     why: 'withdrawn',
     today: todayOf(context),
@@ -79,6 +80,7 @@ export async function withdrawParty(
   { entrant_ids, back_cents, as = 'cash' }: Omit<In<typeof withdrawEntry>, 'id'>,
 ) {
   // Orders are held before what they are for.
+  await cancelBalanceOrders(context, seen.id)
   for (const order_id of await ordersOf(context, seen)) await lockOrder(context, order_id)
   const unpaid = await cancelHeldPurchases(context, seen.id)
   const party = await lockParty(context, seen.id)
@@ -94,22 +96,50 @@ export async function withdrawParty(
   const refunds = isLast && shared ? [...leaving, shared] : leaving
   const now = refunds.reduce((sum, one) => sum + one.back_cents, 0)
   if (now !== back_cents) throw RefundChanged({ detail: { shown: back_cents, now } })
+  await leave(context, party, event, {
+    ...{ leaving, refunds, isLast, isCard, as },
+    move: { to: 'withdrawn', by: 'family' },
+  })
+  return {}
+}
+
+type Leave = {
+  leaving: readonly Leaving[]
+  /** What comes back, for those and for what they shared. */
+  refunds: readonly Refund[]
+  /** Nobody of the party is left. */
+  isLast: boolean
+  isCard: boolean
+  as: 'cash' | 'credit'
+  move: { to: 'withdrawn'; by: 'family' } | { to: 'lapsed'; by: 'clock' }
+}
+
+/** Entrants of a held party leave a held event: what the policy gives comes back, and their spots go to those who wait. */
+export async function leave(
+  context: Context,
+  party: Party,
+  event: { id: number; name: string },
+  { leaving, refunds, isLast, isCard, as, move }: Leave,
+): Promise<void> {
+  const entrant_ids = leaving.map(({ entrant_id }) => entrant_id)
   await moveEntrants(
     context,
     leaving.map(({ entrant }) => entrant),
-    { to: 'withdrawn', by: 'family' },
+    move,
   )
   if (isLast) await setParty(context, party.id, { state: 'over' })
+  await endBalances(context, party.id)
   await endItemsOf(context, party.id, { entrant_ids, isLast })
   await givePlaces(context, event.id, demandOf(leaving.map(({ entrant }) => entrant.event_division_id)))
   await offerSpots(context, event.id)
+  const isUnpaid = move.to === 'lapsed'
   const back = await giveBack(context, party, {
     ...{ refunds, as },
     event: event.name,
-    reason: `Withdrawn from ${event.name}`,
+    reason: isUnpaid ? `Not paid in time: ${event.name}` : `Withdrawn from ${event.name}`,
   })
   await audit(context, {
-    action: 'event.withdrawn',
+    action: isUnpaid ? 'event.unpaid_released' : 'event.withdrawn',
     subject: 'event',
     subject_id: event.id,
     before: { entrants: leaving.map(({ entrant }) => inAudit(entrant)) },
@@ -118,8 +148,7 @@ export async function withdrawParty(
   await mailWithdrawn(context, party, {
     names: leaving.map(({ name }) => name).join(', '),
     ...back,
-    isCard,
-    ids: leaving.map(({ entrant_id }) => entrant_id),
+    ...{ isCard, isUnpaid },
+    ids: entrant_ids,
   })
-  return {}
 }

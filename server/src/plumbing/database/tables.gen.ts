@@ -527,8 +527,12 @@ export interface DutyRule {
 }
 
 export interface Entrant {
+  balance_cents: Generated<number>
+  balance_due_on: string | null
+  deposit_cents: number | null
   ended_at: ColumnType<string, Date | string, Date | string> | null
   entered_at: ColumnType<string, Date | string, Date | string>
+  event_balance_id: number | null
   event_division_id: number
   event_id: number
   id: Generated<number>
@@ -567,6 +571,9 @@ export interface Event {
   age_cutoff_on: string
   cancel_reason: string | null
   capacity: number | null
+  check_days: number | null
+  check_note: string | null
+  club_discounts: Generated<Json>
   created_at: ColumnType<string, Date | string, Date | string>
   description_html: string
   ends_on: string
@@ -578,6 +585,7 @@ export interface Event {
   needs_membership: Generated<boolean>
   registration_closes_on: string
   registration_opens_on: string
+  release_days: number | null
   slug: string
   starts_on: string
   status: string
@@ -638,6 +646,20 @@ export interface EventAddonPurchase {
   user_id: number | null
 }
 
+export interface EventBalance {
+  created_at: ColumnType<string, Date | string, Date | string>
+  declined: string | null
+  due_on: string
+  first_failed_on: string | null
+  id: Generated<number>
+  next_try_on: string | null
+  order_id: number | null
+  party_id: number
+  state: string
+  tenant_id: number
+  tries: Generated<number>
+}
+
 export interface EventBlock {
   body: string | null
   event_id: number
@@ -675,7 +697,10 @@ export interface EventCreditUse {
 }
 
 export interface EventDivision {
+  balance_due_on: string | null
   capacity: number | null
+  deposit_kind: string | null
+  deposit_value: number | null
   division_id: number | null
   event_id: number
   id: Generated<number>
@@ -688,6 +713,10 @@ export interface EventDivision {
 }
 
 export interface EventParty {
+  agreed_from: string | null
+  card_language: string | null
+  card_terms: string[] | null
+  check_due_on: string | null
   created_at: ColumnType<string, Date | string, Date | string>
   event_id: number
   held_until: ColumnType<string, Date | string, Date | string> | null
@@ -2531,6 +2560,7 @@ export interface DB {
   event_addon_item: EventAddonItem
   event_addon_option: EventAddonOption
   event_addon_purchase: EventAddonPurchase
+  event_balance: EventBalance
   event_block: EventBlock
   event_credit: EventCredit
   event_credit_use: EventCreditUse
