@@ -241,7 +241,7 @@ export async function saveDivisions(
     ({ deposit }) => deposit && deposit.balance_due_on > before.starts_on,
   )
   if (late >= 0)
-    throw invalidField(`divisions.${late}.deposit.balance_due_on`, 'Choose a day before the event begins.')
+    throw invalidField(`divisions.${late}.deposit.balance_due_on`, 'Choose a day before the event starts.')
   const gone = before.divisions.filter(({ id: one }) => !divisions.some((sent) => sent.id === one))
   const used = await firstEntered(context, gone)
   if (used) throw DivisionInUse({ detail: { label: used.label } })

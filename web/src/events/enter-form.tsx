@@ -5,6 +5,8 @@ import { useRef, useState, type ReactNode } from 'react'
 import { dayIn } from 'contract/dates'
 import type { PublicEvent } from 'contract/events'
 import { AddonSoldOut, isOrderable, type ChosenAddon } from 'contract/events/addons'
+import { clubPrices } from 'contract/events/club-discounts'
+import { depositOf, laterOf } from 'contract/events/deposits'
 import { DivisionFull, HoldEnded, PriceChanged } from 'contract/events/entering'
 import type { Currency } from 'contract/money'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
@@ -17,6 +19,7 @@ import { Panel } from '../ui/panel.tsx'
 import { newUuid } from '../uuid.ts'
 import { writtenMoney } from '../written.ts'
 import { AddonPicker, chosenOf, costOfPicked, type Picked } from './addon-picker.tsx'
+import { LaterSums } from './later-sums.tsx'
 import { EnterOne, type Candidate, type Chosen } from './enter-one.tsx'
 
 /** What is sent of those who go. */
@@ -79,10 +82,22 @@ export function EnterForm({
   const sold = event.addons.filter((addon) => isOrderable(addon, today))
   const each = sold.filter(({ per }) => per === 'entrant')
   const all = sold.filter(({ per }) => per === 'order')
+  const clubs = clubPricesOf(event, candidates, (one) => (chosen[one.id] ? divisionOf(one) : undefined))
+  const priceOf = (one: Candidate) => clubs.get(one.id) ?? divisionOf(one)?.price_cents ?? 0
   const total = going.reduce(
-    (sum, one) => sum + (divisionOf(one)?.price_cents ?? 0) + costOfPicked(each, chosen[one.id]!.picked),
+    (sum, one) => sum + priceOf(one) + costOfPicked(each, chosen[one.id]!.picked),
     costOfPicked(all, forAll),
   )
+  const later = laterOf(
+    going.flatMap((one) => {
+      const deposit = divisionOf(one)?.deposit ?? null
+      const due = depositOf(priceOf(one), deposit, today)
+      return deposit && due !== undefined
+        ? [{ due_on: deposit.balance_due_on, cents: priceOf(one) - due }]
+        : []
+    }),
+  )
+  const saved = going.reduce((sum, one) => sum + (divisionOf(one)?.price_cents ?? 0) - priceOf(one), 0)
   const isFull = isShort(
     event,
     going.map((one) => divisionOf(one)?.id ?? 0),
@@ -128,6 +143,7 @@ export function EnterForm({
               key={candidate.id}
               event={event}
               candidate={candidate}
+              price={clubs.get(candidate.id)}
               idField={idField}
               addons={each}
               money={money}
@@ -172,6 +188,19 @@ export function EnterForm({
             </>
           )}
         </p>
+        {saved > 0 && (
+          <p className="dim">
+            {t('Your club saves {amount} on its further teams.', {
+              amount: writtenMoney(saved, currency as Currency),
+            })}
+          </p>
+        )}
+        {!isFull && (
+          <LaterSums
+            total={later.reduce((left, { cents }) => left - cents, total)}
+            later={later}
+          />
+        )}
         {isFull && (
           <p className="dim">
             {t(
@@ -190,6 +219,27 @@ export function EnterForm({
         </Button>
       </Panel>
     </Form>
+  )
+}
+
+/** What teams pay that are picked, where a club pays less for its further ones; by their ids. */
+function clubPricesOf(
+  { club_discounts }: PublicEvent,
+  candidates: readonly Candidate[],
+  divisionOf: (candidate: Candidate) => PublicEvent['divisions'][number] | undefined,
+): ReadonlyMap<number, number> {
+  const entered = new Map(
+    candidates.flatMap(({ club }) => (club ? [[club.id, club.entered] as const] : [])),
+  )
+  return clubPrices(
+    club_discounts,
+    candidates.flatMap((one) => {
+      const division = divisionOf(one)
+      return division && one.club !== undefined
+        ? [{ team_id: one.id, club_id: one.club?.id ?? null, price_cents: division.price_cents }]
+        : []
+    }),
+    entered,
   )
 }
 

@@ -27,6 +27,8 @@ export type Candidate = {
   /** It is in the event already, or can't enter any division. */
   isOut: boolean
   verdicts: readonly Verdict[]
+  /** Of a team: its club, with how many teams it has in the event; null if it has none. */
+  club?: { id: number; entered: number } | null
   /** Shown below: what would help, or more about divisions that don't fit. */
   more?: ReactNode
 }
@@ -34,6 +36,8 @@ export type Candidate = {
 type Props = {
   event: PublicEvent
   candidate: Candidate
+  /** What it pays in the division that is chosen, where that isn’t the price of the division. */
+  price: number | undefined
   /** Of the field with its id in what is sent. */
   idField: 'member_id' | 'team_id'
   /** What each of them can take along. */
@@ -47,7 +51,11 @@ type Props = {
 }
 
 /** One person or team: goes or not, and then the division and what is asked. */
-export function EnterOne({ event, candidate, idField, addons, money, chosen, at, errors, onChange }: Props) {
+export function EnterOne({
+  event,
+  candidate,
+  price,
+  idField, addons, money, chosen, at, errors, onChange }: Props) {
   const { id: own, name, hint, isOut, verdicts, more } = candidate
   const verdictOf = (id: number) => verdicts.find(({ event_division_id }) => event_division_id === id)
   const open = event.divisions.filter(({ id }) => verdictOf(id)?.fits !== 'no')
@@ -57,6 +65,8 @@ export function EnterOne({ event, candidate, idField, addons, money, chosen, at,
     open.find(({ left }) => left !== 0) ??
     open[0]
   const wrongDivision = errors[`entrants.${at}.event_division_id`]?.[0]
+  const priceOf = ({ id, price_cents }: PublicEvent['divisions'][number]) =>
+    id === chosen?.event_division_id ? (price ?? price_cents) : price_cents
   const division = chosen && event.divisions.find(({ id }) => id === chosen.event_division_id)
   return (
     <div className="entering-person">
@@ -83,7 +93,7 @@ export function EnterOne({ event, candidate, idField, addons, money, chosen, at,
                 {told(division.label)}
                 {division.left === 0 && ` · ${t('Full')}`}
               </span>
-              <span className="numbers">{money(division.price_cents)}</span>
+              <span className="numbers">{money(priceOf(division))}</span>
             </p>
           ) : (
             <RadioCards
@@ -92,7 +102,7 @@ export function EnterOne({ event, candidate, idField, addons, money, chosen, at,
               value={String(chosen.event_division_id)}
               error={wrongDivision}
               onChange={(id) => onChange({ ...chosen, event_division_id: Number(id) })}
-              options={open.map(({ id, label, price_cents, left }) => ({
+              options={open.map(({ id, label, left, ...one }) => ({
                 value: String(id),
                 label: told(label),
                 note: [
@@ -101,7 +111,7 @@ export function EnterOne({ event, candidate, idField, addons, money, chosen, at,
                 ]
                   .filter(Boolean)
                   .join(' · '),
-                aside: money(price_cents),
+                aside: money(priceOf({ id, label, left, ...one })),
               }))}
             />
           )}

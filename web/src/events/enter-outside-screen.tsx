@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { dayIn } from 'contract/dates'
 import { entryOn, eventBySlug, type PublicEvent } from 'contract/events'
+import { depositOf } from 'contract/events/deposits'
 import { DivisionFull, HoldEnded, NotEligible, PriceChanged } from 'contract/events/entering'
 import { SameName, enterOutsideTeam } from 'contract/events/outside-teams'
 import type { RefusedPlayer } from 'contract/events/team-verdict'
@@ -26,6 +27,7 @@ import { newUuid } from '../uuid.ts'
 import { writtenMoney } from '../written.ts'
 import { Questions } from './enter-one.tsx'
 import { spellDays } from './event-days.ts'
+import { LaterSums } from './later-sums.tsx'
 import { entryNotice } from './event-words.ts'
 import { RosterField, usePastedRoster } from './roster-field.tsx'
 
@@ -62,7 +64,8 @@ export function EnterOutsideScreen() {
 }
 
 function OutsideForm({ event }: { event: PublicEvent }) {
-  const { currency } = useTenant()
+  const { currency, time_zone } = useTenant()
+  const [today] = useState(() => dayIn(time_zone, new Date()))
   const navigate = useNavigate()
   const [typed, setTyped] = useState({ name: '', coach: '', email: '', phone: '' })
   const [division_id, setDivision] = useState<string>()
@@ -77,6 +80,7 @@ function OutsideForm({ event }: { event: PublicEvent }) {
   const division = event.divisions.find(({ id }) => String(id) === division_id)
   const isFull = event.left === 0 || division?.left === 0
   const total = division?.price_cents ?? 0
+  const deposit = division && depositOf(total, division.deposit, today)
   const errors = issues ?? fieldErrorsOf(enter.error)
   const isNamesake = SameName.is(enter.error)
   const refused = NotEligible.is(enter.error)
@@ -218,6 +222,12 @@ function OutsideForm({ event }: { event: PublicEvent }) {
             <span className="dim">{t('Choose a division.')}</span>
           )}
         </p>
+        {deposit !== undefined && !isFull && (
+          <LaterSums
+            total={deposit}
+            later={[{ due_on: division!.deposit!.balance_due_on, cents: total - deposit }]}
+          />
+        )}
         <Button kind="primary" type="submit" className="entering-send" busy={enter.isPending}>
           {isFull ? t('Join the waitlist') : total === 0 ? t('Enter##an event') : t('Continue to payment')}
         </Button>

@@ -62,7 +62,7 @@ function Entering({ event }: { event: PublicEvent }) {
     return (
       <Payment>
         <HeldSpots
-          party={{ id: held.party_id, total_cents: held.total, held_until: held.held_until }}
+          party={{ ...held, id: held.party_id, due_cents: held.total, held_until: held.held_until }}
           orderToken={held.order_token}
           onPaid={done}
           onOver={() => {

@@ -98,11 +98,12 @@ const Outside = ({ slug }: { slug: string }) => (
 )
 
 function candidateOf(event: PublicEvent, team: EntryTeam): Candidate {
-  const { team_id, name, entered, divisions } = team
+  const { team_id, name, club_id, club_entered, entered, divisions } = team
   const out = divisions.filter(({ fits }) => fits === 'no')
   return {
     id: team_id,
     name,
+    club: club_id === null ? null : { id: club_id, entered: club_entered },
     hint: entered
       ? t('{status}: {division}', {
           status: told(ENTRANT_STATUS_LABELS[entered.status]),

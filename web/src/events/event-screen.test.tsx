@@ -22,6 +22,8 @@ const showcase: PublicEvent = {
   blocks: [],
   addons: [],
   needs_membership: true,
+  club_discounts: [],
+  check_days: null,
   divisions: [
     { id: 1, label: '16U', max_age: 16, min_age: null, price_cents: 129500, next_price: null, deposit: null, left: null },
     { id: 2, label: '18U', max_age: 18, min_age: null, price_cents: 129500, next_price: null, deposit: null, left: null },

@@ -2,6 +2,7 @@ import './entering.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { priceEntry, type EntryPrice } from 'contract/events/coupons'
+import { BalanceTermsChanged } from 'contract/events/deposits'
 import { HoldEnded, PriceChanged, type OwnParty } from 'contract/events/entering'
 import type { Currency } from 'contract/money'
 import { CreditChanged, OrderCancelled, OrderExpired } from 'contract/payments'
@@ -14,12 +15,15 @@ import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { writtenMoney } from '../written.ts'
+import { CardTermsBox, LaterSums } from './later-sums.tsx'
+import { CheckChoice } from './check-choice.tsx'
 import { CouponEntry } from './coupon-entry.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { readsOf, takeSpots, type Entry } from './party-calls.ts'
 
 type Props = {
-  party: Entry & Pick<OwnParty, 'total_cents'> & { held_until: string }
+  party: Entry &
+    Pick<OwnParty, 'due_cents' | 'later' | 'card_terms' | 'check_due_on'> & { held_until: string }
   /** The order that is there already; without one it is placed as the card is sent. */
   orderToken?: string | null
   onPaid: () => void
@@ -30,13 +34,14 @@ const isOverBy = (error: unknown) => HoldEnded.is(error) || OrderExpired.is(erro
 
 /** Spots that are held, and what makes them one's own: the card, or a press if they are free. */
 export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
-  const { id, token: link, total_cents, held_until } = party
+  const { id, token: link, due_cents, held_until, card_terms, check_due_on } = party
   const client = useQueryClient()
   const { currency } = useTenant()
   const [code, setCode] = useState('')
   const [usesCredit, setUsesCredit] = useState(true)
+  const [keeps, setKeeps] = useState(false)
   // The order that is there was placed without any coupon, and without credit.
-  const order = useRef({ token: orderToken ?? null, of: wayOf('', 0) })
+  const order = useRef({ token: orderToken ?? null, of: wayOf('', 0, false) })
   const [isBusy, setBusy] = useState(false)
   const [isOver, setOver] = useState(false)
   // What is being charged, or asked by a bank, keeps its spots: it is let finish.
@@ -44,7 +49,7 @@ export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
     if (isOver && !isBusy) onOver()
   }, [isOver, isBusy, onOver])
   // Coupons and credit are for those who have an account.
-  const isOwn = link === undefined && total_cents > 0
+  const isOwn = link === undefined && due_cents > 0
   const price = useQuery({
     ...query(priceEntry, {
       id,
@@ -55,16 +60,21 @@ export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
     enabled: isOwn,
   })
   const counted = price.data?.coupon ? code : ''
-  const total = price.data?.total ?? total_cents
+  const total = price.data?.total ?? due_cents
+  const later = price.data?.later ?? party.later
+  const terms = later.length > 0 ? card_terms : null
   const credit = price.data?.credit ?? 0
   const wishes = () => ({
     total,
     ...(counted && { coupon_code: counted }),
     ...(credit > 0 && { use_credit: true }),
+    ...(terms && keeps && { card_terms_hash: terms.hash }),
   })
   const failed = (error: unknown) => {
     if (isOverBy(error)) setOver(true)
     if (PriceChanged.is(error) || CreditChanged.is(error)) void price.refetch()
+    if (BalanceTermsChanged.is(error))
+      void client.invalidateQueries({ queryKey: readKey(readsOf(party)) })
   }
   const take = useMutation({
     mutationFn: () => takeSpots(party, wishes()),
@@ -93,6 +103,7 @@ export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
           )}
         </>
       )}
+      <LaterSums total={total} later={later} />
       {total === 0 ? (
         <Button kind="primary" busy={take.isPending} onClick={() => take.mutate()}>
           {t('Claim your spots')}
@@ -104,6 +115,7 @@ export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
           reads={readsOf(party)}
           isOver={isOverBy}
           onBusy={setBusy}
+          agreement={terms && <CardTermsBox terms={terms} isChosen={keeps} onChoose={setKeeps} />}
           onPaid={onPaid}
           onFailure={(error) => {
             // Another window has placed the order anew: the next press asks for its own.
@@ -112,7 +124,7 @@ export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
           }}
           place={async () => {
             const { token, of } = order.current
-            const way = wayOf(counted, credit)
+            const way = wayOf(counted, credit, terms !== null && keeps)
             if (token && of === way) return { order_token: token }
             const { order_token } = await takeSpots(party, wishes())
             if (order_token === null) {
@@ -124,12 +136,25 @@ export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
           }}
         />
       )}
+      {total > 0 && check_due_on !== null && !isBusy && (
+        <CheckChoice
+          party={party}
+          wishes={{
+            total,
+            ...(counted && { coupon_code: counted }),
+            ...(credit > 0 && { use_credit: true }),
+          }}
+          due_on={check_due_on}
+          onDone={onPaid}
+          onFailure={failed}
+        />
+      )}
     </>
   )
 }
 
 /** What an order was placed with. */
-const wayOf = (code: string, credit: number): string => `${code} ${credit}`
+const wayOf = (code: string, credit: number, keeps: boolean): string => `${code} ${credit} ${keeps}`
 
 /** How the total comes about, where something lowers it. */
 function Sums({ price }: { price: EntryPrice | undefined }) {

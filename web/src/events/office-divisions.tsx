@@ -14,10 +14,17 @@ import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { PartsFoot, useParts } from './office-parts.tsx'
+import { PayingPanel } from './office-paying.tsx'
 
 type Tier = { until_on: string | null; price_cents: number | null }
+type DepositKind = 'none' | 'amount' | 'percent'
 type Typed = {
   key: number
+  deposit_kind: DepositKind
+  /** Cents of an amount; the text of a percentage. */
+  deposit_cents: number | null
+  deposit_percent: string
+  balance_due_on: string
   id?: number
   division_id: number | null
   label: string
@@ -36,16 +43,32 @@ const partsOf = ({ divisions }: OfficeEvent) =>
     max_age: shown(one.max_age),
     capacity: shown(one.capacity),
     prices: one.prices as Tier[],
+    ...typedDeposit(one.deposit),
   }))
 
+const typedDeposit = (deposit: OfficeEvent['divisions'][number]['deposit']) => ({
+  deposit_kind: (deposit?.kind ?? 'none') as DepositKind,
+  deposit_cents: deposit?.kind === 'amount' ? deposit.value : null,
+  deposit_percent: deposit?.kind === 'percent' ? String(deposit.value) : '',
+  balance_due_on: deposit?.balance_due_on ?? '',
+})
+
 const ageIn = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : text.trim() === '' ? null : -1)
-const sentOf = ({ id, division_id, label, min_age, max_age, capacity, prices }: Typed) => ({
+const sentOf = ({ id, division_id, label, min_age, max_age, capacity, prices, ...deposit }: Typed) => ({
   ...(id !== undefined && { id }),
   division_id,
   label,
   min_age: ageIn(min_age),
   max_age: ageIn(max_age),
   capacity,
+  deposit:
+    deposit.deposit_kind === 'none'
+      ? null
+      : {
+          kind: deposit.deposit_kind,
+          value: deposit.deposit_kind === 'amount' ? (deposit.deposit_cents ?? 0) : deposit.deposit_percent,
+          balance_due_on: deposit.balance_due_on,
+        },
   prices: prices.map((tier) => ({ ...tier, price_cents: tier.price_cents ?? -1 })),
 })
 
@@ -62,8 +85,9 @@ export function DivisionsStep({ event, onNext }: Props) {
   }
   const free = (choices.data ?? []).filter(({ id }) => !list.parts.some((one) => one.division_id === id))
   const prices = list.parts.at(-1)?.prices ?? [{ until_on: null, price_cents: null }]
-  const blank = { min_age: '', max_age: '', capacity: '', taken: 0, prices }
+  const blank = { min_age: '', max_age: '', capacity: '', taken: 0, prices, ...typedDeposit(null) }
   return (
+    <>
     <Panel title={t('Divisions and prices')}>
       <Form errors={list.errors} onSubmit={() => send(onNext)}>
         {list.parts.map((part, i) => (
@@ -100,6 +124,8 @@ export function DivisionsStep({ event, onNext }: Props) {
         <PartsFoot list={list} busy={save.isPending} onSave={() => send(() => {})} />
       </Form>
     </Panel>
+    <PayingPanel event={event} />
+    </>
   )
 }
 
@@ -184,6 +210,7 @@ function Division({ list, part, i }: OneProps) {
           </div>
         )
       })}
+      <DepositFields list={list} part={part} i={i} />
       {list.at(i, 'prices').error && <p className="field-error">{list.at(i, 'prices').error}</p>}
       <div className="office-event-acts">
         {prices.length < 6 && (
@@ -204,5 +231,52 @@ function Division({ list, part, i }: OneProps) {
         )}
       </div>
     </fieldset>
+  )
+}
+
+/** What is due when entering, and when the rest is. */
+function DepositFields({ list, part, i }: OneProps) {
+  const { key, deposit_kind, deposit_cents, deposit_percent, balance_due_on } = part
+  return (
+    <div className="office-pair">
+      <SelectField
+        label={t('Due when entering')}
+        value={deposit_kind}
+        options={[
+          { value: 'none', label: t('All of it') },
+          { value: 'amount', label: t('A deposit in dollars') },
+          { value: 'percent', label: t('A percentage') },
+        ]}
+        onChange={({ currentTarget }) =>
+          list.set(key, { deposit_kind: currentTarget.value as DepositKind })
+        }
+      />
+      {deposit_kind === 'amount' && (
+        <MoneyField
+          {...list.at(i, 'deposit.value')}
+          label={t('Deposit')}
+          value={deposit_cents}
+          onChange={(cents) => list.set(key, { deposit_cents: cents })}
+        />
+      )}
+      {deposit_kind === 'percent' && (
+        <TextField
+          {...list.at(i, 'deposit.value')}
+          label={t('Percent now')}
+          inputMode="numeric"
+          maxLength={2}
+          value={deposit_percent}
+          onChange={({ currentTarget }) => list.set(key, { deposit_percent: currentTarget.value })}
+        />
+      )}
+      {deposit_kind !== 'none' && (
+        <DayField
+          {...list.at(i, 'deposit.balance_due_on')}
+          label={t('Rest due on')}
+          value={balance_due_on}
+          onChange={(value) => list.set(key, { balance_due_on: value })}
+        />
+      )}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import './office-event.css'
 import { useMemo, useState } from 'react'
 import { dayIn } from 'contract/dates'
+import { orderBalance } from 'contract/events/deposits'
 import { priceOn } from 'contract/events/divisions'
 import {
   exportEntrants,
@@ -13,9 +14,11 @@ import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
 import { getEvent, type OfficeEvent } from 'contract/events/office'
 import type { Currency } from 'contract/money'
 import type { Sent } from 'contract/operation'
-import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { enterPayment } from 'contract/payments'
+import { call, query, saveDownload, useCall, useMay } from '../api.ts'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { t, told } from '../language.ts'
+import { EnterPayment } from '../payments/payments.tsx'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
@@ -25,7 +28,7 @@ import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { Moment } from '../ui/values.tsx'
-import { writtenMoney } from '../written.ts'
+import { writtenDay, writtenMoney } from '../written.ts'
 
 /** Who has entered an event, with what they answered. */
 export function EntrantsStep({ event }: { event: OfficeEvent }) {
@@ -35,6 +38,7 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
     status: '',
     event_division_id: '',
     roster: '',
+    owes: '',
     sort: 'entered_at',
   })
   const { tab: _, ...asked } = listInput(view)
@@ -43,19 +47,25 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
   const mayRemove = useMay(removeEntrant)
   const [removing, setRemoving] = useState<EntrantRow>()
   const [moving, setMoving] = useState<EntrantRow>()
+  const [recording, setRecording] = useState<EntrantRow>()
+  const mayRecord = useMay(enterPayment)
   const columns = useMemo(
-    () => columnsFor(event, currency, mayRemove ? { onRemove: setRemoving, onMove: setMoving } : undefined),
-    [event, currency, mayRemove],
+    () => columnsFor(event, currency, {
+        ...(mayRemove && { onRemove: setRemoving, onMove: setMoving }),
+        ...(mayRecord && { onRecord: setRecording }),
+      }),
+    [event, currency, mayRemove, mayRecord],
   )
   const save = useCall(exportEntrants, { refresh: [], quiet: 'success', onSuccess: saveDownload })
   const download = () => {
-    const { q, status, event_division_id, roster } = input
+    const { q, status, event_division_id, roster, owes } = input
     save.mutate({
       id: event.id,
       ...(q !== undefined && { q }),
       ...(status !== undefined && { status }),
       ...(event_division_id !== undefined && { event_division_id }),
       ...(roster !== undefined && { roster }),
+      ...(owes !== undefined && { owes }),
     })
   }
   return (
@@ -83,6 +93,18 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
             label: t('Division'),
             options: event.divisions.map(({ id, label }) => ({ value: String(id), label: told(label) })),
           },
+          ...(mayRemove
+            ? [
+                {
+                  key: 'owes' as const,
+                  label: t('Payment'),
+                  options: [
+                    { value: 'due', label: t('Still due') },
+                    { value: 'late', label: t('Late##a payment') },
+                  ],
+                },
+              ]
+            : []),
           ...(event.entrant === 'team'
             ? [
                 {
@@ -108,8 +130,49 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
               : t('Everyone who enters is listed here, with what they answered.'),
         }}
       />
+      {recording?.owes && (
+        <EnterPayment
+          amount={writtenMoney(recording.owes.cents, currency)}
+          order={() => orderOf(event, recording)}
+          onDone={() => {
+            setRecording(undefined)
+            void list.refetch()
+          }}
+          onClose={() => setRecording(undefined)}
+        />
+      )}
       {moving && <Move event={event} entrant={moving} onClose={() => setMoving(undefined)} />}
       {removing && <Remove event={event} entrant={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+/** The number of the order that is still to be paid; that of a balance is placed now. */
+async function orderOf({ id }: OfficeEvent, { owes }: EntrantRow): Promise<string> {
+  if (owes?.number) return owes.number
+  return (await call(orderBalance, { id, balance_id: owes!.balance_id! })).number
+}
+
+/** '$225.00 by 03/01/2027', and how it stands. */
+function Owes({ owes, currency }: { owes: NonNullable<EntrantRow['owes']>; currency: Currency }) {
+  const { cents, due_on, is_late, is_declined, is_automatic, number } = owes
+  const how = [
+    is_declined && t('Card declined'),
+    is_late && t('Late##a payment'),
+    number !== null && t('Check, invoice {number}', { number }),
+    is_automatic && !is_declined && t('By card on file'),
+  ].filter(Boolean)
+  return (
+    <>
+      <span className="numbers">
+        {t('{amount} by {day}', { amount: writtenMoney(cents, currency), day: writtenDay(due_on) })}
+      </span>
+      {how.length > 0 &&
+        (is_late || is_declined ? (
+          <strong> {how.join(' · ')}</strong>
+        ) : (
+          <span className="dim"> {how.join(' · ')}</span>
+        ))}
     </>
   )
 }
@@ -117,7 +180,7 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
 const columnsFor = (
   { questions, entrant, divisions }: OfficeEvent,
   currency: Currency,
-  acts: Record<'onRemove' | 'onMove', (row: EntrantRow) => void> | undefined,
+  acts: Acts,
 ): readonly Column<EntrantRow>[] => [
   { key: 'name', header: t('Name'), cell: ({ name }) => name, sortable: 'few' },
   {
@@ -149,35 +212,47 @@ const columnsFor = (
     align: 'end',
   },
   {
+    key: 'owes',
+    header: t('Still due'),
+    cell: ({ owes }) => owes && <Owes owes={owes} currency={currency} />,
+  },
+  {
     key: 'entered_at',
     header: t('Entered'),
     cell: ({ entered_at }) => <Moment at={entered_at} />,
     sortable: true,
   },
-  ...(acts
+  ...(acts.onRemove || acts.onRecord
     ? [
         {
           key: 'remove',
-          header: t('Remove'),
-          cell: (row: EntrantRow) =>
-            ['confirmed', 'waiting'].includes(row.status) && (
-              <>
-                {divisions.length > 1 && (
-                  <Button kind="quiet" onClick={() => acts.onMove(row)}>
-                    {t('Move##an entry')}
-                    <span className="visually-hidden">: {row.name}</span>
-                  </Button>
-                )}
-                <Button kind="quiet" onClick={() => acts.onRemove(row)}>
-                  {t('Remove')}
-                  <span className="visually-hidden">: {row.name}</span>
-                </Button>
-              </>
-            ),
+          header: t('Change'),
+          cell: (row: EntrantRow) => <RowActs row={row} acts={acts} canMove={divisions.length > 1} />,
         },
       ]
     : []),
 ]
+
+type Acts = Partial<Record<'onRemove' | 'onMove' | 'onRecord', (row: EntrantRow) => void>>
+
+/** What can be done with one of them. */
+function RowActs({ row, acts, canMove }: { row: EntrantRow; acts: Acts; canMove: boolean }) {
+  const isThere = ['confirmed', 'waiting'].includes(row.status)
+  const act = (label: string, onAct: ((row: EntrantRow) => void) | undefined) =>
+    onAct && (
+      <Button kind="quiet" onClick={() => onAct(row)}>
+        {label}
+        <span className="visually-hidden">: {row.name}</span>
+      </Button>
+    )
+  return (
+    <>
+      {row.owes && act(t('Record payment'), acts.onRecord)}
+      {isThere && canMove && act(t('Move##an entry'), acts.onMove)}
+      {isThere && act(t('Remove'), acts.onRemove)}
+    </>
+  )
+}
 
 const PERSON_COLUMNS = (): readonly Column<EntrantRow>[] => [
   {

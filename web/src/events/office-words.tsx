@@ -43,6 +43,10 @@ const FIELDS: Record<string, string> = {
   registration_closes_on: msg('Entries close on'),
   capacity: msg('Spots in all'),
   needs_membership: msg('Only people with a membership can sign up'),
+  club_discounts: msg('Discount for a club’s further teams'),
+  check_days: msg('Days to send a check'),
+  check_note: msg('Where checks go'),
+  release_days: msg('Days until an unpaid spot is released'),
   image: msg('Picture'),
   divisions: msg('Divisions'),
   sessions: msg('Schedule'),
@@ -74,6 +78,15 @@ export function eventText(field: string, value: unknown): string {
       .replace(/<[^>]*>/g, ' ')
       .trim()
       .slice(0, 80)
+  if (field === 'club_discounts')
+    return (value as { from_team: number | string; off_cents: number | null }[])
+      .map(({ from_team, off_cents }) =>
+        t('team {number}: {amount} off', {
+          number: from_team,
+          amount: off_cents === null ? '—' : writtenMoney(off_cents, 'USD'),
+        }),
+      )
+      .join(', ')
   if (Array.isArray(value))
     return value
       .map(

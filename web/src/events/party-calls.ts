@@ -1,5 +1,10 @@
-import { listMyEvents, payEntry, releaseEntry, type Entered } from 'contract/events/entering'
-import { payOutsideEntry, releaseOutsideEntry, showOutsideEntry } from 'contract/events/outside-teams'
+import { listMyEvents, payEntry, payEntryByCheck, releaseEntry, type Entered } from 'contract/events/entering'
+import {
+  payOutsideByCheck,
+  payOutsideEntry,
+  releaseOutsideEntry,
+  showOutsideEntry,
+} from 'contract/events/outside-teams'
 import { call, useCall } from '../api.ts'
 
 /** Of an entry of one’s account there is no link; that of a team from outside is opened by its token. */
@@ -11,9 +16,12 @@ export const readsOf = ({ token }: Entry) => (token === undefined ? listMyEvents
 /** Takes held spots: the order to pay, if they cost anything. */
 export const takeSpots = (
   { id, token }: Entry,
-  wishes: { total: number; coupon_code?: string; use_credit?: boolean },
+  wishes: CheckWishes & { card_terms_hash?: string },
 ): Promise<Entered> =>
-  token === undefined ? call(payEntry, { id, ...wishes }) : call(payOutsideEntry, { token })
+  token === undefined ? call(payEntry, { id, ...wishes }) : call(payOutsideEntry, {
+        token,
+        ...(wishes.card_terms_hash !== undefined && { card_terms_hash: wishes.card_terms_hash }),
+      })
 
 /** Gives up held spots, or a position on the waitlist. */
 export function useRelease({ id, token }: Entry) {
@@ -24,3 +32,26 @@ export function useRelease({ id, token }: Entry) {
     release: () => (token === undefined ? own.mutate({ id }) : linked.mutate({ token })),
   }
 }
+
+/** What is paid, and what lowers it. */
+export type CheckWishes = { total: number; coupon_code?: string; use_credit?: boolean }
+
+/** Holds the spots until a check is here. */
+export function usePayByCheck({ id, token }: Entry) {
+  const own = useCall(payEntryByCheck, { refresh: [listMyEvents], quiet: 'success' })
+  const linked = useCall(payOutsideByCheck, { refresh: [showOutsideEntry], quiet: 'success' })
+  return {
+    isPending: own.isPending || linked.isPending,
+    promise: (
+      { total, ...wishes }: CheckWishes,
+      handle: { onSuccess: () => void; onError: (error: Error) => void },
+    ) =>
+      token === undefined
+        ? own.mutate({ id, total, ...wishes }, handle)
+        : linked.mutate({ token, total }, handle),
+  }
+}
+
+/** The invoice of an entry that is paid by check. */
+export const invoiceAddress = ({ id, token }: Entry): string =>
+  token === undefined ? `/api/ems/my-events/${id}/invoice.pdf` : `/api/ems/entries/${token}/invoice.pdf`

@@ -5,16 +5,20 @@ import { dayIn } from 'contract/dates'
 import { addonName } from 'contract/events/addons'
 import type { OwnParty } from 'contract/events/entering'
 import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
+import type { Currency } from 'contract/money'
 import { t, told } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { spelledDay, writtenMoney } from '../written.ts'
 import { AddAddons } from './add-addons.tsx'
 import { spellDays } from './event-days.ts'
+import { balanceHint } from './balance-words.ts'
 import { HeldSpots } from './held-spots.tsx'
 import { HoldClock } from './hold-clock.tsx'
-import { useRelease, type Entry } from './party-calls.ts'
+import { LaterSums } from './later-sums.tsx'
+import { invoiceAddress, useRelease, type Entry } from './party-calls.ts'
 import { Withdraw } from './withdraw-dialog.tsx'
 
 /** A bank is asked about it, or its time is up and the server is about to say so. */
@@ -83,16 +87,21 @@ export function PartyPanel({ party, token, onOver }: Props) {
         <Notice kind="info" isNews title={t('We’re confirming your payment.')}>
           {t('Please wait a moment, and don’t pay again.')}
         </Notice>
+      ) : state === 'held' && party.is_by_check ? (
+        <ByCheck party={party} token={token} isPaying={isPaying} onPay={setPaying} onOver={onOver} />
       ) : state === 'held' ? (
         <Held party={party} token={token} isPaying={isPaying} onPay={setPaying} onOver={onOver} />
       ) : position !== null ? (
         <Waiting entry={{ id: party.id, token }} position={position} />
       ) : (
         isIn && (
-          <div className="entering-acts">
+          <>
+            <Balances balances={party.balances} />
+            <div className="entering-acts">
             {party.can_add && token === undefined && <AddAddons party={party} />}
             {isAhead && <Withdraw party={party} token={token} />}
-          </div>
+            </div>
+          </>
         )
       )}
     </Panel>
@@ -115,6 +124,7 @@ function Held({ party, token, isPaying, onPay, onOver }: HeldProps) {
   }
   return (
     <>
+      <LaterSums total={party.due_cents} later={isPaying ? [] : party.later} />
       {party.is_offered && <p>{t('Good news: spots opened up. Claim them before the time is up.')}</p>}
       {isPaying && party.held_until ? (
         <HeldSpots party={{ ...party, token, held_until: party.held_until }} onPaid={over} onOver={over} />
@@ -123,7 +133,7 @@ function Held({ party, token, isPaying, onPay, onOver }: HeldProps) {
           {party.held_until && <HoldClock until={party.held_until} onOver={onOver} />}
           <div className="entering-acts">
             <Button kind="primary" onClick={() => onPay(true)}>
-              {party.total_cents === 0 ? t('Claim your spots') : t('Pay by card')}
+              {party.due_cents === 0 ? t('Claim your spots') : t('Pay by card')}
             </Button>
             <Button busy={isPending} onClick={release}>
               {t('Release the spots')}
@@ -132,6 +142,75 @@ function Held({ party, token, isPaying, onPay, onOver }: HeldProps) {
         </>
       )}
     </>
+  )
+}
+
+/** A check is expected: for how much, where to, and until when; a card will do as well. */
+function ByCheck({ party, token, isPaying, onPay, onOver }: HeldProps) {
+  const { currency } = useTenant()
+  const { release, isPending } = useRelease({ id: party.id, token })
+  const { invoice_number, check_due_on, check_note, held_until } = party
+  if (isPaying && held_until)
+    return (
+      <HeldSpots
+        party={{ ...party, token, held_until, check_due_on: null }}
+        onPaid={() => {
+          onPay(false)
+          onOver()
+        }}
+        onOver={onOver}
+      />
+    )
+  return (
+    <>
+      <Notice kind="info" title={t('We’re holding your spots until your check is here.')}>
+        <p>
+          {t('Write {number} on it and send {amount}, so that it arrives by {day}.', {
+            number: invoice_number ?? '',
+            amount: writtenMoney(party.due_cents, currency as Currency),
+            day: check_due_on ? spelledDay(check_due_on) : '',
+          })}
+        </p>
+        {check_note && <p>{check_note}</p>}
+      </Notice>
+      <div className="entering-acts">
+        <a className="button" href={invoiceAddress({ id: party.id, token })}>
+          {t('Download invoice')}
+        </a>
+        <Button onClick={() => onPay(true)}>{t('Pay by card instead')}</Button>
+        <Button busy={isPending} onClick={release}>
+          {t('Release the spots')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What is still to be paid of an entry, and how. */
+function Balances({ balances }: Pick<OwnParty, 'balances'>) {
+  const { currency } = useTenant()
+  if (balances.length === 0) return null
+  return (
+    <ul className="entering-list">
+      {balances.map((one) => (
+        <li key={one.id}>
+          <span>
+            {one.state === 'paid'
+              ? t('{amount} paid', { amount: writtenMoney(one.cents, currency as Currency) })
+              : t('{amount} due {day}', {
+                  amount: writtenMoney(one.cents, currency as Currency),
+                  day: spelledDay(one.due_on),
+                })}
+          </span>
+          <span className="dim">{balanceHint(one)}</span>
+          {one.state === 'open' && (
+            <Link className="button" to="/ems/balance/$token" params={{ token: one.token }}>
+              {one.card ? t('See the payment') : t('Pay the rest')}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

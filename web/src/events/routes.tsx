@@ -36,6 +36,13 @@ export const routes: readonly ScreenRoute[] = [
     takes_cards: true,
   },
   {
+    path: '/ems/balance/$token',
+    layout: 'form',
+    title: 'Pay the rest',
+    screen: lazyScreen(() => import('./balance-screen.tsx'), 'BalanceScreen'),
+    takes_cards: true,
+  },
+  {
     path: '/ems/my-events',
     layout: 'shell',
     nav: {

@@ -31,15 +31,11 @@ const tokenOf = ({ email }: { email: string }) => logIn(house, email)
 type Event = Awaited<ReturnType<typeof anEvent>>
 type Family = Awaited<ReturnType<typeof aFamily>>
 
+const HALF_BACK = { kind: 'percent', percent: 50, keep_cents: 0, keep_card: false, form: 'cash' } as const
 /** Half of what was paid comes back until the event begins. */
 const HALF: RefundTerms = {
-  withdrawal: [
-    {
-      until: { kind: 'start' },
-      back: { kind: 'percent', percent: 50, keep_cents: 0, keep_card: false, form: 'cash' },
-    },
-  ],
-  cut_short: { counted: 'started', tables: [{ guarantee: 0, back: [] }] },
+  withdrawal: [{ until: { kind: 'start' }, back: HALF_BACK }],
+  cut_short: { counted: 'started', tables: [{ guarantee: 0, back: [HALF_BACK] }] },
   canceled: null,
   credit: { days: null, is_transferable: false },
 }
@@ -324,60 +320,6 @@ describe('a balance', () => {
     expect(await charged(id)).toEqual([])
     expect(await preview(later)).toBe(20_000)
   })
-
-  test('is charged or given up, of a charge and a withdrawal at the same moment', async () => {
-    for (let round = 0; round < 3; round++) {
-      const event = await camp()
-      const who = await agreed(event)
-      const { id } = await balanceOf(who)
-      const [entrant] = (await mine(who)).entrants
-      days(30)
-      const token = await tokenOf(who)
-      await atOnce<unknown>(2, (i) =>
-        i === 0
-          ? chargeCards(house.acting(), EVENT_BALANCE)
-          : ask('POST', `/ems/my-events/${who.party_id}/withdraw`, token, {
-              ...{ entrant_ids: [entrant.id], back_cents: 0 },
-            }),
-      )
-      for (const seconds of [6, 150, 2000]) {
-        house.pass(seconds)
-        await reconcile(house.acting(), settle)
-        await chargeCards(house.acting(), EVENT_BALANCE)
-      }
-      const { rows } = await pool.query(
-        `select b.state, coalesce((select sum(l.amount) from ledger_entry l where l.order_id in (select order_id from order_part
-             where purpose = 'event_balance' and subject_id = b.id) and l.credit = 'revenue:event_entries'), 0)::int as cents
-         from event_balance b where b.id = $1`,
-        [id],
-      )
-      expect(rows[0]).toEqual(
-        rows[0].state === 'paid' ? { state: 'paid', cents: 30_000 } : { state: 'over', cents: 0 },
-      )
-    }
-  })
-
-  test('killed before or after any step of its charge is charged once and booked once', {
-    timeout: 120_000,
-  }, async () => {
-    let dies_at = 0
-    let wasKilled = true
-    while (wasKilled) {
-      dies_at += 1
-      const who = await agreed(await camp())
-      const { id } = await balanceOf(who)
-      days(30)
-      ;({ wasKilled } = await live(dies_at, () => chargeCards(fragile(house.acting()), EVENT_BALANCE)))
-      for (const seconds of [6, 150, 2000]) {
-        house.pass(seconds)
-        await reconcile(house.acting(), settle)
-        await chargeCards(house.acting(), EVENT_BALANCE)
-      }
-      expect(await charged(id), `killed at step ${dies_at}`).toEqual([30_000])
-      expect(await booked(who.party_id)).toBe(40_000)
-    }
-    expect(dies_at).toBeGreaterThan(5)
-  })
 })
 
 describe('a check', () => {
@@ -444,5 +386,62 @@ describe('a check', () => {
     const held = await enter(plain, who)
     expect(held.check_due_on).toBeNull()
     expect(await promise(who, held.party_id, 10_000)).toMatchObject({ http: 409, code: 'no_checks' })
+  })
+})
+
+// Hours pass in these, and cards are charged by day.
+describe('a charge for a balance', () => {
+  test('happens or is given up, if somebody withdraws at the same moment', async () => {
+    for (let round = 0; round < 3; round++) {
+      const event = await camp()
+      const who = await agreed(event)
+      const { id } = await balanceOf(who)
+      const [entrant] = (await mine(who)).entrants
+      days(30)
+      const token = await tokenOf(who)
+      await atOnce<unknown>(2, (i) =>
+        i === 0
+          ? chargeCards(house.acting(), EVENT_BALANCE)
+          : ask('POST', `/ems/my-events/${who.party_id}/withdraw`, token, {
+              ...{ entrant_ids: [entrant.id], back_cents: 0 },
+            }),
+      )
+      for (const seconds of [6, 150, 2000]) {
+        house.pass(seconds)
+        await reconcile(house.acting(), settle)
+        await chargeCards(house.acting(), EVENT_BALANCE)
+      }
+      const { rows } = await pool.query(
+        `select b.state, coalesce((select sum(l.amount) from ledger_entry l where l.order_id in (select order_id from order_part
+             where purpose = 'event_balance' and subject_id = b.id) and l.credit = 'revenue:event_entries'), 0)::int as cents
+         from event_balance b where b.id = $1`,
+        [id],
+      )
+      expect(rows[0]).toEqual(
+        rows[0].state === 'paid' ? { state: 'paid', cents: 30_000 } : { state: 'over', cents: 0 },
+      )
+    }
+  })
+
+  test('killed before or after any of its steps happens once and is booked once', {
+    timeout: 120_000,
+  }, async () => {
+    let dies_at = 0
+    let wasKilled = true
+    while (wasKilled) {
+      dies_at += 1
+      const who = await agreed(await camp())
+      const { id } = await balanceOf(who)
+      days(30)
+      ;({ wasKilled } = await live(dies_at, () => chargeCards(fragile(house.acting()), EVENT_BALANCE)))
+      for (const seconds of [6, 150, 2000]) {
+        house.pass(seconds)
+        await reconcile(house.acting(), settle)
+        await chargeCards(house.acting(), EVENT_BALANCE)
+      }
+      expect(await charged(id), `killed at step ${dies_at}`).toEqual([30_000])
+      expect(await booked(who.party_id)).toBe(40_000)
+    }
+    expect(dies_at).toBeGreaterThan(5)
   })
 })
