@@ -3,7 +3,9 @@ import { Cents } from '../primitives.ts'
 
 /** From which of a club’s teams on an entry costs less, and how much. */
 export const ClubDiscount = z.object({
-  from_team: z.int('Enter a whole number.').check(z.minimum(2, 'Enter 2 or more.'), z.maximum(50, 'Enter 50 or less.')),
+  from_team: z
+    .int('Enter a whole number.')
+    .check(z.minimum(2, 'Enter 2 or more.'), z.maximum(50, 'Enter 50 or less.')),
   off_cents: Cents,
 })
 export type ClubDiscount = z.output<typeof ClubDiscount>
@@ -12,7 +14,10 @@ export type ClubDiscount = z.output<typeof ClubDiscount>
 export function clubOff(discounts: readonly ClubDiscount[], nth: number, price_cents: number): number {
   const step = discounts
     .filter(({ from_team }) => from_team <= nth)
-    .reduce<ClubDiscount | undefined>((best, one) => (best && best.from_team > one.from_team ? best : one), undefined)
+    .reduce<ClubDiscount | undefined>(
+      (best, one) => (best && best.from_team > one.from_team ? best : one),
+      undefined,
+    )
   return Math.min(step?.off_cents ?? 0, price_cents)
 }
 

@@ -30,8 +30,7 @@ export type Deposit = z.output<typeof Deposit>
  */
 export function depositOf(price_cents: number, deposit: Deposit | null, today: DayOf): number | undefined {
   if (!deposit || deposit.balance_due_on <= today) return undefined
-  const cents =
-    deposit.kind === 'amount' ? deposit.value : Math.round((price_cents * deposit.value) / 100)
+  const cents = deposit.kind === 'amount' ? deposit.value : Math.round((price_cents * deposit.value) / 100)
   return cents < price_cents ? cents : undefined
 }
 
@@ -42,8 +41,7 @@ export type Later = z.output<typeof Later>
 /** Sums of the same day are one; the first day first. */
 export function laterOf(parts: readonly Later[]): Later[] {
   const sums = new Map<string, number>()
-  for (const { due_on, cents } of parts)
-    if (cents > 0) sums.set(due_on, (sums.get(due_on) ?? 0) + cents)
+  for (const { due_on, cents } of parts) if (cents > 0) sums.set(due_on, (sums.get(due_on) ?? 0) + cents)
   return [...sums]
     .map(([due_on, cents]) => ({ due_on, cents }))
     .toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1))
@@ -122,7 +120,8 @@ export const orderBalance = operation({
   method: 'POST',
   path: '/ems/events/:id/balances/:balance_id/order',
   access: 'ems.entrant.decide',
-  summary: 'Place the order for a balance that somebody pays by check or in cash, so that the payment can be recorded',
+  summary:
+    'Place the order for a balance that somebody pays by check or in cash, so that the payment can be recorded',
   message: 'Data updated successfully',
   input: z.object({ id: Id, balance_id: Id }),
   output: z.object({ order_id: Id, number: z.string(), total: Cents }),

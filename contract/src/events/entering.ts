@@ -211,7 +211,11 @@ export const payEntry = operation({
   output: Entered,
 })
 
-export const NoChecks = problem('no_checks', 409, 'This event doesn’t take checks anymore. Please pay by card.')
+export const NoChecks = problem(
+  'no_checks',
+  409,
+  'This event doesn’t take checks anymore. Please pay by card.',
+)
 
 export const payEntryByCheck = operation({
   method: 'POST',

@@ -38,7 +38,18 @@ export async function insertCopy(
     .insertInto('event')
     .values({
       ...own,
-      ...{ kind, entrant, summary, description_html, capacity, image, needs_membership, check_days, check_note, release_days },
+      ...{
+        kind,
+        entrant,
+        summary,
+        description_html,
+        capacity,
+        image,
+        needs_membership,
+        check_days,
+        check_note,
+        release_days,
+      },
       club_discounts: asJson(club_discounts),
       tenant_id: tenant.id,
       venue: asJson(venue),

@@ -155,7 +155,11 @@ type Fields = Partial<
   >
 >
 
-export const setEvent = ({ db, tenant, now }: Context, id: number, { venue, club_discounts, ...fields }: Fields) =>
+export const setEvent = (
+  { db, tenant, now }: Context,
+  id: number,
+  { venue, club_discounts, ...fields }: Fields,
+) =>
   db
     .updateTable('event')
     .set({

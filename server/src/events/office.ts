@@ -237,9 +237,7 @@ export async function saveDivisions(
     if (capacity !== null && capacity < standing.taken)
       throw invalidField(`divisions.${i}.capacity`, BelowSold({ count: standing.taken }))
   }
-  const late = divisions.findIndex(
-    ({ deposit }) => deposit && deposit.balance_due_on > before.starts_on,
-  )
+  const late = divisions.findIndex(({ deposit }) => deposit && deposit.balance_due_on > before.starts_on)
   if (late >= 0)
     throw invalidField(`divisions.${late}.deposit.balance_due_on`, 'Choose a day before the event starts.')
   const gone = before.divisions.filter(({ id: one }) => !divisions.some((sent) => sent.id === one))

@@ -761,33 +761,49 @@ export const es = {
   'You have {amount} of event credit through {day}. It comes off the price at your next event.':
     'Tiene {amount} de crédito para eventos hasta el {day}. Se descuenta del precio de su próximo evento.',
   '{amount} is due on {day}: {event}': '{amount} vence el {day}: {event}',
-  '{who}: the rest of your entry in {event}, {amount}, is due on {day}.': '{who}: el resto de su inscripción en {event}, {amount}, vence el {day}.',
-  'We’ll charge your {brand} card ending in {last4} that day. You don’t need to do anything.': 'Ese día lo cobraremos a su tarjeta {brand} terminada en {last4}. No necesita hacer nada.',
+  '{who}: the rest of your entry in {event}, {amount}, is due on {day}.':
+    '{who}: el resto de su inscripción en {event}, {amount}, vence el {day}.',
+  'We’ll charge your {brand} card ending in {last4} that day. You don’t need to do anything.':
+    'Ese día lo cobraremos a su tarjeta {brand} terminada en {last4}. No necesita hacer nada.',
   'You can pay it now. You don’t need to log in.': 'Puede pagarlo ahora, sin iniciar sesión.',
   'See the payment': 'Ver el pago',
   'Pay {amount}': 'Pagar {amount}',
   '{amount} is late: {event}': '{amount} está atrasado: {event}',
-  '{who}: the rest of your entry in {event}, {amount}, was due on {day}.': '{who}: el resto de su inscripción en {event}, {amount}, venció el {day}.',
+  '{who}: the rest of your entry in {event}, {amount}, was due on {day}.':
+    '{who}: el resto de su inscripción en {event}, {amount}, venció el {day}.',
   'Please pay it soon to keep your spots.': 'Páguelo pronto para conservar sus lugares.',
-  'Please pay it by {day}. After that, your spots go to the waitlist.': 'Páguelo a más tardar el {day}. Después, sus lugares pasan a la lista de espera.',
+  'Please pay it by {day}. After that, your spots go to the waitlist.':
+    'Páguelo a más tardar el {day}. Después, sus lugares pasan a la lista de espera.',
   'We couldn’t charge your card: {event}': 'No pudimos cobrar a su tarjeta: {event}',
-  '{amount} for {event} couldn’t be charged to your card.': 'No se pudo cobrar {amount} de {event} a su tarjeta.',
-  'We won’t try this card again. Please pay with another one.': 'No intentaremos otra vez con esta tarjeta. Pague con otra.',
-  'We’ll try the card again on {day}, or you can pay now with another one.': 'Lo intentaremos otra vez el {day}, o puede pagar ahora con otra.',
+  '{amount} for {event} couldn’t be charged to your card.':
+    'No se pudo cobrar {amount} de {event} a su tarjeta.',
+  'We won’t try this card again. Please pay with another one.':
+    'No intentaremos otra vez con esta tarjeta. Pague con otra.',
+  'We’ll try the card again on {day}, or you can pay now with another one.':
+    'Lo intentaremos otra vez el {day}, o puede pagar ahora con otra.',
   'Paid: {event}': 'Pagado: {event}',
   'Thank you! We received {amount} for {event}.': '¡Gracias! Recibimos {amount} por {event}.',
-  '{who}: your entry is paid in full. Your receipt has the number {number}.': '{who}: su inscripción está pagada por completo. Su recibo tiene el número {number}.',
+  '{who}: your entry is paid in full. Your receipt has the number {number}.':
+    '{who}: su inscripción está pagada por completo. Su recibo tiene el número {number}.',
   'Your invoice {number}: {event}': 'Su factura {number}: {event}',
-  '{who}: we’re holding your spots at {event} until your check is here.': '{who}: le guardamos los lugares en {event} hasta que llegue su cheque.',
-  'Make it out to {club} for {amount}, write {number} on it, and send it so that it arrives by {day}.': 'Hágalo a nombre de {club} por {amount}, escriba {number} en él y envíelo para que llegue a más tardar el {day}.',
+  '{who}: we’re holding your spots at {event} until your check is here.':
+    '{who}: le guardamos los lugares en {event} hasta que llegue su cheque.',
+  'Make it out to {club} for {amount}, write {number} on it, and send it so that it arrives by {day}.':
+    'Hágalo a nombre de {club} por {amount}, escriba {number} en él y envíelo para que llegue a más tardar el {day}.',
   'Your check hasn’t arrived: {event}': 'Su cheque no ha llegado: {event}',
   'Your check is due on {day}: {event}': 'Su cheque vence el {day}: {event}',
-  'Your check for {amount}, invoice {number}, was due on {day}.': 'Su cheque por {amount}, factura {number}, vencía el {day}.',
-  'Your check for {amount}, invoice {number}, needs to be here by {day}.': 'Su cheque por {amount}, factura {number}, debe llegar a más tardar el {day}.',
-  'If you’ve sent it already, you don’t need to do anything. You can also pay by card instead.': 'Si ya lo envió, no necesita hacer nada. También puede pagar con tarjeta.',
+  'Your check for {amount}, invoice {number}, was due on {day}.':
+    'Su cheque por {amount}, factura {number}, vencía el {day}.',
+  'Your check for {amount}, invoice {number}, needs to be here by {day}.':
+    'Su cheque por {amount}, factura {number}, debe llegar a más tardar el {day}.',
+  'If you’ve sent it already, you don’t need to do anything. You can also pay by card instead.':
+    'Si ya lo envió, no necesita hacer nada. También puede pagar con tarjeta.',
   'Charge this card when the rest is due': 'Cobrar a esta tarjeta cuando venza el resto',
-  'If you agree, {club} keeps this card on file with its payment provider and charges it for what’s left of your entry in {event}:': 'Si acepta, {club} guarda esta tarjeta con su proveedor de pagos y le cobra lo que falta de su inscripción en {event}:',
+  'If you agree, {club} keeps this card on file with its payment provider and charges it for what’s left of your entry in {event}:':
+    'Si acepta, {club} guarda esta tarjeta con su proveedor de pagos y le cobra lo que falta de su inscripción en {event}:',
   'Up to {amount} on {day}': 'Hasta {amount} el {day}',
-  'You can turn this off anytime in My events or with the link in our emails, or pay the rest early.': 'Puede desactivarlo cuando quiera en Mis eventos o con el enlace de nuestros correos, o pagar el resto antes.',
-  '{names} won’t be going to {event}: the rest of the entry wasn’t paid in time.': '{names} ya no irá a {event}: el resto de la inscripción no se pagó a tiempo.',
+  'You can turn this off anytime in My events or with the link in our emails, or pay the rest early.':
+    'Puede desactivarlo cuando quiera en Mis eventos o con el enlace de nuestros correos, o pagar el resto antes.',
+  '{names} won’t be going to {event}: the rest of the entry wasn’t paid in time.':
+    '{names} ya no irá a {event}: el resto de la inscripción no se pagó a tiempo.',
 }

@@ -42,7 +42,9 @@ export function CheckChoice({ party, wishes, due_on, onDone, onFailure }: Props)
           onClose={() => setAsked(false)}
         >
           <p>
-            {t('We’ll hold your spots and email you an invoice. Your check needs to be here by {day}.', { day })}
+            {t('We’ll hold your spots and email you an invoice. Your check needs to be here by {day}.', {
+              day,
+            })}
           </p>
         </ConfirmDialog>
       )}

@@ -196,10 +196,7 @@ export function EnterForm({
           </p>
         )}
         {!isFull && (
-          <LaterSums
-            total={later.reduce((left, { cents }) => left - cents, total)}
-            later={later}
-          />
+          <LaterSums total={later.reduce((left, { cents }) => left - cents, total)} later={later} />
         )}
         {isFull && (
           <p className="dim">
@@ -228,9 +225,7 @@ function clubPricesOf(
   candidates: readonly Candidate[],
   divisionOf: (candidate: Candidate) => PublicEvent['divisions'][number] | undefined,
 ): ReadonlyMap<number, number> {
-  const entered = new Map(
-    candidates.flatMap(({ club }) => (club ? [[club.id, club.entered] as const] : [])),
-  )
+  const entered = new Map(candidates.flatMap(({ club }) => (club ? [[club.id, club.entered] as const] : [])))
   return clubPrices(
     club_discounts,
     candidates.flatMap((one) => {

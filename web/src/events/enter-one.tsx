@@ -55,7 +55,14 @@ export function EnterOne({
   event,
   candidate,
   price,
-  idField, addons, money, chosen, at, errors, onChange }: Props) {
+  idField,
+  addons,
+  money,
+  chosen,
+  at,
+  errors,
+  onChange,
+}: Props) {
   const { id: own, name, hint, isOut, verdicts, more } = candidate
   const verdictOf = (id: number) => verdicts.find(({ event_division_id }) => event_division_id === id)
   const open = event.divisions.filter(({ id }) => verdictOf(id)?.fits !== 'no')

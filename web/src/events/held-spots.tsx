@@ -73,8 +73,7 @@ export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
   const failed = (error: unknown) => {
     if (isOverBy(error)) setOver(true)
     if (PriceChanged.is(error) || CreditChanged.is(error)) void price.refetch()
-    if (BalanceTermsChanged.is(error))
-      void client.invalidateQueries({ queryKey: readKey(readsOf(party)) })
+    if (BalanceTermsChanged.is(error)) void client.invalidateQueries({ queryKey: readKey(readsOf(party)) })
   }
   const take = useMutation({
     mutationFn: () => takeSpots(party, wishes()),

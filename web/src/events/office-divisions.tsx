@@ -88,43 +88,43 @@ export function DivisionsStep({ event, onNext }: Props) {
   const blank = { min_age: '', max_age: '', capacity: '', taken: 0, prices, ...typedDeposit(null) }
   return (
     <>
-    <Panel title={t('Divisions and prices')}>
-      <Form errors={list.errors} onSubmit={() => send(onNext)}>
-        {list.parts.map((part, i) => (
-          <Division key={part.key} list={list} part={part} i={i} />
-        ))}
-        <div className="office-pair">
-          {free.length > 0 && (
-            <SelectField
-              label={t('Add an age division')}
-              value=""
-              options={free.map(({ id, label, discipline }) => ({
-                value: String(id),
-                label: `${label} · ${discipline}`,
-              }))}
-              onChange={({ currentTarget }) => {
-                const chosen = free.find(({ id }) => String(id) === currentTarget.value)
-                if (!chosen) return
-                list.add({
-                  ...blank,
-                  division_id: chosen.id,
-                  label: chosen.label,
-                  min_age: shown(chosen.min_age),
-                  max_age: shown(chosen.max_age),
-                })
-              }}
-            />
-          )}
-          <div className="office-event-add">
-            <Button onClick={() => list.add({ ...blank, division_id: null, label: '' })}>
-              {t('Add a division of your own')}
-            </Button>
+      <Panel title={t('Divisions and prices')}>
+        <Form errors={list.errors} onSubmit={() => send(onNext)}>
+          {list.parts.map((part, i) => (
+            <Division key={part.key} list={list} part={part} i={i} />
+          ))}
+          <div className="office-pair">
+            {free.length > 0 && (
+              <SelectField
+                label={t('Add an age division')}
+                value=""
+                options={free.map(({ id, label, discipline }) => ({
+                  value: String(id),
+                  label: `${label} · ${discipline}`,
+                }))}
+                onChange={({ currentTarget }) => {
+                  const chosen = free.find(({ id }) => String(id) === currentTarget.value)
+                  if (!chosen) return
+                  list.add({
+                    ...blank,
+                    division_id: chosen.id,
+                    label: chosen.label,
+                    min_age: shown(chosen.min_age),
+                    max_age: shown(chosen.max_age),
+                  })
+                }}
+              />
+            )}
+            <div className="office-event-add">
+              <Button onClick={() => list.add({ ...blank, division_id: null, label: '' })}>
+                {t('Add a division of your own')}
+              </Button>
+            </div>
           </div>
-        </div>
-        <PartsFoot list={list} busy={save.isPending} onSave={() => send(() => {})} />
-      </Form>
-    </Panel>
-    <PayingPanel event={event} />
+          <PartsFoot list={list} busy={save.isPending} onSave={() => send(() => {})} />
+        </Form>
+      </Panel>
+      <PayingPanel event={event} />
     </>
   )
 }
@@ -247,9 +247,7 @@ function DepositFields({ list, part, i }: OneProps) {
           { value: 'amount', label: t('A deposit in dollars') },
           { value: 'percent', label: t('A percentage') },
         ]}
-        onChange={({ currentTarget }) =>
-          list.set(key, { deposit_kind: currentTarget.value as DepositKind })
-        }
+        onChange={({ currentTarget }) => list.set(key, { deposit_kind: currentTarget.value as DepositKind })}
       />
       {deposit_kind === 'amount' && (
         <MoneyField

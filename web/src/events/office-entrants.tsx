@@ -50,7 +50,8 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
   const [recording, setRecording] = useState<EntrantRow>()
   const mayRecord = useMay(enterPayment)
   const columns = useMemo(
-    () => columnsFor(event, currency, {
+    () =>
+      columnsFor(event, currency, {
         ...(mayRemove && { onRemove: setRemoving, onMove: setMoving }),
         ...(mayRecord && { onRecord: setRecording }),
       }),

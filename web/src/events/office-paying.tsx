@@ -71,7 +71,10 @@ export function PayingPanel({ event }: { event: OfficeEvent }) {
                 <TextField
                   label={t('From team number')}
                   name={`club_discounts.${at}.from_team`}
-                  error={errors[`club_discounts.${at}.from_team`]?.[0] ?? (at === 0 ? errors['club_discounts']?.[0] : undefined)}
+                  error={
+                    errors[`club_discounts.${at}.from_team`]?.[0] ??
+                    (at === 0 ? errors['club_discounts']?.[0] : undefined)
+                  }
                   inputMode="numeric"
                   maxLength={2}
                   value={from_team}
@@ -87,9 +90,7 @@ export function PayingPanel({ event }: { event: OfficeEvent }) {
                 <div className="office-event-add">
                   <Button
                     kind="quiet"
-                    onClick={() =>
-                      set({ club_discounts: draft.club_discounts.filter((_, n) => n !== at) })
-                    }
+                    onClick={() => set({ club_discounts: draft.club_discounts.filter((_, n) => n !== at) })}
                   >
                     {t('Remove')}
                   </Button>
@@ -101,10 +102,7 @@ export function PayingPanel({ event }: { event: OfficeEvent }) {
                 kind="quiet"
                 onClick={() =>
                   set({
-                    club_discounts: [
-                      ...draft.club_discounts,
-                      { from_team: String(next), off_cents: null },
-                    ],
+                    club_discounts: [...draft.club_discounts, { from_team: String(next), off_cents: null }],
                   })
                 }
               >

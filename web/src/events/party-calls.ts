@@ -18,7 +18,9 @@ export const takeSpots = (
   { id, token }: Entry,
   wishes: CheckWishes & { card_terms_hash?: string },
 ): Promise<Entered> =>
-  token === undefined ? call(payEntry, { id, ...wishes }) : call(payOutsideEntry, {
+  token === undefined
+    ? call(payEntry, { id, ...wishes })
+    : call(payOutsideEntry, {
         token,
         ...(wishes.card_terms_hash !== undefined && { card_terms_hash: wishes.card_terms_hash }),
       })

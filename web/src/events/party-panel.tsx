@@ -98,8 +98,8 @@ export function PartyPanel({ party, token, onOver }: Props) {
           <>
             <Balances balances={party.balances} />
             <div className="entering-acts">
-            {party.can_add && token === undefined && <AddAddons party={party} />}
-            {isAhead && <Withdraw party={party} token={token} />}
+              {party.can_add && token === undefined && <AddAddons party={party} />}
+              {isAhead && <Withdraw party={party} token={token} />}
             </div>
           </>
         )

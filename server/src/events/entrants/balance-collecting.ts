@@ -29,7 +29,11 @@ export const balanceCollecting: Collectable = {
   place,
   tried,
   async after(outside) {
-    await eachInTurn([announce, remind, warn, release, askForChecks], (step) => step(outside), 'steps went wrong')
+    await eachInTurn(
+      [announce, remind, warn, release, askForChecks],
+      (step) => step(outside),
+      'steps went wrong',
+    )
   },
 }
 

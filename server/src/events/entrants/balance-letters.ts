@@ -127,10 +127,13 @@ export const mailCheckExpected = (
     subject: t('Your invoice {number}: {event}', { number, event: event.name }),
     paragraphs: [
       t('{who}: we’re holding your spots at {event} until your check is here.', { who, event: event.name }),
-      t('Make it out to {club} for {amount}, write {number} on it, and send it so that it arrives by {day}.', {
-        ...{ club: context.tenant.name, number, amount: shown(context, cents) },
-        day: dayOf(due_on),
-      }),
+      t(
+        'Make it out to {club} for {amount}, write {number} on it, and send it so that it arrives by {day}.',
+        {
+          ...{ club: context.tenant.name, number, amount: shown(context, cents) },
+          day: dayOf(due_on),
+        },
+      ),
       ...(event.check_note ? [event.check_note] : []),
     ],
     button: t('See my events'),

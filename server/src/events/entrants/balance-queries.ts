@@ -93,7 +93,12 @@ export const setBalance = (
     Pick<Balance, 'state' | 'order_id' | 'tries' | 'declined' | 'first_failed_on' | 'next_try_on'>
   >,
 ) =>
-  db.updateTable('event_balance').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+  db
+    .updateTable('event_balance')
+    .set(change)
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
 
 /** What is left of an entrant’s price, and what it belongs to. */
 export const setBalanceOf = (

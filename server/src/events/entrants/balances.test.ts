@@ -53,7 +53,11 @@ const camp = (more: Parameters<typeof anEvent>[1] = {}) =>
   anEvent(house, {
     starts_on: day(120),
     divisions: [
-      { label: 'Camp', price_cents: 40_000, deposit: { kind: 'amount', value: 10_000, balance_due_on: day(30) } },
+      {
+        label: 'Camp',
+        price_cents: 40_000,
+        deposit: { kind: 'amount', value: 10_000, balance_due_on: day(30) },
+      },
     ],
     ...more,
   })
@@ -127,7 +131,11 @@ describe('the second team of a club', () => {
       ask('POST', `/ems/event/${event.slug}/register/teams`, token, {
         request_key: randomUUID(),
         total,
-        entrants: team_ids.map((team_id) => ({ team_id, event_division_id: event.divisions[0]!.id, answers: [] })),
+        entrants: team_ids.map((team_id) => ({
+          team_id,
+          event_division_id: event.divisions[0]!.id,
+          answers: [],
+        })),
       })
     expect(await press([club.team_id, club.second_id], 100_000)).toMatchObject({
       http: 409,
@@ -306,7 +314,8 @@ describe('a balance', () => {
     const early = await agreed(await camp({ terms: HALF }))
     const { entrants } = await mine(early)
     const preview = async ({ party_id, email }: { party_id: number; email: string }) =>
-      (await ask('GET', `/ems/my-events/${party_id}/withdraw`, await tokenOf({ email }))).data.refunds[0].back_cents
+      (await ask('GET', `/ems/my-events/${party_id}/withdraw`, await tokenOf({ email }))).data.refunds[0]
+        .back_cents
     expect(await preview(early)).toBe(5_000)
     const { id } = await balanceOf(early)
     expect(
@@ -344,7 +353,8 @@ describe('a check', () => {
     expect(letter!.body_text).toContain('P.O. Box 12')
     const pdf = await house.call(`/api/ems/my-events/${held.party_id}/invoice.pdf`, { token: who.token })
     const text = pdfText(pdf.rawPayload)
-    for (const said of ['Invoice', entry.invoice_number, '$400.00', 'P.O. Box 12']) expect(text).toContain(said)
+    for (const said of ['Invoice', entry.invoice_number, '$400.00', 'P.O. Box 12'])
+      expect(text).toContain(said)
     house.pass(3600)
     await releaseHolds.run(house.acting(), undefined as never)
     const { data: rows } = await ask('GET', `/ems/events/${event.id}/entrants?owes=due`, await manager())
@@ -377,7 +387,9 @@ describe('a check', () => {
     ])
     expect(await mine(kept)).toMatchObject({ state: 'held', is_by_check: true })
     expect(await letters(gone, /Your spots were released/)).toHaveLength(1)
-    expect((await ask('GET', `/ems/events/${patient.id}/entrants?owes=late`, await manager())).data).toHaveLength(1)
+    expect(
+      (await ask('GET', `/ems/events/${patient.id}/entrants?owes=late`, await manager())).data,
+    ).toHaveLength(1)
   })
 
   test('is taken where the event says so, and not too late', async () => {

@@ -65,7 +65,8 @@ export async function beginBalances(
     const rest = price_cents - (line?.amount ?? 0)
     if (balance_due_on === null || rest <= 0) continue
     const event_balance_id =
-      begun.get(balance_due_on) ?? (await insertBalance(context, { party_id: party.id, due_on: balance_due_on }))
+      begun.get(balance_due_on) ??
+      (await insertBalance(context, { party_id: party.id, due_on: balance_due_on }))
     begun.set(balance_due_on, event_balance_id)
     await setBalanceOf(context, id, { event_balance_id, balance_cents: rest })
   }
@@ -162,7 +163,11 @@ async function payerOf(
 }
 
 /** The order for what is owed; another unpaid one is replaced. @throws BalanceChanged, PaymentInProgress, AlreadyPaid */
-export async function placeBalance(context: Context, { id, party_id, cents }: Balance, minutes = ORDER_MINUTES) {
+export async function placeBalance(
+  context: Context,
+  { id, party_id, cents }: Balance,
+  minutes = ORDER_MINUTES,
+) {
   const party = await getParty(context, party_id)
   if (!party) throw BalanceNotFound()
   const [payer, event, entrants] = await Promise.all([

@@ -334,11 +334,7 @@ export const payParty = async (context: Context, party: Party, wishes: Wishes = 
  * @throws HoldEnded, PaymentInProgress, PriceChanged where it costs anything else than was shown, CouponUsedUp; Invalid for a
  * coupon that doesn’t count
  */
-async function order(
-  context: Context,
-  party: Party,
-  wishes: Wishes,
-): Promise<Entered> {
+async function order(context: Context, party: Party, wishes: Wishes): Promise<Entered> {
   const held_until = party.held_until!
   const { placed, later, card_terms } = await placeEntry(context, party, wishes, new Date(held_until))
   const answer = { party_id: party.id, total: placed.total }

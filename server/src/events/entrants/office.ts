@@ -69,7 +69,18 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
   const rows = await checkedRows(context, await findEntrantRows(context, input, mayOf(context), among))
   const questions = [...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question)))]
   const { about, factsOf } = event.entrant === 'team' ? TEAMS : PEOPLE
-  const columns = ['Name', ...about, 'Division', 'Status', 'Entered by', 'Email', 'Phone', 'Still due', 'Due on', ...questions]
+  const columns = [
+    'Name',
+    ...about,
+    'Division',
+    'Status',
+    'Entered by',
+    'Email',
+    'Phone',
+    'Still due',
+    'Due on',
+    ...questions,
+  ]
   const content = stringify(
     rows.map((one) => [
       one.name,

@@ -335,10 +335,7 @@ export async function lockWaiting({ db, tenant }: Context, event_id: number): Pr
 }
 
 /** A party as it is shown, but for what is worked out from who is in it. */
-type StandingParty = Omit<
-  OwnParty,
-  'entrants' | 'addons' | 'due_cents' | 'later' | 'card_terms' | 'balances'
->
+type StandingParty = Omit<OwnParty, 'entrants' | 'addons' | 'due_cents' | 'later' | 'card_terms' | 'balances'>
 
 /**
  * What an account has entered, or a link opens: what begins first at the top; after that what has ended lately, and what is past. What was never
@@ -378,7 +375,7 @@ export async function findOwnParties(
         ? sql`p.user_id = ${whose.user_id}
       and (p.state <> 'over' or e.ends_on >= ${today}::date - 30 and exists (
         select from entrant n where n.tenant_id = ${tenant.id} and n.party_id = p.id and (n.status in ('removed', 'called_off')
-          or n.status = 'withdrawn' and o.status in ('paid', 'partly_refunded', 'refunded'))))`
+          or n.status in ('withdrawn', 'lapsed') and o.status in ('paid', 'partly_refunded', 'refunded'))))`
         : sql`p.id = ${whose.party_id}`
     }
     order by e.ends_on < ${today}, p.state = 'over', case when e.ends_on >= ${today} then e.starts_on end, e.starts_on desc, p.id

@@ -56,9 +56,7 @@ export const laterFor = (entrants: readonly Due[], today: string): Later[] =>
   laterOf(
     entrants.flatMap((one) => {
       const deposit = depositToday(one, today)
-      return deposit === undefined
-        ? []
-        : [{ due_on: one.balance_due_on!, cents: one.price_cents - deposit }]
+      return deposit === undefined ? [] : [{ due_on: one.balance_due_on!, cents: one.price_cents - deposit }]
     }),
   )
 

@@ -105,7 +105,10 @@ export async function refundsOf(context: Context, party: Party, why: Why): Promi
     .map((entrant) => {
       const entry = [EVENT_ENTRANT, EVENT_BALANCE].flatMap((kind) => lineOf(kind, entrant.id) ?? [])
       const bought = ofItems(({ entrant_id }) => entrant_id === entrant.id)
-      const all: Bought[] = [...entry.map((line) => ({ ...line, by: 'policy' as const, name: '' })), ...bought]
+      const all: Bought[] = [
+        ...entry.map((line) => ({ ...line, by: 'policy' as const, name: '' })),
+        ...bought,
+      ]
       return { entrant, entrant_id: entrant.id, name: entrant.name, ...refundFor(party, why, all) }
     })
   const shared = ofItems(({ entrant_id }) => entrant_id === null)

@@ -27,7 +27,8 @@ export async function releaseUnpaid(context: Context, id: number): Promise<void>
   const unpaid = await cancelHeldPurchases(context, seen.party_id)
   const held = await lockBalance(context, id)
   const event = await lockPlaces(context, seen.event_id)
-  const isAhead = event && ['published', 'closed'].includes(event.status) && event.starts_on > todayOf(context)
+  const isAhead =
+    event && ['published', 'closed'].includes(event.status) && event.starts_on > todayOf(context)
   if (held?.balance.state !== 'open' || !isAhead) return
   const { party } = held
   await endPurchases(context, unpaid)

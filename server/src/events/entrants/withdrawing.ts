@@ -19,7 +19,15 @@ import { cancelBalanceOrders, endBalances } from './balances.ts'
 import { ownParty } from './leaving.ts'
 import { mailWithdrawn } from './letters.ts'
 import { getEventOf, inAudit, lockParty, moveEntrants, setParty, type Party } from './party-queries.ts'
-import { creditUntil, giveBack, ordersOf, refundsOf, type Leaving, type Refund, type Refunds } from './refunds.ts'
+import {
+  creditUntil,
+  giveBack,
+  ordersOf,
+  refundsOf,
+  type Leaving,
+  type Refund,
+  type Refunds,
+} from './refunds.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
 import { offerSpots } from './waitlist.ts'
 

@@ -236,14 +236,16 @@ export const entering = {
   'Pay by check instead': 'Pagar con cheque',
   'Pay {amount} by check?': '¿Pagar {amount} con cheque?',
   'Send me the invoice': 'Enviarme la factura',
-  'We’ll hold your spots and email you an invoice. Your check needs to be here by {day}.': 'Le guardamos los lugares y le enviamos una factura por correo. Su cheque debe llegar a más tardar el {day}.',
+  'We’ll hold your spots and email you an invoice. Your check needs to be here by {day}.':
+    'Le guardamos los lugares y le enviamos una factura por correo. Su cheque debe llegar a más tardar el {day}.',
   'Your club saves {amount} on its further teams.': 'Su club ahorra {amount} en sus demás equipos.',
-  'Otherwise, we’ll email you a link to pay the rest.': 'Si no, le enviaremos un enlace por correo para pagar el resto.',
+  'Otherwise, we’ll email you a link to pay the rest.':
+    'Si no, le enviaremos un enlace por correo para pagar el resto.',
   'Due when entering': 'Se paga al inscribirse',
   'All of it': 'Todo',
   'A deposit in dollars': 'Un depósito en dólares',
   'A percentage': 'Un porcentaje',
-  'Deposit': 'Depósito',
+  Deposit: 'Depósito',
   'Percent now': 'Porcentaje ahora',
   'Rest due on': 'El resto vence el',
   'Still due': 'Por pagar',
@@ -260,15 +262,20 @@ export const entering = {
   'From team number': 'Desde el equipo número',
   'Off each': 'Descuento por equipo',
   'Add a discount': 'Agregar un descuento',
-  'Spots are held that long. Leave blank if you don’t take checks.': 'Los lugares se guardan ese tiempo. Deje en blanco si no acepta cheques.',
-  'For checks and balances. Leave blank to keep late spots until you decide.': 'Para cheques y restos. Deje en blanco para guardar los lugares atrasados hasta que usted decida.',
-  'Shown on the invoice, such as a mailing address.': 'Aparece en la factura, por ejemplo una dirección postal.',
+  'Spots are held that long. Leave blank if you don’t take checks.':
+    'Los lugares se guardan ese tiempo. Deje en blanco si no acepta cheques.',
+  'For checks and balances. Leave blank to keep late spots until you decide.':
+    'Para cheques y restos. Deje en blanco para guardar los lugares atrasados hasta que usted decida.',
+  'Shown on the invoice, such as a mailing address.':
+    'Aparece en la factura, por ejemplo una dirección postal.',
   'Days to send a check': 'Días para enviar un cheque',
   'Where checks go': 'Adónde van los cheques',
   'Days until an unpaid spot is released': 'Días hasta liberar un lugar sin pagar',
   'team {number}: {amount} off': 'equipo {number}: {amount} de descuento',
-  'We’re holding your spots until your check is here.': 'Le guardamos los lugares hasta que llegue su cheque.',
-  'Write {number} on it and send {amount}, so that it arrives by {day}.': 'Escriba {number} en él y envíe {amount} para que llegue a más tardar el {day}.',
+  'We’re holding your spots until your check is here.':
+    'Le guardamos los lugares hasta que llegue su cheque.',
+  'Write {number} on it and send {amount}, so that it arrives by {day}.':
+    'Escriba {number} en él y envíe {amount} para que llegue a más tardar el {day}.',
   'Download invoice': 'Descargar la factura',
   'Pay by card instead': 'Pagar con tarjeta',
   '{amount} paid': '{amount} pagado',

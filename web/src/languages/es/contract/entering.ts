@@ -69,11 +69,14 @@ export const entering = {
   'Choose a day that’s still ahead.': 'Elija un día que aún no haya pasado.',
   'Choose a day that’s later than its last day now.': 'Elija un día posterior al último día que tiene ahora.',
   'Enter 2 or more.': 'Escriba 2 o más.',
-  'What’s due has changed. You haven’t been charged. Please check the new amount.': 'Lo que debe cambió. No se le cobró nada. Revise el nuevo monto.',
-  'The terms for charging your card have changed. You haven’t been charged. Please read them again.': 'Las condiciones para cobrar a su tarjeta cambiaron. No se le cobró nada. Léalas otra vez.',
+  'What’s due has changed. You haven’t been charged. Please check the new amount.':
+    'Lo que debe cambió. No se le cobró nada. Revise el nuevo monto.',
+  'The terms for charging your card have changed. You haven’t been charged. Please read them again.':
+    'Las condiciones para cobrar a su tarjeta cambiaron. No se le cobró nada. Léalas otra vez.',
   'We couldn’t find this payment.': 'No encontramos este pago.',
   'Choose an amount or a percentage.': 'Elija un monto o un porcentaje.',
-  'This event doesn’t take checks anymore. Please pay by card.': 'Este evento ya no acepta cheques. Pague con tarjeta.',
+  'This event doesn’t take checks anymore. Please pay by card.':
+    'Este evento ya no acepta cheques. Pague con tarjeta.',
   'There’s no invoice for this entry.': 'No hay factura para esta inscripción.',
   'Enter 90 or less.': 'Escriba 90 o menos.',
   'Up to 10 discounts.': 'Hasta 10 descuentos.',
