@@ -72,6 +72,7 @@ describe('a coupon of an event', () => {
     const party = await enter(event, who, { shirts: true })
     expect(await price(party, who, code.toLowerCase())).toEqual({
       subtotal: 2 * PRICE + 4_000,
+      later: [],
       discount: 2_000,
       credit: 0,
       credit_available: 0,
