@@ -159,6 +159,7 @@ export const ON_THE_WAY = [
   '/ems/event/$slug/enter',
   '/ems/event/$slug/enter-outside',
   '/ems/entry/$token',
+  '/ems/balance/$token',
   '/ctms/clubs/$id/money',
   '/ctms/teams/$id/league-fee',
   '/login/outside',

@@ -132,8 +132,8 @@ async function knowMore(members: readonly number[], account: number) {
        insert into event_question (tenant_id, event_id, position, label, kind, is_required, is_private)
        select $1, id, 1, 'Allergies', 'text', false, true from camp returning id
      ), party as (
-       insert into event_party (tenant_id, event_id, user_id, request_key, state, total_cents, created_at)
-       select $1, id, $2, gen_random_uuid(), 'confirmed', 0, now() from camp returning id
+       insert into event_party (tenant_id, event_id, user_id, request_key, state, total_cents, created_at, agreed_from)
+       select $1, id, $2, gen_random_uuid(), 'confirmed', 0, now(), '10.0.0.7 Zanzibar' from camp returning id
      ), entered as (
        insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, status, price_cents, entered_at, reason)
        select $1, party.id, division.event_id, division.id, $3, 'confirmed', 0, now(), 'Zanzibar' from party, division returning id

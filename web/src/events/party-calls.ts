@@ -1,11 +1,19 @@
-import { listMyEvents, payEntry, payEntryByCheck, releaseEntry, type Entered } from 'contract/events/entering'
 import {
+  downloadInvoice,
+  listMyEvents,
+  payEntry,
+  payEntryByCheck,
+  releaseEntry,
+  type Entered,
+} from 'contract/events/entering'
+import {
+  downloadOutsideInvoice,
   payOutsideByCheck,
   payOutsideEntry,
   releaseOutsideEntry,
   showOutsideEntry,
 } from 'contract/events/outside-teams'
-import { call, useCall } from '../api.ts'
+import { call, saveDownload, useCall } from '../api.ts'
 
 /** Of an entry of one’s account there is no link; that of a team from outside is opened by its token. */
 export type Entry = { id: number; token?: string | undefined }
@@ -54,6 +62,12 @@ export function usePayByCheck({ id, token }: Entry) {
   }
 }
 
-/** The invoice of an entry that is paid by check. */
-export const invoiceAddress = ({ id, token }: Entry): string =>
-  token === undefined ? `/api/ems/my-events/${id}/invoice.pdf` : `/api/ems/entries/${token}/invoice.pdf`
+/** Saves the invoice of an entry that is paid by check. */
+export function useInvoice({ id, token }: Entry) {
+  const own = useCall(downloadInvoice, { refresh: [], quiet: 'success', onSuccess: saveDownload })
+  const linked = useCall(downloadOutsideInvoice, { refresh: [], quiet: 'success', onSuccess: saveDownload })
+  return {
+    isPending: own.isPending || linked.isPending,
+    save: () => (token === undefined ? own.mutate({ id }) : linked.mutate({ token })),
+  }
+}

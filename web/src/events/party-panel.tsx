@@ -18,7 +18,7 @@ import { balanceHint } from './balance-words.ts'
 import { HeldSpots } from './held-spots.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { LaterSums } from './later-sums.tsx'
-import { invoiceAddress, useRelease, type Entry } from './party-calls.ts'
+import { useInvoice, useRelease, type Entry } from './party-calls.ts'
 import { Withdraw } from './withdraw-dialog.tsx'
 
 /** A bank is asked about it, or its time is up and the server is about to say so. */
@@ -149,6 +149,7 @@ function Held({ party, token, isPaying, onPay, onOver }: HeldProps) {
 function ByCheck({ party, token, isPaying, onPay, onOver }: HeldProps) {
   const { currency } = useTenant()
   const { release, isPending } = useRelease({ id: party.id, token })
+  const invoice = useInvoice({ id: party.id, token })
   const { invoice_number, check_due_on, check_note, held_until } = party
   if (isPaying && held_until)
     return (
@@ -174,9 +175,9 @@ function ByCheck({ party, token, isPaying, onPay, onOver }: HeldProps) {
         {check_note && <p>{check_note}</p>}
       </Notice>
       <div className="entering-acts">
-        <a className="button" href={invoiceAddress({ id: party.id, token })}>
+        <Button busy={invoice.isPending} onClick={invoice.save}>
           {t('Download invoice')}
-        </a>
+        </Button>
         <Button onClick={() => onPay(true)}>{t('Pay by card instead')}</Button>
         <Button busy={isPending} onClick={release}>
           {t('Release the spots')}

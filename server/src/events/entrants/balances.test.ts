@@ -411,12 +411,14 @@ describe('a charge for a balance', () => {
       const [entrant] = (await mine(who)).entrants
       days(30)
       const token = await tokenOf(who)
-      await atOnce<unknown>(2, (i) =>
-        i === 0
-          ? chargeCards(house.acting(), EVENT_BALANCE)
-          : ask('POST', `/ems/my-events/${who.party_id}/withdraw`, token, {
-              ...{ entrant_ids: [entrant.id], back_cents: 0 },
-            }),
+      await atOnce(
+        2,
+        async (i): Promise<unknown> =>
+          i === 0
+            ? chargeCards(house.acting(), EVENT_BALANCE)
+            : ask('POST', `/ems/my-events/${who.party_id}/withdraw`, token, {
+                ...{ entrant_ids: [entrant.id], back_cents: 0 },
+              }),
       )
       for (const seconds of [6, 150, 2000]) {
         house.pass(seconds)

@@ -18,7 +18,7 @@ import { placeEntry } from './entering.ts'
 import { invoice } from './invoice-drawing.ts'
 import { ownParty } from './leaving.ts'
 import { linkedParty } from './outside-link.ts'
-import { checkDueOn, getEventOf, setParty, type Party } from './party-queries.ts'
+import { findCheckDay, getEventOf, setParty, type Party } from './party-queries.ts'
 import { EVENT_ENTRANT, entrantSettlement } from './settlement.ts'
 
 export const payByCheck = async (context: Context, { id, ...wishes }: In<typeof payEntryByCheck>) =>
@@ -39,7 +39,7 @@ async function promiseCheck(
   if (party.state !== 'held') throw HoldEnded()
   const [event, possible] = await Promise.all([
     getEventOf(context, party.event_id),
-    checkDueOn(context, party),
+    findCheckDay(context, party),
   ])
   const due_on = party.check_due_on ?? possible
   if (due_on === null) throw NoChecks()

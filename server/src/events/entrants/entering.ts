@@ -37,7 +37,7 @@ import { ownParty } from './leaving.ts'
 import { mailLink, mailWaiting } from './letters.ts'
 import { laterFor, payerOf, priceParty } from './pricing.ts'
 import {
-  checkDueOn,
+  findCheckDay,
   findEntrants,
   findPartyByKey,
   getEventOf,
@@ -342,7 +342,7 @@ async function order(context: Context, party: Party, wishes: Wishes): Promise<En
     return {
       ...answer,
       ...{ state: 'held', order_token: placed.token, held_until, later, card_terms },
-      check_due_on: await checkDueOn(context, party),
+      check_due_on: await findCheckDay(context, party),
     }
   await settleFree(context, { [EVENT_ENTRANT]: entrantSettlement }, placed.id)
   return { ...answer, state: 'confirmed', order_token: null, held_until: null, ...NOTHING_LATER }

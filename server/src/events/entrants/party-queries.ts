@@ -353,7 +353,7 @@ export async function findOwnParties(
           where i.tenant_id = ${tenant.id} and i.party_id = p.id and i.purchase_id is null and i.status = p.state) as total_cents,
       case when p.state = 'held' then p.held_until end as held_until,
       p.state = 'held' and p.waited_from is not null and p.check_due_on is null as is_offered,
-      coalesce(p.check_due_on, case when p.state = 'held' then ${checkDueOf(today)} end) as check_due_on,
+      coalesce(p.check_due_on, case when p.state = 'held' then ${lastCheckDay(today)} end) as check_due_on,
       p.state = 'held' and p.check_due_on is not null as is_by_check,
       case when p.check_due_on is not null and p.state = 'held' then e.check_note end as check_note,
       case when p.check_due_on is not null and p.state = 'held' then o.number end as invoice_number,
@@ -384,17 +384,17 @@ export async function findOwnParties(
 }
 
 /** By when a check for event `e` would have to be there that is promised on a day; null where it would be too late. */
-export const checkDueOf = (today: Day) => sql`
+export const lastCheckDay = (today: Day) => sql`
   (case when e.check_days is not null and e.starts_on - 1 > ${today}::date
     then least(${today}::date + e.check_days, e.starts_on - 1) end)`
 
 /** The same for the event of a party, today. */
-export async function checkDueOn(
+export async function findCheckDay(
   { db, tenant, now }: Context,
   { event_id }: Pick<Party, 'event_id'>,
 ): Promise<Day | null> {
   const { rows } = await sql<{ due_on: Day | null }>`
-    select ${checkDueOf(dayIn(tenant.time_zone, now))} as due_on from event e
+    select ${lastCheckDay(dayIn(tenant.time_zone, now))} as due_on from event e
     where e.tenant_id = ${tenant.id} and e.id = ${event_id}`.execute(db)
   return rows[0]?.due_on ?? null
 }
