@@ -49,10 +49,13 @@ test('several values in a cell come apart', () => {
 })
 
 test('notes and totals are no people; who has a birthday is one', () => {
-  expect(isNoPerson(['Total', '4812'], false)).toBe(true)
-  expect(isNoPerson(['moved to Plano'], false)).toBe(true)
-  expect(isNoPerson(['Total', 'Recall'], true)).toBe(false)
-  expect(isNoPerson(['Ana', 'Lopez'], false)).toBe(false)
+  const none = { typed: '', isDay: false }
+  expect(isNoPerson(['Total', '4812'], none)).toBe(true)
+  expect(isNoPerson(['moved to Plano'], none)).toBe(true)
+  expect(isNoPerson(['Subtotal', '400'], { typed: '400', isDay: false })).toBe(true)
+  expect(isNoPerson(['Total', 'Recall', '5/2/2014'], { typed: '5/2/2014', isDay: true })).toBe(false)
+  expect(isNoPerson(['Ana', 'tbd'], { typed: 'tbd', isDay: false })).toBe(false)
+  expect(isNoPerson(['Ana', 'Lopez'], none)).toBe(false)
 })
 
 test('nothing of a name is lost when it is taken apart, and a clean cell has no space around it', () => {

@@ -80,11 +80,15 @@ export function phoneParts(typed: string): { number: string; extension: string }
 
 const TOTALS = /^(?:grand\s|sub)?\s?totals?\b|^count\b|^total:|^(?:end of (?:list|report)|page \d)/i
 
-/** Whether a line under the header is a title, a note or a total rather than a person. */
-export function isNoPerson(cells: readonly string[], hasBirthday: boolean): boolean {
-  if (hasBirthday) return false
+/**
+ * Whether a line under the header is a title, a note or a total rather than a person. What stands in the column of
+ * birthdays makes a line a person’s; in a line that begins like a total it has to be a day, because “Subtotal, 400” puts
+ * its number there.
+ */
+export function isNoPerson(cells: readonly string[], birthday: { typed: string; isDay: boolean }): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
-  return filled.length < 2 || TOTALS.test(filled[0]!.trim())
+  if (TOTALS.test(filled[0]?.trim() ?? '')) return !birthday.isDay
+  return filled.length < 2 && birthday.typed.trim() === ''
 }
 
 /** Whether a line only says again what the columns are, as lists do that were put together from pages. */

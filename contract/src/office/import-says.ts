@@ -27,6 +27,7 @@ export const ROW_SAYS = {
   bad_dob: sentence('row_bad_dob', 'We can’t read “{typed}” as a date of birth.'),
   bad_until: sentence('row_bad_until', 'We can’t read “{typed}” as the last day of the membership.'),
   no_person: 'This line is a title, a note or a total, not a person.',
+  repeats_names: 'This line repeats the column names.',
   foreign_number: sentence(
     'row_foreign_number',
     'The member ID {number} isn’t one of ours: ours start with {prefix}. Leave it out or skip its column, and we’ll give out a new one.',

@@ -161,7 +161,8 @@ export const ImportStatus = z.enum([
 ])
 export type ImportStatus = z.infer<typeof ImportStatus>
 
-export const ImportOutcome = z.enum(['new', 'update', 'skip', 'bad'])
+/** `none` is a line that is about nobody: a total, a note, or the names of the columns once more. */
+export const ImportOutcome = z.enum(['new', 'update', 'skip', 'bad', 'none'])
 export type ImportOutcome = z.infer<typeof ImportOutcome>
 
 const Import = z.object({
@@ -177,7 +178,7 @@ const Import = z.object({
   progress: z.int(),
   row_count: z.nullable(z.int()),
   /** How many rows end up as what. */
-  counts: z.object({ new: z.int(), update: z.int(), skip: z.int(), bad: z.int() }),
+  counts: z.object({ new: z.int(), update: z.int(), skip: z.int(), bad: z.int(), none: z.int() }),
   /** After an undo: how many rows stayed because somebody has changed them or bought something since. */
   kept: z.int(),
   /** How many rows come in with a remark: something was left out, or deserves a look. */
@@ -247,11 +248,14 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** Rows of a file that share a reason: why they cannot be entered, or what is said of them when they are. */
+/**
+ * Rows of a file that share a reason: why they cannot be entered, what is said of them when they are, or why they are
+ * about nobody.
+ */
 export const ImportReason = z.object({
   /** The code of the sentence, or the sentence itself where it has no values. */
   reason: z.string(),
-  kind: z.enum(['problem', 'note']),
+  kind: z.enum(['problem', 'note', 'nobody']),
   count: z.int(),
   /** As it is said in the first of these rows. */
   example: SaidText,

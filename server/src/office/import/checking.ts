@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { FILE_SAYS, NOTE_SAYS, ROW_SAYS } from 'contract/office/import-says'
+import { repeatsHeader } from 'contract/office/import-cells'
 import { MOST_IMPORT_ROWS } from 'contract/office/import'
 import { shownCell } from 'contract/office/import-mending'
 import { Problem } from 'contract/problem'
@@ -13,7 +14,7 @@ import { findCandidates } from './matching-queries.ts'
 import { candidatesByLine, matchRow } from './matching.ts'
 import { ageRulesFor, placesFor } from './places.ts'
 import { mender, type RowCells } from './mending.ts'
-import { isNoRow } from './reading-through.ts'
+import { isEmpty } from './reading-through.ts'
 import { readRow, type ImportPlaces, type ReadRow } from './row-reading.ts'
 import { insertImportRows, removeImportRows, type Judged } from './rows-queries.ts'
 import { openSheet } from './open-sheet.ts'
@@ -94,18 +95,29 @@ async function check(context: OutsideContext, file: Checked) {
 const keep = (context: OutsideContext, file: Checked, rows: readonly Row[], progress: number) =>
   context.transaction(async (inside) => {
     if (!(await isCurrent(inside, file))) return false
-    const candidates = candidatesByLine(await findCandidates(inside, rows))
+    const people = rows.filter(({ isPerson }) => isPerson)
+    const candidates = candidatesByLine(await findCandidates(inside, people))
     const judged = rows.map((row) => ({
       line: row.line,
       person: row.person,
       unknown: row.unknown,
       cells: row.cells,
-      ...matchRow(row, candidates.get(row.line) ?? [], file.settings.existing),
+      ...(row.isPerson
+        ? matchRow(row, candidates.get(row.line) ?? [], file.settings.existing)
+        : aboutNobody(row)),
     }))
     await insertImportRows(inside, file.id, (await withoutNeedlessNotes(inside, judged)).map(withCells))
     await setImport(inside, file.id, { progress })
     return true
   })
+
+/** A line that is about nobody is left out with a remark: it is no mistake of the list, and nothing to mend. */
+const aboutNobody = ({ problems }: Row) => ({
+  outcome: 'none' as const,
+  member_id: null,
+  problems: [],
+  notes: problems,
+})
 
 /** The cells are kept of rows that somebody may want to mend, or has mended. */
 const withCells = ({ cells, ...row }: Judged): Judged => ({
@@ -149,10 +161,18 @@ async function* readRows(
   let count = 0
   for await (const sheetRow of rows) {
     const { line } = sheetRow
-    if (line <= header_line || isNoRow(sheetRow, names)) continue
+    if (line <= header_line || isEmpty(sheetRow)) continue
     if (++count % READ_AT_ONCE === 0) await othersTurn()
     const cells = mended(line, sheetRow.cells)
     const row = { line, cells, ...readRow(cells.now, columns, places) }
+    if (repeatsHeader(cells.now, names)) {
+      yield { ...row, isPerson: false, problems: [ROW_SAYS.repeats_names], notes: [], unknown: [] }
+      continue
+    }
+    if (!row.isPerson) {
+      yield row
+      continue
+    }
     const first = row.problems.length === 0 ? seen(line, row.person) : undefined
     const problem =
       first === undefined ? ages && ageProblem(row.person, ages) : ROW_SAYS.twice({ line: first })

@@ -106,9 +106,13 @@ test('a title stands above the names, a total below the people, and slashes say 
   })
   const checked = await check(file, { dotted_formats: [null, null, 'dmy'] })
   expect(
-    (await rows(checked)).map(({ line, dob, guardian, problems }) => [line, dob, guardian, ...problems]),
+    (await rows(checked)).map(({ line, dob, guardian, outcome, notes }) => [
+      ...[line, dob, guardian],
+      ...(outcome === 'none' ? notes : []),
+    ]),
   ).toEqual([
     [4, '2011-06-13', 'Eva Reed'],
+    [5, null, null, 'This line repeats the column names.'],
     [6, '2011-06-09', 'Tom Reed'],
     [7, '2011-05-02', null],
     [8, null, null, 'This line is a title, a note or a total, not a person.'],
@@ -267,7 +271,7 @@ test('each bad row says its line and why, on screen and in a file that no spread
     ),
   )
   const checked = await check(sent['data'])
-  expect(checked['counts']).toEqual({ new: 1, update: 0, skip: 0, bad: 5 })
+  expect(checked['counts']).toEqual({ new: 1, update: 0, skip: 0, bad: 5, none: 0 })
   expect((await rows(checked, 'bad')).map(({ line, problems }) => [line, ...problems])).toEqual([
     [3, 'First name is required.'],
     [

@@ -12,7 +12,7 @@ import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
 import { page, type Place } from '../../plumbing/database/page-queries.ts'
 
-type Counts = { new: number; update: number; skip: number; bad: number; kept: number; noted: number }
+type Counts = Record<'new' | 'update' | 'skip' | 'bad' | 'none' | 'kept' | 'noted', number>
 
 const columns = [
   'id',
@@ -181,7 +181,7 @@ export async function countRows({ db, tenant }: Context, import_id: number): Pro
     .where('import_id', '=', import_id)
     .groupBy(sql`1`)
     .execute()
-  const counts = { new: 0, update: 0, skip: 0, bad: 0, kept: 0, noted: 0 }
+  const counts = { new: 0, update: 0, skip: 0, bad: 0, none: 0, kept: 0, noted: 0 }
   for (const { what, count, noted } of counted) {
     counts[what] = count
     counts.noted += noted

@@ -117,7 +117,7 @@ const shown = ({
   ...file
 }: Pick<ImportFile, keyof Out<typeof listImports>[number] & keyof ImportFile>) => {
   const { kept = 0, noted = 0, ...outcomes } = counts
-  return { ...file, counts: { new: 0, update: 0, skip: 0, bad: 0, ...outcomes }, kept, noted }
+  return { ...file, counts: { new: 0, update: 0, skip: 0, bad: 0, none: 0, ...outcomes }, kept, noted }
 }
 
 /** The values in the form: the choices for this file, or else the proposed ones. */

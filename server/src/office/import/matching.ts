@@ -15,7 +15,7 @@ export type MatchedRow = Match & { line: number; person: ImportedPerson }
  * namesake, and the office is told.
  */
 export function matchRow(
-  { person, problems, notes }: Omit<ReadRow, 'unknown'>,
+  { person, problems, notes }: Pick<ReadRow, 'person' | 'problems' | 'notes'>,
   candidates: readonly Candidate[],
   existing: 'skip' | 'update',
 ): Match {

@@ -73,13 +73,16 @@ export async function readThrough(
 }
 
 /** Whether a row is empty, or says again what the columns are. */
-export const isNoRow = ({ cells }: SheetRow, headers: readonly string[]) =>
-  cells.every((cell) => cleanCell(cell) === '') || repeatsHeader(cells, headers)
+const isNoRow = (row: SheetRow, headers: readonly string[]) =>
+  isEmpty(row) || repeatsHeader(row.cells, headers)
+
+/** Whether nothing stands in a row. */
+export const isEmpty = ({ cells }: SheetRow) => cells.every((cell) => cleanCell(cell) === '')
 
 async function firstOf(rows: AsyncGenerator<SheetRow>): Promise<SheetRow[]> {
   const first: SheetRow[] = []
   for await (const row of rows) {
-    if (row.cells.every((cell) => cleanCell(cell) === '')) continue
+    if (isEmpty(row)) continue
     first.push(row)
     if (first.length === MOST_HEADER_LINES) break
   }

@@ -2,6 +2,7 @@ import { dictionary } from 'contract/dictionary'
 import { NOTE_SAYS, ROW_SAYS } from 'contract/office/import-says'
 import * as z from 'zod/mini'
 import { readDayIn, type DateFormats } from 'contract/date-order'
+import { readingsOf } from 'contract/date-writings'
 import { checkDateOfBirth, type Day } from 'contract/dates'
 import { ImportedStatus, type DateField, type ImportField, type ImportMeaning } from 'contract/office/import'
 import { EmergencyContact, Name, Phone, isMinor } from 'contract/person'
@@ -96,6 +97,8 @@ const LastName = Name('Last name')
 
 export type ReadRow = {
   person: ImportedPerson
+  /** False of a title, a note or a total; `problems` says so. */
+  isPerson: boolean
   problems: Said[]
   notes: Said[]
   /** The values that our lists do not know, whether or not somebody has said what they mean. */
@@ -129,7 +132,10 @@ export function readRow(
     into.push(says({ reason: reasonOf(parsed.error) }))
     return null
   }
-  const isPerson = !isNoPerson([...given.values()], given.has('dob'))
+  const isPerson = !isNoPerson([...given.values()], {
+    typed: say('dob'),
+    isDay: mayBeDay(say('dob'), places),
+  })
   if (!isPerson) problems.push(ROW_SAYS.no_person)
   const named = nameOf(given)
   const computed = formulasOf(given, named)
@@ -161,8 +167,14 @@ export function readRow(
   numberOf(person, places, { problems, notes })
   // Of a note or a total, what a person would still need is no news.
   return isPerson
-    ? { person, problems, notes, unknown }
-    : { person, problems: [ROW_SAYS.no_person], notes: [], unknown: [] }
+    ? { person, isPerson, problems, notes, unknown }
+    : { person, isPerson, problems: [ROW_SAYS.no_person], notes: [], unknown: [] }
+}
+
+/** Whether a cell says a day in any of the ways that people write one. */
+function mayBeDay(typed: string, { today }: ImportPlaces): boolean {
+  const { mdy, dmy } = readingsOf(typed, latestOf('dob', today))
+  return (mdy ?? dmy) !== undefined
 }
 
 /** What another system has given out as a number is not taken for one of ours. */

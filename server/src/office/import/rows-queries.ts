@@ -58,7 +58,7 @@ export const findWaiting = ({ db, tenant }: Context, import_id: number, most: nu
     .where('tenant_id', '=', tenant.id)
     .where('import_id', '=', import_id)
     .where('state', '=', 'waiting')
-    .where('outcome', '<>', 'bad')
+    .where('outcome', 'not in', ['bad', 'none'])
     // Not `max`: with row-level security that reads all of them.
     .where(
       'line',
@@ -129,8 +129,8 @@ type Wanted = Partial<Place> & {
   noted?: 'yes' | undefined
 }
 
-/** What is said of a row: why it is refused, or what is remarked on it where it comes in. */
-const said = sql`case when r.outcome = 'bad' then r.problems when r.outcome in ('new', 'update') then r.notes else '[]' end`
+/** What is said of a row: why it is refused or about nobody, or what is remarked on it where it comes in. */
+const said = sql`case when r.outcome = 'bad' then r.problems when r.outcome in ('new', 'update', 'none') then r.notes else '[]' end`
 
 /** What makes two of these say the same: their code, or their text where there is none. */
 const reasonOf = sql`case jsonb_typeof(s.one) when 'string' then s.one #>> '{}' else s.one ->> 'code' end`
@@ -143,13 +143,13 @@ export async function findReasons({ db, tenant }: Context, import_id: number): P
         where r.tenant_id = ${tenant.id} and r.import_id = ${import_id} and r.line = c.line
           and ${reasonOf} = c.reason limit 1) as example
     from (
-      select ${reasonOf} as reason, case r.outcome when 'bad' then 'problem' else 'note' end as kind,
+      select ${reasonOf} as reason, case r.outcome when 'bad' then 'problem' when 'none' then 'nobody' else 'note' end as kind,
         count(distinct r.line) as count, min(r.line) as line
       from member_import_row r cross join lateral jsonb_array_elements(${said}) as s (one)
       where r.tenant_id = ${tenant.id} and r.import_id = ${import_id}
       group by 1, 2
     ) c
-    order by c.kind desc, c.count desc, c.reason`.execute(db)
+    order by array_position(array['problem', 'note', 'nobody'], c.kind), c.count desc, c.reason`.execute(db)
   return rows
 }
 

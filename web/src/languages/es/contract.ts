@@ -389,6 +389,7 @@ export const contract = {
   'The file needs a line with column names, such as First name, Last name, Date of birth.':
     'El archivo necesita una línea con los nombres de sus columnas, como Nombre, Apellido, Fecha de nacimiento.',
   'Choose one of the first lines of the file.': 'Elija una de las primeras líneas del archivo.',
+  'This line repeats the column names.': 'Esta línea repite los nombres de las columnas.',
   'This line is a title, a note or a total, not a person.':
     'Esta línea es un título, una nota o un total, no una persona.',
   'Columns read again': 'Columnas leídas de nuevo',

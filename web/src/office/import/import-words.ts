@@ -41,6 +41,7 @@ const OUTCOMES: Record<ImportOutcome, string> = {
   update: msg('Update'),
   skip: msg('On record, skipped'),
   bad: msg('Can’t be imported'),
+  none: msg('Not a person'),
 }
 export const outcomeWord = (outcome: ImportOutcome) => t(OUTCOMES[outcome])
 export const outcomes = Object.keys(OUTCOMES) as ImportOutcome[]
