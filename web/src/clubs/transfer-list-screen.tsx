@@ -18,6 +18,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { Moment } from '../ui/values.tsx'
 import { TransferDot } from './transfer-card.tsx'
+import { TransferPane } from './transfer-pane.tsx'
 import { TransferWindows } from './transfer-windows.tsx'
 import { TRANSFER_STATUSES, answerText } from './transfer-words.ts'
 import { useViews } from '../views/views.ts'
@@ -127,6 +128,7 @@ function TransferTable() {
         ]}
         searchHint={t('Player or team')}
         {...queue.table}
+        pane={(transfer) => <TransferPane key={transfer.id} transfer={transfer} queue={queue} />}
         empty={{
           drawing: 'swap',
           title: t('No transfers yet'),

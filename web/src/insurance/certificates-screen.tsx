@@ -1,5 +1,4 @@
 import './insurance.css'
-import '../ui/status-dot.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -10,14 +9,13 @@ import {
   listCertificates,
   withdrawCertificate,
   type Certificate,
-  type CertificateStatus,
 } from 'contract/insurance/certificates'
 import { listPolicies } from 'contract/insurance/policies'
 import type { Sent } from 'contract/operation'
 import { messageOf } from '../api-problems.ts'
 import { call, hasCome, query, saveDownload, useCall, useMay } from '../api.ts'
 import { useQueue } from '../batches/batches.ts'
-import { msg, t } from '../language.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
@@ -26,16 +24,10 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Day } from '../ui/values.tsx'
 import { AskCertificate } from './certificate-ask.tsx'
+import { CERTIFICATE_STATUSES, CertificateDot } from './certificate-dot.tsx'
+import { CertificatePane } from './certificate-pane.tsx'
 import { DecideCertificate } from './certificate-decide.tsx'
 import { Policies } from './policies.tsx'
-
-const STATUSES: Record<CertificateStatus, { label: string; color: string }> = {
-  waiting: { label: msg('In review'), color: 'var(--warn)' },
-  issued: { label: msg('Issued'), color: 'var(--good)' },
-  refused: { label: msg('Declined'), color: 'var(--bad)' },
-  withdrawn: { label: msg('Canceled'), color: 'var(--ink-dim)' },
-  revoked: { label: msg('Revoked'), color: 'var(--bad)' },
-}
 
 /** Certificates of insurance for those who let a team play: requested by a coach, usually issued at once. */
 export function CertificatesScreen() {
@@ -55,13 +47,7 @@ export function CertificatesScreen() {
       key: 'status',
       header: t('Status'),
       card: 'aside',
-      cell: ({ status, reason }) => (
-        <span className="status" title={reason ?? undefined}>
-          <span className="status-dot" style={{ backgroundColor: STATUSES[status].color }} />
-          {t(STATUSES[status].label)}
-          {reason && <span className="insurance-reason">{reason}</span>}
-        </span>
-      ),
+      cell: ({ status, reason }) => <CertificateDot status={status} reason={reason} />,
     },
     { key: 'place', header: t('Team or club'), cell: ({ place }) => place },
     {
@@ -118,11 +104,22 @@ export function CertificatesScreen() {
             list={list}
             rowId={({ id }) => id}
             rowName={({ holder_name }) => holder_name}
+            pane={(one) => (
+              <CertificatePane
+                key={one.id}
+                certificate={one}
+                queue={queue}
+                acts={<Acts certificate={one} />}
+              />
+            )}
             filters={[
               {
                 key: 'status',
                 label: t('Status'),
-                options: Object.entries(STATUSES).map(([value, { label }]) => ({ value, label: t(label) })),
+                options: Object.entries(CERTIFICATE_STATUSES).map(([value, { label }]) => ({
+                  value,
+                  label: t(label),
+                })),
               },
             ]}
             searchHint={t('Holder, team or club')}

@@ -6,31 +6,25 @@ import {
   reviewInsurance,
   storeInsurance,
   type InsuranceFile,
-  type InsuranceStatus,
 } from 'contract/insurance'
 import type { Sent } from 'contract/operation'
 import { messageOf } from '../api-problems.ts'
 import { call, query, saveDownload, useCall, useMay } from '../api.ts'
 import { useQueue } from '../batches/batches.ts'
-import { msg, t } from '../language.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import './insurance.css'
-import '../ui/status-dot.css'
 import { toast } from '../ui/toast.tsx'
 import { Day, Moment } from '../ui/values.tsx'
+import { INSURANCE_STATUSES, InsuranceDot } from './insurance-dot.tsx'
 import { InsuranceDownload } from './insurance-download.tsx'
+import { InsurancePane } from './insurance-pane.tsx'
 import { InsuranceReview } from './insurance-review.tsx'
 import { InsuranceUpload } from './insurance-upload.tsx'
 import { useViews } from '../views/views.ts'
-
-const STATUSES: Record<InsuranceStatus, { label: string; color: string }> = {
-  waiting: { label: msg('To review'), color: 'var(--warn)' },
-  accepted: { label: msg('Accepted'), color: 'var(--good)' },
-  refused: { label: msg('Not accepted'), color: 'var(--bad)' },
-}
 
 /** The insurance papers of teams and clubs: uploaded by those who run them, reviewed by the office. */
 export function InsuranceScreen() {
@@ -64,12 +58,7 @@ export function InsuranceScreen() {
       header: t('Status'),
       sortable: 'few',
       card: 'aside',
-      cell: ({ status }) => (
-        <span className="status">
-          <span className="status-dot" style={{ backgroundColor: STATUSES[status].color }} />
-          {t(STATUSES[status].label)}
-        </span>
-      ),
+      cell: ({ status }) => <InsuranceDot status={status} />,
     },
     { key: 'name', header: t('Document'), sortable: 'few', cell: ({ name }) => name },
     {
@@ -156,11 +145,22 @@ export function InsuranceScreen() {
         paper={{ title: t('Insurance'), page: (place) => call(listInsurance, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
+        pane={(file) => (
+          <InsurancePane
+            key={file.id}
+            {...{ file, queue, mayReview }}
+            onOpen={() => void fetchPaper(file)}
+            onReview={() => setReviewing(file)}
+          />
+        )}
         filters={[
           {
             key: 'status',
             label: t('Status'),
-            options: Object.entries(STATUSES).map(([value, { label }]) => ({ value, label: t(label) })),
+            options: Object.entries(INSURANCE_STATUSES).map(([value, { label }]) => ({
+              value,
+              label: t(label),
+            })),
           },
           {
             key: 'ends_within',
