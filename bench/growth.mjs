@@ -39,7 +39,7 @@ export async function costsOf(house, tenant, token) {
   const list = '/api/mms/admin/get_membership'
   const people = '/api/mms/admin/members'
   const active = { filters: { status: ['active'] }, sort: 'name', per_page: 25 }
-  /** @type {Record<string, [method: string, path: string, body?: object]>} */
+  /** @type {Record<string, [method: string, path: string, body?: object, counts?: boolean]>} */
   const calls = {
     list: ['POST', list, active],
     search: ['POST', list, { q: email, per_page: 25 }],
@@ -47,13 +47,18 @@ export async function costsOf(house, tenant, token) {
     people: ['POST', people, { per_page: 25 }],
     'person by name': ['POST', people, { q: 'lopez', per_page: 25 }],
     'person misspelt': ['POST', people, { q: 'sofia gacria', per_page: 25 }],
+    // With the total to the last row, as a screen asks for it once the rows are shown.
+    'list counted': ['POST', list, { ...active, per_page: 1 }, true],
+    'people counted': ['POST', people, { per_page: 1 }, true],
+    'common name counted': ['POST', list, { q: 'lopez', per_page: 1 }, true],
+    'person by name counted': ['POST', people, { q: 'lopez', per_page: 1 }, true],
     detail: ['GET', `/api/mms/admin/registrations/${last}`],
     dashboard: ['GET', '/api/mms/admin/dashboard/all-data'],
   }
   /** @type {Record<string, number>} */
   const found = {}
-  for (const [name, [method, path, body]] of Object.entries(calls)) {
-    const requests = [message(house.host, method, path, { token, body })]
+  for (const [name, [method, path, body, counts]] of Object.entries(calls)) {
+    const requests = [message(house.host, method, path, { token, body, counts })]
     const visits = () => visit(house, { clients: 2, seconds: SECONDS, requests })
     await visits()
     const figures = []

@@ -247,7 +247,7 @@ export function message(
   host,
   method,
   path,
-  { token, body } = /** @type {{ token?: string, body?: object }} */ ({}),
+  { token, body, counts = false } = /** @type {{ token?: string, body?: object, counts?: boolean }} */ ({}),
 ) {
   const text = body ? JSON.stringify(body) : ''
   return [
@@ -255,6 +255,7 @@ export function message(
     `host: ${host}`,
     `x-forwarded-for: ${nextAddress()}`,
     ...(token ? [`authorization: Bearer ${token}`] : []),
+    ...(counts ? ['prefer: count=exact'] : []),
     ...(body ? ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`] : []),
     '',
     text,

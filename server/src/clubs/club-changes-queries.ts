@@ -4,7 +4,7 @@ import type { Day } from 'contract/dates'
 import type { In } from 'contract/operation'
 import { whoIs, type Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
-import { findHits, isHit, isOneOf, page } from '../plumbing/database/page-queries.ts'
+import { EVERY_HIT, findHits, isHit, isOneOf, page } from '../plumbing/database/page-queries.ts'
 import { within } from './scope-queries.ts'
 import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
 
@@ -26,9 +26,6 @@ const sortsOf = (context: Context, today: Day) => ({
   players: { few: sql`(select own.players from (${playing(context, today, sql`c.id`)}) own)` },
 })
 
-/** More than a tenant has: whoever runs one of them finds it among all hits. */
-const MOST_CLUBS = 100_000
-
 /** A page of the clubs the user may see, by name, with their teams of seasons that are not over. */
 export async function pageClubs(
   context: Context,
@@ -43,13 +40,14 @@ export async function pageClubs(
     isSearched && seesAll
       ? await findHits(context, (most) => sql`search_clubs(${q}, ${sql.lit(most)})`, { isFiltered: true })
       : undefined
-  const which = sql`
+  const meant = sql`
     from club c left join league l on l.tenant_id = c.tenant_id and l.id = c.league_id
     where c.tenant_id = ${tenant.id}
       and ${within(context, listOfficeClubs.access, { club: 'c.id', team: 'null::bigint' })}
-      ${league_id === undefined ? sql`` : sql`and c.league_id = ${league_id}`}
-      ${hits ? sql`and ${isHit(sql`c.id`, hits)}` : sql``}
-      ${isSearched && !seesAll ? sql`and ${isOneOf(sql`c.id`, sql`select search_clubs(${q}, ${sql.lit(MOST_CLUBS)})`)}` : sql``}`
+      ${league_id === undefined ? sql`` : sql`and c.league_id = ${league_id}`}`
+  const everything = sql`${meant}
+      and ${isOneOf(sql`c.id`, sql`select search_clubs(${q}, ${sql.lit(EVERY_HIT)})`)}`
+  const which = hits ? sql`${meant} and ${isHit(sql`c.id`, hits)}` : isSearched ? everything : meant
   return page(
     context,
     {
@@ -64,7 +62,7 @@ export async function pageClubs(
             order by s.place`.execute(db)
         ).rows,
       all: which,
-      has_more: hits?.has_more ?? false,
+      more: hits?.has_more ? everything : undefined,
     },
     { cursor, page: number, per_page },
     order,

@@ -7,7 +7,7 @@ import type { Day } from 'contract/dates'
 import type { In } from 'contract/operation'
 import type { Which } from '../batches/batches.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
-import { findHits, isHit, isOneOf, page } from '../plumbing/database/page-queries.ts'
+import { EVERY_HIT, findHits, isHit, isOneOf, page } from '../plumbing/database/page-queries.ts'
 import { within } from './scope-queries.ts'
 import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
 
@@ -104,9 +104,6 @@ function sortsOf({ tenant, now }: Context) {
   }
 }
 
-/** More than a tenant has: whoever looks after a few of them finds those among all hits. */
-const MOST_TEAMS = 100_000
-
 type Wanted = Omit<In<typeof listOfficeTeams>, 'cursor' | 'page' | 'per_page' | 'sort'>
 
 const filtered = ({
@@ -124,7 +121,7 @@ const filtered = ({
   ${status === undefined ? sql`` : sql`and t.status = ${status}`}
   ${awaits_office === undefined ? sql`` : sql`and ${AWAITS}`}`
 
-/** Which teams are meant, of those the user may see, and whether a search has found more than is listed. */
+/** Which teams are meant, of those the user may see. */
 async function wanted(context: Context, { q, ...filters }: Wanted) {
   const isSearched = Boolean(q?.trim())
   const seesAll = whoIs(context).permissions.has('ctms.teams.view')
@@ -132,16 +129,20 @@ async function wanted(context: Context, { q, ...filters }: Wanted) {
     isSearched && seesAll
       ? await findHits(context, (most) => sql`search_teams(${q}, ${sql.lit(most)})`, { isFiltered: true })
       : undefined
-  const which = sql`
+  const meant = sql`
     and ${within(context, 'ctms.teams.view', { club: 't.club_id', team: 't.id' })}
-    ${filtered(filters)}
-    ${hits ? sql`and ${isHit(sql`t.id`, hits)}` : sql``}
-    ${isSearched && !seesAll ? sql`and ${searched(q)}` : sql``}`
-  return { which, has_more: hits?.has_more ?? false }
+    ${filtered(filters)}`
+  const everything = sql`${meant} and ${searched(q)}`
+  return {
+    which: hits ? sql`${meant} and ${isHit(sql`t.id`, hits)}` : isSearched ? everything : meant,
+    /** All that a search has found, if that is more than is listed. */
+    more: hits?.has_more ? everything : undefined,
+  }
 }
 
+/** Whoever looks after a few of them finds those among all hits. */
 const searched = (q: string | undefined) =>
-  isOneOf(sql`t.id`, sql`select search_teams(${q}, ${sql.lit(MOST_TEAMS)})`)
+  isOneOf(sql`t.id`, sql`select search_teams(${q}, ${sql.lit(EVERY_HIT)})`)
 
 /** A page of the teams the user may see, by name. */
 export async function pageTeams(
@@ -149,7 +150,7 @@ export async function pageTeams(
   { cursor, page: number, per_page, sort = 'name', ...filters }: In<typeof listOfficeTeams>,
 ) {
   const order = orderBy(sortsOf(context), sort, 't.id')
-  const { which, has_more } = await wanted(context, filters)
+  const { which, more } = await wanted(context, filters)
   return page(
     context,
     {
@@ -160,7 +161,7 @@ export async function pageTeams(
             ${teamsWithPeople(context)} ${which} and ${beyond} ${end}`.execute(context.db)
         ).rows,
       all: sql`${teams(context)} ${which}`,
-      has_more,
+      more: more && sql`${teams(context)} ${more}`,
     },
     { cursor, page: number, per_page },
     order,

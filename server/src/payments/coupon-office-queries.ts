@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { CouponExists, type CouponStatus, type OfficeCoupon } from 'contract/payments/coupons'
 import type { Context } from '../plumbing/context.ts'
 import { allOf, isDuring, orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
-import { isOneOf, page, type Place } from '../plumbing/database/page-queries.ts'
+import { EVERY_HIT, isOneOf, page, type Place } from '../plumbing/database/page-queries.ts'
 
 const SORTS = {
   code: 'c.code',
@@ -35,7 +35,7 @@ export function pageCoupons(
     [
       sql`c.tenant_id = ${tenant.id}`,
       ...(status ? [sql`c.status = ${status}`] : []),
-      ...(q?.trim() ? [isOneOf(sql`c.id`, sql`select search_coupons(${q}, 1000)`)] : []),
+      ...(q?.trim() ? [isOneOf(sql`c.id`, sql`select search_coupons(${q}, ${sql.lit(EVERY_HIT)})`)] : []),
     ],
     sql` and `,
   )

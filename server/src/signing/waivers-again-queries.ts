@@ -135,14 +135,9 @@ export function pageAllUnsigned(
   )
 }
 
-/** The maximum that is counted, as in every list. */
-const COUNT_LIMIT = 10_000
-
 export async function countAllUnsigned(context: Context, days: Due): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 ${ofAnybody(context, days)} limit ${sql.lit(COUNT_LIMIT)}) as counted`.execute(
-    context.db,
-  )
+    select count(*) as count ${ofAnybody(context, days)}`.execute(context.db)
   return rows[0]!.count
 }
 

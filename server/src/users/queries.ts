@@ -5,7 +5,7 @@ import type { In } from 'contract/operation'
 import { EmailTaken, UsernameTaken, type HeldRole, type listUsers, type UserFilters } from 'contract/users'
 import type { Context } from '../plumbing/context.ts'
 import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
-import { contains, isOneOf, page } from '../plumbing/database/page-queries.ts'
+import { EVERY_HIT, contains, isOneOf, page } from '../plumbing/database/page-queries.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 
@@ -18,7 +18,6 @@ const SORTS = {
   created_at: { few: 'u.created_at' },
 }
 
-const SEARCH_LIMIT = 1000
 /** The roles everybody has: users without any others are not staff. */
 const OF_EVERYBODY = new Set<number>([4, 8])
 const STAFF = ROLES.filter(({ id }) => !OF_EVERYBODY.has(id))
@@ -115,7 +114,9 @@ function conditionsOf({ tenant }: Context, { q, status, role_id, kind }: UserFil
       ? [wanted.length ? sql<SqlBool>`u.id in ${holdersOf(wanted)}` : sql<SqlBool>`false`]
       : []),
     ...(kind ? [sql<SqlBool>`u.id ${sql.raw(kind === 'staff' ? 'in' : 'not in')} ${staff}`] : []),
-    ...(q?.trim() ? [isOneOf(sql`u.id`, sql`select search_users(${contains(q)}, ${SEARCH_LIMIT})`)] : []),
+    ...(q?.trim()
+      ? [isOneOf(sql`u.id`, sql`select search_users(${contains(q)}, ${sql.lit(EVERY_HIT)})`)]
+      : []),
   ]
   return sql`${sql.join(conditions, sql` and `)}`
 }

@@ -73,7 +73,8 @@ const rest = (
         {
           key: `all ${key}`,
           label,
-          note: total_is_capped ? t('More than {count}', { count: total }) : String(total),
+          // How many there are is counted in the list that opens.
+          note: total_is_capped ? '' : String(total),
           icon: 'search',
           run: go(`${path}?q=${encodeURIComponent(q)}`),
         },

@@ -1,6 +1,7 @@
 import './input.css'
 import './data-table.css'
 import { t } from '../language.ts'
+import { writtenNumber } from '../written.ts'
 import type { View, Way } from './table-view.ts'
 
 type Props = {
@@ -16,7 +17,7 @@ export function DataTablePager({ label, meta, view, onView, isBusy }: Props) {
   return (
     <div className="data-table-pager no-print">
       <p className="dim numbers" role="status">
-        {countText(meta, label)}
+        {countText(meta, view.q.trim() !== '', label)}
       </p>
       <label>
         <span className="dim">{t('Rows per page')}</span>
@@ -54,8 +55,17 @@ export function DataTablePager({ label, meta, view, onView, isBusy }: Props) {
   )
 }
 
-function countText({ total, total_is_capped }: Way, things: string): string {
-  if (total === 1) return t('1 row')
-  const count = { count: total, things }
-  return total_is_capped ? t('{count} or more {things}', count) : t('{count} {things}', count)
+/** A total is said once it is known: until a long list is counted, that it is being counted. */
+function countText({ total, total_is_capped, listed }: Way, isSearched: boolean, things: string): string {
+  if (listed !== undefined && listed < total)
+    return t('The best {listed} of {count} {things}. Type more to narrow it down.', {
+      listed: writtenNumber(listed),
+      count: total,
+      things,
+    })
+  if (total_is_capped)
+    return isSearched
+      ? t('The best {count} {things}. Type more to find others.', { count: total, things })
+      : t('Counting {things}…', { things })
+  return total === 1 ? t('1 row') : t('{count} {things}', { count: total, things })
 }

@@ -181,7 +181,8 @@ test('the search asks once when typing stops', async () => {
 test('next and previous follow the cursors of the server', async () => {
   answer = vi.fn(() => Promise.resolve(page(ROWS, { next: 'n1', total: 8412, total_is_capped: true })))
   const router = await show()
-  expect(await screen.findByText('8,412 or more registrations')).toBeTruthy()
+  // What is not counted yet is no total.
+  expect(await screen.findByText('Counting registrations…')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   await expect.poll(() => router.state.location.search).toEqual({ cursor: 'n1' })
@@ -198,6 +199,23 @@ test('a list too long to be counted along says its total when it has been counte
   await show('/', Long)
   expect(await screen.findByText('1,234,567 registrations')).toBeTruthy()
   expect(asked).toEqual([null, 'count=exact'])
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['lop', 'The best 100 of 4,312 registrations. Type more to narrow it down.', 2],
+  ['lo', 'The best 100 registrations. Type more to find others.', 1],
+])('a search for “%s” says how many there are, where that can be counted', async (q, said, calls) => {
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: Headers }) => {
+    asked.push(headers.get('prefer'))
+    const isExact = headers.get('prefer') === 'count=exact'
+    const meta = { total: isExact ? 4312 : 100, total_is_capped: !isExact }
+    return Promise.resolve(Response.json({ success: true, ...page(ROWS, meta) }))
+  })
+  await show(`/?q=${q}`, Long)
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(asked).toHaveLength(calls)
   vi.unstubAllGlobals()
 })
 

@@ -127,7 +127,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const rows = page?.data
   const ids = rows?.map((row) => String(rowId(row))) ?? []
   const total = page?.meta.total ?? 0
-  const sortable = sortableOf(columns, page ? total : Infinity, view.sort)
+  const sortable = sortableOf(columns, page ? (page.meta.listed ?? total) : Infinity, view.sort)
   const tooMany = fieldErrorsOf(error)?.['sort']?.[0]
   const ticks = useTicks(ids, total)
   const { ticked, selection } = ticks
@@ -176,7 +176,11 @@ export function DataTable<Row>(props: Props<Row>) {
               </button>
             )}
             {paper && page && rows && rows.length > 0 && (
-              <PrintButton {...{ paper, filters, view, rowId }} columns={choice.shown} />
+              <PrintButton
+                {...{ paper, filters, view, rowId }}
+                columns={choice.shown}
+                total={page?.meta.total_is_capped ? undefined : page?.meta.total}
+              />
             )}
             {tools}
           </>
@@ -277,7 +281,8 @@ export function DataTable<Row>(props: Props<Row>) {
             <strong className="numbers" role="status">
               {t('{count} selected', { count })}
             </strong>
-            {ticks.isAll && !isAllMatching && total > ids.length && (
+            {/* Only once it is known how many that is. */}
+            {ticks.isAll && !isAllMatching && total > ids.length && !page?.meta.total_is_capped && (
               <button type="button" className="button" data-kind="quiet" onClick={ticks.selectAll}>
                 {t('Select all {count}', { count: total })}
               </button>

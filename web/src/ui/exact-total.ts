@@ -6,14 +6,20 @@ import type { Page } from './table-view.ts'
 type Asked = { op: Operation; input: { q?: string; cursor?: string; page?: number; sort?: string } }
 type List = UseQueryResult<Page<unknown>, Error>
 
+/** Fewer letters than this are in nearly every name: no index knows them, and how many there are helps nobody. */
+const COUNTED_LETTERS = 3
+
+const mayBeCounted = (q: string | undefined) =>
+  !q || q.split(/\s+/).some((word) => word.length >= COUNTED_LETTERS)
+
 /**
- * The same list with its exact total, where the page came without it because there are too many rows to count along. A
- * search is left alone: it stops at its best hits, and people narrow it instead of counting them.
+ * The same list with its exact total, where the page came without it: because there are too many rows to count along, or
+ * because a search lists only its best hits.
  */
 export function useExactTotal(read: UseQueryOptions, list: List): List {
   const asked = read.meta as Asked | undefined
-  const { q, cursor: _, page: __, sort: ___, ...narrowed } = asked?.input ?? {}
-  const isWanted = asked !== undefined && !q && list.data?.meta.total_is_capped === true
+  const { cursor: _, page: __, sort: ___, ...narrowed } = asked?.input ?? {}
+  const isWanted = asked !== undefined && mayBeCounted(narrowed.q) && list.data?.meta.total_is_capped === true
   const { data: total } = useQuery({
     queryKey: [read.queryKey?.[0], 'exact total', narrowed],
     enabled: isWanted && !list.isPlaceholderData,
@@ -24,6 +30,7 @@ export function useExactTotal(read: UseQueryOptions, list: List): List {
     },
   })
   if (!isWanted || total === undefined || total === null) return list
-  const data = { ...list.data!, meta: { ...list.data!.meta, total, total_is_capped: false } }
-  return { ...list, data } as List
+  const { meta } = list.data!
+  const exact = { ...meta, total, total_is_capped: false, ...(narrowed.q && { listed: meta.total }) }
+  return { ...list, data: { ...list.data!, meta: exact } } as List
 }

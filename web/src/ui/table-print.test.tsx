@@ -43,7 +43,7 @@ const listOf = (total: number, isCapped = false) =>
     }
   })
 
-function show(page: ReturnType<typeof listOf>) {
+function show(page: ReturnType<typeof listOf>, total?: number) {
   vi.stubGlobal('print', vi.fn())
   render(
     <TenantProvider value={{ name: 'Alliance', time_zone: 'America/Chicago' } as never}>
@@ -53,6 +53,7 @@ function show(page: ReturnType<typeof listOf>) {
         filters={FILTERS}
         view={VIEW}
         rowId={({ id }) => id}
+        total={total}
       />
     </TenantProvider>,
   )
@@ -95,6 +96,12 @@ test('of more than two thousand rows the first are printed, and it says so', asy
   expect(paper()!.textContent).toContain(
     'The first 2,000 of more than 10,000. Narrow the list or export it to get the rest.',
   )
+})
+
+test('on paper a total is the total that the list has counted', async () => {
+  show(listOf(10_000, true), 1_234_567)
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  expect(paper()!.textContent).toContain('The first 2,000 of 1,234,567. Narrow the list')
 })
 
 test('a list that cannot be read is not printed', async () => {

@@ -23,6 +23,8 @@ type Props<Row> = {
   filters: readonly Filter[]
   view: View
   rowId: (row: Row) => string | number
+  /** How many there are in all, once that is known. */
+  total: number | undefined
 }
 
 /** Rows that are printed at most: some fifty pages. */
@@ -32,7 +34,14 @@ const PER_CALL = '100'
 const load = () => import('./table-paper.tsx')
 
 /** Prints a list as it is narrowed and sorted, with the columns that are shown: all its rows, not only those of the page. */
-export function PrintButton<Row>({ paper: { title, page }, columns, filters, view, rowId }: Props<Row>) {
+export function PrintButton<Row>({
+  paper: { title, page },
+  columns,
+  filters,
+  view,
+  rowId,
+  total,
+}: Props<Row>) {
   const { ready, want } = useOnDemand(load)
   const [count, setCount] = useState<number>()
   const [read, setRead] = useState<{ rows: readonly Row[]; meta: Page<Row>['meta']; at: Date }>()
@@ -65,8 +74,8 @@ export function PrintButton<Row>({ paper: { title, page }, columns, filters, vie
         <ready.TablePaper
           {...{ title, columns, rowId, rows: read.rows, at: read.at }}
           words={viewWords(view, filters, columns)}
-          total={read.meta.total}
-          isCapped={read.meta.total_is_capped}
+          total={total ?? read.meta.total}
+          isCapped={total === undefined && read.meta.total_is_capped}
           onDone={() => setRead(undefined)}
         />
       )}

@@ -1,8 +1,11 @@
 import type { PageMeta } from 'contract/primitives'
 import type { Density } from 'contract/views'
 
-/** How a table gets to its other pages, and the totals. */
-export type Way = Omit<PageMeta, 'page' | 'per_page'>
+/**
+ * How a table gets to its other pages, and the totals. A search that has found more than it lists says in `listed` how many
+ * of its `total` those are.
+ */
+export type Way = Omit<PageMeta, 'page' | 'per_page'> & { listed?: number }
 
 /** A page of a list as in the contract. */
 export type Page<Row> = { data: readonly Row[]; meta: Way }

@@ -5,12 +5,9 @@ import type { In } from 'contract/operation'
 import type { Which } from '../../batches/batches.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { orderBy, placeOf, type Placed } from '../../plumbing/database/list-queries.ts'
-import { contains, isOneOf, page } from '../../plumbing/database/page-queries.ts'
+import { EVERY_HIT, contains, isOneOf, page } from '../../plumbing/database/page-queries.ts'
 
 type Filters = Pick<In<typeof listFamilyDocuments>, 'q' | 'review' | 'kind'>
-
-/** More than a search finds: who looks for a document of a family narrows nothing else. */
-const MOST_PEOPLE = 10_000
 
 const COLUMNS = sql`
   d.id, d.member_id, m.last_name || ', ' || m.first_name as member, m.member_number, d.kind, d.name, d.size,
@@ -27,7 +24,7 @@ const listed = (context: Context, { q, review, kind }: Filters) => sql`${from(co
   ${kind === undefined ? sql`` : sql`and d.kind = ${kind}`}
   ${
     q?.trim()
-      ? sql`and ${isOneOf(sql`d.member_id`, sql`select search_members(${contains(q)}, ${q.trim()}, ${sql.lit(MOST_PEOPLE)})`)}`
+      ? sql`and ${isOneOf(sql`d.member_id`, sql`select search_members(${contains(q)}, ${q.trim()}, ${sql.lit(EVERY_HIT)})`)}`
       : sql``
   }`
 

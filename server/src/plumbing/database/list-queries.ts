@@ -1,9 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Context } from '../context.ts'
-import { findHits, isHit, isOneOf, page, type Hits, type Order, type Place } from './page-queries.ts'
-
-/** The limit for exports and letters based on a search; who needs more has to narrow it down. */
-const SEARCH_LIMIT = 1000
+import {
+  EVERY_HIT,
+  findHits,
+  isHit,
+  isOneOf,
+  page,
+  type Hits,
+  type Order,
+  type Place,
+} from './page-queries.ts'
 
 /** The ids a search finds for what was typed, at most so many. */
 export type Search = (typed: string, most: number) => RawBuilder<unknown>
@@ -48,8 +54,8 @@ type Listing<Row extends Placed, Word extends string> = {
   isFiltered: boolean
   /** What is listed without any filters: `member m where m.tenant_id = …`. */
   all: RawBuilder<unknown>
-  /** What the filters and the hits leave of it. */
-  which: (hits: Hits | undefined) => RawBuilder<SqlBool>
+  /** What the filters and the hits leave of it, or everything that is found by what was typed. */
+  which: (search: string | Hits | undefined) => RawBuilder<SqlBool>
   /**
    * The rows with further `columns` that `which` leaves, ordered and limited by `end`. Use `end` once per statement; to
    * order the limited rows again, use `ordered`.
@@ -84,7 +90,7 @@ export async function pageList<Row extends Placed, Word extends string>(
     {
       rows: (beyond, end, ordered) => rows(columns, sql<SqlBool>`(${left} and ${beyond})`, end, ordered),
       all: sql`from ${all} and ${left}`,
-      has_more: hits?.has_more ?? false,
+      more: hits?.has_more ? sql`from ${all} and ${which(q)}` : undefined,
       kept: kept?.(hits),
     },
     { cursor, page: number, per_page },
@@ -95,7 +101,7 @@ export async function pageList<Row extends Placed, Word extends string>(
 /** The condition that rows are found: by what was typed, or among hits that are known already. None without a search. */
 export function isFound(id: string, typed: string | Hits | undefined, search: Search): RawBuilder<SqlBool>[] {
   if (typeof typed === 'object') return [isHit(sql.raw(id), typed)]
-  return typed?.trim() ? [isOneOf(sql.raw(id), sql`select ${search(typed, SEARCH_LIMIT)}`)] : []
+  return typed?.trim() ? [isOneOf(sql.raw(id), sql`select ${search(typed, EVERY_HIT)}`)] : []
 }
 
 /** The condition that a moment is within some days of the tenant’s time zone, both included; either may be missing. */

@@ -47,8 +47,8 @@ type Listed<Row> = {
   ) => Promise<Row[]>
   /** `from … where …` for all rows of all pages, to count them. */
   all: RawBuilder<unknown>
-  /** Whether a search has found more than is listed. */
-  has_more?: boolean
+  /** If a search has found more than is listed: `from … where …` for everything that it finds. */
+  more?: RawBuilder<unknown> | undefined
   /** How many there are, if that is kept; then nothing is counted, and the total is exact however large. */
   kept?: Promise<number> | undefined
 }
@@ -65,7 +65,7 @@ export async function page<Row extends { page_value: Value; page_id: number }>(
   order: Order,
 ): Promise<{ data: Row[]; meta: PageMeta }> {
   oneOf(cursor, number)
-  const { all, has_more = false, kept } = list
+  const { all, more: everything, kept } = list
   const from = cursor === undefined ? undefined : decode(cursor)
   if (from?.value === null && !order.has_blanks) throw gone()
   const skipped = rowsBefore(number, per_page)
@@ -73,7 +73,8 @@ export async function page<Row extends { page_value: Value; page_id: number }>(
     throw invalidField('sort', 'Narrow the list to 5,000 rows or fewer to sort by this column.')
   const isExact = context.call?.counts_exactly === true
   const rows = ordered(context, list, order, { from, skipped, most: per_page + 1 })
-  const counted = kept ?? (isExact ? countAll(context, all) : countTo(context, all, COUNT_LIMIT + 1))
+  const counted =
+    kept ?? (isExact ? countAll(context, everything ?? all) : countTo(context, all, COUNT_LIMIT + 1))
   const both = Promise.all([rows, counted])
   const [found, total] = await both.catch((error: { code?: string }) => {
     throw from && NOT_OF_THE_COLUMN.has(error.code ?? '') ? gone() : error
@@ -91,7 +92,7 @@ export async function page<Row extends { page_value: Value; page_id: number }>(
       next: more || from?.backwards ? at(data.at(-1), false) : null,
       previous: (from ? !from.backwards || more : skipped > 0) ? at(data[0], true) : null,
       total: kept || isExact ? total : Math.min(total, COUNT_LIMIT),
-      total_is_capped: has_more || (!kept && !isExact && total > COUNT_LIMIT),
+      total_is_capped: !kept && !isExact && (everything !== undefined || total > COUNT_LIMIT),
     },
   }
 }
@@ -256,6 +257,9 @@ export const contains = (typed: string) =>
 const LISTED_HITS = 100
 /** When filters drop some of them, this many are considered. */
 const FILTERED_HITS = 300
+
+/** Where nothing that is found may be missing: counts, exports, and acts on all that match. The largest integer. */
+export const EVERY_HIT = 2_147_483_647
 
 /** What a search has found for a list, and whether there was more. */
 export type Hits = { ids: readonly number[]; has_more: boolean }

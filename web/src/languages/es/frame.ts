@@ -55,7 +55,6 @@ export const frame = {
   'Show all clubs': 'Ver todos los clubes',
   'Show all orders': 'Ver todos los pedidos',
   'Show all coupons': 'Ver todos los cupones',
-  'More than {count}': 'Más de {count}',
   'Review and approve {name}': 'Revisar y aprobar a {name}',
   'Parent of {names}': 'Madre o padre de {names}',
   'Showing results for “{spelled}”': 'Resultados de «{spelled}»',

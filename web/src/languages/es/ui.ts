@@ -48,7 +48,11 @@ export const ui = {
   'Copy {name} {text}': 'Copiar {name} {text}',
   'Select {name}': 'Seleccionar {name}',
   'Select all on this page': 'Seleccionar todo en esta página',
-  '{count} or more {things}': '{count} o más {things}',
+  'Counting {things}…': 'Contando {things}…',
+  'The best {count} {things}. Type more to find others.':
+    'Los mejores {count} {things}. Escriba más para encontrar otros.',
+  'The best {listed} of {count} {things}. Type more to narrow it down.':
+    'Los mejores {listed} de {count} {things}. Escriba más para acotar la lista.',
   '{count} {things}': '{count} {things}',
   '1 row': '1 fila',
   'Rows per page': 'Filas por página',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { exportMembers } from 'contract/office/member-list'
 import { MOST_CHOSEN, mailMany, noteMany } from 'contract/office/member-bulk'
 import { saveDownload, useCall, useMay } from '../../api.ts'
-import { t } from '../../language.ts'
+import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Selection } from '../../ui/data-table.tsx'
 import type { Chosen } from './chosen.ts'
@@ -25,7 +25,7 @@ export function MemberBulk({ selection, narrowed }: Props) {
   const { count, clear } = selection
   const which = selection.isAllMatching ? narrowed : { filters: { ids: selection.ids.map(Number) } }
   const chosen = { ...which, count } as Chosen
-  const isTooMany = count >= MOST_CHOSEN
+  const isTooMany = count > MOST_CHOSEN
   const done = () => {
     setOpen(undefined)
     clear()
@@ -41,6 +41,11 @@ export function MemberBulk({ selection, narrowed }: Props) {
         <Button disabled={isTooMany} onClick={() => setOpen('note')}>
           {t('Add note')}
         </Button>
+      )}
+      {isTooMany && (mayMail || mayNote) && (
+        <span className="dim">
+          {told('You can choose up to 10,000 people. Please narrow down the list.')}
+        </span>
       )}
       {mayExport && (
         <Button
