@@ -30,7 +30,8 @@ export const UnknownValues = problem(
   'The email asks for something we can’t fill in. Please check the words in braces.',
 )
 
-const Chosen = {
+/** The people of a list: those who match a search and filters, as many as it showed. */
+export const Chosen = {
   q: PageQuery.q,
   filters: z.optional(MemberFilters),
   /** How many people the list showed the user; the action refuses to cover any others. */
@@ -62,7 +63,8 @@ export const unnoteMany = operation({
   output: z.object({ count: z.int() }),
 })
 
-const Words = { subject: text('Subject', 150), text: lines(text('Text', 10_000)) }
+/** What an email to many says. */
+export const Words = { subject: text('Subject', 150), text: lines(text('Text', 10_000)) }
 /** Which of the letters is shown, from 0. */
 const At = z.optional(z.int().check(z.minimum(0), z.maximum(MOST_CHOSEN)))
 

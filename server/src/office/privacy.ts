@@ -3,6 +3,21 @@ import { forgetEntries, forgetNames, removePairs } from './privacy-queries.ts'
 
 export const officePrivacy: ModulePrivacy = {
   columns: {
+    mail_template: {
+      kept: {
+        'What the office says to many alike names no one of them.': ['name', 'name_key', 'subject', 'body_text'],
+        'Who did something for the club stands at what was done.': ['author'],
+      },
+    },
+    mailing: {
+      kept: {
+        'What the office says to many alike names no one of them; to whom it went is in the letters, which are erased.':
+          ['subject', 'body_text'],
+        'Whom it is meant for, as a list is narrowed, until it is sent or stopped.': ['meant'],
+        'Who did something for the club stands at what was done.': ['author'],
+      },
+      nobody: ['state', 'why'],
+    },
     member_distinct: {
       kept: {
         'Who did something for the club stands at what was done.': ['author'],

@@ -16,7 +16,7 @@ import {
 } from 'contract/registrations/registrations'
 import { MembershipNotFound } from 'contract/offers/office-memberships'
 import type { Job } from '../plumbing/jobs/jobs.ts'
-import { bulkRoutes, mailChosen } from './bulk/routes.ts'
+import { bulkRoutes, mailChosen, sendMailing } from './bulk/routes.ts'
 import { importJobs, importRoutes } from './import/routes.ts'
 import { forgetMerged } from './merging/forgetting.ts'
 import { findDuplicates } from './merging/pair-search.ts'
@@ -74,6 +74,7 @@ export const officeJobs: readonly Job[] = [
   mailDecision,
   ...importJobs,
   mailChosen as Job,
+  sendMailing as Job,
   forgetMerged,
   findDuplicates,
 ]

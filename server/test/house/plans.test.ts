@@ -300,32 +300,26 @@ describe('a total is the total, however large', () => {
   )
 
   test.each([
-    ['members', PEOPLE, 'member m', 'm.last_name'],
-    ['registrations', REGISTRATIONS, 'registration m', 'm.sort_name'],
-  ])(
-    'a search of %s lists its best hits, and counts all of them for who asks',
-    async (_, path, from, name) => {
-      const { rows: common } = await owner.query<{ name: string }>(
-        `select lower(split_part(${name}, ',', 1)) as name from ${from} where tenant_id = $1
-       group by 1 order by count(*) desc, 1 limit 1`,
-        [tenant],
-      )
-      const q = common[0]!.name
-      const ask = async (headers: Record<string, string>) =>
+    ['members', PEOPLE, 'member m', 'sofia'],
+    ['registrations', REGISTRATIONS, 'registration m', 'ada'],
+  ])('a search of %s lists its best hits, and counts all of them for who asks', async (_, path, from, q) => {
+    const ask = async (headers: Record<string, string>) =>
         (await house.call(path, { method: 'POST', token: admin, payload: { q }, headers })).json().meta as {
           total: number
           total_is_capped: boolean
         }
       const { rows } = await owner.query<{ count: number }>(
-        `select count(*)::int as count from ${from} where tenant_id = $1 and m.search like '%' || plain_letters($2) || '%'`,
+        `select count(*)::int as count from ${from} where tenant_id = $1 and m.search like '%' || $2 || '%'`,
         [tenant, q],
       )
-      expect(rows[0]!.count).toBeGreaterThan(100)
+      expect(rows[0]!.count).toBeGreaterThan(1000)
       expect(await ask({ prefer: 'count=exact' })).toMatchObject({
         total: rows[0]!.count,
         total_is_capped: false,
       })
-      expect(await ask({})).toMatchObject({ total: 100, total_is_capped: true })
+      const listed = await ask({})
+    expect(listed.total_is_capped).toBe(true)
+    expect(listed.total).toBeLessThan(150)
     },
   )
 

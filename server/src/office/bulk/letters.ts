@@ -5,6 +5,7 @@ import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
 import { enqueue, job } from '../../plumbing/jobs/jobs.ts'
 import { sendMail, wordsFor } from '../../mail/mail.ts'
 import { chosenOf } from './chosen.ts'
+import { insertMailing } from './mailings-queries.ts'
 import { filledIn, lettersTo, valuesIn, valuesOf, withoutAddress, type Letter } from './letter-values.ts'
 
 /** `member_id` is of jobs from before letters were about several people. */
@@ -23,16 +24,29 @@ export async function writeLetters(
   valuesIn({ subject, text })
   const chosen = await chosenOf(context, which)
   const letters = lettersTo(chosen, todayOf(context))
-  const batch = context.random(9).toString('base64url')
-  for (let i = 0; i < letters.length; i += AT_ONCE)
-    await enqueue(context, mailChosen, { batch, subject, text, letters: letters.slice(i, i + AT_ONCE) })
+  const counts = { letters: letters.length, without_address: withoutAddress(context, chosen) }
+  const id = await insertMailing(context, {
+    ...{ subject, text, due_at: context.now, seen_count: chosen.length },
+    ...{ state: 'sent', ...counts },
+  })
+  await enqueueLetters(context, { batch: `mailing-${id}`, subject, text }, letters)
   await audit(context, {
     action: 'members.written_to',
-    subject: 'tenant',
-    subject_id: context.tenant.id,
+    subject: 'mailing',
+    subject_id: id,
     after: { subject, letters: letters.length },
   })
-  return { letters: letters.length, without_address: withoutAddress(context, chosen) }
+  return counts
+}
+
+/** Has letters written once the transaction is committed; of one batch each address gets one, however often it is asked for. */
+export async function enqueueLetters(
+  context: Context,
+  { batch, subject, text }: Words & { batch: string },
+  letters: readonly Letter[],
+) {
+  for (let i = 0; i < letters.length; i += AT_ONCE)
+    await enqueue(context, mailChosen, { batch, subject, text, letters: letters.slice(i, i + AT_ONCE) })
 }
 
 /** What would be sent: how many letters, which values are missing in how many of them, and one letter in full. */
@@ -68,8 +82,15 @@ const filledBoth = ({ subject, text }: Words, values: Readonly<Record<MailValue,
 /** Sends the letter that is shown to the user themselves, as its reader would get it. */
 export async function testLetter(context: Context, input: In<typeof testMailMany>) {
   const { shown } = await previewLetters(context, input)
+  return send(context, shown ?? input)
+}
+
+/** Sends a text to the user, with values that stand for those of a reader. */
+export const sendToSelf = (context: Context, words: Words, values: Readonly<Record<MailValue, string>>) =>
+  send(context, filledBoth(words, values))
+
+async function send(context: Context, { subject, text }: Words) {
   const { id, email } = whoIs(context)
-  const { subject = input.subject, text = input.text } = shown ?? {}
   const { language } = await wordsFor(context, null)
   await sendMail(context, {
     to: email,

@@ -1,9 +1,24 @@
 import { mailMany, noteMany, previewMailMany, testMailMany, unnoteMany } from 'contract/office/member-bulk'
+import {
+  changeMailTemplate,
+  createMailTemplate,
+  deleteMailTemplate,
+  listMailTemplates,
+  listMailings,
+  scheduleMailMany,
+  stopMailing,
+  testMailTemplate,
+} from 'contract/office/mailings'
 import { on, type Routes } from '../../plumbing/http/http.ts'
 import { previewLetters, testLetter, writeLetters } from './letters.ts'
+import { schedule, stop } from './mailings.ts'
+import { pageMailings } from './mailings-queries.ts'
 import { takeNotesBack, writeNotes } from './notes.ts'
+import { changeTemplate, createTemplate, deleteTemplate, testTemplate } from './templates.ts'
+import { findTemplates } from './templates-queries.ts'
 
 export { mailChosen } from './letters.ts'
+export { sendMailing } from './mailings.ts'
 
 export const bulkRoutes: Routes = [
   on(noteMany, writeNotes),
@@ -11,4 +26,12 @@ export const bulkRoutes: Routes = [
   on(mailMany, writeLetters),
   on(previewMailMany, previewLetters),
   on(testMailMany, testLetter),
+  on(scheduleMailMany, schedule),
+  on(listMailings, pageMailings),
+  on(stopMailing, stop),
+  on(listMailTemplates, findTemplates),
+  on(createMailTemplate, createTemplate),
+  on(changeMailTemplate, changeTemplate),
+  on(deleteMailTemplate, deleteTemplate),
+  on(testMailTemplate, testTemplate),
 ]

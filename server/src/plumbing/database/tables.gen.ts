@@ -1135,6 +1135,37 @@ export interface Mail {
   unsubscribe_url: string | null
 }
 
+export interface Mailing {
+  author: string
+  body_text: string
+  created_at: ColumnType<string, Date | string, Date | string>
+  due_at: ColumnType<string, Date | string, Date | string>
+  ended_at: ColumnType<string, Date | string, Date | string> | null
+  id: Generated<number>
+  letters: number | null
+  meant: Json | null
+  seen_count: number
+  state: string
+  subject: string
+  tenant_id: number
+  user_id: number | null
+  why: Json | null
+  without_address: number | null
+}
+
+export interface MailTemplate {
+  author: string
+  body_text: string
+  changed_at: ColumnType<string, Date | string, Date | string>
+  created_at: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  name: string
+  name_key: Generated<string>
+  subject: string
+  tenant_id: number
+  version: Generated<number>
+}
+
 export interface Mandate {
   agreed_at: ColumnType<string, Date | string, Date | string>
   agreed_from: string | null
@@ -2597,6 +2628,8 @@ export interface DB {
   ledger_entry: LedgerEntry
   ledger_line: LedgerLine
   mail: Mail
+  mail_template: MailTemplate
+  mailing: Mailing
   mandate: Mandate
   member: Member
   member_card: MemberCard

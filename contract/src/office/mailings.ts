@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { ClockTime } from '../wall-clock.ts'
+import { DayInput } from '../dates.ts'
+import { operation } from '../operation.ts'
+import { Id, Nothing, PageMeta, PageQuery, SaidText, text } from '../primitives.ts'
+import { problem } from '../problem.ts'
+import { Chosen, Words } from './member-bulk.ts'
+
+/** An email can be put off by a year at most. */
+export const MOST_DAYS_AHEAD = 365
+
+/**
+ * A list may grow while an email waits, but who approved 40 does not mean 4,000: beyond twice as many as were seen, and
+ * this many more, nothing is sent.
+ */
+export const GROWN_BY = 50
+
+const access = 'mms.members.mail' as const
+
+export const TemplateNotFound = problem('template_not_found', 404, 'We couldn’t find this template.')
+export const TemplateExists = problem('template_exists', 409, 'There’s already a template by this name.')
+export const MailingNotFound = problem('mailing_not_found', 404, 'We couldn’t find this email.')
+export const MailingOver = problem('mailing_over', 409, 'It’s too late to stop this email.')
+
+/** Why an email that waited was not sent. */
+export const MAILING_SAYS = {
+  grown: 'The list has more than doubled since this was scheduled.',
+  too_many: 'The list now has more than 10,000 people.',
+  nobody: 'No one on the list has an email address.',
+  no_right: 'The person who scheduled this can no longer email members.',
+}
+
+/** A text that the office keeps under a name, to begin an email with. It may have values in braces. */
+export const MailTemplate = z.object({
+  id: z.int(),
+  name: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Who changed it last. */
+  author: z.string(),
+  changed_at: z.string(),
+  version: z.int(),
+})
+export type MailTemplate = z.infer<typeof MailTemplate>
+
+const TemplateName = text('Name', 80)
+
+export const listMailTemplates = operation({
+  method: 'GET',
+  path: '/mms/mail-templates',
+  access,
+  summary: 'List the office’s texts for emails, by name',
+  input: Nothing,
+  output: z.array(MailTemplate),
+})
+
+export const createMailTemplate = operation({
+  method: 'POST',
+  path: '/mms/mail-templates',
+  access,
+  status: 201,
+  summary: 'Keep a text for emails under a name',
+  message: 'Template saved.',
+  input: z.object({ name: TemplateName, ...Words }),
+  output: MailTemplate,
+})
+
+export const changeMailTemplate = operation({
+  method: 'PATCH',
+  path: '/mms/mail-templates/:id',
+  access,
+  summary: 'Change a text for emails, if it is still at the version that was seen',
+  message: 'Template saved.',
+  input: z.object({ id: Id, version: Id, name: TemplateName, ...Words }),
+  output: MailTemplate,
+})
+
+export const deleteMailTemplate = operation({
+  method: 'DELETE',
+  path: '/mms/mail-templates/:id',
+  access,
+  summary: 'Delete a text for emails; emails that were begun with it stay as they are',
+  message: 'Template deleted.',
+  input: z.object({ id: Id }),
+  output: Nothing,
+})
+
+export const testMailTemplate = operation({
+  method: 'POST',
+  path: '/mms/mail-templates/trial',
+  access,
+  status: 202,
+  summary: 'Send a text to oneself, with one’s own name and an example of each other value',
+  message: 'Test email sent to your own address.',
+  limit: { max: 10, seconds: 60 },
+  input: z.object(Words),
+  output: Nothing,
+})
+
+export const MailingState = z.enum(['waiting', 'sent', 'stopped', 'refused'], 'Choose from the list.')
+export type MailingState = z.infer<typeof MailingState>
+
+/** An email of the office to many, which was sent or waits for its hour. */
+export const Mailing = z.object({
+  id: z.int(),
+  subject: z.string(),
+  text: z.string(),
+  state: MailingState,
+  /** When it goes, or went. */
+  due_at: z.string(),
+  /** How many people its author saw on the list. */
+  people: z.int(),
+  /** Whether the people were picked one by one; otherwise whoever is on the list when it goes. */
+  is_picked: z.boolean(),
+  letters: z.nullable(z.int()),
+  without_address: z.nullable(z.int()),
+  /** Why it was not sent. */
+  why: z.nullable(SaidText),
+  author: z.string(),
+  created_at: z.string(),
+  ended_at: z.nullable(z.string()),
+})
+export type Mailing = z.infer<typeof Mailing>
+
+export const scheduleMailMany = operation({
+  method: 'POST',
+  path: '/mms/bulk/members/mail/later',
+  access,
+  status: 201,
+  summary:
+    'Write to many members at a later time of the tenant’s zone: to those who were picked, or to whoever is on the list by then',
+  message: 'Email scheduled.',
+  limit: { max: 10, seconds: 60 },
+  input: z.object({ ...Chosen, ...Words, day: DayInput('Day'), time: ClockTime('Enter a time such as 6:30 PM.') }),
+  output: Mailing,
+})
+
+const { q: _, ...Paged } = PageQuery
+
+export const listMailings = operation({
+  method: 'GET',
+  path: '/mms/mailings',
+  access,
+  summary: 'Page through the emails to many, sent and waiting, the latest first',
+  input: z.object({ ...Paged, state: z.optional(MailingState) }),
+  output: z.array(Mailing),
+  meta: PageMeta,
+})
+
+export const stopMailing = operation({
+  method: 'POST',
+  path: '/mms/mailings/:id/stop',
+  access,
+  summary: 'Stop an email that waits for its hour: nothing of it is sent',
+  message: 'Stopped. Nothing was sent.',
+  input: z.object({ id: Id }),
+  output: Mailing,
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { MemberFilters } from 'contract/office/member-list'
+import type { Mailing, MailingState } from 'contract/office/mailings'
+import type { Context } from '../../plumbing/context.ts'
+import { asJson } from '../../plumbing/database/database.ts'
+import { page, type Place } from '../../plumbing/database/page-queries.ts'
+
+/** Who an email is meant for, as the list of members takes it. */
+export type Meant = { q?: string | undefined; filters?: MemberFilters | undefined }
+
+type New = { subject: string; text: string; seen_count: number; due_at: Date } & (
+  | { state: 'waiting'; meant: Meant }
+  | { state: 'sent'; letters: number; without_address: number }
+)
+
+export async function insertMailing(context: Context, { text, ...mailing }: New): Promise<number> {
+  const { db, tenant, user, now } = context
+  const { id } = await db
+    .insertInto('mailing')
+    .values({
+      tenant_id: tenant.id,
+      ...mailing,
+      body_text: text,
+      ...('meant' in mailing ? { meant: asJson(mailing.meant) } : { ended_at: now }),
+      user_id: user!.id,
+      author: user!.name,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const COLUMNS = sql`m.id, m.subject, m.body_text as text, m.state, m.due_at, m.seen_count as people, m.letters, m.without_address,
+  m.why, m.author, m.created_at, m.ended_at, coalesce(m.meant -> 'filters' ? 'ids', false) as is_picked`
+
+export async function getMailing({ db, tenant }: Context, id: number): Promise<Mailing | undefined> {
+  const { rows } = await sql<Mailing>`
+    select ${COLUMNS} from mailing m where m.tenant_id = ${tenant.id} and m.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type Stored = {
+  id: number
+  subject: string
+  text: string
+  meant: Meant | null
+  seen_count: number
+  state: MailingState
+  user_id: number | null
+}
+
+/** A mailing, locked: of who stops it and the hour that comes, the second waits for the first. */
+export async function lockMailing({ db, tenant }: Context, id: number): Promise<Stored | undefined> {
+  const { rows } = await sql<Stored>`
+    select id, subject, body_text as text, meant, seen_count, state, user_id from mailing
+    where tenant_id = ${tenant.id} and id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+type Ended =
+  | { state: 'sent'; letters: number; without_address: number }
+  | { state: 'stopped' }
+  | { state: 'refused'; why: string }
+
+/** It is over, and so is what it was meant for. */
+export const endMailing = ({ db, tenant, now }: Context, id: number, how: Ended) =>
+  db
+    .updateTable('mailing')
+    .set({ ...how, ...('why' in how && { why: asJson(how.why) }), meant: null, ended_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+
+/** The latest first; those that wait come before all others, as their hour is still to come. */
+export function pageMailings(
+  context: Context,
+  { state, cursor, page: number, per_page }: Partial<Place> & { state?: MailingState | undefined },
+) {
+  const { db, tenant } = context
+  const which = sql`m.tenant_id = ${tenant.id} ${state ? sql`and m.state = ${state}` : sql``}`
+  return page(
+    context,
+    {
+      rows: async (beyond, end) => {
+        const { rows } = await sql<Mailing & { page_value: string; page_id: number }>`
+          select ${COLUMNS}, m.due_at::text as page_value, m.id as page_id
+          from mailing m where ${which} and ${beyond} ${end}`.execute(db)
+        return rows
+      },
+      all: sql`from mailing m where ${which}`,
+    },
+    { cursor, page: number, per_page },
+    { column: 'm.due_at', id: 'm.id', descending: true },
+  )
+}
