@@ -131,7 +131,12 @@ export const scheduleMailMany = operation({
     'Write to many members at a later time of the tenant’s zone: to those who were picked, or to whoever is on the list by then',
   message: 'Email scheduled.',
   limit: { max: 10, seconds: 60 },
-  input: z.object({ ...Chosen, ...Words, day: DayInput('Day'), time: ClockTime('Enter a time such as 6:30 PM.') }),
+  input: z.object({
+    ...Chosen,
+    ...Words,
+    day: DayInput('Day'),
+    time: ClockTime('Enter a time such as 6:30 PM.'),
+  }),
   output: Mailing,
 })
 

@@ -30,7 +30,8 @@ export const es = {
   // An email to many that was not sent
   'Your scheduled email wasn’t sent': 'Su correo programado no se envió',
   '“{subject}” wasn’t sent to anyone.': '«{subject}» no se envió a nadie.',
-  'The list has more than doubled since you scheduled it.': 'La lista creció a más del doble desde que lo programó.',
+  'The list has more than doubled since you scheduled it.':
+    'La lista creció a más del doble desde que lo programó.',
   'The list now has more than 10,000 people.': 'La lista tiene ahora más de 10,000 personas.',
   'No one on the list has an email address.': 'Nadie en la lista tiene correo electrónico.',
   'You can no longer email members.': 'Usted ya no puede escribir a los miembros.',

@@ -304,24 +304,23 @@ describe('a total is the total, however large', () => {
     ['registrations', REGISTRATIONS, 'registration m', 'ada'],
   ])('a search of %s lists its best hits, and counts all of them for who asks', async (_, path, from, q) => {
     const ask = async (headers: Record<string, string>) =>
-        (await house.call(path, { method: 'POST', token: admin, payload: { q }, headers })).json().meta as {
-          total: number
-          total_is_capped: boolean
-        }
-      const { rows } = await owner.query<{ count: number }>(
-        `select count(*)::int as count from ${from} where tenant_id = $1 and m.search like '%' || $2 || '%'`,
-        [tenant, q],
-      )
-      expect(rows[0]!.count).toBeGreaterThan(1000)
-      expect(await ask({ prefer: 'count=exact' })).toMatchObject({
-        total: rows[0]!.count,
-        total_is_capped: false,
-      })
-      const listed = await ask({})
+      (await house.call(path, { method: 'POST', token: admin, payload: { q }, headers })).json().meta as {
+        total: number
+        total_is_capped: boolean
+      }
+    const { rows } = await owner.query<{ count: number }>(
+      `select count(*)::int as count from ${from} where tenant_id = $1 and m.search like '%' || $2 || '%'`,
+      [tenant, q],
+    )
+    expect(rows[0]!.count).toBeGreaterThan(1000)
+    expect(await ask({ prefer: 'count=exact' })).toMatchObject({
+      total: rows[0]!.count,
+      total_is_capped: false,
+    })
+    const listed = await ask({})
     expect(listed.total_is_capped).toBe(true)
     expect(listed.total).toBeLessThan(150)
-    },
-  )
+  })
 
   const total = async (filters: object) =>
     (await mostRows('POST', REGISTRATIONS, { filters })).found.meta as {

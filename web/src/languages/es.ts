@@ -18,6 +18,7 @@ import { frame } from './es/frame.ts'
 import { home } from './es/home.ts'
 import { imports } from './es/imports.ts'
 import { members } from './es/members.ts'
+import { messages } from './es/messages.ts'
 import { memberships } from './es/memberships.ts'
 import { officeWaivers } from './es/office-waivers.ts'
 import { payments } from './es/payments.ts'
@@ -74,6 +75,7 @@ const words = {
   ...memberships,
   ...families,
   ...members,
+  ...messages,
   ...imports,
   ...entering,
   ...events,

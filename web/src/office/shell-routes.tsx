@@ -44,6 +44,13 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./documents/family-documents-screen.tsx'), 'FamilyDocumentsScreen'),
   },
   {
+    path: '/mms/messages',
+    layout: 'shell',
+    access: 'mms.members.mail',
+    nav: { area: 'people', label: 'Messages', icon: 'mail', order: 38 },
+    screen: lazyScreen(() => import('./messages/messages-screen.tsx'), 'MessagesScreen'),
+  },
+  {
     path: '/mms/members/import',
     layout: 'shell',
     access: 'mms.members.import',

@@ -128,7 +128,12 @@ const WHY_IN_LETTER: Record<Why, (t: Words) => string> = {
 /** Whoever scheduled it is told, as long as they have an account. */
 async function refuse(context: Context, { id, subject }: Stored, why: Why, author: User | undefined) {
   await endMailing(context, id, { state: 'refused', why: MAILING_SAYS[why] })
-  await audit(context, { action: 'mailing.refused', subject: 'mailing', subject_id: id, after: { subject, why } })
+  await audit(context, {
+    action: 'mailing.refused',
+    subject: 'mailing',
+    subject_id: id,
+    after: { subject, why },
+  })
   if (!author) return
   const { language, t } = await wordsFor(context, null)
   await sendMail(context, {

@@ -1,73 +1,71 @@
-import './mail-preview.css'
-import { useRef, useState } from 'react'
-import { MAIL_VALUES, previewMailMany, type mailMany } from 'contract/office/member-bulk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listMailTemplates } from 'contract/office/mailings'
+import { previewMailMany, type mailMany } from 'contract/office/member-bulk'
 import type { Out, Sent } from 'contract/operation'
 import { fieldErrorsOf } from '../../api-problems.ts'
-import { useCall } from '../../api.ts'
-import { t, told } from '../../language.ts'
+import { query, useCall } from '../../api.ts'
+import { t } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TemplateForm } from '../messages/template-form.tsx'
 import type { Chosen } from './chosen.ts'
-import { MailPreview, VALUE_LABELS } from './mail-preview.tsx'
+import { MailPreview } from './mail-preview.tsx'
+import { MailWordsFields } from './mail-words.tsx'
 
 type Props = { chosen: Chosen; onDone: () => void; onClose: () => void }
 
-/** A letter to everybody selected: written, looked at as its readers get it, then sent. */
+/** A letter to everybody selected: begun with a template or not, written, looked at as its readers get it, then sent. */
 export function MailDialog({ chosen, onDone, onClose }: Props) {
-  const [subject, setSubject] = useState('')
-  const [text, setText] = useState('')
+  const [words, setWords] = useState({ subject: '', text: '' })
   const [shown, setShown] = useState<Out<typeof previewMailMany>>()
-  const textarea = useRef<HTMLDivElement>(null)
-  const input = { ...chosen, subject, text } as Sent<typeof mailMany>
+  const [isKeeping, setKeeping] = useState(false)
+  const templates = useQuery(query(listMailTemplates, {})).data ?? []
+  const input = { ...chosen, ...words } as Sent<typeof mailMany>
   const preview = useCall(previewMailMany, { quiet: 'success', refresh: [], onSuccess: setShown })
   if (shown)
     return <MailPreview input={input} first={shown} onDone={onDone} onBack={() => setShown(undefined)} />
-  const insert = (value: string) => {
-    const field = textarea.current?.querySelector('textarea')
-    const at = field?.selectionStart ?? text.length
-    setText(`${text.slice(0, at)}{${value}}${text.slice(field?.selectionEnd ?? at)}`)
-    field?.focus()
+  const begin = (id: string) => {
+    const template = templates.find((one) => String(one.id) === id)
+    if (template) setWords({ subject: template.subject, text: template.text })
   }
   const errors = fieldErrorsOf(preview.error)
+  const isWritten = words.subject.trim() !== '' && words.text.trim() !== ''
   return (
-    <FormDialog
-      title={t('Email to {count} person|Email to {count} people', { count: chosen.count })}
-      submitLabel={t('Preview')}
-      busy={preview.isPending}
-      errors={errors}
-      onSubmit={() => preview.mutate(input)}
-      onClose={onClose}
-    >
-      <p className="dim">{t('Emails to minors go to a parent, and each address gets only one email.')}</p>
-      <TextField
-        label={t('Subject')}
-        name="subject"
-        maxLength={150}
-        autoComplete="off"
-        value={subject}
-        error={errors?.['subject']?.[0]}
-        onChange={({ currentTarget }) => setSubject(currentTarget.value)}
-      />
-      <div ref={textarea}>
-        <TextareaField
-          label={t('Text')}
-          hint={t('Leave a blank line to start a new paragraph.')}
-          name="text"
-          rows={8}
-          maxLength={10_000}
-          value={text}
-          error={errors?.['text']?.[0]}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </div>
-      <div className="mail-values" role="group" aria-label={t('Fill in for each reader')}>
-        {MAIL_VALUES.map((value) => (
-          <button key={value} type="button" className="button" onClick={() => insert(value)}>
-            {told(VALUE_LABELS[value])}
-          </button>
-        ))}
-      </div>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={t('Email to {count} person|Email to {count} people', { count: chosen.count })}
+        submitLabel={t('Preview')}
+        busy={preview.isPending}
+        errors={errors}
+        onSubmit={() => preview.mutate(input)}
+        onClose={onClose}
+      >
+        <p className="dim">{t('Emails to minors go to a parent, and each address gets only one email.')}</p>
+        {templates.length > 0 && (
+          <SelectField
+            label={t('Start with a template')}
+            optional
+            value={String(templates.find((one) => isSame(one, words))?.id ?? '')}
+            placeholder={t('No template')}
+            options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={({ currentTarget }) => begin(currentTarget.value)}
+          />
+        )}
+        <MailWordsFields words={words} errors={errors} onWords={setWords} />
+        {isWritten && !templates.some((one) => isSame(one, words)) && (
+          <p>
+            <Button kind="quiet" onClick={() => setKeeping(true)}>
+              {t('Save as template')}
+            </Button>
+          </p>
+        )}
+      </FormDialog>
+      {isKeeping && <TemplateForm words={words} onClose={() => setKeeping(false)} />}
+    </>
   )
 }
+
+const isSame = (a: { subject: string; text: string }, b: { subject: string; text: string }) =>
+  a.subject === b.subject && a.text === b.text

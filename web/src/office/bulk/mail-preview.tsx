@@ -1,27 +1,20 @@
 import './mail-preview.css'
 import { useState } from 'react'
-import { mailMany, previewMailMany, testMailMany, type MailValue } from 'contract/office/member-bulk'
+import { listMailings, scheduleMailMany } from 'contract/office/mailings'
+import { mailMany, previewMailMany, testMailMany } from 'contract/office/member-bulk'
 import { TYPED_FROM } from 'contract/batches'
 import type { Out, Sent } from 'contract/operation'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
-import { msg, t, told } from '../../language.ts'
+import { t, told } from '../../language.ts'
 import { writtenNumber } from '../../written.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-
-/** What can be filled in, as the office calls it. */
-export const VALUE_LABELS: Record<MailValue, string> = {
-  first_name: msg('The reader’s first name'),
-  name: msg('Who it’s about'),
-  team: msg('Team'),
-  membership: msg('Membership'),
-  season: msg('Season'),
-  club: msg('Name of your organization'),
-}
+import { MailLater, type Later } from './mail-later.tsx'
+import { VALUE_LABELS } from './value-labels.ts'
 
 type Preview = Out<typeof previewMailMany>
 type Props = {
@@ -38,9 +31,11 @@ export function MailPreview({ input, first, onDone, onBack }: Props) {
   const [typedError, setTypedError] = useState<string>()
   const look = useCall(previewMailMany, { refresh: [], quiet: 'success', onSuccess: setPreview })
   const test = useCall(testMailMany, { refresh: [] })
+  const [later, setLater] = useState<Later>()
+  const schedule = useCall(scheduleMailMany, { refresh: [listMailings], onSuccess: onDone })
   const send = useCall(mailMany, {
     quiet: 'success',
-    refresh: [],
+    refresh: [listMailings],
     onSuccess: ({ letters: sent }) => {
       toast.success(t('{count} email sent.|{count} emails sent.', { count: sent }))
       onDone()
@@ -50,16 +45,21 @@ export function MailPreview({ input, first, onDone, onBack }: Props) {
   const start = () => {
     if (mustType && typed.replaceAll(/\D/g, '') !== String(letters))
       return setTypedError(t('Type {word} to continue.', { word: letters }))
-    send.mutate(input)
+    if (later) schedule.mutate({ ...input, ...later } as Sent<typeof scheduleMailMany>)
+    else send.mutate(input)
   }
   const at = shown?.place ?? 0
   const turn = (step: number) => look.mutate({ ...input, at: at + step })
   return (
     <FormDialog
       title={t('Check before you send')}
-      submitLabel={t('Send {count} email|Send {count} emails', { count: letters })}
-      busy={send.isPending}
-      errors={fieldErrorsOf(send.error)}
+      submitLabel={
+        later
+          ? t('Schedule {count} email|Schedule {count} emails', { count: letters })
+          : t('Send {count} email|Send {count} emails', { count: letters })
+      }
+      busy={send.isPending || schedule.isPending}
+      errors={fieldErrorsOf(later ? schedule.error : send.error)}
       onSubmit={start}
       onClose={onBack}
     >
@@ -107,6 +107,13 @@ export function MailPreview({ input, first, onDone, onBack }: Props) {
           </footer>
         </section>
       )}
+      <MailLater
+        later={later}
+        isPicked={input.filters?.ids !== undefined}
+        people={input.count}
+        errors={fieldErrorsOf(schedule.error)}
+        onLater={setLater}
+      />
       {mustType && (
         <TextField
           label={t('Type {word} to continue.', { word: letters })}

@@ -28,6 +28,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'What you need on the phone is at the top. The tabs have the details.',
     'Documents, notes and background checks are kept here too.',
   ],
+  '/mms/messages': [
+    'Emails to many members: those that went out, and those that wait for their time.',
+    'To write one, check people in the list of members and choose Send email.',
+    'A template is a text to start with. Words in braces are filled in for each reader.',
+  ],
   '/mms/members/import': [
     'Bring in members from a CSV or XLSX file, and see the files you’ve already sent.',
     'Columns can have any name and order. We check every row before anything is imported.',

@@ -27,6 +27,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Lo que necesita al teléfono está arriba. Las pestañas tienen los detalles.',
     'Aquí también están los documentos, las notas y las verificaciones de antecedentes.',
   ],
+  '/mms/messages': [
+    'Correos a muchos miembros: los que salieron y los que esperan su hora.',
+    'Para escribir uno, marque personas en la lista de miembros y elija Enviar correo.',
+    'Una plantilla es un texto para empezar. Las palabras entre llaves se completan para cada lector.',
+  ],
   '/mms/members/import': [
     'Traiga miembros de un archivo CSV o XLSX y vea los archivos que ya envió.',
     'Las columnas pueden tener cualquier nombre y orden. Revisamos cada fila antes de importar.',

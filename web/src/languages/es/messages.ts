@@ -1,0 +1,62 @@
+/** Emails of the office to many: templates, and what waits for its hour. */
+export const messages = {
+  'Start with a template': 'Empezar con una plantilla',
+  'No template': 'Sin plantilla',
+  'Save as template': 'Guardar como plantilla',
+  'Send now': 'Enviar ahora',
+  'Send later': 'Enviar después',
+  'You can stop it until then, under Messages.': 'Puede detenerlo hasta entonces, en Mensajes.',
+  'It goes to the people you picked.': 'Llega a las personas que eligió.',
+  'It goes to everyone who matches your search and filters at that time. If that’s far more than the {count} people of now, nothing goes out and we’ll email you.':
+    'Llega a todas las personas que coincidan con su búsqueda y sus filtros en ese momento. Si son muchas más que las {count} de ahora, no sale nada y le escribimos.',
+  'Schedule {count} email|Schedule {count} emails': 'Programar {count} correo|Programar {count} correos',
+  'Nothing went out. Choose the people again under Members.':
+    'No salió nada. Elija de nuevo a las personas en Miembros.',
+  'Goes out': 'Sale',
+  'People when it was written': 'Personas cuando se escribió',
+  'Goes to': 'Llega a',
+  'The people picked': 'Las personas elegidas',
+  'Everyone on the list by then': 'Todas las personas en la lista en ese momento',
+  'Without an email address': 'Sin correo electrónico',
+  Scheduled: 'Programado',
+  Stopped: 'Detenido',
+  'Stop {name}': 'Detener {name}',
+  emails: 'correos',
+  'No emails yet': 'Aún no hay correos',
+  'Check people in the list of members and choose Send email, now or later.':
+    'Marque personas en la lista de miembros y elija Enviar correo, ahora o después.',
+  'Stop “{name}”?': '¿Detener «{name}»?',
+  'Stop email': 'Detener correo',
+  'It won’t go out. Its text stays here.': 'No saldrá. El texto se queda aquí.',
+  'Emails to many members, sent and scheduled. Choose who gets one in the list of members.':
+    'Correos a muchos miembros, enviados y programados. Elija quién los recibe en la lista de miembros.',
+  'Choose people': 'Elegir personas',
+  'Edit template': 'Editar plantilla',
+  'New template': 'Nueva plantilla',
+  'Save template': 'Guardar plantilla',
+  '{name} changed this while you were editing.': '{name} cambió esto mientras usted lo editaba.',
+  'Only your office sees it.': 'Solo lo ve su oficina.',
+  'No templates yet': 'Aún no hay plantillas',
+  'Write an email once, and start with it next time. Names and teams are filled in.':
+    'Escriba un correo una vez y empiece con él la próxima. Los nombres y equipos se completan solos.',
+  'Delete “{name}”?': '¿Eliminar «{name}»?',
+  'Delete template': 'Eliminar plantilla',
+  'Emails that were written with it stay as they are.':
+    'Los correos que se escribieron con ella se quedan como están.',
+  'We couldn’t find this template.': 'No encontramos esta plantilla.',
+  'There’s already a template by this name.': 'Ya hay una plantilla con este nombre.',
+  'It’s too late to stop this email.': 'Ya es tarde para detener este correo.',
+  'The list has more than doubled since this was scheduled.':
+    'La lista creció a más del doble desde que se programó.',
+  'The list now has more than 10,000 people.': 'La lista tiene ahora más de 10,000 personas.',
+  'No one on the list has an email address.': 'Nadie en la lista tiene correo electrónico.',
+  'The person who scheduled this can no longer email members.':
+    'Quien lo programó ya no puede escribir a los miembros.',
+  'Template saved.': 'Plantilla guardada.',
+  'Template deleted.': 'Plantilla eliminada.',
+  'Email scheduled.': 'Correo programado.',
+  'Enter a time such as 6:30 PM.': 'Escriba una hora como 6:30 PM.',
+  'Stopped. Nothing was sent.': 'Detenido. No se envió nada.',
+  'Choose a time that’s still to come.': 'Elija una hora que aún no haya pasado.',
+  'Choose a day within a year from now.': 'Elija un día dentro de un año a partir de hoy.',
+}

@@ -1,0 +1,80 @@
+import '../../ui/office.css'
+import { dayIn } from 'contract/dates'
+import { formats, t } from '../../language.ts'
+import { useTenant } from '../../tenant.ts'
+import { DayField } from '../../ui/day-field.tsx'
+import type { FieldErrors } from 'contract/problem'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
+
+/** A day and a time of the tenant’s zone. */
+export type Later = { day: string; time: string }
+
+type Props = {
+  later: Later | undefined
+  /** Whether the people were picked one by one. */
+  isPicked: boolean
+  /** How many they are now. */
+  people: number
+  errors: FieldErrors | undefined
+  onLater: (later: Later | undefined) => void
+}
+
+/** When an email goes: right away, or at a time, and who it goes to by then. */
+export function MailLater({ later, isPicked, people, errors, onLater }: Props) {
+  const { time_zone } = useTenant()
+  return (
+    <>
+      <RadioCards
+        label={t('When')}
+        name="when"
+        value={later ? 'later' : 'now'}
+        onChange={(value) =>
+          onLater(value === 'later' ? { day: dayIn(time_zone, new Date()), time: '18:00' } : undefined)
+        }
+        options={[
+          { value: 'now', label: t('Send now') },
+          { value: 'later', label: t('Send later'), note: t('You can stop it until then, under Messages.') },
+        ]}
+      />
+      {later && (
+        <>
+          <div className="office-pair">
+            <DayField
+              label={t('Day')}
+              name="day"
+              value={later.day}
+              error={errors?.['day']?.[0]}
+              onChange={(day) => onLater({ ...later, day })}
+            />
+            <TimeField
+              label={t('Time')}
+              hint={zoneName(time_zone)}
+              name="time"
+              value={later.time}
+              error={errors?.['time']?.[0]}
+              onChange={(time) => onLater({ ...later, time })}
+            />
+          </div>
+          <p className="dim">
+            {isPicked
+              ? t('It goes to the people you picked.')
+              : t(
+                  'It goes to everyone who matches your search and filters at that time. If that’s far more than the {count} people of now, nothing goes out and we’ll email you.',
+                  { count: people },
+                )}
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** 'Central Time', as people call the zone. */
+function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(formats(), {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

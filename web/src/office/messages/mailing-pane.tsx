@@ -1,0 +1,52 @@
+import '../bulk/mail-preview.css'
+import '../../ui/office.css'
+import type { Mailing } from 'contract/office/mailings'
+import type { ReactNode } from 'react'
+import { t, told } from '../../language.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Facts } from '../../ui/panel.tsx'
+import { Count, Moment } from '../../ui/values.tsx'
+import { MailingDot } from './mailing-dot.tsx'
+
+type Props = { mailing: Mailing; acts: ReactNode }
+
+/** An email to many in full, beside the list. */
+export function MailingPane({ mailing, acts }: Props) {
+  const { state, subject, text, due_at, people, letters, without_address, why, author } = mailing
+  return (
+    <>
+      <p>
+        <MailingDot state={state} />
+      </p>
+      {why && (
+        <Notice kind="bad" title={told(why)}>
+          {t('Nothing went out. Choose the people again under Members.')}
+        </Notice>
+      )}
+      {acts && <div className="office-buttons">{acts}</div>}
+      <section className="mail-preview" aria-label={t('Email')}>
+        <h3>{subject}</h3>
+        <p className="mail-preview-text">{text}</p>
+      </section>
+      <Facts
+        facts={[
+          [state === 'sent' ? t('Sent') : t('Goes out'), <Moment key="due" at={due_at} />],
+          [t('By'), author],
+          [t('People when it was written'), <Count key="people" of={people} />],
+          ...(state === 'waiting'
+            ? [
+                [
+                  t('Goes to'),
+                  mailing.is_picked ? t('The people picked') : t('Everyone on the list by then'),
+                ] as const,
+              ]
+            : []),
+          ...(letters === null ? [] : [[t('Emails'), <Count key="letters" of={letters} />] as const]),
+          ...(without_address
+            ? [[t('Without an email address'), <Count key="without" of={without_address} />] as const]
+            : []),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { t } from '../../language.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useUrlState } from '../../ui/url-state.ts'
+import { Mailings } from './mailings.tsx'
+import { Templates } from './templates.tsx'
+
+/** What the office writes to many: emails that went out or wait for their hour, and the texts they begin with. */
+export function MessagesScreen() {
+  const [{ tab }, setPlace] = useUrlState({ tab: '' })
+  return (
+    <>
+      <PageHeader
+        title={t('Messages')}
+        note={t('Emails to many members, sent and scheduled. Choose who gets one in the list of members.')}
+        actions={
+          <Link className="button" data-kind="primary" to="/mms/members">
+            {t('Choose people')}
+          </Link>
+        }
+      />
+      <Tabs
+        label={t('Messages')}
+        open={tab}
+        onOpen={(key) => setPlace({ tab: key })}
+        tabs={[
+          { key: 'emails', label: t('Emails'), content: () => <Mailings /> },
+          { key: 'templates', label: t('Templates'), content: () => <Templates /> },
+        ]}
+      />
+    </>
+  )
+}
