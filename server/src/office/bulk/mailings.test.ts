@@ -54,7 +54,7 @@ const lettersOf = async (last: string) =>
     )
   ).rows
 /** Written for tomorrow at six in the evening, where the tenant is. Its job runs by `run` alone, whatever the day is. */
-const later = async (which: object) => {
+const later = async (which: object): Promise<Record<string, any>> => {
   const day = new Date(house.world.now().getTime() + 24 * 3_600_000).toISOString().slice(0, 10)
   const answer = await ask('POST', 'bulk/members/mail/later', { ...which, ...WORDS, day, time: '18:00' })
   const { rows } = await pool.query<{ run_at: Date }>(

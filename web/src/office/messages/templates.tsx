@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Moment } from '../../ui/values.tsx'
-import { TemplateForm } from './template-form.tsx'
+import { TemplateForm } from '../bulk/template-form.tsx'
 import './messages.css'
 
 /** The office’s texts for emails. */

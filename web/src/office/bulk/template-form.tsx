@@ -1,3 +1,4 @@
+import './mail-preview.css'
 import { useState } from 'react'
 import {
   changeMailTemplate,
@@ -14,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { MailWordsFields, type MailWords } from '../bulk/mail-words.tsx'
+import { MailWordsFields, type MailWords } from './mail-words.tsx'
 
 type Props = {
   /** The one that is changed; without it a new one is made. */
