@@ -64,6 +64,7 @@ export const VISITS = [
       '/mms/admin/waivers/unsigned',
       '/mms/admin/renewals',
       '/mms/documents',
+      '/mms/messages',
       '/mms/admin/vertical-insurance',
       '/mms/insurance/certificates',
       '/mms/orders',

@@ -74,6 +74,11 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
             ($1, ${members[1]}, 'zqxj', 'Note.pdf', 9, 'b', 'application/pdf', true, 'Ada', '2026-11-21T18:00:00Z', 'accepted', '2026-11-21T18:00:00Z')`,
   )
   await rowsOf(
+    `insert into mailing (tenant_id, subject, body_text, seen_count, due_at, state, letters, without_address, author, created_at, ended_at)
+     values ($1, 'Hail', 'Come in.', 2, '2026-11-20T18:00:00Z', 'sent', 2, 0, 'Ada', '2026-11-20T18:00:00Z', '2026-11-20T18:00:00Z'),
+            ($1, 'Sun', 'Come out.', 2, '2026-11-21T18:00:00Z', 'stopped', null, null, 'Ada', '2026-11-20T18:00:00Z', '2026-11-20T19:00:00Z')`,
+  )
+  await rowsOf(
     `insert into erasure_request (tenant_id, user_id, member_ids, status, asked_at, decided_at)
      values ($1, 900000001, '{${members[0]}}', 'open', '2026-11-20T18:00:00Z', null),
             ($1, 900000002, '{${members[1]}}', 'refused', '2026-11-21T18:00:00Z', '2026-11-21T18:00:00Z')`,

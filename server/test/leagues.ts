@@ -17,7 +17,7 @@ export const OF_LEAGUES = {
   `),
   /** All rows to read and none to write: what belongs to all leagues. */
   common: words(`
-  credential_kind discipline division event insurance_policy league league_contact league_state member_type
+  credential_kind discipline division event insurance_policy league league_contact league_state mail_template member_type
   membership membership_division membership_league membership_price own_role price_rule property resource role_permission
   rule_pack sealed_content season season_roll_over sport tenant tenant_host transfer_window waiver waiver_draft
   waiver_version
@@ -25,7 +25,7 @@ export const OF_LEAGUES = {
   /** What goes with every act: used where something is done, and closed to what only reads. */
   noted: words(`
   alert_device alert_message alert_off auth_action_token auth_event auth_throttle calendar_feed
-  call_count coupon guardian_invite member_pair_search name_word provider_event registration_hold repeatable_call
+  call_count coupon guardian_invite mailing member_pair_search name_word provider_event registration_hold repeatable_call
   season_count_change waiver_proof waiver_register
   `),
   /** Both. */
@@ -38,7 +38,7 @@ export const OF_LEAGUES = {
     bank_deposit bank_deposit_payment cms_page cms_section contest contest_seat entrant entrant_answer erasure_request
     event_addon event_addon_item event_addon_option event_addon_purchase event_balance event_block event_credit event_credit_use event_division event_party
     event_price event_question event_refund_policy event_schedule event_session event_venue event_venue_field faq
-    faq_section game game_result mail_template mailing member_distinct member_import member_import_row member_number_series member_pair
+    faq_section game game_result member_distinct member_import member_import_row member_number_series member_pair
     outside_player outside_team page_revision partner passkey payout payout_row permission_offer placement
     recovery_code refund_policy saved_report saved_view schedule_version score_note season_count stage takings_day tenant_domain
     used_challenge user_totp venue venue_closure venue_field venue_window view_arrangement wallet_device wallet_pass

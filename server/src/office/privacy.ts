@@ -5,12 +5,7 @@ export const officePrivacy: ModulePrivacy = {
   columns: {
     mail_template: {
       kept: {
-        'What the office says to many alike names no one of them.': [
-          'name',
-          'name_key',
-          'subject',
-          'body_text',
-        ],
+        'What the office says to many alike names no one of them.': ['name', 'subject', 'body_text'],
         'Who did something for the club stands at what was done.': ['author'],
       },
     },

@@ -47,6 +47,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/messages',
     layout: 'shell',
     access: 'mms.members.mail',
+    whole: true,
     nav: { area: 'people', label: 'Messages', icon: 'mail', order: 38 },
     screen: lazyScreen(() => import('./messages/messages-screen.tsx'), 'MessagesScreen'),
   },

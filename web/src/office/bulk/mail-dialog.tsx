@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listMailTemplates } from 'contract/office/mailings'
+import { createMailTemplate, listMailTemplates } from 'contract/office/mailings'
 import { previewMailMany, type mailMany } from 'contract/office/member-bulk'
 import type { Out, Sent } from 'contract/operation'
 import { fieldErrorsOf } from '../../api-problems.ts'
-import { query, useCall } from '../../api.ts'
+import { query, useCall, useMay } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -21,6 +21,7 @@ export function MailDialog({ chosen, onDone, onClose }: Props) {
   const [words, setWords] = useState({ subject: '', text: '' })
   const [shown, setShown] = useState<Out<typeof previewMailMany>>()
   const [isKeeping, setKeeping] = useState(false)
+  const mayKeep = useMay(createMailTemplate)
   const templates = useQuery(query(listMailTemplates, {})).data ?? []
   const input = { ...chosen, ...words } as Sent<typeof mailMany>
   const preview = useCall(previewMailMany, { quiet: 'success', refresh: [], onSuccess: setShown })
@@ -54,7 +55,7 @@ export function MailDialog({ chosen, onDone, onClose }: Props) {
           />
         )}
         <MailWordsFields words={words} errors={errors} onWords={setWords} />
-        {isWritten && !templates.some((one) => isSame(one, words)) && (
+        {mayKeep && isWritten && !templates.some((one) => isSame(one, words)) && (
           <p>
             <Button kind="quiet" onClick={() => setKeeping(true)}>
               {t('Save as template')}

@@ -5,7 +5,7 @@ import { mailMany, previewMailMany, testMailMany } from 'contract/office/member-
 import { TYPED_FROM } from 'contract/batches'
 import type { Out, Sent } from 'contract/operation'
 import { fieldErrorsOf } from '../../api-problems.ts'
-import { useCall } from '../../api.ts'
+import { useCall, useMay } from '../../api.ts'
 import { t, told } from '../../language.ts'
 import { writtenNumber } from '../../written.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +32,7 @@ export function MailPreview({ input, first, onDone, onBack }: Props) {
   const look = useCall(previewMailMany, { refresh: [], quiet: 'success', onSuccess: setPreview })
   const test = useCall(testMailMany, { refresh: [] })
   const [later, setLater] = useState<Later>()
+  const mayWait = useMay(scheduleMailMany)
   const schedule = useCall(scheduleMailMany, { refresh: [listMailings], onSuccess: onDone })
   const send = useCall(mailMany, {
     quiet: 'success',
@@ -107,13 +108,15 @@ export function MailPreview({ input, first, onDone, onBack }: Props) {
           </footer>
         </section>
       )}
-      <MailLater
-        later={later}
-        isPicked={input.filters?.ids !== undefined}
-        people={input.count}
-        errors={fieldErrorsOf(schedule.error)}
-        onLater={setLater}
-      />
+      {mayWait && (
+        <MailLater
+          later={later}
+          isPicked={input.filters?.ids !== undefined}
+          people={input.count}
+          errors={fieldErrorsOf(schedule.error)}
+          onLater={setLater}
+        />
+      )}
       {mustType && (
         <TextField
           label={t('Type {word} to continue.', { word: letters })}

@@ -48,8 +48,12 @@ alter table mail_template enable row level security;
 alter table mail_template force row level security;
 create policy tenant on mail_template using (tenant_id = current_tenant());
 grant select, insert, update, delete on mail_template to fieldhouse_app;
+-- A league begins its emails with the texts of the whole organization.
+grant select on mail_template to fieldhouse_league;
 
 alter table mailing enable row level security;
 alter table mailing force row level security;
 create policy tenant on mailing using (tenant_id = current_tenant());
 grant select, insert, update on mailing to fieldhouse_app;
+-- What a league sends stands in the list, which is that of the whole organization.
+grant select, insert on mailing to fieldhouse_league_desk;

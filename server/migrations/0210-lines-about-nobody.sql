@@ -2,6 +2,6 @@
 
 alter table member_import_row drop constraint member_import_row_outcome_check;
 
--- small: looks at no row yet; 0201 does
+-- small: looks at no row yet; 0211 does
 alter table member_import_row add constraint member_import_row_outcome_check
   check (outcome in ('new', 'update', 'skip', 'bad', 'none')) not valid;
