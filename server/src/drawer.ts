@@ -10,6 +10,7 @@ import { builtSchedule } from './competition/schedule/build-thread.ts'
 import { invoice } from './events/entrants/invoice-drawing.ts'
 import { statement } from './families/statements/statement-drawing.ts'
 import { gatePicture } from './readiness/gate-picture-drawing.ts'
+import { eventAccountSheet } from './treasury/event-account-drawing.ts'
 import { linkPreview } from './plumbing/drawing/link-preview.ts'
 import { receipt } from './payments/receipt-drawing.ts'
 import { signedWaiver } from './waivers/signed-pdf.ts'
@@ -20,6 +21,7 @@ const drawings = [
   card,
   cardSheet,
   certificateSheet,
+  eventAccountSheet,
   gatePicture,
   invoice,
   linkPreview,

@@ -13,7 +13,7 @@ type Own = Pick<
   | 'registration_opens_on'
   | 'registration_closes_on'
   | 'age_cutoff_on'
->
+> & { copied_from_id: number }
 
 /** A draft with the texts, the picture and the limit of another event; undefined if the slug is taken. */
 export async function insertCopy(

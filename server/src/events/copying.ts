@@ -26,6 +26,7 @@ export async function copy(
     ...days,
     name,
     slug: await freeSlug(context, slugOf(name)),
+    copied_from_id: id,
   })
   if (made === undefined) throw EventTaken()
   await putVenues(

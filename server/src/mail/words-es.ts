@@ -692,6 +692,8 @@ export const es = {
     'Si se liberan cupos, se los guardaremos y le escribiremos enseguida. Solo paga si los toma.',
   'Spots opened up: {event}': 'Hay cupos: {event}',
   'Good news for {who}: there’s room at {event}.': 'Buenas noticias para {who}: hay lugar en {event}.',
+  'We’re holding the spots for you until {moment}. After that they go to the next team.':
+    'Le guardamos los cupos hasta el {moment}. Después pasan al siguiente equipo.',
   'We’re holding the spots for you until {moment}. After that they go to the next family.':
     'Le guardamos los cupos hasta el {moment}. Después pasan a la siguiente familia.',
   'Claim your spots': 'Tomar los cupos',

@@ -1,4 +1,5 @@
 import { exportOrders, getAroundOrder, listOrders } from 'contract/treasury/orders'
+import { exportEventAccount, getEventAccount, printEventAccount } from 'contract/events/account'
 import { downloadRun, getAccounting, runAccounting, saveAccountMap } from 'contract/treasury/accounting'
 import { clubMoney, listBalances, remindBalances } from 'contract/treasury/balances'
 import {
@@ -13,6 +14,7 @@ import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { giveAccounting, giveRun, makeRun, saveMap } from './accounting.ts'
 import { giveBalances, giveClubMoney, remindChosen } from './balances.ts'
+import { exportAccount, giveEventAccount, printAccount } from './event-account.ts'
 import { exportOrderList, giveAround } from './orders.ts'
 import { findOrders } from './orders-queries.ts'
 import {
@@ -36,6 +38,9 @@ export const treasuryRoutes: Routes = [
   on(saveAccountMap, saveMap),
   on(runAccounting, makeRun),
   on(downloadRun, giveRun),
+  on(getEventAccount, giveEventAccount),
+  on(exportEventAccount, exportAccount),
+  on(printEventAccount, printAccount),
   on(getBankMonth, giveMonth),
   on(getPayout, givePayout),
   onOutside(refreshPayouts, readMonth),

@@ -32,7 +32,7 @@ export function CancelEvent({ event, onClose }: { event: OfficeEvent; onClose: (
       onClose={onClose}
     >
       {preview.data ? (
-        <Refunds preview={preview.data} />
+        <Refunds preview={preview.data} isTeams={event.entrant === 'team'} />
       ) : preview.error ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       ) : (
@@ -50,7 +50,9 @@ export function CancelEvent({ event, onClose }: { event: OfficeEvent; onClose: (
   )
 }
 
-function Refunds({ preview: { parties, unpaid, paid_cents, back_cents } }: { preview: CancellationPreview }) {
+type RefundsProps = { preview: CancellationPreview; isTeams: boolean }
+
+function Refunds({ preview: { parties, unpaid, paid_cents, back_cents }, isTeams }: RefundsProps) {
   const { currency } = useLocale()
   const money = (cents: number) => writtenMoney(cents, currency)
   if (parties.length === 0 && unpaid === 0) return <p>{t('No one has signed up yet.')}</p>
@@ -58,25 +60,41 @@ function Refunds({ preview: { parties, unpaid, paid_cents, back_cents } }: { pre
     <>
       <p>
         <strong>
-          {t('{count} family gets an email.|{count} families get an email.', {
-            count: parties.length + unpaid,
-          })}
+          {isTeams
+            ? t('{count} coach gets an email.|{count} coaches get an email.', {
+                count: parties.length + unpaid,
+              })
+            : t('{count} family gets an email.|{count} families get an email.', {
+                count: parties.length + unpaid,
+              })}
         </strong>{' '}
         {paid_cents > 0 &&
-          t('Of {paid} paid, {back} comes back under each family’s refund policy.', {
-            paid: money(paid_cents),
-            back: money(back_cents),
-          })}
+          (isTeams
+            ? t('Of {paid} paid, {back} comes back under each team’s refund policy.', {
+                paid: money(paid_cents),
+                back: money(back_cents),
+              })
+            : t('Of {paid} paid, {back} comes back under each family’s refund policy.', {
+                paid: money(paid_cents),
+                back: money(back_cents),
+              }))}
       </p>
       {parties.some(({ credit_cents }) => credit_cents > 0) && (
-        <Notice kind="info" title={t('Some families get event credit. It’s added to their accounts.')} />
+        <Notice
+          kind="info"
+          title={
+            isTeams
+              ? t('Some coaches get event credit. It’s added to their accounts.')
+              : t('Some families get event credit. It’s added to their accounts.')
+          }
+        />
       )}
       {paid_cents > 0 && (
         <div className="cancel-refunds" role="region" aria-label={t('Refunds')} tabIndex={0}>
           <table>
             <thead>
               <tr>
-                <th scope="col">{t('Family')}</th>
+                <th scope="col">{isTeams ? t('Team') : t('Family')}</th>
                 <th scope="col">{t('Paid')}</th>
                 <th scope="col">{t('Refund')}</th>
               </tr>
@@ -85,8 +103,8 @@ function Refunds({ preview: { parties, unpaid, paid_cents, back_cents } }: { pre
               {parties.map((one) => (
                 <tr key={one.id}>
                   <th scope="row">
-                    {one.contact}
-                    <small>{one.people}</small>
+                    {isTeams ? one.people : one.contact}
+                    <small>{isTeams ? one.contact : one.people}</small>
                   </th>
                   <td className="numbers">{money(one.paid_cents)}</td>
                   <td className="numbers">
@@ -105,8 +123,8 @@ function Refunds({ preview: { parties, unpaid, paid_cents, back_cents } }: { pre
   )
 }
 
-/** Of a canceled event: how many families are still to be refunded. */
-export function RefundsLeft({ event: { id } }: { event: OfficeEvent }) {
+/** Of a canceled event: how many families or coaches are still to be refunded. */
+export function RefundsLeft({ event: { id, entrant } }: { event: OfficeEvent }) {
   const preview = useQuery({
     ...query(previewCancellation, { id }),
     refetchInterval: ({ state: { data } }) => (data && data.parties.length + data.unpaid > 0 ? 5_000 : false),
@@ -116,12 +134,17 @@ export function RefundsLeft({ event: { id } }: { event: OfficeEvent }) {
   return (
     <Notice
       kind="info"
-      title={t(
-        'Refunds and emails are going out: {count} family left.|Refunds and emails are going out: {count} families left.',
-        {
-          count: left,
-        },
-      )}
+      title={
+        entrant === 'team'
+          ? t(
+              'Refunds and emails are going out: {count} coach left.|Refunds and emails are going out: {count} coaches left.',
+              { count: left },
+            )
+          : t(
+              'Refunds and emails are going out: {count} family left.|Refunds and emails are going out: {count} families left.',
+              { count: left },
+            )
+      }
     />
   )
 }

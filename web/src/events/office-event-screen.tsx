@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { listEntrants } from 'contract/events/entrants'
+import { getEventAccount } from 'contract/events/account'
 import { copyEvent } from 'contract/events/copying'
 import { mayMoveEvent } from 'contract/events/moves'
 import {
@@ -29,6 +30,7 @@ import { useUrlState } from '../ui/url-state.ts'
 import { spellDays } from './event-days.ts'
 import { AddonOrdersStep } from './office-addon-orders.tsx'
 import { AddonsStep } from './office-addons.tsx'
+import { AccountStep } from './office-account.tsx'
 import { AboutStep } from './office-about.tsx'
 import { EntrantsStep } from './office-entrants.tsx'
 import { CancelEvent } from './cancel-event.tsx'
@@ -69,6 +71,7 @@ function Known({ event }: { event: OfficeEvent }) {
   const [{ tab }, setView] = useUrlState({ tab: '' })
   const mayEdit = useMay(updateEvent)
   const maySeeEntrants = useMay(listEntrants) && event.status !== 'draft'
+  const maySeeMoney = useMay(getEventAccount)
   const open = (key: string) => setView({ tab: key })
   const part = (key: string, label: string, content: () => ReactNode): Part => ({
     ...{ key, label, content },
@@ -89,6 +92,7 @@ function Known({ event }: { event: OfficeEvent }) {
             ...(event.addons.length > 0
               ? [part('ordered', t('Packing list'), () => <AddonOrdersStep event={event} />)]
               : []),
+            ...(maySeeMoney ? [part('account', t('Money'), () => <AccountStep event={event} />)] : []),
           ]
         : [],
     },

@@ -16,6 +16,7 @@ type About = {
     place: string
     cancel_reason: string | null
     check_note: string | null
+    entrant: 'person' | 'team'
   }
   /** The event's first day. */
   day: string
@@ -174,9 +175,13 @@ export const mailOffered = (
     subject: t('Spots opened up: {event}', { event: event.name }),
     paragraphs: [
       t('Good news for {who}: there’s room at {event}.', { who, event: event.name }),
-      t('We’re holding the spots for you until {moment}. After that they go to the next family.', {
-        moment: momentOf(until),
-      }),
+      event.entrant === 'team'
+        ? t('We’re holding the spots for you until {moment}. After that they go to the next team.', {
+            moment: momentOf(until),
+          })
+        : t('We’re holding the spots for you until {moment}. After that they go to the next family.', {
+            moment: momentOf(until),
+          }),
       ...(soldOut.length > 0
         ? [
             t('Sold out while you were waiting, so it’s no longer included: {addons}.', {

@@ -411,13 +411,14 @@ type EventOf = {
   ends_on: Day
   check_note: string | null
   release_days: number | null
+  entrant: 'person' | 'team'
 }
 
 /** What those who have entered read about an event. */
 export async function getEventOf({ db, tenant }: Context, event_id: number): Promise<EventOf> {
   const { rows } = await sql<EventOf>`
     select e.name, e.slug, e.status, e.starts_on, e.cancel_reason, e.age_cutoff_on, e.needs_membership, e.ends_on,
-      e.check_note, e.release_days, ${shownPlace(tenant.id)} as place
+      e.check_note, e.release_days, e.entrant, ${shownPlace(tenant.id)} as place
     from event e where e.tenant_id = ${tenant.id} and e.id = ${event_id}`.execute(db)
   return rows[0]!
 }

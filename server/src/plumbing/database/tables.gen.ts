@@ -574,6 +574,7 @@ export interface Event {
   check_days: number | null
   check_note: string | null
   club_discounts: Generated<Json>
+  copied_from_id: number | null
   created_at: ColumnType<string, Date | string, Date | string>
   description_html: string
   ends_on: string

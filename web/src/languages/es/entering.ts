@@ -119,6 +119,40 @@ export const entering = {
   'No one has signed up yet.': 'Todavía no hay inscritos.',
   '{count} family gets an email.|{count} families get an email.':
     '{count} familia recibe un correo.|{count} familias reciben un correo.',
+  '{count} coach gets an email.|{count} coaches get an email.':
+    '{count} entrenador recibe un correo.|{count} entrenadores reciben un correo.',
+  'Of {paid} paid, {back} comes back under each team’s refund policy.':
+    'De {paid} pagados se devuelven {back}, según la política de reembolso de cada equipo.',
+  'Some coaches get event credit. It’s added to their accounts.':
+    'Algunos entrenadores reciben crédito para eventos. Se agrega a sus cuentas.',
+  'Refunds and emails are going out: {count} coach left.|Refunds and emails are going out: {count} coaches left.':
+    'Los reembolsos y correos están en camino: falta {count} entrenador.|Los reembolsos y correos están en camino: faltan {count} entrenadores.',
+  'No money yet': 'Todavía no hay dinero',
+  'Everything families and teams pay for this event adds up here, to the cent.':
+    'Aquí se suma, al centavo, todo lo que familias y equipos pagan por este evento.',
+  Sold: 'Vendido',
+  'Given back': 'Devuelto',
+  'Card fees': 'Comisiones de tarjeta',
+  'Left for the event': 'Queda para el evento',
+  'Left##money': 'Queda',
+  'What it brought': 'Lo que dejó',
+  'Download PDF': 'Descargar PDF',
+  'By day': 'Por día',
+  'By person': 'Por persona',
+  'This event': 'Este evento',
+  'by {day}': 'hasta el {day}',
+  'in the end': 'al final',
+  '{count} entered, {before} at {name}.': '{count} inscritos; {before} en {name}.',
+  'Open {name}': 'Abrir {name}',
+  'How it was paid': 'Cómo se pagó',
+  'Check or cash': 'Cheque o efectivo',
+  'Checks and cash that aren’t in the bank yet': 'Cheques y efectivo que aún no están en el banco',
+  'Checks and cash in the bank': 'Cheques y efectivo en el banco',
+  'Refunds on their way': 'Reembolsos en camino',
+  'Event credit from this event that can still be used': 'Crédito de este evento que aún se puede usar',
+  'A name, a division or an order number.': 'Un nombre, una división o un número de pedido.',
+  'Nothing matches your search.': 'Nada coincide con su búsqueda.',
+  'Shared add-ons': 'Extras compartidos',
   'Of {paid} paid, {back} comes back under each family’s refund policy.':
     'De {paid} pagados se devuelven {back}, según la política de reembolso de cada familia.',
   '{amount} as credit': '{amount} como crédito',

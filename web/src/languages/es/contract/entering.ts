@@ -67,6 +67,11 @@ export const entering = {
     'Su crédito para eventos cambió. No se le cobró nada. Revise el nuevo total.',
   'No account has this email address.': 'Ninguna cuenta tiene este correo.',
   'Choose a day that’s still ahead.': 'Elija un día que aún no haya pasado.',
+  'Entry fees': 'Cuotas de inscripción',
+  'Given for free': 'Otorgado gratis',
+  'Turned into event credit': 'Convertido en crédito para eventos',
+  'Event credit that expired': 'Crédito para eventos vencido',
+  'Card fees': 'Comisiones de tarjeta',
   'Choose a day that’s later than its last day now.': 'Elija un día posterior al último día que tiene ahora.',
   'Enter 2 or more.': 'Escriba 2 o más.',
   'What’s due has changed. You haven’t been charged. Please check the new amount.':

@@ -1,0 +1,332 @@
+import '../ui/office.css'
+import '../ui/input.css'
+import './office-event.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import {
+  EVENT_FIGURE_LABELS,
+  EVENT_FIGURES,
+  SOLD,
+  exportEventAccount,
+  getEventAccount,
+  printEventAccount,
+  sumOfFigures,
+  type EventAccount,
+  type EventFigures,
+} from 'contract/events/account'
+import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
+import type { OfficeEvent } from 'contract/events/office'
+import { query, saveDownload, useCall } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatTile } from '../ui/stat-tile.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Count, Day, Money } from '../ui/values.tsx'
+import { writtenDay } from '../written.ts'
+
+/** What an event brought and cost, as the ledger has it, beside the event it was copied from. */
+export function AccountStep({ event }: { event: OfficeEvent }) {
+  const account = useQuery(query(getEventAccount, { id: event.id }))
+  const save = useCall(exportEventAccount, { refresh: [], quiet: 'success', onSuccess: saveDownload })
+  const print = useCall(printEventAccount, { refresh: [], quiet: 'success', onSuccess: saveDownload })
+  if (account.error) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+  if (!account.data) return <Skeleton lines={10} />
+  const { figures, days } = account.data
+  if (days.length === 0)
+    return (
+      <Panel title={t('Money')}>
+        <EmptyState
+          drawing="money"
+          title={t('No money yet')}
+          text={t('Everything families and teams pay for this event adds up here, to the cent.')}
+        />
+      </Panel>
+    )
+  const isTeams = event.entrant === 'team'
+  return (
+    <>
+      <div className="stat-tiles">
+        <StatTile label={t('Sold')} value={<Money cents={sumOfFigures(figures, SOLD)} />} />
+        <StatTile
+          label={t('Given back')}
+          value={<Money cents={-sumOfFigures(figures, ['refunded', 'credited', 'expired'])} />}
+        />
+        <StatTile label={t('Card fees')} value={<Money cents={-figures.fees} />} />
+        <StatTile label={t('Left for the event')} value={<Money cents={sumOfFigures(figures)} />} />
+      </div>
+      <Panel
+        title={t('What it brought')}
+        actions={
+          <>
+            <Button busy={save.isPending} onClick={() => save.mutate({ id: event.id })}>
+              {t('Export CSV')}
+            </Button>
+            <Button busy={print.isPending} onClick={() => print.mutate({ id: event.id })}>
+              {t('Download PDF')}
+            </Button>
+          </>
+        }
+      >
+        <Statement account={account.data} />
+      </Panel>
+      <Paid account={account.data} />
+      <ByEntrant account={account.data} isTeams={isTeams} />
+      <Panel title={t('By day')}>
+        <MoneyTable
+          label={t('By day')}
+          head={[t('Day')]}
+          rows={days.map(({ day, figures: own }) => ({
+            key: day,
+            cells: [<Day key="day" day={day} />],
+            figures: own,
+          }))}
+        />
+      </Panel>
+    </>
+  )
+}
+
+const GOES_BACK = EVENT_FIGURES.filter((figure) => !SOLD.includes(figure))
+
+/** Kind by kind, beside the event before: by as many days before its first day, and in the end. */
+function Statement({ account: { figures, before, entered } }: { account: EventAccount }) {
+  const columns: { key: string; figures: EventFigures }[] = [
+    { key: 'now', figures },
+    ...(before?.by_now ? [{ key: 'then', figures: before.by_now.figures }] : []),
+    ...(before ? [{ key: 'end', figures: before.figures }] : []),
+  ]
+  // What neither event knows is left out.
+  const shown = (figure: (typeof EVENT_FIGURES)[number]) =>
+    columns.some((column) => column.figures[figure] !== 0) || figure === 'entries'
+  const row = (key: string, label: ReactNode, of: (all: EventFigures) => number, isSum = false) => (
+    <tr key={key} data-sum={isSum || undefined}>
+      <th scope="row">{label}</th>
+      {columns.map((column) => (
+        <td key={column.key} className="numbers">
+          <Money cents={of(column.figures)} />
+        </td>
+      ))}
+    </tr>
+  )
+  return (
+    <>
+      <div className="office-scroll" role="region" aria-label={t('What it brought')} tabIndex={0}>
+        <table className="account-table">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('This event')}</th>
+              {before?.by_now && (
+                <th scope="col">
+                  {before.name}
+                  <small>{t('by {day}', { day: writtenDay(before.by_now.day) })}</small>
+                </th>
+              )}
+              {before && (
+                <th scope="col">
+                  {before.name}
+                  <small>{t('in the end')}</small>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {SOLD.filter(shown).map((figure) =>
+              row(figure, told(EVENT_FIGURE_LABELS[figure]), (all) => all[figure]),
+            )}
+            {row('sold', t('Sold'), (all) => sumOfFigures(all, SOLD), true)}
+            {GOES_BACK.filter(shown).map((figure) =>
+              row(figure, told(EVENT_FIGURE_LABELS[figure]), (all) => all[figure]),
+            )}
+            {row('left', t('Left for the event'), (all) => sumOfFigures(all), true)}
+          </tbody>
+        </table>
+      </div>
+      {before && (
+        <p className="dim">
+          {t('{count} entered, {before} at {name}.', {
+            count: entered,
+            before: before.entered,
+            name: before.name,
+          })}{' '}
+          <Link to="/ems/events/$id" params={{ id: String(before.id) }} search={{ tab: 'account' } as object}>
+            {t('Open {name}', { name: before.name })}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How what was sold was paid, where checks and cash are, and what is still to leave. */
+function Paid({ account: { paid, by_hand, refunds_due, credit_left } }: { account: EventAccount }) {
+  const rows: [key: string, label: string, cents: number][] = [
+    ['card', t('Card'), paid.card],
+    ['by_hand', t('Check or cash'), paid.by_hand],
+    ['credit', t('Event credit'), paid.credit],
+  ]
+  const open: [key: string, label: string, cents: number][] = [
+    ['office', t('Checks and cash that aren’t in the bank yet'), by_hand.in_office],
+    ['bank', t('Checks and cash in the bank'), by_hand.in_bank],
+    ['due', t('Refunds on their way'), refunds_due],
+    ['left', t('Event credit from this event that can still be used'), credit_left],
+  ]
+  const toSee = open.filter(([, , cents]) => cents !== 0)
+  return (
+    <Panel title={t('How it was paid')}>
+      <table className="account-table">
+        <tbody>
+          {rows
+            .filter(([key, , cents]) => key === 'card' || cents !== 0)
+            .map(([key, label, cents]) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td className="numbers">
+                  <Money cents={cents} />
+                </td>
+              </tr>
+            ))}
+          <tr data-sum>
+            <th scope="row">{t('Sold')}</th>
+            <td className="numbers">
+              <Money cents={paid.card + paid.by_hand + paid.credit} />
+            </td>
+          </tr>
+          {toSee.map(([key, label, cents]) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td className="numbers">
+                <Money cents={cents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+function ByEntrant({ account: { entrants, figures }, isTeams }: { account: EventAccount; isTeams: boolean }) {
+  const [q, setQ] = useState('')
+  const asked = q.trim().toLowerCase()
+  const shown = entrants.filter(({ name, division, orders }) =>
+    [name, told(division), ...orders.map(({ number }) => number)].some((text) =>
+      text.toLowerCase().includes(asked),
+    ),
+  )
+  const title = isTeams ? t('By team') : t('By person')
+  return (
+    <Panel title={title}>
+      <div className="no-print">
+        <TextField
+          label={t('Search')}
+          hint={t('A name, a division or an order number.')}
+          type="search"
+          value={q}
+          onChange={({ currentTarget }) => setQ(currentTarget.value)}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p className="dim">{t('Nothing matches your search.')}</p>
+      ) : (
+        <MoneyTable
+          label={title}
+          head={[isTeams ? t('Team') : t('Name'), t('Orders')]}
+          rows={shown.map((one) => ({
+            key: `${one.party_id} ${one.entrant_id ?? ''}`,
+            cells: [
+              <>
+                {one.name}
+                <small>
+                  {one.entrant_id === null ? t('Shared add-ons') : told(one.division)}
+                  {one.status &&
+                    one.status !== 'confirmed' &&
+                    ` · ${told(ENTRANT_STATUS_LABELS[one.status])}`}
+                </small>
+              </>,
+              <>
+                {one.orders.map(({ id, number }) => (
+                  <Link key={id} to={`/mms/orders/${id}` as string}>
+                    {number}
+                  </Link>
+                ))}
+              </>,
+            ],
+            figures: one.figures,
+          }))}
+          foot={asked === '' ? { label: t('Total'), figures } : undefined}
+        />
+      )}
+      <p className="dim" role="status">
+        {asked !== '' && (
+          <>
+            <Count of={shown.length} /> / <Count of={entrants.length} />
+          </>
+        )}
+      </p>
+    </Panel>
+  )
+}
+
+type Row = { key: string; cells: readonly ReactNode[]; figures: EventFigures }
+type TableProps = {
+  label: string
+  head: readonly string[]
+  rows: readonly Row[]
+  foot?: { label: string; figures: EventFigures } | undefined
+}
+
+/** Rows with what was sold, given back, kept by the card provider, and left. */
+function MoneyTable({ label, head, rows, foot }: TableProps) {
+  const money = (figures: EventFigures) =>
+    [
+      sumOfFigures(figures, SOLD),
+      sumOfFigures(figures, ['refunded', 'credited', 'expired']),
+      figures.fees,
+      sumOfFigures(figures),
+    ].map((cents, i) => (
+      <td key={i} className="numbers">
+        <Money cents={cents} />
+      </td>
+    ))
+  return (
+    <div className="office-scroll" role="region" aria-label={label} tabIndex={0}>
+      <table className="account-table">
+        <thead>
+          <tr>
+            {[...head, t('Sold'), t('Given back'), t('Card fees'), t('Left##money')].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [first, ...others], figures }) => (
+            <tr key={key}>
+              <th scope="row">{first}</th>
+              {others.map((cell, i) => (
+                <td key={i}>{cell}</td>
+              ))}
+              {money(figures)}
+            </tr>
+          ))}
+        </tbody>
+        {foot && (
+          <tfoot>
+            <tr data-sum>
+              <th scope="row" colSpan={head.length}>
+                {foot.label}
+              </th>
+              {money(foot.figures)}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
