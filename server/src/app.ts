@@ -137,8 +137,10 @@ import {
   addonSettlement,
   balanceCollecting,
   balanceSettlement,
+  comingEntriesOf,
   entrantSettlement,
   findEventsAt,
+  withdrawEntriesOf,
 } from './events/events.ts'
 import { waiverJobs, waiverRoutes } from './waivers/routes.ts'
 import {
@@ -234,6 +236,8 @@ export const along: Along = {
 /** What other modules do when places on teams change, and what they are asked about them. */
 const rosterHooks: RosterHooks = {
   movedTeam: followToTeam,
+  comingEntriesOf,
+  withdrawEntriesOf,
   isPlaceBeingPaid,
   isRegisteredFor: hasTeam,
   openAtTeam: openFees,

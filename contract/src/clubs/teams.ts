@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
+import { AuditEntry, Cents, Id, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
 import { sortedBy } from '../sorting.ts'
 import { problem } from '../problem.ts'
 import { TeamInvite } from './invites.ts'
@@ -23,6 +24,26 @@ export const TeamHasPeople = problem(
   'team_has_people',
   409,
   'Players are on this team or have asked to join. Please take them off the roster first.',
+)
+
+/** Where a team stands in an event that has not begun. */
+const TeamEntry = z.object({
+  entrant_id: Id,
+  event_id: Id,
+  event: z.string(),
+  starts_on: Day,
+  division: z.string(),
+  status: z.enum(['waiting', 'held', 'confirmed']),
+  /** What comes back by the event’s policy if the team leaves it today. */
+  back_cents: Cents,
+})
+export type TeamEntry = z.output<typeof TeamEntry>
+
+/** `detail` has the entries: `{ entries: TeamEntry[] }`. */
+export const TeamInEvents = problem(
+  'team_in_events',
+  409,
+  'This team has entered events that are still ahead. Choose what happens to its entries.',
 )
 
 export const TeamHasFee = problem(
@@ -240,8 +261,16 @@ export const endTeam = operation({
   path: '/ctms/teams/:id/end',
   access: 'ctms.teams.edit',
   scoped: true,
-  summary: 'End a team nobody plays for: its staff leave it and its open invitations end',
+  summary:
+    'End a team nobody plays for: its staff leave it and its open invitations end; its entries in coming events are withdrawn by their policies, or stay',
   message: 'Data updated successfully',
-  input: z.object({ id: Id, version: Id }),
+  input: z.object({
+    id: Id,
+    version: Id,
+    /** Asked for if the team has entered events that are still ahead. */
+    entries: z.optional(z.enum(['withdraw', 'keep'], 'Choose from the list.')),
+    /** What comes back for all entries together, as it was shown. */
+    back_cents: z.optional(Cents),
+  }),
   output: Team,
 })

@@ -255,6 +255,11 @@ export const releaseEntry = operation({
   output: Nothing,
 })
 
+export const EntryBeingPaid = problem(
+  'entry_being_paid',
+  409,
+  'Someone is paying for this team’s entry right now. Please try again in a few minutes.',
+)
 export const RefundChanged = problem('refund_changed', 409, 'The refund has changed. Please check it again.')
 export const NoWithdrawing = problem(
   'no_withdrawing',

@@ -1,3 +1,4 @@
+import type { TeamEntry } from 'contract/clubs/teams'
 import type { Context } from '../plumbing/context.ts'
 import { enqueue, job } from '../plumbing/jobs/jobs.ts'
 
@@ -24,6 +25,10 @@ export type RosterHooks = {
    * declined.
    */
   isPlaceBeingPaid: (context: Context, invite_id: number) => Promise<boolean>
+  /** Where a team stands in events that have not begun, with what comes back for each if it leaves. */
+  comingEntriesOf: (context: Context, team_id: number) => Promise<readonly TeamEntry[]>
+  /** Takes a team that ends out of them; gives what comes back, in cents. */
+  withdrawEntriesOf: (context: Context, team_id: number) => Promise<number>
   /** Whether anybody has ever registered for the team. */
   isRegisteredFor: (context: Context, team_id: number) => Promise<boolean>
   /**

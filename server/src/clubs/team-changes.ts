@@ -1,6 +1,7 @@
 import {
   TeamHasFee,
   TeamHasPeople,
+  TeamInEvents,
   TeamKeepsSeason,
   TeamNotActive,
   createTeam,
@@ -245,12 +246,26 @@ async function requireVersion(context: Context, team: OfficeTeam, version: numbe
  * Ends a team that nobody plays for. Its invitations are ended first, because answering one locks the
  * invitation before the team.
  *
- * @throws InviteBeingPaid while a card is charged for a place on it
+ * Its entries in coming events are withdrawn before its roster is held, because a withdrawal holds orders and events.
+ *
+ * @throws InviteBeingPaid while a card is charged for a place on it; TeamInEvents where it stands in coming events and nobody has
+ * said what happens to them, or where something else comes back than was shown
  */
 export const finishTeam =
-  ({ isPlaceBeingPaid }: Pick<RosterHooks, 'isPlaceBeingPaid'>) =>
-  async (context: Context, { id, version }: In<typeof endTeam>): Promise<Team> => {
-    await teamFor(context, endTeam.access, id)
+  ({
+    isPlaceBeingPaid,
+    comingEntriesOf,
+    withdrawEntriesOf,
+  }: Pick<RosterHooks, 'isPlaceBeingPaid' | 'comingEntriesOf' | 'withdrawEntriesOf'>) =>
+  async (context: Context, { id, version, entries, back_cents }: In<typeof endTeam>): Promise<Team> => {
+    const seen = await teamFor(context, endTeam.access, id)
+    if (seen.status !== 'active' && seen.status !== 'draft') throw TeamNotActive()
+    if ((await findOnTeam(context, id, todayOf(context))).some(({ is_staff }) => !is_staff))
+      throw TeamHasPeople()
+    const coming = await comingEntriesOf(context, id)
+    const unsaid = (standing: typeof coming) => TeamInEvents({ detail: { entries: standing } })
+    if (entries === undefined && coming.length > 0) throw unsaid(coming)
+    const back = entries === 'withdraw' ? await withdrawEntriesOf(context, id) : 0
     const invites = await withdrawAll(context, id)
     for (const invite of invites) if (await isPlaceBeingPaid(context, invite)) throw InviteBeingPaid()
     const staff = (await findOnTeam(context, id, todayOf(context))).filter(({ is_staff }) => is_staff)
@@ -258,8 +273,13 @@ export const finishTeam =
     const team = await teamFor(context, endTeam.access, id)
     await requireVersion(context, team, version)
     if (team.status !== 'active' && team.status !== 'draft') throw TeamNotActive()
+    // Nothing of it has happened then: all is one transaction.
+    if (entries === 'withdraw' && back !== (back_cents ?? 0)) throw unsaid(coming)
     if ((await findOnTeam(context, id, todayOf(context))).some(({ is_staff }) => !is_staff))
       throw TeamHasPeople()
+    // Entered meanwhile.
+    const late = entries === 'keep' ? [] : await comingEntriesOf(context, id)
+    if (late.length > 0) throw unsaid(late)
     for (const one of staff) {
       const entry = await getEntry(context, one.id)
       if (entry && entry.state !== 'ended') await leave(context, entry, 'registration', 'The team has ended.')
@@ -271,7 +291,14 @@ export const finishTeam =
       subject: 'team',
       subject_id: id,
       before: { status: team.status },
-      after: { status: 'inactive', staff: staff.length, invites: invites.length },
+      after: {
+        status: 'inactive',
+        staff: staff.length,
+        invites: invites.length,
+        ...(coming.length > 0 && {
+          [entries === 'keep' ? 'entries_kept' : 'entries_withdrawn']: coming.length,
+        }),
+      },
     })
     return teamShown(context, endTeam.access, id)
   }

@@ -47,7 +47,7 @@ function write(page: Pdf, { event, account, currency, today }: Shown) {
     ['Days', `${showDay(event.starts_on)} – ${showDay(event.ends_on)}`],
     ['Entered', String(account.entered)],
     ['As of', showDay(today)],
-    ['Refunds on their way', account.refunds_due > 0 ? amount(account.refunds_due) : undefined],
+    ['Pending refunds', account.refunds_due > 0 ? amount(account.refunds_due) : undefined],
     ['Event credit still open', account.credit_left > 0 ? amount(account.credit_left) : undefined],
   ])
   page.heading('What it brought')

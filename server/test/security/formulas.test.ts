@@ -79,8 +79,8 @@ const EXPORTS: Record<string, [path: string, payload: object][]> = {
 }
 /**
  * The first contains what was in an uploaded file (import.test.ts), the second is in the code, two belong to a team
- * and are tested in duties.test.ts and attendance.test.ts, who entered an event in entering.test.ts, the last in
- * accounting.test.ts.
+ * and are tested in duties.test.ts and attendance.test.ts, who entered an event in entering.test.ts, what it brought in
+ * event-account.test.ts, the last in accounting.test.ts.
  */
 const OTHERS = [
   'exportImportProblems',
@@ -89,6 +89,7 @@ const OTHERS = [
   'exportAttendance',
   'exportEntrants',
   'exportAddonOrders',
+  'exportEventAccount',
   'downloadRun',
 ]
 

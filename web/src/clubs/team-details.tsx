@@ -1,16 +1,15 @@
 import './team.css'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { endTeam, updateTeam, type Team } from 'contract/clubs/teams'
+import { updateTeam, type Team } from 'contract/clubs/teams'
 import type { AuditEntry } from 'contract/primitives'
-import { useCall, useMay } from '../api.ts'
+import { useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { Timeline } from '../ui/timeline.tsx'
+import { EndTeam } from './team-end.tsx'
 import { TeamEdit } from './team-edit.tsx'
-import { TEAM_READS } from './team-reads.ts'
 import { RenewTeam } from './team-renew.tsx'
 import { ClubStatusDot } from './club-status.tsx'
 
@@ -131,21 +130,4 @@ function deedOf({ action, after, before, note }: AuditEntry): string {
     'roster.mailed': t('Roster sent by email'),
   }
   return [deeds[action] ?? action, note].filter(Boolean).join(': ')
-}
-
-function EndTeam({ team, onClose }: { team: Team; onClose: () => void }) {
-  const end = useCall(endTeam, { refresh: TEAM_READS, onSuccess: onClose })
-  return (
-    <ConfirmDialog
-      title={t('End {name}?', team)}
-      confirmLabel={t('End team')}
-      busy={end.isPending}
-      onClose={onClose}
-      onConfirm={() => end.mutate({ id: team.id, version: team.version })}
-    >
-      {t(
-        'Staff leave the team, and open invitations end. Registrations and payments stay on record. All players need to be off the roster first.',
-      )}
-    </ConfirmDialog>
-  )
 }

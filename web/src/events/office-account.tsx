@@ -1,5 +1,5 @@
 import '../ui/office.css'
-import '../ui/input.css'
+import '../ui/stat-tile.css'
 import './office-event.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -48,7 +48,7 @@ export function AccountStep({ event }: { event: OfficeEvent }) {
     )
   const isTeams = event.entrant === 'team'
   return (
-    <>
+    <div className="account-parts">
       <div className="stat-tiles">
         <StatTile label={t('Sold')} value={<Money cents={sumOfFigures(figures, SOLD)} />} />
         <StatTile
@@ -86,7 +86,7 @@ export function AccountStep({ event }: { event: OfficeEvent }) {
           }))}
         />
       </Panel>
-    </>
+    </div>
   )
 }
 
@@ -119,15 +119,17 @@ function Statement({ account: { figures, before, entered } }: { account: EventAc
           <thead>
             <tr>
               <td />
-              <th scope="col">{t('This event')}</th>
+              <th scope="col" className="numbers">
+                {t('This event')}
+              </th>
               {before?.by_now && (
-                <th scope="col">
+                <th scope="col" className="numbers">
                   {before.name}
                   <small>{t('by {day}', { day: writtenDay(before.by_now.day) })}</small>
                 </th>
               )}
               {before && (
-                <th scope="col">
+                <th scope="col" className="numbers">
                   {before.name}
                   <small>{t('in the end')}</small>
                 </th>
@@ -172,7 +174,7 @@ function Paid({ account: { paid, by_hand, refunds_due, credit_left } }: { accoun
   const open: [key: string, label: string, cents: number][] = [
     ['office', t('Checks and cash that aren’t in the bank yet'), by_hand.in_office],
     ['bank', t('Checks and cash in the bank'), by_hand.in_bank],
-    ['due', t('Refunds on their way'), refunds_due],
+    ['due', t('Pending refunds'), refunds_due],
     ['left', t('Event credit from this event that can still be used'), credit_left],
   ]
   const toSee = open.filter(([, , cents]) => cents !== 0)
@@ -221,7 +223,7 @@ function ByEntrant({ account: { entrants, figures }, isTeams }: { account: Event
   const title = isTeams ? t('By team') : t('By person')
   return (
     <Panel title={title}>
-      <div className="no-print">
+      <div className="no-print addon-only">
         <TextField
           label={t('Search')}
           hint={t('A name, a division or an order number.')}
@@ -298,8 +300,13 @@ function MoneyTable({ label, head, rows, foot }: TableProps) {
       <table className="account-table">
         <thead>
           <tr>
-            {[...head, t('Sold'), t('Given back'), t('Card fees'), t('Left##money')].map((name) => (
+            {head.map((name) => (
               <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            {[t('Sold'), t('Given back'), t('Card fees'), t('Left##money')].map((name) => (
+              <th key={name} scope="col" className="numbers">
                 {name}
               </th>
             ))}

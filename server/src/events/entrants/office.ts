@@ -155,8 +155,13 @@ export async function moveOne(
  * Takes a person or team out of an event, or off its waitlist; a spot is free again, and who entered it is told. A refund is made at the
  * order. @throws EntryNotFound unless they are in it
  */
-export async function removeOne(context: Context, { id, entrant_id, reason }: In<typeof removeEntrant>) {
-  await mustBeThere(context, id)
+export async function removeOne(context: Context, input: In<typeof removeEntrant>) {
+  await mustBeThere(context, input.id)
+  return removeStanding(context, input)
+}
+
+/** The same for an event that is there. @throws EntryNotFound */
+export async function removeStanding(context: Context, { id, entrant_id, reason }: In<typeof removeEntrant>) {
   const [seen] = await findEntrants(context, { id: entrant_id })
   if (!seen || seen.event_id !== id) throw EntryNotFound()
   const party = await lockParty(context, seen.party_id)

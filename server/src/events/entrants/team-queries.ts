@@ -107,3 +107,29 @@ export async function findRuledDivisions({ db, tenant }: Context, event_id: numb
     where tenant_id = ${tenant.id} and event_id = ${event_id} order by position, id`.execute(db)
   return rows
 }
+
+export type ComingOfTeam = {
+  entrant_id: number
+  party_id: number
+  event_id: number
+  event: string
+  starts_on: Day
+  division: string
+  status: 'waiting' | 'held' | 'confirmed'
+}
+
+/** Where a team stands in events that have not begun by a day, the first at the top. */
+export async function findComingOfTeam(
+  { db, tenant }: Context,
+  { team_id, today }: { team_id: number; today: Day },
+): Promise<ComingOfTeam[]> {
+  const { rows } = await sql<ComingOfTeam>`
+    select n.id as entrant_id, n.party_id, n.event_id, e.name as event, e.starts_on, d.label as division, n.status
+    from entrant n
+      join event e on e.tenant_id = n.tenant_id and e.id = n.event_id
+      join event_division d on d.tenant_id = n.tenant_id and d.id = n.event_division_id
+    where n.tenant_id = ${tenant.id} and n.team_id = ${team_id} and n.status in ('waiting', 'held', 'confirmed')
+      and e.status in ('published', 'closed') and e.starts_on > ${today}
+    order by e.starts_on, n.id`.execute(db)
+  return rows
+}

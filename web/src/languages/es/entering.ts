@@ -148,7 +148,7 @@ export const entering = {
   'Check or cash': 'Cheque o efectivo',
   'Checks and cash that aren’t in the bank yet': 'Cheques y efectivo que aún no están en el banco',
   'Checks and cash in the bank': 'Cheques y efectivo en el banco',
-  'Refunds on their way': 'Reembolsos en camino',
+  'Pending refunds': 'Reembolsos pendientes',
   'Event credit from this event that can still be used': 'Crédito de este evento que aún se puede usar',
   'A name, a division or an order number.': 'Un nombre, una división o un número de pedido.',
   'Nothing matches your search.': 'Nada coincide con su búsqueda.',

@@ -37,6 +37,18 @@ export const teams = {
     'El enlace dejará de funcionar y avisaremos al entrenador que el lugar está libre.',
   'Clubs and teams': 'Clubes y equipos',
   'End team': 'Terminar el equipo',
+  'This team has entered events that are still ahead.':
+    'Este equipo está inscrito en eventos que aún no empiezan.',
+  'What happens to its entries?': '¿Qué pasa con sus inscripciones?',
+  'Withdraw them': 'Retirarlas',
+  'Keep them': 'Conservarlas',
+  '{amount} comes back': 'se devuelven {amount}',
+  '{amount} comes back under the refund policies. The spots go to the next teams.':
+    'Se devuelven {amount} según las políticas de reembolso. Los cupos pasan a los siguientes equipos.',
+  'Nothing comes back under the refund policies. The spots go to the next teams.':
+    'Según las políticas de reembolso no se devuelve nada. Los cupos pasan a los siguientes equipos.',
+  'The spots and payments stay. You can remove the team from each event later.':
+    'Los cupos y los pagos se quedan. Después puede retirar al equipo de cada evento.',
   'a link': 'un enlace',
   'Updated: {what}': 'Cambiado: {what}',
   'Invited: {who}': 'Invitación: {who}',

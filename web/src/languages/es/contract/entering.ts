@@ -67,6 +67,10 @@ export const entering = {
     'Su crédito para eventos cambió. No se le cobró nada. Revise el nuevo total.',
   'No account has this email address.': 'Ninguna cuenta tiene este correo.',
   'Choose a day that’s still ahead.': 'Elija un día que aún no haya pasado.',
+  'This team has entered events that are still ahead. Choose what happens to its entries.':
+    'Este equipo está inscrito en eventos que aún no empiezan. Elija qué pasa con sus inscripciones.',
+  'Someone is paying for this team’s entry right now. Please try again in a few minutes.':
+    'Alguien está pagando la inscripción de este equipo en este momento. Intente de nuevo en unos minutos.',
   'Entry fees': 'Cuotas de inscripción',
   'Given for free': 'Otorgado gratis',
   'Turned into event credit': 'Convertido en crédito para eventos',
