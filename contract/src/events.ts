@@ -83,6 +83,8 @@ export const PublicEvent = z.extend(UpcomingEvent, {
   left: z.nullable(z.int()),
   /** Whether only people with a membership may enter. */
   needs_membership: z.boolean(),
+  /** Whether the office accepts or declines each entry before it costs anything. */
+  needs_approval: z.boolean(),
   /** What a club’s further teams pay less. */
   club_discounts: z.array(ClubDiscount),
   /** How many days somebody who pays by check has; null where checks aren’t taken. */

@@ -135,6 +135,7 @@ import {
   EVENT_BALANCE,
   EVENT_ENTRANT,
   addonSettlement,
+  approvalCollecting,
   balanceCollecting,
   balanceSettlement,
   comingEntriesOf,
@@ -189,6 +190,7 @@ export const collect: Collect = {
   auto_renewal: autoRenewalCollecting,
   team_fee: feeCollecting,
   [EVENT_BALANCE]: balanceCollecting,
+  [EVENT_ENTRANT]: approvalCollecting,
 }
 
 /** The lists whose rows are decided many at a time. */

@@ -42,6 +42,7 @@ type Wanted = {
     check_days?: number
     check_note?: string
     release_days?: number
+    needs_approval?: boolean
   }
 }
 

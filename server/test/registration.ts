@@ -123,6 +123,23 @@ function read(answer: LightMyRequestResponse): Record<string, any> {
   return { ...(isJson ? answer.json() : {}), http: answer.statusCode, raw: answer.rawPayload }
 }
 
+/** What the provider's fields give for a card that was typed. */
+export async function aCardToken(
+  house: House,
+  number = '4242424242424242',
+  label: Label = 'alliance',
+): Promise<string> {
+  const fields = read(await house.call('/api/mms/payments/card-fields', { label }))['data']
+  const card = read(
+    await house.call('/sandbox-pay/v1/payment_methods', {
+      method: 'POST',
+      label,
+      payload: { public_key: fields.public_key, number, exp_month: 12, exp_year: 2030, cvc: '123' },
+    }),
+  )
+  return card['token'] ?? card['id']
+}
+
 /** Pays an order with a card of the built-in provider; the house must be listening. */
 export async function payIn(
   house: House,
@@ -130,25 +147,12 @@ export async function payIn(
   number = '4242424242424242',
   label: Label = 'alliance',
 ) {
-  const fields = read(await house.call('/api/mms/payments/card-fields', { label }))['data']
-  const card = read(
-    await house.call('/sandbox-pay/v1/payment_methods', {
-      method: 'POST',
-      label,
-      payload: {
-        public_key: fields.public_key,
-        number,
-        exp_month: 12,
-        exp_year: 2030,
-        cvc: '123',
-      },
-    }),
-  )
+  const payment_token = await aCardToken(house, number, label)
   return read(
     await house.call(`/api/mms/paynow/${order_token}`, {
       method: 'POST',
       label,
-      payload: { payment_token: card['token'] ?? card['id'], attempt_key: randomUUID() },
+      payload: { payment_token, attempt_key: randomUUID() },
     }),
   )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
+import { CardToken } from '../payments/card-numbers.ts'
 import { Cents, Id, Moment, Nothing, SaidText, Token, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { OwnAddon } from './addon-orders.ts'
@@ -34,6 +35,9 @@ export const BARRED = {
 
 /** What is wrong with a player of a team where everyone taking part needs a membership. */
 export const NO_MEMBERSHIP = 'No current membership.'
+
+/** For how many hours spots are kept for who was accepted, unless the event starts before. */
+export const ACCEPTED_HOURS = 72
 
 /** For how many minutes spots are kept while they are paid for. */
 export const HOLD_MINUTES = 15
@@ -75,11 +79,14 @@ export const listEntryPeople = operation({
   output: z.array(EntryPerson),
 })
 
+/** Why somebody asks to be let in who doesn’t fit; only where the office approves entries. */
+export const Exception = z.optional(text('Reason', 500))
+
 export const Answer = z.object({ question_id: Id, answer: text('Answer', 500) })
 
 export const Entered = z.object({
   party_id: Id,
-  state: z.enum(['waiting', 'held', 'confirmed']),
+  state: z.enum(['applied', 'waiting', 'held', 'confirmed']),
   /** What the order is paid with; null if there is nothing to pay now. */
   order_token: z.nullable(Token),
   total: Cents,
@@ -110,6 +117,7 @@ export const enterEvent = operation({
           member_id: Id,
           event_division_id: Id,
           answers: z.array(Answer),
+          exception: Exception,
           addons: z.optional(ChosenAddons),
         }),
       )
@@ -146,7 +154,7 @@ const OwnEntrant = z.object({
 /** People or teams that somebody has entered together. */
 export const OwnParty = z.object({
   id: Id,
-  state: z.enum(['waiting', 'held', 'confirmed', 'over']),
+  state: z.enum(['applied', 'waiting', 'held', 'confirmed', 'over']),
   event: z.object({
     slug: z.string(),
     name: z.string(),
@@ -162,6 +170,10 @@ export const OwnParty = z.object({
   card_terms: z.nullable(CardTerms),
   /** By when a check has to be there, or would have to; null where they aren’t taken. */
   check_due_on: z.nullable(Day),
+  /** What is agreed to if a card is kept until the office has accepted; null unless it is still to decide. */
+  approval_terms: z.nullable(CardTerms),
+  /** The card that is charged once they are accepted; null if none is. */
+  approval_card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   /** Whether it will be paid by check; then where to, and for which invoice. */
   is_by_check: z.boolean(),
   check_note: z.nullable(z.string()),
@@ -322,5 +334,33 @@ export const withdrawEntry = operation({
     /** How it comes back where the policy lets the family choose; a refund unless it says otherwise. */
     as: z.optional(z.enum(['cash', 'credit'])),
   }),
+  output: Nothing,
+})
+
+const Keeping = {
+  payment_token: CardToken,
+  /** One for each press. */
+  request_key: z.uuid('This isn’t a valid key.'),
+  card_terms_hash: CardTermsHash,
+}
+
+export const keepApprovalCard = operation({
+  method: 'POST',
+  path: '/ems/my-events/:id/card',
+  access: 'signed-in',
+  summary: 'Keep a card that is charged once the office has accepted an entry, and not before',
+  message: 'Data updated successfully',
+  input: z.object({ id: Id, ...Keeping }),
+  output: Nothing,
+})
+
+export const keepOutsideApprovalCard = operation({
+  method: 'POST',
+  path: '/ems/entries/:token/card',
+  access: 'public',
+  summary: 'The same for a team from outside',
+  message: 'Data updated successfully',
+  limit: { max: 20, seconds: 600 },
+  input: z.object({ token: Token, ...Keeping }),
   output: Nothing,
 })

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Cents, Id, Moment, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
+import {
+  Cents,
+  Id,
+  Moment,
+  Nothing,
+  PageMeta,
+  PageQuery,
+  SaidText,
+  optionalText,
+  text,
+} from '../primitives.ts'
 import { sortedBy } from '../sorting.ts'
 import { RosterProblem } from './entering.ts'
 import { EntrantStatus } from './moves.ts'
@@ -42,6 +52,8 @@ const EntrantRow = z.object({
   /** Null for those who may not see money. */
   price_cents: z.nullable(Cents),
   order_id: z.nullable(Id),
+  /** Why they ask to be let in although they don’t fit; null if they fit. */
+  exception: z.nullable(z.string()),
   /** What is still to be paid, as a check that is expected or the rest after a deposit; null for those who may not see money. */
   owes: z.nullable(
     z.object({
@@ -148,3 +160,41 @@ export const previewCancellation = operation({
   }),
 })
 export type CancellationPreview = z.output<typeof previewCancellation.output>
+
+/** Why an entry couldn’t be decided. */
+export const NOT_DECIDED = {
+  decided: 'Someone else has decided already.',
+  full: 'There’s no room in the division.',
+  over: 'The event doesn’t take entries anymore.',
+} as const
+
+/** What the office decided about entries that had applied, and about which it couldn’t. */
+export const decideEntrants = operation({
+  method: 'POST',
+  path: '/ems/events/:id/entrants/decide',
+  access: 'ems.entrant.decide',
+  summary:
+    'Accept or decline entries that wait for approval; who was entered together is accepted together, and nothing is charged before',
+  message: 'Data updated successfully',
+  input: z
+    .object({
+      id: Id,
+      entrant_ids: z
+        .array(Id)
+        .check(z.minLength(1, 'Pick who it’s about.'), z.maxLength(200, 'Up to 200 at a time.')),
+      decision: z.enum(['accept', 'decline'], 'Choose from the list.'),
+      /** Told to whom it concerns if they are declined; kept with the entry if they are let in although they don’t fit. */
+      reason: optionalText('Reason', 500),
+    })
+    .check(
+      z.refine(({ decision, reason }) => decision === 'accept' || reason !== undefined, {
+        path: ['reason'],
+        error: 'Enter a reason for the people who applied.',
+      }),
+    ),
+  output: z.object({
+    decided: z.int(),
+    /** Of whom it was not, by name, and why. */
+    left: z.array(z.object({ name: z.string(), reason: SaidText })),
+  }),
+})

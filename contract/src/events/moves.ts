@@ -39,8 +39,9 @@ export const EVENT_STATUS_LABELS: Readonly<Record<EventStatus, string>> = {
   cancelled: 'Canceled',
 }
 
-/** Where a person’s or team’s entry stands: `held` while it is paid for or offered from the waitlist. */
+/** Where a person’s or team’s entry stands: `applied` until the office has decided, `held` while it is paid for or offered from the waitlist. */
 export const EntrantStatus = z.enum([
+  'applied',
   'waiting',
   'held',
   'confirmed',
@@ -48,14 +49,20 @@ export const EntrantStatus = z.enum([
   'withdrawn',
   'removed',
   'called_off',
+  'declined',
 ])
 export type EntrantStatus = z.output<typeof EntrantStatus>
 
 /** Who moves an entry: a free spot, a payment, the clock, the family or the office. */
 export type EntrantMover = 'spot' | 'payment' | 'clock' | 'family' | 'office'
 
-/** Every way from one status to another. The database holds the same list (migration 0210). */
+/** Every way from one status to another. The database holds the same list (migration 0211). */
 export const ENTRANT_MOVES: readonly { from: EntrantStatus; to: EntrantStatus; by: EntrantMover }[] = [
+  { from: 'applied', to: 'held', by: 'office' },
+  { from: 'applied', to: 'declined', by: 'office' },
+  { from: 'applied', to: 'lapsed', by: 'clock' },
+  { from: 'applied', to: 'withdrawn', by: 'family' },
+  { from: 'applied', to: 'called_off', by: 'office' },
   { from: 'waiting', to: 'held', by: 'spot' },
   { from: 'waiting', to: 'withdrawn', by: 'family' },
   { from: 'waiting', to: 'removed', by: 'office' },
@@ -64,6 +71,7 @@ export const ENTRANT_MOVES: readonly { from: EntrantStatus; to: EntrantStatus; b
   { from: 'held', to: 'confirmed', by: 'payment' },
   { from: 'held', to: 'lapsed', by: 'clock' },
   { from: 'held', to: 'withdrawn', by: 'family' },
+  { from: 'held', to: 'removed', by: 'office' },
   { from: 'held', to: 'called_off', by: 'office' },
   { from: 'confirmed', to: 'lapsed', by: 'clock' },
   { from: 'confirmed', to: 'withdrawn', by: 'family' },
@@ -72,6 +80,7 @@ export const ENTRANT_MOVES: readonly { from: EntrantStatus; to: EntrantStatus; b
 ]
 
 export const ENTRANT_STATUS_LABELS: Readonly<Record<EntrantStatus, string>> = {
+  applied: 'Waiting for approval',
   waiting: 'On the waitlist',
   held: 'Spot held',
   confirmed: 'Confirmed',
@@ -79,4 +88,5 @@ export const ENTRANT_STATUS_LABELS: Readonly<Record<EntrantStatus, string>> = {
   withdrawn: 'Withdrawn',
   removed: 'Removed',
   called_off: 'Event canceled',
+  declined: 'Declined',
 }

@@ -131,6 +131,8 @@ export const OfficeEvent = z.object({
   updated_at: Moment,
   /** Whether only people with a membership may enter. */
   needs_membership: z.boolean(),
+  /** Whether the office accepts or declines each entry before it costs anything. */
+  needs_approval: z.boolean(),
   /** What a club’s further teams pay less. */
   club_discounts: z.array(ClubDiscount),
   /** How many days somebody who pays by check has; null where checks aren’t taken. */
@@ -262,6 +264,7 @@ export const updateEvent = operation({
       registration_closes_on: z.optional(DayInput('Last day of registration')),
       capacity: z.optional(Capacity),
       needs_membership: z.optional(z.boolean()),
+      needs_approval: z.optional(z.boolean()),
       club_discounts: z.optional(
         z.array(ClubDiscount).check(
           z.maxLength(10, 'Up to 10 discounts.'),

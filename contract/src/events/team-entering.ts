@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ChosenAddons } from './addons.ts'
 import { operation } from '../operation.ts'
 import { Cents, Id, SaidText } from '../primitives.ts'
-import { Answer, Entered } from './entering.ts'
+import { Answer, Entered, Exception } from './entering.ts'
 import { EntrantStatus } from './moves.ts'
 import { RefusedPlayer } from './team-verdict.ts'
 
@@ -68,6 +68,7 @@ export const enterTeams = operation({
           team_id: Id,
           event_division_id: Id,
           answers: z.array(Answer),
+          exception: Exception,
           addons: z.optional(ChosenAddons),
         }),
       )

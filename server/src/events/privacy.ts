@@ -55,7 +55,7 @@ export const eventPrivacy: ModulePrivacy = {
       nobody: ['name', 'language'],
     },
     outside_player: { erased: ['name', 'dob', 'jersey_number'] },
-    entrant: { erased: ['reason'], nobody: ['status', 'balance_due_on'] },
+    entrant: { erased: ['reason', 'exception'], nobody: ['status', 'balance_due_on'] },
     entrant_answer: { erased: ['answer'] },
   },
 

@@ -16,6 +16,8 @@ import { enterTeams, listEntryTeams } from 'contract/events/team-entering'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { calendarOf } from './calendar.ts'
+import { decide } from './entrants/approval.ts'
+import * as approvalCard from './entrants/approval-card.ts'
 import { buy } from './entrants/addon-purchases.ts'
 import { exportOrdered, listOrdered } from './entrants/addon-office.ts'
 import { orderForOffice, payBalance, showBalance, stopCard } from './entrants/balances.ts'
@@ -118,6 +120,9 @@ export const eventRoutes: Routes = [
   on(entrants.exportEntrants, exportOfEvent),
   on(entrants.moveEntrant, moveOne),
   on(entrants.removeEntrant, removeOne),
+  on(entrants.decideEntrants, decide),
+  onOutside(entering.keepApprovalCard, approvalCard.keep),
+  onOutside(entering.keepOutsideApprovalCard, approvalCard.keepOutside),
   on(entrants.previewCancellation, previewCanceling),
 ]
 

@@ -819,4 +819,23 @@ export const es = {
     'Puede desactivarlo cuando quiera en Mis eventos o con el enlace de nuestros correos, o pagar el resto antes.',
   '{names} won’t be going to {event}: the rest of the entry wasn’t paid in time.':
     '{names} ya no irá a {event}: el resto de la inscripción no se pagó a tiempo.',
+  'Charge this card if we’re accepted': 'Cobrar a esta tarjeta si nos aceptan',
+  'If you agree, {club} keeps this card on file with its payment provider and charges it up to {amount} for {event} once your entry is accepted.':
+    'Si acepta, {club} guarda esta tarjeta con su proveedor de pagos y le cobra hasta {amount} por {event} cuando se acepte su inscripción.',
+  'It isn’t charged before that. If your entry is declined or you withdraw it, the card is forgotten.':
+    'No se cobra antes. Si se rechaza su inscripción o usted la retira, la tarjeta se olvida.',
+  'We’ve got your entry: {event}': 'Recibimos su inscripción: {event}',
+  '{who}: we’ve received your entry for {event}, and we’ll email you once it’s decided.':
+    '{who}: recibimos su inscripción en {event} y le escribiremos cuando decidamos.',
+  'You pay only if you’re accepted.': 'Solo paga si lo aceptamos.',
+  'You’re accepted: {event}': 'Lo aceptamos: {event}',
+  'Good news for {who}: you’re accepted at {event}.': 'Buenas noticias para {who}: lo aceptamos en {event}.',
+  'We’re holding your spots until {moment}. If you left a card, we’ll charge it. Otherwise, please pay by then.':
+    'Le guardamos los lugares hasta {moment}. Si dejó una tarjeta, la cobraremos. Si no, pague antes de esa fecha.',
+  'About your entry: {event}': 'Sobre su inscripción: {event}',
+  'We’re sorry: we can’t take {names} at {event}. The reason: {reason}':
+    'Lo sentimos: no podemos aceptar a {names} en {event}. El motivo: {reason}',
+  'You haven’t been charged.': 'No se le cobró nada.',
+  'We’re holding your spots until {moment}. Please pay with another card by then.':
+    'Le guardamos los lugares hasta {moment}. Pague con otra tarjeta antes de esa fecha.',
 }

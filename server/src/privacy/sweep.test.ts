@@ -135,8 +135,9 @@ async function knowMore(members: readonly number[], account: number) {
        insert into event_party (tenant_id, event_id, user_id, request_key, state, total_cents, created_at, agreed_from)
        select $1, id, $2, gen_random_uuid(), 'confirmed', 0, now(), '10.0.0.7 Zanzibar' from camp returning id
      ), entered as (
-       insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, status, price_cents, entered_at, reason)
-       select $1, party.id, division.event_id, division.id, $3, 'confirmed', 0, now(), 'Zanzibar' from party, division returning id
+       insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, status, price_cents, entered_at, reason,
+         exception)
+       select $1, party.id, division.event_id, division.id, $3, 'confirmed', 0, now(), 'Zanzibar', 'From Zanzibar' from party, division returning id
      )
      insert into entrant_answer (tenant_id, entrant_id, question_id, answer)
      select $1, entered.id, question.id, 'Nuts from Zanzibar' from entered, question`,

@@ -27,6 +27,7 @@ export type Going = {
   id: number
   event_division_id: number
   answers: { question_id: number; answer: string }[]
+  exception?: string
   addons: ChosenAddon[]
 }
 /** One press: who, for how much, and whether the waitlist will do. */
@@ -111,6 +112,7 @@ export function EnterForm({
         .filter(([, answer]) => answer.trim() !== '')
         .map(([question_id, answer]) => ({ question_id: Number(question_id), answer })),
       addons: chosenOf(chosen[id]!.picked),
+      ...(chosen[id]!.exception?.trim() && { exception: chosen[id]!.exception.trim() }),
     }))
     const addons = chosenOf(forAll)
     const state = JSON.stringify([sent, addons, may_wait])
@@ -198,7 +200,12 @@ export function EnterForm({
         {!isFull && (
           <LaterSums total={later.reduce((left, { cents }) => left - cents, total)} later={later} />
         )}
-        {isFull && (
+        {event.needs_approval && (
+          <p className="dim">
+            {t('We decide on each entry and email you. You pay only if you’re accepted.')}
+          </p>
+        )}
+        {isFull && !event.needs_approval && (
           <p className="dim">
             {t(
               'There isn’t room for everyone right now. On the waitlist you pay only if spots open up and you take them.',
@@ -212,7 +219,13 @@ export function EnterForm({
           disabled={going.length === 0}
           busy={enter.isPending}
         >
-          {isFull ? t('Join the waitlist') : total === 0 ? free : t('Continue to payment')}
+          {event.needs_approval
+            ? t('Send the entry')
+            : isFull
+              ? t('Join the waitlist')
+              : total === 0
+                ? free
+                : t('Continue to payment')}
         </Button>
       </Panel>
     </Form>

@@ -14,6 +14,8 @@ export type Chosen = {
   event_division_id: number
   answers: Readonly<Record<number, string>>
   picked: Picked
+  /** Why they should be let in although they don’t fit. */
+  exception?: string
 }
 
 type Verdict = { event_division_id: number; fits: 'fits' | 'plays_up' | 'no'; reason: Said }
@@ -65,7 +67,8 @@ export function EnterOne({
 }: Props) {
   const { id: own, name, hint, isOut, verdicts, more } = candidate
   const verdictOf = (id: number) => verdicts.find(({ event_division_id }) => event_division_id === id)
-  const open = event.divisions.filter(({ id }) => verdictOf(id)?.fits !== 'no')
+  // Where the office decides, somebody may ask for a division that doesn’t fit.
+  const open = event.divisions.filter(({ id }) => event.needs_approval || verdictOf(id)?.fits !== 'no')
   // Rather their own division than one they play up into, and rather one with room.
   const first =
     open.find(({ id, left }) => verdictOf(id)?.fits === 'fits' && left !== 0) ??
@@ -120,6 +123,16 @@ export function EnterOne({
                   .join(' · '),
                 aside: money(priceOf({ id, label, left, ...one })),
               }))}
+            />
+          )}
+          {verdictOf(chosen.event_division_id)?.fits === 'no' && (
+            <TextField
+              label={t('Why we should make an exception')}
+              hint={told(verdictOf(chosen.event_division_id)!.reason)}
+              maxLength={500}
+              error={errors[`entrants.${at}.exception`]?.[0]}
+              value={chosen.exception ?? ''}
+              onChange={({ currentTarget }) => onChange({ ...chosen, exception: currentTarget.value })}
             />
           )}
           <Questions

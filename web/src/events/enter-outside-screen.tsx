@@ -229,7 +229,13 @@ function OutsideForm({ event }: { event: PublicEvent }) {
           />
         )}
         <Button kind="primary" type="submit" className="entering-send" busy={enter.isPending}>
-          {isFull ? t('Join the waitlist') : total === 0 ? t('Enter##an event') : t('Continue to payment')}
+          {event.needs_approval
+            ? t('Send the entry')
+            : isFull
+              ? t('Join the waitlist')
+              : total === 0
+                ? t('Enter##an event')
+                : t('Continue to payment')}
         </Button>
       </Panel>
     </Form>

@@ -22,6 +22,7 @@ const showcase: PublicEvent = {
   blocks: [],
   addons: [],
   needs_membership: true,
+  needs_approval: false,
   club_discounts: [],
   check_days: null,
   divisions: [

@@ -114,7 +114,16 @@ export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
           reads={readsOf(party)}
           isOver={isOverBy}
           onBusy={setBusy}
-          agreement={terms && <CardTermsBox terms={terms} isChosen={keeps} onChoose={setKeeps} />}
+          agreement={
+            terms && (
+              <CardTermsBox
+                terms={terms}
+                isChosen={keeps}
+                onChoose={setKeeps}
+                otherwise={t('Otherwise, we’ll email you a link to pay the rest.')}
+              />
+            )
+          }
           onPaid={onPaid}
           onFailure={(error) => {
             // Another window has placed the order anew: the next press asks for its own.

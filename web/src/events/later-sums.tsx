@@ -30,10 +30,16 @@ export function LaterSums({ total, later }: { total: number; later: readonly Lat
   )
 }
 
-type TermsProps = { terms: CardTerms; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+type TermsProps = {
+  terms: CardTerms
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  /** What happens without it. */
+  otherwise?: string
+}
 
 /** The box and all of its terms, as they are stored: never checked beforehand, nothing collapsed. */
-export function CardTermsBox({ terms: { label, paragraphs }, isChosen, onChoose }: TermsProps) {
+export function CardTermsBox({ terms: { label, paragraphs }, isChosen, onChoose, otherwise }: TermsProps) {
   const id = useId()
   return (
     <section className="entering-terms" aria-label={label} data-chosen={isChosen || undefined}>
@@ -51,7 +57,7 @@ export function CardTermsBox({ terms: { label, paragraphs }, isChosen, onChoose 
           <li key={paragraph}>{paragraph}</li>
         ))}
       </ul>
-      {!isChosen && <p className="dim">{t('Otherwise, we’ll email you a link to pay the rest.')}</p>}
+      {!isChosen && otherwise && <p className="dim">{otherwise}</p>}
     </section>
   )
 }

@@ -21,7 +21,8 @@ import { t, told } from '../language.ts'
 import { EnterPayment } from '../payments/payments.tsx'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
-import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
+import { DataTable, listInput, useList, useView, type Column, type Selection } from '../ui/data-table.tsx'
+import { DecideEntries } from './decide-entries.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { useLocale } from '../ui/locale.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -49,6 +50,10 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
   const [moving, setMoving] = useState<EntrantRow>()
   const [recording, setRecording] = useState<EntrantRow>()
   const mayRecord = useMay(enterPayment)
+  const [deciding, setDeciding] = useState<{ decision: 'accept' | 'decline'; entrants: EntrantRow[] }>()
+  const rows = list.data?.data ?? []
+  const applied = (ids: readonly string[]) =>
+    rows.filter(({ id, status }) => status === 'applied' && ids.includes(String(id)))
   const columns = useMemo(
     () =>
       columnsFor(event, currency, {
@@ -117,6 +122,20 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
             : []),
         ]}
         searchHint={t('Name')}
+        {...(mayRemove &&
+          rows.some(({ status }) => status === 'applied') && {
+            bulk: ({ ids }: Selection) =>
+              (['accept', 'decline'] as const).map((decision) => (
+                <Button
+                  key={decision}
+                  kind={decision === 'accept' ? 'primary' : 'default'}
+                  disabled={applied(ids).length === 0}
+                  onClick={() => setDeciding({ decision, entrants: applied(ids) })}
+                >
+                  {decision === 'accept' ? t('Accept') : t('Decline')}
+                </Button>
+              )),
+          })}
         tools={
           <Button busy={save.isPending} onClick={download}>
             {t('Export CSV')}
@@ -131,6 +150,7 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
               : t('Everyone who enters is listed here, with what they answered.'),
         }}
       />
+      {deciding && <DecideEntries event={event} {...deciding} onClose={() => setDeciding(undefined)} />}
       {recording?.owes && (
         <EnterPayment
           amount={writtenMoney(recording.owes.cents, currency)}
@@ -183,7 +203,19 @@ const columnsFor = (
   currency: Currency,
   acts: Acts,
 ): readonly Column<EntrantRow>[] => [
-  { key: 'name', header: t('Name'), cell: ({ name }) => name, sortable: 'few' },
+  {
+    key: 'name',
+    header: t('Name'),
+    cell: ({ name, exception }) =>
+      exception === null ? (
+        name
+      ) : (
+        <>
+          {name} <span className="dim">{t('Asks for an exception: {reason}', { reason: exception })}</span>
+        </>
+      ),
+    sortable: 'few',
+  },
   {
     key: 'status',
     header: t('Status'),
@@ -250,7 +282,7 @@ function RowActs({ row, acts, canMove }: { row: EntrantRow; acts: Acts; canMove:
     <>
       {row.owes && act(t('Record payment'), acts.onRecord)}
       {isThere && canMove && act(t('Move##an entry'), acts.onMove)}
-      {isThere && act(t('Remove'), acts.onRemove)}
+      {(isThere || row.owes?.number) && act(t('Remove'), acts.onRemove)}
     </>
   )
 }

@@ -236,6 +236,8 @@ const deeds = (): Record<string, string> => ({
   'event.closed': t('Entries closed'),
   'event.cancelled': t('Canceled'),
   'event.entered': t('Signed up##an event'),
+  'event.entry_accepted': t('Entry accepted'),
+  'event.entry_declined': t('Entry declined'),
   'event.balance_paid': t('Balance paid'),
   'event.balance_card_stopped': t('Card for the balance removed'),
   'event.check_expected': t('Paying by check'),

@@ -6,6 +6,7 @@ import { issuesOf } from '../issues.ts'
 import { t } from '../language.ts'
 import { savedWords } from '../saved-words.ts'
 import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { EditingConflict } from '../ui/conflict-dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { Form } from '../ui/form.tsx'
@@ -17,6 +18,7 @@ import { toast } from '../ui/toast.tsx'
 import { eventField, eventText } from './office-words.tsx'
 
 type Typed = {
+  needs_approval: boolean
   club_discounts: { from_team: string; off_cents: number | null }[]
   check_days: string
   check_note: string
@@ -24,6 +26,7 @@ type Typed = {
 }
 
 const typedOf = (event: OfficeEvent): Typed => ({
+  needs_approval: event.needs_approval,
   club_discounts: event.club_discounts.map(({ from_team, off_cents }) => ({
     from_team: String(from_team),
     off_cents,
@@ -33,7 +36,7 @@ const typedOf = (event: OfficeEvent): Typed => ({
   release_days: event.release_days === null ? '' : String(event.release_days),
 })
 
-/** How entries are paid: for less by a club’s further teams, by check, and what becomes of those that aren’t paid. */
+/** How entries are approved and paid: for less by a club’s further teams, by check, and what becomes of those that aren’t paid. */
 export function PayingPanel({ event }: { event: OfficeEvent }) {
   const editing = useEditing<OfficeEvent, Typed>({ thing: event, typedOf, fresh: typedOf(event) })
   const { base, draft, errors, set } = editing
@@ -63,6 +66,13 @@ export function PayingPanel({ event }: { event: OfficeEvent }) {
   return (
     <Panel title={t('How it’s paid')}>
       <Form errors={errors} onSubmit={() => save(base!)}>
+        <CheckboxField
+          label={eventField('needs_approval')}
+          name="needs_approval"
+          hint={t('Until you accept an entry, it takes no spot and nothing is charged.')}
+          checked={draft.needs_approval}
+          onChange={({ currentTarget }) => set({ needs_approval: currentTarget.checked })}
+        />
         {event.entrant === 'team' && (
           <fieldset className="office-event-part">
             <legend>{t('Discount for a club’s further teams')}</legend>

@@ -43,6 +43,7 @@ const FIELDS: Record<string, string> = {
   registration_closes_on: msg('Entries close on'),
   capacity: msg('Spots in all'),
   needs_membership: msg('Only people with a membership can sign up'),
+  needs_approval: msg('Approve each entry'),
   club_discounts: msg('Discount for a club’s further teams'),
   check_days: msg('Days to send a check'),
   check_note: msg('Where checks go'),

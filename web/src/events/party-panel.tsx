@@ -14,6 +14,7 @@ import { Panel } from '../ui/panel.tsx'
 import { spelledDay, writtenMoney } from '../written.ts'
 import { AddAddons } from './add-addons.tsx'
 import { spellDays } from './event-days.ts'
+import { ApprovalCard } from './approval-card.tsx'
 import { balanceHint } from './balance-words.ts'
 import { HeldSpots } from './held-spots.tsx'
 import { HoldClock } from './hold-clock.tsx'
@@ -87,6 +88,8 @@ export function PartyPanel({ party, token, onOver }: Props) {
         <Notice kind="info" isNews title={t('We’re confirming your payment.')}>
           {t('Please wait a moment, and don’t pay again.')}
         </Notice>
+      ) : state === 'applied' ? (
+        <Applied party={party} token={token} />
       ) : state === 'held' && party.is_by_check ? (
         <ByCheck party={party} token={token} isPaying={isPaying} onPay={setPaying} onOver={onOver} />
       ) : state === 'held' ? (
@@ -125,6 +128,14 @@ function Held({ party, token, isPaying, onPay, onOver }: HeldProps) {
   return (
     <>
       <LaterSums total={party.due_cents} later={isPaying ? [] : party.later} />
+      {party.approval_card && (
+        <p>
+          {t(
+            'You’re accepted. We’ll charge your {brand} ending in {last4} within the day.',
+            party.approval_card,
+          )}
+        </p>
+      )}
       {party.is_offered && <p>{t('Good news: spots opened up. Claim them before the time is up.')}</p>}
       {isPaying && party.held_until ? (
         <HeldSpots party={{ ...party, token, held_until: party.held_until }} onPaid={over} onOver={over} />
@@ -212,6 +223,34 @@ function Balances({ balances }: Pick<OwnParty, 'balances'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The office has yet to decide; a card can be left for it. */
+function Applied({ party, token }: Pick<HeldProps, 'party' | 'token'>) {
+  const { release, isPending } = useRelease({ id: party.id, token })
+  const { approval_card, approval_terms } = party
+  return (
+    <>
+      <p>{t('We’ll email you once your entry is decided. You pay only if you’re accepted.')}</p>
+      {approval_card && (
+        <p className="dim">
+          {t('If you’re accepted, we’ll charge your {brand} ending in {last4}.', approval_card)}
+        </p>
+      )}
+      <div className="entering-acts">
+        {approval_terms && (
+          <ApprovalCard
+            entry={{ id: party.id, token }}
+            terms={approval_terms}
+            isThere={approval_card !== null}
+          />
+        )}
+        <Button busy={isPending} onClick={release}>
+          {t('Withdraw the entry')}
+        </Button>
+      </div>
+    </>
   )
 }
 

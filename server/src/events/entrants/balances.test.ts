@@ -387,9 +387,17 @@ describe('a check', () => {
     ])
     expect(await mine(kept)).toMatchObject({ state: 'held', is_by_check: true })
     expect(await letters(gone, /Your spots were released/)).toHaveLength(1)
+    const lateOnes = async () =>
+      (await ask('GET', `/ems/events/${patient.id}/entrants?owes=late`, await manager())).data
+    const [late] = await lateOnes()
+    // The office decides that it doesn’t wait any longer.
     expect(
-      (await ask('GET', `/ems/events/${patient.id}/entrants?owes=late`, await manager())).data,
-    ).toHaveLength(1)
+      await ask('POST', `/ems/events/${patient.id}/entrants/${late.id}/remove`, await manager(), {
+        reason: 'Your check never came.',
+      }),
+    ).toMatchObject({ http: 200 })
+    expect(await lateOnes()).toEqual([])
+    expect((await mine(kept)).entrants).toMatchObject([{ status: 'removed' }])
   })
 
   test('is taken where the event says so, and not too late', async () => {

@@ -10,6 +10,7 @@ import { job } from '../../plumbing/jobs/jobs.ts'
 import { findEvent } from '../office-queries.ts'
 import { cancelHeldPurchases, endPurchases } from './addon-purchases.ts'
 import { endItemsOf } from './addon-queries.ts'
+import { forgetApprovalCard } from './approval-terms.ts'
 import { cancelBalanceOrders, endBalances } from './balances.ts'
 import { mailCanceled } from './letters.ts'
 import { oneByOne } from './one-by-one.ts'
@@ -106,10 +107,11 @@ async function endParty(context: Context, id: number): Promise<void> {
   await moveEntrants(context, standing, { to: 'called_off', by: 'office' })
   await setParty(context, id, { state: 'over' })
   await endBalances(context, id)
+  await forgetApprovalCard(context, id)
   await lockPlaces(context, party.event_id)
   await endPurchases(context, unpaid)
   await endItemsOf(context, id, { entrant_ids: [], isLast: true })
-  if (party.state !== 'waiting') {
+  if (party.state !== 'waiting' && party.state !== 'applied') {
     await givePlaces(
       context,
       party.event_id,

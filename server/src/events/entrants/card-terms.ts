@@ -8,7 +8,7 @@ import type { Context } from '../../plumbing/context.ts'
 /** How many days before a charge it is announced. */
 export const NOTICE_DAYS = 3
 
-const digestOf = (words: readonly string[]) =>
+export const digestOf = (words: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(words)).digest('base64url')
 
 type Words = CardTerms & { language: Language }

@@ -19,7 +19,8 @@ import { invoice } from './invoice-drawing.ts'
 import { ownParty } from './leaving.ts'
 import { linkedParty } from './outside-link.ts'
 import { findCheckDay, getEventOf, setParty, type Party } from './party-queries.ts'
-import { EVENT_ENTRANT, entrantSettlement } from './settlement.ts'
+import { EVENT_ENTRANT } from './approval-terms.ts'
+import { entrantSettlement } from './settlement.ts'
 
 export const payByCheck = async (context: Context, { id, ...wishes }: In<typeof payEntryByCheck>) =>
   promiseCheck(context, await ownParty(context, id), wishes)

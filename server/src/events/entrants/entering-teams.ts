@@ -51,14 +51,15 @@ async function judgedTeams(
     ids: wanted.map(({ team_id }) => team_id),
   })
   const judge = await judgeFor(context, event, teams)
-  const chosen = wanted.map(({ team_id, event_division_id, answers, addons }, i) => {
+  const chosen = wanted.map(({ team_id, event_division_id, answers, addons, exception }, i) => {
     const team = teams.find(({ id }) => id === team_id)
     if (!team || wanted.findIndex((one) => one.team_id === team_id) !== i)
       throw invalidField(`entrants.${i}.team_id`, 'Pick each of your teams once.')
     const division = event.divisions.find(({ id }) => id === event_division_id)
     if (!division) throw invalidField(`entrants.${i}.event_division_id`, 'Choose a division.')
     const { fits, reason, players } = judge(team, division.id)
-    if (fits === 'no')
+    const asks = event.needs_approval && exception !== undefined
+    if (fits === 'no' && !asks)
       throw NotEligible({
         message: reason,
         errors: { [`entrants.${i}.event_division_id`]: [reason] },
@@ -66,6 +67,7 @@ async function judgedTeams(
       })
     return {
       subject: { team_id },
+      exception: fits === 'no' ? exception : undefined,
       name: team.name,
       division,
       answers: checkedAnswers(event, answers, i),

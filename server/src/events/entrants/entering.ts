@@ -34,7 +34,7 @@ import { findTermsOf } from '../refund-policies-queries.ts'
 import { agreed, cardTermsOf } from './card-terms.ts'
 import { fullOf, inTurn } from './in-turn.ts'
 import { ownParty } from './leaving.ts'
-import { mailLink, mailWaiting } from './letters.ts'
+import { mailApplied, mailLink, mailWaiting } from './letters.ts'
 import { laterFor, payerOf, priceParty } from './pricing.ts'
 import {
   findCheckDay,
@@ -51,7 +51,8 @@ import {
   type Subject,
 } from './party-queries.ts'
 import { demandOf, lockPlaces, takePlaces } from './places-queries.ts'
-import { EVENT_ENTRANT, entrantSettlement } from './settlement.ts'
+import { EVENT_ENTRANT } from './approval-terms.ts'
+import { entrantSettlement } from './settlement.ts'
 
 const fullName = ({ first_name, last_name }: Pick<Seen, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`
@@ -135,6 +136,8 @@ export type Chosen = {
   division: PublicEvent['divisions'][number]
   /** What a further team of a club pays; that of the division for everybody else. */
   price_cents?: number
+  /** Why they ask to be let in although they don’t fit. */
+  exception?: string | undefined
   answers: Answers
   /** What they take along. */
   picked: readonly Picked[]
@@ -190,19 +193,24 @@ async function takeSpots(
   const picked = [...chosen.flatMap((one) => one.picked), ...shared]
   const sum = chosen.reduce((all, one) => all + priceOf(one), costOf(picked))
   if (sum !== total) throw PriceChanged({ detail: { shown: total, now: sum } })
-  const took = await takePlaces(context, event.id, demandOf(chosen.map(({ division }) => division.id)))
+  // Until the office has accepted it, an entry takes nothing and costs nothing.
+  const applies = event.needs_approval
+  const took = applies
+    ? ('taken' as const)
+    : await takePlaces(context, event.id, demandOf(chosen.map(({ division }) => division.id)))
   if (took !== 'taken' && !may_wait) throw fullOf(event.divisions, took.full)
   const waits = took !== 'taken'
   // Whoever waits gets what there is when a spot becomes free.
-  const stock = waits ? took : await takeStock(context, picked.map(piecesOf))
-  if (!waits && stock !== 'taken') throw soldOut(picked, 'short' in stock ? stock.short : [])
+  const stock = waits || applies ? ('taken' as const) : await takeStock(context, picked.map(piecesOf))
+  if (stock !== 'taken') throw soldOut(picked, 'short' in stock ? stock.short : [])
   const party_id = await insertParty(context, {
     event_id: event.id,
     user_id: 'user_id' in key ? key.user_id : null,
     link_digest: 'link_digest' in key ? key.link_digest : null,
     request_key,
     total_cents: total,
-    held_until: waits ? null : new Date(context.now.getTime() + HOLD_MINUTES * 60_000),
+    state: applies ? 'applied' : waits ? 'waiting' : 'held',
+    held_until: waits || applies ? null : new Date(context.now.getTime() + HOLD_MINUTES * 60_000),
     waited_from: waits ? context.now : null,
     refund_terms: (await findTermsOf(context, slug)) ?? null,
   })
@@ -215,11 +223,11 @@ async function takeSpots(
         purchase_id: null,
         entrant_id,
         price_cents: one.addon.price_cents,
-        status: waits ? 'waiting' : 'held',
+        status: waits || applies ? 'waiting' : 'held',
       })),
     )
   for (const one of chosen) {
-    const { subject, division, answers, name, picked: own } = one
+    const { subject, division, answers, name, exception, picked: own } = one
     const price_cents = priceOf(one)
     const deposit_cents = depositOf(price_cents, division.deposit, today)
     const entrant_id = await insertEntrant(context, {
@@ -232,7 +240,8 @@ async function takeSpots(
         deposit_cents === undefined
           ? undefined
           : { deposit_cents, balance_due_on: division.deposit!.balance_due_on },
-      status: waits ? 'waiting' : 'held',
+      status: applies ? 'applied' : waits ? 'waiting' : 'held',
+      exception: exception ?? null,
       answers,
     })
     if (entrant_id === undefined)
@@ -241,6 +250,7 @@ async function takeSpots(
   }
   await items(null, shared)
   if ('link_digest' in key) await mailLink(context, (await getParty(context, party_id))!)
+  if (applies) await mailApplied(context, (await getParty(context, party_id))!)
   if (waits) await mailWaiting(context, (await getParty(context, party_id))!)
   return party_id
 }
@@ -257,7 +267,7 @@ function judgedEntrants(
   wanted: Wanted,
   today: string,
 ): Chosen[] {
-  const chosen = wanted.map(({ member_id, event_division_id, answers, addons }, i) => {
+  const chosen = wanted.map(({ member_id, event_division_id, answers, addons, exception }, i) => {
     const person = people.find(({ id }) => id === member_id)
     if (!person || wanted.findIndex((one) => one.member_id === member_id) !== i)
       throw invalidField(`entrants.${i}.member_id`, 'Pick each person of your family once.')
@@ -265,13 +275,15 @@ function judgedEntrants(
     if (!division) throw invalidField(`entrants.${i}.event_division_id`, 'Choose a division.')
     const bar = barOf(event, person, today)
     const verdict = bar === null ? judged(event, division, person) : { fits: 'no' as const, reason: bar }
-    if (verdict.fits === 'no')
+    const asks = event.needs_approval && exception !== undefined
+    if (verdict.fits === 'no' && !asks)
       throw NotEligible({
         message: verdict.reason,
         errors: { [`entrants.${i}.event_division_id`]: [verdict.reason] },
       })
     return {
       subject: { member_id },
+      exception: verdict.fits === 'no' ? exception : undefined,
       division,
       name: fullName(person),
       answers: checkedAnswers(event, answers, i),

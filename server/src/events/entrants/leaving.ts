@@ -2,12 +2,16 @@ import { EntryNotFound, HoldEnded, type releaseEntry } from 'contract/events/ent
 import type { In } from 'contract/operation'
 import { cancelOrder } from '../../payments/payments.ts'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
+import { forgetApprovalCard } from './approval-terms.ts'
 import { endItems, endItemsOf, findItems } from './addon-queries.ts'
 import { endBalances } from './balances.ts'
 import { findEntrants, getParty, lockParty, moveEntrants, setParty, type Party } from './party-queries.ts'
 import { findComingOf } from './privacy-queries.ts'
 import { demandOf, givePlaces, lockPlaces } from './places-queries.ts'
 import { offerSpots } from './waitlist.ts'
+
+/** Applied, waiting, or held while it is paid for. */
+const isOnItsWay = ({ state }: Party) => state === 'held' || state === 'waiting' || state === 'applied'
 
 /** @throws EntryNotFound unless it is the user’s own */
 export async function ownParty(context: Context, id: number): Promise<Party> {
@@ -22,7 +26,7 @@ export const release = async (context: Context, { id }: In<typeof releaseEntry>)
 
 export async function releaseParty(context: Context, party: Party) {
   const { id } = party
-  if (party.state !== 'held' && party.state !== 'waiting') throw HoldEnded()
+  if (!isOnItsWay(party)) throw HoldEnded()
   // Orders are held before what they are for.
   if (party.order_id !== null) await cancelOrder(context, party.order_id, 'released')
   if (!(await endUnpaid(context, id, { to: 'withdrawn', by: 'family' }))) throw HoldEnded()
@@ -39,7 +43,7 @@ export async function endUnpaid(
   move: { to: 'lapsed'; by: 'clock' } | { to: 'withdrawn'; by: 'family' },
 ): Promise<Party | undefined> {
   const party = await lockParty(context, id)
-  if (party?.state !== 'held' && party?.state !== 'waiting') return undefined
+  if (!party || !isOnItsWay(party)) return undefined
   const isEarly = party.state === 'held' && Date.parse(party.held_until!) > context.now.getTime()
   if (move.to === 'lapsed' && isEarly) return undefined
   const leaving = (await findEntrants(context, { party_ids: [id] })).filter(
@@ -47,7 +51,8 @@ export async function endUnpaid(
   )
   await moveEntrants(context, leaving, move)
   await setParty(context, id, { state: 'over' })
-  if (party.state === 'waiting') await endItems(context, await findItems(context, { party_ids: [id] }))
+  await forgetApprovalCard(context, id)
+  if (party.state !== 'held') await endItems(context, await findItems(context, { party_ids: [id] }))
   if (party.state === 'held') {
     await lockPlaces(context, party.event_id)
     await endItems(context, await findItems(context, { party_ids: [id] }))

@@ -1,5 +1,6 @@
 import type { Day } from 'contract/dates'
 import { money, type Currency } from 'contract/money'
+import { declineOf } from 'contract/payments'
 import { accountWith } from '../../auth/auth.ts'
 import { dayInLetter, momentInLetter, sendMail, wordsFor, type Words } from '../../mail/mail.ts'
 import type { Context } from '../../plumbing/context.ts'
@@ -64,7 +65,7 @@ export async function write(
   if (!reader) return
   const event = await getEventOf(context, party.event_id)
   const standing = (await findEntrants(context, { party_ids: [party.id] })).filter(({ status }) =>
-    ['waiting', 'held', 'confirmed'].includes(status),
+    ['applied', 'waiting', 'held', 'confirmed'].includes(status),
   )
   const { language, t } = await wordsFor(context, reader.language)
   const { subject, paragraphs, button, path, once } = say(t, {
@@ -151,6 +152,86 @@ export const mailAddons = (
     ],
     button: t('See my events'),
     once: `event-addons:${id}`,
+  }))
+
+/** The office has yet to decide about them. */
+export const mailApplied = (context: Context, party: Party): Promise<void> =>
+  write(context, party, (t, { event, who }) => ({
+    subject: t('We’ve got your entry: {event}', { event: event.name }),
+    paragraphs: [
+      t('{who}: we’ve received your entry for {event}, and we’ll email you once it’s decided.', {
+        who,
+        event: event.name,
+      }),
+      t('You pay only if you’re accepted.'),
+    ],
+    button: t('See my events'),
+    once: `event-applied:${party.id}`,
+  }))
+
+/** They are accepted: what is to do for it, and until when. */
+export const mailAccepted = (
+  context: Context,
+  party: Party,
+  { until, soldOut }: { until: Date; soldOut: readonly AddonItem[] },
+): Promise<void> =>
+  write(context, party, (t, { event, who, momentOf }) => ({
+    subject: t('You’re accepted: {event}', { event: event.name }),
+    paragraphs: [
+      t('Good news for {who}: you’re accepted at {event}.', { who, event: event.name }),
+      t(
+        'We’re holding your spots until {moment}. If you left a card, we’ll charge it. Otherwise, please pay by then.',
+        {
+          moment: momentOf(until),
+        },
+      ),
+      ...(soldOut.length > 0
+        ? [
+            t('Sold out while you were waiting, so it’s no longer included: {addons}.', {
+              addons: listed(soldOut),
+            }),
+          ]
+        : []),
+    ],
+    button: t('Claim your spots'),
+    once: `event-accepted:${party.id}`,
+  }))
+
+/** The office has declined some of them, or all. */
+export const mailNotAccepted = (
+  context: Context,
+  party: Party,
+  { ids, names, reason }: { ids: readonly number[]; names: string; reason: string },
+): Promise<void> =>
+  write(context, party, (t, { event }) => ({
+    subject: t('About your entry: {event}', { event: event.name }),
+    paragraphs: [
+      t('We’re sorry: we can’t take {names} at {event}. The reason: {reason}', {
+        ...{ names, reason },
+        event: event.name,
+      }),
+      t('You haven’t been charged.'),
+    ],
+    button: t('See my events'),
+    once: `event-not-accepted:${ids.join('-')}`,
+  }))
+
+/** They are accepted, but the bank declined the card that was kept for it. */
+export const mailAcceptedDeclined = (
+  context: Context,
+  party: Party,
+  { code, order_id }: { code: string | null; order_id: number },
+): Promise<void> =>
+  write(context, party, (t, { event, momentOf }) => ({
+    subject: t('We couldn’t charge your card: {event}', { event: event.name }),
+    paragraphs: [
+      t(declineOf(code).message),
+      t('We’re holding your spots until {moment}. Please pay with another card by then.', {
+        moment: momentOf(new Date(party.held_until!)),
+      }),
+    ],
+    button: t('Claim your spots'),
+    once: `event-accepted-declined:${order_id}`,
   }))
 
 /** They are on the waitlist. */

@@ -1,5 +1,6 @@
 import type { OwnParty } from 'contract/events/entering'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
+import { shownApproval } from './approval-card.ts'
 import { shownBalances } from './balances.ts'
 import { cardTermsOf } from './card-terms.ts'
 import { findItems } from './addon-queries.ts'
@@ -22,6 +23,9 @@ export async function shownParties(
   const items = await findItems(context, { party_ids })
   const problems = await problemsOf(context, entrants)
   const balances = await shownBalances(context, party_ids)
+  const approvals = new Map<number, Awaited<ReturnType<typeof shownApproval>>>()
+  for (const { id, state, total_cents, event } of parties)
+    approvals.set(id, await shownApproval(context, { id, state, total_cents, event: event.name }))
   const due = new Map<number, Awaited<ReturnType<typeof dueOf>>>()
   for (const party of parties)
     due.set(
@@ -35,6 +39,7 @@ export async function shownParties(
   return parties.map(({ event_id: _, ...party }) => ({
     ...party,
     ...due.get(party.id)!,
+    ...approvals.get(party.id)!,
     balances: balances
       .filter(({ party_id }) => party_id === party.id)
       .map(({ party_id: _, ...balance }) => balance),

@@ -24,7 +24,7 @@ const isSameName = (tenant_id: number) => sql`
       where s.tenant_id = ${tenant_id} and lower(s.name) = lower(o.name) and s.status = 'active' and y.end_date >= e.starts_on)
     or exists (select from entrant x join outside_team s on s.tenant_id = x.tenant_id and s.id = x.outside_team_id
       where x.tenant_id = ${tenant_id} and x.event_id = n.event_id and x.id <> n.id and lower(s.name) = lower(o.name)
-        and x.status in ('waiting', 'held', 'confirmed')))`
+        and x.status in ('applied', 'waiting', 'held', 'confirmed')))`
 
 /** What is still to be paid for entrant `n` and those it belongs together with; null if nothing is. */
 const owes = (tenant_id: number, today: Day) => sql`
@@ -53,7 +53,7 @@ const columns = (tenant_id: number, may: May, today: Day) => sql`
   extract(year from age(e.age_cutoff_on, m.dob))::int as age, d.label as division, n.event_division_id, n.status,
   coalesce(o.coach, u.first_name || ' ' || u.last_name, '') as contact, coalesce(o.email, u.email, '') as email,
   coalesce(o.phone, m.phone, '') as phone,
-  n.entered_at, case when ${may.money} then n.price_cents end as price_cents, case when ${may.money} then p.order_id end as order_id,
+  n.entered_at, case when ${may.private} then n.exception end as exception, case when ${may.money} then n.price_cents end as price_cents, case when ${may.money} then p.order_id end as order_id,
   case when ${may.money} then ${owes(tenant_id, today)} end as owes,
   ${answers(tenant_id, may.private)} as answers`
 
@@ -76,7 +76,7 @@ const conditionsOf = (
     [
       sql`n.tenant_id = ${tenant.id}`,
       sql`n.event_id = ${id}`,
-      status ? sql`n.status = ${status}` : sql`n.status in ('waiting', 'held', 'confirmed')`,
+      status ? sql`n.status = ${status}` : sql`n.status in ('applied', 'waiting', 'held', 'confirmed')`,
       ...(among ? [sql`n.id = any (${[...among]}::bigint[])`] : []),
       ...(owing && !may.money ? [sql`false`] : []),
       ...(owing ? [sql`${owes(tenant.id, dayIn(tenant.time_zone, now))} is not null`] : []),

@@ -12,6 +12,7 @@ import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
 import { messageIn } from 'contract/message'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
+import { cancelOrder } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context, Download } from '../../plumbing/context.ts'
 import { findEvent } from '../office-queries.ts'
@@ -20,7 +21,16 @@ import { endBalances } from './balances.ts'
 import { fullOf } from './in-turn.ts'
 import { mailMoved, mailRemoved } from './letters.ts'
 import { findEntrantRows, pageEntrants, type May, type UncheckedRow } from './office-queries.ts'
-import { findEntrants, inAudit, lockParty, moveEntrants, setDivisionOf, setParty } from './party-queries.ts'
+import {
+  findEntrants,
+  getParty,
+  inAudit,
+  lockParty,
+  moveEntrants,
+  setDivisionOf,
+  setParty,
+  type Entrant,
+} from './party-queries.ts'
 import { demandOf, findRoom, givePlaces, lockPlaces, takePlaces } from './places-queries.ts'
 import { problemsOf } from './roster-problems.ts'
 import { offerSpots } from './waitlist.ts'
@@ -164,6 +174,7 @@ export async function removeOne(context: Context, input: In<typeof removeEntrant
 export async function removeStanding(context: Context, { id, entrant_id, reason }: In<typeof removeEntrant>) {
   const [seen] = await findEntrants(context, { id: entrant_id })
   if (!seen || seen.event_id !== id) throw EntryNotFound()
+  if (seen.status === 'held') return removeUnpaid(context, seen, reason)
   const party = await lockParty(context, seen.party_id)
   const [entrant] = await findEntrants(context, { id: entrant_id })
   if (!party || (entrant?.status !== 'confirmed' && entrant?.status !== 'waiting')) throw EntryNotFound()
@@ -185,5 +196,36 @@ export async function removeStanding(context: Context, { id, entrant_id, reason 
   if (entrant.status === 'confirmed') await givePlaces(context, id, demandOf([entrant.event_division_id]))
   // Who stays of a party that waits may fit now.
   await offerSpots(context, id)
+  return {}
+}
+
+/**
+ * Takes those out whose check the office no longer waits for: all that its invoice is for. @throws EntryNotFound unless a check is
+ * expected; AlreadyPaid, PaymentInProgress
+ */
+async function removeUnpaid(context: Context, { party_id, event_id }: Entrant, reason: string) {
+  const seen = await getParty(context, party_id)
+  if (!seen || seen.check_due_on === null) throw EntryNotFound()
+  // Orders are held before what they are for.
+  if (seen.order_id !== null) await cancelOrder(context, seen.order_id, 'removed')
+  const party = await lockParty(context, party_id)
+  const held = (await findEntrants(context, { party_ids: [party_id] })).filter(
+    ({ status }) => status === 'held',
+  )
+  if (party?.state !== 'held' || held.length === 0) throw EntryNotFound()
+  await moveEntrants(context, held, { to: 'removed', by: 'office', why: reason })
+  await setParty(context, party_id, { state: 'over' })
+  await lockPlaces(context, event_id)
+  await endItemsOf(context, party_id, { entrant_ids: [], isLast: true })
+  await givePlaces(context, event_id, demandOf(held.map(({ event_division_id }) => event_division_id)))
+  await audit(context, {
+    action: 'event.entrant_removed',
+    subject: 'event',
+    subject_id: event_id,
+    before: { entrants: held.map(inAudit) },
+    note: reason,
+  })
+  for (const { id, name } of held) await mailRemoved(context, party, { id, name, reason })
+  await offerSpots(context, event_id)
   return {}
 }

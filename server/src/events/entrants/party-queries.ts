@@ -101,6 +101,7 @@ type NewParty = {
   link_digest: Buffer | null
   request_key: string
   total_cents: number
+  state: 'applied' | 'waiting' | 'held'
   held_until: Date | null
   waited_from: Date | null
   refund_terms: RefundTerms | null
@@ -115,7 +116,6 @@ export async function insertParty(
     .insertInto('event_party')
     .values({
       tenant_id: tenant.id,
-      state: party.waited_from ? 'waiting' : 'held',
       created_at: now,
       refund_terms: refund_terms && asJson(refund_terms),
       ...party,
@@ -151,7 +151,9 @@ export type NewEntrant = {
   price_cents: number
   /** What is due when entering, and the day of the rest; undefined where all of it is. */
   deposit: { deposit_cents: number; balance_due_on: Day } | undefined
-  status: 'waiting' | 'held'
+  status: 'applied' | 'waiting' | 'held'
+  /** Why they ask to be let in although they don’t fit. */
+  exception: string | null
   answers: readonly { question_id: number; answer: string }[]
 }
 
@@ -162,11 +164,11 @@ export async function insertEntrant(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, team_id, outside_team_id,
-      price_cents, deposit_cents, balance_due_on, status, entered_at)
+      price_cents, deposit_cents, balance_due_on, exception, status, entered_at)
     values (${tenant.id}, ${entrant.party_id}, ${entrant.event_id}, ${entrant.event_division_id},
       ${'member_id' in subject ? subject.member_id : null}, ${'team_id' in subject ? subject.team_id : null},
       ${'outside_team_id' in subject ? subject.outside_team_id : null},
-      ${entrant.price_cents}, ${deposit?.deposit_cents ?? null}, ${deposit?.balance_due_on ?? null}, ${entrant.status}, ${now})
+      ${entrant.price_cents}, ${deposit?.deposit_cents ?? null}, ${deposit?.balance_due_on ?? null}, ${entrant.exception}, ${entrant.status}, ${now})
     on conflict do nothing
     returning id`.execute(db)
   const id = rows[0]?.id
@@ -199,6 +201,8 @@ export type Entrant = {
   /** The rest once the deposit is paid, and what it belongs to. */
   balance_cents: number
   event_balance_id: number | null
+  /** Why they ask to be let in although they don’t fit. */
+  exception: string | null
 }
 
 /** How the history names an entrant. */
@@ -219,7 +223,7 @@ type Which =
   | { standing_in: number }
 
 /** In it, or on the way in. */
-const STANDS = sql`n.status in ('waiting', 'held', 'confirmed')`
+const STANDS = sql`n.status in ('applied', 'waiting', 'held', 'confirmed')`
 
 /** The name of entrant `n`, whose person or team is joined by `SUBJECT`. */
 export const NAME = sql`coalesce(t.name, o.name, m.first_name || ' ' || m.last_name)`
@@ -241,7 +245,7 @@ export async function findEntrants({ db, tenant }: Context, which: Which): Promi
             : sql`n.event_id = ${which.event_id} and n.team_id = any (${[...which.team_ids]}::bigint[]) and ${STANDS}`
   const { rows } = await sql<Entrant>`
     select n.id, n.event_id, n.party_id, n.event_division_id, d.label as division, n.member_id, n.team_id, n.outside_team_id,
-      ${NAME} as name, n.status, n.price_cents, n.deposit_cents, n.balance_due_on, n.balance_cents, n.event_balance_id
+      ${NAME} as name, n.status, n.price_cents, n.deposit_cents, n.balance_due_on, n.balance_cents, n.event_balance_id, n.exception
     from entrant n
       join event_division d on d.tenant_id = n.tenant_id and d.id = n.event_division_id
       ${SUBJECT}
@@ -268,11 +272,11 @@ export const setDivisionOf = ({ db, tenant }: Context, id: number, event_divisio
     .where('id', '=', id)
     .execute()
 
-/** Parties that wait for an event that has begun: there will be no spot for them. */
+/** Parties that wait, or wait to be accepted, for an event that has begun: there will be no spot for them. */
 export async function findWaitedInVain({ db, tenant }: Context, today: Day): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from event_party p join event e on e.tenant_id = p.tenant_id and e.id = p.event_id
-    where p.tenant_id = ${tenant.id} and p.state = 'waiting' and e.status <> 'cancelled' and e.starts_on < ${today}
+    where p.tenant_id = ${tenant.id} and p.state in ('applied', 'waiting') and e.status <> 'cancelled' and e.starts_on < ${today}
     order by p.id limit 500`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -335,7 +339,17 @@ export async function lockWaiting({ db, tenant }: Context, event_id: number): Pr
 }
 
 /** A party as it is shown, but for what is worked out from who is in it. */
-type StandingParty = Omit<OwnParty, 'entrants' | 'addons' | 'due_cents' | 'later' | 'card_terms' | 'balances'>
+type StandingParty = Omit<
+  OwnParty,
+  | 'entrants'
+  | 'addons'
+  | 'due_cents'
+  | 'later'
+  | 'card_terms'
+  | 'balances'
+  | 'approval_terms'
+  | 'approval_card'
+>
 
 /**
  * What an account has entered, or a link opens: what begins first at the top; after that what has ended lately, and what is past. What was never
@@ -374,7 +388,7 @@ export async function findOwnParties(
       'user_id' in whose
         ? sql`p.user_id = ${whose.user_id}
       and (p.state <> 'over' or e.ends_on >= ${today}::date - 30 and exists (
-        select from entrant n where n.tenant_id = ${tenant.id} and n.party_id = p.id and (n.status in ('removed', 'called_off')
+        select from entrant n where n.tenant_id = ${tenant.id} and n.party_id = p.id and (n.status in ('removed', 'called_off', 'declined')
           or n.status in ('withdrawn', 'lapsed') and o.status in ('paid', 'partly_refunded', 'refunded'))))`
         : sql`p.id = ${whose.party_id}`
     }

@@ -3,7 +3,8 @@ import { laterOf, type Later } from 'contract/events/deposits'
 import type { Said } from 'contract/message'
 import type { In } from 'contract/operation'
 import { codeRefusal, quote } from 'contract/pricing'
-import { accountOf } from '../../auth/auth.ts'
+import { EntryNotFound } from 'contract/events/entering'
+import { accountWith } from '../../auth/auth.ts'
 import { LEDGER, findCouponFor, spreadCredit, usableCredit } from '../../payments/payments.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { linesOfItems } from './addon-choices.ts'
@@ -11,7 +12,7 @@ import { findItems } from './addon-queries.ts'
 import { ownParty } from './leaving.ts'
 import { getOutsideTeam } from './outside-queries.ts'
 import { findEntrants, getEventOf, type Entrant, type Party } from './party-queries.ts'
-import { EVENT_ENTRANT } from './settlement.ts'
+import { EVENT_ENTRANT } from './approval-terms.ts'
 
 type OrderLine = {
   key: string
@@ -41,7 +42,8 @@ type Priced = {
 export async function payerOf(context: Context, party: Party): Promise<{ name: string; email: string }> {
   const outside = party.is_linked ? await getOutsideTeam(context, party.id) : undefined
   if (outside) return { name: outside.coach, email: outside.email }
-  const account = await accountOf(context)
+  const account = party.user_id === null ? undefined : await accountWith(context, party.user_id)
+  if (!account) throw EntryNotFound()
   return { name: `${account.first_name} ${account.last_name}`, email: account.email }
 }
 

@@ -6,7 +6,7 @@ import { answers } from './office-queries.ts'
 /** What people entered, for their own data. */
 export async function findEntriesOf({ db, tenant }: Context, member_ids: readonly number[]) {
   const { rows } = await sql<{ member_id: number; event: string; division: string; status: string }>`
-    select n.member_id, e.name as event, d.label as division, n.status, n.entered_at, n.reason,
+    select n.member_id, e.name as event, d.label as division, n.status, n.entered_at, n.reason, n.exception,
       ${answers(tenant.id, true)} as answers,
       (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'option', o.label, 'quantity', i.quantity) order by i.id), '[]')
         from event_addon_item i
@@ -30,10 +30,9 @@ export async function blankEntries({ db, tenant }: Context, member_ids: readonly
     db,
   )
   await sql`
-    update entrant set reason = null
-    where tenant_id = ${tenant.id} and member_id = any (${[...member_ids]}::bigint[]) and reason is not null`.execute(
-    db,
-  )
+    update entrant set reason = null, exception = null
+    where tenant_id = ${tenant.id} and member_id = any (${[...member_ids]}::bigint[])
+      and (reason is not null or exception is not null)`.execute(db)
 }
 
 /** Teams from outside that were entered with an address, with their players, for the data of whoever reads there. */
@@ -77,7 +76,7 @@ export async function findUnpaidOf(
 ): Promise<{ id: number; order_id: number | null }[]> {
   const { rows } = await sql<{ id: number; order_id: number | null }>`
     select p.id, p.order_id from event_party p
-    where p.tenant_id = ${tenant.id} and p.state in ('waiting', 'held')
+    where p.tenant_id = ${tenant.id} and p.state in ('applied', 'waiting', 'held')
       and (p.user_id = any (${[...user_ids]}::bigint[]) or exists (
         select from entrant n where n.tenant_id = ${tenant.id} and n.party_id = p.id
           and n.member_id = any (${[...member_ids]}::bigint[])))

@@ -18,7 +18,7 @@ import { EVENT_BALANCE, findBalanceOrders } from './balance-queries.ts'
 import { findPurchaseOrders } from './addon-purchase-queries.ts'
 import { findItems, type AddonItem } from './addon-queries.ts'
 import { findEntrants, type Entrant, type Party } from './party-queries.ts'
-import { EVENT_ENTRANT } from './settlement.ts'
+import { EVENT_ENTRANT } from './approval-terms.ts'
 
 type Why = RefundFacts extends infer Facts
   ? Facts extends RefundFacts

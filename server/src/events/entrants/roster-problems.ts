@@ -10,7 +10,7 @@ export type Checked = Pick<
   'id' | 'event_id' | 'event_division_id' | 'team_id' | 'outside_team_id' | 'status'
 >
 
-const STANDING: readonly string[] = ['waiting', 'held', 'confirmed']
+const STANDING: readonly string[] = ['applied', 'waiting', 'held', 'confirmed']
 
 /**
  * What is wrong with the rosters of teams that are in an event, as they are now; by entrant. People and teams that are out have

@@ -2,12 +2,10 @@ import { HoldEnded } from 'contract/events/entering'
 import { CannotSettle, type Settlement } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import { confirmItems, findItems } from './addon-queries.ts'
+import { forgetApprovalCard } from './approval-terms.ts'
 import { beginBalances } from './balances.ts'
 import { mailConfirmed } from './letters.ts'
 import { findEntrants, getEventOf, inAudit, lockParty, moveEntrants, setParty } from './party-queries.ts'
-
-/** Under this word an order is for spots in an event. */
-export const EVENT_ENTRANT = 'event_entrant'
 
 /** What a paid entry leads to: the held spots are their own. */
 export const entrantSettlement: Settlement = {
@@ -32,6 +30,7 @@ export const entrantSettlement: Settlement = {
     await confirmItems(context, items)
     await setParty(context, party.id, { state: 'confirmed', order_id: id })
     await beginBalances(context, party, entrants, part)
+    await forgetApprovalCard(context, party.id)
     await audit(context, {
       action: 'event.entered',
       subject: 'event',

@@ -88,7 +88,7 @@ export async function countEnteredByClub(
   const { rows } = await sql<{ club_id: number; count: number }>`
     select t.club_id, count(*)::int as count
     from entrant n join team t on t.tenant_id = n.tenant_id and t.id = n.team_id
-    where n.tenant_id = ${tenant.id} and n.event_id = ${event_id} and n.status in ('waiting', 'held', 'confirmed')
+    where n.tenant_id = ${tenant.id} and n.event_id = ${event_id} and n.status in ('applied', 'waiting', 'held', 'confirmed')
       and t.club_id is not null
     group by t.club_id`.execute(db)
   return new Map(rows.map(({ club_id, count }) => [club_id, count]))

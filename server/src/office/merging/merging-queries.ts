@@ -28,7 +28,7 @@ export async function findEventsOfBoth(
   one: number,
   other: number,
 ): Promise<{ id: number; name: string }[]> {
-  const standing = sql`status in ('waiting', 'held', 'confirmed')`
+  const standing = sql`status in ('applied', 'waiting', 'held', 'confirmed')`
   const { rows } = await sql<{ id: number; name: string }>`
     select e.id, e.name
     from (select event_id from entrant where tenant_id = ${tenant.id} and member_id = ${one} and ${standing}) a

@@ -535,6 +535,7 @@ export interface Entrant {
   event_balance_id: number | null
   event_division_id: number
   event_id: number
+  exception: string | null
   id: Generated<number>
   member_id: number | null
   outside_team_id: number | null
@@ -583,6 +584,7 @@ export interface Event {
   image: string | null
   kind: string
   name: string
+  needs_approval: Generated<boolean>
   needs_membership: Generated<boolean>
   registration_closes_on: string
   registration_opens_on: string

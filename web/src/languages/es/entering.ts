@@ -315,4 +315,37 @@ export const entering = {
   '{amount} paid': '{amount} pagado',
   '{amount} due {day}': '{amount} vence el {day}',
   'See the payment': 'Ver el pago',
+  'Leave a card to save time': 'Dejar una tarjeta para ahorrar tiempo',
+  '{count} entry accepted|{count} entries accepted':
+    '{count} inscripción aceptada|{count} inscripciones aceptadas',
+  '{count} entry declined|{count} entries declined':
+    '{count} inscripción rechazada|{count} inscripciones rechazadas',
+  'Not decided': 'Sin decidir',
+  'Accept {count} entry?|Accept {count} entries?':
+    '¿Aceptar {count} inscripción?|¿Aceptar {count} inscripciones?',
+  'Decline {count} entry?|Decline {count} entries?':
+    '¿Rechazar {count} inscripción?|¿Rechazar {count} inscripciones?',
+  'Everyone entered together is accepted together. They get an email, and three days to pay.':
+    'Quienes se inscribieron juntos se aceptan juntos. Reciben un correo y tres días para pagar.',
+  'They get an email with your reason. Nothing was charged.':
+    'Reciben un correo con el motivo. No se cobró nada.',
+  'Some don’t fit their division': 'Algunos no encajan en su división',
+  'Kept in the event’s history.': 'Se guarda en el historial del evento.',
+  'We decide on each entry and email you. You pay only if you’re accepted.':
+    'Decidimos sobre cada inscripción y le escribimos. Solo paga si lo aceptamos.',
+  'Send the entry': 'Enviar la inscripción',
+  'Why we should make an exception': 'Por qué deberíamos hacer una excepción',
+  'Asks for an exception: {reason}': 'Pide una excepción: {reason}',
+  'Entry accepted': 'Inscripción aceptada',
+  'Entry declined': 'Inscripción rechazada',
+  'Until you accept an entry, it takes no spot and nothing is charged.':
+    'Hasta que usted acepte una inscripción, no ocupa lugar y no se cobra nada.',
+  'Approve each entry': 'Aprobar cada inscripción',
+  'You’re accepted. We’ll charge your {brand} ending in {last4} within the day.':
+    'Lo aceptamos. Cobraremos a su {brand} terminada en {last4} en el transcurso del día.',
+  'We’ll email you once your entry is decided. You pay only if you’re accepted.':
+    'Le escribiremos cuando decidamos sobre su inscripción. Solo paga si lo aceptamos.',
+  'If you’re accepted, we’ll charge your {brand} ending in {last4}.':
+    'Si lo aceptamos, cobraremos a su {brand} terminada en {last4}.',
+  'Withdraw the entry': 'Retirar la inscripción',
 }

@@ -94,4 +94,11 @@ export const entering = {
   'Balance due': 'Resto por pagar',
   'Enter an amount, or 1 to 99 percent.': 'Escriba un monto o de 1 a 99 por ciento.',
   'Choose a day before the event starts.': 'Elija un día antes de que empiece el evento.',
+  'Pick who it’s about.': 'Elija de quién se trata.',
+  'Up to 200 at a time.': 'Hasta 200 a la vez.',
+  'Enter a reason for the people who applied.': 'Escriba un motivo para quienes se inscribieron.',
+  'Enter why they’re let in although they don’t fit.': 'Escriba por qué los acepta aunque no encajan.',
+  'Someone else has decided already.': 'Otra persona ya decidió.',
+  'There’s no room in the division.': 'No hay lugar en la división.',
+  'The event doesn’t take entries anymore.': 'El evento ya no acepta inscripciones.',
 }
