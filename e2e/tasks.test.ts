@@ -309,6 +309,74 @@ test('what an office does most, from its first screen', async () => {
   })
 })
 
+test('what the manager of one league does most, from her first screen', async () => {
+  const { page, task } = await at('leaguemanager', 'desktop')
+  const first = main(page).locator('tbody a').first()
+  await main(page)
+    .getByText(/^Atlantic Coast Fastpitch League · Season/)
+    .waitFor()
+  await task('approves what waits for her', { taps: 3, fields: 0, screens: 2 }, async () => {
+    await page.getByRole('link', { name: /registrations? to approve/ }).click()
+    await page.locator('tbody .data-table-tick input').last().click()
+    await page
+      .getByRole('region', { name: 'Selected rows' })
+      .getByRole('button', { name: 'Approve' })
+      .click()
+    await page.getByText(/^Approving 1 registration/).waitFor()
+  })
+  await task('finds a coach by a part of the name', { taps: 2, fields: 1, screens: 2 }, async () => {
+    await page.getByRole('button', { name: 'Search or jump to' }).click()
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('dana oka')
+    await page
+      .getByRole('option', { name: /Dana Okafor/ })
+      .first()
+      .click()
+    await heading(page, 'Dana Okafor')
+  })
+  await task('opens a team’s roster', { taps: 3, fields: 0, screens: 4 }, async () => {
+    await menu(page, 'Clubs and teams')
+    await page.getByRole('link', { name: 'Comets 12U' }).click()
+    await page.getByRole('link', { name: 'Roster' }).first().click()
+    await page.waitForURL('**/roster')
+  })
+  const club = async () => {
+    await page.getByRole('link', { name: /^in \d+ clubs?$/ }).click()
+    await page.getByRole('link', { name: 'Comets Softball Club' }).click()
+    await heading(page, 'Comets Softball Club')
+  }
+  await task('opens a club', { taps: 2, fields: 0, screens: 3 }, club)
+  await task('finds whom to call in a club', { taps: 3, fields: 0, screens: 4 }, async () => {
+    await club()
+    await page.getByRole('link', { name: 'Contacts' }).click()
+    await page.waitForURL('**tab=contacts')
+  })
+  await task('sees who in a club isn’t ready', { taps: 3, fields: 0, screens: 4 }, async () => {
+    await club()
+    await page.getByRole('link', { name: 'Readiness' }).click()
+    await heading(page, 'Readiness')
+  })
+  await task('sees who has to sign again', { taps: 1, fields: 0, screens: 2 }, async () => {
+    await page.getByRole('link', { name: /sign a waiver again/ }).click()
+    await page.waitForURL('**/unsigned')
+  })
+  await task('sees where her league’s money came from', { taps: 1, fields: 0, screens: 2 }, async () => {
+    await page.getByRole('link', { name: 'Sources' }).first().click()
+    await page.waitForURL('**/reports/transactions**')
+  })
+  await task('sees who registered in a division', { taps: 1, fields: 0, screens: 2 }, async () => {
+    await page.getByRole('region', { name: 'By division' }).getByRole('link').first().click()
+    await page.waitForURL(/\/registrations\?.*division_id/)
+    await first.waitFor()
+  })
+  await task('takes her league’s list to a spreadsheet', { taps: 3, fields: 0, screens: 2 }, async () => {
+    await page.getByRole('link', { name: 'All registrations' }).click()
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = page.getByRole('menuitem').first()
+    await file.waitFor()
+    await Promise.all([page.waitForEvent('download'), file.click()])
+  })
+})
+
 test('an invited parent sees team, coach and price from the first screen to the last, and joins with 10 fields', async () => {
   const coach = await visitor({ tenant: 'demo' })
   await logIn(coach, 'teamadmin')

@@ -99,6 +99,7 @@ export const VISITS = [
       '/ctms/gate',
     ],
   },
+  { who: 'leaguemanager', screens: ['/mms/dashboard'] },
   {
     who: 'clubadmin',
     screens: [

@@ -39,7 +39,11 @@ export const Dashboard = z.object({
   revenue: z.nullable(z.int()),
   money: z.nullable(z.array(Money)),
   by_status: z.array(z.object({ status: RegistrationStatus, count: z.int() })),
+  /** The names of the leagues that all of this is about, for those who look after some; null for the whole organization. */
+  leagues: z.nullable(z.array(z.string())),
   by_league: z.array(Count),
+  /** For those who look after some leagues. */
+  by_division: z.array(Count),
   by_membership: z.array(Count),
   /** Registrations and money for each month of the season so far. */
   by_month: z.array(z.object({ month: z.string(), registrations: z.int(), money: z.array(Money) })),

@@ -1,6 +1,6 @@
 import type { Dashboard, getDashboard } from 'contract/office/dashboard'
 import type { In } from 'contract/operation'
-import { countClubs, countTeams, findLeagues } from '../clubs/clubs.ts'
+import { countClubs, countTeams, findDivisions, findLeagues } from '../clubs/clubs.ts'
 import { todayOf, whoIs, type Context } from '../plumbing/context.ts'
 import { takings } from '../payments/payments.ts'
 import { findMemberships } from '../offers/offers.ts'
@@ -25,17 +25,19 @@ export async function giveDashboard(
   const mayMoney = ['mms.reports.view', 'mms.payments.view'].every((word) =>
     whoIs(context).permissions.has(word),
   )
-  const [counts, clubs, teams, leagues, memberships, money, recent, before, reached] = await Promise.all([
+  const { reach } = context
+  const [counts, clubs, teams, leagues, divisions, memberships, money, recent, before, reached] = await Promise.all([
     findSeasonCounts(context, season.id),
     countClubs(context),
     countTeams(context, season.id),
     findLeagues(context),
+    reach ? findDivisions(context) : [],
     findMemberships(context),
     mayMoney ? takings(context, { from: season.start_date, until: season.end_date }) : undefined,
     findNewest(context, season.id, RECENT),
     findBefore(context, season, today, mayMoney),
     // Of a registration that is not done yet, nobody knows the league.
-    context.reach ? [] : findReached(context),
+    reach ? [] : findReached(context),
   ])
   const named = (
     subject: SeasonCount['subject'],
@@ -70,7 +72,9 @@ export async function giveDashboard(
       status: status as Dashboard['by_status'][number]['status'],
       count,
     })),
+    leagues: reach ? leagues.filter(({ id }) => reach.leagues.includes(id)).map(({ name }) => name) : null,
     by_league: named('league', leagues, 'No league'),
+    by_division: named('division', divisions.map(({ id, label }) => ({ id, name: label })), 'No division'),
     by_membership: named('membership', memberships, 'No longer offered'),
     by_month: months.toSorted().map((month) => ({
       month,
@@ -121,7 +125,9 @@ const EMPTY: Dashboard = {
   revenue: null,
   money: null,
   by_status: [],
+  leagues: null,
   by_league: [],
+  by_division: [],
   by_membership: [],
   by_month: [],
   by_day: [],

@@ -3,7 +3,7 @@ import type { Context } from '../plumbing/context.ts'
 
 /** One row of `season_count`: a number of registrations, or members, in a season. */
 export type SeasonCount = {
-  subject: 'status' | 'league' | 'membership' | 'day' | 'members'
+  subject: 'status' | 'league' | 'division' | 'membership' | 'day' | 'members'
   key: string
   count: number
 }
@@ -89,7 +89,10 @@ const sums = (context: Context, changes: RawBuilder<unknown>) => sql`
   ) p
   group by 1`
 
-/** Every number of a season, including pending changes. For leagues nothing is kept: their registrations are counted. */
+/**
+ * Every number of a season, including pending changes. For leagues nothing is kept: their registrations are counted, also
+ * by division.
+ */
 export async function findSeasonCounts(context: Context, season_id: number): Promise<SeasonCount[]> {
   const { db, tenant, reach } = context
   if (reach) return countSeason(context, season_id)
@@ -111,13 +114,15 @@ async function countSeason(context: Context, season_id: number): Promise<SeasonC
   const { db, tenant } = context
   const { rows } = await sql<SeasonCount>`
     with standing as materialized (
-      select r.status, r.league_id, r.membership_id, r.registered_at, r.member_id,
+      select r.status, r.league_id, r.division_id, r.membership_id, r.registered_at, r.member_id,
         k.kind in ('player', 'person') as is_person
       from registration r join member_type k on k.tenant_id = r.tenant_id and k.id = r.member_type_id
       where r.tenant_id = ${tenant.id} and r.season_id = ${season_id} and r.deleted_at is null
     )
     select v.subject, v.key, count(*) as count
     from standing s cross join lateral ${properties(context, sql`s`)} group by 1, 2
+    union all
+    select 'division', coalesce(division_id::text, ''), count(*) from standing group by 2
     union all
     select 'members', '', count(distinct member_id) from standing where is_person and status = 'active'
     order by 1, 2`.execute(db)

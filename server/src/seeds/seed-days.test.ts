@@ -130,6 +130,16 @@ describe.each(SEEDED)('made on %s', (today) => {
     expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
 
+  test('the manager of one league has its numbers, and nobody else’s', async () => {
+    const own = await see('/mms/admin/dashboard/all-data', 'leaguemanager')
+    const whole = await see('/mms/admin/dashboard/all-data', 'admin')
+    expect(own.leagues).toHaveLength(1)
+    expect(whole.leagues).toBeNull()
+    expect(own.registrations).toBeGreaterThan(0)
+    expect(own.registrations).toBeLessThan(whole.registrations)
+    expect(own.teams).toBeGreaterThan(2)
+  })
+
   test('a coach and a club admin look after teams with players, dates, fees and a text to sign', async () => {
     const { teams } = await see('/mms/home', 'teamadmin')
     expect(teams).toMatchObject([

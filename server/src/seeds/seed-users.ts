@@ -24,8 +24,8 @@ export const DEMO_USERS: readonly {
   user: string
   name: `${string} ${string}`
   roles: readonly Role[]
-  /** Where the roles apply: the demo club, its team, or the whole tenant. */
-  within?: 'club' | 'team'
+  /** Where the roles apply: the demo club, its team, its league, or the whole tenant. */
+  within?: 'club' | 'team' | 'league'
   profile_complete?: 0 | 1
 }[] = [
   {
@@ -37,6 +37,12 @@ export const DEMO_USERS: readonly {
     ],
   },
   { user: 'manager', name: 'Marcus Hale', roles: [{ module: 'MMS', role: 'manager' }] },
+  {
+    user: 'leaguemanager',
+    name: 'Teresa Lund',
+    roles: [{ module: 'MMS', role: 'manager' }],
+    within: 'league',
+  },
   { user: 'volunteer', name: 'Priya Nair', roles: [{ module: 'MMS', role: 'volunteer' }] },
   { user: 'member', name: 'Amy Sutton', roles: [{ module: 'MMS', role: 'member' }] },
   {
@@ -56,10 +62,10 @@ export const DEMO_USERS: readonly {
   { user: 'newcomer', name: 'Jo Bennett', roles: [{ module: 'MMS', role: 'member' }], profile_complete: 1 },
 ]
 
-type Places = { club_id: number; team_id: number }
+type Places = { club_id: number; team_id: number; league_id: number }
 
-export async function seedUsers(context: Context, { club_id, team_id }: Places) {
-  const places = { club: { club_id }, team: { team_id } }
+export async function seedUsers(context: Context, { club_id, team_id, league_id }: Places) {
+  const places = { club: { club_id }, team: { team_id }, league: { league_id } }
   for (const { user, name, roles, within, profile_complete = 2 } of DEMO_USERS) {
     const [first_name, last_name] = name.split(' ') as [string, string]
     const { user_id } = await createAccount(context, {
@@ -114,5 +120,5 @@ export async function seedEntrances(context: Context): Promise<Places> {
     pre_member_type_id: player.id,
     pre_team_id: team.id,
   })
-  return { club_id: club.id, team_id: team.id }
+  return { club_id: club.id, team_id: team.id, league_id: league!.id }
 }

@@ -297,6 +297,14 @@ describe('a manager of one league', () => {
     )
     const byLeague = data.by_league.map(({ count: some }: Json) => some)
     expect(byLeague.reduce((sum: number, some: number) => sum + some, 0)).toBe(data.registrations)
+    const [{ name }] = (await rowsOf<{ name: string }>(
+      'select name from league where tenant_id = $1 and id = $2',
+    )) as [{ name: string }]
+    expect(data.leagues).toEqual([name])
+    for (const { id, count: some } of data.by_division)
+      expect(some).toBe(await count(`${ofSeason} and coalesce(division_id, 0) = ${id ?? 0}`))
+    const byDivision = data.by_division.map(({ count: some }: Json) => some)
+    expect(byDivision.reduce((sum: number, some: number) => sum + some, 0)).toBe(data.registrations)
     const [taken] = await rowsOf<{ cents: number }>(
       `select coalesce(sum(case kind when 'payment' then amount when 'refund_failed' then amount else -amount end), 0)::bigint as cents
        from ledger_entry where tenant_id = $1 and kind in ('payment', 'refund', 'refund_failed')

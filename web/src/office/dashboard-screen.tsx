@@ -64,14 +64,7 @@ export function DashboardScreen() {
     <>
       <PageHeader
         title={t('Dashboard')}
-        note={
-          data?.season
-            ? t('Season {name}, through {day}', {
-                name: data.season.name,
-                day: writtenDay(data.season.end_date),
-              })
-            : t('Loading...')
-        }
+        note={data?.season ? noteOf(data, data.season) : t('Loading...')}
         actions={
           <>
             {data?.season && (choices?.seasons.length ?? 0) > 1 && (
@@ -117,6 +110,12 @@ export function DashboardScreen() {
   )
 }
 
+/** Of which league, for who looks after some; and of which season. */
+function noteOf({ leagues }: Dashboard, { name, end_date }: NonNullable<Dashboard['season']>) {
+  const season = t('Season {name}, through {day}', { name, day: writtenDay(end_date) })
+  return leagues ? `${leagues.join(', ')} · ${season}` : season
+}
+
 const Waiting = ({ lines }: { lines: number }) => (
   <Panel>
     <Skeleton lines={lines} />
@@ -127,13 +126,24 @@ const Waiting = ({ lines }: { lines: number }) => (
 function DashboardBars({ data }: { data: Dashboard }) {
   return (
     <>
-      <Panel title={t('By league')}>
-        <BarChart
-          label={t('Registrations by league')}
-          along={t('League')}
-          bars={data.by_league.map(barOf('league_id', data))}
-        />
-      </Panel>
+      {(data.leagues?.length !== 1 || data.by_league.length > 1) && (
+        <Panel title={t('By league')}>
+          <BarChart
+            label={t('Registrations by league')}
+            along={t('League')}
+            bars={data.by_league.map(barOf('league_id', data))}
+          />
+        </Panel>
+      )}
+      {data.by_division.length > 0 && (
+        <Panel title={t('By division')}>
+          <BarChart
+            label={t('Registrations by division')}
+            along={t('Division')}
+            bars={data.by_division.map(barOf('division_id', data))}
+          />
+        </Panel>
+      )}
       <Panel title={t('By membership')}>
         <BarChart
           label={t('Registrations by membership')}

@@ -35,6 +35,8 @@ export const memberships = {
   'Register a member': 'Inscribir a un miembro',
   'By league': 'Por liga',
   'Registrations by league': 'Inscripciones por liga',
+  'By division': 'Por división',
+  'Registrations by division': 'Inscripciones por división',
   'Failed to fetch divisions': 'No se pudieron cargar las divisiones',
   'Latest registrations': 'Últimas inscripciones',
   'See all': 'Ver todas',
