@@ -318,10 +318,7 @@ test('what the manager of one league does most, from her first screen', async ()
   await task('approves what waits for her', { taps: 3, fields: 0, screens: 2 }, async () => {
     await page.getByRole('link', { name: /registrations? to approve/ }).click()
     await page.locator('tbody .data-table-tick input').last().click()
-    await page
-      .getByRole('region', { name: 'Selected rows' })
-      .getByRole('button', { name: 'Approve' })
-      .click()
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Approve' }).click()
     await page.getByText(/^Approving 1 registration/).waitFor()
   })
   await task('finds a coach by a part of the name', { taps: 2, fields: 1, screens: 2 }, async () => {

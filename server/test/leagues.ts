@@ -44,3 +44,8 @@ export const OF_LEAGUES = {
     used_challenge user_totp venue venue_closure venue_field venue_window view_arrangement wallet_device wallet_pass
   `),
 }
+
+/** What only the whole office does: its address, events, coupons, users. */
+export const FUNCTIONS_CLOSED_TO_LEAGUES = words(`
+  change_tenant choose_primary_host claim_host move_entrants move_event note_offers release_host search_coupons search_users
+`)

@@ -83,6 +83,56 @@ beforeAll(async () => {
   await onTeam(house, { team_id: red, member_id: coach.id, role: 'head_coach' })
 })
 
+describe('the manager of one league finds', () => {
+  const ofLeague = async (of: number, id: number) => {
+    const { rows } = await pool.query('select league_id from team where tenant_id = $1 and id = $2', [
+      tenant,
+      id,
+    ])
+    const { rows: others } = await pool.query(
+      'select id from league where tenant_id = $1 and id <> $2 order by id limit 1',
+      [tenant, rows[0].league_id],
+    )
+    const league_id = of === 0 ? rows[0].league_id : others[0].id
+    return house.tokenOf([{ module: 'MMS', role: 'manager', league_id }])
+  }
+
+  test('its people, teams and clubs by a part of a word, and nothing of another', async () => {
+    const [red] = club.team_ids as [number, number]
+    const hers = await ofLeague(0, red)
+    const { people: found } = await find('huong br', hers)
+    expect(found).toMatchObject({ total: 1, rows: [{ name: 'Hương Nguyễn-Brøgger', opens: 'member' }] })
+    const { teams, clubs } = await find('comets red', hers)
+    expect(teams.rows.some(({ id, opens }) => id === red && opens === 'team')).toBe(true)
+    expect((await find('comets', hers)).clubs.rows.map(({ id }) => id)).toContain(club.club_id)
+    expect(clubs.rows.length).toBeLessThanOrEqual(1)
+    const others = await ofLeague(1, red)
+    expect(await people('huong br', others)).toEqual([])
+    expect((await find('comets red', others)).teams.rows.map(({ id }) => id)).not.toContain(red)
+  })
+
+  test('her own family, although it plays elsewhere, once', async () => {
+    const [red] = club.team_ids as [number, number]
+    const other = await ofLeague(1, red)
+    const { rows } = await pool.query(
+      `select r.user_id from user_role r where r.tenant_id = $1 and r.league_id is not null order by r.id desc limit 1`,
+      [tenant],
+    )
+    await pool.query('update app_user set member_id = $3 where tenant_id = $1 and id = $2', [
+      tenant,
+      rows[0].user_id,
+      huong.id,
+    ])
+    expect(await find('huong br', other)).toMatchObject({
+      people: { total: 1, rows: [{ name: 'Hương Nguyễn-Brøgger', opens: 'family' }] },
+    })
+    await pool.query('update app_user set member_id = null where tenant_id = $1 and id = $2', [
+      tenant,
+      rows[0].user_id,
+    ])
+  })
+})
+
 describe('the office finds', () => {
   test.each([
     ['a part of a word, without accents', 'huong br', ['Hương Nguyễn-Brøgger']],

@@ -11,7 +11,7 @@ import { listOrders } from 'contract/treasury/orders'
 import { listClubs, listTeams, myTeams } from '../clubs/clubs.ts'
 import { findMembers } from '../office/office.ts'
 import { findPaidOrdersOf, pageCoupons } from '../payments/payments.ts'
-import { todayOf, whoIs, type Context } from '../plumbing/context.ts'
+import { todayOf, whoIs, type Context, type OutsideContext } from '../plumbing/context.ts'
 import { findRegistrations, householdOf } from '../registrations/registrations.ts'
 import { findOrders } from '../treasury/treasury.ts'
 import { findNewestRegistrations, findPeopleInScope, findWardNames } from './finding-queries.ts'
@@ -22,27 +22,61 @@ const NOTHING: Found = { people: NONE, teams: NONE, clubs: NONE, orders: NONE, c
 /** So many are ranked by how well they fit; a list orders them by name. */
 const RANKED = 100
 
-/** What there is of what was typed, as far as the user may see it; each kind by the search of its list. */
-export async function findAll(context: Context, { q, act }: In<typeof listMatches>): Promise<Found> {
-  if (act === 'refund') return { ...NOTHING, orders: await orders(context, q) }
-  if (act === 'approve') return { ...NOTHING, waiting: await waiting(context, q) }
-  const [people, teams, clubs, paid, coupons] = await Promise.all([
-    persons(context, q),
-    sides(context, q),
-    may(context, listOfficeClubs) ? listClubs(context, { q, ...FIRST }).then(shown) : NONE,
-    orders(context, q),
-    may(context, listCoupons) ? pageCoupons(context, { q, ...FIRST }).then(shown) : NONE,
-  ])
+/** What is looked for: all that can be opened, or what something is to be done with. */
+const WANTED: Readonly<Record<NonNullable<In<typeof listMatches>['act']> | 'open', readonly Kind[]>> = {
+  open: ['people', 'teams', 'clubs', 'orders', 'coupons'],
+  refund: ['orders'],
+  approve: ['waiting'],
+}
+
+type Kind = keyof Found
+type Search = { [K in Kind]: (context: Context, q: string) => Promise<Found[K]> }
+
+const SEARCH: Search = { people: persons, teams: sides, clubs, orders, coupons, waiting }
+const LISTS: Readonly<Record<Kind, Operation>> = {
+  people: listMembers,
+  teams: listOfficeTeams,
+  clubs: listOfficeClubs,
+  orders: listOrders,
+  coupons: listCoupons,
+  waiting: listRegistrations,
+}
+
+/**
+ * What there is of what was typed, as far as the user may see it; each kind by the search of its list. Who looks after some
+ * leagues finds what these have of a kind if their list of it may be seen, and what is the user’s own anywhere.
+ */
+export async function findAll(outside: OutsideContext, { q, act }: In<typeof listMatches>): Promise<Found> {
+  const user = whoIs(outside)
+  const kinds = WANTED[act ?? 'open']
+  const own = outside.read((context) => findKinds(context, q, kinds))
+  const ofLeagues = kinds
+    .filter((kind) => user.leagues.some(({ permissions }) => permissions.has(LISTS[kind].access)))
+    .map((kind) =>
+      outside.inNameOf(user, LISTS[kind].access).read((context) => findKinds(context, q, [kind])),
+    )
+  const [mine, ...theirs] = await Promise.all([own, ...ofLeagues])
+  const found: Found = { ...NOTHING, ...mine }
+  for (const one of theirs)
+    for (const kind of Object.keys(one) as Kind[])
+      Object.assign(found, { [kind]: both(one[kind]!, found[kind]) })
+  return found
+}
+
+async function findKinds(context: Context, q: string, kinds: readonly Kind[]): Promise<Partial<Found>> {
+  const found = await Promise.all(kinds.map(async (kind) => [kind, await SEARCH[kind](context, q)]))
+  return Object.fromEntries(found)
+}
+
+type Some = { rows: { id: number }[]; total: number; total_is_capped: boolean }
+
+/** Rows that are in both stand where they come first, and count once. */
+function both(first: Some, second: Some): Some {
+  const more = second.rows.filter(({ id }) => !first.rows.some((one) => one.id === id))
   return {
-    ...NOTHING,
-    people,
-    teams,
-    clubs: { ...clubs, rows: clubs.rows.map(({ id, name, league }) => ({ id, name, league })) },
-    orders: paid,
-    coupons: {
-      ...coupons,
-      rows: coupons.rows.map(({ id, code, name, status }) => ({ id, code, name, status })),
-    },
+    rows: [...first.rows, ...more].slice(0, MOST_FOUND),
+    total: first.total + second.total - (second.rows.length - more.length),
+    total_is_capped: first.total_is_capped || second.total_is_capped,
   }
 }
 
@@ -219,4 +253,16 @@ async function waiting(context: Context, q: string): Promise<Found['waiting']> {
       name: spoken(name),
     })),
   }
+}
+
+async function clubs(context: Context, q: string): Promise<Found['clubs']> {
+  if (!may(context, listOfficeClubs)) return NONE
+  const found = await listClubs(context, { q, ...FIRST }).then(shown)
+  return { ...found, rows: found.rows.map(({ id, name, league }) => ({ id, name, league })) }
+}
+
+async function coupons(context: Context, q: string): Promise<Found['coupons']> {
+  if (!may(context, listCoupons)) return NONE
+  const found = await pageCoupons(context, { q, ...FIRST }).then(shown)
+  return { ...found, rows: found.rows.map(({ id, code, name, status }) => ({ id, code, name, status })) }
 }

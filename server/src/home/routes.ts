@@ -1,7 +1,7 @@
 import { ownHome } from 'contract/home'
 import { listMatches } from 'contract/home/finding'
 import { getOwnWork } from 'contract/home/work'
-import { on, type Routes } from '../plumbing/http/http.ts'
+import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { findAll } from './finding.ts'
 import { giveHome } from './own-home.ts'
 import { countOwnWork } from './work.ts'
@@ -9,5 +9,5 @@ import { countOwnWork } from './work.ts'
 export const homeRoutes: Routes = [
   on(ownHome, giveHome),
   on(getOwnWork, countOwnWork),
-  on(listMatches, findAll),
+  onOutside(listMatches, findAll),
 ]

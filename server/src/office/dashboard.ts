@@ -26,19 +26,20 @@ export async function giveDashboard(
     whoIs(context).permissions.has(word),
   )
   const { reach } = context
-  const [counts, clubs, teams, leagues, divisions, memberships, money, recent, before, reached] = await Promise.all([
-    findSeasonCounts(context, season.id),
-    countClubs(context),
-    countTeams(context, season.id),
-    findLeagues(context),
-    reach ? findDivisions(context) : [],
-    findMemberships(context),
-    mayMoney ? takings(context, { from: season.start_date, until: season.end_date }) : undefined,
-    findNewest(context, season.id, RECENT),
-    findBefore(context, season, today, mayMoney),
-    // Of a registration that is not done yet, nobody knows the league.
-    reach ? [] : findReached(context),
-  ])
+  const [counts, clubs, teams, leagues, divisions, memberships, money, recent, before, reached] =
+    await Promise.all([
+      findSeasonCounts(context, season.id),
+      countClubs(context),
+      countTeams(context, season.id),
+      findLeagues(context),
+      reach ? findDivisions(context) : [],
+      findMemberships(context),
+      mayMoney ? takings(context, { from: season.start_date, until: season.end_date }) : undefined,
+      findNewest(context, season.id, RECENT),
+      findBefore(context, season, today, mayMoney),
+      // Of a registration that is not done yet, nobody knows the league.
+      reach ? [] : findReached(context),
+    ])
   const named = (
     subject: SeasonCount['subject'],
     names: readonly { id: number; name: string }[],
@@ -74,7 +75,11 @@ export async function giveDashboard(
     })),
     leagues: reach ? leagues.filter(({ id }) => reach.leagues.includes(id)).map(({ name }) => name) : null,
     by_league: named('league', leagues, 'No league'),
-    by_division: named('division', divisions.map(({ id, label }) => ({ id, name: label })), 'No division'),
+    by_division: named(
+      'division',
+      divisions.map(({ id, label }) => ({ id, name: label })),
+      'No division',
+    ),
     by_membership: named('membership', memberships, 'No longer offered'),
     by_month: months.toSorted().map((month) => ({
       month,

@@ -6,7 +6,7 @@ import { meant } from '../arbitrary.ts'
 import { contractOperations } from '../contract.ts'
 import { ADMIN, testHouse } from '../house.ts'
 import { keptLogin } from '../kept-login.ts'
-import { OF_LEAGUES } from '../leagues.ts'
+import { FUNCTIONS_CLOSED_TO_LEAGUES, OF_LEAGUES } from '../leagues.ts'
 import { separateIds } from '../populated.ts'
 import { cases } from '../thorough.ts'
 import { addDistrict } from '../../src/seeds/seed-people.ts'
@@ -241,6 +241,16 @@ describe('every table', () => {
   })
 })
 
+test('every function of the application is open to leagues, or somebody has decided that it is not', async () => {
+  const rows = await rowsOf<{ name: string }>(
+    `select distinct proname as name from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and has_function_privilege('fieldhouse_app', p.oid, 'execute')
+       and not has_function_privilege('fieldhouse_league', p.oid, 'execute') order by 1`,
+    [],
+  )
+  expect(rows.map(({ name }) => name)).toEqual(FUNCTIONS_CLOSED_TO_LEAGUES)
+})
+
 describe('a manager of one league', () => {
   test.each(reads)('$name shows nothing of another league', async ({ name, op }) => {
     const token = await manager()
@@ -250,6 +260,20 @@ describe('a manager of one league', () => {
       if (!isPaper(op)) expect([input, leakIn(answer.body)]).toEqual([input, []])
     }
   })
+
+  test.each(reads.filter(({ op }) => 'q' in ((op.input as { shape?: object }).shape ?? {})))(
+    '$name finds by words, and nothing of another league',
+    async ({ op }) => {
+      const token = await manager()
+      const [way] = ways(op, own)
+      for (const q of ['ra', 'softball', 'Comts'])
+        if (way) {
+          const answer = await send(op, { ...sent(way), q }, token)
+          expect([q, faultOf(answer)]).toEqual([q, null])
+          if (!isPaper(op)) expect([q, leakIn(answer.body)]).toEqual([q, []])
+        }
+    },
+  )
 
   test.each(open.concat(OPEN_BY_OFFICE).filter(({ op }) => partsOf(op).some((name) => !(name in WORDS))))(
     '$name does not find what another league has',
