@@ -104,9 +104,9 @@ test('what is missing or wrong is said at its field, and the first such field ha
   expect(await fields.locator(':focus').getAttribute('id')).toBe('number')
   await type(fields, '4242424242424241', '0120', '12')
   await fields.getByLabel('Card number').focus()
-  expect(await fields.getByText('The card number is not right.').isVisible()).toBe(true)
+  expect(await fields.getByText('Check the card number.').isVisible()).toBe(true)
   expect(await fields.getByText('This card has expired.').isVisible()).toBe(true)
-  expect(await fields.getByText('The security code is not complete.').isVisible()).toBe(true)
+  expect(await fields.getByText('The security code isn’t complete.').isVisible()).toBe(true)
   await page.close()
 })
 
@@ -216,7 +216,7 @@ test('by keyboard alone: tab goes through the fields, Enter asks the page to pay
 
 test.each([
   ['Confirm payment', 'answered', 'paid'],
-  ['This is not me', 'answered', 'declined'],
+  ['This isn’t me', 'answered', 'declined'],
   ['Cancel', 'closed', 'requires_action'],
 ])('the bank’s question can be answered with “%s”', async (button, ended, status) => {
   const { page, fields, complaints } = await open()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { showDay } from 'contract/dates'
-import { settled, useBrowser, visitor, type Device } from './browser.ts'
+import { expectAccessible, settled, useBrowser, visitor, type Device } from './browser.ts'
 import { bornFor } from './days.ts'
 import { letIn } from './gate-phone.ts'
 import { mailed } from './household.ts'
@@ -88,6 +88,33 @@ test('what it costs a parent to pay the next installment', async () => {
     await page.frameLocator('iframe').first().getByLabel('Card number').waitFor()
     await typeCard(page)
     await page.locator('button:not([aria-disabled])', { hasText: /^Pay \$/ }).click()
+    await page
+      .getByText(/payment has been received|^Thank you/i)
+      .first()
+      .waitFor()
+  })
+})
+
+test('what it costs a parent with a wallet on her phone, also when it is declined first', async () => {
+  const { page, task } = await at('enduser')
+  const wallet = page.frameLocator('iframe[title="Test Wallet"]')
+  await task('pays the next installment by wallet', { taps: 7, fields: 0, screens: 2 }, async () => {
+    await menu(page, 'Payments')
+    await heading(page, 'Team payments')
+    await page
+      .getByRole('button', { name: /^Pay by card/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Pay with Test Wallet' }).click()
+    await wallet.getByLabel(/is declined/).click()
+    await expectAccessible(page)
+    await wallet.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page
+      .getByText(/declined/i)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Pay with Test Wallet' }).click()
+    await wallet.getByRole('button', { name: 'Pay', exact: true }).click()
     await page
       .getByText(/payment has been received|^Thank you/i)
       .first()

@@ -4,22 +4,22 @@ import { call, dress, reportHeight, started } from './frame.js'
 const TEXTS = {
   en: {
     title: 'Is this you?',
-    about: 'Your bank asks you to confirm this payment.',
+    about: 'Your bank would like you to confirm this payment.',
     amount: 'Amount',
     to: 'For',
     card: 'Card',
     ending: 'ending in',
     confirm: 'Confirm payment',
-    refuse: 'This is not me',
+    refuse: 'This isn’t me',
     close: 'Cancel',
     note: 'This is a test system. No real money moves.',
-    over: 'This question has already been answered.',
-    unreachable: 'The bank cannot be reached. Please try again.',
+    over: 'You’ve already answered.',
+    unreachable: 'We couldn’t reach your bank. Please try again.',
   },
   es: {
     title: '¿Es usted?',
     about: 'Su banco le pide que confirme este pago.',
-    amount: 'Importe',
+    amount: 'Monto',
     to: 'Concepto',
     card: 'Tarjeta',
     ending: 'terminada en',
@@ -27,8 +27,8 @@ const TEXTS = {
     refuse: 'No soy yo',
     close: 'Cancelar',
     note: 'Este es un sistema de prueba. No se mueve dinero real.',
-    over: 'Esta pregunta ya se ha respondido.',
-    unreachable: 'No se puede contactar con el banco. Inténtelo de nuevo.',
+    over: 'Ya respondió esta pregunta.',
+    unreachable: 'No pudimos comunicarnos con su banco. Intente de nuevo.',
   },
 }
 

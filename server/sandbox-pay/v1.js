@@ -87,10 +87,17 @@
     }
   }
 
-  function challenge(clientSecret, locale, theme) {
+  const WORDS = {
+    en: { bank: 'Your bank', wallet: 'Test Wallet', pay: 'Pay with Test Wallet' },
+    es: { bank: 'Su banco', wallet: 'Billetera de prueba', pay: 'Pagar con la billetera de prueba' },
+  }
+  const wordsOf = (locale) => WORDS[String(locale).slice(0, 2)] ?? WORDS.en
+
+  /** A window of the provider with one of its pages; what it answers, or what it says of being closed. */
+  function ask(page, title, greeting, height) {
     return new Promise((resolve) => {
       const dialog = document.createElement('dialog')
-      dialog.setAttribute('aria-label', 'Question of your bank')
+      dialog.setAttribute('aria-label', title)
       Object.assign(dialog.style, {
         border: '0',
         padding: '0',
@@ -99,33 +106,68 @@
         boxShadow: '0 16px 48px rgb(0 0 0 / 0.35)',
       })
       document.body.append(dialog)
-      const { frame, port } = open(dialog, 'challenge.html', 'Question of your bank', {
-        type: 'start',
-        client_secret: clientSecret,
-        locale,
-        theme,
-      })
-      frame.style.height = '420px'
-      const end = (status) => {
+      const { frame, port } = open(dialog, page, title, { type: 'start', ...greeting })
+      frame.style.height = `${height}px`
+      const end = (answer) => {
         port.close()
         dialog.close()
         // Not at once: the press that ends it may still be on its way to the frame.
         setTimeout(() => dialog.remove(), 200)
-        resolve({ status })
+        resolve(answer)
       }
       port.onmessage = ({ data }) => {
         if (data.type === 'height')
           frame.style.height = `${Math.min(640, Math.max(120, Number(data.height) || 0))}px`
-        if (data.type === 'answered') end('answered')
-        if (data.type === 'closed') end('closed')
+        if (data.type === 'answered') end({ status: 'answered', value: data.value })
+        if (data.type === 'closed') end({ status: 'closed' })
       }
       dialog.addEventListener('cancel', (event) => {
         event.preventDefault()
-        end('closed')
+        end({ status: 'closed' })
       })
       dialog.showModal()
     })
   }
 
-  Object.defineProperty(window, 'FieldhouseCard', { value: Object.freeze({ mount }), configurable: true })
+  const challenge = (client_secret, locale, theme) =>
+    ask('challenge.html', wordsOf(locale).bank, { client_secret, locale, theme }, 420)
+
+  /**
+   * Shows the button of a wallet, as on a phone that has one; what is agreed to in it gives a token like typed card fields.
+   * @param {HTMLElement} element
+   */
+  function wallets(element, { publicKey, locale = 'en', theme = {}, amount, currency, onReady, onPay }) {
+    const order = { amount, currency }
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = wordsOf(locale).pay
+    const isDark = theme.scheme === 'dark'
+    Object.assign(button.style, {
+      width: '100%',
+      minHeight: '48px',
+      border: '0',
+      borderRadius: theme.radius ?? '8px',
+      font: 'inherit',
+      fontWeight: '600',
+      cursor: 'pointer',
+      background: isDark ? '#fff' : '#000',
+      color: isDark ? '#000' : '#fff',
+    })
+    button.addEventListener('click', async () => {
+      const greeting = { public_key: publicKey, locale, theme, ...order }
+      const { value } = await ask('wallet.html', wordsOf(locale).wallet, greeting, 360)
+      button.focus()
+      if (value)
+        onPay({
+          tokenize: async () => ({ payment_token: value.id }),
+          confirm: (clientSecret) => challenge(clientSecret, locale, theme),
+        })
+    })
+    element.append(button)
+    onReady(true)
+    return { update: (next) => Object.assign(order, next), destroy: () => button.remove() }
+  }
+
+  const value = Object.freeze({ mount, wallets })
+  Object.defineProperty(window, 'FieldhouseCard', { value, configurable: true })
 })()

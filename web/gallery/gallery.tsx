@@ -26,6 +26,7 @@ import { FileDrop } from '../src/ui/file-drop.tsx'
 import { FormDialog } from '../src/ui/form-dialog.tsx'
 import { Form } from '../src/ui/form.tsx'
 import type { CardProvider } from '../src/ui/card-provider.ts'
+import { WalletButtons } from '../src/ui/wallet-buttons.tsx'
 import { Menu } from '../src/ui/menu.tsx'
 import { MoneyField } from '../src/ui/money-field.tsx'
 import { Notice } from '../src/ui/notice.tsx'
@@ -127,6 +128,26 @@ const EMPTY_CARD: CardProvider = {
     destroy: nothing,
     on: () => nothing,
   }),
+}
+
+/** A provider with one wallet, which is a plain button here. */
+const ONE_WALLET: CardProvider = {
+  ...EMPTY_CARD,
+  wallets(place, { onReady }) {
+    place.append(
+      Object.assign(document.createElement('button'), { className: 'button', textContent: 'Wallet' }),
+    )
+    onReady(true)
+    return { update: nothing, destroy: nothing }
+  },
+}
+const WALLET_ORDER = {
+  config: { script_url: '/none.js', public_key: 'none' },
+  amount: 4500,
+  currency: 'USD',
+  keepsCard: false,
+  isOff: false,
+  onPay: nothing,
 }
 
 /** The card fields alone, without a provider behind them. */
@@ -473,6 +494,11 @@ export const GALLERY: Record<string, States> = {
     loading: <CardShown label="Card on its way" load={() => new Promise(nothing)} />,
     failed: <CardShown label="Card that did not come" load={() => Promise.reject(new Error('none'))} />,
     error: <CardShown label="Declined card" error="Your card was declined." load={async () => EMPTY_CARD} />,
+  },
+  WalletButtons: {
+    default: <WalletButtons {...WALLET_ORDER} load={async () => ONE_WALLET} />,
+    loading: <WalletButtons {...WALLET_ORDER} load={() => new Promise(nothing)} />,
+    off: <WalletButtons {...WALLET_ORDER} isOff load={async () => ONE_WALLET} />,
   },
   TextEditor: {
     wide: <TextEditor label="Text" html={TEXT} revision={1} onChange={nothing} />,

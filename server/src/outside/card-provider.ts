@@ -15,6 +15,8 @@ export interface CardProvider {
     script_url: string
     public_key: string
     sources: { script: string[]; frame: string[]; connect: string[] }
+    /** Whose frames may ask the browser for a wallet (Payment Request API). */
+    wallets: string[]
   }
   /**
    * Charges once, however often it is called with the same attempt key and the same input. @throws

@@ -89,6 +89,7 @@ describe('settings that need each other', () => {
       'S3_ACCESS_KEY_ID is needed with S3_ENDPOINT',
     ],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLIC_KEY is needed with STRIPE_SECRET_KEY'],
+    [{ APPLE_PAY_DOMAIN_FILE: 'domain' }, 'STRIPE_SECRET_KEY is needed with APPLE_PAY_DOMAIN_FILE'],
     [{ APPLE_PASS_TYPE_ID: 'pass.x' }, 'APPLE_WWDR_CERTIFICATE is needed with APPLE_PASS_TYPE_ID'],
     [{ APPLE_PASS_TYPE_ID: 'x' }, 'APPLE_PASS_TYPE_ID must look like pass.org.example.membership'],
     [{ GOOGLE_WALLET_ISSUER: '33880000' }, 'GOOGLE_WALLET_KEY is needed with GOOGLE_WALLET_ISSUER'],

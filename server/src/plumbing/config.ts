@@ -97,6 +97,8 @@ const Environment = z.object({
     z.string().check(z.regex(/^pk_(test|live)_/, 'must begin with pk_test_ or pk_live_')),
   ),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
+  /** The file with which Apple recognizes the domains that take Apple Pay. */
+  APPLE_PAY_DOMAIN_FILE: z.optional(z.string()),
   ALLOW_SANDBOX_PAYMENTS: z._default(flag, false),
   /** Apple Wallet: names as Apple gave them, and files in PEM. */
   APPLE_PASS_TYPE_ID: z.optional(
@@ -173,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>) {
           secretKey: e.STRIPE_SECRET_KEY,
           publicKey: e.STRIPE_PUBLIC_KEY!,
           webhookSecret: e.STRIPE_WEBHOOK_SECRET!,
+          applePayDomainFile: e.APPLE_PAY_DOMAIN_FILE,
         }
       : undefined,
     sandboxPayments: !e.STRIPE_SECRET_KEY,
@@ -210,6 +213,7 @@ function contradictions(e: z.output<typeof Environment>): string[] {
     'APPLE_WWDR_CERTIFICATE',
   ])
   together('GOOGLE_WALLET_ISSUER', ['GOOGLE_WALLET_KEY'])
+  together('APPLE_PAY_DOMAIN_FILE', ['STRIPE_SECRET_KEY'])
   together('STRIPE_SECRET_KEY', ['STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'])
   if (
     e.STRIPE_SECRET_KEY &&

@@ -83,6 +83,7 @@ function OpenTill({ plan, terms, reads, place }: Props) {
       currency={currency}
       reads={reads}
       isOver={isFeeOver}
+      keepsCard={mayKeep && keeps}
       agreement={mayKeep && <CardTerms terms={terms} isChosen={keeps} onChoose={setKeeps} />}
       place={() =>
         place({

@@ -1,6 +1,6 @@
 import './card-till.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { Currency } from 'contract/money'
 import type { Operation } from 'contract/operation'
 import { cardFields } from 'contract/payments'
@@ -25,6 +25,8 @@ type TillProps = {
   children?: ReactNode
   /** What can be agreed to along with the payment. */
   agreement?: ReactNode
+  /** The payer has agreed to keep the card for later charges. */
+  keepsCard?: boolean
   onPaid?: () => void
   /** Whether an error means that the amount shown is out of date. */
   isOver: (error: unknown) => boolean
@@ -33,7 +35,11 @@ type TillProps = {
   onBusy?: (isBusy: boolean) => void
 }
 
-/** The card fields and the button that charges the amount on it. */
+const WalletButtons = lazy(() =>
+  import('../ui/wallet-buttons.tsx').then((file) => ({ default: file.WalletButtons })),
+)
+
+/** Wallets, the card fields, and the button that charges the amount on it. */
 export function CardTill({
   total,
   currency,
@@ -41,6 +47,7 @@ export function CardTill({
   place,
   children,
   agreement,
+  keepsCard = false,
   onPaid,
   isOver,
   onFailure,
@@ -83,10 +90,20 @@ export function CardTill({
           {t('Please wait a moment, and don’t pay again.')}
         </Notice>
       )}
+      {agreement}
       <div hidden={paying.at === 'confirming'}>
+        <Suspense fallback={null}>
+          <WalletButtons
+            config={fields.data}
+            amount={total}
+            currency={currency}
+            keepsCard={keepsCard}
+            isOff={paying.at !== 'ready'}
+            onPay={(wallet) => void press(wallet, place)}
+          />
+        </Suspense>
         <CardField ref={card} config={fields.data} />
       </div>
-      {agreement}
       {fields.data.mode === 'sandbox' && (
         <p className="dim">
           {t('This site is in test mode, so no real card is charged. Use 4242 4242 4242 4242.')}

@@ -3,7 +3,7 @@ import './registration-payment.css'
 import './registration.css'
 import '../ui/button.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { Currency } from 'contract/money'
 import { cardFields, type RetryHint } from 'contract/payments'
 import type { FieldErrors } from 'contract/problem'
@@ -27,12 +27,18 @@ type Props = {
   isSettled: boolean
   /** The button's label if nothing is charged. */
   freeLabel: string
+  /** The payer has agreed to keep the card for later charges. */
+  keepsCard?: boolean
   onPay: (card: Card | undefined) => void
   /** Refusals at individual fields. */
   refusals?: ((errors: FieldErrors) => ReactNode) | undefined
 }
 
-/** Card fields and button; the amount on the button is what is charged. */
+const WalletButtons = lazy(() =>
+  import('../ui/wallet-buttons.tsx').then((file) => ({ default: file.WalletButtons })),
+)
+
+/** Wallets, card fields and button; the amount on the button is what is charged. */
 export function PaymentPanel({
   total,
   currency,
@@ -40,6 +46,7 @@ export function PaymentPanel({
   trouble,
   isSettled,
   freeLabel,
+  keepsCard = false,
   onPay,
   refusals,
 }: Props) {
@@ -52,6 +59,18 @@ export function PaymentPanel({
       <Said paying={paying} trouble={trouble} refusals={refusals} />
       {needsCard && (
         <div hidden={paying.at === 'confirming'}>
+          {fields.data && (
+            <Suspense fallback={null}>
+              <WalletButtons
+                config={fields.data}
+                amount={total}
+                currency={currency}
+                keepsCard={keepsCard}
+                isOff={isBusy || !isSettled}
+                onPay={onPay}
+              />
+            </Suspense>
+          )}
           {fields.data ? (
             <CardField ref={card} config={fields.data} />
           ) : fields.error ? (

@@ -97,6 +97,7 @@ export function RegistrationPay({ quote, isCurrent }: Props) {
         trouble={trouble}
         isSettled={isSettled && !terms.isPlaceholderData}
         freeLabel={t('Complete registration')}
+        keepsCard={isAutomatic}
         refusals={(errors) => <RegistrationRefusals errors={errors} />}
         onPay={(card) => void pay(card)}
       />

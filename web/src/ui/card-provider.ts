@@ -13,6 +13,32 @@ export type MountedCard = {
   on: <E extends keyof CardEvents>(event: E, listener: (detail: CardEvents[E]) => void) => () => void
 }
 
+/** What is paid for with a wallet; `amount` in cents. */
+export type WalletOrder = {
+  amount: number
+  currency: string
+  /** The payer has agreed to keep the card for later charges; wallets that are no card are not offered then. */
+  keepsCard: boolean
+}
+
+/** Something that pays in place of a typed card: its token, and how to show the bank's challenge. */
+export type WalletPayment = Pick<MountedCard, 'tokenize' | 'confirm'>
+
+/** Buttons of the wallets this device and the provider's account have. */
+export type MountedWallets = {
+  update: (order: WalletOrder) => void
+  destroy: () => void
+}
+
+export type WalletListeners = {
+  /** Called once: whether there is any button. */
+  onReady: (isAny: boolean) => void
+  /** Somebody has agreed to pay the amount in the wallet. */
+  onPay: (payment: WalletPayment) => void
+}
+
+type MountOptions = { publicKey: string; locale: string; theme: CardTheme }
+
 /** The page's colors for the provider's frame, which cannot read them itself. */
 export type CardTheme = {
   scheme: 'light' | 'dark'
@@ -29,8 +55,7 @@ export type CardTheme = {
 
 /** What the provider's script offers; other providers are wrapped into the same interface. */
 export type CardProvider = {
-  mount: (
-    element: HTMLElement,
-    options: { publicKey: string; locale: string; theme: CardTheme },
-  ) => MountedCard | Promise<MountedCard>
+  mount: (element: HTMLElement, options: MountOptions) => MountedCard | Promise<MountedCard>
+  /** Shows the buttons of wallets; a provider without any has none. */
+  wallets?: (element: HTMLElement, options: MountOptions & WalletOrder & WalletListeners) => MountedWallets
 }

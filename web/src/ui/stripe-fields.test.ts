@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { WalletPayment } from './card-provider.ts'
 import { stripeFields, type StripeScript } from './stripe-fields.ts'
 
 const theme = {
@@ -24,14 +25,22 @@ function stub(answer: Awaited<ReturnType<ReturnType<StripeScript>['createPayment
     on: vi.fn(),
     off: vi.fn(),
   }
-  const create = vi.fn((_type: 'card', _options: object) => card)
+  const heard = new Map<string, (event: any) => void>()
+  const buttons = {
+    mount: vi.fn(),
+    destroy: vi.fn(),
+    on: (event: string, listener: (event: any) => void) => void heard.set(event, listener),
+  }
+  const create = vi.fn((type: string, _options: object): any => (type === 'card' ? card : buttons))
+  const elements = vi.fn((_order: object) => ({ create, update, submit: async () => ({}) }))
+  const update = vi.fn()
   const handleNextAction = vi.fn(async () => ({}))
   const script = vi.fn(() => ({
-    elements: () => ({ create }),
+    elements,
     createPaymentMethod: async () => answer,
     handleNextAction,
   }))
-  return { script, card, create, handleNextAction }
+  return { script, card, create, handleNextAction, heard, buttons, elements, update }
 }
 const mount = (script: StripeScript) =>
   stripeFields(script).mount(document.createElement('div'), { publicKey: 'pk_test_1', locale: 'en', theme })
@@ -71,4 +80,88 @@ test('the fields follow the page’s colours and are gone when the screen is', a
   expect(card.off).toHaveBeenCalledWith('change', card.on.mock.lastCall![1])
   mounted.destroy()
   expect(card.destroy).toHaveBeenCalled()
+})
+
+describe('wallets', () => {
+  const show = (stubbed: ReturnType<typeof stub>, more: object = {}) => {
+    const told = { onReady: vi.fn(), onPay: vi.fn<(payment: WalletPayment) => void>() }
+    const mounted = stripeFields(stubbed.script).wallets!(document.createElement('div'), {
+      ...{ publicKey: 'pk_test_1', locale: 'en', theme, amount: 4500, currency: 'USD', keepsCard: false },
+      ...told,
+      ...more,
+    })
+    return { mounted, ...told }
+  }
+
+  test('are shown for the amount, and only those that send nobody to another site', () => {
+    const stubbed = stub({})
+    const { mounted } = show(stubbed)
+    expect(stubbed.elements).toHaveBeenCalledWith(
+      expect.objectContaining({
+        amount: 4500,
+        currency: 'usd',
+        paymentMethodCreation: 'manual',
+        setupFutureUsage: null,
+      }),
+    )
+    const [kind, { paymentMethods }] = stubbed.create.mock.lastCall as [string, any]
+    expect([kind, paymentMethods]).toEqual([
+      'expressCheckout',
+      {
+        applePay: 'auto',
+        googlePay: 'auto',
+        link: 'auto',
+        paypal: 'never',
+        amazonPay: 'never',
+        klarna: 'never',
+      },
+    ])
+    mounted.update({ amount: 5000, currency: 'USD', keepsCard: false })
+    expect(stubbed.update).toHaveBeenCalledWith(expect.objectContaining({ amount: 5000 }))
+    mounted.destroy()
+    expect(stubbed.buttons.destroy).toHaveBeenCalled()
+  })
+
+  test('that are no card are left out where the card is to be kept', () => {
+    const stubbed = stub({})
+    show(stubbed, { keepsCard: true })
+    expect(stubbed.elements).toHaveBeenCalledWith(
+      expect.objectContaining({ setupFutureUsage: 'off_session' }),
+    )
+    expect((stubbed.create.mock.lastCall as any)[1].paymentMethods).toMatchObject({ link: 'never' })
+  })
+
+  test.each([
+    [{ availablePaymentMethods: { applePay: true, googlePay: false } }, true],
+    [{ availablePaymentMethods: { applePay: false } }, false],
+    [{}, false],
+  ])('say whether there is any: %j', (event, isAny) => {
+    const stubbed = stub({})
+    const { onReady } = show(stubbed)
+    stubbed.heard.get('ready')!(event)
+    expect(onReady).toHaveBeenCalledWith(isAny)
+  })
+
+  test('give a token for what was agreed to, and the bank’s question is Stripe’s to show', async () => {
+    const stubbed = stub({ paymentMethod: { id: 'pm_wallet' } })
+    const { onPay } = show(stubbed)
+    const resolve = vi.fn()
+    stubbed.heard.get('click')!({ resolve })
+    expect(resolve).toHaveBeenCalled()
+    stubbed.heard.get('confirm')!({ paymentFailed: vi.fn() })
+    const [[payment]] = onPay.mock.calls as [[WalletPayment]]
+    expect(await payment.tokenize()).toEqual({ payment_token: 'pm_wallet' })
+    await payment.confirm('pi_1_secret_2')
+    expect(stubbed.handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret_2' })
+  })
+
+  test('that refuse close their sheet and say why', async () => {
+    const stubbed = stub({ error: { message: 'Your wallet has no card.' } })
+    const { onPay } = show(stubbed)
+    const paymentFailed = vi.fn()
+    stubbed.heard.get('confirm')!({ paymentFailed })
+    const [[payment]] = onPay.mock.calls as [[WalletPayment]]
+    await expect(payment.tokenize()).rejects.toThrow('Your wallet has no card.')
+    expect(paymentFailed).toHaveBeenCalledWith({ reason: 'fail' })
+  })
 })

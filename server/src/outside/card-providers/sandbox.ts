@@ -46,6 +46,7 @@ export function sandboxCardsOver({ get, post }: Wire, keys: SandboxKeys): CardPr
       script_url: '/sandbox-pay/v1.js',
       public_key: keys.public_key,
       sources: { script: [], frame: [], connect: [] },
+      wallets: [],
     },
     charge: async ({ tenant_id, attempt_key, amount, currency, payment_token, description, ...card }) =>
       paymentOf(

@@ -50,6 +50,7 @@ export function stripeCards({ secretKey, publicKey, webhookSecret, client }: Opt
       script_url: 'https://js.stripe.com/endive/stripe.js',
       public_key: publicKey,
       sources: SOURCES,
+      wallets: ['https://js.stripe.com'],
     },
     charge: ({ tenant_id, attempt_key, amount, currency, payment_token, description, ...card }) =>
       asking(async () => {

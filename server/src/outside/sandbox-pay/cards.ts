@@ -91,7 +91,7 @@ export type KnownCard = {
 export function readCard(card: TypedCard, today: Date): KnownCard | CardProblem {
   const number = card.number.replace(/[ -]/g, '')
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
-    return { field: 'number', code: 'incorrect_number', message: 'The card number is not right.' }
+    return { field: 'number', code: 'incorrect_number', message: 'Check the card number.' }
   const behaviour = TEST_CARDS[number]
   if (!behaviour)
     return {
@@ -101,13 +101,13 @@ export function readCard(card: TypedCard, today: Date): KnownCard | CardProblem 
     }
   const { exp_month: month, exp_year: year } = card
   if (!Number.isInteger(month) || month < 1 || month > 12 || !Number.isInteger(year))
-    return { field: 'expiry', code: 'invalid_expiry', message: 'The expiry date is not right.' }
+    return { field: 'expiry', code: 'invalid_expiry', message: 'Check the expiry date.' }
   // A card is valid until the end of its month.
   if (new Date(Date.UTC(year, month, 1)) <= today || year > today.getUTCFullYear() + 50)
     return { field: 'expiry', code: 'expired_card', message: 'This card has expired.' }
   const brand = brandOf(number)
   if (!new RegExp(`^\\d{${brand === 'American Express' ? 4 : 3}}$`).test(card.cvc))
-    return { field: 'cvc', code: 'incorrect_cvc', message: 'The security code is not right.' }
+    return { field: 'cvc', code: 'incorrect_cvc', message: 'Check the security code.' }
   return { brand, last4: number.slice(-4), exp_month: month, exp_year: year, behaviour }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '../config.ts'
 import type { World } from '../world.ts'
@@ -19,7 +20,12 @@ export async function openCards(
 ): Promise<Cards> {
   if (stripe) {
     const { stripeCards } = await import('../../outside/card-providers/stripe.ts')
-    return { cards: stripeCards(stripe), serveCards: async () => {} }
+    return {
+      cards: stripeCards(stripe),
+      serveCards: async (app) => {
+        if (stripe.applePayDomainFile) serveApplePayDomain(app, await proofIn(stripe.applePayDomainFile))
+      },
+    }
   }
   const sandbox = openSandbox({ database: world.database, keys: sandboxKeys(world.keys), now: world.now })
   let served: FastifyInstance | undefined
@@ -39,6 +45,25 @@ export async function openCards(
         },
       })
     },
+  }
+}
+
+/**
+ * Shows Apple that this is a domain of the merchant: the provider asks for it at every host name that takes Apple Pay, also
+ * at tenants' own ones.
+ */
+function serveApplePayDomain(app: FastifyInstance, proof: Buffer) {
+  app.get('/.well-known/apple-developer-merchantid-domain-association', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(proof),
+  )
+}
+
+/** @throws Error one sentence for the operator */
+async function proofIn(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch (cause) {
+    throw new Error(`APPLE_PAY_DOMAIN_FILE: there is no file ${path} that can be read.`, { cause })
   }
 }
 

@@ -8,7 +8,7 @@ import { NotFound } from 'contract/problem'
 import type { TenantDocument } from 'contract/tenants'
 import type { Tenant } from '../context.ts'
 import { languageOf, rememberLanguage } from './language.ts'
-import { pagePolicy, permissionsPolicy } from './security.ts'
+import { pagePolicy, permissionsPolicy, walletHeaders } from './security.ts'
 import { siteUrl, type World } from '../world.ts'
 import { answering, type Answering } from './page-reads.ts'
 import { buildIn, type Build } from './page-build.ts'
@@ -183,9 +183,12 @@ export async function servePages(
     const nonce = randomBytes(16).toString('base64')
     const language = languageOf(request, tenant.language)
     rememberLanguage(request, reply)
-    const provider = web!.takesCards(pathOf(request)) ? world.outside.cards.browser.sources : undefined
+    const cards = web!.takesCards(pathOf(request)) ? world.outside.cards.browser : undefined
+    const provider = cards?.sources
     const worker = web!.hasWorker(pathOf(request))
-    if (web!.usesCamera(pathOf(request))) reply.header('permissions-policy', permissionsPolicy(['camera']))
+    if (web!.usesCamera(pathOf(request)))
+      reply.header('permissions-policy', permissionsPolicy({ camera: [] }))
+    if (cards) reply.headers(walletHeaders(cards.wallets))
     return reply
       .header('content-language', language)
       .header('vary', 'accept-language, cookie')

@@ -123,7 +123,7 @@ test('what the frames call can be called from a page without an origin, and carr
   expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
 })
 
-test.each(['fields.html', 'challenge.html'])(
+test.each(['fields.html', 'challenge.html', 'wallet.html'])(
   '%s has an origin of its own wherever it is opened',
   async (page) => {
     const { headers, body } = await app.inject({ url: `/sandbox-pay/${page}` })

@@ -40,9 +40,11 @@ const PAGES = {
   'v1.js': 'text/javascript; charset=utf-8',
   'fields.html': 'text/html; charset=utf-8',
   'challenge.html': 'text/html; charset=utf-8',
+  'wallet.html': 'text/html; charset=utf-8',
   'frame.js': 'text/javascript; charset=utf-8',
   'fields.js': 'text/javascript; charset=utf-8',
   'challenge.js': 'text/javascript; charset=utf-8',
+  'wallet.js': 'text/javascript; charset=utf-8',
   'frame.css': 'text/css; charset=utf-8',
 } as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ADMIN, testHouse } from '../../../test/house.ts'
-import { pagePolicy } from './security.ts'
+import { pagePolicy, walletHeaders } from './security.ts'
 
 const { call, tokenOf } = await testHouse()
 const token = await tokenOf(ADMIN)
@@ -109,5 +109,13 @@ describe('the policy of a page', () => {
   test('has no room for a frame or anybody else where no card is typed', () => {
     expect(pagePolicy('n')).toContain("frame-src 'none';")
     expect(pagePolicy('n')).not.toContain('https:')
+  })
+})
+
+test('a provider’s frames may ask for a wallet, and its windows may answer, where it has wallets', () => {
+  expect(walletHeaders([])).toEqual({})
+  expect(walletHeaders(['https://js.stripe.com'])).toEqual({
+    'permissions-policy': expect.stringMatching(/(^|, )payment=\(self "https:\/\/js\.stripe\.com"\)(,|$)/),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
   })
 })

@@ -4,11 +4,15 @@ import { Forbidden } from 'contract/problem'
 import { GATE_PAGE, GATE_WORKER } from 'contract/readiness/gate-worker'
 
 /**
- * Which device features a page may use; `also` is for what a single page needs. Only names that Chromium
- * knows: any other logs a warning in everybody's console.
+ * Which device features a page may use; `also` is for what a single page needs, with the origins of others' frames that
+ * may use it there, too. Only names that Chromium knows: any other logs a warning in everybody's console.
  */
-export function permissionsPolicy(also: readonly string[] = []): string {
-  const own = ['publickey-credentials-get', 'publickey-credentials-create', ...also]
+export function permissionsPolicy(also: Readonly<Record<string, readonly string[]>> = {}): string {
+  const own = new Map<string, readonly string[]>([
+    ['publickey-credentials-get', []],
+    ['publickey-credentials-create', []],
+    ...Object.entries(also),
+  ])
   const others = [
     'camera',
     'payment',
@@ -20,8 +24,10 @@ export function permissionsPolicy(also: readonly string[] = []): string {
     'display-capture',
   ]
   return [
-    ...own.map((name) => `${name}=(self)`),
-    ...others.filter((name) => !own.includes(name)).map((name) => `${name}=()`),
+    ...[...own].map(
+      ([name, frames]) => `${name}=(${['self', ...frames.map((one) => `"${one}"`)].join(' ')})`,
+    ),
+    ...others.filter((name) => !own.has(name)).map((name) => `${name}=()`),
   ].join(', ')
 }
 
@@ -79,6 +85,18 @@ export const workerHeaders = (scope: string) => ({
     "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cache-control': 'no-cache',
 })
+
+/**
+ * What a page with card fields needs beyond the others where the provider offers wallets: its frames ask the browser for
+ * them (Payment Request API), and some wallets open a window that answers the page.
+ */
+export const walletHeaders = (frames: readonly string[]) =>
+  frames.length === 0
+    ? {}
+    : {
+        'permissions-policy': permissionsPolicy({ payment: frames }),
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      }
 
 type Sources = { script: string[]; frame: string[]; connect: string[] }
 

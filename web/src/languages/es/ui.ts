@@ -34,6 +34,9 @@ export const ui = {
   'Loading card fields…': 'Cargando los campos de la tarjeta…',
   'We couldn’t load the card fields. You haven’t been charged. Please check your internet connection.':
     'No pudimos cargar los campos de la tarjeta. No se le cobró nada. Revise su conexión a internet.',
+  'Pay faster': 'Pague más rápido',
+  'or pay by card': 'o pague con tarjeta',
+  'The wallet didn’t respond. You haven’t been charged.': 'La billetera no respondió. No se le cobró nada.',
   'Card details go straight to the payment provider. We never store them.':
     'Los datos de la tarjeta van directamente al proveedor de pagos. Nunca los guardamos.',
   'The card fields aren’t ready yet. Please wait a moment.':

@@ -85,6 +85,7 @@ export function RenewalPayment({ token, renewal, quote, writes, withDue }: Props
         trouble={undefined}
         isSettled={isSettled}
         freeLabel={t('Complete renewal')}
+        keepsCard={isAutomatic}
         refusals={(errors) => (
           <ul className="reg-refusals">
             {Object.entries(errors).map(([path, [sentence = '']]) => (
