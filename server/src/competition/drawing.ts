@@ -118,7 +118,7 @@ function laidOut(
   { byDraw, standing }: { byDraw: boolean; standing: Standing | undefined },
 ): { order: KnownTeam[]; pools: number[][] | null; layout: Layout } {
   const n = teams.length
-  if (n < 2) throw FormatUnfit({ message: 'At least two teams need a spot before there can be games.' })
+  if (n < 2) throw FormatUnfit({ message: 'You need at least two teams with a spot to make games.' })
   try {
     const before = standing?.contest.pools
     const sameGroups = before?.length === format.stages[0]!.groups

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { DEFAULT_LABEL, labelOfHost } from 'contract/hosts'
+import type { Language } from 'contract/language'
 import { NotFound } from 'contract/problem'
 import { BUILT_IN_TENANT, type TenantDocument } from 'contract/tenants'
 import type { Storage, StoredFile } from '../outside/storage.ts'
 import { languageOf } from '../plumbing/http/language.ts'
+import { drawAppPicture, type AppPicture } from './app-picture.ts'
 import { APP_ICON_SIDES, drawAppIcon, isOwn, manifestOf } from './manifest.ts'
 import { drawPicture, fit, parsePictureName, pictureKey, type BrandPicture, type Size } from './pictures.ts'
 
@@ -97,15 +99,26 @@ export function serveBrand(
     })
   })
 
+  async function emblemOf(label: string, { favicon }: TenantDocument) {
+    const asked = parsePictureName(`favicon-512`)!
+    return (isOwn(favicon) ? await current(label, asked) : undefined) ?? (await drawn('favicon', asked.size))
+  }
+
   app.get<{ Params: { name: string } }>('/assets/app-icon/:name', async (request, reply) => {
     const side = APP_ICON_SIDES.find((one) => request.params.name === `${one}.png`)
     if (side === undefined) throw NotFound()
-    const { label } = request.tenant
-    const { favicon, colors } = await documentOf(label)
-    const asked = parsePictureName(`favicon-512`)!
-    const emblem =
-      (isOwn(favicon) ? await current(label, asked) : undefined) ?? (await drawn('favicon', asked.size))
-    return send(request, reply, await drawAppIcon(emblem.content, colors, side))
+    const document = await documentOf(request.tenant.label)
+    const emblem = await emblemOf(request.tenant.label, document)
+    return send(request, reply, await drawAppIcon(emblem.content, document.colors, side))
+  })
+
+  app.get<{ Params: { name: string } }>('/assets/app-picture/:name', async (request, reply) => {
+    const [, form, language] = /^(narrow|wide)-(en|es)\.png$/.exec(request.params.name) ?? []
+    if (form === undefined) throw NotFound()
+    const document = await documentOf(request.tenant.label)
+    const emblem = await emblemOf(request.tenant.label, document)
+    const shown = { form: form as AppPicture, language: language as Language }
+    return send(request, reply, await drawAppPicture(document, emblem.content, shown))
   })
 }
 

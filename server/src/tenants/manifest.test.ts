@@ -37,3 +37,28 @@ test('what a system cuts off of a maskable icon has the brand’s color', async 
   expect(corner).toBe(colors.primary)
   expect((await site.get('/assets/app-icon/333.png')).status).toBe(404)
 })
+
+test('before somebody installs it, a phone and a desktop see what it is, in the reader’s language and the brand’s color', async () => {
+  for (const language of ['en', 'es']) {
+    const { body } = await site.call('/manifest.webmanifest', { headers: { 'accept-language': language } })
+    const { screenshots } = JSON.parse(body)
+    expect(screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)).toEqual([
+      'narrow',
+      'wide',
+    ])
+    for (const { src, sizes, type, label } of screenshots) {
+      expect([src.includes(`-${language}.`), type, label.length > 20]).toEqual([true, 'image/png', true])
+      const { rawPayload } = await site.get(src)
+      const { width, height, format } = await sharp(rawPayload).metadata()
+      expect([`${width}x${height}`, format]).toEqual([sizes, 'png'])
+    }
+  }
+  const [own, other] = await Promise.all(
+    (['alliance', 'demo'] as const).map(
+      async (label) => (await site.get('/assets/app-picture/narrow-en.png', label)).rawPayload,
+    ),
+  )
+  expect(own!.equals(other!)).toBe(false)
+  for (const name of ['narrow-fr.png', 'tall-en.png', 'toString'])
+    expect((await site.get(`/assets/app-picture/${name}`)).status).toBe(404)
+})

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Language } from 'contract/language'
 import type { TenantDocument } from 'contract/tenants'
 import type { StoredFile } from '../outside/storage.ts'
+import { APP_PICTURES, APP_WORDS, type AppPicture } from './app-picture.ts'
 
 export const APP_ICON_SIDES = [192, 512] as const
 
@@ -56,6 +57,13 @@ export function manifestOf({ name, favicon, colors, texts }: TenantDocument, lan
         purpose: 'maskable',
       })),
     ],
+    screenshots: (Object.keys(APP_PICTURES) as AppPicture[]).map((form) => ({
+      src: `/assets/app-picture/${form}-${language}.png`,
+      sizes: `${APP_PICTURES[form].width}x${APP_PICTURES[form].height}`,
+      type: 'image/png',
+      form_factor: form,
+      label: APP_WORDS[language].label,
+    })),
     shortcuts: SHORTCUTS[language].map(([label, url]) => ({ name: label, url })),
   }
 }

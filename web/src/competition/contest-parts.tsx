@@ -39,7 +39,7 @@ export function Standings({ view }: Props) {
           ))}
         </ol>
         <p className="dim">
-          {t('Coin flips and blind draws use the seed {seed}.', { seed: view.draw_seed })}
+          {t('Coin flips and blind draws use random seed {seed}.', { seed: view.draw_seed })}
         </p>
       </details>
     </>

@@ -166,7 +166,7 @@ function Teams({ contest: { division_id: id, version, teams } }: { contest: Cont
             <span>
               {name} <small className="dim">{club}</small>
               {seed === null && (
-                <small className="dim"> {t('Entered after the draw. Draw again to add it.')}</small>
+                <small className="dim"> {t('Entered after the draw. Redraw to add this team.')}</small>
               )}
               {withdrawn && <small className="dim"> {t('Withdrawn')}</small>}
             </span>

@@ -56,7 +56,7 @@ export function DrawForm({ contest, onDrawn }: Props) {
   if (!format || !tieBreaks)
     return (
       <Panel>
-        <p>{t('At least two teams need a spot before there can be games.')}</p>
+        <p>{t('You need at least two teams with a spot to make games.')}</p>
       </Panel>
     )
   const laid = laidOut(format, teams)
@@ -111,9 +111,9 @@ export function DrawForm({ contest, onDrawn }: Props) {
             value={method}
             onChange={({ currentTarget }) => setMethod(currentTarget.value as DrawMethod)}
             options={[
-              { value: 'entered', label: t('By date of entry') },
+              { value: 'entered', label: t('By entry date') },
               { value: 'blind', label: t('Blind draw') },
-              { value: 'hand', label: t('By hand') },
+              { value: 'hand', label: t('Manually') },
             ]}
           />
           <SelectField
@@ -131,7 +131,7 @@ export function DrawForm({ contest, onDrawn }: Props) {
           />
         </div>
         <details className="standings-rules">
-          <summary>{t('The steps, in order')}</summary>
+          <summary>{t('Tiebreakers, in order')}</summary>
           <ol>
             {rulesSaid(tieBreaks.rules).map((said, i) => (
               <li key={i}>{told(said)}</li>
@@ -184,7 +184,7 @@ export function DrawForm({ contest, onDrawn }: Props) {
         )}
         <div className="office-buttons">
           <Button kind="primary" busy={draw.isPending} disabled={!laid.layout} onClick={send}>
-            {contest.view ? t('Draw again, keep all results') : t('Draw teams')}
+            {contest.view ? t('Redraw and keep all results') : t('Draw teams')}
           </Button>
         </div>
       </Panel>

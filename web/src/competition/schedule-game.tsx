@@ -74,7 +74,7 @@ export function ScheduleGame({
           )}
           {place && !place.locked && (
             <Button kind="quiet" onClick={onClear}>
-              {t('Take off the schedule')}
+              {t('Remove from the schedule')}
             </Button>
           )}
         </div>
@@ -91,9 +91,9 @@ export function ScheduleGame({
           </ul>
         </>
       )}
-      <h3>{t('Best other free places')}</h3>
+      <h3>{t('Best open slots')}</h3>
       {why.elsewhere.length === 0 ? (
-        <p className="dim">{t('No free place without a conflict.')}</p>
+        <p className="dim">{t('No open slot without a conflict.')}</p>
       ) : (
         <div className="schedule-places">
           {why.elsewhere.map((one) => (
@@ -110,13 +110,13 @@ export function ScheduleGame({
       )}
       {why.binds.length > 0 && (
         <>
-          <h3>{t('What keeps it from other free places')}</h3>
+          <h3>{t('Why other slots don’t work')}</h3>
           <ul className="schedule-lines">
             {why.binds.slice(0, 4).map((one) => (
               <li key={one.rule}>
                 {told(one.reason)}{' '}
                 <span className="dim">
-                  {t('{count} place like this|{count} places like this', { count: one.places })}
+                  {t('{count} slot like this|{count} slots like this', { count: one.places })}
                 </span>
               </li>
             ))}
@@ -130,7 +130,7 @@ export function ScheduleGame({
 /** What a move costs or saves, in minutes of families. */
 const priceOf = (price: number) =>
   price === 0
-    ? t('same cost')
+    ? t('just as good')
     : price > 0
       ? t('+{minutes} min', { minutes: price })
       : t('−{minutes} min', { minutes: -price })

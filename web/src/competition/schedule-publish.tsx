@@ -77,7 +77,7 @@ export function PublishSchedule({ id, version, broken, onClose }: Props) {
             title={t('{count} conflict is left|{count} conflicts are left', { count: broken })}
           />
           <TextField
-            label={t('Reason for publishing it anyway')}
+            label={t('Why publish it anyway?')}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             maxLength={500}

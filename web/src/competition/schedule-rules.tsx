@@ -40,7 +40,7 @@ export function ScheduleRulesForm({ id, board, onClose }: { id: number; board: B
     )
   return (
     <FormDialog
-      title={t('Rules of the schedule')}
+      title={t('Schedule rules')}
       submitLabel={t('Save')}
       busy={save.isPending}
       errors={errors}
@@ -64,13 +64,13 @@ export function ScheduleRulesForm({ id, board, onClose }: { id: number; board: B
         defaultValue={rules.rest}
       />
       <TextField
-        label={t('Minutes a field needs between games')}
+        label={t('Field turnaround between games, in minutes')}
         name="changeover"
         inputMode="numeric"
         defaultValue={rules.changeover}
       />
       <TextField
-        label={t('Umpire crews at a time')}
+        label={t('Umpire crews available at a time')}
         hint={t('Leave blank for as many as needed.')}
         name="crews"
         optional
@@ -95,14 +95,14 @@ export function ScheduleRulesForm({ id, board, onClose }: { id: number; board: B
       {one && (
         <div key={one.division_id}>
           <TextField
-            label={t('Pool games a day, at most')}
+            label={t('Most pool games per day')}
             optional
             inputMode="numeric"
             value={one.pool_most_a_day ?? ''}
             onChange={(event) => set({ pool_most_a_day: numberOf(event.target.value) })}
           />
           <TextField
-            label={t('Bracket games a day, at most')}
+            label={t('Most bracket games per day')}
             optional
             inputMode="numeric"
             value={one.bracket_most_a_day ?? ''}

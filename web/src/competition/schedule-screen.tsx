@@ -84,7 +84,7 @@ function Known({ id, board, back }: Props) {
     toast.failure(
       Conflict.is(error)
         ? t(
-            '{who} changed the schedule while you were working on it. Nothing was overwritten; here is the newest.',
+            '{who} changed the schedule while you were working on it. Nothing was overwritten, and here’s the latest.',
             {
               who: changed_by ?? t('Someone'),
             },
@@ -133,7 +133,7 @@ function Known({ id, board, back }: Props) {
           if (answer.legal)
             toast.success(
               answer.moved === 0
-                ? t('Nothing better was found. The schedule stays as it is.')
+                ? t('We didn’t find anything better, so the schedule hasn’t changed.')
                 : t('Schedule built. {count} game moved.|Schedule built. {count} games moved.', {
                     count: answer.moved,
                   }),
@@ -373,8 +373,8 @@ function Building({ id, mayStop }: { id: number; mayStop: boolean }) {
         <progress className="schedule-progress" value={Math.min(done, moves)} max={moves} />
         <span>
           {legal
-            ? t('One without conflicts is there; looking for a better one.')
-            : t('Looking for one without conflicts.')}
+            ? t('We found one with no conflicts and are looking for a better one.')
+            : t('Looking for a schedule with no conflicts.')}
         </span>
         {mayStop && (
           <Button busy={stop.isPending} onClick={() => stop.mutate({ id })}>
@@ -395,7 +395,7 @@ function NotBuilt({ built, onClose }: { built: Built; onClose: () => void }) {
       isNews
       title={
         stopped
-          ? t('Stopped before there was a schedule without conflicts. Nothing changed.')
+          ? t('Stopped before we found a schedule with no conflicts. Nothing changed.')
           : contradiction?.proven
             ? t('No schedule can meet all of this. Nothing changed.')
             : t('We found no schedule that meets all of this. Nothing changed.')
@@ -403,7 +403,7 @@ function NotBuilt({ built, onClose }: { built: Built; onClose: () => void }) {
     >
       {contradiction && contradiction.demands.length > 0 && (
         <>
-          <p>{t('These contradict one another. Giving up any one of them is enough:')}</p>
+          <p>{t('These rules conflict. Dropping any one of them is enough:')}</p>
           <ul>
             {contradiction.demands.map(({ id, says }) => (
               <li key={id}>{told(says)}</li>

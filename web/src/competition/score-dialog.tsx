@@ -73,11 +73,11 @@ export function ScoreDialog({ game, onClose }: Props) {
         <Notice
           kind="warn"
           isNews
-          title={t('This changes who plays in games that are over: {games}.', { games: moved.join(', ') })}
+          title={t('This changes who played in finished games: {games}.', { games: moved.join(', ') })}
         >
           <p>
             {t(
-              'Their results are kept, but no longer count. They count again if you change this one back. Press again to go ahead.',
+              'Their results are saved but won’t count unless you change this one back. Press again to continue.',
             )}
           </p>
         </Notice>
@@ -127,7 +127,7 @@ export function ScoreDialog({ game, onClose }: Props) {
           <TextareaField label={t('Reason')} name="reason" maxLength={500} />
           <Past id={id} />
           <CheckboxField
-            label={t('Undo the result; the game is still to be played')}
+            label={t('Undo the result. The game hasn’t been played.')}
             checked={takeBack}
             onChange={({ currentTarget }) => setTakeBack(currentTarget.checked)}
           />

@@ -127,7 +127,7 @@ function Stage({ at, stage, stages, onChange, onRemove }: StageProps) {
           number(kind === 'pools' ? t('Pools') : t('Brackets'), 'groups', numbers(1, 32))}
         {kind === 'pools' && (
           <SelectField
-            label={t('Games of each team')}
+            label={t('Games per team')}
             placeholder={null}
             value={stage.times === 2 ? 'twice' : String(stage.games_each ?? '')}
             onChange={({ currentTarget: { value } }) =>
@@ -137,8 +137,8 @@ function Stage({ at, stage, stages, onChange, onRemove }: StageProps) {
               })
             }
             options={[
-              { value: '', label: t('Everyone once') },
-              { value: 'twice', label: t('Everyone twice') },
+              { value: '', label: t('Play everyone once') },
+              { value: 'twice', label: t('Play everyone twice') },
               ...numbers(1, 12),
             ]}
           />
@@ -153,7 +153,7 @@ function Stage({ at, stage, stages, onChange, onRemove }: StageProps) {
         {kind === 'single' &&
           number(t('Guaranteed games'), 'guarantee', [{ value: '0', label: t('None') }, ...numbers(2, 4)])}
         <TextField
-          label={t('Minutes of a game')}
+          label={t('Game length, in minutes')}
           inputMode="numeric"
           value={String(stage.minutes || '')}
           onChange={({ currentTarget }) =>
@@ -167,7 +167,7 @@ function Stage({ at, stage, stages, onChange, onRemove }: StageProps) {
       {kind === 'single' && check(t('Game for third place'), 'third_place')}
       {kind === 'single' &&
         check(t('Consolation bracket for teams that lose their first game'), 'consolation')}
-      {kind === 'single' && check(t('Seed anew after each round'), 'reseed')}
+      {kind === 'single' && check(t('Reseed after each round'), 'reseed')}
       {kind === 'double' && check(t('A second final if the unbeaten team loses the first'), 'if_game')}
       {(kind === 'pools' || kind === 'swiss') && check(t('Games may end in a tie'), 'may_tie')}
       {onRemove && (
@@ -209,7 +209,7 @@ function Takes({ takes, stages, onTakes }: TakesProps) {
         }
         options={[
           { value: 'overall', label: t('All together, pool winners first') },
-          { value: 'figures', label: t('All together, by record alone') },
+          { value: 'figures', label: t('All together, by record only') },
           { value: 'cross', label: t('By place in each pool, crossed over') },
         ]}
       />
@@ -221,7 +221,7 @@ function Takes({ takes, stages, onTakes }: TakesProps) {
       />
       <TextField
         label={t('Through place')}
-        hint={t('Leave empty for all')}
+        hint={t('Leave blank for all')}
         inputMode="numeric"
         value={from.last === null ? '' : String(from.last)}
         onChange={({ currentTarget }) =>

@@ -253,7 +253,7 @@ const deeds = (): Record<string, string> => ({
   'contest.published': t('Brackets and standings published'),
   'contest.hidden': t('Brackets and standings taken off the page'),
   'contest.team_withdrawn': t('Team withdrew from its games'),
-  'contest.team_back': t('Team is back in its games'),
+  'contest.team_back': t('Team returned to its games'),
   'game.recorded': t('Result recorded'),
   'game.corrected': t('Result corrected'),
   'game.taken_back': t('Result undone'),

@@ -93,9 +93,16 @@ export function DashboardTiles({ data }: { data: Dashboard | undefined }) {
         value={number(data?.teams)}
         link={
           may({ access: 'ctms.teams.view', scoped: true }, who) && (
-            <Link to="/ctms" search={{ ...season, status: 'active' } as never}>
-              {t('in {count} club|in {count} clubs', { count: data?.clubs ?? 0 })}
-            </Link>
+            <>
+              <Link to="/ctms" search={{ ...season, status: 'active' } as never}>
+                {t('See all')}
+              </Link>{' '}
+              {may({ access: 'ctms.clubs.view', scoped: true }, who) && (
+                <Link to="/ctms/clubs">
+                  {t('in {count} club|in {count} clubs', { count: data?.clubs ?? 0 })}
+                </Link>
+              )}
+            </>
           )
         }
       />

@@ -12,13 +12,13 @@ export const schedule = {
   Locked: 'Fijo',
   'Move to…': 'Mover a…',
   Unlock: 'Liberar',
-  'Take off the schedule': 'Quitar del calendario',
+  'Remove from the schedule': 'Quitar del calendario',
   'What it costs here': 'Lo que cuesta aquí',
-  'Best other free places': 'Los mejores lugares libres',
-  'No free place without a conflict.': 'No hay un lugar libre sin conflicto.',
-  'What keeps it from other free places': 'Lo que impide otros lugares libres',
-  '{count} place like this|{count} places like this': '{count} lugar así|{count} lugares así',
-  'same cost': 'mismo costo',
+  'Best open slots': 'Los mejores lugares libres',
+  'No open slot without a conflict.': 'No hay un lugar libre sin conflicto.',
+  'Why other slots don’t work': 'Lo que impide otros lugares libres',
+  '{count} slot like this|{count} slots like this': '{count} lugar así|{count} lugares así',
+  'just as good': 'mismo costo',
   '+{minutes} min': '+{minutes} min',
   '−{minutes} min': '−{minutes} min',
   '{game}: {time}, {field}': '{game}: {time}, campo {field}',
@@ -37,23 +37,23 @@ export const schedule = {
   'Coaches and families of {count} team get an email with their own games; no one else does.|Coaches and families of {count} teams get an email with their own games; no one else does.':
     'Entrenadores y familias de {count} equipo reciben un correo con sus juegos; nadie más.|Entrenadores y familias de {count} equipos reciben un correo con sus juegos; nadie más.',
   '{count} conflict is left|{count} conflicts are left': 'Queda {count} conflicto|Quedan {count} conflictos',
-  'Reason for publishing it anyway': 'Motivo para publicarlo de todos modos',
+  'Why publish it anyway?': 'Motivo para publicarlo de todos modos',
   Before: 'Antes',
   Now: 'Ahora',
-  'Rules of the schedule': 'Reglas del calendario',
+  'Schedule rules': 'Reglas del calendario',
   'Rest between a team’s games, in minutes': 'Descanso entre juegos de un equipo, en minutos',
-  'Minutes a field needs between games': 'Minutos que un campo necesita entre juegos',
-  'Umpire crews at a time': 'Equipos de árbitros a la vez',
+  'Field turnaround between games, in minutes': 'Minutos que un campo necesita entre juegos',
+  'Umpire crews available at a time': 'Equipos de árbitros a la vez',
   'Leave blank for as many as needed.': 'Déjelo en blanco si hay los necesarios.',
   'Main field, for finals': 'Campo principal, para las finales',
-  'Pool games a day, at most': 'Juegos de grupo por día, máximo',
-  'Bracket games a day, at most': 'Juegos de llave por día, máximo',
+  'Most pool games per day': 'Juegos de grupo por día, máximo',
+  'Most bracket games per day': 'Juegos de llave por día, máximo',
   'Games end by': 'Los juegos terminan a las',
   'Pool play on': 'Grupos en',
   'Bracket play on': 'Llaves en',
-  '{who} changed the schedule while you were working on it. Nothing was overwritten; here is the newest.':
+  '{who} changed the schedule while you were working on it. Nothing was overwritten, and here’s the latest.':
     '{who} cambió el calendario mientras usted lo editaba. No se sobrescribió nada; aquí está el más reciente.',
-  'Nothing better was found. The schedule stays as it is.':
+  'We didn’t find anything better, so the schedule hasn’t changed.':
     'No encontramos nada mejor. El calendario queda como está.',
   'Schedule built. {count} game moved.|Schedule built. {count} games moved.':
     'Calendario listo. Se movió {count} juego.|Calendario listo. Se movieron {count} juegos.',
@@ -82,16 +82,16 @@ export const schedule = {
   Conflicts: 'Conflictos',
   'Publish…': 'Publicar…',
   'Building the schedule': 'Generando el calendario',
-  'One without conflicts is there; looking for a better one.':
+  'We found one with no conflicts and are looking for a better one.':
     'Ya hay uno sin conflictos; buscamos uno mejor.',
-  'Looking for one without conflicts.': 'Buscamos uno sin conflictos.',
-  'Stopped before there was a schedule without conflicts. Nothing changed.':
+  'Looking for a schedule with no conflicts.': 'Buscamos uno sin conflictos.',
+  'Stopped before we found a schedule with no conflicts. Nothing changed.':
     'Se detuvo antes de encontrar un calendario sin conflictos. No cambió nada.',
   'No schedule can meet all of this. Nothing changed.':
     'Ningún calendario puede cumplir todo esto. No cambió nada.',
   'We found no schedule that meets all of this. Nothing changed.':
     'No encontramos un calendario que cumpla todo esto. No cambió nada.',
-  'These contradict one another. Giving up any one of them is enough:':
+  'These rules conflict. Dropping any one of them is enough:':
     'Esto se contradice entre sí. Basta con ceder en una cosa:',
   'There are more games than the fields have room for.': 'Hay más juegos de los que caben en los campos.',
   'Each of these would help:': 'Cualquiera de estos cambios ayudaría:',
