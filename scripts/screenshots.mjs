@@ -99,7 +99,6 @@ export const VISITS = [
       '/ctms/gate',
     ],
   },
-  { who: 'leaguemanager', screens: ['/mms/dashboard'] },
   {
     who: 'clubadmin',
     screens: [
