@@ -1,5 +1,5 @@
 import './field.css'
-import './wallet-buttons.css'
+import './express-pay.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import { language, t } from '../language.ts'
 import type { Card } from './card-field.tsx'
@@ -88,19 +88,19 @@ export function WalletButtons({
 
   return (
     <div
-      className="wallet-buttons"
+      className="express-pay"
       role="group"
       aria-label={t('Pay faster')}
       inert={isOff}
       hidden={state === 'none'}
     >
-      <div ref={place} className="wallet-place" />
+      <div ref={place} className="express-place" />
       {problem && (
         <div role="alert">
           <FieldError id={id}>{problem}</FieldError>
         </div>
       )}
-      <p className="wallet-or">{t('or pay by card')}</p>
+      <p className="express-or">{t('or pay by card')}</p>
     </div>
   )
 }
