@@ -2,12 +2,15 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import type { LightMyRequestResponse } from 'fastify'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { pagePolicy } from '../../src/plumbing/http/security.ts'
 import { stripeCards } from '../../src/outside/card-providers/stripe.ts'
 import { ADMIN, PASSWORD, testHouse } from '../house.ts'
 import { populate, type Known } from '../populated.ts'
-import { addressesOf, servedRoutes } from './served.ts'
+import { addressesOf, ENDLESS, servedRoutes } from './served.ts'
 
 const house = await testHouse()
 const { app, call, tokenOf } = house
@@ -37,7 +40,7 @@ const severe = (policy: string) =>
     .map(({ directive, description }) => `${directive}: ${description}`)
 
 /** What is wrong with the headers of an answer. */
-function* faults({ headers, statusCode }: LightMyRequestResponse) {
+function* faults({ headers, statusCode }: Pick<LightMyRequestResponse, 'headers' | 'statusCode'>) {
   const policy = String(headers['content-security-policy'])
   for (const finding of severe(policy)) yield finding
   if (!policy.includes("default-src 'none'")) yield 'the policy allows what it does not name'
@@ -89,6 +92,15 @@ test('every answer there is keeps the browser safe: calls, pages, files, refusal
   ])
     expect([...kinds]).toContain(kind)
 }, 120_000)
+
+test('a stream begins as safely', async () => {
+  const { port } = app.server.address() as AddressInfo
+  const [path] = addressesOf(ENDLESS, known)
+  const asked = request({ port, path, headers: { host: 'alliance.localhost:3000' } }).end()
+  const [{ headers, statusCode }] = (await once(asked, 'response')) as [IncomingMessage]
+  asked.destroy()
+  expect([statusCode, [...faults({ headers, statusCode: statusCode! })]]).toEqual([200, []])
+})
 
 test.each([
   ['an address that is none', 'GET', '/api/mms/%zz'],

@@ -3,6 +3,9 @@ import type { Known } from '../populated.ts'
 
 type Served = { method: string; path: string }
 
+/** A stream, whose answer has no end to wait for. */
+export const ENDLESS = '/api/ems/event/:slug/live/stream'
+
 /**
  * Everything the server answers, in the contract or not, parsed from Fastify's printed tree of paths. If one
  * call has several names (`/api/mms/x`, `/api/x`, `/api/ems/x`), the first one is returned.
@@ -26,6 +29,7 @@ export function servedRoutes(app: FastifyInstance): Served[] {
     })
   const seen = new Set<string>()
   return all.filter(({ method, path }) => {
+    if (path === ENDLESS) return false
     const call = `${method} ${path.replace(/^\/api\/(?:mms|ctms|ems)\//, '/api/')}`
     return !seen.has(call) && seen.add(call)
   })

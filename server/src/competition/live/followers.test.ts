@@ -73,6 +73,7 @@ test('a look that fails is tried again, and an event that is gone ends', async (
   following.changed('a')
   await vi.advanceTimersByTimeAsync(1000)
   expect(one.end).toHaveBeenCalled()
+  expect(following.isFollowed('a slam')).toBe(false)
   following.close()
 })
 

@@ -10,6 +10,7 @@ export const MOST_FOLLOWERS = 20_000
 
 type Follower = { write: (text: string) => unknown; end: () => unknown }
 type Followed = {
+  key: string
   label: string
   look: () => Promise<LiveEvent>
   followers: Set<Follower>
@@ -51,7 +52,9 @@ export function openFollowing({ jitter = Math.random }: { jitter?: () => number 
     } catch (error) {
       // Tried again in a second; followers have what they had. Of an event that is no longer shown there is nothing more.
       event.isDirty = true
-      if (EventNotFound.is(error)) for (const one of event.followers) one.end()
+      if (!EventNotFound.is(error)) return
+      if (events.get(event.key) === event) events.delete(event.key)
+      for (const one of event.followers) one.end()
     } finally {
       event.isLooking = false
     }
@@ -78,6 +81,7 @@ export function openFollowing({ jitter = Math.random }: { jitter?: () => number 
       let event = events.get(key)
       if (!event) {
         event = {
+          key,
           label,
           look,
           followers: new Set(),
@@ -107,6 +111,7 @@ export function openFollowing({ jitter = Math.random }: { jitter?: () => number 
       for (const event of events.values())
         if (label === undefined || event.label === label) event.isDirty = true
     },
+    isFollowed: (key: string) => events.has(key),
     /** How many follow. */
     count: () => count,
     close() {

@@ -20,23 +20,24 @@ export function serveLive(
   app.get<{ Params: { slug: string } }>('/api/ems/event/:slug/live/stream', async (request, reply) => {
     const { slug } = request.params
     const { tenant } = request
+    const key = `${tenant.label} ${slug}`
     const look = () =>
       contextFor(world, tenant, null, callOf(request)).read((inside) => giveLive(inside, { slug }))
-    // An event that visitors may not see answers as everywhere.
-    await look()
+    // An event that visitors may not see answers as everywhere. One that is followed needs no look for each who comes.
+    if (!following.isFollowed(key)) await look()
     const { raw } = reply.hijack()
     raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
     })
     const follower = {
       // A phone that has gone to sleep must not fill our memory: it comes again when it wakes up.
       write: (text: string) => (raw.writableLength > MOST_WAITING ? raw.destroy() : raw.write(text)),
       end: () => raw.end(),
     }
-    const end = following.follow(`${tenant.label} ${slug}`, tenant.label, look, follower)
+    const end = following.follow(key, tenant.label, look, follower)
     if (!end) raw.end('retry: 60000\n\n')
     else request.raw.on('close', end)
     return reply

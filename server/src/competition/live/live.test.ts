@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import type { LiveEvent } from 'contract/competition/live'
 import type { DeskGame } from 'contract/competition/scoring'
+import { announceTenant } from '../../plumbing/http/site-queries.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { asking } from '../../../test/team.ts'
@@ -90,7 +91,8 @@ test('a score reaches whoever follows by the stream, and an event that visitors 
   expect((await heard('all')).games).toHaveLength(7)
   await day.note({ kind: 'half', inning: 1, half: 'top', runs: 4 })
   expect((await heard('games')).games).toMatchObject([{ game_id: day.games[0], visitor: { runs: 4 } }])
-  stream.destroy()
   await pool.query(`update event set status = 'draft' where tenant_id = $1 and id = $2`, [alliance, day.id])
+  await announceTenant(house.world.database, { label: 'alliance' })
+  await once(stream, 'end')
   expect((await house.call(path)).statusCode).toBe(404)
 })
