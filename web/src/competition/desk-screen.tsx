@@ -68,7 +68,7 @@ export function DeskScreen() {
         <EmptyState
           drawing="calendar"
           title={t('Draw the games first')}
-          text={t('Once the divisions have games, their scoring links are here.')}
+          text={t('Scoring links appear here once divisions have games.')}
         />
       ) : (
         <Panel
@@ -78,8 +78,8 @@ export function DeskScreen() {
               value={show}
               onChange={(one) => setView({ show: one })}
               options={[
-                ['', t('To play')] as const,
-                ['waits', t('To decide')] as const,
+                ['', t('Upcoming##games')] as const,
+                ['waits', t('Needs a decision')] as const,
                 ['over', t('Over')] as const,
               ]}
             />
@@ -197,8 +197,8 @@ function Game({ game, zone, onType }: Props) {
               waits === 'disputed'
                 ? t('The two books don’t agree.')
                 : waits === 'late'
-                  ? t('A book that came later says something else.')
-                  : t('Only one book has ended this game.')
+                  ? t('A book that came in late has a different result.')
+                  : t('Only one book is final.')
             }
           >
             {differences.length > 0 && (
@@ -226,13 +226,13 @@ function Game({ game, zone, onType }: Props) {
       </div>
       {asksRenew && (
         <ConfirmDialog
-          title={t('Replace the links of this game?')}
+          title={t('Replace this game’s links?')}
           confirmLabel={t('Replace links')}
           busy={renew.isPending}
           onConfirm={() => renew.mutate({ id: game.id })}
           onClose={() => setAsksRenew(false)}
         >
-          <p>{t('Both old links stop working. What’s been noted stays.')}</p>
+          <p>{t('Both old links will stop working. Scores already entered stay.')}</p>
         </ConfirmDialog>
       )}
     </li>

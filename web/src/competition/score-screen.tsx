@@ -113,7 +113,7 @@ function Scoring({ sheet, score }: Props) {
         </Notice>
       )}
       <Outcome sheet={sheet} book={book} />
-      {!isKnown && <Notice title={t('The teams of this game aren’t known yet. Check back when they are.')} />}
+      {!isKnown && <Notice title={t('This game’s teams aren’t set yet. Check back soon.')} />}
       {isKnown && !isOver && (
         <Panel
           title={
@@ -124,7 +124,7 @@ function Scoring({ sheet, score }: Props) {
         >
           {proposal && <Notice title={told(proposal.why)} />}
           <div className="score-runs">
-            <Button disabled={runs === 0} onClick={() => setRuns(runs - 1)} aria-label={t('One run less')}>
+            <Button disabled={runs === 0} onClick={() => setRuns(runs - 1)} aria-label={t('Remove a run')}>
               −
             </Button>
             <output aria-label={t('Runs this half')} className="numbers">
@@ -134,7 +134,7 @@ function Scoring({ sheet, score }: Props) {
               kind="primary"
               disabled={runs === 40}
               onClick={() => setRuns(runs + 1)}
-              aria-label={t('One run more')}
+              aria-label={t('Add a run')}
             >
               +1
             </Button>
@@ -311,7 +311,7 @@ function Line({ book, sheet, mayChange, onChange }: LineProps) {
             <Button
               disabled={changes.runs === 0}
               onClick={() => setChanges({ ...changes, runs: changes.runs - 1 })}
-              aria-label={t('One run less')}
+              aria-label={t('Remove a run')}
             >
               −
             </Button>
@@ -319,7 +319,7 @@ function Line({ book, sheet, mayChange, onChange }: LineProps) {
             <Button
               disabled={changes.runs === 40}
               onClick={() => setChanges({ ...changes, runs: changes.runs + 1 })}
-              aria-label={t('One run more')}
+              aria-label={t('Add a run')}
             >
               +1
             </Button>

@@ -135,10 +135,9 @@ export const competition = {
   Scores: 'Marcadores',
   '{count} game needs a decision|{count} games need a decision':
     '{count} juego necesita una decisión|{count} juegos necesitan una decisión',
-  'Once the divisions have games, their scoring links are here.':
-    'Cuando las divisiones tengan juegos, aquí estarán sus enlaces de anotación.',
-  'To play': 'Por jugar',
-  'To decide': 'Por decidir',
+  'Scoring links appear here once divisions have games.':
+    'Los enlaces de anotación aparecen aquí cuando las divisiones tienen juegos.',
+  'Upcoming##games': 'Próximos',
   Over: 'Terminados',
   'Send each link to one scorer. The official book is the table’s or the home team’s; the second one is the other coach’s. No account is needed.':
     'Envíe cada enlace a una sola persona. La planilla oficial es la de la mesa o del equipo local; la segunda, la del otro entrenador. No se necesita cuenta.',
@@ -150,15 +149,15 @@ export const competition = {
   'As the scorer’s book says': 'Según la planilla',
   'Use {score}': 'Usar {score}',
   'The two books don’t agree.': 'Las dos planillas no coinciden.',
-  'A book that came later says something else.': 'Una planilla que llegó después dice otra cosa.',
-  'Only one book has ended this game.': 'Solo una planilla dio el juego por terminado.',
+  'A book that came in late has a different result.': 'Una planilla que llegó tarde tiene otro resultado.',
+  'Only one book is final.': 'Solo una planilla está terminada.',
   'Enter a result': 'Escribir un resultado',
   'The result stays': 'El resultado queda igual',
   'Keep {score}': 'Dejar {score}',
   'Replace links': 'Cambiar enlaces',
-  'Replace the links of this game?': '¿Cambiar los enlaces de este juego?',
-  'Both old links stop working. What’s been noted stays.':
-    'Los dos enlaces anteriores dejan de funcionar. Lo anotado se conserva.',
+  'Replace this game’s links?': '¿Cambiar los enlaces de este juego?',
+  'Both old links will stop working. Scores already entered stay.':
+    'Los dos enlaces anteriores dejarán de funcionar. Lo anotado se conserva.',
   'Keep score': 'Anotar',
   'Saved. The other book has {score}.': 'Guardado. La otra planilla tiene {score}.',
   'Saved.': 'Guardado.',
@@ -172,13 +171,13 @@ export const competition = {
   'Remove my last entry': 'Quitar mi última anotación',
   'The two books don’t agree. Compare them, or call the desk.':
     'Las dos planillas no coinciden. Compárenlas o llamen a la mesa.',
-  'The teams of this game aren’t known yet. Check back when they are.':
-    'Todavía no se sabe qué equipos juegan. Vuelva cuando se sepa.',
+  'This game’s teams aren’t set yet. Check back soon.':
+    'Los equipos de este juego aún no están definidos. Vuelva pronto.',
   'Top of inning {inning}: {team}': 'Alta de la entrada {inning}: {team}',
   'Bottom of inning {inning}: {team}': 'Baja de la entrada {inning}: {team}',
-  'One run less': 'Una carrera menos',
+  'Remove a run': 'Quitar una carrera',
   'Runs this half': 'Carreras de esta mitad',
-  'One run more': 'Una carrera más',
+  'Add a run': 'Agregar una carrera',
   'End this half': 'Terminar esta mitad',
   'Game over…': 'Fin del juego…',
   'The game isn’t over': 'El juego no terminó',
