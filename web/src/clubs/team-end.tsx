@@ -66,20 +66,20 @@ function EntriesAhead({ entries, choice, back_cents, onChoice }: AheadProps) {
   const money = (cents: number) => writtenMoney(cents, currency)
   return (
     <>
-      <Notice kind="info" isNews title={t('This team has entered events that are still ahead.')}>
+      <Notice kind="info" isNews title={t('This team is entered in upcoming events.')}>
         <ul>
           {entries.map(({ entrant_id, event, starts_on, division, status, back_cents: back }) => (
             <li key={entrant_id}>
               {event}, {writtenDay(starts_on)}, {told(division)}
               {status === 'waiting' && ` · ${t('On the waitlist')}`}
               {status === 'held' && ` · ${t('Being paid')}`}
-              {back > 0 && ` · ${t('{amount} comes back', { amount: money(back) })}`}
+              {back > 0 && ` · ${t('{amount} refund', { amount: money(back) })}`}
             </li>
           ))}
         </ul>
       </Notice>
       <RadioCards
-        label={t('What happens to its entries?')}
+        label={t('What should happen to its entries?')}
         value={choice}
         onChange={(value) => onChoice(value === 'keep' ? 'keep' : 'withdraw')}
         options={[
@@ -88,10 +88,10 @@ function EntriesAhead({ entries, choice, back_cents, onChoice }: AheadProps) {
             label: t('Withdraw them'),
             note:
               back_cents > 0
-                ? t('{amount} comes back under the refund policies. The spots go to the next teams.', {
+                ? t('{amount} is refunded under the refund policies. The spots go to the next teams.', {
                     amount: money(back_cents),
                   })
-                : t('Nothing comes back under the refund policies. The spots go to the next teams.'),
+                : t('No refund is due under the refund policies. The spots go to the next teams.'),
           },
           {
             value: 'keep',

@@ -37,16 +37,15 @@ export const teams = {
     'El enlace dejará de funcionar y avisaremos al entrenador que el lugar está libre.',
   'Clubs and teams': 'Clubes y equipos',
   'End team': 'Terminar el equipo',
-  'This team has entered events that are still ahead.':
-    'Este equipo está inscrito en eventos que aún no empiezan.',
-  'What happens to its entries?': '¿Qué pasa con sus inscripciones?',
+  'This team is entered in upcoming events.': 'Este equipo está inscrito en próximos eventos.',
+  'What should happen to its entries?': '¿Qué hacemos con sus inscripciones?',
   'Withdraw them': 'Retirarlas',
   'Keep them': 'Conservarlas',
-  '{amount} comes back': 'se devuelven {amount}',
-  '{amount} comes back under the refund policies. The spots go to the next teams.':
-    'Se devuelven {amount} según las políticas de reembolso. Los cupos pasan a los siguientes equipos.',
-  'Nothing comes back under the refund policies. The spots go to the next teams.':
-    'Según las políticas de reembolso no se devuelve nada. Los cupos pasan a los siguientes equipos.',
+  '{amount} refund': 'reembolso de {amount}',
+  '{amount} is refunded under the refund policies. The spots go to the next teams.':
+    'Se reembolsan {amount} según las políticas de reembolso. Los cupos pasan a los siguientes equipos.',
+  'No refund is due under the refund policies. The spots go to the next teams.':
+    'Según las políticas de reembolso no corresponde devolver nada. Los cupos pasan a los siguientes equipos.',
   'The spots and payments stay. You can remove the team from each event later.':
     'Los cupos y los pagos se quedan. Después puede retirar al equipo de cada evento.',
   'a link': 'un enlace',
