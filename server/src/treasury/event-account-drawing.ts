@@ -50,7 +50,7 @@ function write(page: Pdf, { event, account, currency, today }: Shown) {
     ['Pending refunds', account.refunds_due > 0 ? amount(account.refunds_due) : undefined],
     ['Event credit still open', account.credit_left > 0 ? amount(account.credit_left) : undefined],
   ])
-  page.heading('What it brought')
+  page.heading('Summary')
   const row = (label: string, of: (all: EventFigures) => number) => [
     label,
     amount(of(figures)),
@@ -67,9 +67,9 @@ function write(page: Pdf, { event, account, currency, today }: Shown) {
       row('Sold', (all) => sumOfFigures(all, SOLD)),
       ...GOES_BACK.map((figure) => row(EVENT_FIGURE_LABELS[figure], (all) => all[figure])),
     ],
-    [row('Left for the event', (all) => sumOfFigures(all))],
+    [row('Net', (all) => sumOfFigures(all))],
   )
-  page.heading('How it was paid')
+  page.heading('Payment methods')
   page.table(
     [
       { label: '', width: 3 },
@@ -99,7 +99,7 @@ function write(page: Pdf, { event, account, currency, today }: Shown) {
   )
 }
 
-const MONEY_COLUMNS = ['Sold', 'Given back', 'Card fees', 'Left'].map(
+const MONEY_COLUMNS = ['Sold', 'Refunds', 'Card fees', 'Net'].map(
   (label) => ({ label, width: 1.1, align: 'right' }) as const,
 )
 

@@ -295,7 +295,7 @@ describe('the account of an event', () => {
     expect(file.headers['content-type']).toBe('application/pdf')
     const texts = pdfText(file.rawPayload)
     expect(texts).toContain(event.name)
-    expect(texts).toContain('Left for the event')
+    expect(texts).toContain('Net')
     expect(texts).toContain('$100.01')
     const volunteer = await house.tokenOf([{ module: 'EMS', role: 'volunteer' }])
     expect((await ask('GET', `/ems/events/${event.id}/account`, volunteer)).http).toBe(403)

@@ -32,7 +32,7 @@ export function BalanceScreen() {
   })
   return (
     <div className="entering entering-page">
-      <h1>{t('Pay the rest')}</h1>
+      <h1>{t('Pay your balance')}</h1>
       {balance.data ? (
         <Balance token={token} balance={balance.data} onPaid={() => void balance.refetch()} />
       ) : balance.error ? (
@@ -75,7 +75,7 @@ function Balance({ token, balance, onPaid }: Props) {
         </p>
       )}
       {state === 'paid' && <Notice kind="good" title={t('All paid. Thank you!')} />}
-      {state === 'over' && <Notice kind="info" title={t('You don’t owe anything anymore.')} />}
+      {state === 'over' && <Notice kind="info" title={t('You don’t owe anything.')} />}
       {state === 'open' && !isPaying && hint && (
         <Notice kind={balance.declined !== null ? 'warn' : 'info'} title={hint} />
       )}

@@ -13,6 +13,6 @@ export function balanceHint({ state, card, declined, next_try_on, is_processing 
       ? told(declined)
       : t('{reason} We’ll try again on {day}.', { reason: told(declined), day: spelledDay(next_try_on) })
   return card
-    ? t('Charged that day: {brand} ending in {last4}', { brand: card.brand, last4: card.last4 })
+    ? t('We’ll charge your {brand} ending in {last4} that day.', { brand: card.brand, last4: card.last4 })
     : ''
 }

@@ -38,7 +38,7 @@ export function CancelEvent({ event, onClose }: { event: OfficeEvent; onClose: (
       ) : (
         <Skeleton lines={4} />
       )}
-      <p>{t('The page stays online and says that the event is canceled. This can’t be undone.')}</p>
+      <p>{t('The event’s page stays online and shows it as canceled. This can’t be undone.')}</p>
       <TextareaField
         label={t('Reason')}
         hint={t('Shown on the event’s page and in the email to everyone who signed up.')}
@@ -70,11 +70,11 @@ function Refunds({ preview: { parties, unpaid, paid_cents, back_cents }, isTeams
         </strong>{' '}
         {paid_cents > 0 &&
           (isTeams
-            ? t('Of {paid} paid, {back} comes back under each team’s refund policy.', {
+            ? t('{back} of the {paid} paid is refunded under each team’s refund policy.', {
                 paid: money(paid_cents),
                 back: money(back_cents),
               })
-            : t('Of {paid} paid, {back} comes back under each family’s refund policy.', {
+            : t('{back} of the {paid} paid is refunded under each family’s refund policy.', {
                 paid: money(paid_cents),
                 back: money(back_cents),
               }))}

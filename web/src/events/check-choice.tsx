@@ -1,3 +1,4 @@
+import './entering.css'
 import { useState } from 'react'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
@@ -22,7 +23,7 @@ export function CheckChoice({ party, wishes, due_on, onDone, onFailure }: Props)
   const { promise, isPending } = usePayByCheck(party)
   const day = spelledDay(due_on)
   return (
-    <div>
+    <div className="entering-instead">
       <Button onClick={() => setAsked(true)}>{t('Pay by check instead')}</Button>
       {isAsked && (
         <ConfirmDialog

@@ -43,7 +43,7 @@ export function DecideEntries({ event, decision, entrants, onClose }: Props) {
   const needsReason = decision === 'decline' || exceptions.length > 0
   if (left)
     return (
-      <Dialog title={t('Not decided')} onClose={onClose}>
+      <Dialog title={t('Some entries weren’t updated')} onClose={onClose}>
         <ul className="entrant-problems">
           {left.map(({ name, reason }) => (
             <li key={name}>
@@ -78,8 +78,10 @@ export function DecideEntries({ event, decision, entrants, onClose }: Props) {
       {decide.error && !errors && <Notice kind="bad" isNews title={told(messageOf(decide.error))} />}
       <p>
         {decision === 'accept'
-          ? t('Everyone entered together is accepted together. They get an email, and three days to pay.')
-          : t('They get an email with your reason. Nothing was charged.')}
+          ? t(
+              'People who entered together are accepted together. They’ll get an email and have three days to pay.',
+            )
+          : t('They’ll get an email with your reason. They haven’t been charged.')}
       </p>
       {exceptions.length > 0 && (
         <Notice kind="warn" title={t('Some don’t fit their division')}>

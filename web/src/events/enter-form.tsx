@@ -192,7 +192,7 @@ export function EnterForm({
         </p>
         {saved > 0 && (
           <p className="dim">
-            {t('Your club saves {amount} on its further teams.', {
+            {t('Your club’s multi-team discount saves you {amount}.', {
               amount: writtenMoney(saved, currency as Currency),
             })}
           </p>

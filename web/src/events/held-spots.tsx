@@ -120,7 +120,7 @@ export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
                 terms={terms}
                 isChosen={keeps}
                 onChoose={setKeeps}
-                otherwise={t('Otherwise, we’ll email you a link to pay the rest.')}
+                otherwise={t('Otherwise, we’ll email you a link to pay the balance.')}
               />
             )
           }

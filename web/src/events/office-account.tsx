@@ -3,7 +3,7 @@ import '../ui/stat-tile.css'
 import './office-event.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import {
   EVENT_FIGURE_LABELS,
   EVENT_FIGURES,
@@ -42,7 +42,7 @@ export function AccountStep({ event }: { event: OfficeEvent }) {
         <EmptyState
           drawing="money"
           title={t('No money yet')}
-          text={t('Everything families and teams pay for this event adds up here, to the cent.')}
+          text={t('See what families and teams pay for this event, to the cent.')}
         />
       </Panel>
     )
@@ -52,14 +52,14 @@ export function AccountStep({ event }: { event: OfficeEvent }) {
       <div className="stat-tiles">
         <StatTile label={t('Sold')} value={<Money cents={sumOfFigures(figures, SOLD)} />} />
         <StatTile
-          label={t('Given back')}
+          label={t('Refunds and credits')}
           value={<Money cents={-sumOfFigures(figures, ['refunded', 'credited', 'expired'])} />}
         />
         <StatTile label={t('Card fees')} value={<Money cents={-figures.fees} />} />
-        <StatTile label={t('Left for the event')} value={<Money cents={sumOfFigures(figures)} />} />
+        <StatTile label={t('Net')} value={<Money cents={sumOfFigures(figures)} />} />
       </div>
       <Panel
-        title={t('What it brought')}
+        title={t('Summary')}
         actions={
           <>
             <Button busy={save.isPending} onClick={() => save.mutate({ id: event.id })}>
@@ -78,10 +78,10 @@ export function AccountStep({ event }: { event: OfficeEvent }) {
       <Panel title={t('By day')}>
         <MoneyTable
           label={t('By day')}
-          head={[t('Day')]}
+          head={t('Day')}
           rows={days.map(({ day, figures: own }) => ({
             key: day,
-            cells: [<Day key="day" day={day} />],
+            name: <Day day={day} />,
             figures: own,
           }))}
         />
@@ -114,7 +114,7 @@ function Statement({ account: { figures, before, entered } }: { account: EventAc
   )
   return (
     <>
-      <div className="office-scroll" role="region" aria-label={t('What it brought')} tabIndex={0}>
+      <div className="office-scroll" role="region" aria-label={t('Summary')} tabIndex={0}>
         <table className="account-table">
           <thead>
             <tr>
@@ -125,13 +125,13 @@ function Statement({ account: { figures, before, entered } }: { account: EventAc
               {before?.by_now && (
                 <th scope="col" className="numbers">
                   {before.name}
-                  <small>{t('by {day}', { day: writtenDay(before.by_now.day) })}</small>
+                  <small>{t('as of {day}', { day: writtenDay(before.by_now.day) })}</small>
                 </th>
               )}
               {before && (
                 <th scope="col" className="numbers">
                   {before.name}
-                  <small>{t('in the end')}</small>
+                  <small>{t('final')}</small>
                 </th>
               )}
             </tr>
@@ -144,13 +144,13 @@ function Statement({ account: { figures, before, entered } }: { account: EventAc
             {GOES_BACK.filter(shown).map((figure) =>
               row(figure, told(EVENT_FIGURE_LABELS[figure]), (all) => all[figure]),
             )}
-            {row('left', t('Left for the event'), (all) => sumOfFigures(all), true)}
+            {row('left', t('Net'), (all) => sumOfFigures(all), true)}
           </tbody>
         </table>
       </div>
       {before && (
         <p className="dim">
-          {t('{count} entered, {before} at {name}.', {
+          {t('Entries: {count}. Last time, at {name}: {before}.', {
             count: entered,
             before: before.entered,
             name: before.name,
@@ -172,14 +172,14 @@ function Paid({ account: { paid, by_hand, refunds_due, credit_left } }: { accoun
     ['credit', t('Event credit'), paid.credit],
   ]
   const open: [key: string, label: string, cents: number][] = [
-    ['office', t('Checks and cash that aren’t in the bank yet'), by_hand.in_office],
-    ['bank', t('Checks and cash in the bank'), by_hand.in_bank],
+    ['office', t('Checks and cash not deposited yet'), by_hand.in_office],
+    ['bank', t('Checks and cash deposited'), by_hand.in_bank],
     ['due', t('Pending refunds'), refunds_due],
-    ['left', t('Event credit from this event that can still be used'), credit_left],
+    ['left', t('Unused event credit from this event'), credit_left],
   ]
   const toSee = open.filter(([, , cents]) => cents !== 0)
   return (
-    <Panel title={t('How it was paid')}>
+    <Panel title={t('Payment methods')}>
       <table className="account-table">
         <tbody>
           {rows
@@ -226,7 +226,7 @@ function ByEntrant({ account: { entrants, figures }, isTeams }: { account: Event
       <div className="no-print addon-only">
         <TextField
           label={t('Search')}
-          hint={t('A name, a division or an order number.')}
+          hint={t('Name, division or order number.')}
           type="search"
           value={q}
           onChange={({ currentTarget }) => setQ(currentTarget.value)}
@@ -237,10 +237,10 @@ function ByEntrant({ account: { entrants, figures }, isTeams }: { account: Event
       ) : (
         <MoneyTable
           label={title}
-          head={[isTeams ? t('Team') : t('Name'), t('Orders')]}
+          head={isTeams ? t('Team') : t('Name')}
           rows={shown.map((one) => ({
             key: `${one.party_id} ${one.entrant_id ?? ''}`,
-            cells: [
+            name: (
               <>
                 {one.name}
                 <small>
@@ -248,16 +248,15 @@ function ByEntrant({ account: { entrants, figures }, isTeams }: { account: Event
                   {one.status &&
                     one.status !== 'confirmed' &&
                     ` · ${told(ENTRANT_STATUS_LABELS[one.status])}`}
+                  {one.orders.map(({ id, number }) => (
+                    <Fragment key={id}>
+                      {' · '}
+                      <Link to={`/mms/orders/${id}` as string}>{number}</Link>
+                    </Fragment>
+                  ))}
                 </small>
-              </>,
-              <>
-                {one.orders.map(({ id, number }) => (
-                  <Link key={id} to={`/mms/orders/${id}` as string}>
-                    {number}
-                  </Link>
-                ))}
-              </>,
-            ],
+              </>
+            ),
             figures: one.figures,
           }))}
           foot={asked === '' ? { label: t('Total'), figures } : undefined}
@@ -274,25 +273,30 @@ function ByEntrant({ account: { entrants, figures }, isTeams }: { account: Event
   )
 }
 
-type Row = { key: string; cells: readonly ReactNode[]; figures: EventFigures }
+type Row = { key: string; name: ReactNode; figures: EventFigures }
 type TableProps = {
   label: string
-  head: readonly string[]
+  head: string
   rows: readonly Row[]
   foot?: { label: string; figures: EventFigures } | undefined
 }
 
-/** Rows with what was sold, given back, kept by the card provider, and left. */
+/** Rows with what was sold, given back if anything was, kept by the card provider, and left. */
 function MoneyTable({ label, head, rows, foot }: TableProps) {
+  const all: { name: string; of: (figures: EventFigures) => number }[] = [
+    { name: t('Sold'), of: (figures) => sumOfFigures(figures, SOLD) },
+    {
+      name: t('Refunds and credits'),
+      of: (figures) => sumOfFigures(figures, ['refunded', 'credited', 'expired']),
+    },
+    { name: t('Card fees'), of: ({ fees }) => fees },
+    { name: t('Net'), of: (figures) => sumOfFigures(figures) },
+  ]
+  const columns = all.filter(({ of }, i) => i !== 1 || rows.some(({ figures }) => of(figures) !== 0))
   const money = (figures: EventFigures) =>
-    [
-      sumOfFigures(figures, SOLD),
-      sumOfFigures(figures, ['refunded', 'credited', 'expired']),
-      figures.fees,
-      sumOfFigures(figures),
-    ].map((cents, i) => (
-      <td key={i} className="numbers">
-        <Money cents={cents} />
+    columns.map(({ name, of }) => (
+      <td key={name} className="numbers">
+        <Money cents={of(figures)} />
       </td>
     ))
   return (
@@ -300,12 +304,8 @@ function MoneyTable({ label, head, rows, foot }: TableProps) {
       <table className="account-table">
         <thead>
           <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            {[t('Sold'), t('Given back'), t('Card fees'), t('Left##money')].map((name) => (
+            <th scope="col">{head}</th>
+            {columns.map(({ name }) => (
               <th key={name} scope="col" className="numbers">
                 {name}
               </th>
@@ -313,12 +313,9 @@ function MoneyTable({ label, head, rows, foot }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells: [first, ...others], figures }) => (
+          {rows.map(({ key, name, figures }) => (
             <tr key={key}>
-              <th scope="row">{first}</th>
-              {others.map((cell, i) => (
-                <td key={i}>{cell}</td>
-              ))}
+              <th scope="row">{name}</th>
               {money(figures)}
             </tr>
           ))}
@@ -326,9 +323,7 @@ function MoneyTable({ label, head, rows, foot }: TableProps) {
         {foot && (
           <tfoot>
             <tr data-sum>
-              <th scope="row" colSpan={head.length}>
-                {foot.label}
-              </th>
+              <th scope="row">{foot.label}</th>
               {money(foot.figures)}
             </tr>
           </tfoot>

@@ -87,7 +87,7 @@ export function DivisionsStep({ event, onNext }: Props) {
   const prices = list.parts.at(-1)?.prices ?? [{ until_on: null, price_cents: null }]
   const blank = { min_age: '', max_age: '', capacity: '', taken: 0, prices, ...typedDeposit(null) }
   return (
-    <>
+    <div className="account-parts">
       <Panel title={t('Divisions and prices')}>
         <Form errors={list.errors} onSubmit={() => send(onNext)}>
           {list.parts.map((part, i) => (
@@ -117,7 +117,7 @@ export function DivisionsStep({ event, onNext }: Props) {
             )}
             <div className="office-event-add">
               <Button onClick={() => list.add({ ...blank, division_id: null, label: '' })}>
-                {t('Add a division of your own')}
+                {t('Add a custom division')}
               </Button>
             </div>
           </div>
@@ -125,7 +125,7 @@ export function DivisionsStep({ event, onNext }: Props) {
         </Form>
       </Panel>
       <PayingPanel event={event} />
-    </>
+    </div>
   )
 }
 
@@ -240,11 +240,11 @@ function DepositFields({ list, part, i }: OneProps) {
   return (
     <div className="office-pair">
       <SelectField
-        label={t('Due when entering')}
+        label={t('Due at entry')}
         value={deposit_kind}
         options={[
-          { value: 'none', label: t('All of it') },
-          { value: 'amount', label: t('A deposit in dollars') },
+          { value: 'none', label: t('Full price') },
+          { value: 'amount', label: t('Fixed deposit') },
           { value: 'percent', label: t('A percentage') },
         ]}
         onChange={({ currentTarget }) => list.set(key, { deposit_kind: currentTarget.value as DepositKind })}
@@ -260,7 +260,7 @@ function DepositFields({ list, part, i }: OneProps) {
       {deposit_kind === 'percent' && (
         <TextField
           {...list.at(i, 'deposit.value')}
-          label={t('Percent now')}
+          label={t('Deposit (%)')}
           inputMode="numeric"
           maxLength={2}
           value={deposit_percent}
@@ -270,7 +270,7 @@ function DepositFields({ list, part, i }: OneProps) {
       {deposit_kind !== 'none' && (
         <DayField
           {...list.at(i, 'deposit.balance_due_on')}
-          label={t('Rest due on')}
+          label={t('Balance due on')}
           value={balance_due_on}
           onChange={(value) => list.set(key, { balance_due_on: value })}
         />

@@ -210,9 +210,12 @@ const columnsFor = (
       exception === null ? (
         name
       ) : (
-        <>
-          {name} <span className="dim">{t('Asks for an exception: {reason}', { reason: exception })}</span>
-        </>
+        <div>
+          {name}
+          <span className="dim entrant-exception">
+            {t('Exception requested: {reason}', { reason: exception })}
+          </span>
+        </div>
       ),
     sortable: 'few',
   },
@@ -279,11 +282,11 @@ function RowActs({ row, acts, canMove }: { row: EntrantRow; acts: Acts; canMove:
       </Button>
     )
   return (
-    <>
+    <div className="entrant-acts">
       {row.owes && act(t('Record payment'), acts.onRecord)}
       {isThere && canMove && act(t('Move##an entry'), acts.onMove)}
       {(isThere || row.owes?.number) && act(t('Remove'), acts.onRemove)}
-    </>
+    </div>
   )
 }
 

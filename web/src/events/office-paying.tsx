@@ -64,7 +64,7 @@ export function PayingPanel({ event }: { event: OfficeEvent }) {
     set({ club_discounts: draft.club_discounts.map((one, n) => (n === at ? { ...one, ...change } : one)) })
   const next = Math.max(1, ...draft.club_discounts.map(({ from_team }) => Number(from_team) || 1)) + 1
   return (
-    <Panel title={t('How it’s paid')}>
+    <Panel title={t('Approval and payment')}>
       <Form errors={errors} onSubmit={() => save(base!)}>
         <CheckboxField
           label={eventField('needs_approval')}
@@ -75,11 +75,11 @@ export function PayingPanel({ event }: { event: OfficeEvent }) {
         />
         {event.entrant === 'team' && (
           <fieldset className="office-event-part">
-            <legend>{t('Discount for a club’s further teams')}</legend>
+            <legend>{t('Multi-team discount for clubs')}</legend>
             {draft.club_discounts.map(({ from_team, off_cents }, at) => (
               <div className="office-pair" key={at}>
                 <TextField
-                  label={t('From team number')}
+                  label={t('Starting with team')}
                   name={`club_discounts.${at}.from_team`}
                   error={
                     errors[`club_discounts.${at}.from_team`]?.[0] ??
@@ -91,7 +91,7 @@ export function PayingPanel({ event }: { event: OfficeEvent }) {
                   onChange={({ currentTarget }) => setStep(at, { from_team: currentTarget.value })}
                 />
                 <MoneyField
-                  label={t('Off each')}
+                  label={t('Discount per team')}
                   name={`club_discounts.${at}.off_cents`}
                   error={errors[`club_discounts.${at}.off_cents`]?.[0]}
                   value={off_cents}
@@ -128,7 +128,7 @@ export function PayingPanel({ event }: { event: OfficeEvent }) {
             optional
             inputMode="numeric"
             maxLength={2}
-            hint={t('Spots are held that long. Leave blank if you don’t take checks.')}
+            hint={t('We hold the spot until then. Leave blank if you don’t take checks.')}
           />
           <TextField
             {...editing.text('release_days')}
@@ -136,7 +136,7 @@ export function PayingPanel({ event }: { event: OfficeEvent }) {
             optional
             inputMode="numeric"
             maxLength={2}
-            hint={t('For checks and balances. Leave blank to keep late spots until you decide.')}
+            hint={t('After a check or balance is late. Leave blank to decide each time.')}
           />
         </div>
         <TextareaField

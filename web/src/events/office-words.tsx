@@ -44,7 +44,7 @@ const FIELDS: Record<string, string> = {
   capacity: msg('Spots in all'),
   needs_membership: msg('Only people with a membership can sign up'),
   needs_approval: msg('Approve each entry'),
-  club_discounts: msg('Discount for a club’s further teams'),
+  club_discounts: msg('Multi-team discount for clubs'),
   check_days: msg('Days to send a check'),
   check_note: msg('Where checks go'),
   release_days: msg('Days until an unpaid spot is released'),

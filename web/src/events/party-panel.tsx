@@ -217,7 +217,7 @@ function Balances({ balances }: Pick<OwnParty, 'balances'>) {
           <span className="dim">{balanceHint(one)}</span>
           {one.state === 'open' && (
             <Link className="button" to="/ems/balance/$token" params={{ token: one.token }}>
-              {one.card ? t('See the payment') : t('Pay the rest')}
+              {one.card ? t('See the payment') : t('Pay your balance')}
             </Link>
           )}
         </li>

@@ -38,7 +38,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/ems/balance/$token',
     layout: 'form',
-    title: 'Pay the rest',
+    title: 'Pay your balance',
     screen: lazyScreen(() => import('./balance-screen.tsx'), 'BalanceScreen'),
     takes_cards: true,
   },

@@ -121,40 +121,39 @@ export const entering = {
     '{count} familia recibe un correo.|{count} familias reciben un correo.',
   '{count} coach gets an email.|{count} coaches get an email.':
     '{count} entrenador recibe un correo.|{count} entrenadores reciben un correo.',
-  'Of {paid} paid, {back} comes back under each team’s refund policy.':
-    'De {paid} pagados se devuelven {back}, según la política de reembolso de cada equipo.',
+  '{back} of the {paid} paid is refunded under each team’s refund policy.':
+    'Se reembolsan {back} de los {paid} pagados, según la política de reembolso de cada equipo.',
   'Some coaches get event credit. It’s added to their accounts.':
     'Algunos entrenadores reciben crédito para eventos. Se agrega a sus cuentas.',
   'Refunds and emails are going out: {count} coach left.|Refunds and emails are going out: {count} coaches left.':
     'Los reembolsos y correos están en camino: falta {count} entrenador.|Los reembolsos y correos están en camino: faltan {count} entrenadores.',
   'No money yet': 'Todavía no hay dinero',
-  'Everything families and teams pay for this event adds up here, to the cent.':
-    'Aquí se suma, al centavo, todo lo que familias y equipos pagan por este evento.',
+  'See what families and teams pay for this event, to the cent.':
+    'Vea lo que familias y equipos pagan por este evento, al centavo.',
   Sold: 'Vendido',
-  'Given back': 'Devuelto',
+  'Refunds and credits': 'Reembolsos y créditos',
   'Card fees': 'Comisiones de tarjeta',
-  'Left for the event': 'Queda para el evento',
-  'Left##money': 'Queda',
-  'What it brought': 'Lo que dejó',
+  Net: 'Neto',
   'Download PDF': 'Descargar PDF',
   'By day': 'Por día',
   'By person': 'Por persona',
   'This event': 'Este evento',
-  'by {day}': 'hasta el {day}',
-  'in the end': 'al final',
-  '{count} entered, {before} at {name}.': '{count} inscritos; {before} en {name}.',
+  'as of {day}': 'al {day}',
+  final: 'final',
+  'Entries: {count}. Last time, at {name}: {before}.':
+    'Inscripciones: {count}. La última vez, en {name}: {before}.',
   'Open {name}': 'Abrir {name}',
-  'How it was paid': 'Cómo se pagó',
+  'Payment methods': 'Formas de pago',
   'Check or cash': 'Cheque o efectivo',
-  'Checks and cash that aren’t in the bank yet': 'Cheques y efectivo que aún no están en el banco',
-  'Checks and cash in the bank': 'Cheques y efectivo en el banco',
+  'Checks and cash not deposited yet': 'Cheques y efectivo sin depositar',
+  'Checks and cash deposited': 'Cheques y efectivo depositados',
   'Pending refunds': 'Reembolsos pendientes',
-  'Event credit from this event that can still be used': 'Crédito de este evento que aún se puede usar',
-  'A name, a division or an order number.': 'Un nombre, una división o un número de pedido.',
+  'Unused event credit from this event': 'Crédito de este evento sin usar',
+  'Name, division or order number.': 'Nombre, división o número de pedido.',
   'Nothing matches your search.': 'Nada coincide con su búsqueda.',
   'Shared add-ons': 'Extras compartidos',
-  'Of {paid} paid, {back} comes back under each family’s refund policy.':
-    'De {paid} pagados se devuelven {back}, según la política de reembolso de cada familia.',
+  '{back} of the {paid} paid is refunded under each family’s refund policy.':
+    'Se reembolsan {back} de los {paid} pagados, según la política de reembolso de cada familia.',
   '{amount} as credit': '{amount} como crédito',
   'Refunds and emails are going out: {count} family left.|Refunds and emails are going out: {count} families left.':
     'Los reembolsos y correos están en camino: falta {count} familia.|Los reembolsos y correos están en camino: faltan {count} familias.',
@@ -260,28 +259,30 @@ export const entering = {
   'Paid with event credit: {amount}': 'Pagado con crédito para eventos: {amount}',
   'through {day}': 'hasta el {day}',
   'Credit from the office': 'Crédito de la oficina',
-  'Pay the rest': 'Pagar el resto',
+  'Pay your balance': 'Pagar el saldo',
   'Due {day}': 'Vence el {day}',
-  'You don’t owe anything anymore.': 'Ya no debe nada.',
+  'You don’t owe anything.': 'No debe nada.',
   'Pay now instead': 'Pagar ahora',
   'Don’t charge this card': 'No cobrar a esta tarjeta',
   '{reason} We’ll try again on {day}.': '{reason} Lo intentaremos otra vez el {day}.',
-  'Charged that day: {brand} ending in {last4}': 'Se cobrará ese día: {brand} terminada en {last4}',
+  'We’ll charge your {brand} ending in {last4} that day.':
+    'Ese día cobraremos a su {brand} terminada en {last4}.',
   'Pay by check instead': 'Pagar con cheque',
   'Pay {amount} by check?': '¿Pagar {amount} con cheque?',
   'Send me the invoice': 'Enviarme la factura',
   'We’ll hold your spots and email you an invoice. Your check needs to be here by {day}.':
     'Le guardamos los lugares y le enviamos una factura por correo. Su cheque debe llegar a más tardar el {day}.',
-  'Your club saves {amount} on its further teams.': 'Su club ahorra {amount} en sus demás equipos.',
-  'Otherwise, we’ll email you a link to pay the rest.':
-    'Si no, le enviaremos un enlace por correo para pagar el resto.',
-  'Due when entering': 'Se paga al inscribirse',
-  'All of it': 'Todo',
-  'A deposit in dollars': 'Un depósito en dólares',
+  'Your club’s multi-team discount saves you {amount}.':
+    'El descuento de su club por varios equipos le ahorra {amount}.',
+  'Otherwise, we’ll email you a link to pay the balance.':
+    'Si no, le enviaremos un enlace por correo para pagar el saldo.',
+  'Due at entry': 'Se paga al inscribirse',
+  'Full price': 'Precio completo',
+  'Fixed deposit': 'Depósito fijo',
   'A percentage': 'Un porcentaje',
   Deposit: 'Depósito',
-  'Percent now': 'Porcentaje ahora',
-  'Rest due on': 'El resto vence el',
+  'Deposit (%)': 'Depósito (%)',
+  'Balance due on': 'El saldo vence el',
   'Still due': 'Por pagar',
   'Late##a payment': 'Atrasado',
   'Check, invoice {number}': 'Cheque, factura {number}',
@@ -291,15 +292,15 @@ export const entering = {
   'Card for the balance removed': 'Tarjeta para el resto eliminada',
   'Paying by check': 'Paga con cheque',
   'Unpaid spot released': 'Lugar sin pagar liberado',
-  'How it’s paid': 'Cómo se paga',
-  'Discount for a club’s further teams': 'Descuento para los demás equipos de un club',
-  'From team number': 'Desde el equipo número',
-  'Off each': 'Descuento por equipo',
+  'Approval and payment': 'Aprobación y pago',
+  'Multi-team discount for clubs': 'Descuento para clubes con varios equipos',
+  'Starting with team': 'A partir del equipo',
+  'Discount per team': 'Descuento por equipo',
   'Add a discount': 'Agregar un descuento',
-  'Spots are held that long. Leave blank if you don’t take checks.':
-    'Los lugares se guardan ese tiempo. Deje en blanco si no acepta cheques.',
-  'For checks and balances. Leave blank to keep late spots until you decide.':
-    'Para cheques y restos. Deje en blanco para guardar los lugares atrasados hasta que usted decida.',
+  'We hold the spot until then. Leave blank if you don’t take checks.':
+    'Guardamos el lugar hasta entonces. Deje en blanco si no acepta cheques.',
+  'After a check or balance is late. Leave blank to decide each time.':
+    'Después de que un cheque o un saldo se atrasa. Deje en blanco para decidir cada vez.',
   'Shown on the invoice, such as a mailing address.':
     'Aparece en la factura, por ejemplo una dirección postal.',
   'Days to send a check': 'Días para enviar un cheque',
@@ -320,22 +321,22 @@ export const entering = {
     '{count} inscripción aceptada|{count} inscripciones aceptadas',
   '{count} entry declined|{count} entries declined':
     '{count} inscripción rechazada|{count} inscripciones rechazadas',
-  'Not decided': 'Sin decidir',
+  'Some entries weren’t updated': 'Algunas inscripciones no cambiaron',
   'Accept {count} entry?|Accept {count} entries?':
     '¿Aceptar {count} inscripción?|¿Aceptar {count} inscripciones?',
   'Decline {count} entry?|Decline {count} entries?':
     '¿Rechazar {count} inscripción?|¿Rechazar {count} inscripciones?',
-  'Everyone entered together is accepted together. They get an email, and three days to pay.':
-    'Quienes se inscribieron juntos se aceptan juntos. Reciben un correo y tres días para pagar.',
-  'They get an email with your reason. Nothing was charged.':
-    'Reciben un correo con el motivo. No se cobró nada.',
+  'People who entered together are accepted together. They’ll get an email and have three days to pay.':
+    'Quienes se inscribieron juntos se aceptan juntos. Recibirán un correo y tendrán tres días para pagar.',
+  'They’ll get an email with your reason. They haven’t been charged.':
+    'Recibirán un correo con el motivo. No se les cobró nada.',
   'Some don’t fit their division': 'Algunos no encajan en su división',
   'Kept in the event’s history.': 'Se guarda en el historial del evento.',
   'We decide on each entry and email you. You pay only if you’re accepted.':
     'Decidimos sobre cada inscripción y le escribimos. Solo paga si lo aceptamos.',
   'Send the entry': 'Enviar la inscripción',
   'Why we should make an exception': 'Por qué deberíamos hacer una excepción',
-  'Asks for an exception: {reason}': 'Pide una excepción: {reason}',
+  'Exception requested: {reason}': 'Excepción solicitada: {reason}',
   'Entry accepted': 'Inscripción aceptada',
   'Entry declined': 'Inscripción rechazada',
   'Until you accept an entry, it takes no spot and nothing is charged.':

@@ -51,7 +51,7 @@ export const events = {
     'Se ve en la página y en las vistas previas de enlaces, 1200 por 630 píxeles.',
   'Remove picture': 'Quitar imagen',
   'Add an age division': 'Agregar una división de edad',
-  'Add a division of your own': 'Agregar una división propia',
+  'Add a custom division': 'Agregar una división propia',
   'New division': 'Nueva división',
   'From age': 'Desde la edad',
   'To age': 'Hasta la edad',
@@ -132,8 +132,8 @@ export const events = {
   'Delete this draft?': '¿Eliminar este borrador?',
   'Everything typed here will be lost.': 'Se perderá todo lo que escribió aquí.',
   'Cancel {name}?': '¿Cancelar {name}?',
-  'The page stays online and says that the event is canceled. This can’t be undone.':
-    'La página sigue en línea e indica que el evento se canceló. Esto no se puede deshacer.',
+  'The event’s page stays online and shows it as canceled. This can’t be undone.':
+    'La página del evento sigue en línea y lo muestra como cancelado. Esto no se puede deshacer.',
   Unpublished: 'Retirado de la página',
   'Entries closed': 'Inscripciones cerradas',
   'Entries close on': 'Las inscripciones cierran el',
