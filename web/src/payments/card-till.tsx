@@ -70,27 +70,36 @@ export function CardTill({
   })
   const isBusy = paying.at !== 'ready' && paying.at !== 'paid'
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
+  const said = useRef<HTMLDivElement>(null)
+  // On a phone, the button that was pressed may be far below what there is to say.
+  const isSaying =
+    paying.at === 'bank' || paying.at === 'confirming' || (paying.at === 'ready' && paying.message)
+  useEffect(() => {
+    if (isSaying && paying.at !== 'bank') said.current?.scrollIntoView({ block: 'center' })
+  }, [isSaying, paying.at])
   if (fields.error) return <ErrorState error={fields.error} onRetry={() => void fields.refetch()} />
   if (!fields.data) return <Skeleton lines={3} />
   return (
     <div className="card-till">
       {children}
-      {paying.at === 'ready' && paying.message && (
-        <Notice kind="bad" isNews title={paying.message}>
-          {paying.hint && t(HINTS[paying.hint])}
-        </Notice>
-      )}
-      {paying.at === 'bank' && (
-        <Notice kind="info" isNews title={t('Your bank needs to confirm it’s you.')}>
-          {t('Please respond in your bank’s window.')}
-        </Notice>
-      )}
-      {paying.at === 'confirming' && (
-        <Notice kind="info" isNews title={t('We’re confirming your payment.')}>
-          {t('Please wait a moment, and don’t pay again.')}
-        </Notice>
-      )}
       {agreement}
+      <div ref={said} hidden={!isSaying}>
+        {paying.at === 'ready' && paying.message && (
+          <Notice kind="bad" isNews title={paying.message}>
+            {paying.hint && t(HINTS[paying.hint])}
+          </Notice>
+        )}
+        {paying.at === 'bank' && (
+          <Notice kind="info" isNews title={t('Your bank needs to confirm it’s you.')}>
+            {t('Please respond in your bank’s window.')}
+          </Notice>
+        )}
+        {paying.at === 'confirming' && (
+          <Notice kind="info" isNews title={t('We’re confirming your payment.')}>
+            {t('Please wait a moment, and don’t pay again.')}
+          </Notice>
+        )}
+      </div>
       <div hidden={paying.at === 'confirming'}>
         <Suspense fallback={null}>
           <WalletButtons

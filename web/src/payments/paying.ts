@@ -14,7 +14,7 @@ export type Paying =
 
 export const HINTS: Record<RetryHint, string> = {
   check_fields: msg('Check the card and try again.'),
-  other_card: msg('Please try another card.'),
+  other_card: msg('You haven’t been charged.'),
   same_card: msg('You can try again.'),
   later: msg('You can come back later.'),
 }

@@ -20,7 +20,6 @@ export const fees = {
     'El equipo sigue como si la cuota estuviera pagada. El club recibe un correo.',
   'Kept in the history of the team.': 'Queda en el historial del equipo.',
   'Check the card and try again.': 'Revise la tarjeta e inténtelo de nuevo.',
-  'Please try another card.': 'Pruebe con otra tarjeta.',
   'You can try again.': 'Puede intentarlo de nuevo.',
   'You can come back later.': 'Puede volver más tarde.',
   'Your bank’s check wasn’t completed. You haven’t been charged.':
