@@ -41,11 +41,11 @@ export const GROUNDS: Record<TransferGround, string> = {
 /** A team's answer in words. */
 export const answerText = (answer: TransferAnswer | null) =>
   answer === null
-    ? t('no answer yet')
+    ? t('No answer yet')
     : {
-        agreed: t('approves'),
-        refused: t('declines'),
-        silent: t('didn’t answer in time, so it counts as a yes'),
+        agreed: t('Approved##a team'),
+        refused: t('Declined##a team'),
+        silent: t('No answer in time, which counts as a yes'),
       }[answer]
 
 /** One history entry as a sentence. */
