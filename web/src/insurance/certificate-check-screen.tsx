@@ -41,7 +41,10 @@ export function CertificateCheckScreen() {
             facts={[
               [t('Covered'), found.data.place],
               [t('Certificate holder'), found.data.holder_name],
-              [t('Holder is'), found.data.additional_insured ? t('Additional insured') : t('Informed')],
+              [
+                t('Listed as'),
+                found.data.additional_insured ? t('Additional insured') : t('Certificate holder only'),
+              ],
               ...(found.data.insurer ? [[t('Insurer'), found.data.insurer] as const] : []),
               ...(found.data.policy_number ? [[t('Policy number'), found.data.policy_number] as const] : []),
               [t('Coverage'), `${writtenDay(found.data.from_on)} – ${writtenDay(found.data.until_on)}`],

@@ -86,7 +86,10 @@ export function DecideCertificate({
           [t('Address'), certificate.holder_address],
           [t('Coverage'), `${writtenDay(certificate.from_on)} – ${writtenDay(certificate.until_on)}`],
           [t('Place and purpose'), certificate.purpose],
-          [t('Holder is'), certificate.additional_insured ? t('Additional insured') : t('Informed')],
+          [
+            t('Listed as'),
+            certificate.additional_insured ? t('Additional insured') : t('Certificate holder only'),
+          ],
           ...(certificate.special_wording
             ? [[t('Special wording'), certificate.special_wording] as const]
             : []),

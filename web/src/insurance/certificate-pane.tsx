@@ -43,7 +43,10 @@ export function CertificatePane({ certificate, queue, acts }: Props) {
               {certificate.renews && ` · ${t('renews')}`}
             </span>,
           ],
-          [t('Holder is'), certificate.additional_insured ? t('Additional insured') : t('Informed')],
+          [
+            t('Listed as'),
+            certificate.additional_insured ? t('Additional insured') : t('Certificate holder only'),
+          ],
           [t('Place and purpose'), certificate.purpose],
           ...(certificate.special_wording
             ? [[t('Special wording'), certificate.special_wording] as const]

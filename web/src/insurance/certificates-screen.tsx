@@ -62,8 +62,9 @@ export function CertificatesScreen() {
     },
     {
       key: 'additional_insured',
-      header: t('Holder is'),
-      cell: ({ additional_insured }) => (additional_insured ? t('Additional insured') : t('Informed')),
+      header: t('Listed as'),
+      cell: ({ additional_insured }) =>
+        additional_insured ? t('Additional insured') : t('Certificate holder only'),
     },
     {
       key: 'purpose',
