@@ -34,7 +34,7 @@ type Accounting = Out<typeof getAccounting>
 /** What each account holds, and the code and name that most charts of accounts have for it. */
 const ACCOUNTS: Readonly<Record<string, { says: string; code: string; name: string }>> = {
   'asset:psp_clearing': {
-    says: msg('Owed to you by the card provider'),
+    says: msg('Card payments not yet paid out'),
     code: '1050',
     name: 'Card clearing',
   },
@@ -43,9 +43,9 @@ const ACCOUNTS: Readonly<Record<string, { says: string; code: string; name: stri
     code: '1060',
     name: 'Undeposited funds',
   },
-  'expense:psp_fee': { says: msg('Fees of the card provider'), code: '6100', name: 'Merchant fees' },
+  'expense:psp_fee': { says: msg('Card processing fees'), code: '6100', name: 'Merchant fees' },
   'contra:discount': { says: msg('Discounts'), code: '4910', name: 'Discounts given' },
-  'contra:comp': { says: msg('Given for free by the office'), code: '4920', name: 'Complimentary' },
+  'contra:comp': { says: msg('Fees waived by the office'), code: '4920', name: 'Complimentary' },
   'revenue:membership': { says: msg('Memberships'), code: '4000', name: 'Membership fees' },
   'revenue:donation': { says: msg('Donations'), code: '4200', name: 'Donations' },
   'revenue:event_entries': { says: msg('Event entries'), code: '4300', name: 'Event entry fees' },
@@ -63,7 +63,7 @@ const ACCOUNTS: Readonly<Record<string, { says: string; code: string; name: stri
   },
   'liability:team_funds': { says: msg('Fees you hold for teams'), code: '2300', name: 'Team funds' },
   'liability:surplus': {
-    says: msg('Paid twice, going back'),
+    says: msg('Overpayments to refund'),
     code: '2400',
     name: 'Customer refunds payable',
   },
@@ -83,12 +83,12 @@ export function AccountingScreen() {
     <>
       <PageHeader
         title={t('Accounting')}
-        note={t('Journals for QuickBooks, Xero and others. What was exported once stays as it is.')}
+        note={t('Journals for QuickBooks, Xero and others. Exports never change.')}
         actions={
           mayEdit &&
           accounting.data && (
             <>
-              <Button onClick={() => setOpen('map')}>{t('Accounts')}</Button>
+              {isMapped && <Button onClick={() => setOpen('map')}>{t('Accounts')}</Button>}
               <Button kind="primary" onClick={() => setOpen(isMapped ? 'run' : 'map')}>
                 {isMapped ? t('New export') : t('Set up accounts')}
               </Button>

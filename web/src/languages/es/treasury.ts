@@ -112,7 +112,7 @@ export const treasury = {
   Accounting: 'Contabilidad',
   Discounts: 'Descuentos',
   Format: 'Formato',
-  'Journals for QuickBooks, Xero and others. What was exported once stays as it is.':
+  'Journals for QuickBooks, Xero and others. Exports never change.':
     'Asientos para QuickBooks, Xero y otros. Lo que ya se exportó no cambia.',
   Accounts: 'Cuentas',
   'New export': 'Nueva exportación',
@@ -129,17 +129,17 @@ export const treasury = {
   'Everything up to this day that isn’t in an earlier export.':
     'Todo hasta este día que no esté en una exportación anterior.',
   'Some accounts have no code yet.': 'Algunas cuentas aún no tienen código.',
-  'Owed to you by the card provider': 'Lo que le debe el proveedor de tarjetas',
+  'Card payments not yet paid out': 'Pagos con tarjeta por depositar',
   'Checks and cash in the office': 'Cheques y efectivo en la oficina',
-  'Fees of the card provider': 'Comisiones del proveedor de tarjetas',
-  'Given for free by the office': 'Otorgado gratis por la oficina',
+  'Card processing fees': 'Comisiones por pagos con tarjeta',
+  'Fees waived by the office': 'Cuotas que la oficina no cobró',
   'Event entries': 'Inscripciones a eventos',
   'Extras sold at events': 'Extras vendidos en eventos',
   'Event credit that expired': 'Crédito para eventos vencido',
   'Event credit families can still use': 'Crédito para eventos que las familias aún pueden usar',
   'Registration protection you pass on': 'Protección de inscripción que usted transfiere',
   'Fees you hold for teams': 'Cuotas que guarda para los equipos',
-  'Paid twice, going back': 'Pagado dos veces, por devolver',
+  'Overpayments to refund': 'Pagos de más por devolver',
   'We couldn’t find this export.': 'No encontramos esta exportación.',
   'Everything up to this day has been exported already.': 'Todo hasta este día ya se exportó.',
   'Some accounts have no code yet. Please fill them in first.':
