@@ -106,7 +106,7 @@ function Sides({ sides, onOutdated }: { sides: Sides; onOutdated: () => void }) 
       </p>
       <Panel title={t('The merged record')}>
         {rows.length === 0 ? (
-          <p className="dim">{t('Both are the same.')}</p>
+          <p className="dim">{t('Both records match.')}</p>
         ) : (
           <div className="merge-fields">
             {rows.map((field) => (

@@ -70,7 +70,7 @@ type Props = {
 export function MergeSpots({ spots, bills, keep, onKeep }: Props) {
   if (spots.length === 0 && bills.length === 0) return null
   return (
-    <Panel title={t('Teams')}>
+    <Panel title={t('Teams')} className="merge-teams">
       {spots.map(({ kind, season, one, other }) =>
         kind === 'same_team' ? (
           <p key={one.id}>

@@ -25,7 +25,7 @@ export function MergesDone() {
                     {member}
                   </Link>
                 ) : (
-                  t('A record that is gone')
+                  t('A deleted record')
                 )}{' '}
                 <span className="dim">
                   {t('merged with {number}', { number: loser_number })} · {author} ·{' '}
