@@ -289,7 +289,7 @@ test.each<[Device, boolean]>([
     await dialog.getByLabel('Subject').fill('Tryouts on Saturday')
     await dialog.getByLabel('Text', { exact: true }).fill('Dear families,\n\nwe meet at nine.')
     await look(page, name('members-letter'))
-    await dialog.getByRole('button', { name: 'The reader’s first name' }).click()
+    await dialog.getByRole('button', { name: 'Recipient’s first name' }).click()
     await dialog.getByRole('button', { name: 'Preview' }).click()
     await dialog.getByRole('heading', { name: 'Check before you send' }).waitFor()
     await expectAccessible(page)

@@ -218,7 +218,7 @@ export const imports = {
   'Guardian: {name}': 'Tutor: {name}',
   Merged: 'Unidos',
   'merged with {number}': 'unido con {number}',
-  'A record that is gone': 'Un registro que ya no existe',
+  'A deleted record': 'Un registro eliminado',
   'Undo the merge of {number}': 'Deshacer la unión de {number}',
   'Over 30 days ago': 'Hace más de 30 días',
   'Registrations, waivers, notes and family from both move to the record you keep.':
@@ -244,7 +244,7 @@ export const imports = {
   'Merged into it': 'Se une a él',
   'Keep the other record instead': 'Conservar el otro registro',
   'The merged record': 'El registro unido',
-  'Both are the same.': 'Ambos dicen lo mismo.',
+  'Both records match.': 'Ambos registros coinciden.',
   '{number} stays the member ID. Printed cards keep working for both.':
     '{number} sigue siendo el número de miembro. Las tarjetas impresas de ambos siguen siendo válidas.',
   'Two accounts will see this person': 'Dos cuentas verán a esta persona',
@@ -260,12 +260,12 @@ export const imports = {
   'Export selected': 'Exportar los elegidos',
   'Email to {count} person|Email to {count} people': 'Correo a {count} persona|Correo a {count} personas',
   'Fill in for each reader': 'Completar para cada persona',
-  'The reader’s first name': 'Nombre de quien lo lee',
-  'Who it’s about': 'De quién se trata',
+  'Recipient’s first name': 'Nombre de quien lo recibe',
+  'Member’s name': 'Nombre del miembro',
   'Name of your organization': 'Nombre de su organización',
   'Check before you send': 'Revise antes de enviar',
   'Send {count} email|Send {count} emails': 'Enviar {count} correo|Enviar {count} correos',
-  'Something is empty in some of them': 'En algunos falta algo',
+  'Some emails have blanks': 'En algunos correos falta un dato',
   '{value}: empty in {count} email|{value}: empty in {count} emails':
     '{value}: vacío en {count} correo|{value}: vacío en {count} correos',
   'To {email}': 'Para {email}',

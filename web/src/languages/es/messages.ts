@@ -7,29 +7,29 @@ export const messages = {
   'Send later': 'Enviar después',
   'You can stop it until then, under Messages.': 'Puede detenerlo hasta entonces, en Mensajes.',
   'It goes to the people you picked.': 'Llega a las personas que eligió.',
-  'It goes to everyone who matches your search and filters at that time. If that’s far more than the {count} people of now, nothing goes out and we’ll email you.':
-    'Llega a todas las personas que coincidan con su búsqueda y sus filtros en ese momento. Si son muchas más que las {count} de ahora, no sale nada y le escribimos.',
+  'It goes to everyone who matches your search and filters at that time. If that’s far more than today’s {count} people, nothing goes out and we’ll email you.':
+    'Llega a todas las personas que coincidan con su búsqueda y sus filtros en ese momento. Si son muchas más que las {count} de hoy, no sale nada y le escribimos.',
   'Schedule {count} email|Schedule {count} emails': 'Programar {count} correo|Programar {count} correos',
   'Nothing went out. Choose the people again under Members.':
     'No salió nada. Elija de nuevo a las personas en Miembros.',
   'Goes out': 'Sale',
-  'People when it was written': 'Personas cuando se escribió',
+  'People chosen': 'Personas elegidas',
   'Goes to': 'Llega a',
   'The people picked': 'Las personas elegidas',
-  'Everyone on the list by then': 'Todas las personas en la lista en ese momento',
+  'Everyone who matches at that time': 'Todas las personas que coincidan en ese momento',
   'Without an email address': 'Sin correo electrónico',
   Scheduled: 'Programado',
   Stopped: 'Detenido',
   'Stop {name}': 'Detener {name}',
   emails: 'correos',
   'No emails yet': 'Aún no hay correos',
-  'Check people in the list of members and choose Send email, now or later.':
-    'Marque personas en la lista de miembros y elija Enviar correo, ahora o después.',
+  'Under Members, check the people to email, then choose Send email.':
+    'En Miembros, marque a quién escribir y elija Enviar correo.',
   'Stop “{name}”?': '¿Detener «{name}»?',
   'Stop email': 'Detener correo',
   'It won’t go out. Its text stays here.': 'No saldrá. El texto se queda aquí.',
-  'Emails to many members, sent and scheduled. Choose who gets one in the list of members.':
-    'Correos a muchos miembros, enviados y programados. Elija quién los recibe en la lista de miembros.',
+  'Emails to many members, sent and scheduled. Choose who gets one under Members.':
+    'Correos a muchos miembros, enviados y programados. Elija quién los recibe en Miembros.',
   'Choose people': 'Elegir personas',
   'Edit template': 'Editar plantilla',
   'New template': 'Nueva plantilla',

@@ -1,5 +1,5 @@
 import '../../ui/office.css'
-import { dayIn } from 'contract/dates'
+import { addDays, dayIn, hourIn } from 'contract/dates'
 import { formats, t } from '../../language.ts'
 import { useTenant } from '../../tenant.ts'
 import { DayField } from '../../ui/day-field.tsx'
@@ -29,9 +29,7 @@ export function MailLater({ later, isPicked, people, errors, onLater }: Props) {
         label={t('When')}
         name="when"
         value={later ? 'later' : 'now'}
-        onChange={(value) =>
-          onLater(value === 'later' ? { day: dayIn(time_zone, new Date()), time: '18:00' } : undefined)
-        }
+        onChange={(value) => onLater(value === 'later' ? nextEvening(time_zone, new Date()) : undefined)}
         options={[
           { value: 'now', label: t('Send now') },
           { value: 'later', label: t('Send later'), note: t('You can stop it until then, under Messages.') },
@@ -60,7 +58,7 @@ export function MailLater({ later, isPicked, people, errors, onLater }: Props) {
             {isPicked
               ? t('It goes to the people you picked.')
               : t(
-                  'It goes to everyone who matches your search and filters at that time. If that’s far more than the {count} people of now, nothing goes out and we’ll email you.',
+                  'It goes to everyone who matches your search and filters at that time. If that’s far more than today’s {count} people, nothing goes out and we’ll email you.',
                   { count: people },
                 )}
           </p>
@@ -68,6 +66,12 @@ export function MailLater({ later, isPicked, people, errors, onLater }: Props) {
       )}
     </>
   )
+}
+
+/** Six in the evening, when families read their email: today's if it is still to come. */
+function nextEvening(timeZone: string, now: Date): Later {
+  const today = dayIn(timeZone, now)
+  return { day: hourIn(timeZone, now) < 18 ? today : addDays(today, 1), time: '18:00' }
 }
 
 /** 'Central Time', as people call the zone. */

@@ -72,7 +72,7 @@ export function MailPreview({ input, first, onDone, onBack }: Props) {
         </p>
       )}
       {missing.length > 0 && (
-        <Notice kind="warn" title={t('Something is empty in some of them')}>
+        <Notice kind="warn" title={t('Some emails have blanks')}>
           <ul>
             {missing.map(({ value, count }) => (
               <li key={value}>

@@ -1,5 +1,5 @@
 import './mail-preview.css'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { MAIL_VALUES } from 'contract/office/member-bulk'
 import { t, told } from '../../language.ts'
 import type { FieldErrors } from 'contract/problem'
@@ -14,6 +14,7 @@ type Props = { words: MailWords; errors: FieldErrors | undefined; onWords: (word
 /** What an email to many says: its subject, its text, and what is filled in for each reader. */
 export function MailWordsFields({ words, errors, onWords }: Props) {
   const textarea = useRef<HTMLDivElement>(null)
+  const fills = useId()
   const { subject, text } = words
   const insert = (value: string) => {
     const field = textarea.current?.querySelector('textarea')
@@ -32,7 +33,7 @@ export function MailWordsFields({ words, errors, onWords }: Props) {
         error={errors?.['subject']?.[0]}
         onChange={({ currentTarget }) => onWords({ subject: currentTarget.value, text })}
       />
-      <div ref={textarea}>
+      <div ref={textarea} className="mail-text">
         <TextareaField
           label={t('Text')}
           hint={t('Leave a blank line to start a new paragraph.')}
@@ -44,7 +45,8 @@ export function MailWordsFields({ words, errors, onWords }: Props) {
           onChange={({ currentTarget }) => onWords({ subject, text: currentTarget.value })}
         />
       </div>
-      <div className="mail-values" role="group" aria-label={t('Fill in for each reader')}>
+      <div className="mail-values" role="group" aria-labelledby={fills}>
+        <p id={fills}>{t('Fill in for each reader')}</p>
         {MAIL_VALUES.map((value) => (
           <button key={value} type="button" className="button" onClick={() => insert(value)}>
             {told(VALUE_LABELS[value])}

@@ -3,8 +3,8 @@ import { msg } from '../../language.ts'
 
 /** What can be filled in, as the office calls it. */
 export const VALUE_LABELS: Record<MailValue, string> = {
-  first_name: msg('The reader’s first name'),
-  name: msg('Who it’s about'),
+  first_name: msg('Recipient’s first name'),
+  name: msg('Member’s name'),
   team: msg('Team'),
   membership: msg('Membership'),
   season: msg('Season'),

@@ -32,12 +32,12 @@ export function MailingPane({ mailing, acts }: Props) {
         facts={[
           [state === 'sent' ? t('Sent') : t('Goes out'), <Moment key="due" at={due_at} />],
           [t('By'), author],
-          [t('People when it was written'), <Count key="people" of={people} />],
+          [t('People chosen'), <Count key="people" of={people} />],
           ...(state === 'waiting'
             ? [
                 [
                   t('Goes to'),
-                  mailing.is_picked ? t('The people picked') : t('Everyone on the list by then'),
+                  mailing.is_picked ? t('The people picked') : t('Everyone who matches at that time'),
                 ] as const,
               ]
             : []),

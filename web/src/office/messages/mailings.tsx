@@ -18,9 +18,13 @@ export function Mailings() {
   const list = useList(query(listMailings, input as Sent<typeof listMailings>))
   const [stopping, setStopping] = useState<Mailing>()
   const stop = useCall(stopMailing, { refresh: [listMailings], onSuccess: () => setStopping(undefined) })
-  const actsOf = (mailing: Mailing) =>
+  const actsOf = (mailing: Mailing, kind: 'quiet' | 'default') =>
     mailing.state === 'waiting' && (
-      <Button aria-label={t('Stop {name}', { name: mailing.subject })} onClick={() => setStopping(mailing)}>
+      <Button
+        kind={kind}
+        aria-label={t('Stop {name}', { name: mailing.subject })}
+        onClick={() => setStopping(mailing)}
+      >
         {t('Stop')}
       </Button>
     )
@@ -35,7 +39,7 @@ export function Mailings() {
       cell: ({ letters }) => (letters === null ? '' : <Count of={letters} />),
     },
     { key: 'author', header: t('By'), cell: ({ author }) => author },
-    { key: 'acts', header: t('Actions'), cell: (mailing) => actsOf(mailing) || '' },
+    { key: 'acts', header: t('Actions'), cell: (mailing) => actsOf(mailing, 'quiet') || '' },
   ]
   return (
     <>
@@ -48,7 +52,9 @@ export function Mailings() {
         list={list}
         rowId={({ id }) => id}
         rowName={({ subject }) => subject}
-        pane={(mailing) => <MailingPane key={mailing.id} mailing={mailing} acts={actsOf(mailing)} />}
+        pane={(mailing) => (
+          <MailingPane key={mailing.id} mailing={mailing} acts={actsOf(mailing, 'default')} />
+        )}
         filters={[
           {
             key: 'state',
@@ -59,7 +65,7 @@ export function Mailings() {
         empty={{
           drawing: 'paper',
           title: t('No emails yet'),
-          text: t('Check people in the list of members and choose Send email, now or later.'),
+          text: t('Under Members, check the people to email, then choose Send email.'),
         }}
       />
       {stopping && (
