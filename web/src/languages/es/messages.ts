@@ -13,6 +13,7 @@ export const messages = {
   'Nothing went out. Choose the people again under Members.':
     'No salió nada. Elija de nuevo a las personas en Miembros.',
   'Goes out': 'Sale',
+  'Was scheduled for': 'Estaba programado para',
   'People chosen': 'Personas elegidas',
   'Goes to': 'Llega a',
   'The people picked': 'Las personas elegidas',

@@ -1,14 +1,22 @@
 import '../bulk/mail-preview.css'
 import '../../ui/office.css'
-import type { Mailing } from 'contract/office/mailings'
+import type { Mailing, MailingState } from 'contract/office/mailings'
 import type { ReactNode } from 'react'
-import { t, told } from '../../language.ts'
+import { msg, t, told } from '../../language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts } from '../../ui/panel.tsx'
 import { Count, Moment } from '../../ui/values.tsx'
 import { MailingDot } from './mailing-dot.tsx'
 
 type Props = { mailing: Mailing; acts: ReactNode }
+
+/** What its hour is: of one that was stopped, the one it was meant for. */
+const WHEN: Record<MailingState, string> = {
+  waiting: msg('Goes out'),
+  sent: msg('Sent'),
+  stopped: msg('Was scheduled for'),
+  refused: msg('Was scheduled for'),
+}
 
 /** An email to many in full, beside the list. */
 export function MailingPane({ mailing, acts }: Props) {
@@ -30,7 +38,7 @@ export function MailingPane({ mailing, acts }: Props) {
       </section>
       <Facts
         facts={[
-          [state === 'sent' ? t('Sent') : t('Goes out'), <Moment key="due" at={due_at} />],
+          [t(WHEN[state]), <Moment key="due" at={due_at} />],
           [t('By'), author],
           [t('People chosen'), <Count key="people" of={people} />],
           ...(state === 'waiting'
