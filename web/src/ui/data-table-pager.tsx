@@ -58,14 +58,14 @@ export function DataTablePager({ label, meta, view, onView, isBusy }: Props) {
 /** A total is said once it is known: until a long list is counted, that it is being counted. */
 function countText({ total, total_is_capped, listed }: Way, isSearched: boolean, things: string): string {
   if (listed !== undefined && listed < total)
-    return t('The best {listed} of {count} {things}. Type more to narrow it down.', {
+    return t('Showing the {listed} closest of {count} {things}. Type more to narrow it down.', {
       listed: writtenNumber(listed),
       count: total,
       things,
     })
   if (total_is_capped)
     return isSearched
-      ? t('The best {count} {things}. Type more to find others.', { count: total, things })
+      ? t('Showing the {count} closest {things}. Type more to find others.', { count: total, things })
       : t('Counting {things}…', { things })
   return total === 1 ? t('1 row') : t('{count} {things}', { count: total, things })
 }

@@ -203,8 +203,8 @@ test('a list too long to be counted along says its total when it has been counte
 })
 
 test.each([
-  ['lop', 'The best 100 of 4,312 registrations. Type more to narrow it down.', 2],
-  ['lo', 'The best 100 registrations. Type more to find others.', 1],
+  ['lop', 'Showing the 100 closest of 4,312 registrations. Type more to narrow it down.', 2],
+  ['lo', 'Showing the 100 closest registrations. Type more to find others.', 1],
 ])('a search for “%s” says how many there are, where that can be counted', async (q, said, calls) => {
   const asked: (string | null)[] = []
   vi.stubGlobal('fetch', (_: string, { headers }: { headers: Headers }) => {

@@ -52,10 +52,10 @@ export const ui = {
   'Select {name}': 'Seleccionar {name}',
   'Select all on this page': 'Seleccionar todo en esta página',
   'Counting {things}…': 'Contando {things}…',
-  'The best {count} {things}. Type more to find others.':
-    'Los mejores {count} {things}. Escriba más para encontrar otros.',
-  'The best {listed} of {count} {things}. Type more to narrow it down.':
-    'Los mejores {listed} de {count} {things}. Escriba más para acotar la lista.',
+  'Showing the {count} closest {things}. Type more to find others.':
+    'Aquí ve {count} {things}, por parecido. Escriba más para ver otros resultados.',
+  'Showing the {listed} closest of {count} {things}. Type more to narrow it down.':
+    'Aquí ve {listed} de {count} {things}, por parecido. Escriba más para acotar la lista.',
   '{count} {things}': '{count} {things}',
   '1 row': '1 fila',
   'Rows per page': 'Filas por página',
