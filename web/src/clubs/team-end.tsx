@@ -1,3 +1,4 @@
+import './team.css'
 import { useState } from 'react'
 import { TeamInEvents, endTeam, type Team, type TeamEntry } from 'contract/clubs/teams'
 import { useCall } from '../api.ts'
@@ -37,17 +38,19 @@ export function EndTeam({ team, onClose }: { team: Team; onClose: () => void }) 
       onClose={onClose}
       onConfirm={send}
     >
-      {end.error && !TeamInEvents.is(end.error) && (
-        <Notice kind="bad" isNews title={told(messageOf(end.error))} />
-      )}
-      <p>
-        {t(
-          'Staff leave the team, and open invitations end. Registrations and payments stay on record. All players need to be off the roster first.',
+      <div className="team-end">
+        {end.error && !TeamInEvents.is(end.error) && (
+          <Notice kind="bad" isNews title={told(messageOf(end.error))} />
         )}
-      </p>
-      {entries && (
-        <EntriesAhead entries={entries} choice={choice} back_cents={back_cents} onChoice={setChoice} />
-      )}
+        <p>
+          {t(
+            'Staff leave the team, and open invitations end. Registrations and payments stay on record. All players need to be off the roster first.',
+          )}
+        </p>
+        {entries && (
+          <EntriesAhead entries={entries} choice={choice} back_cents={back_cents} onChoice={setChoice} />
+        )}
+      </div>
     </ConfirmDialog>
   )
 }
