@@ -71,7 +71,7 @@ describe.each<Device>(['desktop', 'phone'])('on a %s', (device) => {
       .waitFor()
     await picture(page, `registration-${device}-4-declined`)
     await typeCard(page)
-    await page.locator('button:not([aria-disabled])', { hasText: /^(Pay|Try)/ }).press('Enter')
+    await page.locator('button:not([aria-disabled])', { hasText: /^(Pay(?! with)|Try)/ }).press('Enter')
 
     await page.waitForURL('**/registration/done?*')
     await page

@@ -40,7 +40,9 @@ export function ScheduleGame({
   const fieldName = (id: number) => shownField(problem.fields.find((one) => one.id === id)?.name ?? '')
   const top = useRef<HTMLSpanElement>(null)
   // On a phone it stands above the games.
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const where = (one: { field_id: number; starts: number }) =>
     t('{day}, {time}, {field}', {
       day: writtenDay(dateOf(problem, one.starts)),

@@ -84,7 +84,9 @@ export function WalletButtons({
       element.remove()
     }
   }, [script_url, public_key, load, keepsCard, scheme])
-  useEffect(() => mounted.current?.update(order.current), [amount, currency, keepsCard])
+  useEffect(() => {
+    mounted.current?.update(order.current)
+  }, [amount, currency, keepsCard])
 
   return (
     <div
