@@ -96,11 +96,15 @@ async function doing({ tokens }: Pick<Family, 'tokens'>) {
 /**
  * A date of a team's calendar, which says no more of it than the team's page does; and certificates issued for a field
  * owner, which name an insured club. None names anybody in a family. The entry of a team from outside is opened by its coach’s
- * link, which events/entrants/outside.test.ts closes.
+ * link, which events/entrants/outside.test.ts closes; a scorer’s link opens a game of two teams. What is left to pay for an
+ * event names those who are in it, and whoever is forgotten is in none, as events/entrants/balances.test.ts shows.
  */
 const NOT_THEIRS = [
   '/ctms/date-files/:token/event.ics',
+  '/ems/score/:token',
+  '/ems/balance/:token',
   '/ems/entries/:token',
+  '/ems/entries/:token/invoice.pdf',
   '/ems/entries/:token/withdraw',
   '/mms/insurance/check/:id/:token',
   '/mms/insurance/check/:id/:token/pdf',

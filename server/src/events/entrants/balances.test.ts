@@ -13,6 +13,7 @@ import { payIn, registeringIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
 import { reconcile } from '../../payments/reconciler.ts'
 import { settle } from '../../app.ts'
+import { eventPrivacy } from '../privacy.ts'
 import { EVENT_BALANCE } from './balance-queries.ts'
 import { releaseHolds } from './clock.ts'
 
@@ -242,6 +243,21 @@ describe('a balance', () => {
     expect((await payIn(house, data.order_token)).data).toMatchObject({ status: 'paid' })
     expect((await ask('GET', `/ems/balance/${token}`)).data).toMatchObject({ state: 'paid', cents: 30_000 })
     expect(await ask('GET', `/ems/balance/${token.slice(0, -1)}x`)).toMatchObject({ http: 404 })
+  })
+
+  test('of whoever is forgotten names nobody and no card to whoever has its link', async () => {
+    const event = await camp()
+    const who = await agreed(event)
+    const { token } = await balanceOf(who)
+    const { data: before } = await ask('GET', `/ems/balance/${token}`)
+    expect(before).toMatchObject({ entries: [{ cents: 30_000 }], card: { last4: expect.any(String) } })
+    const { rows } = await pool.query('select user_id from event_party where id = $1', [who.party_id])
+    const people = { request_id: 1, people: [], member_ids: [who.id, ...who.children.map(({ id }) => id)] }
+    await house.acting().transaction(async (context) => {
+      await eventPrivacy.erase!(context, { ...people, user_ids: [rows[0].user_id], emails: [who.email] })
+    })
+    const { data: after } = await ask('GET', `/ems/balance/${token}`)
+    expect(after).toMatchObject({ entries: [], card: null, cents: 0 })
   })
 
   test('that the bank declines is tried after 1, 3 and 7 days; the office sees it, and takes a check', async () => {
