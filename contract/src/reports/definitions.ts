@@ -77,6 +77,10 @@ type WordKind = keyof typeof WORD_LABELS
 export const wordsOf = (kind: string): Readonly<Record<string, string>> | undefined =>
   Object.hasOwn(WORD_LABELS, kind) ? WORD_LABELS[kind as WordKind] : undefined
 
+/** Whether what a report can be narrowed to by a dimension is the tenant’s own, and has to be asked for. */
+export const hasChoices = (dimension: Dimension): boolean =>
+  dimension !== 'month' && dimension !== 'status' && !wordsOf(dimension)
+
 /** `is_hidden`: on screen only on request, but always in the file. */
 type Column = { key: string; label: string; kind: CellKind; is_hidden?: true }
 

@@ -12,6 +12,7 @@ import {
 import {
   DIMENSION_LABELS,
   reportOf,
+  hasChoices,
   wordsOf,
   type Dimension,
   type ReportName,
@@ -144,9 +145,9 @@ export async function giveChoices(
   const categories = await transactionCategories(context)
   const choices = await Promise.all(
     reportOf(name)
-      .dimensions.filter(
-        (dimension) => dimension !== 'month' && dimension !== 'status' && !wordsOf(dimension),
-      )
+      .dimensions.filter(hasChoices)
+      // Coupons are closed to whoever has one league.
+      .filter((dimension) => !(context.reach && dimension === 'coupon'))
       .map(async (dimension) => ({
         dimension,
         options: dimension === 'category' ? withBuiltIn(categories) : await choicesOf(context, dimension),

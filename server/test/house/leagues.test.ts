@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isOfLeagues } from 'contract/auth/roles'
 import { fillPath, type Operation } from 'contract/operation'
+import { REPORT_NAMES } from 'contract/reports/definitions'
 import { meant } from '../arbitrary.ts'
 import { contractOperations } from '../contract.ts'
 import { ADMIN, testHouse } from '../house.ts'
@@ -172,9 +173,11 @@ const reads = [...open, ...OPEN_BY_OFFICE].filter(({ op }) => !(op.writes ?? op.
 const isPaper = ({ file }: Operation) => file !== undefined && !/csv|text/.test(file)
 
 /** Inputs of lists that need one, or that say more than their default. */
+const REPORTS = REPORT_NAMES.map((name) => ({ name }))
 const ASKED: Readonly<Record<string, readonly Json[]>> = {
-  runReport: ['members', 'registrations', 'payments', 'transactions', 'insurance'].map((name) => ({ name })),
-  reportRows: ['members', 'registrations', 'payments', 'transactions'].map((name) => ({ name })),
+  runReport: REPORTS,
+  reportRows: REPORTS,
+  reportChoices: REPORTS,
 }
 
 test('both leagues have something to lose', () => {

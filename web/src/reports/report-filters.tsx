@@ -5,6 +5,7 @@ import { reportChoices } from 'contract/reports'
 import {
   DIMENSION_LABELS,
   reportOf,
+  hasChoices,
   wordsOf,
   type Dimension,
   type ReportName,
@@ -27,9 +28,13 @@ const STATUSES = ['waiting_for_approval', 'active', 'inactive', 'blocked', 'reje
 
 /** Rows, columns, period and filters; all of it is in the URL. */
 export function ReportFilters({ name, view, onView }: Props) {
-  const { dimensions, amounts, counts, has_accrual } = reportOf(name)
+  const { amounts, counts, has_accrual, ...report } = reportOf(name)
   const { rows, columns } = splitOf(name, view)
   const { data } = useQuery(query(reportChoices, { name }))
+  // What has no choices for this reader is closed to her, such as coupons to the manager of one league.
+  const dimensions = report.dimensions.filter(
+    (one) => !data || !hasChoices(one) || data.choices.some(({ dimension }) => dimension === one),
+  )
   const options = dimensions.map((value) => ({ value, label: told(DIMENSION_LABELS[value]) }))
   const chips = dimensions.filter((dimension) => dimension !== 'month')
   const choicesOf = (dimension: Dimension) => {
