@@ -139,3 +139,18 @@ function texts({ pattern, format, minLength = 0, maxLength = 60 }: JsonSchema): 
   }
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) })
 }
+
+/** The value with each of its places, however deep, replaced in turn; or only with those of a kind. */
+export function* replacedAt(
+  value: unknown,
+  by: unknown,
+  isMeant: (place: unknown) => boolean = () => true,
+): Generator<unknown> {
+  if (isMeant(value)) yield by
+  if (Array.isArray(value))
+    for (const [i, one] of value.entries())
+      for (const changed of replacedAt(one, by, isMeant)) yield value.with(i, changed)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value))
+      for (const changed of replacedAt(one, by, isMeant)) yield { ...value, [name]: changed }
+}

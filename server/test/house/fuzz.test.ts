@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { fillPath, type Operation } from 'contract/operation'
-import { fileFields, hostile, meant, spoiled } from '../arbitrary.ts'
+import { fileFields, hostile, meant, replacedAt, spoiled } from '../arbitrary.ts'
 import { contractOperations } from '../contract.ts'
 import { ADMIN, testHouse } from '../house.ts'
 import { keptLogin } from '../kept-login.ts'
@@ -106,23 +106,14 @@ async function check(op: Operation, tried: Case, token: string) {
 /** Words that every object answers to: a list of words that is asked for one of them must not find it. */
 const INHERITED = ['toString', '__proto__']
 
-/** The value with each of its texts, however deep, replaced by the word in turn. */
-function* withWord(value: unknown, word: string): Generator<unknown> {
-  if (typeof value === 'string') yield word
-  else if (Array.isArray(value))
-    for (const [i, one] of value.entries())
-      for (const changed of withWord(one, word)) yield value.with(i, changed)
-  else if (typeof value === 'object' && value !== null)
-    for (const [name, one] of Object.entries(value))
-      for (const changed of withWord(one, word)) yield { ...value, [name]: changed }
-}
+const isText = (place: unknown) => typeof place === 'string'
 
 test.each(operations)('$name answers whatever is sent, and by its contract', async ({ op }) => {
   // Some calls end the session they are made with.
   const token = await admin()
   for (const input of fc.sample(meant(op.input), { numRuns: cases(1, 4), seed: 11 }))
     for (const word of INHERITED)
-      for (const changed of withWord(input, word))
+      for (const changed of replacedAt(input, word, isText))
         await check(op, [changed as Record<string, unknown>, 1], token)
   const odd = fc.dictionary(fc.constantFrom('id', 'token', 'q', 'cursor', 'x'), hostile)
   for (const inputs of [meant(op.input), spoiled(op.input), odd])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Operation } from 'contract/operation'
-import { meant } from '../arbitrary.ts'
+import { meant, replacedAt } from '../arbitrary.ts'
 import { contractOperations } from '../contract.ts'
 
 /** Values of JSON that no text or number can be made of, and lists and objects that only look like others. */
@@ -16,21 +16,10 @@ const ODD: readonly unknown[] = [
   null,
 ]
 
-/** The value with each of its places, however deep, replaced by the odd one in turn. */
-function* spoiledAt(value: unknown, odd: unknown): Generator<unknown> {
-  yield odd
-  if (Array.isArray(value))
-    for (const [i, one] of value.entries())
-      for (const spoiled of spoiledAt(one, odd)) yield value.with(i, spoiled)
-  else if (typeof value === 'object' && value !== null)
-    for (const [name, one] of Object.entries(value))
-      for (const spoiled of spoiledAt(one, odd)) yield { ...value, [name]: spoiled }
-}
-
 const thrown = ({ input }: Operation) =>
   fc
     .sample(meant(input), { numRuns: 6, seed: 7 })
-    .flatMap((value) => ODD.flatMap((odd) => [...spoiledAt(value, odd)]))
+    .flatMap((value) => ODD.flatMap((odd) => [...replacedAt(value, odd)]))
     .flatMap((spoiled) => {
       try {
         input.safeParse(spoiled)
