@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { getScheduleBoard } from 'contract/competition/schedule-calls'
 import type { Contest, ContestGame } from 'contract/competition/contests'
 import { newStage, type Format } from 'contract/competition/formats'
+import type { ScoreNote } from 'contract/competition/scorebook'
+import type { Book, DeskGame, ScoringSheet } from 'contract/competition/scoring'
 import { TIE_BREAK_SETS } from 'contract/competition/tie-breaks'
 import type { Out } from 'contract/operation'
 import { ADMIN, type testHouse } from './house.ts'
@@ -154,3 +157,46 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
     }
   }
 }
+
+/** Makes tournaments that have begun, each with what its desk sees of a game and what its scoring links do. */
+export function gameDaysIn(house: Awaited<ReturnType<typeof testHouse>>) {
+  const ask = asking(house)
+  const aTournament = tournamentsIn(house)
+  return async function aDay() {
+    const admin = await house.tokenOf(ADMIN)
+    const slam = await aTournament()
+    await house.world.database.pool.query(
+      `update event set starts_on = '2020-06-06', ends_on = '2020-06-07' where tenant_id = $1 and id = $2`,
+      [house.tenants.alliance.id, slam.id],
+    )
+    const desk = async () =>
+      (await ask('GET', `/ems/events/${slam.id}/scoring`, admin)).data.games as DeskGame[]
+    const at = async (game: number) => (await desk()).find(({ id }) => id === slam.games[game])!
+    const tokenOf = (game: DeskGame, book: Book) =>
+      game.books
+        .find((one) => one.book === book)!
+        .link.split('/')
+        .at(-1)!
+    const sheet = (token: string) => ask('GET', `/ems/score/${token}`)
+    const send = async (token: string, notes: object[], more: object = {}) => {
+      const { home, visitor } = (await sheet(token)).data as ScoringSheet
+      return ask('POST', `/ems/score/${token}/notes`, undefined, {
+        home_entrant_id: home.entrant_id,
+        visitor_entrant_id: visitor.entrant_id,
+        notes,
+        ...more,
+      })
+    }
+    return { ...slam, desk, at, tokenOf, sheet, send }
+  }
+}
+
+let number = 0
+const noted = (what: object): ScoreNote =>
+  ({ key: randomUUID(), number: ++number, noted_at: new Date().toISOString(), ...what }) as ScoreNote
+/** A note of a scorer: the runs of a half inning. */
+export const half = (inning: number, which: 'top' | 'bottom', runs: number) =>
+  noted({ kind: 'half', inning, half: which, runs })
+/** A note of a scorer: the end of a game. */
+export const end = (home_runs: number, visitor_runs: number, more: object = {}) =>
+  noted({ kind: 'end', ended: 'final', forfeit: null, home_runs, visitor_runs, ...more })

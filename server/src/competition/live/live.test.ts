@@ -1,57 +1,38 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import type { LiveEvent } from 'contract/competition/live'
-import type { DeskGame } from 'contract/competition/scoring'
 import { announceTenant } from '../../plumbing/http/site-queries.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
-import { ADMIN, testHouse } from '../../../test/house.ts'
+import { testHouse } from '../../../test/house.ts'
 import { asking } from '../../../test/team.ts'
-import { tournamentsIn } from '../../../test/tournaments.ts'
+import { end, gameDaysIn, half } from '../../../test/tournaments.ts'
 
 const house = await testHouse()
 const ask = asking(house)
 const { pool } = house.world.database
 const alliance = house.tenants.alliance.id
-let admin: string
-beforeAll(async () => {
-  admin = await house.tokenOf(ADMIN)
-  await aClubThatEnters(house)
-})
-const aTournament = tournamentsIn(house)
+beforeAll(() => aClubThatEnters(house))
+const aBegunDay = gameDaysIn(house)
 
 /** A tournament that has begun, whose games visitors see and somebody scores. */
 async function aDay() {
-  const slam = await aTournament()
-  await pool.query(
-    `update event set starts_on = '2020-06-06', ends_on = '2020-06-07' where tenant_id = $1 and id = $2`,
-    [alliance, slam.id],
-  )
+  const day = await aBegunDay()
   await pool.query('update contest set is_published = true where tenant_id = $1 and event_division_id = $2', [
     alliance,
-    slam.division,
+    day.division,
   ])
-  const live = async () => (await ask('GET', `/ems/event/${slam.slug}/live`)).data as LiveEvent
-  const note = async (what: object) => {
-    const games = (await ask('GET', `/ems/events/${slam.id}/scoring`, admin)).data.games as DeskGame[]
-    const game = games.find(({ id }) => id === slam.games[0])!
-    const token = game.books[0]!.link.split('/').at(-1)!
-    return ask('POST', `/ems/score/${token}/notes`, undefined, {
-      home_entrant_id: game.home.entrant_id,
-      visitor_entrant_id: game.visitor.entrant_id,
-      notes: [{ key: randomUUID(), number: 1, noted_at: '2027-06-05T14:00:00Z', ...what }],
-    })
-  }
-  return { ...slam, live, note }
+  const live = async () => (await ask('GET', `/ems/event/${day.slug}/live`)).data as LiveEvent
+  const token = day.tokenOf(await day.at(0), 'official')
+  return { ...day, live, note: (note: object) => day.send(token, [note]) }
 }
 
 test('families see what is played, what it stands, and how it ended; drafts and other divisions they do not', async () => {
   const day = await aDay()
   const of = async () => (await day.live()).games.find(({ game_id }) => game_id === day.games[0])!
   expect(await of()).toMatchObject({ state: 'ahead', home: { runs: null } })
-  await day.note({ kind: 'half', inning: 1, half: 'top', runs: 2 })
+  await day.note(half(1, 'top', 2))
   expect(await of()).toMatchObject({
     state: 'live',
     inning: 1,
@@ -59,7 +40,7 @@ test('families see what is played, what it stands, and how it ended; drafts and 
     visitor: { runs: 2 },
     home: { runs: 0 },
   })
-  await day.note({ kind: 'end', ended: 'final', forfeit: null, home_runs: 3, visitor_runs: 2, number: 2 })
+  await day.note(end(3, 2))
   expect(await of()).toMatchObject({ state: 'over', visitor: { runs: 2 }, home: { runs: 3 } })
   const { teams } = await day.live()
   expect(teams.map(({ id }) => id).toSorted()).toEqual([...day.entrants].toSorted())
@@ -89,7 +70,7 @@ test('a score reaches whoever follows by the stream, and an event that visitors 
     return JSON.parse(text.slice(text.lastIndexOf('data: ') + 6))
   }
   expect((await heard('all')).games).toHaveLength(7)
-  await day.note({ kind: 'half', inning: 1, half: 'top', runs: 4 })
+  await day.note(half(1, 'top', 4))
   expect((await heard('games')).games).toMatchObject([{ game_id: day.games[0], visitor: { runs: 4 } }])
   await pool.query(`update event set status = 'draft' where tenant_id = $1 and id = $2`, [alliance, day.id])
   await announceTenant(house.world.database, { label: 'alliance' })

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DeskGame, ScoringSheet } from 'contract/competition/scoring'
-import type { ScoreNote } from 'contract/competition/scorebook'
 import { atOnce } from '../../../test/at-once.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { asking } from '../../../test/team.ts'
-import { tournamentsIn } from '../../../test/tournaments.ts'
+import { end, gameDaysIn, half } from '../../../test/tournaments.ts'
+import { waitingForLock } from '../../../test/waiting.ts'
 
 const house = await testHouse()
 const ask = asking(house)
@@ -17,43 +15,7 @@ beforeAll(async () => {
   admin = await house.tokenOf(ADMIN)
   await aClubThatEnters(house)
 })
-const aTournament = tournamentsIn(house)
-
-/** A tournament that has begun, with what its desk sees of a game and what its links do. */
-async function aDay() {
-  const slam = await aTournament()
-  await pool.query(
-    `update event set starts_on = '2020-06-06', ends_on = '2020-06-07' where tenant_id = $1 and id = $2`,
-    [alliance, slam.id],
-  )
-  const desk = async () =>
-    (await ask('GET', `/ems/events/${slam.id}/scoring`, admin)).data.games as DeskGame[]
-  const at = async (game: number) => (await desk()).find(({ id }) => id === slam.games[game])!
-  const tokenOf = (game: DeskGame, book: 'official' | 'second') =>
-    game.books
-      .find((one) => one.book === book)!
-      .link.split('/')
-      .at(-1)!
-  const sheet = (token: string) => ask('GET', `/ems/score/${token}`)
-  const send = async (token: string, notes: object[], more: object = {}) => {
-    const { home, visitor } = (await sheet(token)).data as ScoringSheet
-    return ask('POST', `/ems/score/${token}/notes`, undefined, {
-      home_entrant_id: home.entrant_id,
-      visitor_entrant_id: visitor.entrant_id,
-      notes,
-      ...more,
-    })
-  }
-  return { ...slam, desk, at, tokenOf, sheet, send }
-}
-
-let number = 0
-const noted = (what: object): ScoreNote =>
-  ({ key: randomUUID(), number: ++number, noted_at: new Date().toISOString(), ...what }) as ScoreNote
-const half = (inning: number, which: string, runs: number) =>
-  noted({ kind: 'half', inning, half: which, runs })
-const end = (home_runs: number, visitor_runs: number, more: object = {}) =>
-  noted({ kind: 'end', ended: 'final', forfeit: null, home_runs, visitor_runs, ...more })
+const aDay = gameDaysIn(house)
 
 describe('a book without an account', () => {
   test('opens by its link, takes notes by key, and one book alone gives the result', async () => {
@@ -77,7 +39,18 @@ describe('a book without an account', () => {
     const game = await day.at(0)
     const tokens = [day.tokenOf(game, 'official'), day.tokenOf(game, 'second')]
     for (const token of tokens) await day.send(token, [half(1, 'top', 1)])
-    const answers = await atOnce(2, (i) => day.send(tokens[i]!, [end(4, 1)]))
+    // The draw is held until both have arrived, so that they do come at the same moment.
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('select from contest where tenant_id = $1 and event_division_id = $2 for update', [
+      alliance,
+      day.division,
+    ])
+    const both = atOnce(2, (i) => day.send(tokens[i]!, [end(4, 1)]))
+    await expect.poll(() => waitingForLock(pool)).toHaveLength(2)
+    await client.query('commit')
+    client.release()
+    const answers = await both
     expect(answers.map(({ http }) => http)).toEqual([200, 200])
     const { rows } = await pool.query(
       'select home_runs, visitor_runs from game_result where tenant_id = $1 and game_id = $2',
