@@ -19,7 +19,11 @@ const look = async () => ({
   at: new Date().toISOString(),
   games: games.map((game, i) => (i === 0 ? { ...game, home: { ...game.home, runs: score } } : game)),
 })
-const following = openFollowing()
+const following = openFollowing({
+  failed: (/** @type {unknown} */ error) => {
+    throw error
+  },
+})
 const server = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
   const end = following.follow('event', 'tenant', look, response)

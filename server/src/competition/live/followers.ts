@@ -5,7 +5,7 @@ import type { LiveEvent } from 'contract/competition/live'
 const GATHER_MS = 1000
 /** A line that says nothing keeps connections open through proxies. */
 const BEAT_MS = 25_000
-/** More are told to ask again by themselves. */
+/** The pages of more ask for themselves now and then. */
 export const MOST_FOLLOWERS = 20_000
 
 type Follower = { write: (text: string) => unknown; end: () => unknown }
@@ -16,10 +16,13 @@ type Followed = {
   followers: Set<Follower>
   /** What was sent last, by game. */
   sent: Map<number, string>
+  /** The rest of what was sent last: the event, its teams, and which games there are in which order. */
+  frame: string
   /** Everything, as whoever comes next is sent it. */
   all: string | undefined
   isDirty: boolean
   isLooking: boolean
+  hasFailed: boolean
   number: number
 }
 
@@ -28,9 +31,17 @@ type Followed = {
  * after something has changed in its tenant. Nothing is kept of followers: who comes again is sent everything first, so that a restart,
  * another server or a lost line make no difference.
  */
-export function openFollowing({ jitter = Math.random }: { jitter?: () => number } = {}) {
+export function openFollowing({
+  failed,
+  jitter = Math.random,
+}: {
+  /** Told of the first of several looks in a row that fail. */
+  failed: (error: unknown) => void
+  jitter?: () => number
+}) {
   const events = new Map<string, Followed>()
   let count = 0
+  let isClosed = false
 
   const messageOf = (event: Followed, name: string, data: unknown) =>
     `id: ${event.number}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
@@ -41,20 +52,31 @@ export function openFollowing({ jitter = Math.random }: { jitter?: () => number 
     event.isLooking = true
     try {
       const now = await event.look()
-      const changed = now.games.filter((game) => event.sent.get(game.game_id) !== JSON.stringify(game))
-      const isFirst = event.all === undefined
-      const gone = !isFirst && event.sent.size !== now.games.length
+      // Everybody has left meanwhile, or the server is closing.
+      if (events.get(event.key) !== event) return
+      const { at, games, ...rest } = now
+      const changed = games.filter((game) => event.sent.get(game.game_id) !== JSON.stringify(game))
+      const frame = JSON.stringify({ rest, ids: games.map(({ game_id }) => game_id) })
+      const isNew = event.frame !== frame
+      event.hasFailed = false
       event.number += 1
+      event.frame = frame
       event.all = messageOf(event, 'all', now)
-      event.sent = new Map(now.games.map((game) => [game.game_id, JSON.stringify(game)]))
-      const message = isFirst || gone ? event.all : messageOf(event, 'games', { at: now.at, games: changed })
-      if (isFirst || gone || changed.length > 0) for (const one of event.followers) one.write(message)
+      event.sent = new Map(games.map((game) => [game.game_id, JSON.stringify(game)]))
+      const message = isNew ? event.all : messageOf(event, 'games', { at, games: changed })
+      if (isNew || changed.length > 0) for (const one of event.followers) one.write(message)
     } catch (error) {
-      // Tried again in a second; followers have what they had. Of an event that is no longer shown there is nothing more.
+      if (events.get(event.key) !== event) return
+      // Of an event that is no longer shown there is nothing more.
+      if (EventNotFound.is(error)) {
+        events.delete(event.key)
+        for (const one of event.followers) one.end()
+        return
+      }
+      // Tried again in a second; followers have what they had.
       event.isDirty = true
-      if (!EventNotFound.is(error)) return
-      if (events.get(event.key) === event) events.delete(event.key)
-      for (const one of event.followers) one.end()
+      if (!event.hasFailed) failed(error)
+      event.hasFailed = true
     } finally {
       event.isLooking = false
     }
@@ -70,14 +92,14 @@ export function openFollowing({ jitter = Math.random }: { jitter?: () => number 
   beating.unref()
 
   return {
-    /** Undefined if there are too many already; otherwise what ends it. */
+    /** Undefined if there are too many already, or the server is closing; otherwise what ends it. */
     follow(
       key: string,
       label: string,
       look: () => Promise<LiveEvent>,
       follower: Follower,
     ): (() => void) | undefined {
-      if (count >= MOST_FOLLOWERS) return undefined
+      if (isClosed || count >= MOST_FOLLOWERS) return undefined
       let event = events.get(key)
       if (!event) {
         event = {
@@ -86,9 +108,11 @@ export function openFollowing({ jitter = Math.random }: { jitter?: () => number 
           look,
           followers: new Set(),
           sent: new Map(),
+          frame: '',
           all: undefined,
           isDirty: true,
           isLooking: false,
+          hasFailed: false,
           number: 0,
         }
         events.set(key, event)
@@ -114,7 +138,9 @@ export function openFollowing({ jitter = Math.random }: { jitter?: () => number 
     isFollowed: (key: string) => events.has(key),
     /** How many follow. */
     count: () => count,
+    /** Ends all of them. A look under way is not sent anymore. */
     close() {
+      isClosed = true
       clearInterval(gathering)
       clearInterval(beating)
       for (const event of events.values()) for (const one of event.followers) one.end()

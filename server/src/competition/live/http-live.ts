@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { publicLive } from 'contract/competition/live'
+import type { In } from 'contract/operation'
 import { callOf } from '../../plumbing/http/http.ts'
+import { parse } from '../../plumbing/http/input.ts'
 import type { SiteChanges } from '../../plumbing/http/site-changes.ts'
 import { contextFor, type World } from '../../plumbing/world.ts'
 import { openFollowing } from './followers.ts'
@@ -14,11 +17,13 @@ export function serveLive(
   world: World,
   { changes }: { changes: Pick<SiteChanges, 'subscribe'> },
 ): void {
-  const following = openFollowing()
+  const following = openFollowing({
+    failed: (error) => app.log.error({ err: error }, 'a look at an event that is followed failed'),
+  })
   changes.subscribe(following.changed)
   app.addHook('preClose', async () => following.close())
-  app.get<{ Params: { slug: string } }>('/api/ems/event/:slug/live/stream', async (request, reply) => {
-    const { slug } = request.params
+  app.get('/api/ems/event/:slug/live/stream', async (request, reply) => {
+    const { slug } = parse(publicLive, request) as In<typeof publicLive>
     const { tenant } = request
     const key = `${tenant.label} ${slug}`
     const look = () =>
@@ -26,20 +31,24 @@ export function serveLive(
     // An event that visitors may not see answers as everywhere. One that is followed needs no look for each who comes.
     if (!following.isFollowed(key)) await look()
     const { raw } = reply.hijack()
-    raw.writeHead(200, {
+    // Somebody who left meanwhile would be written to forever: no event tells of it anymore.
+    if (raw.destroyed) return reply
+    const headers = {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
-    })
+    }
+    for (const [name, value] of Object.entries(headers)) raw.setHeader(name, value)
     const follower = {
       // A phone that has gone to sleep must not fill our memory: it comes again when it wakes up.
       write: (text: string) => (raw.writableLength > MOST_WAITING ? raw.destroy() : raw.write(text)),
       end: () => raw.end(),
     }
     const end = following.follow(key, tenant.label, look, follower)
-    if (!end) raw.end('retry: 60000\n\n')
-    else request.raw.on('close', end)
+    // Browsers do not come back after this, so that the page asks for itself.
+    if (!end) raw.writeHead(503).end()
+    else raw.on('close', end)
     return reply
   })
 }

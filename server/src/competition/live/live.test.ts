@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import type { LiveEvent } from 'contract/competition/live'
 import { announceTenant } from '../../plumbing/http/site-queries.ts'
@@ -8,12 +9,34 @@ import { aClubThatEnters } from '../../../test/events.ts'
 import { testHouse } from '../../../test/house.ts'
 import { asking } from '../../../test/team.ts'
 import { end, gameDaysIn, half } from '../../../test/tournaments.ts'
+import { waitingForLock } from '../../../test/waiting.ts'
 
 const house = await testHouse()
 const ask = asking(house)
 const { pool } = house.world.database
 const alliance = house.tenants.alliance.id
-beforeAll(() => aClubThatEnters(house))
+beforeAll(async () => {
+  await aClubThatEnters(house)
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+})
+const streamOf = ({ slug }: { slug: string }) => `/api/ems/event/${slug}/live/stream`
+const opened = (path: string) =>
+  request({
+    ...{ port: (house.app.server.address() as AddressInfo).port, path, agent: false },
+    headers: { host: 'alliance.localhost:3000' },
+  }).end()
+/** Keeps looks at events waiting until what it returns is called. */
+async function holdLooks() {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('lock table event')
+  return async () => {
+    await client.query('commit')
+    client.release()
+  }
+}
+const looksThatWait = () => waitingForLock(pool).then(({ length }) => length)
+const connections = promisify(house.app.server.getConnections.bind(house.app.server))
 const aBegunDay = gameDaysIn(house)
 
 /** A tournament that has begun, whose games visitors see and somebody scores. */
@@ -55,11 +78,8 @@ test('families see what is played, what it stands, and how it ended; drafts and 
 
 test('a score reaches whoever follows by the stream, and an event that visitors may not see has none', async () => {
   const day = await aDay()
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = house.app.server.address() as AddressInfo
-  const path = `/api/ems/event/${day.slug}/live/stream`
-  const asked = request({ port, path, headers: { host: 'alliance.localhost:3000' } }).end()
-  const [stream] = (await once(asked, 'response')) as [IncomingMessage]
+  const path = streamOf(day)
+  const [stream] = (await once(opened(path), 'response')) as [IncomingMessage]
   expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
   let text = ''
   stream.on('data', (part: Buffer) => {
@@ -76,4 +96,37 @@ test('a score reaches whoever follows by the stream, and an event that visitors 
   await announceTenant(house.world.database, { label: 'alliance' })
   await once(stream, 'end')
   expect((await house.call(path)).statusCode).toBe(404)
+})
+
+test('somebody who left before the first look was over is not followed up', async () => {
+  const day = await aDay()
+  const before = await connections()
+  const release = await holdLooks()
+  const asked = opened(streamOf(day)).on('error', () => {})
+  await expect.poll(looksThatWait).toBe(1)
+  asked.destroy()
+  await expect.poll(connections).toBe(before)
+  await release()
+  await day.live()
+  // An event that is followed is not looked at again for each who comes.
+  await pool.query(`update event set status = 'draft' where tenant_id = $1 and id = $2`, [alliance, day.id])
+  expect((await house.call(streamOf(day))).statusCode).toBe(404)
+})
+
+test('an address that no event can have is refused as everywhere', async () => {
+  const { http } = await ask('GET', '/ems/event/%00/live')
+  expect(http).toBeLessThan(500)
+  expect((await house.call(streamOf({ slug: '%00' }))).statusCode).toBe(http)
+})
+
+test('whoever comes while the server closes is sent away, so that it can', async () => {
+  const day = await aDay()
+  const release = await holdLooks()
+  const asked = opened(streamOf(day))
+  await expect.poll(looksThatWait).toBe(1)
+  const closing = house.app.close()
+  await release()
+  const [{ statusCode }] = (await once(asked, 'response')) as [IncomingMessage]
+  expect(statusCode).toBe(503)
+  await closing
 })
