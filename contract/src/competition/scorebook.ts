@@ -1,7 +1,7 @@
 import { sentence, type Said } from '../message.ts'
 import type { Ended } from './contests.ts'
 
-/** What ends a game before its last inning, and how long it may be. Minutes count from the first note of its book. */
+/** How many innings a game has, and what ends it earlier. Minutes count from the first note of its book. */
 export type ScoringRules = {
   innings: number
   /** Ahead by so many after so many whole innings: the game is over. */
@@ -9,7 +9,10 @@ export type ScoringRules = {
   /** No inning begins after so many minutes; null is no limit. */
   no_new_inning: number | null
 }
-/** 12 after 3, 10 after 4, 8 after 5: what the sport bodies’ fastpitch rules have in common (research, field §3). */
+/**
+ * Seven innings, and the run rules that the fastpitch rules of the sport bodies share: 12 runs ahead after 3 innings, 10 after 4, 8 after 5
+ * (research, field §3).
+ */
 export const USUAL_RULES: ScoringRules = {
   innings: 7,
   run_rules: [
@@ -34,13 +37,7 @@ export type ScoreNote = {
 } & (
   | { kind: 'half'; inning: number; half: Half; runs: number }
   | { kind: 'score'; home_runs: number; visitor_runs: number }
-  | {
-      kind: 'end'
-      ended: Ended
-      forfeit: 'home' | 'visitor' | 'both' | null
-      home_runs: number
-      visitor_runs: number
-    }
+  | ({ kind: 'end' } & ScoreEnd)
   | { kind: 'reopen' }
 )
 
@@ -93,7 +90,7 @@ export function bookOf(notes: readonly ScoreNote[]): ScoreBook {
       top: halves.get(`${i + 1} top`) ?? null,
       bottom: halves.get(`${i + 1} bottom`) ?? null,
     })),
-    // A correction can take more away than there is; nobody has fewer than no runs.
+    // Correcting a half that a later total already replaced could take the runs below zero.
     home_runs: end?.home_runs ?? Math.max(0, total.bottom),
     visitor_runs: end?.visitor_runs ?? Math.max(0, total.top),
     end,
@@ -103,14 +100,20 @@ export function bookOf(notes: readonly ScoreNote[]): ScoreBook {
   }
 }
 
+/** The half that is played after what a book has. */
+export function nextHalf({ line }: Pick<ScoreBook, 'line'>): { inning: number; half: Half } {
+  const last = line.at(-1)
+  if (!last) return { inning: 1, half: 'top' }
+  if (last.bottom !== null) return { inning: last.inning + 1, half: 'top' }
+  return { inning: last.inning, half: 'bottom' }
+}
+
 const OtherHalf = sentence('books_half', 'Inning {inning}, {half}: one book has {one}, the other {other}.')
 const OtherScore = sentence('books_score', 'One book has {one}, the other {other}.')
 const OtherEnd = sentence('books_end', 'The books don’t agree on how the game ended.')
 const HALF_WORDS: Readonly<Record<Half, string>> = { top: 'top', bottom: 'bottom' }
 
-/**
- * Where two books of one game differ, as far as both go: each half that both have, and the end if both have one. Empty if they agree.
- */
+/** Where two books of one game differ: each half that is in both, and the end if both have one. Empty if they agree. */
 export function differencesOf(one: ScoreBook, other: ScoreBook): Said[] {
   const said: Said[] = []
   for (const inning of one.line)
@@ -163,7 +166,7 @@ export function proposedEnd(
   return null
 }
 
-/** A score that hardly ever happens is asked for once more. */
+/** Whether a score is so rare that the scorer is asked to confirm it. */
 export const isUnlikely = ({
   home_runs,
   visitor_runs,

@@ -6,14 +6,23 @@ export type KeptScore = { sheet: ScoringSheet | null; waiting: ScoreNote[] }
 
 const keyOf = (token: string) => `score ${token}`
 
-/** What is kept under a link; nothing if it cannot be read. */
-export function keptScore(token: string): KeptScore {
+/** What is kept under a link; `otherwise` if nothing is, or it cannot be read. */
+export function keptScore(token: string, otherwise: KeptScore = { sheet: null, waiting: [] }): KeptScore {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(token)) ?? 'null') as KeptScore | null
-    return kept && Array.isArray(kept.waiting) ? kept : { sheet: null, waiting: [] }
+    return kept && Array.isArray(kept.waiting) ? kept : otherwise
   } catch {
-    return { sheet: null, waiting: [] }
+    return otherwise
   }
+}
+
+/** Calls `hear` whenever another tab of this phone has kept something under the link; returns what stops that. */
+export function onKept(token: string, hear: () => void): () => void {
+  const changed = ({ key }: StorageEvent) => {
+    if (key === keyOf(token)) hear()
+  }
+  addEventListener('storage', changed)
+  return () => removeEventListener('storage', changed)
 }
 
 /** Keeps it; false if the phone has no room, which the scorer has to know. */

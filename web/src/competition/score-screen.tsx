@@ -3,7 +3,13 @@ import './scoring.css'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ENDED_LABELS, type Ended } from 'contract/competition/contests'
-import { proposedEnd, scoreText, type Half, type ScoreBook } from 'contract/competition/scorebook'
+import {
+  proposedEnd,
+  scoreText,
+  type Half,
+  type ScoreBook,
+  type ScoreEnd,
+} from 'contract/competition/scorebook'
 import { NoScoreLink, UnlikelyScore, type ScoringSheet } from 'contract/competition/scoring'
 import { messageOf } from '../api-problems.ts'
 import { isProblemOfNetwork } from './score-errors.ts'
@@ -182,14 +188,6 @@ const Side = ({ name, runs, isUp }: { name: string; runs: number; isUp: boolean 
   </div>
 )
 
-/** Which half is played next. */
-function nextHalf({ line }: ScoreBook): { inning: number; half: Half } {
-  const last = line.at(-1)
-  if (!last) return { inning: 1, half: 'top' }
-  if (last.bottom !== null) return { inning: last.inning + 1, half: 'top' }
-  return { inning: last.inning, half: 'bottom' }
-}
-
 /** The score with the runs of the half that is being played. */
 const withOpenHalf = (book: ScoreBook, half: Half, runs: number) => ({
   home_runs: book.home_runs + (half === 'bottom' ? runs : 0),
@@ -330,19 +328,13 @@ function Line({ book, sheet, mayChange, onChange }: LineProps) {
   )
 }
 
-type End = {
-  ended: Ended
-  forfeit: 'home' | 'visitor' | 'both' | null
-  home_runs: number
-  visitor_runs: number
-}
 type EndProps = {
   names: { home: string; visitor: string }
   sheet: ScoringSheet
   book: { home_runs: number; visitor_runs: number }
   suggested: Ended
   onClose: () => void
-  onEnd: (end: End) => void
+  onEnd: (end: ScoreEnd) => void
 }
 
 function EndDialog({ names, sheet, book, suggested, onClose, onEnd }: EndProps) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { bookOf, type ScoreNote } from 'contract/competition/scorebook'
 import { sendNotes, showScoring, type ScoringSheet } from 'contract/competition/scoring'
 import { call } from '../api.ts'
-import { afterAnswer, allNotes, keepScore, keptScore, type KeptScore } from './score-keeping.ts'
+import { afterAnswer, allNotes, keepScore, keptScore, onKept, type KeptScore } from './score-keeping.ts'
 
 /** How often the phone asks what the other book has, and tries to send what waits. */
 const EVERY_MS = 15_000
@@ -23,14 +23,23 @@ export function useScore(token: string) {
   const [now, setNow] = useState(() => new Date())
   const busy = useRef(false)
 
-  const put = useCallback(
-    (next: KeptScore) => {
-      latest.current = next
-      setKept(next)
-      setFull(!keepScore(token, next))
+  const isKept = useRef(true)
+  /** Takes on what is kept: another tab with the same link may have kept more since. */
+  const take = useCallback(() => {
+    if (isKept.current) latest.current = keptScore(token, latest.current)
+    setKept(latest.current)
+  }, [token])
+  const change = useCallback(
+    (changed: (now: KeptScore) => KeptScore) => {
+      take()
+      latest.current = changed(latest.current)
+      setKept(latest.current)
+      isKept.current = keepScore(token, latest.current)
+      setFull(!isKept.current)
     },
-    [token],
+    [token, take],
   )
+  useEffect(() => onKept(token, take), [token, take])
   /** Sends what waits, or asks what is new. */
   const sync = useCallback(
     async (is_sure = false) => {
@@ -49,7 +58,7 @@ export function useScore(token: string) {
                 ...(is_sure && { is_sure }),
               })
             : await call(showScoring, { token })
-        put(afterAnswer(latest.current, answer))
+        change((now) => afterAnswer(now, answer))
         setError(undefined)
       } catch (problem) {
         setError(problem)
@@ -57,7 +66,7 @@ export function useScore(token: string) {
         busy.current = false
       }
     },
-    [token, put],
+    [token, change],
   )
   useEffect(() => {
     void sync()
@@ -72,18 +81,20 @@ export function useScore(token: string) {
 
   const book = bookOf(allNotes(kept))
   const add = (note: NewNote) => {
-    const whole = {
-      ...note,
-      key: crypto.randomUUID(),
-      number: book.next,
-      noted_at: new Date().toISOString(),
-    } as ScoreNote
-    put({ ...latest.current, waiting: [...latest.current.waiting, whole] })
+    change((now) => {
+      const whole = {
+        ...note,
+        key: crypto.randomUUID(),
+        number: bookOf(allNotes(now)).next,
+        noted_at: new Date().toISOString(),
+      } as ScoreNote
+      return { ...now, waiting: [...now.waiting, whole] }
+    })
     void sync()
   }
   /** Takes back the last note while it is still only here. */
   const drop = () => {
-    put({ ...latest.current, waiting: latest.current.waiting.slice(0, -1) })
+    change((now) => ({ ...now, waiting: now.waiting.slice(0, -1) }))
     setError(undefined)
   }
   return { sheet: kept.sheet, waiting: kept.waiting.length, book, add, drop, sync, error, isFull, now }
