@@ -20,9 +20,9 @@ export const LiveGame = z.object({
   map: z.nullable(z.string()),
   home: Side,
   visitor: Side,
-  /** `live` once somebody keeps score. */
+  /** `live` from the first note of a scorer until the result counts. */
   state: z.enum(['ahead', 'live', 'over', 'not_needed']),
-  /** Of a game that is live: what the official book is at. */
+  /** The half that is being played, while it is live. */
   inning: z.nullable(z.int()),
   half: z.nullable(z.enum(['top', 'bottom'])),
   /** Its book has ended and the result does not count yet. */
@@ -53,5 +53,5 @@ export const publicLive = operation({
   output: LiveEvent,
 })
 
-/** Where news of an event is streamed (server-sent events): `all` when it begins, then `games` that have changed, once a second at most. */
+/** Where scores are streamed as server-sent events: everything as `all`, then at most once a second the games that have changed as `games`. */
 export const liveStream = (slug: string) => `/api/ems/event/${encodeURIComponent(slug)}/live/stream`

@@ -43,7 +43,8 @@ function Page({ first, team }: { first: LiveEvent; team: number | undefined }) {
       </p>
       <header>
         <h1>{own ? own.name : t('Live scores')}</h1>
-        <p>{own ? `${own.division} · ${name}` : name}</p>
+        <p className="print-only">{name}</p>
+        {own && <p>{own.division}</p>}
         <p className="public-schedule-since" role="status">
           {isLive
             ? t('Live. Scores update on their own.')

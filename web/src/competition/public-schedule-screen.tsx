@@ -41,7 +41,8 @@ function Page({ slug, team, schedule }: Props) {
       </p>
       <header>
         <h1>{own ? own.name : t('Schedule')}</h1>
-        <p>{own ? `${own.division} · ${name}` : name}</p>
+        <p className="print-only">{name}</p>
+        {own && <p>{own.division}</p>}
         {published_at && (
           <p className="public-schedule-since">
             {t('Updated {moment}', { moment: writtenMoment(published_at, time_zone) })}

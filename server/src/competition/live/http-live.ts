@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { publicLive } from 'contract/competition/live'
-import type { In } from 'contract/operation'
 import { callOf } from '../../plumbing/http/http.ts'
-import { parse } from '../../plumbing/http/input.ts'
 import type { SiteChanges } from '../../plumbing/http/site-changes.ts'
 import { contextFor, type World } from '../../plumbing/world.ts'
 import { openFollowing } from './followers.ts'
@@ -22,8 +19,8 @@ export function serveLive(
   })
   changes.subscribe(following.changed)
   app.addHook('preClose', async () => following.close())
-  app.get('/api/ems/event/:slug/live/stream', async (request, reply) => {
-    const { slug } = parse(publicLive, request) as In<typeof publicLive>
+  app.get<{ Params: { slug: string } }>('/api/ems/event/:slug/live/stream', async (request, reply) => {
+    const { slug } = request.params
     const { tenant } = request
     const key = `${tenant.label} ${slug}`
     const look = () =>

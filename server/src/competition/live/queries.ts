@@ -5,14 +5,22 @@ export type Place = { venue: string; map: string | null; changed_at: string | nu
 
 /** Where published games are, and when that changed after it was first said. */
 export async function findPlaces({ db, tenant }: Context, event_id: number): Promise<Map<number, Place>> {
-  const { rows } = await sql<Place & { game_id: number }>`
-    select p.game_id, v.name as venue,
-      coalesce(v.map_url, 'https://www.openstreetmap.org/search?query=' ||
-        replace(concat_ws(', ', v.address, v.city, v.state, v.postal_code), ' ', '+')) as map,
+  const { rows } = await sql<
+    Omit<Place, 'map'> & { game_id: number; map_url: string | null; address: string }
+  >`
+    select p.game_id, v.name as venue, v.map_url,
+      concat_ws(', ', v.address, v.city, v.state, v.postal_code) as address,
       case when p.sequence > 0 then p.changed_at end as changed_at
     from placement p
       join venue_field f on f.tenant_id = p.tenant_id and f.id = p.field_id
       join venue v on v.tenant_id = f.tenant_id and v.id = f.venue_id
     where p.tenant_id = ${tenant.id} and p.event_id = ${event_id} and p.schedule = 'published'`.execute(db)
-  return new Map(rows.map(({ game_id, ...place }) => [game_id, place]))
+  const mapOf = (address: string) =>
+    `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
+  return new Map(
+    rows.map(({ game_id, map_url, address, ...place }) => [
+      game_id,
+      { ...place, map: map_url ?? mapOf(address) },
+    ]),
+  )
 }

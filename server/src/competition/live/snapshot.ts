@@ -1,7 +1,7 @@
 import type { ContestGame } from 'contract/competition/contests'
 import { EventNotFound } from 'contract/events'
 import type { publicLive, LiveEvent, LiveGame } from 'contract/competition/live'
-import { bookOf } from 'contract/competition/scorebook'
+import { nextHalf } from 'contract/competition/scorebook'
 import type { In } from 'contract/operation'
 import type { Context } from '../../plumbing/context.ts'
 import { findTeamsOfEvent, findEventToSchedule } from '../schedule/queries.ts'
@@ -10,7 +10,7 @@ import { booksOf } from '../scoring/books.ts'
 import { findNotes, findScoredGames, type NoteRow, type ScoredGame } from '../scoring/queries.ts'
 import { standingOf } from '../standing.ts'
 import { viewOf } from '../view.ts'
-import { findPlaces } from './queries.ts'
+import { findPlaces, type Place } from './queries.ts'
 
 /** The games of an event that visitors may see, as they stand. @throws EventNotFound for a draft, too */
 export async function giveLive(context: Context, { slug }: In<typeof publicLive>): Promise<LiveEvent> {
@@ -24,10 +24,10 @@ export async function giveLive(context: Context, { slug }: In<typeof publicLive>
   )
   const shown = new Set(await findPublished(context, event.id))
   const games: LiveGame[] = []
+  const own = new Map(scored.map((one) => [one.id, one]))
   for (const division of shown) {
     const { standing } = await standingOf(context, division)
     if (!standing) continue
-    const own = new Map(scored.map((one) => [one.id, one]))
     for (const game of viewOf(standing).games) {
       const known = own.get(game.id)
       if (known) games.push(liveGame(game, known, standing.division.label, places.get(game.id), notes))
@@ -56,15 +56,15 @@ function liveGame(
   game: ContestGame,
   { division_id, starts_at, field }: ScoredGame,
   division: string,
-  place: Awaited<ReturnType<typeof findPlaces>> extends Map<number, infer One> ? One | undefined : never,
+  place: Place | undefined,
   notes: readonly NoteRow[],
 ): LiveGame {
   const own = notes.filter(({ game_id }) => game_id === game.id)
-  const { official, second } =
-    own.length > 0 ? booksOf(own, game) : { official: bookOf([]), second: bookOf([]) }
+  const { official, second } = booksOf(own, game)
   const book = official.notes > 0 ? official : second
   const isLive = game.state === 'ready' && book.notes > 0
-  const last = book.line.at(-1)
+  // A book that has scores without innings does not say which half is played.
+  const next = isLive && book.line.length > 0 ? nextHalf(book) : null
   const runs = (side: 'home' | 'visitor') =>
     game.result ? game.result[`${side}_runs`] : isLive ? book[`${side}_runs`] : null
   return {
@@ -84,8 +84,8 @@ function liveGame(
       runs: runs('visitor'),
     },
     state: game.state === 'over' || game.state === 'not_needed' ? game.state : isLive ? 'live' : 'ahead',
-    inning: isLive && last ? (last.bottom === null ? last.inning : last.inning + 1) : null,
-    half: isLive && last ? (last.bottom === null ? 'bottom' : 'top') : null,
+    inning: next?.inning ?? null,
+    half: next?.half ?? null,
     is_provisional: isLive && book.end !== null,
     winner_to: game.winner_to,
     loser_to: game.loser_to,
