@@ -7,7 +7,7 @@ export function numberOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** A random order that anybody can draw again from the seed. The order things are given in plays no part. */
+/** Shuffles things by a seed. The same seed and names always give the same order, so that anybody can check a draw. */
 export function drawn<T>(seed: string, things: readonly T[], nameOf: (thing: T) => string): T[] {
   return things
     .map((thing) => ({ thing, name: nameOf(thing) }))

@@ -224,7 +224,7 @@ function guaranteeGames(sheet: Sheet, group: number, least: number): void {
     for (;;) {
       const open = openEnds(sheet, group)
       const waiting = open.filter(({ games }) => games === pass)
-      // The odd team out plays one that has had enough games already.
+      // A team left without an opponent plays one that already has enough games.
       const spare = open.filter(({ games }) => games > pass)
       if (waiting.length === 1 && spare.length > 0) waiting.push(spare[0]!)
       if (waiting.length < 2) break

@@ -59,8 +59,8 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * Finds places for all games. First minute by minute (`firstOf`), so that there is something legal wherever that is easy; then by
- * simulated annealing, which makes it good. Where that ends with nothing legal, it begins again from the first schedule.
+ * Finds a time and field for every game. `firstOf` makes a first schedule, which breaks no hard rule; simulated annealing then looks for
+ * a better one. If annealing ends with a schedule that breaks rules and the first one was complete, it starts over from the first.
  */
 export function searchSchedule(problem: Scheduling, asked: Asked): Found {
   const { seed, moves, from = [], go_on } = asked

@@ -8,15 +8,16 @@ import {
   type Scheduling,
 } from './schedule.ts'
 
-/** In how many orders games are tried before the fullest schedule is taken, and in how many more while that does not help. */
+/** How many orders of games are tried at most; the schedule with the most games is taken. */
 const ORDERS = 16
+/** After this many orders in a row that place no more games, the search ends. */
 const IN_VAIN = 4
 
 /**
- * A first schedule, minute by minute: whenever a field is free, of the games that every hard rule lets be played there, the one that
- * most others wait for (list scheduling by critical path, Graham 1969). The order of play is tried first, then others. Draws that are
- * mostly brackets, or that need nearly all hours there are, are hard to find by moving games about and easy to find so; and a
- * start need not be where fields are cut into slots. Not every game may have a place in it.
+ * A first schedule, built minute by minute: a free field gets, of the games that every hard rule allows there, the one that the most
+ * other games wait for (list scheduling by critical path, Graham 1969). Later tries change that order a little, at random. This finds
+ * schedules that moving games about hardly finds: draws that are mostly brackets, and days that are nearly full. Games may start at any
+ * minute of the raster, not only where slots begin. Games that found no place are left out.
  */
 export function firstOf(
   problem: Scheduling,

@@ -2,7 +2,7 @@ import { isAgainst, wishWeight } from './schedule-cost.ts'
 import type { Slot } from './schedule-slots.ts'
 import { dayOf, DAY_MINUTES, roadsOf, type Placement, type Scheduling } from './schedule.ts'
 
-/** Where a game is that has no place. */
+/** Stands for the slot of a game that has no place. */
 export const NO_SLOT = -1
 
 /** Lists in one array: those of `i` are from `at[i]` until `at[i + 1]`. */
@@ -13,7 +13,7 @@ function listsOf(lists: readonly (readonly number[])[]): Lists {
   return { at, of: Int32Array.from(lists.flat()) }
 }
 
-/** The problem in numbers: games, slots and teams by their position, what is allowed and what it costs of itself. */
+/** The problem in numbers: games, slots and teams by their position, where each may be played and what that alone costs. */
 export function modelOf(problem: Scheduling, slots: readonly Slot[], from: readonly Placement[]) {
   const locked = new Map(from.filter((one) => one.locked).map((one) => [one.game_id, one]))
   const games = problem.games.map((game) => ({ ...game, locked: locked.has(game.id) }))
@@ -114,7 +114,7 @@ export function modelOf(problem: Scheduling, slots: readonly Slot[], from: reado
       if (hasPerson || club) pairs.push({ teams: [t, u], hasPerson, club })
     }
 
-  // Stages whose standings somebody waits for.
+  // Stages that must be over before games of another stage can begin.
   const waitedFor = [...new Set(games.flatMap(({ after_stage_ids }) => after_stage_ids))]
   const before = waitedFor.map((id) => games.flatMap(({ stage_id }, g) => (stage_id === id ? [g] : [])))
   const after = waitedFor.map((id) =>

@@ -3,7 +3,7 @@ import { DAY_MINUTES } from './schedule.ts'
 import { layOut } from './search-layout.ts'
 import { NO_SLOT, type Model } from './search-model.ts'
 
-/** What a game without a place counts as, in minutes too little. */
+/** What a game without a place costs, as if it lacked so many minutes of rest. */
 const UNPLACED = 600
 
 /**

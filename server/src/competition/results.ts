@@ -116,7 +116,7 @@ function movedBy({ layout, facts, resolved }: Standing, number: number, result: 
   )
 }
 
-/** Tells the history of the event, and whoever reads its pages. */
+/** Writes a result into the history of the event, and refreshes its public pages. */
 export async function noteResult(
   context: Context,
   { division, contest, teams }: Standing,

@@ -31,7 +31,7 @@ import { findNotes, findResultMoments, insertNotes, type NoteRow, type ScoredGam
 
 /** How long before its start a game can be scored. */
 const EARLY_MS = 60 * 60_000
-/** A book has no more notes; whoever needs more has lost a key. */
+/** Far more than any game needs; more can only be a mistake. */
 const MOST_NOTES = 1000
 
 export const noteOf = (row: NoteRow): ScoreNote =>

@@ -49,7 +49,7 @@ export async function giveDesk(
     const books = booksOf(own, view)
     const differences = differencesOf(books.official, books.second)
     const moment = moments.get(one.id)
-    // Somebody who wrote down a result after it came has seen it.
+    // Notes that came before the last result were on the desk when that was decided.
     const unseen = own.filter(
       ({ after_result_id }) => after_result_id !== null && after_result_id === moment?.id,
     )

@@ -11,7 +11,6 @@ export type ScoredGame = {
   division_id: number
   event_id: number
   event: string
-  event_status: string
   starts_on: Day
   /** Of the event’s main venue; null without one. */
   time_zone: string | null
@@ -22,7 +21,7 @@ export type ScoredGame = {
 }
 
 const GAME = sql`
-  select g.id, g.link_serial, g.event_division_id as division_id, d.event_id, e.name as event, e.status as event_status, e.starts_on,
+  select g.id, g.link_serial, g.event_division_id as division_id, d.event_id, e.name as event, e.starts_on,
     (select v.time_zone from event_venue ev join venue v on v.tenant_id = ev.tenant_id and v.id = ev.venue_id
       where ev.tenant_id = e.tenant_id and ev.event_id = e.id order by ev.position limit 1) as time_zone,
     p.starts_at, f.name as field, c.scoring
