@@ -19,7 +19,7 @@ export const EVENT_FIGURES = [
   'fees',
 ] as const
 export type EventFigure = (typeof EVENT_FIGURES)[number]
-/** Those that make up what was sold. */
+/** The figures that add up to what was sold. */
 export const SOLD: readonly EventFigure[] = ['entries', 'addons', 'discounts', 'free']
 
 export const EVENT_FIGURE_LABELS = {
@@ -87,7 +87,7 @@ export const getEventAccount = operation({
     by_hand: z.object({ in_bank: z.int(), in_office: z.int() }),
     /** What families can still use of the credit they got from this event. */
     credit_left: z.int(),
-    /** Who is in it, or has played. */
+    /** How many entries are, or were, in it. */
     entered: z.int(),
     entrants: z.array(AccountEntrant),
     /** The oldest first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Cents } from '../primitives.ts'
 
-/** From which of a club’s teams on an entry costs less, and how much. */
+/** From its nth team on, a club gets so much off the price of each further entry. */
 export const ClubDiscount = z.object({
   from_team: z
     .int('Enter a whole number.')
@@ -10,7 +10,7 @@ export const ClubDiscount = z.object({
 })
 export type ClubDiscount = z.output<typeof ClubDiscount>
 
-/** What the nth team of a club in an event pays less, in cents; never more than its price. */
+/** What is off the price of a club’s nth team in an event, in cents; never more than the price. */
 export function clubOff(discounts: readonly ClubDiscount[], nth: number, price_cents: number): number {
   const step = discounts
     .filter(({ from_team }) => from_team <= nth)
@@ -24,8 +24,8 @@ export function clubOff(discounts: readonly ClubDiscount[], nth: number, price_c
 type Entering = { team_id: number; club_id: number | null; price_cents: number }
 
 /**
- * What each of several teams pays that enter together, where clubs have entered so many already. They are counted in the order
- * of their ids, so that screen and server say the same.
+ * What each of several teams pays that enter together; `entered` says how many each club has in the event already. They are
+ * counted in the order of their ids, so that screen and server come to the same prices.
  */
 export function clubPrices<Team extends Entering>(
   discounts: readonly ClubDiscount[],

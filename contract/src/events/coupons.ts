@@ -44,11 +44,11 @@ export const setEventCoupon = operation({
   output: OfficeCoupon,
 })
 
-/** What held spots cost, with what lowers it. */
+/** What held spots cost, with a coupon and event credit taken off. */
 const EntryPrice = z.object({
   subtotal: Cents,
   discount: Cents,
-  /** What event credit pays of it, and what could be used. */
+  /** How much of it event credit pays, and how much credit there is. */
   credit: Cents,
   credit_available: Cents,
   /** What is due now. */

@@ -20,7 +20,7 @@ export const listMyCredits = operation({
   method: 'GET',
   path: '/ems/my-credits',
   access: 'signed-in',
-  summary: 'List the credit one can use at events, what runs out first at the top',
+  summary: 'List the credit one can use at events; what expires first comes first',
   input: Nothing,
   output: z.array(OwnCredit),
 })

@@ -38,7 +38,7 @@ export function depositOf(price_cents: number, deposit: Deposit | null, today: D
 export const Later = z.object({ due_on: Day, cents: Cents })
 export type Later = z.output<typeof Later>
 
-/** Sums of the same day are one; the first day first. */
+/** What is due on the same day is one sum; the earliest day comes first. */
 export function laterOf(parts: readonly Later[]): Later[] {
   const sums = new Map<string, number>()
   for (const { due_on, cents } of parts) if (cents > 0) sums.set(due_on, (sums.get(due_on) ?? 0) + cents)
@@ -57,7 +57,7 @@ const Shown = {
   cents: Cents,
   state: z.enum(['open', 'paid', 'over']),
   is_processing: z.boolean(),
-  /** The card that is charged on the day; null if it is paid by whoever gets the link. */
+  /** The card that is charged on the day; null if somebody has to pay it by the link. */
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   /** Why the card was declined the last time; null if it wasn't. */
   declined: z.nullable(SaidText),

@@ -36,7 +36,7 @@ export const BARRED = {
 /** What is wrong with a player of a team where everyone taking part needs a membership. */
 export const NO_MEMBERSHIP = 'No current membership.'
 
-/** For how many hours spots are kept for who was accepted, unless the event starts before. */
+/** For how many hours spots are held for those who were accepted, unless the event starts sooner. */
 export const ACCEPTED_HOURS = 72
 
 /** For how many minutes spots are kept while they are paid for. */
@@ -79,7 +79,7 @@ export const listEntryPeople = operation({
   output: z.array(EntryPerson),
 })
 
-/** Why somebody asks to be let in who doesn’t fit; only where the office approves entries. */
+/** Why somebody who doesn’t fit asks to be let in; only where the office approves entries. */
 export const Exception = z.optional(text('Reason', 500))
 
 export const Answer = z.object({ question_id: Id, answer: text('Answer', 500) })

@@ -168,7 +168,7 @@ export const NOT_DECIDED = {
   over: 'The event doesn’t take entries anymore.',
 } as const
 
-/** What the office decided about entries that had applied, and about which it couldn’t. */
+/** The office’s decision about entries that wait for approval; `left` has those it couldn’t be made for. */
 export const decideEntrants = operation({
   method: 'POST',
   path: '/ems/events/:id/entrants/decide',
@@ -183,7 +183,7 @@ export const decideEntrants = operation({
         .array(Id)
         .check(z.minLength(1, 'Pick who it’s about.'), z.maxLength(200, 'Up to 200 at a time.')),
       decision: z.enum(['accept', 'decline'], 'Choose from the list.'),
-      /** Told to whom it concerns if they are declined; kept with the entry if they are let in although they don’t fit. */
+      /** The families read it if they are declined; it is kept in the history if somebody is let in who doesn’t fit. */
       reason: optionalText('Reason', 500),
     })
     .check(
@@ -194,7 +194,7 @@ export const decideEntrants = operation({
     ),
   output: z.object({
     decided: z.int(),
-    /** Of whom it was not, by name, and why. */
+    /** Those about whom nothing was decided, by name, and why. */
     left: z.array(z.object({ name: z.string(), reason: SaidText })),
   }),
 })

@@ -56,7 +56,7 @@ export type EntrantStatus = z.output<typeof EntrantStatus>
 /** Who moves an entry: a free spot, a payment, the clock, the family or the office. */
 export type EntrantMover = 'spot' | 'payment' | 'clock' | 'family' | 'office'
 
-/** Every way from one status to another. The database holds the same list (migration 0211). */
+/** Every way from one status to another. The database holds the same list (migration 0214). */
 export const ENTRANT_MOVES: readonly { from: EntrantStatus; to: EntrantStatus; by: EntrantMover }[] = [
   { from: 'applied', to: 'held', by: 'office' },
   { from: 'applied', to: 'declined', by: 'office' },

@@ -133,13 +133,13 @@ export const OfficeEvent = z.object({
   needs_membership: z.boolean(),
   /** Whether the office accepts or declines each entry before it costs anything. */
   needs_approval: z.boolean(),
-  /** What a club’s further teams pay less. */
+  /** What clubs get off the price of their second team and later ones. */
   club_discounts: z.array(ClubDiscount),
   /** How many days somebody who pays by check has; null where checks aren’t taken. */
   check_days: z.nullable(z.int()),
   /** Where checks go, in the office’s words. */
   check_note: z.nullable(z.string()),
-  /** How many days after its day an unpaid spot is released; null keeps it until the office decides. */
+  /** How many days after the payment was due an unpaid spot is released; null keeps it until the office decides. */
   release_days: z.nullable(z.int()),
   divisions: z.array(OfficeDivision),
   sessions: z.array(EventSession),

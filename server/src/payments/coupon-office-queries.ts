@@ -62,7 +62,7 @@ export async function findOfficeCoupon({ db, tenant }: Context, id: number, { lo
   return rows[0]
 }
 
-/** Those that lower the price of an event. */
+/** The coupons that lower the price of an event. */
 export async function findEventCoupons({ db, tenant }: Context, event_id: number): Promise<OfficeCoupon[]> {
   const { rows } = await sql<OfficeCoupon>`
     select ${COLUMNS} from coupon c
@@ -72,10 +72,15 @@ export async function findEventCoupons({ db, tenant }: Context, event_id: number
   return rows
 }
 
+/** What coupons have taken off orders `o`, in cents; what was paid with event credit is no discount of theirs. */
+const discountTotal = (tenant_id: number) => sql`
+  coalesce(sum((select coalesce(sum(l.discount - l.credited), 0) from order_line l
+    where l.tenant_id = ${tenant_id} and l.order_id = o.id)), 0)::bigint`
+
 /** What a coupon has taken off paid orders, in cents. */
 export async function discountOf({ db, tenant }: Context, coupon_id: number): Promise<number> {
   const { rows } = await sql<{ discount_total: number }>`
-    select coalesce(sum((select coalesce(sum(l.discount - l.credited), 0) from order_line l where l.tenant_id = ${tenant.id} and l.order_id = o.id)), 0)::bigint as discount_total from orders o
+    select ${discountTotal(tenant.id)} as discount_total from orders o
     where o.tenant_id = ${tenant.id} and o.coupon_id = ${coupon_id} and o.paid_at is not null`.execute(db)
   return rows[0]!.discount_total
 }
@@ -133,7 +138,7 @@ export async function findCouponUses(context: Context, { from, to }: Period) {
     used: number
     discount_total: number
   }>`
-    select c.id, c.code, c.name, count(o.id) as used, coalesce(sum((select coalesce(sum(l.discount - l.credited), 0) from order_line l where l.tenant_id = ${tenant.id} and l.order_id = o.id)), 0)::bigint as discount_total
+    select c.id, c.code, c.name, count(o.id) as used, ${discountTotal(tenant.id)} as discount_total
     from coupon c
       left join orders o on o.tenant_id = c.tenant_id and o.coupon_id = c.id and o.paid_at is not null
         and ${allOf(isDuring(context, sql`o.paid_at`, { from, until: to }))}

@@ -6,7 +6,7 @@ import { placeEmptyOrder } from './orders.ts'
 import { linesOf, lockOrder } from './orders-queries.ts'
 import { takeFromLine } from './refund-queries.ts'
 
-/** So much of a line of an order: of what was paid, and of what credit had paid. */
+/** A part of a line of an order: how much of what money had paid, and how much of what credit had paid. */
 export type CreditedLine = { order_id: number; line_id: number; paid: number; credited: number }
 
 /**
@@ -56,7 +56,7 @@ export async function turnIntoCredit(
   return cents
 }
 
-/** Credit that the office gives, with an order for nothing that says so. */
+/** Credit that the office gives; the ledger books it under an order without lines. Gives the id. */
 export async function giveCredit(
   context: Context,
   {
@@ -89,7 +89,7 @@ export async function giveCredit(
   return id
 }
 
-/** What is left of a credit runs out; what an unpaid order keeps is not touched. Gives how much. */
+/** Ends what is left of a credit whose last day is over, except what an unpaid order keeps. Gives how much that was. */
 export async function expireCredit(context: Context, id: number): Promise<number> {
   const credit = await lockCredit(context, id)
   const today = todayOf(context)

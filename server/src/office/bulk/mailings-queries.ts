@@ -63,7 +63,7 @@ type Ended =
   | { state: 'stopped' }
   | { state: 'refused'; why: string }
 
-/** It is over, and so is what it was meant for. */
+/** An email to many has ended; what it would have said is not needed any more. */
 export const endMailing = ({ db, tenant, now }: Context, id: number, how: Ended) =>
   db
     .updateTable('mailing')
