@@ -1,4 +1,5 @@
-import type { RefundTerms } from 'contract/events/refunds'
+import { randomUUID } from 'node:crypto'
+import type { RefundForm, RefundTerms } from 'contract/events/refunds'
 import type { testHouse } from './house.ts'
 import { asking } from './team.ts'
 import { aPerson, guardianOf } from './calendar.ts'
@@ -138,4 +139,38 @@ export async function aFamily(house: House, ...dobs: string[]) {
     children.push(child)
   }
   return { ...mother, children }
+}
+
+/** So much of what was paid comes back in a form until the event begins, and all of it if it is cut short. */
+export function termsGiving(
+  percent: number,
+  form: RefundForm,
+  credit: { days: number | null } = { days: null },
+): RefundTerms {
+  const back = (of: number) =>
+    ({ kind: 'percent', percent: of, keep_cents: 0, keep_card: false, form }) as const
+  return {
+    withdrawal: [{ until: { kind: 'start' }, back: back(percent) }],
+    cut_short: { counted: 'started', tables: [{ guarantee: 0, back: [back(100)] }] },
+    canceled: null,
+    credit: { ...credit, is_transferable: false },
+  }
+}
+
+/** A family enters its children into the first division, all of which cost `total` together. */
+export async function enterFamily(
+  house: House,
+  { slug, divisions }: Pick<Awaited<ReturnType<typeof anEvent>>, 'slug' | 'divisions'>,
+  { token, children }: Pick<Awaited<ReturnType<typeof aFamily>>, 'token' | 'children'>,
+  { total, addons = [] }: { total: number; addons?: { option_id: number; quantity: number }[] },
+) {
+  const { data, ...answer } = await asking(house)('POST', `/ems/event/${slug}/register`, token, {
+    request_key: randomUUID(),
+    total,
+    entrants: children.map(({ id }) => ({
+      ...{ member_id: id, event_division_id: divisions[0]!.id, answers: [], addons },
+    })),
+  })
+  if (answer.http !== 201) throw new Error(JSON.stringify(answer))
+  return data
 }

@@ -155,7 +155,7 @@ async function remind(context: Context, id: number): Promise<void> {
 type Said = { subject: string; paragraphs: string[]; once: string }
 type About = { amount: number; expires_on: string | null }
 
-/** Writes to whose credit it is; an account that is gone gets nothing. */
+/** Writes to the owner of a credit; nothing is sent if the account is gone. */
 async function write(
   context: Context,
   id: number,

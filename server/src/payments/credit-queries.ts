@@ -18,7 +18,9 @@ export type CreditRow = {
 
 const CREDIT = sql`c.id, c.user_id, c.cents, c.left_cents, c.expired_cents, c.origin, c.reason, c.order_id, c.expires_on,
   c.created_at, c.version`
-const isUsable = (today: Day) => sql`c.left_cents > 0 and (c.expires_on is null or c.expires_on >= ${today})`
+/** Credit `c` hasn’t run out by a day. */
+const counts = (today: Day) => sql`(c.expires_on is null or c.expires_on >= ${today})`
+const isUsable = (today: Day) => sql`c.left_cents > 0 and ${counts(today)}`
 
 export async function insertCredit(
   { db, tenant, now }: Context,
@@ -40,7 +42,7 @@ export async function lockCredit({ db, tenant }: Context, id: number): Promise<C
   return rows[0]
 }
 
-/** What somebody has left, locked; what runs out first comes first. */
+/** The same, held until the transaction ends. */
 export async function lockUsable(
   { db, tenant }: Context,
   { user_id, today }: { user_id: number; today: Day },
@@ -90,15 +92,21 @@ export async function insertUses(
     .execute()
 }
 
-/** What an unpaid order keeps. */
-export async function findReserved({ db, tenant }: Context, order_id: number) {
-  const { rows } = await sql<{ event_credit_id: number; cents: number }>`
-    select event_credit_id, cents from event_credit_use
-    where tenant_id = ${tenant.id} and order_id = ${order_id} and state = 'reserved'`.execute(db)
-  return rows
+/** What an unpaid order keeps that could be used on a day if the order let go of it. */
+export async function sumReserved(
+  { db, tenant }: Context,
+  { order_id, today }: { order_id: number; today: Day },
+): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(u.cents), 0)::bigint as cents
+    from event_credit_use u join event_credit c on c.tenant_id = u.tenant_id and c.id = u.event_credit_id
+    where u.tenant_id = ${tenant.id} and u.order_id = ${order_id} and u.state = 'reserved' and ${counts(today)}`.execute(
+    db,
+  )
+  return rows[0]!.cents
 }
 
-/** Gives what moved; nothing if the order keeps no credit any more. */
+/** Gives what an order kept until now; nothing if it doesn’t keep any credit. */
 export async function moveUses({ db, tenant }: Context, order_id: number, state: 'used' | 'released') {
   const { rows } = await sql<{ event_credit_id: number; cents: number }>`
     update event_credit_use set state = ${state}
@@ -107,7 +115,7 @@ export async function moveUses({ db, tenant }: Context, order_id: number, state:
   return rows.toSorted((a, b) => a.event_credit_id - b.event_credit_id)
 }
 
-/** What somebody can still use, what runs out first at the top. */
+/** The credit that somebody can still use: what expires first comes first. */
 export async function findCreditsOf(
   { db, tenant }: Context,
   { user_id, today }: { user_id: number; today: Day },
@@ -135,7 +143,7 @@ export const blankCreditReasons = ({ db, tenant }: Context, user_ids: readonly n
     db,
   )
 
-/** Credits that ran out, and those that will in so many days without anybody having been reminded. */
+/** Credits that have expired, and those that expire by a day without a reminder so far. */
 export async function findExpiringCredits(
   { db, tenant }: Context,
   { today, remind_until }: { today: Day; remind_until: Day },

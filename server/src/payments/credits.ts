@@ -2,27 +2,27 @@ import { allocate } from 'contract/money'
 import { CreditChanged } from 'contract/payments'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import {
-  findReserved,
   insertUses,
   lockCredit,
   lockUsable,
   moveUses,
   setCredit,
+  sumReserved,
   sumUsable,
 } from './credit-queries.ts'
 
-/** What somebody can use on a day: what is left of their credits, and what an order that will be replaced keeps. */
+/** What somebody can use today: what is left of their credits, and what an order keeps that will be replaced. */
 export async function usableCredit(
   context: Context,
   { user_id, replaces }: { user_id: number; replaces: number | null },
 ): Promise<number> {
-  const reserved = replaces === null ? [] : await findReserved(context, replaces)
-  const left = await sumUsable(context, { user_id, today: todayOf(context) })
-  return left + reserved.reduce((sum, { cents }) => sum + cents, 0)
+  const today = todayOf(context)
+  const reserved = replaces === null ? 0 : await sumReserved(context, { order_id: replaces, today })
+  return reserved + (await sumUsable(context, { user_id, today }))
 }
 
 /**
- * Keeps credit for an order that was just placed: what runs out first goes first. All credits of the account are locked before
+ * Keeps credit for an order that was just placed: what expires first is used first. All credits of the account are locked before
  * they are read, so that two orders never use the same cent. @throws CreditChanged where there is less than was shown
  */
 export async function reserveCredit(

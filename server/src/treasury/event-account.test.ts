@@ -8,9 +8,9 @@ import {
   type EventAccount,
   type EventFigures,
 } from 'contract/events/account'
-import type { RefundForm, RefundTerms } from 'contract/events/refunds'
+import type { RefundForm } from 'contract/events/refunds'
 import { addDays } from 'contract/dates'
-import { aFamily, anEvent } from '../../test/events.ts'
+import { aFamily, anEvent, enterFamily, termsGiving } from '../../test/events.ts'
 import { logIn } from '../../test/household.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { pdfText } from '../../test/pdf-text.ts'
@@ -30,22 +30,7 @@ type Event = Awaited<ReturnType<typeof anEvent>>
 type Family = Awaited<ReturnType<typeof aFamily>>
 const PRICE = 10_001
 
-const termsOf = (form: RefundForm): RefundTerms => ({
-  withdrawal: [
-    {
-      until: { kind: 'start' },
-      back: { kind: 'percent', percent: 77, keep_cents: 0, keep_card: false, form },
-    },
-  ],
-  cut_short: {
-    counted: 'started',
-    tables: [
-      { guarantee: 0, back: [{ kind: 'percent', percent: 100, keep_cents: 0, keep_card: false, form }] },
-    ],
-  },
-  canceled: null,
-  credit: { days: 30, is_transferable: false },
-})
+const termsOf = (form: RefundForm) => termsGiving(77, form, { days: 30 })
 const camp = (form: RefundForm) =>
   anEvent(house, {
     divisions: [{ label: 'Camp', capacity: 50, price_cents: PRICE }],
@@ -56,20 +41,15 @@ const admin = () => house.tokenOf(ADMIN)
 const give = async (event: { id: number }): Promise<EventAccount> =>
   (await ask('GET', `/ems/events/${event.id}/account`, await admin())).data
 
-async function hold(event: Event, who: Family, { shirts = 0 } = {}) {
-  const { data, ...answer } = await ask('POST', `/ems/event/${event.slug}/register`, who.token, {
-    request_key: randomUUID(),
+const hold = (
+  event: Event,
+  who: Family,
+  { shirts = 0 } = {},
+): Promise<{ party_id: number; order_token: string }> =>
+  enterFamily(house, event, who, {
     total: (PRICE + shirts * 1_999) * who.children.length,
-    entrants: who.children.map(({ id }) => ({
-      member_id: id,
-      event_division_id: event.divisions[0]!.id,
-      answers: [],
-      addons: shirts > 0 ? [{ option_id: event.addons[0]!.options[0]!.id, quantity: shirts }] : [],
-    })),
+    addons: shirts > 0 ? [{ option_id: event.addons[0]!.options[0]!.id, quantity: shirts }] : [],
   })
-  if (!data) throw new Error(JSON.stringify(answer))
-  return data as { party_id: number; order_token: string }
-}
 
 /** Pays a held party: by card, or the office takes a check; with a coupon and with credit, if there are any. */
 async function settle(

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RefundForm, RefundTerms } from 'contract/events/refunds'
+import { addDays, dayIn } from 'contract/dates'
+import type { RefundForm } from 'contract/events/refunds'
+import { momentOf } from 'contract/wall-clock'
 import { atOnce } from '../../../test/at-once.ts'
-import { aFamily, anEvent } from '../../../test/events.ts'
+import { aFamily, anEvent, enterFamily, termsGiving } from '../../../test/events.ts'
 import { logIn } from '../../../test/household.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { payIn } from '../../../test/registration.ts'
@@ -24,37 +25,12 @@ const PRICE = 10_000
 const DAY = 86_400
 
 /** 80 % comes back in a form; credit counts for a year. */
-const termsOf = (form: RefundForm): RefundTerms => ({
-  withdrawal: [
-    {
-      until: { kind: 'start' },
-      back: { kind: 'percent', percent: 80, keep_cents: 0, keep_card: false, form },
-    },
-  ],
-  cut_short: {
-    counted: 'started',
-    tables: [
-      { guarantee: 0, back: [{ kind: 'percent', percent: 100, keep_cents: 0, keep_card: false, form }] },
-    ],
-  },
-  canceled: null,
-  credit: { days: 365, is_transferable: false },
-})
+const termsOf = (form: RefundForm) => termsGiving(80, form, { days: 365 })
 const camp = (form: RefundForm, price_cents = PRICE) =>
   anEvent(house, { divisions: [{ label: 'Camp', capacity: 50, price_cents }], terms: termsOf(form) })
 
-async function enter(event: Event, who: Family, total = PRICE) {
-  const { data } = await ask('POST', `/ems/event/${event.slug}/register`, who.token, {
-    request_key: randomUUID(),
-    total: total * who.children.length,
-    entrants: who.children.map(({ id }) => ({
-      member_id: id,
-      event_division_id: event.divisions[0]!.id,
-      answers: [],
-    })),
-  })
-  return data as { party_id: number; order_token: string }
-}
+const enter = (event: Event, who: Family, total = PRICE) =>
+  enterFamily(house, event, who, { total: total * who.children.length })
 async function isIn(event: Event, who: Family) {
   const { party_id, order_token } = await enter(event, who)
   expect((await payIn(house, order_token)).data.status).toBe('paid')
@@ -234,6 +210,24 @@ describe('credit', () => {
     await releaseHolds.run(house.acting(), undefined as never)
     who.token = await logIn(house, who.email)
     expect(await credits(who)).toEqual([8_000])
+    await isEven()
+  })
+
+  test('that expires while an order keeps it pays nothing any more, and the price says so', async () => {
+    const who = await aFamily(house)
+    const today = dayIn('America/Chicago', house.acting().now)
+    await ask('POST', '/ems/credits', await office(), {
+      ...{ email: who.email, cents: 4_000, reason: 'Rain', expires_on: today },
+    })
+    const midnight = momentOf('America/Chicago', addDays(today, 1), '00:00').getTime()
+    house.pass((midnight - house.acting().now.getTime()) / 1_000 - 300)
+    who.token = await logIn(house, who.email)
+    const { party_id } = await enter(await camp('cash'), who)
+    expect((await pay(party_id, who)).data).toMatchObject({ total: PRICE - 4_000 })
+    house.pass(600)
+    who.token = await logIn(house, who.email)
+    expect(await price(party_id, who)).toMatchObject({ credit_available: 0, total: PRICE })
+    expect(await pay(party_id, who)).toMatchObject({ http: 200, data: { total: PRICE } })
     await isEven()
   })
 
