@@ -33,7 +33,7 @@ const TeamEntry = z.object({
   event: z.string(),
   starts_on: Day,
   division: z.string(),
-  status: z.enum(['waiting', 'held', 'confirmed']),
+  status: z.enum(['applied', 'waiting', 'held', 'confirmed']),
   /** What comes back by the event’s policy if the team leaves it today. */
   back_cents: Cents,
 })

@@ -74,6 +74,7 @@ function EntriesAhead({ entries, choice, back_cents, onChoice }: AheadProps) {
           {entries.map(({ entrant_id, event, starts_on, division, status, back_cents: back }) => (
             <li key={entrant_id}>
               {event}, {writtenDay(starts_on)}, {told(division)}
+              {status === 'applied' && ` · ${t('Waiting for approval')}`}
               {status === 'waiting' && ` · ${t('On the waitlist')}`}
               {status === 'held' && ` · ${t('Being paid')}`}
               {back > 0 && ` · ${t('{amount} refund', { amount: money(back) })}`}

@@ -14,15 +14,15 @@ import {
   type Collectable,
   type Tried,
 } from '../../payments/payments.ts'
-import type { Context, OutsideContext } from '../../plumbing/context.ts'
+import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'
 import { EVENT_ENTRANT, forgetApprovalCard } from './approval-terms.ts'
 import { findPartiesToCharge } from './approval-queries.ts'
-import { agreed, digestOf } from './card-terms.ts'
+import { agreed, digestOf, shownTerms } from './card-terms.ts'
 import { placeEntry } from './entering.ts'
 import { ownParty } from './leaving.ts'
 import { mailAcceptedDeclined } from './letters.ts'
 import { linkedParty } from './outside-link.ts'
-import { getEventOf, getParty, lockParty, type Party } from './party-queries.ts'
+import { findOwnParties, getParty, lockParty, type Party } from './party-queries.ts'
 
 /** What a payer agrees to whose card is kept until the office has decided. */
 async function termsOf(context: Context, { event, cents }: { event: string; cents: number }) {
@@ -55,8 +55,10 @@ async function keepFor(
   const { party, terms } = await context.read(async (inside) => {
     const found = await find(inside)
     if (found.state !== 'applied') throw HoldEnded()
-    const event = await getEventOf(inside, found.event_id)
-    const words = await termsOf(inside, { event: event.name, cents: found.total_cents })
+    // Whoever was entered with it may have been declined by now, and costs nothing any more.
+    const [standing] = await findOwnParties(inside, { party_id: found.id, today: todayOf(inside) })
+    const { event, total_cents } = standing!
+    const words = await termsOf(inside, { event: event.name, cents: total_cents })
     return { party: found, terms: agreed(inside, words, card_terms_hash) }
   })
   const kept = await keepCard(context, card)
@@ -88,7 +90,7 @@ export async function shownApproval(
   const isAsked = state === 'applied' && total_cents > 0
   const terms = isAsked ? await termsOf(context, { event, cents: total_cents }) : undefined
   return {
-    approval_terms: terms ? { label: terms.label, paragraphs: terms.paragraphs, hash: terms.hash } : null,
+    approval_terms: terms ? shownTerms(terms) : null,
     approval_card: card ? { brand: card.brand, last4: card.last4 } : null,
   }
 }
@@ -105,7 +107,7 @@ export const approvalCollecting: Collectable = {
 async function place(context: Context, party_id: number): Promise<number | undefined> {
   const party = await getParty(context, party_id)
   if (party?.state !== 'held' || Date.parse(party.held_until!) <= context.now.getTime()) return undefined
-  // Whoever is at the checkout right now pays there.
+  // Somebody is paying right now: if they don’t, their order expires soon, and the job comes back.
   if (party.order_id !== null && (await standingOf(context, party.order_id)) !== 'over') return undefined
   const { placed } = await placeEntry(context, party, {}, new Date(party.held_until!))
   return placed.id

@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from '../../../test/at-once.ts'
 import { chargeCards } from '../../../test/collecting.ts'
 import { aClubThatEnters, aFamily, anEvent } from '../../../test/events.ts'
+import { logIn } from '../../../test/household.ts'
 import { testHouse } from '../../../test/house.ts'
 import { aCardToken, payIn, registeringIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
+import { eventPrivacy } from '../privacy.ts'
 import { EVENT_ENTRANT } from './approval-terms.ts'
 
 const house = await testHouse()
@@ -103,6 +105,108 @@ describe('an entry that the office approves', () => {
       [(await mine(who)).id],
     )
     expect(rows).toEqual([{ amount: 5_000 }])
+  })
+
+  test('is charged after all if somebody opens the payment and leaves it', async () => {
+    const event = await tryout()
+    const who = await aFamily(house)
+    await apply(event, who)
+    await leaveCard(who)
+    await decide(event, await idsOf(who), 'accept')
+    const { id } = await mine(who)
+    expect((await ask('POST', `/ems/my-events/${id}/pay`, who.token)).data.order_token).toEqual(
+      expect.any(String),
+    )
+    await chargeCards(house.acting(), EVENT_ENTRANT)
+    expect(await mine(who)).toMatchObject({ state: 'held' })
+    house.pass(31 * 60)
+    who.token = await logIn(house, who.email)
+    await chargeCards(house.acting(), EVENT_ENTRANT)
+    expect(await mine(who)).toMatchObject({ state: 'confirmed', approval_card: null })
+  })
+
+  test('is not charged to that card once a check is promised, whatever window is opened later', async () => {
+    const event = await tryout({ paying: { needs_approval: true, check_days: 14 } })
+    const who = await aFamily(house)
+    await apply(event, who)
+    await leaveCard(who)
+    await decide(event, await idsOf(who), 'accept')
+    const { id } = await mine(who)
+    expect(await ask('POST', `/ems/my-events/${id}/check`, who.token, { total: 5_000 })).toMatchObject({
+      http: 200,
+    })
+    expect(await mine(who)).toMatchObject({ is_by_check: true, approval_card: null })
+    await ask('POST', `/ems/my-events/${id}/pay`, who.token)
+    house.pass(31 * 60)
+    who.token = await logIn(house, who.email)
+    await chargeCards(house.acting(), EVENT_ENTRANT)
+    expect(await mine(who)).toMatchObject({ state: 'held', is_by_check: true })
+  })
+
+  test('costs no more than those who still stand, when one of a family is declined before', async () => {
+    const event = await tryout()
+    const who = await aFamily(house, '2016-05-02', '2015-05-02')
+    await apply(event, who)
+    const [one] = await idsOf(who)
+    await decide(event, [one], 'decline', 'Full.')
+    expect((await mine(who)).approval_terms.paragraphs[0]).toContain('up to $50.00')
+    expect(await leaveCard(who)).toMatchObject({ http: 200 })
+    await decide(event, await idsOf(who), 'accept')
+    await chargeCards(house.acting(), EVENT_ENTRANT)
+    expect(await mine(who)).toMatchObject({ state: 'confirmed', total_cents: 5_000 })
+  })
+
+  test('is theirs at once if those who still stand cost nothing', async () => {
+    const event = await tryout({
+      divisions: [
+        { label: 'Camp', price_cents: 5_000 },
+        { label: 'Helpers', price_cents: 0 },
+      ],
+    })
+    const who = await aFamily(house, '2016-05-02', '2015-05-02')
+    await ask('POST', `/ems/event/${event.slug}/register`, who.token, {
+      ...{ request_key: randomUUID(), total: 5_000 },
+      entrants: who.children.map(({ id }, i) => ({
+        ...{ member_id: id, event_division_id: event.divisions[i]!.id, answers: [] },
+      })),
+    })
+    const [paying, free] = await idsOf(who)
+    await decide(event, [paying], 'decline', 'Full.')
+    await decide(event, [free], 'accept')
+    expect(await mine(who)).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('of whoever is forgotten is charged to no card, and from where they agreed is forgotten', async () => {
+    const event = await anEvent(house, {
+      kind: 'tournament',
+      divisions: [{ label: 'Open', price_cents: 5_000 }],
+      paying: { needs_approval: true },
+    })
+    const email = 'pat.forgotten@example.org'
+    const { data } = await ask('POST', `/ems/event/${event.slug}/outside-teams`, undefined, {
+      ...{ request_key: randomUUID(), name: 'Visitors', coach: 'Pat Stone', email, language: 'en' },
+      ...{ event_division_id: event.divisions[0]!.id, answers: [], total: 5_000 },
+      players: [{ name: 'Ivy Reed', dob: '2017-05-02', jersey_number: '7' }],
+    })
+    const { party } = (await ask('GET', `/ems/entries/${data.token}`)).data
+    await ask('POST', `/ems/entries/${data.token}/card`, undefined, {
+      payment_token: await aCardToken(house),
+      request_key: randomUUID(),
+      card_terms_hash: party.approval_terms.hash,
+    })
+    const kept = async () =>
+      (
+        await pool.query(
+          `select kept_card_id, agreed_from from mandate where purpose = 'event_entrant' and subject_id = $1`,
+          [party.id],
+        )
+      ).rows
+    expect(await kept()).toEqual([{ kept_card_id: expect.anything(), agreed_from: expect.any(String) }])
+    await house.acting().transaction(async (context) => {
+      const nobody = { request_id: 1, people: [], member_ids: [], user_ids: [] }
+      await eventPrivacy.erase!(context, { ...nobody, emails: [email] })
+    })
+    expect(await kept()).toEqual([{ kept_card_id: null, agreed_from: null }])
   })
 
   test('whose card is declined is held, and its payer told; a card that is not needed is forgotten', async () => {

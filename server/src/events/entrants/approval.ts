@@ -21,6 +21,7 @@ import {
   setParty,
   type Entrant,
 } from './party-queries.ts'
+import { priceParty } from './pricing.ts'
 import { demandOf, lockPlaces, takePlaces } from './places-queries.ts'
 import { entrantSettlement } from './settlement.ts'
 
@@ -47,9 +48,7 @@ export async function decide(
   const left: Out<typeof decideEntrants>['left'] = []
   let decided = 0
   for (const party_id of parties) {
-    const all = (await findEntrants(context, { party_ids: [party_id] })).filter(
-      ({ status }) => status === 'applied',
-    )
+    const all = await findApplied(context, party_id)
     const meant = chosen.filter((one) => one.party_id === party_id)
     const late = meant.filter((one) => !all.some((applied) => applied.id === one.id))
     left.push(...late.map(({ name }) => ({ name, reason: NOT_DECIDED.decided })))
@@ -64,7 +63,13 @@ export async function decide(
       left.push(...concerned.map(({ name }) => ({ name, reason: NOT_DECIDED.over })))
       continue
     }
-    if (decision === 'decline') await decline(context, party_id, concerned, all, reason!)
+    if (decision === 'decline')
+      await declineEntries(
+        context,
+        party_id,
+        concerned.map((one) => one.id),
+        reason!,
+      )
     else {
       if (reason === undefined && concerned.some(({ exception }) => exception !== null))
         throw invalidField('reason', 'Enter why they’re let in although they don’t fit.')
@@ -102,20 +107,26 @@ async function accept(
     ...(reason && { note: reason }),
   })
   const party = (await getParty(context, party_id))!
-  if (party.total_cents === 0) {
+  const { lines, later } = await priceParty(context, party)
+  if (later.length === 0 && lines.every(({ amount, discount }) => amount === discount)) {
     const { placed } = await placeEntry(context, party, {}, held_until)
     if (placed.total === 0) return settleFree(context, { [EVENT_ENTRANT]: entrantSettlement }, placed.id)
   }
   await mailAccepted(context, party, { until: held_until, soldOut })
 }
 
-async function decline(
+const findApplied = async (context: Context, party_id: number): Promise<Entrant[]> =>
+  (await findEntrants(context, { party_ids: [party_id] })).filter(({ status }) => status === 'applied')
+
+/** Some of a party, which is held by whoever asks, are not accepted: whoever entered them is told why. */
+export async function declineEntries(
   context: Context,
   party_id: number,
-  entrants: readonly Entrant[],
-  all: readonly Entrant[],
+  ids: readonly number[],
   reason: string,
-) {
+): Promise<void> {
+  const all = await findApplied(context, party_id)
+  const entrants = all.filter(({ id }) => ids.includes(id))
   await moveEntrants(context, entrants, { to: 'declined', by: 'office', why: reason })
   const isLast = entrants.length === all.length
   await endItemsOf(context, party_id, { entrant_ids: entrants.map(({ id }) => id), isLast })

@@ -89,10 +89,10 @@ const dueOn = (days: number) => (context: Context) =>
 
 const announce = (outside: OutsideContext) => tellAbout(outside, dueOn(NOTICE_DAYS), mailBalanceComing)
 
-/** Of what was due yesterday, unless the kept card is tried again. */
+/** Reminds of what was due yesterday, unless the kept card is tried again. */
 const remind = (outside: OutsideContext) => tellAbout(outside, dueOn(-1), lateUnlessTried)
 
-/** The day before the spots go. */
+/** Warns on the day before the spots are released. */
 const warn = (outside: OutsideContext) =>
   tellAbout(
     outside,

@@ -1,7 +1,7 @@
 import { money, type Currency } from 'contract/money'
 import { declineOf } from 'contract/payments'
 import type { Day } from 'contract/dates'
-import type { Context } from '../../plumbing/context.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
 import { showKeptCard } from '../../payments/payments.ts'
 import type { Balance } from './balance-queries.ts'
 import { write } from './letters.ts'
@@ -44,7 +44,7 @@ export async function mailBalanceComing(
   }))
 }
 
-/** Its day is over, and nothing came. */
+/** It wasn’t paid by its day. */
 export async function mailBalanceLate(
   context: Context,
   party: Party,
@@ -67,7 +67,7 @@ export async function mailBalanceLate(
     ],
     button: t('Pay {amount}', { amount }),
     path,
-    once: `event-balance-late:${balance.id}:${context.now.toISOString().slice(0, 10)}`,
+    once: `event-balance-late:${balance.id}:${todayOf(context)}`,
   }))
 }
 
@@ -146,22 +146,19 @@ export const mailCheckDue = (
   party: Party,
   { cents, number, due_on, isLate }: { cents: number; number: string; due_on: Day; isLate: boolean },
 ): Promise<void> =>
-  write(context, party, (t, { event, dayOf }) => ({
-    subject: isLate
-      ? t('Your check hasn’t arrived: {event}', { event: event.name })
-      : t('Your check is due on {day}: {event}', { day: dayOf(due_on), event: event.name }),
-    paragraphs: [
-      isLate
-        ? t('Your check for {amount}, invoice {number}, was due on {day}.', {
-            ...{ number, amount: shown(context, cents) },
-            day: dayOf(due_on),
-          })
-        : t('Your check for {amount}, invoice {number}, needs to be here by {day}.', {
-            ...{ number, amount: shown(context, cents) },
-            day: dayOf(due_on),
-          }),
-      t('If you’ve sent it already, you don’t need to do anything. You can also pay by card instead.'),
-    ],
-    button: t('See my events'),
-    once: `event-check-${isLate ? 'late' : 'coming'}:${number}`,
-  }))
+  write(context, party, (t, { event, dayOf }) => {
+    const about = { number, amount: shown(context, cents), day: dayOf(due_on) }
+    return {
+      subject: isLate
+        ? t('Your check hasn’t arrived: {event}', { event: event.name })
+        : t('Your check is due on {day}: {event}', { day: about.day, event: event.name }),
+      paragraphs: [
+        isLate
+          ? t('Your check for {amount}, invoice {number}, was due on {day}.', about)
+          : t('Your check for {amount}, invoice {number}, needs to be here by {day}.', about),
+        t('If you’ve sent it already, you don’t need to do anything. You can also pay by card instead.'),
+      ],
+      button: t('See my events'),
+      once: `event-check-${isLate ? 'late' : 'coming'}:${number}`,
+    }
+  })

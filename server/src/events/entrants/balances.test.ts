@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from 'contract/dates'
-import type { RefundTerms } from 'contract/events/refunds'
+import { momentOf } from 'contract/wall-clock'
 import { atOnce } from '../../../test/at-once.ts'
 import { chargeCards, collecting } from '../../../test/collecting.ts'
-import { aClubThatEnters, aFamily, anEvent } from '../../../test/events.ts'
+import { aClubThatEnters, aFamily, anEvent, enterFamily, termsGiving } from '../../../test/events.ts'
 import { logIn } from '../../../test/household.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { fragile, live } from '../../../test/mishaps.ts'
@@ -32,14 +32,8 @@ const tokenOf = ({ email }: { email: string }) => logIn(house, email)
 type Event = Awaited<ReturnType<typeof anEvent>>
 type Family = Awaited<ReturnType<typeof aFamily>>
 
-const HALF_BACK = { kind: 'percent', percent: 50, keep_cents: 0, keep_card: false, form: 'cash' } as const
-/** Half of what was paid comes back until the event begins. */
-const HALF: RefundTerms = {
-  withdrawal: [{ until: { kind: 'start' }, back: HALF_BACK }],
-  cut_short: { counted: 'started', tables: [{ guarantee: 0, back: [HALF_BACK] }] },
-  canceled: null,
-  credit: { days: null, is_transferable: false },
-}
+/** Half of what was paid comes back until the event begins, and all of it if it is cut short. */
+const HALF = termsGiving(50, 'cash')
 
 const today = () => dayIn('America/Chicago', house.acting().now)
 const day = (count: number) => addDays(today(), count)
@@ -63,19 +57,8 @@ const camp = (more: Parameters<typeof anEvent>[1] = {}) =>
     ...more,
   })
 
-async function enter(event: Event, who: Family, total = who.children.length * 40_000) {
-  const answer = await ask('POST', `/ems/event/${event.slug}/register`, who.token, {
-    request_key: randomUUID(),
-    total,
-    entrants: who.children.map(({ id }) => ({
-      member_id: id,
-      event_division_id: event.divisions[0]!.id,
-      answers: [],
-    })),
-  })
-  expect(answer).toMatchObject({ http: 201 })
-  return answer.data
-}
+const enter = (event: Event, who: Family, total = who.children.length * 40_000) =>
+  enterFamily(house, event, who, { total })
 
 /** A family that has paid the deposit, and agreed that its card is charged for the rest. */
 async function agreed(event: Event, ...dobs: string[]) {
@@ -294,6 +277,13 @@ describe('a balance', () => {
     await collect()
     expect(await charged(id)).toEqual([])
     expect(await letters(who, /is late/)).toHaveLength(1)
+    // Until the evening, when another day has begun elsewhere.
+    const left =
+      (momentOf('America/Chicago', today(), '19:30').getTime() - house.acting().now.getTime()) / 1_000
+    house.pass(left)
+    await collect()
+    expect(await letters(who, /is late/)).toHaveLength(1)
+    house.pass(86_400 - left)
   })
 
   test('that is not paid by the last day lets the spot go to who waits; the policy counts on what was paid', async () => {

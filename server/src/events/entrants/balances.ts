@@ -13,7 +13,6 @@ import { isLanguage } from 'contract/language'
 import type { In, Out } from 'contract/operation'
 import { declineOf } from 'contract/payments'
 import { Gone } from 'contract/problem'
-import { accountWith } from '../../auth/auth.ts'
 import {
   CannotSettle,
   LEDGER,
@@ -39,8 +38,8 @@ import {
   setBalanceOf,
   type Balance,
 } from './balance-queries.ts'
-import { getOutsideTeam } from './outside-queries.ts'
 import { findEntrants, getEventOf, getParty, lockParty, type Entrant, type Party } from './party-queries.ts'
+import { payerOf } from './payer.ts'
 
 const LINK = 'event-balance'
 /** How long its page opens after the event. */
@@ -149,20 +148,10 @@ export const balanceSettlement: Settlement = {
   },
 }
 
-/** Who pays: the account, or the coach of the team from outside. */
-async function payerOf(
-  context: Context,
-  party: Party,
-): Promise<{ name: string; email: string; user_id: number | null }> {
-  const outside = party.is_linked ? await getOutsideTeam(context, party.id) : undefined
-  if (outside) return { name: outside.coach, email: outside.email, user_id: null }
-  const account = party.user_id === null ? undefined : await accountWith(context, party.user_id)
-  if (!account) throw BalanceNotFound()
-  const { id, first_name, last_name, email } = account
-  return { name: `${first_name} ${last_name}`, email, user_id: id }
-}
-
-/** The order for what is owed; another unpaid one is replaced. @throws BalanceChanged, PaymentInProgress, AlreadyPaid */
+/**
+ * The order for what is owed; another unpaid one is replaced. @throws BalanceNotFound, BalanceChanged, PaymentInProgress,
+ * AlreadyPaid; EntryNotFound for an account that is gone
+ */
 export async function placeBalance(
   context: Context,
   { id, party_id, cents }: Balance,
@@ -176,7 +165,6 @@ export async function placeBalance(
     findEntrants(context, { party_ids: [party_id] }),
   ])
   if (cents === 0) throw BalanceChanged()
-  const { user_id, ...who } = payer
   // Orders are held before what they are for.
   const placed = await placeOrder(context, {
     parts: [
@@ -197,8 +185,8 @@ export async function placeBalance(
           })),
       },
     ],
-    payer: who,
-    user_id,
+    payer,
+    user_id: party.user_id,
     expires_at: new Date(context.now.getTime() + minutes * 60_000),
   })
   if (!(await lockOwed(context, id, placed.total))) throw BalanceChanged()
@@ -243,7 +231,7 @@ async function shown(context: Context, balance: Balance) {
   }
 }
 
-/** As a family or a coach sees those of an entry. */
+/** The balances of entries, as families and coaches see them. */
 export async function shownBalances(context: Context, party_ids: readonly number[]) {
   const balances = (await findBalances(context, party_ids)).filter(({ state }) => state !== 'over')
   const rows: (OwnBalance & { party_id: number })[] = []
@@ -283,10 +271,10 @@ export async function stopCard(context: Context, { token }: In<typeof stopBalanc
   return {}
 }
 
-/** How long the office has to record a check, once it has said that it is there. */
+/** How long the office has to record a check once it has said that it came. */
 const OFFICE_MINUTES = 60
 
-/** The order for a balance that somebody pays by check or in cash. @throws BalanceNotFound, BalanceChanged, PaymentInProgress */
+/** The order under which the office records a check or cash for a balance. @throws BalanceNotFound, BalanceChanged, PaymentInProgress */
 export async function orderForOffice(
   context: Context,
   { id, balance_id }: In<typeof orderBalance>,

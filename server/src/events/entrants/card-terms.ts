@@ -45,6 +45,8 @@ export async function cardTermsOf(
   return { label, paragraphs, hash: digestOf([label, ...paragraphs]), language }
 }
 
+export const shownTerms = ({ label, paragraphs, hash }: CardTerms): CardTerms => ({ label, paragraphs, hash })
+
 /** The words somebody agrees to, as they are stored. @throws BalanceTermsChanged */
 export function agreed(context: Context, { label, paragraphs, hash, language }: Words, read: string) {
   if (hash !== read) throw BalanceTermsChanged()

@@ -19,7 +19,7 @@ import { invoice } from './invoice-drawing.ts'
 import { ownParty } from './leaving.ts'
 import { linkedParty } from './outside-link.ts'
 import { findCheckDay, getEventOf, setParty, type Party } from './party-queries.ts'
-import { EVENT_ENTRANT } from './approval-terms.ts'
+import { EVENT_ENTRANT, forgetApprovalCard } from './approval-terms.ts'
 import { entrantSettlement } from './settlement.ts'
 
 export const payByCheck = async (context: Context, { id, ...wishes }: In<typeof payEntryByCheck>) =>
@@ -56,6 +56,8 @@ async function promiseCheck(
     return {}
   }
   await setParty(context, party.id, { held_until, check_due_on: due_on })
+  // Otherwise both might pay: the check, and a card that was left before the entry was accepted.
+  await forgetApprovalCard(context, party.id)
   await audit(context, {
     action: 'event.check_expected',
     subject: 'event',

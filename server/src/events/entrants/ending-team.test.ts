@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { RefundTerms } from 'contract/events/refunds'
 import { atOnce } from '../../../test/at-once.ts'
-import { aClubThatEnters, anEvent } from '../../../test/events.ts'
+import { aClubThatEnters, anEvent, termsGiving } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { payIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
@@ -22,28 +21,12 @@ beforeAll(async () => {
 })
 
 const PRICE = 40_000
-const TERMS: RefundTerms = {
-  withdrawal: [
-    {
-      until: { kind: 'start' },
-      back: { kind: 'percent', percent: 50, keep_cents: 0, keep_card: false, form: 'cash' },
-    },
-  ],
-  cut_short: {
-    counted: 'started',
-    tables: [
-      {
-        guarantee: 0,
-        back: [{ kind: 'percent', percent: 100, keep_cents: 0, keep_card: false, form: 'cash' }],
-      },
-    ],
-  },
-  canceled: null,
-  credit: { days: null, is_transferable: false },
-}
-const aTournament = (starts_on: string, capacity = 10) =>
+const aTournament = (
+  starts_on: string,
+  { capacity = 10, ...paying }: { capacity?: number; needs_approval?: boolean } = {},
+) =>
   anEvent(house, {
-    ...{ kind: 'tournament', starts_on, terms: TERMS },
+    ...{ kind: 'tournament', starts_on, paying, terms: termsGiving(50, 'cash') },
     divisions: [
       {
         ...{ division_id: division.id, label: division.label, max_age: division.max_age },
@@ -81,7 +64,7 @@ test('a team that ends is withdrawn from what is ahead as it was shown, once, an
   const club = await aClubThatEnters(house)
   const slam = await aTournament('2027-06-12')
   await enter(slam, club.admin.token, [club.team_id, club.second_id])
-  const full = await aTournament('2027-07-10', 1)
+  const full = await aTournament('2027-07-10', { capacity: 1 })
   await enter(full, club.admin.token, [club.team_id])
   await enter(full, club.admin.token, [club.second_id], true)
   const end = await endsWith(club.second_id)
@@ -126,4 +109,21 @@ test('its entries stay where the office says so, and a team with none is not ask
 
   const other = await aClubThatEnters(house)
   expect((await (await endsWith(other.second_id))()).data.status).toBe('inactive')
+})
+
+test('an entry of it that waits for approval is declined, and nobody can accept it any more', async () => {
+  const club = await aClubThatEnters(house)
+  const slam = await aTournament('2027-06-26', { needs_approval: true })
+  await enter(slam, club.admin.token, [club.team_id, club.second_id])
+  const end = await endsWith(club.second_id)
+  const asked = await end()
+  expect(asked).toMatchObject({
+    code: 'team_in_events',
+    detail: { entries: [{ event: slam.name, status: 'applied', back_cents: 0 }] },
+  })
+  expect((await end({ entries: 'withdraw', back_cents: 0 })).data.status).toBe('inactive')
+  expect(await statuses(club.second_id)).toEqual(['declined'])
+  expect(await statuses(club.team_id)).toEqual(['applied'])
+  const subjects = (await lettersTo(house, club.admin.email)).map(({ subject }) => subject)
+  expect(subjects).toContain(`About your entry: ${slam.name}`)
 })

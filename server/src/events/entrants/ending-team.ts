@@ -2,13 +2,14 @@ import type { TeamEntry } from 'contract/clubs/teams'
 import { EntryBeingPaid } from 'contract/events/entering'
 import { lockOrder } from '../../payments/payments.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
+import { declineEntries } from './approval.ts'
 import { removeStanding } from './office.ts'
 import { getParty, lockParty, type Party } from './party-queries.ts'
 import { ordersOf } from './refunds.ts'
 import { findComingOfTeam, type ComingOfTeam } from './team-queries.ts'
 import { refundsToday, withdrawParty } from './withdrawing.ts'
 
-/** Why the office took a team off a waitlist, as its letter says. */
+/** Why a team is off a waitlist, or isn’t accepted, as its letter says. */
 const ENDED = 'The team has ended.'
 
 /** Where a team stands in events that have not begun, the first at the top, with what comes back for it if it leaves today. */
@@ -24,7 +25,7 @@ export async function comingEntriesOf(context: Context, team_id: number): Promis
   return entries
 }
 
-/** What comes back if some of a party leave; nothing for those who wait or haven’t paid. */
+/** What comes back if some of a party leave; nothing for those who haven’t paid. */
 async function leavingOf(
   context: Context,
   party_id: number,
@@ -53,7 +54,7 @@ export async function withdrawEntriesOf(context: Context, team_id: number): Prom
   const orders = await Promise.all(parties.flatMap((party) => (party ? [ordersOf(context, party)] : [])))
   for (const id of orders.flat().toSorted((a, b) => a - b)) await lockOrder(context, id)
   for (const party of parties.toSorted((a, b) => a!.id - b!.id)) await lockParty(context, party!.id)
-  // As it stands now that nobody else changes it; what was entered since is the next look’s.
+  // Read again now that nobody else can change these. An entry made since then is found by whoever ends the team.
   const coming = (await findComingOfTeam(context, about)).filter((one) =>
     parties.some((party) => party!.id === one.party_id),
   )
@@ -65,7 +66,8 @@ export async function withdrawEntriesOf(context: Context, team_id: number): Prom
       const { party, back_cents } = await leavingOf(context, party_id, [entrant_id], entry)
       await withdrawParty(context, party, { entrant_ids: [entrant_id], back_cents })
       back += back_cents
-    } else await removeStanding(context, { id: event_id, entrant_id, reason: ENDED })
+    } else if (status === 'applied') await declineEntries(context, party_id, [entrant_id], ENDED)
+    else await removeStanding(context, { id: event_id, entrant_id, reason: ENDED })
   }
   return back
 }

@@ -3,7 +3,7 @@ import { EventNotFound, entryOn } from 'contract/events'
 import type { Entrant as Kind } from 'contract/events/kinds'
 import type { Day } from 'contract/dates'
 import type { ChosenAddon } from 'contract/events/addons'
-import { depositOf, type CardTerms } from 'contract/events/deposits'
+import { depositOf } from 'contract/events/deposits'
 import { verdictOf } from 'contract/events/divisions'
 import {
   AlreadyEntered,
@@ -24,18 +24,19 @@ import {
 import { sentence } from 'contract/message'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
-import { placeOrder, settleFree } from '../../payments/payments.ts'
+import { findCard, placeOrder, settleFree } from '../../payments/payments.ts'
 import { todayOf, whoIs, type Context, type OutsideContext } from '../../plumbing/context.ts'
 import { peopleOf, type Seen } from '../../registrations/registrations.ts'
 import { getEvent } from '../queries.ts'
 import { costOf, pickedAddons, soldOut, type Picked } from './addon-choices.ts'
 import { insertItems, takeStock } from './addon-queries.ts'
 import { findTermsOf } from '../refund-policies-queries.ts'
-import { agreed, cardTermsOf } from './card-terms.ts'
+import { agreed, cardTermsOf, shownTerms } from './card-terms.ts'
 import { fullOf, inTurn } from './in-turn.ts'
 import { ownParty } from './leaving.ts'
 import { mailApplied, mailLink, mailWaiting } from './letters.ts'
-import { laterFor, payerOf, priceParty } from './pricing.ts'
+import { payerOf } from './payer.ts'
+import { laterFor, priceParty } from './pricing.ts'
 import {
   findCheckDay,
   findEntrants,
@@ -165,7 +166,7 @@ export async function enterParty(
   const id = await inTurn(context, slug, { key, demand, may_wait }, () =>
     context.transaction((inside) => takeSpots(inside, press, kind, choose, key)),
   )
-  // Whatever ends this in between, the spots are held, and the same press finds its party.
+  // Should the server stop right here, the spots are held, and the same press finds its party.
   return context.transaction(async (inside) => answerOf(inside, (await getParty(inside, id))!))
 }
 
@@ -321,25 +322,20 @@ export function checkedAnswers({ questions }: PublicEvent, answers: Answers, i: 
   return questions.flatMap(({ id }) => answers.filter(({ question_id }) => question_id === id).slice(0, 1))
 }
 
-/** How a party stands; what is held gets an order to pay. */
-function answerOf(context: Context, party: Party, with_: Wishes = {}): Promise<Entered> | Entered {
+/** How a party stands; what is held gets an order to pay, from whichever window. @throws HoldEnded; as `order` */
+export async function answerOf(context: Context, party: Party, wishes: Wishes = {}): Promise<Entered> {
   const { id: party_id, state, total_cents: total } = party
-  if (state === 'held') return order(context, party, with_)
+  if (state === 'held') return order(context, party, wishes)
   if (state === 'over') throw HoldEnded()
   return { party_id, state, order_token: null, total, held_until: null, ...NOTHING_LATER }
 }
 
 const NOTHING_LATER = { later: [], card_terms: null, check_due_on: null }
 
-/** The order for spots that are held, from whichever window. */
 export const pay = async (context: Context, { id, ...wishes }: In<typeof payEntry>): Promise<Entered> =>
   answerOf(context, await ownParty(context, id), wishes)
 
 type Wishes = Pick<In<typeof payEntry>, 'coupon_code' | 'use_credit' | 'total' | 'card_terms_hash'>
-
-/** The same for whoever has the link. */
-export const payParty = async (context: Context, party: Party, wishes: Wishes = {}): Promise<Entered> =>
-  answerOf(context, party, wishes)
 
 /**
  * Places the order for a held party; an unpaid one of another window is replaced. What costs nothing is confirmed right away.
@@ -348,7 +344,12 @@ export const payParty = async (context: Context, party: Party, wishes: Wishes = 
  */
 async function order(context: Context, party: Party, wishes: Wishes): Promise<Entered> {
   const held_until = party.held_until!
-  const { placed, later, card_terms } = await placeEntry(context, party, wishes, new Date(held_until))
+  const { placed, later, card_terms } = await placeEntry(
+    context,
+    party,
+    wishes,
+    await payableUntil(context, party),
+  )
   const answer = { party_id: party.id, total: placed.total }
   if (placed.total > 0)
     return {
@@ -358,6 +359,18 @@ async function order(context: Context, party: Party, wishes: Wishes): Promise<En
     }
   await settleFree(context, { [EVENT_ENTRANT]: entrantSettlement }, placed.id)
   return { ...answer, state: 'confirmed', order_token: null, held_until: null, ...NOTHING_LATER }
+}
+
+/** How long somebody whose kept card will be charged may take to pay themselves; then the card is charged after all. */
+const CHECKOUT_MINUTES = 30
+
+/** Until when the order for held spots can be paid. */
+async function payableUntil(context: Context, { id, held_until }: Party): Promise<Date> {
+  const end = Date.parse(held_until!)
+  const soon = context.now.getTime() + CHECKOUT_MINUTES * 60_000
+  if (end <= soon) return new Date(end)
+  const card = await findCard(context, { purpose: EVENT_ENTRANT, subject_id: id })
+  return new Date(card === null ? end : soon)
 }
 
 /**
@@ -409,5 +422,3 @@ export async function termsFor(context: Context, party: Pick<Party, 'id' | 'even
   )
   return later.length === 0 ? undefined : cardTermsOf(context, { event: event.name, later })
 }
-
-export const shownTerms = ({ label, paragraphs, hash }: CardTerms): CardTerms => ({ label, paragraphs, hash })

@@ -1,5 +1,6 @@
 import { endMandates, forgetWhereAgreed } from '../../payments/payments.ts'
 import type { Context } from '../../plumbing/context.ts'
+import { EVENT_ENTRANT } from './approval-terms.ts'
 import { EVENT_BALANCE } from './balance-queries.ts'
 import { blankPayers } from './privacy-queries.ts'
 
@@ -8,7 +9,12 @@ export async function forgetPayers(
   context: Context,
   who: { user_ids: readonly number[]; emails: readonly string[] },
 ): Promise<void> {
-  const subject_ids = await blankPayers(context, who)
-  await endMandates(context, { purpose: EVENT_BALANCE, subject_ids }, 'erasure')
-  await forgetWhereAgreed(context, { purpose: EVENT_BALANCE, subject_ids })
+  const { party_ids, balance_ids } = await blankPayers(context, who)
+  for (const agreed of [
+    { purpose: EVENT_BALANCE, subject_ids: balance_ids },
+    { purpose: EVENT_ENTRANT, subject_ids: party_ids },
+  ]) {
+    await endMandates(context, agreed, 'erasure')
+    await forgetWhereAgreed(context, agreed)
+  }
 }

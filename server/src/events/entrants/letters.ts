@@ -100,6 +100,16 @@ const listed = (items: readonly Pick<AddonItem, 'name' | 'option' | 'quantity'>[
     .map(({ name, option, quantity }) => `${addonName(name, option)}${quantity > 1 ? ` × ${quantity}` : ''}`)
     .join(', ')
 
+/** Add-ons that somebody who waited doesn’t get any more. */
+const soldOutSaid = (t: Words, soldOut: readonly AddonItem[]): string[] =>
+  soldOut.length === 0
+    ? []
+    : [
+        t('Sold out while you were waiting, so it’s no longer included: {addons}.', {
+          addons: listed(soldOut),
+        }),
+      ]
+
 /** The link to the entry of a team from outside. */
 export const mailLink = (context: Context, party: Party): Promise<void> =>
   write(context, party, (t, { event, who }) => ({
@@ -185,13 +195,7 @@ export const mailAccepted = (
           moment: momentOf(until),
         },
       ),
-      ...(soldOut.length > 0
-        ? [
-            t('Sold out while you were waiting, so it’s no longer included: {addons}.', {
-              addons: listed(soldOut),
-            }),
-          ]
-        : []),
+      ...soldOutSaid(t, soldOut),
     ],
     button: t('Claim your spots'),
     once: `event-accepted:${party.id}`,
@@ -263,13 +267,7 @@ export const mailOffered = (
         : t('We’re holding the spots for you until {moment}. After that they go to the next family.', {
             moment: momentOf(until),
           }),
-      ...(soldOut.length > 0
-        ? [
-            t('Sold out while you were waiting, so it’s no longer included: {addons}.', {
-              addons: listed(soldOut),
-            }),
-          ]
-        : []),
+      ...soldOutSaid(t, soldOut),
     ],
     button: t('Claim your spots'),
     once: `event-offered:${party.id}:${until.toISOString()}`,
@@ -367,18 +365,33 @@ function creditSaid(
   ]
 }
 
+/** How everything comes back that does; `isPaid` if there was anything to give back. */
+const backSaid = (
+  context: Context,
+  t: Words,
+  {
+    back_cents,
+    credit_cents,
+    credit_until,
+    isCard,
+    isPaid,
+    dayOf,
+  }: WayBack & { isCard: boolean; isPaid: boolean } & Pick<About, 'dayOf'>,
+): string[] => [
+  ...(back_cents > 0 ? [refundSaid(context, t, { back_cents, isCard })] : []),
+  ...creditSaid(context, t, { credit_cents, until: credit_until && dayOf(credit_until) }),
+  ...(isPaid && back_cents + credit_cents === 0 ? [t('Under the refund policy, there’s no refund.')] : []),
+]
+
 /** People have left, and what comes back. */
 export const mailWithdrawn = (
   context: Context,
   party: Party,
   {
     names,
-    back_cents,
-    credit_cents,
-    credit_until,
     ids,
-    isCard,
     isUnpaid,
+    ...back
   }: { names: string; ids: readonly number[]; isCard: boolean; isUnpaid: boolean } & WayBack,
 ): Promise<void> =>
   write(context, party, (t, { event, dayOf }) => ({
@@ -392,9 +405,7 @@ export const mailWithdrawn = (
             event: event.name,
           })
         : t('{names} won’t be going to {event} anymore.', { names, event: event.name }),
-      ...(back_cents > 0 ? [refundSaid(context, t, { back_cents, isCard })] : []),
-      ...creditSaid(context, t, { credit_cents, until: credit_until && dayOf(credit_until) }),
-      ...(back_cents + credit_cents === 0 ? [t('Under the refund policy, there’s no refund.')] : []),
+      ...backSaid(context, t, { ...back, isPaid: true, dayOf }),
     ],
     button: t('See my events'),
     once: `event-withdrawn:${ids.join('-')}`,
@@ -404,25 +415,14 @@ export const mailWithdrawn = (
 export const mailCanceled = (
   context: Context,
   party: Party,
-  {
-    names,
-    back_cents,
-    credit_cents,
-    credit_until,
-    isPaid,
-    isCard,
-  }: { names: string; isPaid: boolean; isCard: boolean } & WayBack,
+  { names, ...back }: { names: string; isPaid: boolean; isCard: boolean } & WayBack,
 ): Promise<void> =>
   write(context, party, (t, { event, dayOf }) => ({
     subject: t('Canceled: {event}', { event: event.name }),
     paragraphs: [
       t('We’re sorry: {event} is canceled, so {names} won’t be going.', { event: event.name, names }),
       ...(event.cancel_reason ? [event.cancel_reason] : []),
-      ...(back_cents > 0 ? [refundSaid(context, t, { back_cents, isCard })] : []),
-      ...creditSaid(context, t, { credit_cents, until: credit_until && dayOf(credit_until) }),
-      ...(isPaid && back_cents + credit_cents === 0
-        ? [t('Under the refund policy, there’s no refund.')]
-        : []),
+      ...backSaid(context, t, { ...back, dayOf }),
     ],
     button: t('See my events'),
     once: `event-canceled:${party.id}`,

@@ -2,7 +2,7 @@ import type { OwnParty } from 'contract/events/entering'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
 import { shownApproval } from './approval-card.ts'
 import { shownBalances } from './balances.ts'
-import { cardTermsOf } from './card-terms.ts'
+import { cardTermsOf, shownTerms } from './card-terms.ts'
 import { findItems } from './addon-queries.ts'
 import { findEntrants, findOwnParties, type Entrant } from './party-queries.ts'
 import { laterFor } from './pricing.ts'
@@ -66,6 +66,6 @@ async function dueOf(
   return {
     due_cents: later.reduce((left, { cents }) => left - cents, total_cents),
     later,
-    card_terms: terms ? { label: terms.label, paragraphs: terms.paragraphs, hash: terms.hash } : null,
+    card_terms: terms ? shownTerms(terms) : null,
   }
 }

@@ -10,6 +10,7 @@ import {
 } from 'contract/events/entrants'
 import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
 import { messageIn } from 'contract/message'
+import { decimal } from 'contract/money'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { cancelOrder } from '../../payments/payments.ts'
@@ -100,7 +101,7 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
       one.contact,
       one.email,
       one.phone,
-      one.owes ? (one.owes.cents / 100).toFixed(2) : '',
+      one.owes ? decimal(one.owes.cents) : '',
       one.owes?.due_on ?? '',
       ...questions.map((asked) => one.answers.find(({ question }) => question === asked)?.answer ?? ''),
     ]),
@@ -170,7 +171,7 @@ export async function removeOne(context: Context, input: In<typeof removeEntrant
   return removeStanding(context, input)
 }
 
-/** The same for an event that is there. @throws EntryNotFound */
+/** Removes as `removeOne` does, from an event that is known to exist. @throws EntryNotFound */
 export async function removeStanding(context: Context, { id, entrant_id, reason }: In<typeof removeEntrant>) {
   const [seen] = await findEntrants(context, { id: entrant_id })
   if (!seen || seen.event_id !== id) throw EntryNotFound()

@@ -17,7 +17,7 @@ import { Conflict, invalidField } from 'contract/problem'
 import { checkDateOfBirth } from 'contract/dates'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'
-import { checkedAnswers, enterParty, payParty, type Chosen } from './entering.ts'
+import { answerOf, checkedAnswers, enterParty, type Chosen } from './entering.ts'
 import { getEvent } from '../queries.ts'
 import { judgeOutsideFor } from './judging-teams.ts'
 import { releaseParty } from './leaving.ts'
@@ -139,7 +139,7 @@ export async function saveRoster(
 }
 
 export const payOutside = async (context: Context, { token, ...wishes }: In<typeof payOutsideEntry>) =>
-  payParty(context, await linkedParty(context, token), wishes)
+  answerOf(context, await linkedParty(context, token), wishes)
 
 export const releaseOutside = async (context: Context, { token }: In<typeof releaseOutsideEntry>) =>
   releaseParty(context, await linkedParty(context, token))

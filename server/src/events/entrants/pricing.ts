@@ -3,15 +3,13 @@ import { laterOf, type Later } from 'contract/events/deposits'
 import type { Said } from 'contract/message'
 import type { In } from 'contract/operation'
 import { codeRefusal, quote } from 'contract/pricing'
-import { EntryNotFound } from 'contract/events/entering'
-import { accountWith } from '../../auth/auth.ts'
 import { LEDGER, findCouponFor, spreadCredit, usableCredit } from '../../payments/payments.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { linesOfItems } from './addon-choices.ts'
 import { findItems } from './addon-queries.ts'
 import { ownParty } from './leaving.ts'
-import { getOutsideTeam } from './outside-queries.ts'
 import { findEntrants, getEventOf, type Entrant, type Party } from './party-queries.ts'
+import { payerOf } from './payer.ts'
 import { EVENT_ENTRANT } from './approval-terms.ts'
 
 type OrderLine = {
@@ -36,15 +34,6 @@ type Priced = {
   problem: Said | null
   /** What the account could use of its credit. */
   credit_available: number
-}
-
-/** Who pays: the account, or the coach of the team from outside. */
-export async function payerOf(context: Context, party: Party): Promise<{ name: string; email: string }> {
-  const outside = party.is_linked ? await getOutsideTeam(context, party.id) : undefined
-  if (outside) return { name: outside.coach, email: outside.email }
-  const account = party.user_id === null ? undefined : await accountWith(context, party.user_id)
-  if (!account) throw EntryNotFound()
-  return { name: `${account.first_name} ${account.last_name}`, email: account.email }
 }
 
 type Due = Pick<Entrant, 'price_cents' | 'deposit_cents' | 'balance_due_on'>

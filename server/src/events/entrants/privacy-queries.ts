@@ -97,20 +97,21 @@ export async function findComingOf(
   return rows
 }
 
-/** Forgets from where people agreed that a card is kept for their entries; gives the balances it is charged for. */
+/** Forgets from where people agreed that a card is kept for their entries; gives these entries and their balances. */
 export async function blankPayers(
   { db, tenant }: Context,
   { user_ids, emails }: { user_ids: readonly number[]; emails: readonly string[] },
-): Promise<number[]> {
+): Promise<{ party_ids: number[]; balance_ids: number[] }> {
   const theirs = sql`(p.user_id = any (${[...user_ids]}::bigint[]) or exists (
     select from entrant n join outside_team o on o.tenant_id = n.tenant_id and o.id = n.outside_team_id
     where n.tenant_id = ${tenant.id} and n.party_id = p.id
       and o.email = any (${emails.map((email) => email.toLowerCase())}::text[])))`
-  const { rows } = await sql<{ id: number }>`
-    select b.id from event_balance b join event_party p on p.tenant_id = b.tenant_id and p.id = b.party_id
-    where b.tenant_id = ${tenant.id} and ${theirs} order by b.id`.execute(db)
+  const { rows } = await sql<{ id: number; balance_ids: number[] }>`
+    select p.id, (select coalesce(jsonb_agg(b.id), '[]') from event_balance b
+      where b.tenant_id = ${tenant.id} and b.party_id = p.id) as balance_ids
+    from event_party p where p.tenant_id = ${tenant.id} and ${theirs} order by p.id`.execute(db)
   await sql`
     update event_party p set agreed_from = null
     where p.tenant_id = ${tenant.id} and p.agreed_from is not null and ${theirs}`.execute(db)
-  return rows.map(({ id }) => id)
+  return { party_ids: rows.map(({ id }) => id), balance_ids: rows.flatMap((row) => row.balance_ids) }
 }

@@ -47,6 +47,7 @@ export const countPlayersOf = (tenant_id: number) => sql`
 type Which =
   /** Active ones that the user may enter on a day, by part of a name. */
   | { event_day: Day; q: string | undefined }
+  /** The same by their ids; none of them ends before the transaction does. */
   | { event_day: Day; ids: readonly number[] }
   | { any: readonly number[] }
 
@@ -76,7 +77,8 @@ export async function findEnteringTeams(context: Context, which: Which): Promise
       join season s on s.tenant_id = t.tenant_id and s.id = t.season_id
       left join club c on c.tenant_id = t.tenant_id and c.id = t.club_id
     where t.tenant_id = ${tenant.id} and ${asked}
-    order by d.max_age, lower(t.name), t.id limit ${'any' in which ? 10_000 : MOST_LISTED}`.execute(db)
+    order by d.max_age, lower(t.name), t.id limit ${'any' in which ? 10_000 : MOST_LISTED}
+    ${'ids' in which ? sql`for share of t` : sql``}`.execute(db)
   return rows
 }
 
@@ -115,7 +117,7 @@ export type ComingOfTeam = {
   event: string
   starts_on: Day
   division: string
-  status: 'waiting' | 'held' | 'confirmed'
+  status: 'applied' | 'waiting' | 'held' | 'confirmed'
 }
 
 /** Where a team stands in events that have not begun by a day, the first at the top. */
@@ -128,7 +130,8 @@ export async function findComingOfTeam(
     from entrant n
       join event e on e.tenant_id = n.tenant_id and e.id = n.event_id
       join event_division d on d.tenant_id = n.tenant_id and d.id = n.event_division_id
-    where n.tenant_id = ${tenant.id} and n.team_id = ${team_id} and n.status in ('waiting', 'held', 'confirmed')
+    where n.tenant_id = ${tenant.id} and n.team_id = ${team_id}
+      and n.status in ('applied', 'waiting', 'held', 'confirmed')
       and e.status in ('published', 'closed') and e.starts_on > ${today}
     order by e.starts_on, n.id`.execute(db)
   return rows

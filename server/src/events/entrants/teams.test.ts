@@ -5,6 +5,7 @@ import { aClubThatEnters, aFamily, anEvent } from '../../../test/events.ts'
 import { testHouse } from '../../../test/house.ts'
 import { payIn } from '../../../test/registration.ts'
 import { aMember, asking, lettersTo } from '../../../test/team.ts'
+import { waitingForLock } from '../../../test/waiting.ts'
 
 const house = await testHouse()
 const ask = asking(house)
@@ -186,6 +187,23 @@ describe('spots for teams', () => {
       [event.id],
     )
     expect(rows).toEqual([{ entries: 2, teams: 2 }])
+  })
+
+  test('are not sold to a team that is ended at the same moment', async () => {
+    const event = await aTournament()
+    const club = await aClubThatEnters(house)
+    const ending = await pool.connect()
+    try {
+      await ending.query('begin')
+      await ending.query(`update team set status = 'inactive' where id = $1`, [club.second_id])
+      const pressed = enter(event, club.admin.token, [[club.second_id]])
+      await expect.poll(() => waitingForLock(pool)).toHaveLength(1)
+      await ending.query('commit')
+      expect(await pressed).toMatchObject({ http: 422, errors: { 'entrants.0.team_id': expect.any(Array) } })
+    } finally {
+      ending.release()
+    }
+    expect(await taken(event)).toBe(0)
   })
 
   test('are offered to the team that waits when another leaves', async () => {
