@@ -39,14 +39,6 @@ export const insertPolicy = (
     .returning('id')
     .executeTakeFirst()
 
-const UNIQUE_VIOLATION = '23505'
-
-/**
- * Whether another policy has taken the number in the meantime: of two at the same moment, the second is told.
- */
-export const isNumberClash = (error: unknown): boolean =>
-  (error as { code?: string }).code === UNIQUE_VIOLATION
-
 /** Undefined if somebody has changed it in the meantime. */
 export const setPolicy = (
   { db, tenant }: Context,

@@ -9,7 +9,8 @@ import type { In } from 'contract/operation'
 import { Conflict, invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
-import { findByNumber, findPolicies, isNumberClash, insertPolicy, setPolicy } from './policies-queries.ts'
+import { takenAs } from '../plumbing/database/taken.ts'
+import { findByNumber, findPolicies, insertPolicy, setPolicy } from './policies-queries.ts'
 
 /** The policies; the broker's address is for the office only. */
 export async function giveListed(context: Context): Promise<InsurancePolicy[]> {
@@ -40,9 +41,9 @@ export async function change(
   const before = await policyOf(context, id)
   const other = await findByNumber(context, input.policy_number)
   if (other && other.id !== id) throw invalidField('policy_number', NUMBER_TAKEN)
-  const isChanged = await setPolicy(context, { id, version, ...checked(input) }).catch((error: unknown) => {
-    throw isNumberClash(error) ? Conflict({ message: NUMBER_TAKEN }) : error
-  })
+  const isChanged = await setPolicy(context, { id, version, ...checked(input) }).catch(
+    takenAs(() => Conflict({ message: NUMBER_TAKEN })),
+  )
   const after = await policyOf(context, id)
   if (!isChanged) throw await changedMeanwhile(context, 'insurance_policy', id, after)
   await audit(context, {

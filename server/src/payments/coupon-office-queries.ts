@@ -3,6 +3,7 @@ import { CouponExists, type CouponStatus, type OfficeCoupon } from 'contract/pay
 import type { Context } from '../plumbing/context.ts'
 import { allOf, isDuring, orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
 import { EVERY_HIT, isOneOf, page, type Place } from '../plumbing/database/page-queries.ts'
+import { takenAs } from '../plumbing/database/taken.ts'
 
 const SORTS = {
   code: 'c.code',
@@ -148,9 +149,4 @@ export async function findCouponUses(context: Context, { from, to }: Period) {
   return rows
 }
 
-const UNIQUE_VIOLATION = '23505'
-
-function refuseTaken(error: unknown): never {
-  if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw CouponExists()
-  throw error
-}
+const refuseTaken = takenAs(CouponExists)

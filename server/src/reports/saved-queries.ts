@@ -5,6 +5,7 @@ import type { Schedule } from 'contract/reports/periods'
 import { SavedReportExists } from 'contract/reports/saved'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
+import { takenAs } from '../plumbing/database/taken.ts'
 
 const saved = ({ db, tenant }: Context) =>
   db
@@ -106,9 +107,4 @@ export const findReader = ({ db, tenant }: Context, id: number) =>
     .where('status', '=', 'active')
     .executeTakeFirst()
 
-const UNIQUE_VIOLATION = '23505'
-
-function refuseTaken(error: unknown): never {
-  if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw SavedReportExists()
-  throw error
-}
+const refuseTaken = takenAs(SavedReportExists)

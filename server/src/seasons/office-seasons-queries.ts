@@ -5,6 +5,7 @@ import { todayOf, type Context } from '../plumbing/context.ts'
 import { contains, page, type Place } from '../plumbing/database/page-queries.ts'
 import { getCurrentSeason } from './seasons-queries.ts'
 import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
+import { takenAs } from '../plumbing/database/taken.ts'
 
 const SORTS = {
   start_date: 's.start_date',
@@ -99,7 +100,6 @@ export const setSeason = ({ db, tenant }: Context, id: number, fields: Fields) =
 export const removeSeason = ({ db, tenant }: Context, id: number) =>
   db.deleteFrom('season').where('tenant_id', '=', tenant.id).where('id', '=', id).execute().catch(refuseNamed)
 
-const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Translates the database's error about a row that others still refer to. */
@@ -108,7 +108,4 @@ export function refuseNamed(error: unknown): never {
   throw error
 }
 
-function refuseTaken(error: unknown): never {
-  if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw SeasonExists()
-  throw error
-}
+const refuseTaken = takenAs(SeasonExists)

@@ -32,6 +32,7 @@ import {
 } from '../auth/auth.ts'
 import { audit } from '../plumbing/audit.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
+import { takenAs } from '../plumbing/database/taken.ts'
 import { isWithinRights } from './guards.ts'
 import { findMatrix, lockAdmins } from './queries.ts'
 
@@ -108,10 +109,7 @@ export async function rename(
     (one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase(),
   )
   if (taken) throw RoleNameTaken()
-  const renamed = await setOwnRoleName(context, id, name).catch((error: unknown) => {
-    if ((error as { code?: string }).code === '23505') throw RoleNameTaken()
-    throw error
-  })
+  const renamed = await setOwnRoleName(context, id, name).catch(takenAs(RoleNameTaken))
   await audit(context, {
     action: 'role.renamed',
     subject: 'role',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SavedViewExists, type Density, type ListName, type ListView } from 'contract/views'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
+import { takenAs } from '../plumbing/database/taken.ts'
 
 export type StoredView = {
   id: number
@@ -140,10 +141,6 @@ export const removeViews = ({ db, tenant }: Context, before: Date) =>
     .where('removed_at', '<', before.toISOString())
     .execute()
 
-const UNIQUE_VIOLATION = '23505'
-
-function refuseTaken(error: unknown): never {
-  if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-    throw SavedViewExists({ errors: { name: ['There’s already a view by this name.'] } })
-  throw error
-}
+const refuseTaken = takenAs(() =>
+  SavedViewExists({ errors: { name: ['There’s already a view by this name.'] } }),
+)

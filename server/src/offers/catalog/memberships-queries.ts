@@ -12,6 +12,7 @@ import { asJson } from '../../plumbing/database/database.ts'
 import { contains, page } from '../../plumbing/database/page-queries.ts'
 import { refuseNamed } from '../../seasons/seasons.ts'
 import { orderBy, placeOf, type Placed } from '../../plumbing/database/list-queries.ts'
+import { takenAs } from '../../plumbing/database/taken.ts'
 
 const SORTS = {
   sort_order: 'm.sort_order',
@@ -217,9 +218,4 @@ export async function copyPrices({ db, tenant }: Context, from: number, to: numb
       and p.status = 'active' and s.end_date >= ${today}::date`.execute(db)
 }
 
-const UNIQUE_VIOLATION = '23505'
-
-function refuseTaken(error: unknown): never {
-  if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw MembershipExists()
-  throw error
-}
+const refuseTaken = takenAs(MembershipExists)

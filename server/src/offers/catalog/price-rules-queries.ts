@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PriceRuleExists, type OfficePriceRule } from 'contract/offers/price-rules'
 import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
+import { takenAs } from '../../plumbing/database/taken.ts'
 
 export type PriceRuleFields = Omit<OfficePriceRule, 'id' | 'version'>
 
@@ -80,9 +81,4 @@ export async function findRuled(
   return rows[0]!
 }
 
-const UNIQUE_VIOLATION = '23505'
-
-function refuseTaken(error: unknown): never {
-  if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw PriceRuleExists()
-  throw error
-}
+const refuseTaken = takenAs(PriceRuleExists)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { TemplateExists, type MailTemplate } from 'contract/office/mailings'
 import type { Context } from '../../plumbing/context.ts'
+import { takenAs } from '../../plumbing/database/taken.ts'
 
 const COLUMNS = sql`id, name, subject, body_text as text, author, changed_at, version`
 
@@ -61,11 +62,6 @@ export async function setTemplate(context: Context, id: number, { text, ...field
 export const removeTemplate = ({ db, tenant }: Context, id: number) =>
   db.deleteFrom('mail_template').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
-const UNIQUE_VIOLATION = '23505'
-
-/** Of two who want a name at once the database lets one have it. */
-function refuseTaken(error: unknown): never {
-  if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-    throw TemplateExists({ errors: { name: ['There’s already a template by this name.'] } })
-  throw error
-}
+const refuseTaken = takenAs(() =>
+  TemplateExists({ errors: { name: ['There’s already a template by this name.'] } }),
+)

@@ -12,6 +12,7 @@ import { mergePlaces } from '../../clubs/clubs.ts'
 import { mergePlans } from '../../fees/fees.ts'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
+import { takenAs } from '../../plumbing/database/taken.ts'
 import {
   correctFields,
   lockMembers,
@@ -40,8 +41,6 @@ export type Moved = MovedTies & {
   places?: object[]
 }
 
-export const UNIQUE_VIOLATION = '23505'
-
 /**
  * Merges two records: whatever refers to the loser now refers to the winner, the winner takes the selected
  * fields, and the loser's record is archived for an undo.
@@ -63,10 +62,7 @@ export async function merge(
   const record = await snapshotOf(context, loser_id)
   const moved = await counted(context, { member_ids: [winner_id, loser_id] }, () =>
     move(context, { winner_id, loser_id, keep }),
-  ).catch((error: unknown) => {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw CannotMerge()
-    throw error
-  })
+  ).catch(takenAs(CannotMerge))
   await removeMembers(context, [loser_id])
   const { before, after } = changesOf(winner, loser, take)
   await correctFields(context, winner_id, after as never)

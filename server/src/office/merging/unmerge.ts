@@ -17,12 +17,13 @@ import {
   restoreNotes,
   restoreTies,
 } from '../../members/members.ts'
+import { takenAs } from '../../plumbing/database/taken.ts'
 import { repointLettersBack } from '../../mail/mail.ts'
 import { repointDrafts } from '../../registering/registering.ts'
 import { isOld, showMerge } from './merges.ts'
 import { lookForPairs } from './pair-search.ts'
 import { lockMerge, setUndone } from './merging-queries.ts'
-import { UNIQUE_VIOLATION, type Moved } from './merge.ts'
+import type { Moved } from './merge.ts'
 import { repointBack } from './references-queries.ts'
 import { counted } from '../../registrations/registrations.ts'
 
@@ -55,12 +56,10 @@ export async function unmerge(context: Context, { id }: In<typeof undoMerge>): P
       await repointBack(context, reference, keys, winner_id, loser_id)
   })
   if (moved.places && moved.places.length > 0)
-    await restorePlaces(context, moved.places).catch((error: unknown) => {
-      // Somebody has the place of one of them by now.
-      if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-        throw CannotUnmerge({ message: MERGE_SAYS.spot_taken })
-      throw error
-    })
+    // Somebody may have the place of one of them by now.
+    await restorePlaces(context, moved.places).catch(
+      takenAs(() => CannotUnmerge({ message: MERGE_SAYS.spot_taken })),
+    )
   await restoreTies(context, moved)
   if (moved.notes.length > 0) await restoreNotes(context, loser_id, moved.notes)
   if (moved.letters.length > 0) await repointLettersBack(context, moved.letters, loser_id)
