@@ -25,6 +25,34 @@ const menu = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog')
 
+/** Goes to what the search finds for a part of its name. */
+async function jumpTo(page: Page, part: string, name: RegExp) {
+  await page.getByRole('button', { name: 'Search or jump to' }).click()
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill(part)
+  await page.getByRole('option', { name }).first().click()
+}
+
+/** From a club’s own screen to whom to call there. */
+async function contacts(page: Page) {
+  await page.getByRole('link', { name: 'Contacts' }).click()
+  await page.waitForURL('**tab=contacts')
+}
+
+/** From a club’s own screen to who isn’t ready there. */
+async function readiness(page: Page) {
+  await page.getByRole('link', { name: 'Readiness' }).click()
+  await heading(page, 'Readiness')
+}
+
+/** Takes the list of registrations to a spreadsheet. */
+async function download(page: Page) {
+  await page.getByRole('link', { name: 'All registrations' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = page.getByRole('menuitem').first()
+  await file.waitFor()
+  await Promise.all([page.waitForEvent('download'), file.click()])
+}
+
 test('what a parent does most, from her first screen', async () => {
   const { page, task } = await at('member')
   await task('shows a child’s card', { taps: 1, fields: 0, screens: 1 }, async () => {
@@ -225,12 +253,7 @@ test('what a club admin does most, from her first screen', async () => {
     await heading(page, 'Gate')
   })
   await task('finds a player by a part of her name', { taps: 2, fields: 1, screens: 2 }, async () => {
-    await page.getByRole('button', { name: 'Search or jump to' }).click()
-    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('olivia sut')
-    await page
-      .getByRole('option', { name: /Olivia Sutton/ })
-      .first()
-      .click()
+    await jumpTo(page, 'olivia sut', /Olivia Sutton/)
     await page.waitForURL((url) => !url.pathname.endsWith('/profile'))
   })
   const club = () => page.getByRole('link', { name: 'Comets Softball Club' }).click()
@@ -245,13 +268,11 @@ test('what a club admin does most, from her first screen', async () => {
   })
   await task('sees who in the club isn’t ready', { taps: 2, fields: 0, screens: 3 }, async () => {
     await club()
-    await page.getByRole('link', { name: 'Readiness' }).click()
-    await heading(page, 'Readiness')
+    await readiness(page)
   })
   await task('finds whom to call', { taps: 2, fields: 0, screens: 3 }, async () => {
     await club()
-    await page.getByRole('link', { name: 'Contacts' }).click()
-    await page.waitForURL('**tab=contacts')
+    await contacts(page)
   })
   await task('sees when a team meets next', { taps: 1, fields: 0, screens: 2 }, async () => {
     await main(page).locator('a[href$="/calendar"]').first().click()
@@ -293,21 +314,11 @@ test('what an office does most, from its first screen', async () => {
     await heading(page, 'Registrations')
   })
   await task('finds a caller by a part of her name', { taps: 2, fields: 1, screens: 2 }, async () => {
-    await page.getByRole('button', { name: 'Search or jump to' }).click()
-    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('amy sutt')
-    await page
-      .getByRole('option', { name: /Amy Sutton/ })
-      .first()
-      .click()
+    await jumpTo(page, 'amy sutt', /Amy Sutton/)
     await heading(page, 'Amy Sutton')
   })
   await task('goes to a setting by its name', { taps: 2, fields: 1, screens: 2 }, async () => {
-    await page.getByRole('button', { name: 'Search or jump to' }).click()
-    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('coupons')
-    await page
-      .getByRole('option', { name: /Coupons/ })
-      .first()
-      .click()
+    await jumpTo(page, 'coupons', /Coupons/)
     await heading(page, 'Coupons')
   })
   await task('looks at a registration beside the list', { taps: 2, fields: 0, screens: 3 }, async () => {
@@ -316,11 +327,7 @@ test('what an office does most, from its first screen', async () => {
     await settled(page)
   })
   await task('takes the list to a spreadsheet', { taps: 3, fields: 0, screens: 2 }, async () => {
-    await page.getByRole('link', { name: 'All registrations' }).click()
-    await page.getByRole('button', { name: 'Export' }).click()
-    const file = page.getByRole('menuitem').first()
-    await file.waitFor()
-    await Promise.all([page.waitForEvent('download'), file.click()])
+    await download(page)
   })
   await task('registers a member at the counter', { taps: 1, fields: 0, screens: 2 }, async () => {
     await page.getByRole('link', { name: 'Register a member' }).click()
@@ -349,12 +356,7 @@ test('what the manager of one league does most, from her first screen', async ()
     await page.getByText(/^Approving 1 registration/).waitFor()
   })
   await task('finds a coach by a part of the name', { taps: 2, fields: 1, screens: 2 }, async () => {
-    await page.getByRole('button', { name: 'Search or jump to' }).click()
-    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('dana oka')
-    await page
-      .getByRole('option', { name: /Dana Okafor/ })
-      .first()
-      .click()
+    await jumpTo(page, 'dana oka', /Dana Okafor/)
     await heading(page, 'Dana Okafor')
   })
   await task('opens a team’s roster', { taps: 2, fields: 0, screens: 3 }, async () => {
@@ -374,13 +376,11 @@ test('what the manager of one league does most, from her first screen', async ()
   await task('opens a club', { taps: 2, fields: 0, screens: 3 }, club)
   await task('finds whom to call in a club', { taps: 3, fields: 0, screens: 4 }, async () => {
     await club()
-    await page.getByRole('link', { name: 'Contacts' }).click()
-    await page.waitForURL('**tab=contacts')
+    await contacts(page)
   })
   await task('sees who in a club isn’t ready', { taps: 3, fields: 0, screens: 4 }, async () => {
     await club()
-    await page.getByRole('link', { name: 'Readiness' }).click()
-    await heading(page, 'Readiness')
+    await readiness(page)
   })
   await task('sees who has to sign again', { taps: 1, fields: 0, screens: 2 }, async () => {
     await page.getByRole('link', { name: /sign a waiver again/ }).click()
@@ -396,11 +396,7 @@ test('what the manager of one league does most, from her first screen', async ()
     await first.waitFor()
   })
   await task('takes her league’s list to a spreadsheet', { taps: 3, fields: 0, screens: 2 }, async () => {
-    await page.getByRole('link', { name: 'All registrations' }).click()
-    await page.getByRole('button', { name: 'Export' }).click()
-    const file = page.getByRole('menuitem').first()
-    await file.waitFor()
-    await Promise.all([page.waitForEvent('download'), file.click()])
+    await download(page)
   })
 })
 
