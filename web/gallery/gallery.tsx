@@ -26,7 +26,7 @@ import { FileDrop } from '../src/ui/file-drop.tsx'
 import { FormDialog } from '../src/ui/form-dialog.tsx'
 import { Form } from '../src/ui/form.tsx'
 import type { CardProvider } from '../src/ui/card-provider.ts'
-import { WalletButtons } from '../src/ui/wallet-buttons.tsx'
+import { ExpressPay } from '../src/ui/express-pay.tsx'
 import { Menu } from '../src/ui/menu.tsx'
 import { MoneyField } from '../src/ui/money-field.tsx'
 import { Notice } from '../src/ui/notice.tsx'
@@ -495,10 +495,10 @@ export const GALLERY: Record<string, States> = {
     failed: <CardShown label="Card that did not come" load={() => Promise.reject(new Error('none'))} />,
     error: <CardShown label="Declined card" error="Your card was declined." load={async () => EMPTY_CARD} />,
   },
-  WalletButtons: {
-    default: <WalletButtons {...WALLET_ORDER} load={async () => ONE_WALLET} />,
-    loading: <WalletButtons {...WALLET_ORDER} load={() => new Promise(nothing)} />,
-    off: <WalletButtons {...WALLET_ORDER} isOff load={async () => ONE_WALLET} />,
+  ExpressPay: {
+    default: <ExpressPay {...WALLET_ORDER} load={async () => ONE_WALLET} />,
+    loading: <ExpressPay {...WALLET_ORDER} load={() => new Promise(nothing)} />,
+    off: <ExpressPay {...WALLET_ORDER} isOff load={async () => ONE_WALLET} />,
   },
   TextEditor: {
     wide: <TextEditor label="Text" html={TEXT} revision={1} onChange={nothing} />,

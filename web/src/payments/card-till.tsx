@@ -1,13 +1,14 @@
 import './card-till.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Currency } from 'contract/money'
 import type { Operation } from 'contract/operation'
 import { cardFields } from 'contract/payments'
 import { query, readKey } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { CardField, type Card } from '../ui/card-field.tsx'
+import type { Card } from '../ui/card-field.tsx'
+import { CardOrWallet } from '../ui/card-or-wallet.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -35,11 +36,7 @@ type TillProps = {
   onBusy?: (isBusy: boolean) => void
 }
 
-const WalletButtons = lazy(() =>
-  import('../ui/wallet-buttons.tsx').then((file) => ({ default: file.WalletButtons })),
-)
-
-/** Wallets, the card fields, and the button that charges the amount on it. */
+/** Wallets, the card fields, and the button that charges the amount it names. */
 export function CardTill({
   total,
   currency,
@@ -101,17 +98,15 @@ export function CardTill({
         )}
       </div>
       <div hidden={paying.at === 'confirming'}>
-        <Suspense fallback={null}>
-          <WalletButtons
-            config={fields.data}
-            amount={total}
-            currency={currency}
-            keepsCard={keepsCard}
-            isOff={paying.at !== 'ready'}
-            onPay={(wallet) => void press(wallet, place)}
-          />
-        </Suspense>
-        <CardField ref={card} config={fields.data} />
+        <CardOrWallet
+          ref={card}
+          config={fields.data}
+          amount={total}
+          currency={currency}
+          keepsCard={keepsCard}
+          isOff={paying.at !== 'ready'}
+          onPay={(wallet) => void press(wallet, place)}
+        />
       </div>
       {fields.data.mode === 'sandbox' && (
         <p className="dim">

@@ -3,7 +3,7 @@ import './registration-payment.css'
 import './registration.css'
 import '../ui/button.css'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Currency } from 'contract/money'
 import { cardFields, type RetryHint } from 'contract/payments'
 import type { FieldErrors } from 'contract/problem'
@@ -12,7 +12,8 @@ import { messageOf } from '../api-problems.ts'
 import { msg, t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
-import { CardField, type Card } from '../ui/card-field.tsx'
+import type { Card } from '../ui/card-field.tsx'
+import { CardOrWallet } from '../ui/card-or-wallet.tsx'
 import { writtenMoney } from '../written.ts'
 import type { Paying } from './draft-payment.ts'
 
@@ -33,10 +34,6 @@ type Props = {
   /** Refusals at individual fields. */
   refusals?: ((errors: FieldErrors) => ReactNode) | undefined
 }
-
-const WalletButtons = lazy(() =>
-  import('../ui/wallet-buttons.tsx').then((file) => ({ default: file.WalletButtons })),
-)
 
 /** Wallets, card fields and button; the amount on the button is what is charged. */
 export function PaymentPanel({
@@ -59,20 +56,16 @@ export function PaymentPanel({
       <Said paying={paying} trouble={trouble} refusals={refusals} />
       {needsCard && (
         <div hidden={paying.at === 'confirming'}>
-          {fields.data && (
-            <Suspense fallback={null}>
-              <WalletButtons
-                config={fields.data}
-                amount={total}
-                currency={currency}
-                keepsCard={keepsCard}
-                isOff={isBusy || !isSettled}
-                onPay={onPay}
-              />
-            </Suspense>
-          )}
           {fields.data ? (
-            <CardField ref={card} config={fields.data} />
+            <CardOrWallet
+              ref={card}
+              config={fields.data}
+              amount={total}
+              currency={currency}
+              keepsCard={keepsCard}
+              isOff={isBusy || !isSettled}
+              onPay={onPay}
+            />
           ) : fields.error ? (
             <div role="alert" className="reg-trouble">
               <p>{messageOf(fields.error)}</p>

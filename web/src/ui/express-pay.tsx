@@ -11,7 +11,7 @@ type Props = WalletOrder & {
   config: CardConfig
   /** A payment is in progress, or the price is not settled: nothing can be pressed. */
   isOff: boolean
-  /** Somebody has agreed to pay the amount; the wallet stands in for the card. */
+  /** The payer has agreed to the amount in a wallet, which stands in for the card. */
   onPay: (card: Card) => void
   /** Another provider with the same interface. */
   load?: (config: CardConfig) => Promise<CardProvider>
@@ -21,7 +21,7 @@ type Props = WalletOrder & {
  * The provider's own buttons of wallets, such as Apple Pay, Google Pay and Link, above the card fields. There is nothing
  * to see where the device, the browser or the provider's account has none.
  */
-export function WalletButtons({
+export function ExpressPay({
   config,
   amount,
   currency,
@@ -43,7 +43,7 @@ export function WalletButtons({
   const { script_url, public_key } = config
 
   useEffect(() => onSchemeChange(() => setScheme((count) => count + 1)), [])
-  // Which wallets there are depends on whether the card is to be kept, and their colors on the page's.
+  // Mounted anew when the card is to be kept, as not every wallet allows that, and when the page turns dark or light.
   useEffect(() => {
     const element = document.createElement('div')
     place.current!.append(element)
