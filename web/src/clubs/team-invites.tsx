@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { toast } from '../ui/toast.tsx'
 import { Moment } from '../ui/values.tsx'
 import '../ui/status-dot.css'
@@ -145,16 +146,12 @@ function Invitation({ invite, mayInvite, onWithdraw }: Props) {
 
 /** For sharing it by text message or the like. */
 function CopyLink({ link, name }: { link: string; name: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.success(t('Link copied. It works for one person.'))
-    } catch {
-      toast.failure(t('Your browser didn’t allow copying. Here’s the link: {link}', { link }))
-    }
-  }
   return (
-    <Button kind="quiet" aria-label={t('Copy {name}’s link', { name })} onClick={() => void copy()}>
+    <Button
+      kind="quiet"
+      aria-label={t('Copy {name}’s link', { name })}
+      onClick={() => void copyText(link, t('Link copied. It works for one person.'))}
+    >
       {t('Copy link')}
     </Button>
   )

@@ -22,7 +22,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { useUrlState } from '../ui/url-state.ts'
 import { writtenMoment } from '../written.ts'
 import { shownField } from './game-words.ts'
@@ -184,7 +184,7 @@ function Game({ game, zone, onType }: Props) {
                   {t('Use {score}', { score: scoreText(end) })}
                 </Button>
               )}
-              <CopyLink link={link} name={names[book]} />
+              <Button onClick={() => void copyText(link, t('Link copied.'))}>{t('Copy link')}</Button>
             </span>
           </li>
         ))}
@@ -237,18 +237,4 @@ function Game({ game, zone, onType }: Props) {
       )}
     </li>
   )
-}
-
-function CopyLink({ link, name }: { link: string; name: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.success(t('Copied the {name}', { name }))
-    } catch {
-      toast.failure(
-        t('Your browser didn’t allow copying. Please select the {name} and copy it.', { name: link }),
-      )
-    }
-  }
-  return <Button onClick={() => void copy()}>{t('Copy link')}</Button>
 }

@@ -1,17 +1,9 @@
 import './copyable.css'
 import { t } from '../language.ts'
-import { toast } from './toast.tsx'
+import { copyText } from './copy-text.ts'
 
 /** An ID or a link that can be copied with one click; `name` says what it is: 'member ID'. */
 export function Copyable({ text, name }: { text: string; name: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(t('Copied the {name}', { name }))
-    } catch {
-      toast.failure(t('Your browser didn’t allow copying. Please select the {name} and copy it.', { name }))
-    }
-  }
   return (
     <span className="copyable numbers">
       {text}
@@ -19,7 +11,7 @@ export function Copyable({ text, name }: { text: string; name: string }) {
         type="button"
         className="no-print"
         aria-label={t('Copy {name} {text}', { name, text })}
-        onClick={() => void copy()}
+        onClick={() => void copyText(text, t('Copied.'))}
       >
         <svg
           viewBox="0 0 16 16"

@@ -93,8 +93,6 @@ export const teams = {
   'Cancel the invitation to {name}': 'Cancelar la invitación de {name}',
   'Cancel the invitation to {name}?': '¿Cancelar la invitación de {name}?',
   'Link copied. It works for one person.': 'El enlace está copiado. Sirve para una persona.',
-  'Your browser didn’t allow copying. Here’s the link: {link}':
-    'Su navegador no permitió copiar. El enlace es {link}',
   'Copy {name}’s link': 'Copiar el enlace de {name}',
   'Copy link': 'Copiar enlace',
   'The link stops working right away. You can invite the same person again.':

@@ -45,9 +45,9 @@ export const ui = {
   'Type {word} to continue.': 'Escriba {word} para continuar.',
   'Type {word} to confirm': 'Escriba {word} para confirmar',
   Cancel: 'Cancelar',
-  'Copied the {name}': 'Copiado: {name}',
-  'Your browser didn’t allow copying. Please select the {name} and copy it.':
-    'Su navegador no permitió copiar. Seleccione y copie usted mismo: {name}.',
+  'Copied.': 'Copiado.',
+  'Your browser didn’t allow copying. Here it is: {text}':
+    'Su navegador no permitió copiar. Aquí está: {text}',
   'Copy {name} {text}': 'Copiar {name} {text}',
   'Select {name}': 'Seleccionar {name}',
   'Select all on this page': 'Seleccionar todo en esta página',
