@@ -21,7 +21,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { venueField, zoneName } from './venue-words.ts'
+import { venueField, zoneOf } from './venue-words.ts'
 
 const FIELDS = [
   'name',
@@ -111,7 +111,7 @@ export function VenueForm({ start = {}, venue, onSaved, onClose }: Props) {
         label={venueField('time_zone')}
         hint={t('Game times are shown on these clocks.')}
         placeholder={null}
-        options={zones.map((zone) => ({ value: zone, label: zoneName(zone) }))}
+        options={zones.map((zone) => ({ value: zone, label: zoneOf(zone) }))}
       />
       <TextareaField
         {...text('parking')}
@@ -157,7 +157,7 @@ export function VenueForm({ start = {}, venue, onSaved, onClose }: Props) {
       <EditingConflict
         editing={editing}
         label={venueField}
-        text={(field, typed) => (field === 'time_zone' ? zoneName(typed[field]) : typed[field])}
+        text={(field, typed) => (field === 'time_zone' ? zoneOf(typed[field]) : typed[field])}
         busy={busy}
         onKeepMine={send}
       />

@@ -31,7 +31,7 @@ import { FieldsForm } from './fields-form.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { VenueForm } from './venue-form.tsx'
 import { VenueWeek } from './venue-week.tsx'
-import { fieldFacts, fieldsIn, hoursIn, venueField, venueValue, zoneName } from './venue-words.ts'
+import { fieldFacts, fieldsIn, hoursIn, venueField, venueValue, zoneOf } from './venue-words.ts'
 
 const back = () => <Link to="/ems/venues">{t('Venues')}</Link>
 
@@ -169,7 +169,7 @@ function factsOf({
         t('Not known yet. Add a ZIP code or the exact position.')
       ),
     ],
-    [t('Time zone'), zoneName(time_zone)],
+    [t('Time zone'), zoneOf(time_zone)],
     ...(map_url
       ? [
           [

@@ -3,6 +3,7 @@ import type { Surface, VenueField } from 'contract/venues/fields'
 import type { VenueWindow } from 'contract/venues/hours'
 import { formats, msg, t } from '../language.ts'
 import { writtenClock } from '../ui/clock-text.ts'
+import { zoneName } from '../ui/zone-name.ts'
 import { writtenList } from '../written.ts'
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -35,22 +36,16 @@ export const SURFACE_ORDER = ['dirt', 'grass', 'turf', 'indoor'] as const satisf
 export const surfaceName = (surface: Surface): string => t(SURFACES[surface])
 
 /** 'Mountain Standard Time · Phoenix' */
-export function zoneName(zone: string): string {
+export function zoneOf(zone: string): string {
   const city = zone.split('/').at(-1)!.replaceAll('_', ' ')
-  try {
-    const name = new Intl.DateTimeFormat(formats(), { timeZone: zone, timeZoneName: 'longGeneric' })
-      .formatToParts(new Date())
-      .find(({ type }) => type === 'timeZoneName')?.value
-    return name ? `${name} · ${city}` : city
-  } catch {
-    return city
-  }
+  const name = zoneName(zone)
+  return name ? `${name} · ${city}` : city
 }
 
 /** A value of the history, as people read it. */
 export function venueValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
-  if (field === 'time_zone') return zoneName(String(value))
+  if (field === 'time_zone') return zoneOf(String(value))
   if (field === 'surface') return surfaceName(value as Surface)
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.join(', ')

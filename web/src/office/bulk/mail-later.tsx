@@ -1,11 +1,12 @@
 import '../../ui/office.css'
 import { addDays, dayIn, hourIn } from 'contract/dates'
-import { formats, t } from '../../language.ts'
+import { t } from '../../language.ts'
 import { useTenant } from '../../tenant.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import type { FieldErrors } from 'contract/problem'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
+import { zoneName } from '../../ui/zone-name.ts'
 
 /** A day and a time of the tenant’s zone. */
 export type Later = { day: string; time: string }
@@ -47,7 +48,7 @@ export function MailLater({ later, isPicked, people, errors, onLater }: Props) {
             />
             <TimeField
               label={t('Time')}
-              hint={zoneName(time_zone)}
+              hint={zoneName(time_zone) ?? time_zone}
               name="time"
               value={later.time}
               error={errors?.['time']?.[0]}
@@ -72,13 +73,4 @@ export function MailLater({ later, isPicked, people, errors, onLater }: Props) {
 function nextEvening(timeZone: string, now: Date): Later {
   const today = dayIn(timeZone, now)
   return { day: hourIn(timeZone, now) < 18 ? today : addDays(today, 1), time: '18:00' }
-}
-
-/** 'Central Time', as people call the zone. */
-function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(formats(), {
-    timeZone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
