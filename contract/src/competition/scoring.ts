@@ -19,7 +19,7 @@ export const GameNotBegun = problem(
 export const OtherTeamsPlay = problem(
   'game_other_teams',
   409,
-  'Other teams play this game now. Your notes are still on this phone; check the teams before you send them.',
+  'This game has different teams now. Your notes are still on this phone. Check the teams before you send them.',
 )
 export const UnlikelyScore = problem(
   'score_unlikely',

@@ -181,7 +181,7 @@ export const decideEntrants = operation({
       id: Id,
       entrant_ids: z
         .array(Id)
-        .check(z.minLength(1, 'Pick who it’s about.'), z.maxLength(200, 'Up to 200 at a time.')),
+        .check(z.minLength(1, 'Choose at least one entry.'), z.maxLength(200, 'Choose up to 200 at a time.')),
       decision: z.enum(['accept', 'decline'], 'Choose from the list.'),
       /** The families read it if they are declined; it is kept in the history if somebody is let in who doesn’t fit. */
       reason: optionalText('Reason', 500),
@@ -189,7 +189,7 @@ export const decideEntrants = operation({
     .check(
       z.refine(({ decision, reason }) => decision === 'accept' || reason !== undefined, {
         path: ['reason'],
-        error: 'Enter a reason for the people who applied.',
+        error: 'Enter a reason to share with the applicants.',
       }),
     ),
   output: z.object({

@@ -267,7 +267,7 @@ export const updateEvent = operation({
       needs_approval: z.optional(z.boolean()),
       club_discounts: z.optional(
         z.array(ClubDiscount).check(
-          z.maxLength(10, 'Up to 10 discounts.'),
+          z.maxLength(10, 'Add up to 10 discounts.'),
           z.refine((all) => new Set(all.map(({ from_team }) => from_team)).size === all.length, {
             error: 'Enter each team number once.',
           }),

@@ -339,7 +339,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'ems.game.correct': {
     group: 'Scores',
     label: 'Correct',
-    means: 'correct and undo results that count already',
+    means: 'correct and undo results that already count',
   },
   'ems.entrant.view': {
     group: 'Entries',

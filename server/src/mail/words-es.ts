@@ -35,8 +35,8 @@ export const es = {
   'The list now has more than 10,000 people.': 'La lista tiene ahora más de 10,000 personas.',
   'No one on the list has an email address.': 'Nadie en la lista tiene correo electrónico.',
   'You can no longer email members.': 'Usted ya no puede escribir a los miembros.',
-  'Choose the people again under Members, and send it from there.':
-    'Elija de nuevo a las personas en Miembros y envíelo desde ahí.',
+  'To send it, go to Members and choose who gets it.':
+    'Para enviarlo, vaya a Miembros y elija quién lo recibe.',
 
   // Continuing a registration
   'Your registration with {name}': 'Su inscripción en {name}',

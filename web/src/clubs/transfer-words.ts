@@ -45,7 +45,7 @@ export const answerText = (answer: TransferAnswer | null) =>
     : {
         agreed: t('Approved##a team'),
         refused: t('Declined##a team'),
-        silent: t('No answer in time, which counts as a yes'),
+        silent: t('No answer in time (counts as a yes)'),
       }[answer]
 
 /** One history entry as a sentence. */

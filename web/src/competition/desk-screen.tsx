@@ -87,7 +87,7 @@ export function DeskScreen() {
         >
           <p className="dim">
             {t(
-              'Send each link to one scorer. The official book is the table’s or the home team’s; the second one is the other coach’s. No account is needed.',
+              'Send each link to one scorer. The official book is for the table or home team, the second one for the other coach. No account needed.',
             )}
           </p>
           {shown.length === 0 && <p>{t('No games here right now.')}</p>}
@@ -179,7 +179,7 @@ function Game({ game, zone, onType }: Props) {
                 <Button
                   kind="primary"
                   busy={record.isPending || correct.isPending}
-                  onClick={() => use(end, t('As the scorer’s book says'))}
+                  onClick={() => use(end, t('From the scorer’s book'))}
                 >
                   {t('Use {score}', { score: scoreText(end) })}
                 </Button>
@@ -197,7 +197,7 @@ function Game({ game, zone, onType }: Props) {
               waits === 'disputed'
                 ? t('The two books don’t agree.')
                 : waits === 'late'
-                  ? t('A book that came in late has a different result.')
+                  ? t('A late book has a different result.')
                   : t('Only one book is final.')
             }
           >

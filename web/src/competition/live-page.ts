@@ -12,7 +12,7 @@ export function head(about: PageAbout): PageHead {
   if (!live) return {}
   return {
     preview_title: `${t('Live scores')} · ${live.name}`,
-    description: t('Scores of {event} as they come in, and where each team plays next.', {
+    description: t('Live scores from {event}, and where each team plays next.', {
       event: live.name,
     }),
   }

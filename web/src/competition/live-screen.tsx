@@ -47,7 +47,7 @@ function Page({ first, team }: { first: LiveEvent; team: number | undefined }) {
         {own && <p>{own.division}</p>}
         <p className="public-schedule-since" role="status">
           {isLive
-            ? t('Live. Scores update on their own.')
+            ? t('Live. Scores update automatically.')
             : t('As of {moment}', { moment: writtenMoment(at, time_zone) })}
         </p>
       </header>

@@ -95,7 +95,7 @@ export function ScheduleGame({
       )}
       <h3>{t('Best open slots')}</h3>
       {why.elsewhere.length === 0 ? (
-        <p className="dim">{t('No open slot without a conflict.')}</p>
+        <p className="dim">{t('Every open slot has a conflict.')}</p>
       ) : (
         <div className="schedule-places">
           {why.elsewhere.map((one) => (

@@ -94,7 +94,7 @@ function Scoring({ sheet, score }: Props) {
       {score.isFull && (
         <Notice
           kind="bad"
-          title={t('This phone has no room left. Keep this page open until everything is sent.')}
+          title={t('This phone is out of space. Keep this page open until everything is sent.')}
         />
       )}
       {refused !== undefined && (
@@ -202,10 +202,10 @@ function Outcome({ sheet, book }: { sheet: ScoringSheet; book: ScoreBook }) {
       <Notice
         title={
           sheet.other
-            ? t('You ended this game {score}. It counts once the other book agrees, or the desk decides.', {
+            ? t('You ended this game at {score}. It counts once the other book agrees or the desk decides.', {
                 score: scoreText(book.end),
               })
-            : t('You ended this game {score}.', { score: scoreText(book.end) })
+            : t('You ended this game at {score}.', { score: scoreText(book.end) })
         }
       />
     ) : null

@@ -69,7 +69,7 @@ export function ScoringRulesForm({ contest }: { contest: Contest }) {
               error={errors?.[`run_rules.${i}.ahead`]?.[0]}
             />
             <TextField
-              label={t('After innings')}
+              label={t('After (innings)')}
               inputMode="numeric"
               value={one.after}
               onChange={({ target }) => change(i, 'after', target.value)}

@@ -24,9 +24,7 @@ export function ApprovalCard({ entry, terms, isThere }: Props) {
   return isOpen ? (
     <NewCard entry={entry} terms={terms} onDone={() => setOpen(false)} />
   ) : (
-    <Button onClick={() => setOpen(true)}>
-      {isThere ? t('Change card') : t('Leave a card to save time')}
-    </Button>
+    <Button onClick={() => setOpen(true)}>{isThere ? t('Change card') : t('Add card now')}</Button>
   )
 }
 

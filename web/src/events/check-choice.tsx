@@ -43,7 +43,7 @@ export function CheckChoice({ party, wishes, due_on, onDone, onFailure }: Props)
           onClose={() => setAsked(false)}
         >
           <p>
-            {t('We’ll hold your spots and email you an invoice. Your check needs to be here by {day}.', {
+            {t('We’ll hold your spots and email you an invoice. Your check needs to arrive by {day}.', {
               day,
             })}
           </p>

@@ -87,11 +87,11 @@ function Balance({ owed, ledger }: { owed: number; ledger: number }) {
         <strong>{writtenMoney(owed, currency as Currency)}</strong>
       </p>
       {owed === ledger ? (
-        <p className="dim">{t('It matches the ledger to the cent.')}</p>
+        <p className="dim">{t('Matches the ledger.')}</p>
       ) : (
         <Notice
           kind="bad"
-          title={t('The ledger says {amount}. Please contact support.', {
+          title={t('The ledger shows {amount}. Please contact support.', {
             amount: writtenMoney(ledger, currency as Currency),
           })}
         />

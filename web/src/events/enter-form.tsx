@@ -202,7 +202,7 @@ export function EnterForm({
         )}
         {event.needs_approval && (
           <p className="dim">
-            {t('We decide on each entry and email you. You pay only if you’re accepted.')}
+            {t('We’ll review your entry and email you. You pay only if you’re accepted.')}
           </p>
         )}
         {isFull && !event.needs_approval && (
@@ -220,7 +220,7 @@ export function EnterForm({
           busy={enter.isPending}
         >
           {event.needs_approval
-            ? t('Send the entry')
+            ? t('Send entry')
             : isFull
               ? t('Join the waitlist')
               : total === 0

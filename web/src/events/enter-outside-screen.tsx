@@ -230,7 +230,7 @@ function OutsideForm({ event }: { event: PublicEvent }) {
         )}
         <Button kind="primary" type="submit" className="entering-send" busy={enter.isPending}>
           {event.needs_approval
-            ? t('Send the entry')
+            ? t('Send entry')
             : isFull
               ? t('Join the waitlist')
               : total === 0

@@ -42,7 +42,7 @@ export function AccountStep({ event }: { event: OfficeEvent }) {
         <EmptyState
           drawing="money"
           title={t('No money yet')}
-          text={t('See what families and teams pay for this event, to the cent.')}
+          text={t('What families and teams pay for this event will show up here.')}
         />
       </Panel>
     )

@@ -31,7 +31,7 @@ export function CouponsStep({ event }: { event: OfficeEvent }) {
   if (!coupons.data) return <Skeleton lines={6} />
   const add = (
     <Button kind="primary" onClick={() => setOpen(true)}>
-      {t('Add a coupon')}
+      {t('New coupon')}
     </Button>
   )
   return (
@@ -40,7 +40,7 @@ export function CouponsStep({ event }: { event: OfficeEvent }) {
         <EmptyState
           drawing="money"
           title={t('No coupons for this event yet')}
-          text={t('Give a team, a sponsor or your volunteers a code that lowers the price of an entry.')}
+          text={t('Give teams, sponsors or volunteers a code for a lower price.')}
           action={add}
         />
       ) : (
@@ -200,7 +200,7 @@ function NewCoupon({ event, onClose }: { event: OfficeEvent; onClose: () => void
             label={t('Discount')}
             inputMode="decimal"
             maxLength={12}
-            hint={isPercent ? t('A percentage, such as 10.') : t('An amount, such as 15.00.')}
+            hint={isPercent ? t('For example, 10') : t('For example, 15.00')}
           />
         </div>
         <div className="office-pair">

@@ -117,7 +117,7 @@ export function DivisionsStep({ event, onNext }: Props) {
             )}
             <div className="office-event-add">
               <Button onClick={() => list.add({ ...blank, division_id: null, label: '' })}>
-                {t('Add a custom division')}
+                {t('Add custom division')}
               </Button>
             </div>
           </div>

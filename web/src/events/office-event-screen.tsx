@@ -239,7 +239,7 @@ const deeds = (): Record<string, string> => ({
   'event.entry_accepted': t('Entry accepted'),
   'event.entry_declined': t('Entry declined'),
   'event.balance_paid': t('Balance paid'),
-  'event.balance_card_stopped': t('Card for the balance removed'),
+  'event.balance_card_stopped': t('Card on file removed'),
   'event.check_expected': t('Paying by check'),
   'event.unpaid_released': t('Unpaid spot released'),
   'event.addons_bought': t('Add-ons ordered'),

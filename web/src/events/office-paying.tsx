@@ -69,7 +69,7 @@ export function PayingPanel({ event }: { event: OfficeEvent }) {
         <CheckboxField
           label={eventField('needs_approval')}
           name="needs_approval"
-          hint={t('Until you accept an entry, it takes no spot and nothing is charged.')}
+          hint={t('Entries don’t take a spot or get charged until you accept them.')}
           checked={draft.needs_approval}
           onChange={({ currentTarget }) => set({ needs_approval: currentTarget.checked })}
         />
@@ -116,7 +116,7 @@ export function PayingPanel({ event }: { event: OfficeEvent }) {
                   })
                 }
               >
-                {t('Add a discount')}
+                {t('Add discount')}
               </Button>
             </div>
           </fieldset>
@@ -136,7 +136,7 @@ export function PayingPanel({ event }: { event: OfficeEvent }) {
             optional
             inputMode="numeric"
             maxLength={2}
-            hint={t('After a check or balance is late. Leave blank to decide each time.')}
+            hint={t('Once a check or balance is late. Leave blank to decide case by case.')}
           />
         </div>
         <TextareaField

@@ -175,9 +175,9 @@ function ByCheck({ party, token, isPaying, onPay, onOver }: HeldProps) {
     )
   return (
     <>
-      <Notice kind="info" title={t('We’re holding your spots until your check is here.')}>
+      <Notice kind="info" title={t('We’re holding your spots until your check arrives.')}>
         <p>
-          {t('Write {number} on it and send {amount}, so that it arrives by {day}.', {
+          {t('Make it out for {amount} and write {number} on it. It needs to arrive by {day}.', {
             number: invoice_number ?? '',
             amount: writtenMoney(party.due_cents, currency as Currency),
             day: check_due_on ? spelledDay(check_due_on) : '',
@@ -232,7 +232,7 @@ function Applied({ party, token }: Pick<HeldProps, 'party' | 'token'>) {
   const { approval_card, approval_terms } = party
   return (
     <>
-      <p>{t('We’ll email you once your entry is decided. You pay only if you’re accepted.')}</p>
+      <p>{t('We’ll email you once we’ve decided. You pay only if you’re accepted.')}</p>
       {approval_card && (
         <p className="dim">
           {t('If you’re accepted, we’ll charge your {brand} ending in {last4}.', approval_card)}
@@ -247,7 +247,7 @@ function Applied({ party, token }: Pick<HeldProps, 'party' | 'token'>) {
           />
         )}
         <Button busy={isPending} onClick={release}>
-          {t('Withdraw the entry')}
+          {t('Withdraw entry')}
         </Button>
       </div>
     </>

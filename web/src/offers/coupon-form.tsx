@@ -127,7 +127,7 @@ export function CouponForm({ coupon, onSaved }: Props) {
         {...line('value')}
         inputMode="decimal"
         maxLength={12}
-        hint={draft.coupon_type_id === 1 ? t('A percentage, such as 10.') : t('An amount, such as 15.00.')}
+        hint={draft.coupon_type_id === 1 ? t('For example, 10') : t('For example, 15.00')}
       />
       <DayRange from={day('start_date')} until={day('end_date')} />
       <div className="office-pair">

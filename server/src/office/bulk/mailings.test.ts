@@ -170,11 +170,11 @@ test('a time that is over, or more than a year away, is refused where it was typ
     ask('POST', 'bulk/members/mail/later', { q, count, ...WORDS, day, time })
   expect(await at('2001-01-01', '09:00')).toMatchObject({
     http: 422,
-    errors: { time: ['Choose a time that’s still to come.'] },
+    errors: { time: ['Choose a time in the future.'] },
   })
   expect(await at('2099-01-01', '09:00')).toMatchObject({
     http: 422,
-    errors: { day: ['Choose a day within a year from now.'] },
+    errors: { day: ['Choose a day within the next year.'] },
   })
   expect(await at('2099-01-01', '25:00')).toMatchObject({ http: 422, errors: { time: [expect.any(String)] } })
 })

@@ -35,9 +35,9 @@ export async function schedule(
 ): Promise<Mailing> {
   valuesIn({ subject, text })
   const due_at = momentOf(context.tenant.time_zone, day, time)
-  if (due_at <= context.now) throw invalidField('time', 'Choose a time that’s still to come.')
+  if (due_at <= context.now) throw invalidField('time', 'Choose a time in the future.')
   if (day > addDays(todayOf(context), MOST_DAYS_AHEAD))
-    throw invalidField('day', 'Choose a day within a year from now.')
+    throw invalidField('day', 'Choose a day within the next year.')
   const chosen = await chosenOf(context, which)
   const { q, filters } = which
   const id = await insertMailing(context, {
@@ -143,7 +143,7 @@ async function refuse(context: Context, { id, subject }: Stored, why: Why, autho
     paragraphs: [
       t('“{subject}” wasn’t sent to anyone.', { subject }),
       WHY_IN_LETTER[why](t),
-      t('Choose the people again under Members, and send it from there.'),
+      t('To send it, go to Members and choose who gets it.'),
     ],
     about: ['user', author.id],
     once: `mailing-refused:${id}`,

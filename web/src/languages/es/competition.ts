@@ -139,17 +139,17 @@ export const competition = {
     'Los enlaces de anotación aparecen aquí cuando las divisiones tienen juegos.',
   'Upcoming##games': 'Próximos',
   Over: 'Terminados',
-  'Send each link to one scorer. The official book is the table’s or the home team’s; the second one is the other coach’s. No account is needed.':
-    'Envíe cada enlace a una sola persona. La planilla oficial es la de la mesa o del equipo local; la segunda, la del otro entrenador. No se necesita cuenta.',
+  'Send each link to one scorer. The official book is for the table or home team, the second one for the other coach. No account needed.':
+    'Envíe cada enlace a una sola persona. La planilla oficial es para la mesa o el equipo local; la segunda, para el otro entrenador. No se necesita cuenta.',
   'No games here right now.': 'No hay juegos aquí por ahora.',
   'Official book': 'Planilla oficial',
   'Second book': 'Segunda planilla',
   'Game {number}, {division}': 'Juego {number}, {division}',
   'not started': 'sin empezar',
-  'As the scorer’s book says': 'Según la planilla',
+  'From the scorer’s book': 'Según la planilla',
   'Use {score}': 'Usar {score}',
   'The two books don’t agree.': 'Las dos planillas no coinciden.',
-  'A book that came in late has a different result.': 'Una planilla que llegó tarde tiene otro resultado.',
+  'A late book has a different result.': 'Una planilla que llegó tarde tiene otro resultado.',
   'Only one book is final.': 'Solo una planilla está terminada.',
   'Enter a result': 'Escribir un resultado',
   'The result stays': 'El resultado queda igual',
@@ -165,7 +165,7 @@ export const competition = {
     '{count} anotación por enviar|{count} anotaciones por enviar',
   'Offline. {count} entry is kept on this phone.|Offline. {count} entries are kept on this phone.':
     'Sin conexión. {count} anotación está en este celular.|Sin conexión. {count} anotaciones están en este celular.',
-  'This phone has no room left. Keep this page open until everything is sent.':
+  'This phone is out of space. Keep this page open until everything is sent.':
     'Este celular no tiene espacio. Deje esta página abierta hasta que todo se envíe.',
   'It’s right, send it': 'Es correcto, enviar',
   'Remove my last entry': 'Quitar mi última anotación',
@@ -181,9 +181,9 @@ export const competition = {
   'End this half': 'Terminar esta mitad',
   'Game over…': 'Fin del juego…',
   'The game isn’t over': 'El juego no terminó',
-  'You ended this game {score}. It counts once the other book agrees, or the desk decides.':
+  'You ended this game at {score}. It counts once the other book agrees or the desk decides.':
     'Usted terminó este juego {score}. Cuenta cuando la otra planilla coincida o la mesa decida.',
-  'You ended this game {score}.': 'Usted terminó este juego {score}.',
+  'You ended this game at {score}.': 'Usted terminó este juego {score}.',
   'The desk recorded {score} on {moment}. Your book says {own}; the desk can see it.':
     'La mesa registró {score} el {moment}. Su planilla dice {own}; la mesa puede verla.',
   'This game counts as {score}. Your book says {own}; the desk can see it.':
@@ -200,15 +200,15 @@ export const competition = {
   'No new inning after (minutes)': 'Sin nueva entrada después de (minutos)',
   'Leave blank for no time limit.': 'Déjelo vacío si no hay límite de tiempo.',
   'Ahead by (runs)': 'Ventaja de (carreras)',
-  'After innings': 'Después de entradas',
+  'After (innings)': 'Después de (entradas)',
   'Remove run rule': 'Quitar regla',
   'Add run rule': 'Agregar regla',
   'Scoring links replaced': 'Enlaces de anotación cambiados',
   'Scoring rules changed': 'Reglas de anotación cambiadas',
   'Live scores': 'Marcadores en vivo',
-  'Scores of {event} as they come in, and where each team plays next.':
+  'Live scores from {event}, and where each team plays next.':
     'Marcadores de {event} en vivo, y dónde juega cada equipo después.',
-  'Live. Scores update on their own.': 'En vivo. Los marcadores se actualizan solos.',
+  'Live. Scores update automatically.': 'En vivo. Los marcadores se actualizan automáticamente.',
   'As of {moment}': 'Al {moment}',
   'Follow a team': 'Seguir a un equipo',
   'Games appear here once they’re published.': 'Los juegos aparecen aquí cuando se publican.',

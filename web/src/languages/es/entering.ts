@@ -128,8 +128,8 @@ export const entering = {
   'Refunds and emails are going out: {count} coach left.|Refunds and emails are going out: {count} coaches left.':
     'Los reembolsos y correos están en camino: falta {count} entrenador.|Los reembolsos y correos están en camino: faltan {count} entrenadores.',
   'No money yet': 'Todavía no hay dinero',
-  'See what families and teams pay for this event, to the cent.':
-    'Vea lo que familias y equipos pagan por este evento, al centavo.',
+  'What families and teams pay for this event will show up here.':
+    'Aquí verá lo que familias y equipos pagan por este evento.',
   Sold: 'Vendido',
   'Refunds and credits': 'Reembolsos y créditos',
   'Card fees': 'Comisiones de tarjeta',
@@ -215,8 +215,8 @@ export const entering = {
   'Packing list': 'Lista de entrega',
   'Add-ons ordered': 'Extras pedidos',
   'No coupons for this event yet': 'Todavía no hay cupones para este evento',
-  'Give a team, a sponsor or your volunteers a code that lowers the price of an entry.':
-    'Dé a un equipo, a un patrocinador o a sus voluntarios un código que rebaje el precio de la inscripción.',
+  'Give teams, sponsors or volunteers a code for a lower price.':
+    'Dé a equipos, patrocinadores o voluntarios un código para un precio más bajo.',
   'Stop##a coupon': 'Detener',
   'Allow again##a coupon': 'Permitir de nuevo',
   'Every event': 'Todos los eventos',
@@ -234,8 +234,8 @@ export const entering = {
   'Credit appears here when a refund policy gives it, or when you do.':
     'Aquí aparecen los créditos que da una política de reembolso o que da usted.',
   'Owed as credit': 'Pendiente como crédito',
-  'It matches the ledger to the cent.': 'Coincide con el libro contable al centavo.',
-  'The ledger says {amount}. Please contact support.':
+  'Matches the ledger.': 'Coincide con el libro contable.',
+  'The ledger shows {amount}. Please contact support.':
     'El libro contable dice {amount}. Comuníquese con soporte.',
   'From##a credit': 'Origen',
   Given: 'Otorgado',
@@ -270,7 +270,7 @@ export const entering = {
   'Pay by check instead': 'Pagar con cheque',
   'Pay {amount} by check?': '¿Pagar {amount} con cheque?',
   'Send me the invoice': 'Enviarme la factura',
-  'We’ll hold your spots and email you an invoice. Your check needs to be here by {day}.':
+  'We’ll hold your spots and email you an invoice. Your check needs to arrive by {day}.':
     'Le guardamos los lugares y le enviamos una factura por correo. Su cheque debe llegar a más tardar el {day}.',
   'Your club’s multi-team discount saves you {amount}.':
     'El descuento de su club por varios equipos le ahorra {amount}.',
@@ -289,34 +289,34 @@ export const entering = {
   'By card on file': 'Con la tarjeta guardada',
   '{amount} by {day}': '{amount} hasta el {day}',
   'Balance paid': 'Resto pagado',
-  'Card for the balance removed': 'Tarjeta para el resto eliminada',
+  'Card on file removed': 'Tarjeta guardada eliminada',
   'Paying by check': 'Paga con cheque',
   'Unpaid spot released': 'Lugar sin pagar liberado',
   'Approval and payment': 'Aprobación y pago',
   'Multi-team discount for clubs': 'Descuento para clubes con varios equipos',
   'Starting with team': 'A partir del equipo',
   'Discount per team': 'Descuento por equipo',
-  'Add a discount': 'Agregar un descuento',
+  'Add discount': 'Agregar descuento',
   'We hold the spot until then. Leave blank if you don’t take checks.':
     'Guardamos el lugar hasta entonces. Deje en blanco si no acepta cheques.',
-  'After a check or balance is late. Leave blank to decide each time.':
-    'Después de que un cheque o un saldo se atrasa. Deje en blanco para decidir cada vez.',
+  'Once a check or balance is late. Leave blank to decide case by case.':
+    'Cuando un cheque o un saldo se atrasa. Deje en blanco para decidir caso por caso.',
   'Shown on the invoice, such as a mailing address.':
     'Aparece en la factura, por ejemplo una dirección postal.',
-  'Days to send a check': 'Días para enviar un cheque',
-  'Where checks go': 'Adónde van los cheques',
-  'Days until an unpaid spot is released': 'Días hasta liberar un lugar sin pagar',
+  'Check deadline (days)': 'Plazo para el cheque (días)',
+  'Where to send checks': 'Adónde enviar los cheques',
+  'Release unpaid spots after (days)': 'Liberar lugares sin pagar después de (días)',
   'team {number}: {amount} off': 'equipo {number}: {amount} de descuento',
-  'We’re holding your spots until your check is here.':
+  'We’re holding your spots until your check arrives.':
     'Le guardamos los lugares hasta que llegue su cheque.',
-  'Write {number} on it and send {amount}, so that it arrives by {day}.':
-    'Escriba {number} en él y envíe {amount} para que llegue a más tardar el {day}.',
+  'Make it out for {amount} and write {number} on it. It needs to arrive by {day}.':
+    'Hágalo por {amount} y escriba {number} en él. Debe llegar a más tardar el {day}.',
   'Download invoice': 'Descargar la factura',
   'Pay by card instead': 'Pagar con tarjeta',
   '{amount} paid': '{amount} pagado',
   '{amount} due {day}': '{amount} vence el {day}',
   'See the payment': 'Ver el pago',
-  'Leave a card to save time': 'Dejar una tarjeta para ahorrar tiempo',
+  'Add card now': 'Agregar tarjeta ahora',
   '{count} entry accepted|{count} entries accepted':
     '{count} inscripción aceptada|{count} inscripciones aceptadas',
   '{count} entry declined|{count} entries declined':
@@ -332,21 +332,21 @@ export const entering = {
     'Recibirán un correo con el motivo. No se les cobró nada.',
   'Some don’t fit their division': 'Algunos no encajan en su división',
   'Kept in the event’s history.': 'Se guarda en el historial del evento.',
-  'We decide on each entry and email you. You pay only if you’re accepted.':
-    'Decidimos sobre cada inscripción y le escribimos. Solo paga si lo aceptamos.',
-  'Send the entry': 'Enviar la inscripción',
+  'We’ll review your entry and email you. You pay only if you’re accepted.':
+    'Revisaremos su inscripción y le escribiremos. Solo paga si lo aceptamos.',
+  'Send entry': 'Enviar inscripción',
   'Why we should make an exception': 'Por qué deberíamos hacer una excepción',
   'Exception requested: {reason}': 'Excepción solicitada: {reason}',
   'Entry accepted': 'Inscripción aceptada',
   'Entry declined': 'Inscripción rechazada',
-  'Until you accept an entry, it takes no spot and nothing is charged.':
-    'Hasta que usted acepte una inscripción, no ocupa lugar y no se cobra nada.',
+  'Entries don’t take a spot or get charged until you accept them.':
+    'Una inscripción no ocupa lugar ni se cobra hasta que usted la acepta.',
   'Approve each entry': 'Aprobar cada inscripción',
   'You’re accepted. We’ll charge your {brand} ending in {last4} within the day.':
     'Lo aceptamos. Cobraremos a su {brand} terminada en {last4} en el transcurso del día.',
-  'We’ll email you once your entry is decided. You pay only if you’re accepted.':
+  'We’ll email you once we’ve decided. You pay only if you’re accepted.':
     'Le escribiremos cuando decidamos sobre su inscripción. Solo paga si lo aceptamos.',
   'If you’re accepted, we’ll charge your {brand} ending in {last4}.':
     'Si lo aceptamos, cobraremos a su {brand} terminada en {last4}.',
-  'Withdraw the entry': 'Retirar la inscripción',
+  'Withdraw entry': 'Retirar inscripción',
 }

@@ -51,7 +51,7 @@ export const events = {
     'Se ve en la página y en las vistas previas de enlaces, 1200 por 630 píxeles.',
   'Remove picture': 'Quitar imagen',
   'Add an age division': 'Agregar una división de edad',
-  'Add a custom division': 'Agregar una división propia',
+  'Add custom division': 'Agregar división propia',
   'New division': 'Nueva división',
   'From age': 'Desde la edad',
   'To age': 'Hasta la edad',

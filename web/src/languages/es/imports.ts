@@ -163,7 +163,7 @@ export const imports = {
   'What needs attention': 'Qué hay que revisar',
   'Imported with a note': 'Se importa con una nota',
   'Not a person': 'No es una persona',
-  'Not people, left out': 'No son personas; se omiten',
+  'Skipped: not people': 'Se omiten: no son personas',
   'Show these rows': 'Ver estas filas',
   '{count} child has no parent or guardian|{count} children have no parent or guardian':
     '{count} menor no tiene padre, madre ni tutor|{count} menores no tienen padre, madre ni tutor',

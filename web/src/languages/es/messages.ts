@@ -5,32 +5,30 @@ export const messages = {
   'Save as template': 'Guardar como plantilla',
   'Send now': 'Enviar ahora',
   'Send later': 'Enviar después',
-  'You can stop it until then, under Messages.': 'Puede detenerlo hasta entonces, en Mensajes.',
-  'It goes to the people you picked.': 'Llega a las personas que eligió.',
-  'It goes to everyone who matches your search and filters at that time. If that’s far more than today’s {count} people, nothing goes out and we’ll email you.':
-    'Llega a todas las personas que coincidan con su búsqueda y sus filtros en ese momento. Si son muchas más que las {count} de hoy, no sale nada y le escribimos.',
+  'Until then, you can stop it under Messages.': 'Hasta entonces puede detenerlo en Mensajes.',
+  'We’ll send it to the people you selected.': 'Lo enviaremos a las personas que seleccionó.',
+  'We’ll send it to everyone who matches your search and filters at that time. If that’s far more than today’s {count} people, we’ll email you instead of sending it.':
+    'Lo enviaremos a todas las personas que coincidan con su búsqueda y sus filtros en ese momento. Si son muchas más que las {count} de hoy, no lo enviaremos y le avisaremos por correo.',
   'Schedule {count} email|Schedule {count} emails': 'Programar {count} correo|Programar {count} correos',
-  'Nothing went out. Choose the people again under Members.':
-    'No salió nada. Elija de nuevo a las personas en Miembros.',
-  'Goes out': 'Sale',
-  'Was scheduled for': 'Estaba programado para',
-  'People chosen': 'Personas elegidas',
-  'Goes to': 'Llega a',
-  'The people picked': 'Las personas elegidas',
+  'No one got it. To try again, choose people under Members.':
+    'Nadie lo recibió. Para intentarlo otra vez, elija a las personas en Miembros.',
+  'Scheduled for': 'Programado para',
+  'People selected': 'Personas seleccionadas',
+  Recipients: 'Destinatarios',
+  'The people selected': 'Las personas seleccionadas',
   'Everyone who matches at that time': 'Todas las personas que coincidan en ese momento',
-  'Without an email address': 'Sin correo electrónico',
   Scheduled: 'Programado',
   Stopped: 'Detenido',
   'Stop {name}': 'Detener {name}',
   emails: 'correos',
   'No emails yet': 'Aún no hay correos',
-  'Under Members, check the people to email, then choose Send email.':
-    'En Miembros, marque a quién escribir y elija Enviar correo.',
+  'Go to Members, check the people to email, and choose Send email.':
+    'Vaya a Miembros, marque a quién escribir y elija Enviar correo.',
   'Stop “{name}”?': '¿Detener «{name}»?',
   'Stop email': 'Detener correo',
-  'It won’t go out. Its text stays here.': 'No saldrá. El texto se queda aquí.',
-  'Emails to many members, sent and scheduled. Choose who gets one under Members.':
-    'Correos a muchos miembros, enviados y programados. Elija quién los recibe en Miembros.',
+  'It won’t be sent. You can still read it here.': 'No se enviará. Podrá seguir leyéndolo aquí.',
+  'Group emails, sent and scheduled. To write one, choose people under Members.':
+    'Correos a grupos, enviados y programados. Para escribir uno, elija a las personas en Miembros.',
   'Choose people': 'Elegir personas',
   'Edit template': 'Editar plantilla',
   'New template': 'Nueva plantilla',
@@ -38,12 +36,11 @@ export const messages = {
   '{name} changed this while you were editing.': '{name} cambió esto mientras usted lo editaba.',
   'Only your office sees it.': 'Solo lo ve su oficina.',
   'No templates yet': 'Aún no hay plantillas',
-  'Write an email once, and start with it next time. Names and teams are filled in.':
-    'Escriba un correo una vez y empiece con él la próxima. Los nombres y equipos se completan solos.',
+  'Write an email once and reuse it. Names and teams fill in automatically.':
+    'Escriba un correo una vez y vuelva a usarlo. Los nombres y equipos se completan automáticamente.',
   'Delete “{name}”?': '¿Eliminar «{name}»?',
   'Delete template': 'Eliminar plantilla',
-  'Emails that were written with it stay as they are.':
-    'Los correos que se escribieron con ella se quedan como están.',
+  'Emails already written with it won’t change.': 'Los correos ya escritos con ella no cambian.',
   'We couldn’t find this template.': 'No encontramos esta plantilla.',
   'There’s already a template by this name.': 'Ya hay una plantilla con este nombre.',
   'It’s too late to stop this email.': 'Ya es tarde para detener este correo.',
@@ -58,6 +55,6 @@ export const messages = {
   'Email scheduled.': 'Correo programado.',
   'Enter a time such as 6:30 PM.': 'Escriba una hora como 6:30 PM.',
   'Stopped. Nothing was sent.': 'Detenido. No se envió nada.',
-  'Choose a time that’s still to come.': 'Elija una hora que aún no haya pasado.',
-  'Choose a day within a year from now.': 'Elija un día dentro de un año a partir de hoy.',
+  'Choose a time in the future.': 'Elija una hora que aún no haya pasado.',
+  'Choose a day within the next year.': 'Elija un día dentro del próximo año.',
 }

@@ -15,7 +15,7 @@ export const schedule = {
   'Remove from the schedule': 'Quitar del calendario',
   'What it costs here': 'Lo que cuesta aquí',
   'Best open slots': 'Los mejores lugares libres',
-  'No open slot without a conflict.': 'No hay un lugar libre sin conflicto.',
+  'Every open slot has a conflict.': 'Todos los lugares libres tienen un conflicto.',
   'Why other slots don’t work': 'Lo que impide otros lugares libres',
   '{count} slot like this|{count} slots like this': '{count} lugar así|{count} lugares así',
   'just as good': 'mismo costo',

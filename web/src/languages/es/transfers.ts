@@ -136,7 +136,7 @@ export const transfers = {
   'Another reason': 'Otro motivo',
   'Approved##a team': 'Aceptó',
   'Declined##a team': 'Rechazó',
-  'No answer in time, which counts as a yes': 'No respondió a tiempo: cuenta como un sí',
+  'No answer in time (counts as a yes)': 'No respondió a tiempo: cuenta como un sí',
   '{who} requested the transfer': '{who} pide el cambio',
   '{team} approved': '{team} acepta',
   '{team} declined': '{team} rechaza',

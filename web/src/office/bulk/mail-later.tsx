@@ -33,7 +33,7 @@ export function MailLater({ later, isPicked, people, errors, onLater }: Props) {
         onChange={(value) => onLater(value === 'later' ? nextEvening(time_zone, new Date()) : undefined)}
         options={[
           { value: 'now', label: t('Send now') },
-          { value: 'later', label: t('Send later'), note: t('You can stop it until then, under Messages.') },
+          { value: 'later', label: t('Send later'), note: t('Until then, you can stop it under Messages.') },
         ]}
       />
       {later && (
@@ -57,9 +57,9 @@ export function MailLater({ later, isPicked, people, errors, onLater }: Props) {
           </div>
           <p className="dim">
             {isPicked
-              ? t('It goes to the people you picked.')
+              ? t('We’ll send it to the people you selected.')
               : t(
-                  'It goes to everyone who matches your search and filters at that time. If that’s far more than today’s {count} people, nothing goes out and we’ll email you.',
+                  'We’ll send it to everyone who matches your search and filters at that time. If that’s far more than today’s {count} people, we’ll email you instead of sending it.',
                   { count: people },
                 )}
           </p>

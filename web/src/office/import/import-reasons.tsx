@@ -29,7 +29,7 @@ export function ImportReasons({ reasons, chosen, onChoose }: Props) {
           [
             ['problem', t('Can’t be imported')],
             ['note', t('Imported with a note')],
-            ['nobody', t('Not people, left out')],
+            ['nobody', t('Skipped: not people')],
           ] as const
         )
           .filter(([kind]) => of(kind).length > 0)

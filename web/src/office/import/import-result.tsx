@@ -52,7 +52,7 @@ export function ImportResult({ file, picked, onPick, mends, onMend, onChoose, on
         <StatTile label={t('Updated members')} value={<Count of={counts.update} />} />
         <StatTile label={t('On record, skipped')} value={<Count of={counts.skip} />} />
         <StatTile label={t('Can’t be imported')} value={<Count of={counts.bad} />} />
-        {counts.none > 0 && <StatTile label={t('Not people, left out')} value={<Count of={counts.none} />} />}
+        {counts.none > 0 && <StatTile label={t('Skipped: not people')} value={<Count of={counts.none} />} />}
       </div>
       {status === 'undone' && (
         <Notice kind={kept > 0 ? 'warn' : 'good'} title={t('Import undone')} isNews>

@@ -1,22 +1,14 @@
 import '../bulk/mail-preview.css'
 import '../../ui/office.css'
-import type { Mailing, MailingState } from 'contract/office/mailings'
+import type { Mailing } from 'contract/office/mailings'
 import type { ReactNode } from 'react'
-import { msg, t, told } from '../../language.ts'
+import { t, told } from '../../language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts } from '../../ui/panel.tsx'
 import { Count, Moment } from '../../ui/values.tsx'
 import { MailingDot } from './mailing-dot.tsx'
 
 type Props = { mailing: Mailing; acts: ReactNode }
-
-/** What its hour is: of one that was stopped, the one it was meant for. */
-const WHEN: Record<MailingState, string> = {
-  waiting: msg('Goes out'),
-  sent: msg('Sent'),
-  stopped: msg('Was scheduled for'),
-  refused: msg('Was scheduled for'),
-}
 
 /** An email to many in full, beside the list. */
 export function MailingPane({ mailing, acts }: Props) {
@@ -28,7 +20,7 @@ export function MailingPane({ mailing, acts }: Props) {
       </p>
       {why && (
         <Notice kind="bad" title={told(why)}>
-          {t('Nothing went out. Choose the people again under Members.')}
+          {t('No one got it. To try again, choose people under Members.')}
         </Notice>
       )}
       {acts && <div className="office-buttons">{acts}</div>}
@@ -38,20 +30,20 @@ export function MailingPane({ mailing, acts }: Props) {
       </section>
       <Facts
         facts={[
-          [t(WHEN[state]), <Moment key="due" at={due_at} />],
+          [state === 'sent' ? t('Sent') : t('Scheduled for'), <Moment key="due" at={due_at} />],
           [t('By'), author],
-          [t('People chosen'), <Count key="people" of={people} />],
+          [t('People selected'), <Count key="people" of={people} />],
           ...(state === 'waiting'
             ? [
                 [
-                  t('Goes to'),
-                  mailing.is_picked ? t('The people picked') : t('Everyone who matches at that time'),
+                  t('Recipients'),
+                  mailing.is_picked ? t('The people selected') : t('Everyone who matches at that time'),
                 ] as const,
               ]
             : []),
           ...(letters === null ? [] : [[t('Emails'), <Count key="letters" of={letters} />] as const]),
           ...(without_address
-            ? [[t('Without an email address'), <Count key="without" of={without_address} />] as const]
+            ? [[t('No email address'), <Count key="without" of={without_address} />] as const]
             : []),
         ]}
       />

@@ -65,7 +65,7 @@ export function Mailings() {
         empty={{
           drawing: 'paper',
           title: t('No emails yet'),
-          text: t('Under Members, check the people to email, then choose Send email.'),
+          text: t('Go to Members, check the people to email, and choose Send email.'),
         }}
       />
       {stopping && (
@@ -77,7 +77,7 @@ export function Mailings() {
           onClose={() => setStopping(undefined)}
           onConfirm={() => stop.mutate({ id: stopping.id })}
         >
-          {t('It won’t go out. Its text stays here.')}
+          {t('It won’t be sent. You can still read it here.')}
         </ConfirmDialog>
       )}
     </>

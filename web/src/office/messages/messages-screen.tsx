@@ -13,7 +13,7 @@ export function MessagesScreen() {
     <>
       <PageHeader
         title={t('Messages')}
-        note={t('Emails to many members, sent and scheduled. Choose who gets one under Members.')}
+        note={t('Group emails, sent and scheduled. To write one, choose people under Members.')}
         actions={
           <Link className="button" data-kind="primary" to="/mms/members">
             {t('Choose people')}

@@ -36,7 +36,7 @@ export function Templates() {
         <EmptyState
           drawing="paper"
           title={t('No templates yet')}
-          text={t('Write an email once, and start with it next time. Names and teams are filled in.')}
+          text={t('Write an email once and reuse it. Names and teams fill in automatically.')}
           action={add}
         />
       ) : (
@@ -81,7 +81,7 @@ export function Templates() {
           onClose={() => setDeleting(undefined)}
           onConfirm={() => remove.mutate({ id: deleting.id })}
         >
-          {t('Emails that were written with it stay as they are.')}
+          {t('Emails already written with it won’t change.')}
         </ConfirmDialog>
       )}
     </Panel>

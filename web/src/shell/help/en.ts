@@ -29,9 +29,9 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Documents, notes and background checks are kept here too.',
   ],
   '/mms/messages': [
-    'Emails to many members: those that went out, and those that wait for their time.',
-    'To write one, check people in the list of members and choose Send email.',
-    'A template is a text to start with. Words in braces are filled in for each reader.',
+    'Group emails, sent and scheduled.',
+    'To write one, check people under Members and choose Send email.',
+    'Templates give you a head start. Words in braces are filled in for each person.',
   ],
   '/mms/members/import': [
     'Bring in members from a CSV or XLSX file, and see the files you’ve already sent.',
@@ -319,7 +319,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Entries and the waitlist are here, with everything the families answered.',
   ],
   '/ems/events/$id/games': [
-    'Brackets and standings of each division, and how far they are.',
+    'Brackets and standings for each division, and how far along they are.',
     'Open a division to draw its games, record results and put them on the event’s page.',
   ],
   '/ems/events/$id/schedule': [
@@ -327,17 +327,17 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Build places what isn’t locked. Families see changes once you publish.',
   ],
   '/ems/events/$id/scores': [
-    'Both books of each game, and the links that open them without an account.',
+    'Both scorebooks for each game, and links that open them without an account.',
     'When the books don’t agree, nothing counts until you choose one or enter the result.',
   ],
   '/ems/contests/$id': [
     'One division: format, draw, games and standings.',
-    'Why? says how a tie was decided. A correction names the games it would set aside.',
+    'Why? shows how a tie was broken. A correction lists the games it would set aside.',
   ],
   '/ems/credits': [
-    'Event credit families can still use, and from which event it comes.',
-    'Give credit with a reason, and the family gets an email. Extend it when it’s about to run out.',
-    'What is owed equals the ledger, to the cent.',
+    'Event credit families can still use, and where it came from.',
+    'Give credit with a reason, and we’ll email the family. You can extend it before it expires.',
+    'The total owed should always match the ledger.',
   ],
   '/ems/refund-policies': [
     'What families get back when they leave an event, by when.',

@@ -28,9 +28,9 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Aquí también están los documentos, las notas y las verificaciones de antecedentes.',
   ],
   '/mms/messages': [
-    'Correos a muchos miembros: los que salieron y los que esperan su hora.',
-    'Para escribir uno, marque personas en la lista de miembros y elija Enviar correo.',
-    'Una plantilla es un texto para empezar. Las palabras entre llaves se completan para cada lector.',
+    'Correos a grupos, enviados y programados.',
+    'Para escribir uno, marque personas en Miembros y elija Enviar correo.',
+    'Las plantillas le ahorran trabajo. Las palabras entre llaves se completan para cada persona.',
   ],
   '/mms/members/import': [
     'Traiga miembros de un archivo CSV o XLSX y vea los archivos que ya envió.',
@@ -321,7 +321,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Aquí están las inscripciones y la lista de espera, con lo que respondieron las familias.',
   ],
   '/ems/events/$id/games': [
-    'Llaves y posiciones de cada división, y cuánto llevan.',
+    'Llaves y posiciones de cada división, y cuánto han avanzado.',
     'Abra una división para sortear los juegos, anotar resultados y publicarlos en la página del evento.',
   ],
   '/ems/events/$id/schedule': [
@@ -334,12 +334,12 @@ export const HELP: Readonly<Record<string, Help>> = {
   ],
   '/ems/contests/$id': [
     'Una división: formato, sorteo, juegos y posiciones.',
-    '¿Por qué? dice cómo se decidió un empate. Una corrección nombra los juegos que dejaría sin efecto.',
+    '¿Por qué? muestra cómo se decidió un empate. Una corrección indica los juegos que dejaría sin efecto.',
   ],
   '/ems/credits': [
     'El crédito para eventos que las familias aún pueden usar, y de qué evento viene.',
-    'Otorgue crédito con un motivo y la familia recibe un correo. Alargue el plazo cuando esté por vencer.',
-    'Lo que se debe coincide con el libro contable, al centavo.',
+    'Otorgue crédito con un motivo y le escribiremos a la familia. Puede alargar el plazo antes de que venza.',
+    'El total que se debe tiene que coincidir con el libro contable.',
   ],
   '/ems/refund-policies': [
     'Lo que se devuelve a las familias que dejan un evento, según la fecha.',

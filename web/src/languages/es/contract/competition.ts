@@ -115,8 +115,8 @@ export const competition = {
     'Este enlace de anotación ya no funciona. Pida uno nuevo en la mesa del torneo.',
   'This game hasn’t started yet. You can score it from an hour before it starts.':
     'Este juego todavía no empieza. Puede anotarlo desde una hora antes.',
-  'Other teams play this game now. Your notes are still on this phone; check the teams before you send them.':
-    'Ahora juegan otros equipos. Sus anotaciones siguen en este celular; revise los equipos antes de enviarlas.',
+  'This game has different teams now. Your notes are still on this phone. Check the teams before you send them.':
+    'Este juego ahora tiene otros equipos. Sus anotaciones siguen en este celular. Revise los equipos antes de enviarlas.',
   'That’s an unusual score. If it’s right, send it again.':
     'Ese marcador es poco común. Si es correcto, envíelo otra vez.',
   'Choose a book.': 'Elija una planilla.',

@@ -86,5 +86,5 @@ export const users = {
   'record results, see the books of games and give out scoring links':
     'registrar resultados, ver las planillas de los juegos y dar enlaces de anotación',
   Correct: 'Corregir',
-  'correct and undo results that count already': 'corregir y anular resultados que ya cuentan',
+  'correct and undo results that already count': 'corregir y anular resultados que ya cuentan',
 }
