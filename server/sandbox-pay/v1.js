@@ -93,7 +93,7 @@
   }
   const wordsOf = (locale) => WORDS[String(locale).slice(0, 2)] ?? WORDS.en
 
-  /** A window of the provider with one of its pages; what it answers, or what it says of being closed. */
+  /** Shows one of the provider’s pages in a window; resolves to its answer, or to its being closed. */
   function ask(page, title, greeting, height) {
     return new Promise((resolve) => {
       const dialog = document.createElement('dialog')
@@ -133,7 +133,7 @@
     ask('challenge.html', wordsOf(locale).bank, { client_secret, locale, theme }, 420)
 
   /**
-   * Shows the button of a wallet, as on a phone that has one; what is agreed to in it gives a token like typed card fields.
+   * Shows a wallet’s button, as on a phone that has one. Paying in it gives a token, as typed card fields do.
    * @param {HTMLElement} element
    */
   function wallets(element, { publicKey, locale = 'en', theme = {}, amount, currency, onReady, onPay }) {

@@ -6,12 +6,12 @@ import { Id, Nothing, PageMeta, PageQuery, SaidText, text } from '../primitives.
 import { problem } from '../problem.ts'
 import { Chosen, Words } from './member-bulk.ts'
 
-/** An email can be put off by a year at most. */
+/** How far ahead an email can be scheduled, in days. */
 export const MOST_DAYS_AHEAD = 365
 
 /**
- * A list may grow while an email waits, but who approved 40 does not mean 4,000: beyond twice as many as were seen, and
- * this many more, nothing is sent.
+ * A list may grow while an email waits, but approving 40 people isn’t approving 4,000: if there are more than twice as many as
+ * were seen, plus this many, nothing is sent.
  */
 export const GROWN_BY = 50
 
@@ -30,7 +30,7 @@ export const MAILING_SAYS = {
   no_right: 'The person who scheduled this can no longer email members.',
 }
 
-/** A text that the office keeps under a name, to begin an email with. It may have values in braces. */
+/** A named text that the office starts emails with. It may have values in braces. */
 export const MailTemplate = z.object({
   id: z.int(),
   name: z.string(),
@@ -104,7 +104,7 @@ export const testMailTemplate = operation({
 export const MailingState = z.enum(['waiting', 'sent', 'stopped', 'refused'], 'Choose from the list.')
 export type MailingState = z.infer<typeof MailingState>
 
-/** An email of the office to many, which was sent or waits for its hour. */
+/** An email from the office to many, sent or scheduled. */
 export const Mailing = z.object({
   id: z.int(),
   subject: z.string(),

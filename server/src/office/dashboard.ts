@@ -37,7 +37,7 @@ export async function giveDashboard(
       mayMoney ? takings(context, { from: season.start_date, until: season.end_date }) : undefined,
       findNewest(context, season.id, RECENT),
       findBefore(context, season, today, mayMoney),
-      // Of a registration that is not done yet, nobody knows the league.
+      // A registration that isn’t finished has no league yet.
       reach ? [] : findReached(context),
     ])
   const named = (

@@ -6,7 +6,7 @@ import { mix, onWhite, textOn } from '../plumbing/drawing/colors.ts'
 import { image, picture, write } from '../plumbing/drawing/svg-parts.ts'
 import { fitLine } from '../plumbing/drawing/typesetting.ts'
 
-/** Which shapes stores and browsers show before somebody installs the site: a phone's, and a desktop's. */
+/** The pictures that browsers and app stores show before the site is installed, for phones and for desktops. */
 export const APP_PICTURES = {
   narrow: { width: 720, height: 1280 },
   wide: { width: 1280, height: 720 },

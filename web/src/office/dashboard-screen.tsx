@@ -110,7 +110,7 @@ export function DashboardScreen() {
   )
 }
 
-/** Of which league, for who looks after some; and of which season. */
+/** Which leagues, for someone who looks after some, and which season. */
 function noteOf({ leagues }: Dashboard, { name, end_date }: NonNullable<Dashboard['season']>) {
   const season = t('Season {name}, through {day}', { name, day: writtenDay(end_date) })
   return leagues ? `${leagues.join(', ')} · ${season}` : season

@@ -17,7 +17,7 @@ export type MountedCard = {
 export type WalletOrder = {
   amount: number
   currency: string
-  /** The payer has agreed to keep the card for later charges; wallets that are no card are not offered then. */
+  /** The payer has agreed to keep the card for later charges; wallets that aren’t cards are then not offered. */
   keepsCard: boolean
 }
 

@@ -55,7 +55,7 @@ export function DataTablePager({ label, meta, view, onView, isBusy }: Props) {
   )
 }
 
-/** A total is said once it is known: until a long list is counted, that it is being counted. */
+/** The total, or that a long list is still being counted. */
 function countText({ total, total_is_capped, listed }: Way, isSearched: boolean, things: string): string {
   if (listed !== undefined && listed < total)
     return t('Showing the {listed} closest of {count} {things}. Type more to narrow it down.', {

@@ -6,7 +6,7 @@ import type { Page } from './table-view.ts'
 type Asked = { op: Operation; input: { q?: string; cursor?: string; page?: number; sort?: string } }
 type List = UseQueryResult<Page<unknown>, Error>
 
-/** Fewer letters than this are in nearly every name: no index knows them, and how many there are helps nobody. */
+/** Shorter words are in nearly every name: no index helps to count them, and the count helps nobody. */
 const COUNTED_LETTERS = 3
 
 const mayBeCounted = (q: string | undefined) =>

@@ -84,7 +84,7 @@ export function stripeFields(script: StripeScript): CardProvider {
       const buttons = elements.create('expressCheckout', {
         buttonHeight: 48,
         buttonTheme: { applePay: isDark ? 'white' : 'black', googlePay: isDark ? 'white' : 'black' },
-        // What sends people to another site and back is no part of our flow.
+        // Wallets that send people to another site and back don’t fit our flow.
         paymentMethods: {
           applePay: 'auto',
           googlePay: 'auto',

@@ -39,7 +39,7 @@ export async function writeLetters(
   return counts
 }
 
-/** Has letters written once the transaction is committed; of one batch each address gets one, however often it is asked for. */
+/** Enqueues letters for when the transaction is committed. Each address gets one letter of a batch, however often jobs run. */
 export async function enqueueLetters(
   context: Context,
   { batch, subject, text }: Words & { batch: string },

@@ -50,7 +50,7 @@ export type Stored = {
   user_id: number | null
 }
 
-/** A mailing, locked: of who stops it and the hour that comes, the second waits for the first. */
+/** A mailing, locked: stopping it and sending it wait for each other. */
 export async function lockMailing({ db, tenant }: Context, id: number): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
     select id, subject, body_text as text, meant, seen_count, state, user_id from mailing
@@ -63,7 +63,7 @@ type Ended =
   | { state: 'stopped' }
   | { state: 'refused'; why: string }
 
-/** An email to many has ended; what it would have said is not needed any more. */
+/** Ends a mailing; whom it was meant for is forgotten with it. */
 export const endMailing = ({ db, tenant, now }: Context, id: number, how: Ended) =>
   db
     .updateTable('mailing')
@@ -72,7 +72,7 @@ export const endMailing = ({ db, tenant, now }: Context, id: number, how: Ended)
     .where('id', '=', id)
     .execute()
 
-/** The latest first; those that wait come before all others, as their hour is still to come. */
+/** The latest first, so that those still to come stand before those that are over. */
 export function pageMailings(
   context: Context,
   { state, cursor, page: number, per_page }: Partial<Place> & { state?: MailingState | undefined },

@@ -12,7 +12,7 @@ let admin: string
 const { enter } = importingIn(house, () => admin)
 const HEADER = 'First name,Last name,DOB,Email'
 
-// So few a minute are not what is looked at here.
+// How few are allowed a minute isn’t what is tested here.
 beforeEach(async () => {
   house.pass(61)
   admin = await house.tokenOf(ADMIN)

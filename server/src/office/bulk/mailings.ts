@@ -25,8 +25,8 @@ import { enqueueLetters } from './letters.ts'
 import { endMailing, getMailing, insertMailing, lockMailing, type Stored } from './mailings-queries.ts'
 
 /**
- * Puts an email to many off to a day and a time of the tenant’s zone. Who gets it is decided when it goes: those who were
- * picked, or whoever is on the list by then (decision 0136). @throws Invalid at `day` or `time`, ChosenChanged,
+ * Schedules an email to many for a day and a time in the tenant’s time zone. Who gets it is decided when it is sent: those who
+ * were picked, or everyone on the list by then (decision 0136). @throws Invalid at `day` or `time`, ChosenChanged,
  * TooManyChosen, UnknownValues
  */
 export async function schedule(
@@ -55,7 +55,7 @@ export async function schedule(
   return (await getMailing(context, id))!
 }
 
-/** Stops an email that waits: nothing of it is sent. Stopped twice it is stopped. @throws MailingNotFound, MailingOver */
+/** Stops a scheduled email: nothing of it is sent. Stopping it again changes nothing. @throws MailingNotFound, MailingOver */
 export async function stop(context: Context, { id }: In<typeof stopMailing>): Promise<Mailing> {
   const mailing = await lockMailing(context, id)
   if (!mailing) throw MailingNotFound()
@@ -73,8 +73,8 @@ export async function stop(context: Context, { id }: In<typeof stopMailing>): Pr
 }
 
 /**
- * Sends an email whose hour has come, in one transaction with what says so: a server that is killed has sent all of it or
- * nothing, and a job that runs twice finds it sent.
+ * Sends an email whose time has come, in the same transaction that records it: a killed server has sent all of it or nothing,
+ * and a job that runs twice finds it sent.
  */
 export const sendMailing = job<{ mailing_id: number }>({
   name: 'send-mailing',
@@ -95,7 +95,7 @@ export const sendMailing = job<{ mailing_id: number }>({
 type Why = keyof typeof MAILING_SAYS
 type Judged = { why: Why } | { chosen: Chosen[] }
 
-/** Whom it goes to by now, or why it does not go. */
+/** Who gets it by now, or why it isn’t sent. */
 async function judged(context: Context, { meant, seen_count }: Stored): Promise<Judged> {
   const { q, filters } = meant!
   const chosen = await findChosen(context, { q, filters }, MOST_CHOSEN + 1)
@@ -125,7 +125,7 @@ const WHY_IN_LETTER: Record<Why, (t: Words) => string> = {
   no_right: (t) => t('You can no longer email members.'),
 }
 
-/** Whoever scheduled it is told, as long as they have an account. */
+/** Tells the person who scheduled it, as long as they have an account. */
 async function refuse(context: Context, { id, subject }: Stored, why: Why, author: User | undefined) {
   await endMailing(context, id, { state: 'refused', why: MAILING_SAYS[why] })
   await audit(context, {

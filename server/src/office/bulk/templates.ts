@@ -70,7 +70,7 @@ async function heldTemplate(context: Context, id: number): Promise<MailTemplate>
   return found
 }
 
-/** What stands for people there are none of yet, so that a reader sees where something is filled in. */
+/** What a test says in place of values that it has none of, so that one sees where they go. */
 const EXAMPLES = {
   team: '[Team]',
   membership: '[Membership]',

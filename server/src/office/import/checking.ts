@@ -111,7 +111,7 @@ const keep = (context: OutsideContext, file: Checked, rows: readonly Row[], prog
     return true
   })
 
-/** A line that is about nobody is left out with a remark: it is no mistake of the list, and nothing to mend. */
+/** A line about nobody is left out with a remark: it’s no mistake, and there’s nothing to mend. */
 const aboutNobody = ({ problems }: Row) => ({
   outcome: 'none' as const,
   member_id: null,

@@ -97,7 +97,7 @@ const LastName = Name('Last name')
 
 export type ReadRow = {
   person: ImportedPerson
-  /** False of a title, a note or a total; `problems` says so. */
+  /** False for a title, a note or a total; `problems` says so. */
   isPerson: boolean
   problems: Said[]
   notes: Said[]

@@ -258,7 +258,7 @@ const LISTED_HITS = 100
 /** When filters drop some of them, this many are considered. */
 const FILTERED_HITS = 300
 
-/** Where nothing that is found may be missing: counts, exports, and acts on all that match. The largest integer. */
+/** For counts, exports and acts on all that match, where no hit may be missing: the largest integer. */
 export const EVERY_HIT = 2_147_483_647
 
 /** What a search has found for a list, and whether there was more. */

@@ -49,8 +49,8 @@ export async function openCards(
 }
 
 /**
- * Shows Apple that this is a domain of the merchant: the provider asks for it at every host name that takes Apple Pay, also
- * at tenants' own ones.
+ * Proves to Apple that a domain is the merchant’s: this file is asked for at every host name that takes Apple Pay, tenants’ own
+ * domains included.
  */
 function serveApplePayDomain(app: FastifyInstance, proof: Buffer) {
   app.get('/.well-known/apple-developer-merchantid-domain-association', (_, reply) =>

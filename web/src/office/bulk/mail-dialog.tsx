@@ -16,7 +16,7 @@ import { MailWordsFields } from './mail-words.tsx'
 
 type Props = { chosen: Chosen; onDone: () => void; onClose: () => void }
 
-/** A letter to everybody selected: begun with a template or not, written, looked at as its readers get it, then sent. */
+/** An email to everyone selected: written, from a template or without, previewed as its readers get it, then sent. */
 export function MailDialog({ chosen, onDone, onClose }: Props) {
   const [words, setWords] = useState({ subject: '', text: '' })
   const [shown, setShown] = useState<Out<typeof previewMailMany>>()

@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Keeps a text for emails under a name, or changes one; it is tried on oneself first. */
+/** Makes an email template or changes one; one can send oneself a test first. */
 export function TemplateForm({ template, words: begin, onClose }: Props) {
   const [seen, setSeen] = useState(template)
   const [name, setName] = useState(template?.name ?? '')

@@ -11,7 +11,7 @@ import { MailingDot } from './mailing-dot.tsx'
 import { MailingPane } from './mailing-pane.tsx'
 import { MAILING_STATES } from './mailing-words.ts'
 
-/** Emails to many, the latest first; those that wait can be stopped. */
+/** Emails to many, the latest first; scheduled ones can be stopped. */
 export function Mailings() {
   const [view, setView] = useView({ state: '' })
   const { q: _, sort: __, ...input } = listInput(view)

@@ -6,7 +6,7 @@ import { useUrlState } from '../../ui/url-state.ts'
 import { Mailings } from './mailings.tsx'
 import { Templates } from './templates.tsx'
 
-/** What the office writes to many: emails that went out or wait for their hour, and the texts they begin with. */
+/** What the office writes to many: emails, sent and scheduled, and the templates they start with. */
 export function MessagesScreen() {
   const [{ tab }, setPlace] = useUrlState({ tab: '' })
   return (
