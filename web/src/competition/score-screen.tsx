@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ENDED_LABELS, type Ended } from 'contract/competition/contests'
 import {
+  nextHalf,
   proposedEnd,
   scoreText,
   type Half,
