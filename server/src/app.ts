@@ -376,6 +376,7 @@ export async function buildWorld(
     now,
     publicUrl: () => house.publicUrl,
     directUrl: config.database.directUrl,
+    hashMemory: config.hashMemory,
   })
   const { cards, serveCards } = await openCards(config, { database, keys, now })
   const drawing = openDrawing()

@@ -98,12 +98,22 @@ function isInFrom(before: string): boolean {
   return false
 }
 
+/** The same statement is asked thousands of times in a run, and is read once. */
+function readOnce(read: (statement: string) => void): (statement: string) => void {
+  const good = new Set<string>()
+  return (statement) => {
+    if (good.has(statement)) return
+    read(statement)
+    good.add(statement)
+  }
+}
+
 /** For `connect({ onStatement })`: keeps statements that forget the tenant from reaching the database. */
-export function refuseWithoutTenant(statement: string) {
+export const refuseWithoutTenant = readOnce((statement) => {
   const tables = tablesWithoutTenant(statement)
   if (tables.length > 0)
     throw new Error(`the statement does not say of which tenant it means ${tables.join(', ')}:\n${statement}`)
-}
+})
 
 const SUMS = 'sums of a whole season or day, compared with what was kept when all of them are there'
 /**
@@ -162,9 +172,9 @@ function callAt(text: string, from: number): string {
 }
 
 /** For `connect({ onStatement })`: also rejects conditions that no index can serve. */
-export function refuseUnfit(statement: string) {
+export const refuseUnfit = readOnce((statement) => {
   refuseWithoutTenant(statement)
   const unknown = coalescedConditions(statement).filter((call) => !(call in COALESCED))
   if (unknown.length > 0)
     throw new Error(`no index serves ${unknown.join(', ')} behind row-level security:\n${statement}`)
-}
+})

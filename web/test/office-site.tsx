@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { vi } from 'vitest'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { App, createApp } from '../src/app.tsx'
 import { createQueryClient } from '../src/query-client.ts'
@@ -63,10 +63,3 @@ export const file = (name: string, type: string) =>
   new Response('file', {
     headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
   })
-
-afterEach(() => {
-  cleanup()
-  session.clear()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, render, waitFor } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
+import { render, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import { BUILT_IN_TENANT, type TenantDocument } from 'contract/tenants'
 import { App, createApp } from '../src/app.tsx'
 import { createQueryClient } from '../src/query-client.ts'
@@ -34,5 +34,3 @@ export async function visit(url: string, { routes, data, tenant }: Options) {
   await waitFor(() => expect(shown.container.querySelector('h1')).not.toBeNull())
   return { ...shown, history }
 }
-
-afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { vi } from 'vitest'
 import type { Quote } from 'contract/registering/checkout'
 import {
   DraftChangedElsewhere,
@@ -248,9 +248,3 @@ export const fill = (label: string | RegExp, text: string, nth = 0) =>
   fireEvent.change(screen.getAllByLabelText(label)[nth]!, { target: { value: text } })
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 export const title = (name: string) => screen.findByRole('heading', { name, level: 2 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})

@@ -7,6 +7,7 @@ import { listen } from '../plumbing/database/listening.ts'
 import { CHANNEL, type Change } from './change-queries.ts'
 import { createKeyring } from './keyring.ts'
 import { RealmUnusable, type IdentityProvider } from '../outside/identity-provider.ts'
+import { setHashMemory } from './password-hash.ts'
 import { findHeld } from './permission-queries.ts'
 import { rightsFrom } from './permissions.ts'
 import { findByIdentity } from './realm-queries.ts'
@@ -25,6 +26,8 @@ type Parts = Pick<World, 'database' | 'keys' | 'now'> & {
   publicUrl: string | (() => string)
   /** A database URL without a pooler in between, for LISTEN. */
   directUrl: string
+  /** KiB of memory that hashing a password takes, if less than OWASP recommends: for tests. */
+  hashMemory?: number | undefined
 }
 
 type Claims = {
@@ -61,7 +64,9 @@ export async function openAuth({
   identity,
   publicUrl,
   directUrl,
+  hashMemory,
 }: Parts): Promise<Auth> {
+  setHashMemory(hashMemory)
   const keyring = createKeyring(database, keys, now)
   const realms = createRealms(database, keys, now)
   const checked = new Map<string, Claims>()

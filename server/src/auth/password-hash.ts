@@ -8,14 +8,22 @@ import { Busy } from 'contract/auth'
  * ms.
  */
 const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
-const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$'
 const MOST_WAITING = 50
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(password, COST))
+let cost = COST
+
+/** From here on hashes in this process take so many KiB of memory; without a number, what OWASP recommends. */
+export function setHashMemory(kib: number = COST.memoryCost): void {
+  if (kib === cost.memoryCost) return
+  cost = { ...COST, memoryCost: kib }
+  made = undefined
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(password, cost))
 
 /** For short codes that are looked up by their hash; each set of codes has its own salt. */
 export const hashWithSalt = (code: string, salt: Buffer): Promise<Buffer> =>
-  inTurn(() => argon2.hashRaw(code, { ...COST, salt }))
+  inTurn(() => argon2.hashRaw(code, { ...cost, salt }))
 
 /** Without a stored hash the same work is done, so that timing does not reveal whether the account exists. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
@@ -24,10 +32,10 @@ export async function isPassword(stored: string | null | undefined, password: st
 }
 
 /** Hashed with different costs than today's. */
-export const isOutdated = (stored: string) => !stored.startsWith(CURRENT)
+export const isOutdated = (stored: string) => !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
 
 let made: Promise<string> | undefined
-const decoy = () => (made ??= argon2.hash(randomBytes(32), COST))
+const decoy = () => (made ??= argon2.hash(randomBytes(32), cost))
 
 // One per process, because it protects resources of the process: memory (19 MiB per hash) and worker threads.
 let running = 0

@@ -140,3 +140,10 @@ test('a root key is 32 bytes', () => {
     'ROOT_KEY must be 32 random bytes as base64url',
   ])
 })
+
+test.each(['production', 'development'])('passwords are not made cheap to try in %s', (NODE_ENV) => {
+  const env = { ...PRODUCTION, NODE_ENV, TEST_HASH_MEMORY: '64' }
+  expect(mistakes(env)).toEqual([expect.stringContaining('TEST_HASH_MEMORY')])
+  expect(readConfig({ ...env, NODE_ENV: 'test' }).hashMemory).toBe(64)
+  expect(readConfig({ ...PRODUCTION, NODE_ENV }).hashMemory).toBeUndefined()
+})

@@ -119,6 +119,8 @@ const Environment = z.object({
   ALLOW_PRIVATE_ISSUER: z._default(flag, false),
   /** Sends notifications also to push services on the local network, and without TLS. */
   ALLOW_PRIVATE_PUSH: z._default(flag, false),
+  /** KiB of memory that hashing a password takes. Tests make many accounts, and nobody tries their passwords. */
+  TEST_HASH_MEMORY: z.optional(whole(8, 19_456)),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -196,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     allowPrivateIssuer: e.ALLOW_PRIVATE_ISSUER,
     allowPrivatePush: e.ALLOW_PRIVATE_PUSH,
+    hashMemory: e.TEST_HASH_MEMORY,
   }
 }
 
@@ -204,6 +207,8 @@ function contradictions(e: z.output<typeof Environment>): string[] {
   const together = (first: keyof typeof e, others: (keyof typeof e)[]) => {
     if (e[first]) for (const other of others) if (!e[other]) mistakes.push(`${other} is needed with ${first}`)
   }
+  if (e.TEST_HASH_MEMORY && e.NODE_ENV !== 'test')
+    mistakes.push('TEST_HASH_MEMORY makes passwords cheap to try; it is for tests only (NODE_ENV=test)')
   together('S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   together('SMTP_URL', ['MAIL_FROM'])
   together('APPLE_PASS_TYPE_ID', [
