@@ -3,7 +3,10 @@ import { afterEach, vi } from 'vitest'
 
 // Files share a process and its page, which is made once; our own modules are loaded anew for each file.
 vi.resetModules()
-const [{ session }, { speak }] = await Promise.all([import('../src/session.ts'), import('../src/language.ts')])
+const [{ session }, { speak }] = await Promise.all([
+  import('../src/session.ts'),
+  import('../src/language.ts'),
+])
 
 /** Each test leaves the page as it found it: nobody is logged in, nothing is shown or kept. */
 afterEach(() => {

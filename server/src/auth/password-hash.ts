@@ -32,7 +32,8 @@ export async function isPassword(stored: string | null | undefined, password: st
 }
 
 /** Hashed with different costs than today's. */
-export const isOutdated = (stored: string) => !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
+export const isOutdated = (stored: string) =>
+  !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
 
 let made: Promise<string> | undefined
 const decoy = () => (made ??= argon2.hash(randomBytes(32), cost))
