@@ -285,7 +285,7 @@ async function pageOf(browser, baseURL, who, width) {
 }
 
 /** The URL of the first link to such a screen; otherwise built from the URL of the screen that `on` names. */
-async function addressOf(page, who, route, on) {
+export async function addressOf(page, who, route, on) {
   if (!route.includes('$')) return route
   const key = `${who} ${route}`
   const known = addresses.get(key)
@@ -317,7 +317,7 @@ const patternOf = (route) =>
   )
 
 /** Opens a screen and waits until it is stable, including pictures that only load when scrolled to. */
-async function open(page, address) {
+export async function open(page, address) {
   await page.goto(address)
   await page.locator('h1').first().waitFor()
   await page.locator('[aria-busy="true"], .skeleton').first().waitFor({ state: 'hidden' })

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { VISITS, addressOf, open, type Visited } from '../scripts/screenshots.mjs'
+import { expectNoSidewaysScroll, expectNoViolations, useBrowser, visitor, type Device } from './browser.ts'
+
+useBrowser()
+
+/**
+ * The widths in CSS pixels at which each device is looked at: its own first, then the smallest phone, and half of the desktop,
+ * which is what a browser shows there at 200 %.
+ */
+const WIDTHS: Record<Device, number[]> = { desktop: [1440, 720], phone: [390, 360] }
+
+const placed = (one: Visited) => (typeof one === 'string' ? { path: one, on: '' } : one)
+
+/** Logs a demo account in; a visitor stays one. */
+async function comeAs(page: Page, who: string) {
+  if (who === 'visitor') return
+  await page.goto('/login')
+  await page.locator('input[name="username"]').fill(`${who}@alliance.example`)
+  await page.locator('input[name="password"]').fill('plum-tractor-whistle')
+  await page.locator('button[type="submit"]').click()
+  await page.waitForURL((address) => !address.pathname.endsWith('/login'))
+}
+
+/** The reader’s text twice as large, as a phone can have it: everything is measured by it. */
+const withLargeText = (page: Page, isLarge: boolean) =>
+  page.evaluate(
+    (size) => document.documentElement.style.setProperty('font-size', size),
+    isLarge ? '200%' : '',
+  )
+
+/** Every page has one heading of the first level, and it says something. */
+async function expectOneTitle(page: Page) {
+  const titles = await page.locator('h1').allInnerTexts()
+  expect(
+    titles.map((title) => title.trim() !== ''),
+    page.url(),
+  ).toEqual([true])
+}
+
+async function lookAt(page: Page, device: Device) {
+  const [own, ...others] = WIDTHS[device]
+  const height = page.viewportSize()!.height
+  await expectOneTitle(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoViolations(page)
+  }
+  await expectNoSidewaysScroll(page)
+  for (const width of others) {
+    await page.setViewportSize({ width, height })
+    await expectNoSidewaysScroll(page)
+  }
+  if (device === 'phone') {
+    await withLargeText(page, true)
+    await expectNoSidewaysScroll(page)
+    await withLargeText(page, false)
+  }
+  await page.setViewportSize({ width: own!, height })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+for (const device of ['desktop', 'phone'] as const)
+  for (const { who, screens } of VISITS)
+    test(`every screen of ${who} is accessible, fits and complains about nothing (${device})`, async () => {
+      const page = await visitor({ device })
+      await page.setViewportSize({ width: WIDTHS[device][0]!, height: 900 })
+      await comeAs(page, who)
+      const lost: string[] = []
+      for (const { path, on } of screens.map(placed)) {
+        const address = await addressOf(page, who, path, on)
+        if (!address) {
+          lost.push(`${path} from ${on}`)
+          continue
+        }
+        await open(page, address)
+        await lookAt(page, device)
+      }
+      expect(lost).toEqual([])
+    }, 1_200_000)
