@@ -98,6 +98,7 @@ function DutyToTake({ duty }: { duty: Duty }) {
   const isOff = duty.status === 'called_off'
   return (
     <Panel
+      isItem
       title={
         <>
           <span className={isOff ? 'date-off' : undefined}>{what.what}</span>{' '}

@@ -31,7 +31,7 @@ export function MyMessagesScreen() {
         <ul className="date-list">
           {messages.data.map(({ id, subject, body, sender, team, about, sent_at }) => (
             <li key={id}>
-              <Panel title={subject}>
+              <Panel isItem title={subject}>
                 <p className="dim">
                   {[team, sender, about.join(', ')].filter(Boolean).join(' · ')} · <Moment at={sent_at} />
                 </p>

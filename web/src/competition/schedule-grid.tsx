@@ -169,10 +169,10 @@ export function ScheduleGrid({
           </div>
           {fields.map((field) => (
             <section key={field.id} className="schedule-field" aria-label={shownField(field.name)}>
-              <h3>
+              <h2>
                 {shownField(field.name)}
                 {venues.length > 1 && <small>{venues.find(({ id }) => id === field.venue_id)?.name}</small>}
-              </h3>
+              </h2>
               <div
                 className="schedule-hours"
                 data-field={field.id}

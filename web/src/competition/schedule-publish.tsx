@@ -85,7 +85,7 @@ export function PublishSchedule({ id, version, broken, onClose }: Props) {
         </>
       )}
       {changes.length > 0 && (
-        <div className="office-scroll schedule-changes" role="region" aria-label={t('Changes')} tabIndex={0}>
+        <div className="office-scroll schedule-changes" role="group" aria-label={t('Changes')} tabIndex={0}>
           <table>
             <thead>
               <tr>

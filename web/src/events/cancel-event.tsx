@@ -90,7 +90,7 @@ function Refunds({ preview: { parties, unpaid, paid_cents, back_cents }, isTeams
         />
       )}
       {paid_cents > 0 && (
-        <div className="cancel-refunds" role="region" aria-label={t('Refunds')} tabIndex={0}>
+        <div className="cancel-refunds" role="group" aria-label={t('Refunds')} tabIndex={0}>
           <table>
             <thead>
               <tr>

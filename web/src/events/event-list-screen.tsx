@@ -62,6 +62,7 @@ export function EventListScreen() {
         <Nothing isFiltered={Object.keys(asked).length > 0} />
       ) : (
         <>
+          <h2 className="visually-hidden">{t('Events')}</h2>
           <ul className="event-cards">
             {data.map((event) => (
               <EventCard key={event.id} event={event} miles={event.miles} isOpen={event.is_open} />

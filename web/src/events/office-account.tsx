@@ -114,7 +114,7 @@ function Statement({ account: { figures, before, entered } }: { account: EventAc
   )
   return (
     <>
-      <div className="office-scroll" role="region" aria-label={t('Summary')} tabIndex={0}>
+      <div className="office-scroll" role="group" aria-label={t('Summary')} tabIndex={0}>
         <table className="account-table">
           <thead>
             <tr>
@@ -300,8 +300,8 @@ function MoneyTable({ label, head, rows, foot }: TableProps) {
       </td>
     ))
   return (
-    <div className="office-scroll" role="region" aria-label={label} tabIndex={0}>
-      <table className="account-table">
+    <div className="office-scroll" role="group" aria-label={label} tabIndex={0}>
+      <table className="account-table account-lines">
         <thead>
           <tr>
             <th scope="col">{head}</th>

@@ -54,7 +54,7 @@ export function OverviewStep({ event, onStep }: Props) {
           </Panel>
         )}
         <Panel title={t('Divisions')}>
-          <div className="office-scroll" role="region" aria-label={t('Divisions')} tabIndex={0}>
+          <div className="office-scroll" role="group" aria-label={t('Divisions')} tabIndex={0}>
             <table>
               <thead>
                 <tr>

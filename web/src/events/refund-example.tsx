@@ -41,7 +41,7 @@ export function RefundExample({ typed }: { typed: unknown }) {
         </Notice>
       )}
       {terms ? (
-        <div className="office-scroll" role="region" aria-label={t('What comes back')} tabIndex={0}>
+        <div className="office-scroll" role="group" aria-label={t('What comes back')} tabIndex={0}>
           <table>
             <thead>
               <tr>

@@ -24,7 +24,7 @@ type Props = {
  */
 export function FeeBoardTable({ package: { parts, team_id }, plans, onWaive, onAct, canAct }: Props) {
   return (
-    <div className="fee-board" role="region" aria-label={t('Player installments')} tabIndex={0}>
+    <div className="fee-board" role="group" aria-label={t('Player installments')} tabIndex={0}>
       <table>
         <thead>
           <tr>

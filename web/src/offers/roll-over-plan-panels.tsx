@@ -40,7 +40,7 @@ export function RollOverPlanPanels({ plan }: { plan: RollOverPlan }) {
       </Panel>
       {prices.length > 0 && (
         <Panel title={t('Prices')}>
-          <div className="office-scroll" role="region" aria-label={t('All prices')} tabIndex={0}>
+          <div className="office-scroll" role="group" aria-label={t('All prices')} tabIndex={0}>
             <table>
               <thead>
                 <tr>

@@ -99,7 +99,7 @@ function Waiver({ waiver }: { waiver: WaiverForm }) {
             key: 'text',
             label: t('Text'),
             content: () => (
-              <Panel>
+              <Panel title={t('Text')}>
                 <WaiverText waiver={waiver} />
               </Panel>
             ),
@@ -148,7 +148,7 @@ function Versions({ waiver }: { waiver: WaiverForm }) {
   const [reading, setReading] = useState<number>()
   return (
     <Panel>
-      <div className="office-scroll" role="region" aria-label={t('Versions')} tabIndex={0}>
+      <div className="office-scroll" role="group" aria-label={t('Versions')} tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -2,13 +2,21 @@ import './panel.css'
 import './page-header.css'
 import { useId, type ReactNode } from 'react'
 
-type Props = { title?: ReactNode; actions?: ReactNode; children: ReactNode; className?: string }
+type Props = {
+  title?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  className?: string
+  /** One of many whose titles may be the same, such as messages: no landmark of its own. */
+  isItem?: boolean
+}
 
 /** A framed part of a screen with its own title. */
-export function Panel({ title, actions, children, className }: Props) {
+export function Panel({ title, actions, children, className, isItem = false }: Props) {
   const id = useId()
+  const Frame = isItem ? 'article' : 'section'
   return (
-    <section className={`panel ${className ?? ''}`} aria-labelledby={title ? id : undefined}>
+    <Frame className={`panel ${className ?? ''}`} aria-labelledby={title ? id : undefined}>
       {(title || actions) && (
         <div className="panel-head" data-actions={actions ? '' : undefined}>
           {title && <h2 id={id}>{title}</h2>}
@@ -16,7 +24,7 @@ export function Panel({ title, actions, children, className }: Props) {
         </div>
       )}
       {children}
-    </section>
+    </Frame>
   )
 }
 

@@ -40,7 +40,7 @@ export function VenueWeek({ venue }: { venue: OfficeVenue }) {
           </Button>
         </span>
       </div>
-      <div className="office-scroll" role="region" aria-label={t('Hours by day')} tabIndex={0}>
+      <div className="office-scroll" role="group" aria-label={t('Hours by day')} tabIndex={0}>
         <table>
           <thead>
             <tr>
