@@ -8,12 +8,18 @@ export type When = {
   ends_time: ClockTime | null
 }
 
-/** 'Sat, Dec 5, 2026, 6:30 – 8:00 PM', in local time and in the format of a locale ('en-US'). */
-export function writtenWhen({ starts_on, starts_time, ends_on, ends_time }: When, locale: string): string {
+/**
+ * 'Sat, Dec 5, 2026, 6:30 – 8:00 PM', in local time and in the format of a locale ('en-US'). With `isSoon`, 'Dec 5, 6:30 –
+ * 8:00 PM', for what is near and has its weekday beside it.
+ */
+export function writtenWhen(
+  { starts_on, starts_time, ends_on, ends_time }: When,
+  locale: string,
+  { isSoon = false } = {},
+): string {
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
-    weekday: 'short',
-    year: 'numeric',
+    ...(!isSoon && { weekday: 'short', year: 'numeric' }),
     month: 'short',
     day: 'numeric',
     ...(starts_time !== null && { hour: 'numeric', minute: '2-digit' }),

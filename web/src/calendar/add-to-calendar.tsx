@@ -10,10 +10,12 @@ import { whatOf, whenOf } from './date-card.tsx'
 
 type Props = {
   date: Omit<TeamDate, 'id' | 'team_id' | 'series_id' | 'version'> & { file_token: string }
+  /** The edge of the button that the choices are aligned with. */
+  side?: 'start' | 'end'
 }
 
 /** Puts one date into the calendar the reader uses, in one tap more. */
-export function AddToCalendar({ date }: Props) {
+export function AddToCalendar({ date, side = 'start' }: Props) {
   const what = whatOf(date)
   const entry = {
     ...date,
@@ -25,10 +27,12 @@ export function AddToCalendar({ date }: Props) {
   return (
     <Dropdown
       className="button date-add"
+      side={side}
       name={t('Add to calendar: {what}, {when}', { what, when: whenOf(date) })}
       label={
         <>
-          <IconCalendarPlus size={18} stroke={1.6} aria-hidden="true" /> {t('Add to calendar')}
+          <IconCalendarPlus size={18} stroke={1.6} aria-hidden="true" />
+          <span>{t('Add to calendar')}</span>
         </>
       }
     >

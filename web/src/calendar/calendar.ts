@@ -1,4 +1,4 @@
 /** The front door of calendar: what the rest of the house may use. */
 export { AddToCalendar } from './add-to-calendar.tsx'
 export { AnswerButtons } from './answer-buttons.tsx'
-export { whatOf, whenOf } from './date-card.tsx'
+export { soonOf, whatOf, whenOf } from './date-card.tsx'

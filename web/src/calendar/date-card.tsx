@@ -23,6 +23,9 @@ export function whatOf({
 
 export const whenOf = (date: ShownDate) => writtenWhen(date, formats())
 
+/** The same without weekday and year, beside a leaf of the calendar. */
+export const soonOf = (date: ShownDate) => writtenWhen(date, formats(), { isSoon: true })
+
 type Props = {
   date: ShownDate
   /** For lists with dates of several teams. */

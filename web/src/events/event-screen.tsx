@@ -2,7 +2,7 @@ import { IconCalendarEvent, IconMapPin, IconTicket, IconUsers, IconUsersGroup } 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState, type ComponentType, type ReactNode } from 'react'
-import { dayIn } from 'contract/dates'
+import { addDays, dayIn } from 'contract/dates'
 import { entryOn, type PublicEvent } from 'contract/events'
 import type { Currency } from 'contract/money'
 import { t, told } from '../language.ts'
@@ -86,11 +86,13 @@ function Facts({ event, isOpen }: { event: PublicEvent; isOpen: boolean }) {
       <dl>
         <Fact icon={IconCalendarEvent} label={t('When')}>
           {spellDays(starts_on, ends_on)}
-          <small>
-            {starts_on === ends_on
-              ? weekday(starts_on)
-              : t('{from} to {to}', { from: weekday(starts_on), to: weekday(ends_on) })}
-          </small>
+          {ends_on < addDays(starts_on, 7) && (
+            <small>
+              {starts_on === ends_on
+                ? weekday(starts_on)
+                : t('{from} to {to}', { from: weekday(starts_on), to: weekday(ends_on) })}
+            </small>
+          )}
         </Fact>
         <Fact icon={IconMapPin} label={t('Where')}>
           <Where event={event} />
@@ -132,44 +134,35 @@ function Facts({ event, isOpen }: { event: PublicEvent; isOpen: boolean }) {
               {t('Not registered with us? Enter without an account')}
             </Link>
           )}
-          <small>
-            {event.needs_membership && t('Everyone taking part needs a membership for the season.')}
-            {event.needs_membership && (
-              <>
-                {' '}
-                <Link to="/registration">{t('Get a membership')}</Link>
-              </>
-            )}
-            {support_email && (
-              <>
-                {' '}
-                {t('Questions about entering?')}{' '}
-                <a href={`mailto:${support_email}?subject=${encodeURIComponent(name)}`}>{support_email}</a>
-              </>
-            )}
-          </small>
+          {event.needs_membership && (
+            <small>
+              {t('Everyone taking part needs a membership for the season.')}{' '}
+              <Link to="/registration">{t('Get a membership')}</Link>
+            </small>
+          )}
+          {support_email && (
+            <small>
+              {t('Questions about entering?')}{' '}
+              <a href={`mailto:${support_email}?subject=${encodeURIComponent(name)}`}>{support_email}</a>
+            </small>
+          )}
         </div>
       )}
       {event.entrant === 'team' && event.status !== 'cancelled' && (
-        <p className="no-print">
+        <p className="event-games no-print">
+          {event.status !== 'published' && (
+            <Link to="/ems/event/$slug/live" params={{ slug }}>
+              {t('Live scores')}
+            </Link>
+          )}
           <Link to="/ems/event/$slug/schedule" params={{ slug }}>
             {t('Game schedule')}
           </Link>
           {event.status !== 'published' && (
-            <>
-              {' · '}
-              <Link to="/ems/event/$slug/live" params={{ slug }}>
-                {t('Live scores')}
-              </Link>
-            </>
+            <Link to="/ems/event/$slug/standings" params={{ slug }}>
+              {t('Brackets and standings')}
+            </Link>
           )}
-        </p>
-      )}
-      {event.entrant === 'team' && event.status !== 'published' && event.status !== 'cancelled' && (
-        <p className="no-print">
-          <Link to="/ems/event/$slug/standings" params={{ slug }}>
-            {t('Brackets and standings')}
-          </Link>
         </p>
       )}
       <div className="event-actions no-print">

@@ -7,7 +7,7 @@ import { answerDate, myCalendar } from 'contract/calendar/answers'
 import { DUTY_KIND_NAMES, myDuties } from 'contract/calendar/duties'
 import type { Out } from 'contract/operation'
 import { query, useCall } from '../api.ts'
-import { AddToCalendar, AnswerButtons, whatOf, whenOf } from '../calendar/calendar.ts'
+import { AddToCalendar, AnswerButtons, soonOf, whatOf, whenOf } from '../calendar/calendar.ts'
 import { t, told } from '../language.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DayMark } from './day-mark.tsx'
@@ -76,8 +76,11 @@ function Ahead({ date }: { date: Dates[number] }) {
     <li className="home-date" aria-label={`${whatOf(date)}, ${whenOf(date)}`}>
       <DayMark day={date.starts_on} />
       <div className="home-date-about">
-        <h3>{whatOf(date)}</h3>
-        <p className="dim">{[date.team, whenOf(date), date.place].filter(Boolean).join(' · ')}</p>
+        <div className="home-date-head">
+          <h3>{whatOf(date)}</h3>
+          <AddToCalendar date={date} side="end" />
+        </div>
+        <p className="dim">{[date.team, soonOf(date), date.place].filter(Boolean).join(' · ')}</p>
         {date.people.length > 0 && (
           <ul className="home-answers">
             {date.people.map((person) => (
@@ -92,7 +95,6 @@ function Ahead({ date }: { date: Dates[number] }) {
             ))}
           </ul>
         )}
-        <AddToCalendar date={date} />
       </div>
     </li>
   )

@@ -7,7 +7,7 @@ import { t } from '../language.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Money } from '../ui/values.tsx'
 import { TeamNext } from './team-next.tsx'
-import { openOf, playersOf } from './team-words.ts'
+import { divisionOf, openOf, playersOf } from './team-words.ts'
 
 /** One team in full: the next date, then each thing that is open, with its names and the way to it. */
 export function TeamCard({ team }: { team: HomeTeam }) {
@@ -21,7 +21,9 @@ export function TeamCard({ team }: { team: HomeTeam }) {
           <Link to="/ctms/teams/$id" params={params}>
             {team.name}
           </Link>{' '}
-          <span className="dim home-team-place">{[team.division, team.season].join(' · ')}</span>
+          <span className="dim home-team-place">
+            {[divisionOf(team), team.season].filter(Boolean).join(' · ')}
+          </span>
         </>
       }
       actions={

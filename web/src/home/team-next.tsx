@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { askAboutDate } from 'contract/calendar/answers'
 import { ownHome, type HomeTeam } from 'contract/home'
 import { useCall } from '../api.ts'
-import { whatOf, whenOf } from '../calendar/calendar.ts'
+import { soonOf, whatOf } from '../calendar/calendar.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Moment } from '../ui/values.tsx'
@@ -35,7 +35,7 @@ export function TeamNext({ team: { id, next }, isShort = false }: { team: HomeTe
             {whatOf(next)}
           </Link>
         </h3>
-        <p className="dim">{[whenOf(next), next.place].filter(Boolean).join(' · ')}</p>
+        <p className="dim">{[soonOf(next), next.place].filter(Boolean).join(' · ')}</p>
         <Answers counts={next.counts} />
         {next.counts.open > 0 && <Silent next={next} isShort={isShort} />}
       </div>

@@ -4,7 +4,7 @@ import type { HomeTeam } from 'contract/home'
 import { t } from '../language.ts'
 import { Panel } from '../ui/panel.tsx'
 import { TeamNext } from './team-next.tsx'
-import { openOf, playersOf } from './team-words.ts'
+import { divisionOf, openOf, playersIn } from './team-words.ts'
 
 /** One of many teams: its share of ready people, what is next, and what is open. */
 export function TeamTile({ team }: { team: HomeTeam }) {
@@ -22,7 +22,7 @@ export function TeamTile({ team }: { team: HomeTeam }) {
             </Link>
           </h2>
           <p className="dim">
-            {[team.division, playersOf(team), readiness && t('{ready} of {people} ready', readiness)]
+            {[divisionOf(team), playersIn(team), readiness && t('{ready} of {people} ready', readiness)]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -2,6 +2,16 @@ import type { HomeTeam } from 'contract/home'
 import { t } from '../language.ts'
 import { writtenList } from '../written.ts'
 
+/** The same as a phrase that stands among others. */
+export const playersIn = ({ players, roster_max }: Pick<HomeTeam, 'players' | 'roster_max'>): string =>
+  roster_max === null
+    ? playersOf({ players, roster_max })
+    : t('{players} of {most} players', { players, most: roster_max })
+
+/** Where a team plays, unless its name says it already, as 'Comets 12U' does. */
+export const divisionOf = ({ name, division }: Pick<HomeTeam, 'name' | 'division'>): string =>
+  name.split(' ').includes(division) ? '' : division
+
 /** 'Of so many places' where a rule pack says how many there are. */
 export const playersOf = ({ players, roster_max }: Pick<HomeTeam, 'players' | 'roster_max'>): string =>
   roster_max === null
