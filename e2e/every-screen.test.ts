@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { VISITS, addressOf, open, type Visited } from '../scripts/screenshots.mjs'
 import { expectNoSidewaysScroll, expectNoViolations, useBrowser, visitor, type Device } from './browser.ts'
-
-useBrowser()
 
 /**
  * The widths in CSS pixels at which each device is looked at: its own first, then the smallest phone, and half of the desktop,
@@ -22,13 +20,6 @@ async function comeAs(page: Page, who: string) {
   await page.locator('button[type="submit"]').click()
   await page.waitForURL((address) => !address.pathname.endsWith('/login'))
 }
-
-/** The reader’s text twice as large, as a phone can have it: everything is measured by it. */
-const withLargeText = (page: Page, isLarge: boolean) =>
-  page.evaluate(
-    (size) => document.documentElement.style.setProperty('font-size', size),
-    isLarge ? '200%' : '',
-  )
 
 /** Every page has one heading of the first level, and it says something. */
 async function expectOneTitle(page: Page) {
@@ -52,30 +43,49 @@ async function lookAt(page: Page, device: Device) {
     await page.setViewportSize({ width, height })
     await expectNoSidewaysScroll(page)
   }
-  if (device === 'phone') {
-    await withLargeText(page, true)
-    await expectNoSidewaysScroll(page)
-    await withLargeText(page, false)
-  }
   await page.setViewportSize({ width: own!, height })
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-for (const device of ['desktop', 'phone'] as const)
-  for (const { who, screens } of VISITS)
-    test(`every screen of ${who} is accessible, fits and complains about nothing (${device})`, async () => {
-      const page = await visitor({ device })
-      await page.setViewportSize({ width: WIDTHS[device][0]!, height: 900 })
-      await comeAs(page, who)
-      const lost: string[] = []
-      for (const { path, on } of screens.map(placed)) {
-        const address = await addressOf(page, who, path, on)
-        if (!address) {
-          lost.push(`${path} from ${on}`)
-          continue
-        }
-        await open(page, address)
-        await lookAt(page, device)
-      }
-      expect(lost).toEqual([])
-    }, 1_200_000)
+/** Leads an account through its screens; a screen that no link leads to is a fault. */
+async function walk(page: Page, { who, screens }: (typeof VISITS)[number], look: () => Promise<void>) {
+  await comeAs(page, who)
+  const lost: string[] = []
+  for (const { path, on } of screens.map(placed)) {
+    const address = await addressOf(page, who, path, on)
+    if (!address) {
+      lost.push(`${path} from ${on}`)
+      continue
+    }
+    await open(page, address)
+    await look()
+  }
+  expect(lost).toEqual([])
+}
+
+describe('every screen is accessible, fits and complains about nothing', () => {
+  useBrowser()
+  for (const device of ['desktop', 'phone'] as const)
+    test.each(VISITS)(
+      `as $who sees it on a ${device}`,
+      async (visit) => {
+        const page = await visitor({ device })
+        await page.setViewportSize({ width: WIDTHS[device][0]!, height: 900 })
+        await walk(page, visit, () => lookAt(page, device))
+      },
+      1_200_000,
+    )
+})
+
+describe('every screen fits a phone', () => {
+  // What a reader chooses in the settings of the phone: twice the usual size.
+  useBrowser(['--blink-settings=defaultFontSize=32'])
+  test.each(VISITS)(
+    'whose text is twice as large, as $who sees it',
+    async (visit) => {
+      const page = await visitor({ device: 'phone' })
+      await walk(page, visit, () => expectNoSidewaysScroll(page))
+    },
+    600_000,
+  )
+})

@@ -254,6 +254,21 @@ cards on your phones. Rosters close four hours before the first game.</p>
 <p>If your team doesn’t start a game, you get a full refund. After one game, you get half. We make weather calls 90
 minutes before the first pitch and email every coach.</p>`
 
+const LEAGUE = `
+<p>One game a week for five weeks, on the weeknight your team asked for. The last week is for the four best of each
+division.</p>
+<h2>Format</h2>
+<ul>
+<li>Games last 65 minutes. We finish the inning.</li>
+<li>Run rule: 12 after three innings, 10 after four, 8 after five.</li>
+<li>Games may end in a tie, except in the last week.</li>
+</ul>
+<h2>Check-in</h2>
+<p>Head coaches check in 30 minutes before the first game. All players need a valid membership. We scan the cards on your
+phones.</p>
+<h2>Weather</h2>
+<p>We call a night off 90 minutes before the first pitch, email every coach and play the game in the week after.</p>`
+
 const CLINIC = `
 <p>Three hours on the field in small groups, each with its own coach. Players rotate through four stations and take home a
 winter plan.</p>
@@ -307,7 +322,7 @@ const plansOf = (label: string): Plan[] => {
       slug: `weeknight-league-${town}`,
       name: 'Weeknight League',
       summary: 'Five weeks of games on weeknights, one per team and week.',
-      description_html: TOURNAMENT,
+      description_html: LEAGUE,
       ...{ day: { fromToday: -9 }, length: 35, venue: near, ages: [12, 16] as const, capacity: 12 },
       ...{ kind: 'league_play', price_cents: 27500, photo: 'line', status: 'running' },
     },

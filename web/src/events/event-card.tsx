@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { UpcomingEvent } from 'contract/events'
 import { t, told } from '../language.ts'
 import { useTenant } from '../tenant.ts'
-import { spellDays } from './event-days.ts'
+import { shortDays, spellDays } from './event-days.ts'
 import { divisionSpan, entryPrice, placeOf } from './event-words.ts'
 
 type CardProps = { event: UpcomingEvent; miles?: number | null; isOpen?: boolean }
@@ -16,7 +16,9 @@ export function EventCard({ event, miles = null, isOpen = false }: CardProps) {
       {image ? (
         <img src={image} alt="" width="1200" height="630" loading="lazy" decoding="async" />
       ) : (
-        <div className="event-card-blank" />
+        <div className="event-card-blank" aria-hidden="true">
+          {shortDays(starts_on, ends_on)}
+        </div>
       )}
       <div>
         <p className="event-card-days">

@@ -17,6 +17,9 @@ export function spellDays(first: Day, last: Day): string {
   return `${begin} – ${sameMonth ? end.slice(end.indexOf(' ') + 1) : end}`
 }
 
+/** The same without years: 'Mar 6 – 7'. */
+export const shortDays = (first: Day, last: Day) => spellDays(first, last).replace(/,?\s\d{4}/gu, '')
+
 /** 'Saturday'. */
 export const weekday = (day: Day) =>
   noonOf(day).toLocaleDateString(formats(), { weekday: 'long', timeZone: 'UTC' })
