@@ -63,6 +63,23 @@ test('each tenant has its own name, colour and events; an unknown host gets the 
   expect(await stranger.title()).toBe('Alliance Fastpitch - Membership')
 })
 
+test.each([
+  ['/registration', /^Register with The Alliance Fastpitch/],
+  ['/ems/event/', /^.+, .+ \d{4}$/],
+])('a link to %s shows its title, its price and a picture in a message', async (path, title) => {
+  const page = await visitor()
+  await page.goto('/')
+  const link = page.locator(`a[href^="${path}"]`).first()
+  await page.goto((await link.getAttribute('href'))!)
+  const said = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+  expect(await said('og:title')).toMatch(title)
+  expect(await said('og:description')).toMatch(/\$\d+\.\d\d|Free/)
+  const picture = (await page.goto((await said('og:image'))!))!
+  expect(picture.status()).toBe(200)
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
+  expect((await picture.body()).length).toBeGreaterThan(5_000)
+})
+
 test('the old address of the registration leads to the new one', async () => {
   const page = await visitor()
   await page.goto('/mms/memberregistrations?code=ABC')

@@ -1,5 +1,4 @@
 import './team.css'
-import '../ui/stat-tile.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { getClubTeam, getMyTeam, type Team } from 'contract/clubs/teams'
@@ -12,10 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { StatTile } from '../ui/stat-tile.tsx'
 import { useUrlState } from '../ui/url-state.ts'
-import { Count } from '../ui/values.tsx'
-import { playersOf } from './team-players.tsx'
 import { TeamParts } from './clubs.tsx'
 import { TeamDecision } from './team-decision.tsx'
 import { TeamDraft } from './team-draft.tsx'
@@ -54,8 +50,6 @@ export function TeamScreen() {
 
 function KnownTeam({ team }: { team: Team }) {
   const [{ tab }] = useUrlState({ tab: '' })
-  const open = team.invites.filter(({ status }) => status === 'open').length
-  const on = team.players.filter(({ role, state }) => role === 'player' && state === 'active').length
   const mayRoster = useMay(teamRoster)
   const shown = partOf(tab, mayRoster)
   return (
@@ -84,16 +78,7 @@ function KnownTeam({ team }: { team: Team }) {
       {team.status === 'draft' && <TeamDraft team={team} />}
       {team.awaits_office && <TeamDecision team={team} />}
       <TeamParts id={team.id} current={shown} />
-      {shown === 'roster' && (
-        <>
-          <div className="stat-tiles team-tiles">
-            <StatTile label={t('Players')} value={playersOf({ players: on, roster_max: team.roster_max })} />
-            <StatTile label={t('Requests')} value={<Count of={team.requests} />} />
-            <StatTile label={t('Open invitations')} value={<Count of={open} />} />
-          </div>
-          <TeamRoster team_id={team.id} />
-        </>
-      )}
+      {shown === 'roster' && <TeamRoster team_id={team.id} />}
       {shown === 'staff' && <TeamStaffList team={team} />}
       {shown === 'invites' && <TeamInvites team={team} />}
       {shown === 'transfers' && <TeamTransfers team_id={team.id} />}
