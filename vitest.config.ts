@@ -36,7 +36,8 @@ const e2e: TestProjectInlineConfiguration = {
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // On two cores: while some wait for the database or a browser, another one works.
+    maxWorkers: 3,
     projects: [
       {
         test: {

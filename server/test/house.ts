@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { runOnce, type TaskList } from 'graphile-worker'
+import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import type { AnyRole, Role } from 'contract/auth/roles'
@@ -120,7 +120,7 @@ export async function testHouse({ env = {}, guard = refuseUnfit, outside = {} }:
     const pgPool = new pg.Pool({ connectionString: url, max: 2 })
     pgPool.on('error', () => {})
     pgPool.on('connect', (client) => client.on('error', () => {}))
-    await runOnce({ pgPool, taskList, noHandleSignals: true })
+    await runOnce({ pgPool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
     await pgPool.end()
   }
 
