@@ -11,6 +11,7 @@ import { startJobs } from './plumbing/jobs/jobs.ts'
 import { openJobPool } from './plumbing/jobs/jobs-pool.ts'
 import { enqueueForAll, findTenants } from './plumbing/jobs/jobs-queries.ts'
 import { migrate } from './plumbing/database/migrate.ts'
+import { demoClockJob } from './seeds/round-the-clock.ts'
 import { seed } from './seeds/seed.ts'
 import { DEMO_CODE, DEMO_INVITE, DEMO_PASSWORD, DEMO_USERS } from './seeds/seed-users.ts'
 import { certificateFault } from './outside/wallets.ts'
@@ -61,7 +62,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
     )
   const fault = certificateFault(world.outside.wallets, world.now())
   if (fault) app.log.warn(fault)
-  const runner = await startJobs(jobs, world, direct, {
+  const runner = await startJobs(config.demo ? [...jobs, demoClockJob] : jobs, world, direct, {
     concurrency: JOBS_AT_ONCE,
     log: app.log,
     calm: app.calm,

@@ -26,6 +26,7 @@ import { groundOf } from './seed-ground.ts'
 import { enterLastSeason } from './seed-last-season.ts'
 import { summerCode } from './seed-coupons.ts'
 import { seedContests } from './seed-contests.ts'
+import { seedTournament } from './round-the-clock.ts'
 import { enliven, findParents, homeTeams } from './seed-lives.ts'
 import { seedEntrants } from './seed-event-entries.ts'
 import { demoSeasons } from './seed-season.ts'
@@ -89,7 +90,10 @@ export async function makeDistrict(
       home.map(({ id }) => id),
     )
   const events = number === 0 ? await enterEvents(context, random) : null
-  if (number === 0) await seedContests(context, random)
+  if (number === 0) {
+    await seedContests(context, random)
+    await seedTournament(context)
+  }
   if (hasPast) await insertLeftDrafts(context, leftBehind(random, ground, planned))
   const past = hasPast ? await enterLastSeason(context, random, { planned, entered }, clerk) : null
   return { planned, entered, payments: spanning(spanning(payments, past), events) }

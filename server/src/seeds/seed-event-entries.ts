@@ -1,6 +1,6 @@
 import type { PublicEvent } from 'contract/events'
 import { verdictOf } from 'contract/events/divisions'
-import { daysBetween, yearOf, type Day } from 'contract/dates'
+import { daysBetween, yearOf } from 'contract/dates'
 import type { NewRow } from '../plumbing/database/bulk-queries.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { LEDGER, randomUuid } from '../payments/payments.ts'
@@ -21,9 +21,9 @@ import {
   type Child,
   type CoachedTeam,
 } from '../events/entrants/seed-queries.ts'
-import { insertOutsideTeam, putOutsidePlayers } from '../events/entrants/outside-queries.ts'
 import { EVENT_ADDON, EVENT_ENTRANT } from '../events/events.ts'
 import { addonName, type EventAddon } from 'contract/events/addons'
+import { VISITORS, enterVisitor } from './seed-visitors.ts'
 
 type Random = { whole: (least: number, most: number) => number; chance: (probability: number) => boolean }
 type Card = PastOrder['cards'][number]
@@ -49,30 +49,6 @@ const DAY = 86_400_000
 const NEAR_DAYS = 40
 /** How many teams the first divisions of an event have with them. */
 const BRACKETS = [8, 6, 8]
-const VISITORS = [
-  { town: 'Tulsa', nickname: 'Thunder', coach: 'Marcy Doyle' },
-  { town: 'Wichita', nickname: 'Wildcats', coach: 'Lou Petrie' },
-  { town: 'Amarillo', nickname: 'Aces', coach: 'Tina Rosas' },
-  { town: 'Shreveport', nickname: 'Surge', coach: 'Jan Broussard' },
-  { town: 'Lubbock', nickname: 'Lightning', coach: 'Ray Kimura' },
-  { town: 'Norman', nickname: 'Nitro', coach: 'Beth Sloan' },
-  { town: 'Waco', nickname: 'Wranglers', coach: 'Gil Ortega' },
-  { town: 'Texarkana', nickname: 'Twisters', coach: 'Pam Nguyen' },
-]
-const PLAYERS = [
-  'Ada Flynn',
-  'Bea Castillo',
-  'Cora Whitlow',
-  'Dee Okafor',
-  'Elle Marsh',
-  'Faye Tran',
-  'Gia Lombardi',
-  'Hana Sato',
-  'Ines Duarte',
-  'Joy Bennett',
-  'Kit Larsen',
-]
-
 /**
  * Fills the coming events for people with families that signed up in the last weeks: the smallest to its last spot, with a
  * wait-list, the others in part; and those for teams with teams. Returns the range of the payments.
@@ -142,21 +118,12 @@ async function visitorsFor(
       (room ?? Infinity) - ours.length - parties.length,
     )
     if (max_age === null || own.some(({ waits }) => waits)) continue
-    for (const [i, { town, nickname, coach }] of VISITORS.slice(0, Math.max(0, most)).entries()) {
-      const name = `${town} ${nickname} ${division.label}`
-      const email = `${coach.split(' ')[1]!.toLowerCase()}.${division.label.toLowerCase()}@example.org`
-      const outside_team_id = await insertOutsideTeam(context, {
-        event_id: id,
-        ...{ name, coach, email, phone: null, language: 'en' },
-      })
-      await putOutsidePlayers(
+    for (let i = 0; i < Math.min(most, VISITORS.length); i++) {
+      const { outside_team_id, name, coach, email } = await enterVisitor(
         context,
-        outside_team_id,
-        PLAYERS.map((player, j) => ({
-          name: player,
-          dob: `${yearOf(age_cutoff_on) - max_age}-0${1 + ((i + j) % 8)}-1${j % 10}` as Day,
-          jersey_number: String(2 + ((j * 7 + i) % 40)),
-        })),
+        { id, age_cutoff_on },
+        division,
+        i,
       )
       parties.push({
         payer: { user_id: null, payer: coach, email },

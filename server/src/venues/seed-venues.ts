@@ -100,7 +100,23 @@ export async function seedVenues(context: Context): Promise<void> {
   }
 }
 
-const plansOf = (label: string): readonly Plan[] => PLANS[label] ?? PLANS['default']!
+const plansOf = (label: string): readonly Plan[] => {
+  const own = PLANS[label] ?? PLANS['default']!
+  const [, city, state, postal_code] = own[0]!.at
+  return [...own, nightPark(city, state, postal_code)]
+}
+
+/** The name of the park that is lit all night, which every demonstration has. */
+export const NIGHT_PARK = 'Moonlight Softball Park'
+
+const nightPark = (city: string, state: string, postal_code: string): Plan => ({
+  name: NIGHT_PARK,
+  at: ['2400 Moonlight Loop', city, state, postal_code],
+  parking: 'Free in the north lot, by fields 1 and 2. After 10 PM please use gate B.',
+  notes: 'Open day and night. The grill by field 3 closes at midnight; the coffee never does.',
+  fields: [softball('1-4', { surface: 'turf', fence_feet: 205 })],
+  hours: [[EVERY_DAY, '00:00', '23:59']],
+})
 
 const PLANS: Record<string, readonly Plan[]> = {
   default: [

@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { LiveEvent } from 'contract/competition/live'
+import { testHouse, type Label } from '../../test/house.ts'
+import { refuseWithoutTenant } from '../../test/statements.ts'
+import { demoClockJob } from './round-the-clock.ts'
+import { addDistrict } from './seed-people.ts'
+import { anyPlan, contextOf, furnish } from './seed-tenants.ts'
+
+const house = await testHouse({ guard: refuseWithoutTenant })
+const label = 'clocked' as Label
+const get = async (path: string) => (await house.call(`/api${path}`, { label })).json().data
+/** The tournament that is under way. */
+async function underWay(): Promise<LiveEvent> {
+  const events = (await get('/ems/upcoming-events')) as { slug: string; starts_on: string }[]
+  const own = events.filter(({ slug }) => slug.startsWith('around-the-clock-'))
+  return get(`/ems/event/${own.at(-1)!.slug}/live`)
+}
+const inState = ({ games }: LiveEvent, state: string) => games.filter((game) => game.state === state)
+let clock: () => Promise<void>
+
+beforeAll(async () => {
+  const tenant = await furnish(house.world, anyPlan(label))
+  await addDistrict(house.world, tenant, { number: 0, size: { members: 60, teams: 6, clubs: 3 }, signed: 0 })
+  clock = () => demoClockJob.run(contextOf(house.world, tenant), {} as never)
+}, 120_000)
+
+test('a new demonstration has a tournament that is under way: games that are over, and others with a time and field to come', async () => {
+  const event = await underWay()
+  expect(inState(event, 'over').length).toBeGreaterThan(5)
+  const ahead = inState(event, 'ahead')
+  expect(ahead.length).toBeGreaterThan(5)
+  for (const game of event.games) expect([game.starts_at, game.field]).not.toContain(null)
+  expect(event.games.filter(({ changed_at }) => changed_at)).toHaveLength(1)
+})
+
+test('its clock moves: an hour later more is played, and what was over stays as it was', async () => {
+  const before = await underWay()
+  const seen = new Set<string>()
+  for (let minutes = 0; minutes < 90; minutes += 10) {
+    house.pass(10 * 60)
+    await clock()
+    for (const { game_id, home, visitor, inning, half } of inState(await underWay(), 'live'))
+      seen.add(`${game_id} ${visitor.runs} ${home.runs} ${inning} ${half}`)
+  }
+  const after = await underWay()
+  expect(seen.size).toBeGreaterThan(5)
+  expect(inState(after, 'over').length).toBeGreaterThan(inState(before, 'over').length)
+  for (const game of inState(before, 'over'))
+    expect(after.games.find(({ game_id }) => game_id === game.game_id)).toMatchObject({
+      home: game.home,
+      visitor: game.visitor,
+    })
+  const again = await underWay()
+  await clock()
+  expect((await underWay()).games).toEqual(again.games)
+})
+
+test('when it is over, each division has a champion, and the next tournament begins', async () => {
+  const { slug } = await underWay()
+  for (let hours = 0; hours < 24; hours += 4) {
+    house.pass(4 * 3600)
+    await clock()
+  }
+  const { contests } = await get(`/ems/event/${slug}/contests`)
+  expect(contests.map(({ champion }: { champion: string | null }) => champion)).not.toContain(null)
+  const next = await underWay()
+  expect(next.slug).not.toBe(slug)
+  expect(inState(next, 'ahead').length).toBeGreaterThan(5)
+})

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Context } from '../plumbing/context.ts'
+
+type Venue = { id: number; name: string; address: string; city: string; state: string; time_zone: string }
+
+export async function findVenueCalled({ db, tenant }: Context, name: string): Promise<Venue | undefined> {
+  const { rows } = await sql<Venue>`
+    select id, name, address, city, state, time_zone from venue
+    where tenant_id = ${tenant.id} and name_key = lower(${name}) and archived_at is null order by id limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The key of a picture that an event for teams has; null if none has one. */
+export async function findPictureOfEvents({ db, tenant }: Context): Promise<string | null> {
+  const { rows } = await sql<{ image: string }>`
+    select image from event where tenant_id = ${tenant.id} and entrant = 'team' and image is not null
+    order by id limit 1`.execute(db)
+  return rows[0]?.image ?? null
+}
