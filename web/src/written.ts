@@ -25,6 +25,15 @@ export const writtenTime = (at: string, timeZone: string): string =>
 export const writtenDayOf = (at: string, timeZone: string): string =>
   writtenDay(dayIn(timeZone, new Date(at)))
 
+/** How long before `now` (in milliseconds) a moment was: '6 minutes ago'. */
+export function writtenAgo(at: string, now: number): string {
+  const minutes = Math.max(0, Math.round((now - Date.parse(at)) / 60_000))
+  const said = new Intl.RelativeTimeFormat(formats())
+  if (minutes < 60) return said.format(-minutes, 'minute')
+  if (minutes < 24 * 60) return said.format(-Math.round(minutes / 60), 'hour')
+  return said.format(-Math.round(minutes / (24 * 60)), 'day')
+}
+
 /** Whole cents. */
 export const writtenMoney = (cents: number, currency: Currency): string =>
   language() === 'en'

@@ -14,10 +14,10 @@ export const LiveGame = z.object({
   starts_at: z.nullable(Moment),
   /** When its time or field last changed after it was first published. */
   changed_at: z.nullable(Moment),
+  /** What it was before that; null for what has stayed. */
+  was: z.object({ starts_at: z.nullable(Moment), field: z.nullable(z.string()) }),
   field: z.nullable(z.string()),
-  venue: z.nullable(z.string()),
-  /** Where the venue is, for a map. */
-  map: z.nullable(z.string()),
+  venue_id: z.nullable(Id),
   home: Side,
   visitor: Side,
   /** `live` from the first note of a scorer until the result counts. */
@@ -33,6 +33,18 @@ export const LiveGame = z.object({
 })
 export type LiveGame = z.output<typeof LiveGame>
 
+/** A place where games are, as people who drive there need it. */
+export const LiveVenue = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  /** A map of the complex, or one that finds its address. */
+  map: z.string(),
+  parking: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+})
+export type LiveVenue = z.output<typeof LiveVenue>
+
 export const LiveEvent = z.object({
   name: z.string(),
   slug: z.string(),
@@ -40,6 +52,7 @@ export const LiveEvent = z.object({
   /** When this was looked at. */
   at: Moment,
   teams: z.array(z.object({ id: Id, name: z.string(), division: z.string() })),
+  venues: z.array(LiveVenue),
   games: z.array(LiveGame),
 })
 export type LiveEvent = z.output<typeof LiveEvent>

@@ -11,7 +11,7 @@ import { minuteOf } from '../competition/schedule/problem.ts'
 import { heldSchedule, keepWorking, knownById } from '../competition/schedule/saving.ts'
 import { send } from '../competition/scoring/books.ts'
 import { scoreToken } from '../competition/scoring/link.ts'
-import { findNotes, findScoredGames, type ScoredGame } from '../competition/scoring/queries.ts'
+import { findNotes, findScoredGames, insertNotes, type ScoredGame } from '../competition/scoring/queries.ts'
 import { standingOf } from '../competition/standing.ts'
 import { viewOf } from '../competition/view.ts'
 import { randomUuid } from '../payments/payments.ts'
@@ -28,7 +28,7 @@ import { putVenues } from '../events/venue-queries.ts'
 import { saveSetting, settingOf } from '../tenants/tenants.ts'
 import { NIGHT_PARK } from '../venues/venues.ts'
 import { randomFrom } from './demo/random.ts'
-import { drawGames, publishPlaces, scheduleGames } from './seed-contests.ts'
+import { drawGames, playGames, publishPlaces, scheduleGames } from './seed-contests.ts'
 import { findPictureOfEvents, findVenueCalled } from './seed-tournament-queries.ts'
 import { demoSeasons } from './seed-season.ts'
 import { enterVisitor } from './seed-visitors.ts'
@@ -63,6 +63,7 @@ Coffee is free from midnight to six.</p>
 /** Begins a tournament that has been played for most of a day. A tenant without the park or its age divisions gets none. */
 export async function seedTournament(context: Context): Promise<void> {
   await begin(context, new Date(context.now.getTime() - HOURS_PLAYED * HOUR))
+  await playPast(context)
   await goOn(context)
   await moveOne(context)
 }
@@ -89,7 +90,7 @@ export async function goOn(context: Context): Promise<void> {
     // After a longer sleep it is as a new demonstration.
     const isRested = context.now.getTime() - over > 6 * HOUR
     await begin(context, new Date(context.now.getTime() - (isRested ? HOURS_PLAYED * HOUR : -5 * MINUTE)))
-    if (isRested) await goOn(context)
+    if (isRested) await playPast(context)
     await announceSite(context)
     return
   }
@@ -114,6 +115,42 @@ async function gamesOf(context: Context, division_id: number): Promise<ContestGa
   return standing ? viewOf(standing).games : []
 }
 
+/** Writes down the games that are over by now, all at once: a new tournament has many. */
+async function playPast(context: Context): Promise<void> {
+  const event_id = await settingOf<number>(context, SETTING)
+  if (!event_id) return
+  const past = new Map<number, BookNote[]>()
+  const games = await findScoredGames(context, event_id)
+  for (const game of games) {
+    if (game.starts_at === null) continue
+    const notes = scriptOf(context, game, new Date(game.starts_at).getTime())
+    if (notes.at(-1)!.noted_at <= context.now.toISOString()) past.set(game.id, notes)
+  }
+  for (const division_id of new Set(games.map((game) => game.division_id)))
+    await playGames(
+      context,
+      division_id,
+      (id) => {
+        const end = past.get(id)?.find(({ kind }) => kind === 'end')
+        if (end?.kind !== 'end') return null
+        const { home_runs, visitor_runs, ended, noted_at } = end
+        return { home_runs, visitor_runs, ended, at: new Date(noted_at) }
+      },
+      async (game_id, { home, visitor }) => {
+        const notes = past.get(game_id)!
+        for (const book of ['official', 'second'] as const) {
+          const own = notes.filter((note) => note.book === book)
+          if (own.length === 0) continue
+          const sides = { home_entrant_id: home, visitor_entrant_id: visitor, after_result_id: null }
+          await insertNotes(
+            { ...context, now: new Date(own.at(-1)!.noted_at) },
+            { game_id, book, ...sides, notes: own.map(plain) },
+          )
+        }
+      },
+    )
+}
+
 /** Sends what the books of a game have by now and had not before. */
 async function playUntilNow(context: Context, game: ScoredGame): Promise<void> {
   if (game.starts_at === null) return
@@ -133,7 +170,6 @@ async function playUntilNow(context: Context, game: ScoredGame): Promise<void> {
     scoreToken(context, { game_id: game.id, book, serial: game.link_serial })
   const ofTable = fresh.filter(({ book }) => book === 'official')
   const ofCoach = fresh.filter(({ book }) => book === 'second')
-  const plain = ({ book: _, ...note }: BookNote) => note as ScoreNote
   if (ofTable.length > 0 && state === 'ready')
     await send(
       { ...at, now: new Date(ofTable.at(-1)!.noted_at) },
@@ -143,6 +179,8 @@ async function playUntilNow(context: Context, game: ScoredGame): Promise<void> {
 }
 
 type BookNote = ScoreNote & { book: 'official' | 'second' }
+
+const plain = ({ book: _, ...note }: BookNote) => note as ScoreNote
 
 /** How a game goes: the same whenever it is asked. */
 function scriptOf({ tenant }: Context, { id }: ScoredGame, started: number): BookNote[] {

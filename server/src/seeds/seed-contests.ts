@@ -1,4 +1,6 @@
-import { searchSchedule } from 'contract/competition/schedule-search'
+import { resolve } from 'contract/competition/brackets'
+import { randomFrom } from 'contract/competition/schedule-search'
+import { firstOf } from 'contract/competition/search-first'
 import { judgeOf } from 'contract/competition/schedule-check'
 import { DAY_MINUTES, type Scheduling } from 'contract/competition/schedule'
 import type { ScheduleRules } from 'contract/competition/schedule-calls'
@@ -7,8 +9,8 @@ import { TIE_BREAK_SETS } from 'contract/competition/tie-breaks'
 import { addDays, daysBetween, type Day } from 'contract/dates'
 import { draw, publish } from '../competition/drawing.ts'
 import { giveContest } from '../competition/giving.ts'
-import { findRows } from '../competition/queries.ts'
-import { record } from '../competition/results.ts'
+import { findRows, insertResult, type NewResult, type ResultRow } from '../competition/queries.ts'
+import { playedOf, standingOf } from '../competition/standing.ts'
 import { minuteOf } from '../competition/schedule/problem.ts'
 import { notePublished, publishWorking, setRules } from '../competition/schedule/queries.ts'
 import { heldSchedule, keepWorking, knownById } from '../competition/schedule/saving.ts'
@@ -44,7 +46,16 @@ export async function seedContests(context: Context, random: Random): Promise<vo
     if (drawn.length === 0) continue
     const isLeague = event.kind === 'league_play'
     const ends = await scheduleGames(context, event.id, isLeague ? onWeeknights(event) : {})
-    for (const id of drawn) await play(context, random, { id, ends, isOver: event.ends_on < today })
+    const isOver = event.ends_on < today
+    for (const id of drawn)
+      await playGames(context, id, (game) => {
+        const ago = ends.get(game) ?? -1
+        if (!isOver && ago < 0) return null
+        const [home_runs, other] = [random.whole(0, 9), random.whole(0, 9)]
+        const at = new Date(context.now.getTime() - Math.max(0, ago) * 60_000)
+        // No ties: a bracket knows none.
+        return { home_runs, visitor_runs: other === home_runs ? other + 1 : other, ended: 'final', at }
+      })
   }
 }
 
@@ -109,15 +120,13 @@ export async function scheduleGames(
   const known = await knownById(context, id)
   const { zone, event, problem } = known
   const fields = problem.fields.map((field) => ({ ...field, open: open(field.open) }))
-  const found = searchSchedule({ ...problem, fields }, { seed: 1, moves: 1, go_on: () => false })
-  if (!found.legal || judgeOf(problem).all(found.placements).length > 0) return new Map()
-  await keepWorking(context, known, found.placements, { deed: 'built' })
+  const places = firstOf({ ...problem, fields }, [], randomFrom(1))
+  if (places.length < problem.games.length || judgeOf(problem).all(places).length > 0) return new Map()
+  await keepWorking(context, known, places, { deed: 'built' })
   await publishPlaces(context, id)
   const now = minuteOf(zone, event.starts_on, context.now)
   const minutes = new Map(problem.games.map((game) => [game.id, game.minutes]))
-  return new Map(
-    found.placements.map(({ game_id, starts }) => [game_id, now - starts - (minutes.get(game_id) ?? 0)]),
-  )
+  return new Map(places.map(({ game_id, starts }) => [game_id, now - starts - (minutes.get(game_id) ?? 0)]))
 }
 
 /** Publishes the working schedule, and nobody is told. */
@@ -128,23 +137,41 @@ export async function publishPlaces(context: Context, id: number): Promise<void>
   await notePublished(context, id, number)
 }
 
-type Played = { id: number; ends: ReadonlyMap<number, number>; isOver: boolean }
+type PastResult = Pick<NewResult, 'home_runs' | 'visitor_runs' | 'ended'> & { at: Date }
 
-/** Writes down the results of games that have ended, in the order they were played; all of them where the event is over. */
-async function play(context: Context, random: Random, { id, ends, isOver }: Played): Promise<void> {
-  let contest = await giveContest(context, { id })
+/**
+ * Writes down results of a division’s games, round by round as teams come to be known: those that `resultOf` gives one for. It
+ * resolves in memory, so that a season is written in a moment.
+ */
+export async function playGames(
+  context: Context,
+  division_id: number,
+  resultOf: (game_id: number) => PastResult | null,
+  isWritten: (game_id: number, sides: { home: number; visitor: number }) => Promise<void> = async () => {},
+): Promise<void> {
+  const { standing } = await standingOf(context, division_id)
+  if (!standing) return
+  const { layout, games, facts } = standing
+  const results = new Map(facts.results)
   for (;;) {
-    const [next] = contest
-      .view!.games.filter((game) => game.state === 'ready' && (isOver || (ends.get(game.id) ?? -1) >= 0))
-      .toSorted((a, b) => (ends.get(b.id) ?? 0) - (ends.get(a.id) ?? 0) || a.number - b.number)
-    if (!next) return
-    const home_runs = random.whole(0, 9)
-    const visitor_runs = random.whole(0, 9)
-    contest = await record(context, {
-      ...{ id: next.id, version: next.version, home_runs },
-      // No ties: a bracket knows none.
-      visitor_runs: visitor_runs === home_runs ? visitor_runs + 1 : visitor_runs,
-      ...{ ended: 'final', forfeit: null },
+    const { games: now } = resolve(layout, { ...facts, results })
+    const played = games.flatMap(({ id, number }) => {
+      const { state, home, visitor } = now.get(number)!
+      const result = state === 'ready' && home !== null && visitor !== null ? resultOf(id) : null
+      return result ? [{ id, number, home: home!, visitor: visitor!, result }] : []
     })
+    if (played.length === 0) return
+    for (const {
+      id,
+      number,
+      home,
+      visitor,
+      result: { at, ...score },
+    } of played) {
+      const result = { game_id: id, home, visitor, ...score, forfeit: null, reason: null }
+      await isWritten(id, { home, visitor })
+      await insertResult({ ...context, now: at }, result)
+      results.set(number, playedOf(result as ResultRow))
+    }
   }
 }

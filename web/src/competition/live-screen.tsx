@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { LiveEvent, LiveGame } from 'contract/competition/live'
 import { t, told } from '../language.ts'
-import { writtenMoment } from '../written.ts'
+import { writtenAgo, writtenMoment, writtenTime } from '../written.ts'
 import { shownField } from './game-words.ts'
 import { liveOf } from './live-page.ts'
 import { teamIn } from './public-schedule-page.ts'
+import { useFollowed } from './use-followed.ts'
 import { useLive } from './use-live.ts'
+import { useNow } from './use-now.ts'
 
 /** The games of an event as they are played, for everyone; complete without script, and up to date with it. */
 export function LiveScreen() {
@@ -20,20 +23,24 @@ export function LiveScreen() {
         {t('Loading...')}
       </p>
     )
-  return <Page first={live.data} team={teamIn(search)} />
+  return <Page first={live.data} team={teamIn(search)} isAsked={'team' in search} />
 }
 
-function Page({ first, team }: { first: LiveEvent; team: number | undefined }) {
+function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undefined; isAsked: boolean }) {
   const { event, isLive } = useLive(first.slug, first)
   const { name, slug, games, teams, time_zone, at } = event
+  const now = useNow(at)
+  const followed = useFollowed(slug, { isAsked, teams })
   const own = teams.find(({ id }) => id === team)
   const of = own ? games.filter((game) => plays(game, own.id)) : games
   const shown = of.filter(({ state }) => state !== 'not_needed')
-  const now = shown.filter(({ state }) => state === 'live')
+  const playing = shown.filter(({ state }) => state === 'live')
   const ahead = shown.filter(({ state }) => state === 'ahead')
   const over = shown.filter(({ state }) => state === 'over').toReversed()
   const next = own && ahead[0]
-  const row = (game: LiveGame) => <Game key={game.game_id} game={game} event={event} team={own?.id} />
+  const row = (game: LiveGame) => (
+    <Game key={game.game_id} game={game} event={event} team={own?.id} now={now} />
+  )
   return (
     <article className="public-schedule live public-width" data-needs-app>
       <p className="event-back no-print">
@@ -51,34 +58,40 @@ function Page({ first, team }: { first: LiveEvent; team: number | undefined }) {
             : t('As of {moment}', { moment: writtenMoment(at, time_zone) })}
         </p>
       </header>
-      {/* A plain form, so that it works without script as well. */}
-      <form className="public-schedule-tools no-print" action={`/ems/event/${slug}/live`} method="get">
-        <label>
-          <span>{t('Follow a team')}</span>
-          <select
-            name="team"
-            defaultValue={team ?? ''}
-            key={team ?? 'all'}
-            onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-          >
-            <option value="">{t('All teams')}</option>
-            {teams.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name} · {one.division}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="submit" className="button">
-          {t('Show')}
-        </button>
-      </form>
+      <div className="public-schedule-tools no-print">
+        {/* A plain form, so that it works without script as well. */}
+        <form action={`/ems/event/${slug}/live`} method="get">
+          <label>
+            <span>{t('Follow a team')}</span>
+            <select
+              name="team"
+              defaultValue={team ?? ''}
+              key={team ?? 'all'}
+              onChange={({ currentTarget }) => {
+                followed.set(Number(currentTarget.value) || undefined)
+                currentTarget.form?.requestSubmit()
+              }}
+            >
+              <option value="">{t('All teams')}</option>
+              {teams.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name} · {one.division}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" className="button">
+            {t('Show')}
+          </button>
+        </form>
+        {own && <Keep own={own} name={name} followed={followed} />}
+      </div>
       {games.length === 0 && <p>{t('Games appear here once they’re published.')}</p>}
-      {next && <Next game={next} event={event} />}
-      {now.length > 0 && (
+      {next && <Next game={next} event={event} team={own.id} now={now} />}
+      {playing.length > 0 && (
         <section>
           <h2>{t('Now playing')}</h2>
-          <ul className="live-games">{now.map(row)}</ul>
+          <ul className="live-games">{playing.map(row)}</ul>
         </section>
       )}
       {ahead.length > 0 && (
@@ -110,8 +123,46 @@ function Page({ first, team }: { first: LiveEvent; team: number | undefined }) {
 const plays = ({ home, visitor }: LiveGame, team: number) =>
   home.entrant_id === team || visitor.entrant_id === team
 
-/** The next game of the team that is followed: when, where, against whom, and what follows. */
-function Next({ game, event }: { game: LiveGame; event: LiveEvent }) {
+type KeepProps = {
+  own: LiveEvent['teams'][number]
+  name: string
+  followed: ReturnType<typeof useFollowed>
+}
+
+/** Keeps a team on this phone, and passes its page on. */
+function Keep({ own, name, followed }: KeepProps) {
+  const [isCopied, setCopied] = useState(false)
+  if (!followed.isHere) return null
+  const isOwn = followed.team === own.id
+  const share = async () => {
+    const { href } = location
+    // Closing the sheet of the phone is no error.
+    if ('share' in navigator)
+      return navigator.share({ title: `${own.name} · ${name}`, url: href }).catch(() => {})
+    await (navigator as Navigator).clipboard?.writeText(href)
+    setCopied(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-pressed={isOwn}
+        onClick={() => followed.set(isOwn ? undefined : own.id)}
+      >
+        {isOwn ? t('★ Following on this phone') : t('☆ Follow on this phone')}
+      </button>
+      <button type="button" className="button" onClick={() => void share()}>
+        {isCopied ? t('Link copied') : t('Share')}
+      </button>
+    </>
+  )
+}
+
+type NextProps = { game: LiveGame; event: LiveEvent; team: number; now: number }
+
+/** The next game of the team that is followed: when, where, against whom, how to get there, and what follows. */
+function Next({ game, event, team, now }: NextProps) {
   const after = (number: number | null) => {
     const follows = event.games.find((one) => one.division_id === game.division_id && one.number === number)
     return follows?.starts_at
@@ -119,6 +170,9 @@ function Next({ game, event }: { game: LiveGame; event: LiveEvent }) {
       : undefined
   }
   const [win, lose] = [after(game.winner_to), after(game.loser_to)]
+  const venue = event.venues.find(({ id }) => id === game.venue_id)
+  const isHome = game.home.entrant_id === team
+  const opponent = told((isHome ? game.visitor : game.home).name)
   return (
     <section className="live-next" aria-label={t('Next game')}>
       <h2>{t('Next game')}</h2>
@@ -126,33 +180,60 @@ function Next({ game, event }: { game: LiveGame; event: LiveEvent }) {
         {game.starts_at ? writtenMoment(game.starts_at, event.time_zone) : t('Time to be announced')}
         {game.field && ` · ${shownField(game.field)}`}
       </p>
-      <p>
-        {told(game.visitor.name)} – {told(game.home.name)}
+      <Moved game={game} event={event} now={now} />
+      <p className="live-against">
+        {isHome
+          ? t('Home, against {team}', { team: opponent })
+          : t('Visitors, at {team}##who bats first', { team: opponent })}
       </p>
-      {game.venue && (
+      {venue && (
         <p>
-          {game.venue}{' '}
-          {game.map && (
-            <a href={game.map} target="_blank" rel="noopener">
-              {t('Map')}
-            </a>
-          )}
+          {venue.name}, {venue.address}{' '}
+          <a href={venue.map} target="_blank" rel="noopener">
+            {t('Map')}
+          </a>
         </p>
       )}
-      {game.changed_at && (
-        <p className="live-changed">
-          {t('Time or field changed {moment}', { moment: writtenMoment(game.changed_at, event.time_zone) })}
+      {venue?.parking && (
+        <p>
+          <strong>{t('Parking')}:</strong> {venue.parking}
         </p>
       )}
+      {venue?.notes && <p>{venue.notes}</p>}
       {win && <p>{t('Win: {place}', { place: win })}</p>}
       {lose && <p>{t('Lose: {place}', { place: lose })}</p>}
     </section>
   )
 }
 
-type RowProps = { game: LiveGame; event: LiveEvent; team: number | undefined }
+/** That a game is at another field or time than families had read, and how long they could have known. */
+function Moved({ game, event, now }: { game: LiveGame; event: LiveEvent; now: number }) {
+  const { changed_at, was, field, starts_at } = game
+  if (!changed_at || game.state === 'over' || (was.field === null && was.starts_at === null)) return null
+  const at = starts_at === null ? '' : writtenTime(starts_at, event.time_zone)
+  const place = field === null ? '' : shownField(field)
+  const moved =
+    was.starts_at === null
+      ? t('Moved to {field}', { field: place })
+      : was.field === null
+        ? t('Moved to {time}', { time: at })
+        : t('Moved to {field}, {time}', { field: place, time: at })
+  const before = [
+    was.field !== null && shownField(was.field),
+    was.starts_at !== null && writtenTime(was.starts_at, event.time_zone),
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <p className="live-changed">
+      {moved} · {writtenAgo(changed_at, now)} <s>{before}</s>
+    </p>
+  )
+}
 
-function Game({ game, event, team }: RowProps) {
+type RowProps = { game: LiveGame; event: LiveEvent; team: number | undefined; now: number }
+
+function Game({ game, event, team, now }: RowProps) {
   const { home, visitor, state, inning, half, starts_at, field, division, number } = game
   const isOver = state === 'over'
   const side = (one: LiveGame['home'], other: LiveGame['home']) => (
@@ -189,6 +270,7 @@ function Game({ game, event, team }: RowProps) {
       </span>
       {side(visitor, home)}
       {side(home, visitor)}
+      <Moved game={game} event={event} now={now} />
       <span className="game-next">
         {division} #{number}
       </span>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { liveStream, publicLive, type LiveEvent, type LiveGame } from 'contract/competition/live'
 import { call } from '../api.ts'
 
-/** After so many lost lines in a row the page asks now and then instead. */
+/** After so many lost lines in a row the page asks now and then instead, until it is answered. */
 const PATIENCE = 3
 const ASK_MS = 30_000
 
@@ -17,11 +17,20 @@ export function useLive(slug: string, first: LiveEvent): { event: LiveEvent; isL
     // Not all pages ask in the same moment.
     const later = () => ASK_MS * (0.75 + Math.random() / 2)
     const ask = () => {
-      void call(publicLive, { slug }).then(setEvent, () => {})
       asking = setTimeout(ask, later())
+      void call(publicLive, { slug }).then(
+        (now) => {
+          setEvent(now)
+          // The server answers again: back to the line, however long it was away.
+          if (typeof EventSource === 'undefined') return
+          clearTimeout(asking)
+          lost = 0
+          follow()
+        },
+        () => {},
+      )
     }
-    if (typeof EventSource === 'undefined') asking = setTimeout(ask, later())
-    else {
+    function follow() {
       const own = new EventSource(liveStream(slug))
       source = own
       own.addEventListener('open', () => {
@@ -41,6 +50,8 @@ export function useLive(slug: string, first: LiveEvent): { event: LiveEvent; isL
         asking = setTimeout(ask, later())
       })
     }
+    if (typeof EventSource === 'undefined') asking = setTimeout(ask, later())
+    else follow()
     return () => {
       source?.close()
       clearTimeout(asking)

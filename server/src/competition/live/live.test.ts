@@ -76,6 +76,37 @@ test('families see what is played, what it stands, and how it ended; drafts and 
   expect((await ask('GET', `/ems/event/${day.slug}/live`)).http).toBe(404)
 })
 
+test('a game that was moved says where and when it was, and a game that stays says nothing', async () => {
+  const day = await aDay()
+  const publish = async (...games: object[]) => {
+    await day.save(games, { keep: true })
+    const { version } = await day.board()
+    expect((await day.act('publish', { version, reason: 'Rain' })).http).toBe(200)
+  }
+  const [one, other] = (await day.board()).problem.fields
+  const [moved, stays] = day.games as [number, number]
+  const at = (game_id: number, field_id: number, start_time: string) => ({
+    game_id,
+    field_id,
+    date: '2020-06-06',
+    start_time,
+  })
+  await publish(at(moved, one!.id, '09:00'), at(stays, one!.id, '13:00'))
+  const of = async (id: number) => (await day.live()).games.find(({ game_id }) => game_id === id)!
+  expect(await of(moved)).toMatchObject({ changed_at: null, was: { field: null, starts_at: null } })
+  const before = (await of(moved)).starts_at
+  await publish(at(moved, other!.id, '09:30'), at(stays, one!.id, '13:00'))
+  expect(await of(moved)).toMatchObject({ field: other!.name, was: { field: one!.name, starts_at: before } })
+  await publish(at(moved, other!.id, '09:45'), at(stays, one!.id, '13:00'))
+  expect((await of(moved)).was).toMatchObject({ field: null, starts_at: expect.any(String) })
+  expect(await of(stays)).toMatchObject({ changed_at: null, was: { field: null, starts_at: null } })
+  const { venues, games } = await day.live()
+  expect(venues).toMatchObject([
+    { address: expect.stringContaining('Dallas'), map: expect.stringContaining('http') },
+  ])
+  expect(games.find(({ game_id }) => game_id === moved)!.venue_id).toBe(venues[0]!.id)
+})
+
 test('a score reaches whoever follows by the stream, and an event that visitors may not see has none', async () => {
   const day = await aDay()
   const path = streamOf(day)

@@ -1,26 +1,38 @@
 import { sql } from 'kysely'
+import type { LiveVenue } from 'contract/competition/live'
 import type { Context } from '../../plumbing/context.ts'
 
-export type Place = { venue: string; map: string | null; changed_at: string | null }
-
-/** Where published games are, and when that changed after it was first said. */
-export async function findPlaces({ db, tenant }: Context, event_id: number): Promise<Map<number, Place>> {
-  const { rows } = await sql<
-    Omit<Place, 'map'> & { game_id: number; map_url: string | null; address: string }
-  >`
-    select p.game_id, v.name as venue, v.map_url,
-      concat_ws(', ', v.address, v.city, v.state, v.postal_code) as address,
-      case when p.sequence > 0 then p.changed_at end as changed_at
-    from placement p
-      join venue_field f on f.tenant_id = p.tenant_id and f.id = p.field_id
-      join venue v on v.tenant_id = f.tenant_id and v.id = f.venue_id
-    where p.tenant_id = ${tenant.id} and p.event_id = ${event_id} and p.schedule = 'published'`.execute(db)
-  const mapOf = (address: string) =>
-    `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
-  return new Map(
-    rows.map(({ game_id, map_url, address, ...place }) => [
-      game_id,
-      { ...place, map: map_url ?? mapOf(address) },
-    ]),
-  )
+export type Place = {
+  venue_id: number
+  changed_at: string | null
+  was_field: string | null
+  was_starts_at: string | null
 }
+
+/** Where published games are, and when that changed after it was first said, from what. */
+export async function findPlaces({ db, tenant }: Context, event_id: number): Promise<Map<number, Place>> {
+  const { rows } = await sql<Place & { game_id: number }>`
+    select p.game_id, f.venue_id, case when p.sequence > 0 then p.changed_at end as changed_at,
+      (select w.name from venue_field w where w.tenant_id = ${tenant.id} and w.id = p.was_field_id and w.id <> p.field_id) as was_field,
+      nullif(p.was_starts_at, p.starts_at) as was_starts_at
+    from placement p join venue_field f on f.tenant_id = p.tenant_id and f.id = p.field_id
+    where p.tenant_id = ${tenant.id} and p.event_id = ${event_id} and p.schedule = 'published'`.execute(db)
+  return new Map(rows.map(({ game_id, ...place }) => [game_id, place]))
+}
+
+/** The venues of an event, with what a family on the road wants to know. */
+export async function findLiveVenues({ db, tenant }: Context, event_id: number): Promise<LiveVenue[]> {
+  const { rows } = await sql<
+    Omit<LiveVenue, 'map'> & { map_url: string | null; postal_code: string | null }
+  >`
+    select v.id, v.name, v.parking, v.notes, v.map_url, v.postal_code, concat_ws(', ', v.address, v.city, v.state) as address
+    from event_venue e join venue v on v.tenant_id = e.tenant_id and v.id = e.venue_id
+    where e.tenant_id = ${tenant.id} and e.event_id = ${event_id} order by e.position`.execute(db)
+  return rows.map(({ map_url, postal_code, ...venue }) => ({
+    ...venue,
+    map: map_url ?? mapOf([venue.address, postal_code].filter(Boolean).join(', ')),
+  }))
+}
+
+const mapOf = (address: string) =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`

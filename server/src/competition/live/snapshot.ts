@@ -10,7 +10,7 @@ import { booksOf } from '../scoring/books.ts'
 import { findNotes, findScoredGames, type NoteRow, type ScoredGame } from '../scoring/queries.ts'
 import { standingOf } from '../standing.ts'
 import { viewOf } from '../view.ts'
-import { findPlaces, type Place } from './queries.ts'
+import { findLiveVenues, findPlaces, type Place } from './queries.ts'
 
 /** The games of an event that visitors may see, as they stand. @throws EventNotFound for a draft, too */
 export async function giveLive(context: Context, { slug }: In<typeof publicLive>): Promise<LiveEvent> {
@@ -43,6 +43,7 @@ export async function giveLive(context: Context, { slug }: In<typeof publicLive>
     teams: teams
       .filter(({ id }) => playing.has(id))
       .map(({ id, name, division }) => ({ id, name, division })),
+    venues: await findLiveVenues(context, event.id),
     games: games.toSorted(
       (a, b) =>
         (a.starts_at ?? '9').localeCompare(b.starts_at ?? '9') ||
@@ -74,9 +75,9 @@ function liveGame(
     division,
     starts_at,
     changed_at: place?.changed_at ?? null,
+    was: { starts_at: place?.was_starts_at ?? null, field: place?.was_field ?? null },
     field,
-    venue: place?.venue ?? null,
-    map: place?.map ?? null,
+    venue_id: place?.venue_id ?? null,
     home: { entrant_id: game.home.entrant_id, name: game.home.name ?? game.home.from, runs: runs('home') },
     visitor: {
       entrant_id: game.visitor.entrant_id,

@@ -208,7 +208,7 @@ export async function publishWorking({ db, tenant, now }: Context, event_id: num
     where tenant_id = ${tenant.id} and event_id = ${event_id} and schedule = 'working'
     on conflict (tenant_id, event_id, schedule, game_id) do update
       set field_id = excluded.field_id, starts_at = excluded.starts_at, changed_at = excluded.changed_at,
-        sequence = placement.sequence + 1
+        sequence = placement.sequence + 1, was_field_id = placement.field_id, was_starts_at = placement.starts_at
       where (placement.field_id, placement.starts_at) is distinct from (excluded.field_id, excluded.starts_at)`.execute(
     db,
   )

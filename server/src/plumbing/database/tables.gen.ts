@@ -1619,6 +1619,8 @@ export interface Placement {
   sequence: Generated<number>
   starts_at: ColumnType<string, Date | string, Date | string>
   tenant_id: number
+  was_field_id: number | null
+  was_starts_at: ColumnType<string, Date | string, Date | string> | null
 }
 
 export interface PriceRule {

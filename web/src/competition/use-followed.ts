@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { LiveEvent } from 'contract/competition/live'
+
+const KEY = 'followed-teams'
+
+/** The team of each event that this phone follows, by the event’s address. What is broken counts as nothing. */
+function kept(): Record<string, number> {
+  try {
+    const all: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return typeof all === 'object' && all !== null ? (all as Record<string, number>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * The team that this phone follows at an event, without an account. An address that names no team leads to it; one that does, or says
+ * “all teams”, stays as it is. `isHere` is false while the page is as the server rendered it.
+ */
+export function useFollowed(
+  slug: string,
+  { isAsked, teams }: { isAsked: boolean; teams: LiveEvent['teams'] },
+) {
+  const navigate = useNavigate()
+  const [isHere, setHere] = useState(false)
+  const [team, setTeam] = useState<number>()
+  useEffect(() => {
+    setHere(true)
+    const own = kept()[slug]
+    setTeam(own)
+    if (!isAsked && teams.some(({ id }) => id === own))
+      void navigate({ to: '.', search: { team: String(own) }, replace: true })
+    // Only when the page is opened.
+  }, [slug])
+  const set = (chosen: number | undefined) => {
+    setTeam(chosen)
+    const { [slug]: _, ...others } = kept()
+    try {
+      localStorage.setItem(KEY, JSON.stringify(chosen === undefined ? others : { ...others, [slug]: chosen }))
+    } catch {
+      // A phone that keeps nothing still has the team in its address.
+    }
+  }
+  return { team, isHere, set }
+}
