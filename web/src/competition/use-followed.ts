@@ -25,14 +25,14 @@ export function useFollowed(
   const navigate = useNavigate()
   const [isHere, setHere] = useState(false)
   const [team, setTeam] = useState<number>()
+  const playing = teams.map(({ id }) => id).join(' ')
   useEffect(() => {
     setHere(true)
     const own = kept()[slug]
     setTeam(own)
-    if (!isAsked && teams.some(({ id }) => id === own))
+    if (!isAsked && playing.split(' ').includes(String(own)))
       void navigate({ to: '.', search: { team: String(own) }, replace: true })
-    // Only when the page is opened.
-  }, [slug])
+  }, [slug, isAsked, playing, navigate])
   const set = (chosen: number | undefined) => {
     setTeam(chosen)
     const { [slug]: _, ...others } = kept()
