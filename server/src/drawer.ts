@@ -6,6 +6,9 @@ import { certificateSheet } from './insurance/certificate-drawing.ts'
 import { card } from './cards/card-drawing.ts'
 import { cardSheet } from './cards/card-sheet.ts'
 import { applePass } from './cards/wallet-pass-drawing.ts'
+import { bracketSheet } from './competition/paper/bracket-drawing.ts'
+import { scheduleSheet } from './competition/paper/schedule-drawing.ts'
+import { scorecards } from './competition/paper/scorecard-drawing.ts'
 import { builtSchedule } from './competition/schedule/build-thread.ts'
 import { invoice } from './events/entrants/invoice-drawing.ts'
 import { statement } from './families/statements/statement-drawing.ts'
@@ -17,6 +20,7 @@ import { signedWaiver } from './waivers/signed-pdf.ts'
 
 const drawings = [
   applePass,
+  bracketSheet,
   builtSchedule,
   card,
   cardSheet,
@@ -28,6 +32,8 @@ const drawings = [
   portrait,
   receipt,
   rosterSheet,
+  scheduleSheet,
+  scorecards,
   signedWaiver,
   statement,
 ] as Drawing<unknown>[]

@@ -108,6 +108,7 @@ function createAppRouter(
 // Created once: when screens are added, the frame that is shown stays mounted.
 export const FRAMES = {
   public: lazyScreen(() => import('./public/layout.tsx'), 'PublicLayout'),
+  embed: lazyScreen(() => import('./public/embed-layout.tsx'), 'EmbedLayout'),
   form: lazyScreen(() => import('./public/form-layout.tsx'), 'FormLayout'),
   auth: lazyScreen(() => import('./public/auth-layout.tsx'), 'AuthLayout'),
   shell: lazyScreen(() => import('./shell/layout.tsx'), 'ShellLayout'),
@@ -145,6 +146,7 @@ function routeTree(screens: readonly ScreenRoute[], { fetchedFor, more }: Tree):
     createRoute({ getParentRoute: () => root, id, ...options })
   const frames: Record<Layout, AnyRoute> = {
     public: frame('public', { component: FRAMES.public }),
+    embed: frame('embed', { component: FRAMES.embed }),
     form: frame('form', { component: FRAMES.form }),
     auth: frame('auth', { component: FRAMES.auth, beforeLoad: onlyVisitors }),
     shell: frame('shell', {

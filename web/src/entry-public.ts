@@ -10,7 +10,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 
 listenForSchemeToggles()
 // A page without a state reports that something does not exist: only its links are needed.
-if (document.getElementById('state'))
+// Neither does one in the frame of another site, which keeps what the application would keep to itself.
+if (document.getElementById('state') && !document.querySelector('[data-embed]'))
   for (const sign of SIGNS) addEventListener(sign, takeOver, { passive: true, capture: true })
 // An element that does not work without the application loads it at once.
 if (document.querySelector('[data-needs-app]')) takeOver()

@@ -11,6 +11,7 @@ import type { Speech } from './languages/speech.ts'
 import {
   hasWorker as hasWorkerAt,
   isKnown,
+  mayBeFramed as mayBeFramedAt,
   screenAt,
   takesCards as takesCardsAt,
   usesCamera as usesCameraAt,
@@ -53,7 +54,9 @@ export type Rendered = {
  * The paths of the screens the server renders, as patterns: `/`, `/ems/event/:slug`. All others get
  * index.html.
  */
-export const publicPaths: readonly string[] = patternsOf(({ layout }) => layout === 'public')
+export const publicPaths: readonly string[] = patternsOf(
+  ({ layout }) => layout === 'public' || layout === 'embed',
+)
 
 /** Like `publicPaths`: screens the server renders for the first look, and the browser starts at once. */
 export const startedPaths: readonly string[] = patternsOf(({ rendered }) => rendered === true)
@@ -124,6 +127,7 @@ const readAll = (client: QueryClient, reads: readonly Read[] = []) =>
 export const knows = (path: string): boolean => isKnown([...OPEN_SCREENS, ...SHELL_SCREENS], path)
 export const takesCards = (path: string): boolean => takesCardsAt(OPEN_SCREENS, path)
 export const usesCamera = (path: string): boolean => usesCameraAt(OPEN_SCREENS, path)
+export const mayBeFramed = (path: string): boolean => mayBeFramedAt(OPEN_SCREENS, path)
 export const hasWorker = (path: string): boolean => hasWorkerAt(OPEN_SCREENS, path)
 
 /**
@@ -199,7 +203,7 @@ function statusOf(error: unknown): number {
 type Facts = { title: string; tenant: TenantDocument; url: string }
 
 function headOf(
-  { preview_title, description, image, address: led, starts_with_banner, json_ld, live }: PageHead,
+  { preview_title, description, image, address: led, starts_with_banner, json_ld, live, is_copy }: PageHead,
   { title, tenant, url }: Facts,
 ): string {
   const text = description ?? tenant.texts.description
@@ -211,7 +215,7 @@ function headOf(
     starts_with_banner ? preloadOf(phoneBanner(tenant.banner), ON_PHONES) : '',
     starts_with_banner ? preloadOf(tenant.banner, `not all and ${ON_PHONES}`) : '',
     meta('name', 'description', text),
-    live ? meta('name', 'robots', 'noindex') : '',
+    live || is_copy ? meta('name', 'robots', 'noindex') : '',
     meta('property', 'og:site_name', tenant.name),
     meta('property', 'og:title', preview_title ?? title),
     meta('property', 'og:description', text),

@@ -15,6 +15,10 @@ export const usesCamera = (screens: readonly ScreenRoute[], path: string): boole
 export const hasWorker = (screens: readonly ScreenRoute[], path: string): boolean =>
   screens.some((screen) => screen.has_worker && isAt(screen, path))
 
+/** Whether other sites may show the page at this path in a frame. */
+export const mayBeFramed = (screens: readonly ScreenRoute[], path: string): boolean =>
+  screens.some((screen) => screen.layout === 'embed' && isAt(screen, path))
+
 /** Whether there is a screen at this path. */
 export const isKnown = (screens: readonly ScreenRoute[], path: string): boolean =>
   screens.some((screen) => isAt(screen, path))

@@ -16,9 +16,10 @@ export type Waiting = (typeof WORK)[number] | (typeof OWN_WORK)[number]
  * - `form`: the same frame for visitors' screens with controls; runs in the browser only.
  * - `auth`: split page, only for who is not logged in.
  * - `shell`: sidebar and header, only for who is logged in.
+ * - `embed`: what other sites show in a frame of theirs; rendered by the server alone, without the application.
  * - `bare`: nothing.
  */
-export type Layout = 'public' | 'form' | 'auth' | 'shell' | 'bare'
+export type Layout = 'public' | 'embed' | 'form' | 'auth' | 'shell' | 'bare'
 
 /** Where a screen is: its path parameters and query parameters. */
 export type Place = { params: Record<string, string>; search: Record<string, string> }
@@ -123,4 +124,6 @@ export type PageHead = {
    * The content is only valid right now: it is rendered for every visit, and search engines do not index it.
    */
   live?: true
+  /** Search engines do not index it: the same stands on another page. */
+  is_copy?: true
 }

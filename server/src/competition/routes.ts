@@ -8,6 +8,7 @@ import { correct, history, record } from './results.ts'
 import { giveContest } from './giving.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { giveLive } from './live/snapshot.ts'
+import { paperRoutes } from './paper/routes.ts'
 import { scoringRoutes } from './scoring/routes.ts'
 
 export const competitionRoutes: Routes = [
@@ -22,5 +23,6 @@ export const competitionRoutes: Routes = [
   on(contests.publicContests, showPublic),
   ...scheduleRoutes,
   ...scoringRoutes,
+  ...paperRoutes,
   on(publicLive, giveLive),
 ]

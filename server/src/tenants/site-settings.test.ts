@@ -24,6 +24,7 @@ export const filesAt = () => []
 export const takesCards = () => false
 export const usesCamera = () => false
 export const hasWorker = () => false
+export const mayBeFramed = () => false
 export const render = async ({ tenant, origin }) => ({ status: 200, title: '', head: '', html: JSON.stringify(tenant) + origin, state: {} })
 export const fillPage = (_, { html }) => html ?? ''`,
 )

@@ -1,7 +1,8 @@
 import './public.css'
 import type { ContestGame } from 'contract/competition/contests'
+import { LOWER, roundsOf } from 'contract/competition/rounds'
 import { t, told } from '../language.ts'
-import { gameNote, roundsOf } from './game-words.ts'
+import { gameNote, roundName } from './game-words.ts'
 
 type Props = {
   games: readonly ContestGame[]
@@ -14,22 +15,30 @@ export function Bracket({ games, onPick }: Props) {
   const upper = games.filter(({ section }) => !LOWER.has(section))
   const lower = games.filter(({ section }) => LOWER.has(section))
   return (
-    <div className="bracket">
+    <div className="bracket" data-rows={rowsOnPaper(upper, lower)}>
       <Rounds games={upper} onPick={onPick} />
       {lower.length > 0 && <Rounds games={lower} onPick={onPick} />}
     </div>
   )
 }
 
-const LOWER: ReadonlySet<string> = new Set(['losers', 'consolation', 'extra', 'third_place'])
+/** How many games stand below one another, as a step by which the paper is scaled: all of them fit on one page. */
+function rowsOnPaper(...parts: (readonly ContestGame[])[]): number {
+  const rows = parts
+    .filter((part) => part.length > 0)
+    .reduce((sum, part) => sum + Math.max(...roundsOf(part).map(({ games }) => games.length)), 0)
+  return ON_PAPER.find((most) => rows <= most) ?? ON_PAPER.at(-1)!
+}
+
+const ON_PAPER = [6, 8, 12, 16, 24, 48]
 
 const Rounds = ({ games, onPick }: Props) => (
   <div className="bracket-rounds">
-    {roundsOf(games).map(({ key, name, games: inRound }) => (
-      <section key={key} aria-label={name}>
-        <h4>{name}</h4>
+    {roundsOf(games).map((round) => (
+      <section key={round.key} aria-label={roundName(round)}>
+        <h4>{roundName(round)}</h4>
         <ol>
-          {inRound.map((game) => (
+          {round.games.map((game) => (
             <li key={game.number}>
               <GameCard game={game} onPick={onPick} />
             </li>

@@ -10,6 +10,8 @@ import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Papers } from './papers.tsx'
+import { ShowElsewhere } from './show-elsewhere.tsx'
 
 /** The divisions of an event with how far their games are. */
 export function ContestsScreen() {
@@ -81,6 +83,10 @@ export function ContestsScreen() {
             </div>
           )}
         </Panel>
+      )}
+      {event.data && list.data?.some(({ is_drawn }) => is_drawn) && <Papers event={event.data} />}
+      {event.data && list.data?.some(({ is_published }) => is_published) && (
+        <ShowElsewhere event={event.data} divisions={list.data.filter(({ is_published }) => is_published)} />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import type { ContestGame, ContestStage } from 'contract/competition/contests'
+import type { Round } from 'contract/competition/rounds'
 import { poolLetter } from 'contract/competition/standings-words'
 import { t, told } from '../language.ts'
 
@@ -10,26 +11,13 @@ export const groupName = ({ name, kind, groups }: ContestStage, group: number): 
   return kind === 'pools' && name === 'Pools' ? t('Pool {letter}', { letter }) : `${told(name)} ${letter}`
 }
 
-export type Round = { key: string; name: string; games: readonly ContestGame[] }
-
-/** The games of a pool or bracket by round, in the order of play, with the names people use. */
-export function roundsOf(games: readonly ContestGame[]): Round[] {
-  const rounds = new Map<string, ContestGame[]>()
-  for (const game of games) {
-    const key = `${game.section} ${game.section === 'winners' || game.section === 'losers' || game.section === 'pool' || game.section === 'swiss' || game.section === 'consolation' ? game.round : ''}`
-    const before = rounds.get(key)
-    if (before) before.push(game)
-    else rounds.set(key, [game])
-  }
-  const isDouble = games.some(({ section }) => section === 'losers')
-  const last = Math.max(...games.map(({ section, round }) => (section === 'final' ? round : 0)))
-  return [...rounds].map(([key, of]) => ({ key, name: roundName(of[0]!, last, isDouble), games: of }))
-}
-
-function roundName({ section, round }: ContestGame, final: number, isDouble: boolean): string {
-  switch (section) {
+/** What people call a round. */
+export function roundName({ name, round }: Pick<Round<unknown>, 'name' | 'round'>): string {
+  switch (name) {
+    case 'championship':
+      return t('Championship game')
     case 'final':
-      return isDouble ? t('Championship game') : t('Final')
+      return t('Final')
     case 'if_needed':
       return t('If needed')
     case 'third_place':
@@ -40,15 +28,15 @@ function roundName({ section, round }: ContestGame, final: number, isDouble: boo
       return t('Guaranteed games')
     case 'series':
       return t('Series')
-    case 'losers':
+    case 'elimination':
       return t('Elimination round {round}', { round })
     case 'winners':
-      if (isDouble) return t('Winners’ round {round}', { round })
-      if (final - round === 1) return t('Semifinals')
-      if (final - round === 2) return t('Quarterfinals')
-      return t('Round {round}', { round })
-    case 'pool':
-    case 'swiss':
+      return t('Winners’ round {round}', { round })
+    case 'semifinals':
+      return t('Semifinals')
+    case 'quarterfinals':
+      return t('Quarterfinals')
+    case 'numbered':
       return t('Round {round}', { round })
   }
 }

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ContestView } from 'contract/competition/contests'
+import { printBrackets } from 'contract/competition/paper'
+import { fileAddress } from '../file-address.ts'
 import { t, told } from '../language.ts'
 import { contestsOf } from './contests-page.ts'
 
@@ -35,6 +37,7 @@ export function PublicFrame({ title, children }: Props) {
         <Link to="/ems/event/$slug/bracket" params={{ slug }}>
           {t('Brackets')}
         </Link>
+        <a href={fileAddress(printBrackets, { slug })}>{t('Brackets to print (PDF)')}</a>
         {contests.length > 1 &&
           contests.map(({ division_id, label }) => (
             <a key={division_id} href={`#division-${division_id}`}>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { scheduleCalendar, type ScheduleRow } from 'contract/competition/schedule-calls'
+import { printSchedule } from 'contract/competition/paper'
+import { scheduleCalendar } from 'contract/competition/schedule-calls'
 import type { Out } from 'contract/operation'
 import type { publicSchedule } from 'contract/competition/schedule-calls'
 import { fileAddress } from '../file-address.ts'
-import { formats, t, told } from '../language.ts'
-import { writtenClock } from '../ui/clock-text.ts'
+import { t } from '../language.ts'
 import { writtenMoment } from '../written.ts'
-import { shownField } from './game-words.ts'
 import { scheduleOf, teamIn } from './public-schedule-page.ts'
+import { ScheduleDays } from './schedule-days.tsx'
 
 /** The published schedule of an event, for everyone: by day, of all teams or one. */
 export function PublicScheduleScreen() {
@@ -30,7 +30,6 @@ type Props = { slug: string; team: number | undefined; schedule: Out<typeof publ
 function Page({ slug, team, schedule }: Props) {
   const { name, games, teams, published_at, time_zone } = schedule
   const own = teams.find(({ id }) => id === team)
-  const days = [...new Set(games.map(({ date }) => date))]
   const address = `/ems/event/${slug}/schedule`
   return (
     <article className="public-schedule public-width">
@@ -82,63 +81,17 @@ function Page({ slug, team, schedule }: Props) {
             >
               {t('Add to calendar')}
             </a>
+            <a
+              className="button"
+              href={fileAddress(printSchedule, { slug, ...(team !== undefined && { team }) })}
+            >
+              {t('Print (PDF)')}
+            </a>
           </div>
-          {days.map((day) => (
-            <section key={day} aria-label={spelled(day)}>
-              <h2>{spelled(day)}</h2>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('Time')}</th>
-                    <th scope="col">{t('Game')}</th>
-                    <th scope="col">{t('Field')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {games
-                    .filter(({ date }) => date === day)
-                    .map((game) => (
-                      <Row key={game.game_id} game={game} team={team} address={address} />
-                    ))}
-                </tbody>
-              </table>
-            </section>
-          ))}
+          <ScheduleDays games={games} team={team} address={address} />
           {own && games.length === 0 && <p>{t('No games for this team yet.')}</p>}
         </>
       )}
     </article>
   )
 }
-
-type RowProps = { game: ScheduleRow; team: number | undefined; address: string }
-
-function Row({ game, team, address }: RowProps) {
-  const side = (id: number | null, said: ScheduleRow['home']) =>
-    id === null || id === team ? told(said) : <a href={`${address}?team=${id}`}>{told(said)}</a>
-  return (
-    <tr>
-      <td>
-        <time dateTime={`${game.date}T${game.start_time}`}>{writtenClock(game.start_time)}</time>
-      </td>
-      <th scope="row">
-        <span className="public-schedule-sides">
-          {side(game.home_entrant_id, game.home)} – {side(game.away_entrant_id, game.away)}
-        </span>
-        <small>{game.title}</small>
-      </th>
-      <td>
-        {shownField(game.field)}
-        <small>{game.venue}</small>
-      </td>
-    </tr>
-  )
-}
-
-const spelled = (day: string) =>
-  new Date(`${day}T12:00Z`).toLocaleDateString(formats(), {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })

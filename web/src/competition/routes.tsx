@@ -31,6 +31,33 @@ export const routes: readonly ScreenRoute[] = [
     facts: () => import('./live-page.ts'),
   },
   {
+    path: '/ems/event/$slug/tv',
+    layout: 'bare',
+    title: 'Scoreboard',
+    screen: lazyScreen(() => import('./tv-screen.tsx'), 'TvScreen'),
+  },
+  {
+    path: '/ems/event/$slug/embed/schedule',
+    layout: 'embed',
+    title: 'Schedule',
+    screen: lazyScreen(() => import('./embed-schedule-screen.tsx'), 'EmbedScheduleScreen'),
+    facts: () => import('./embed-schedule-page.ts'),
+  },
+  {
+    path: '/ems/event/$slug/embed/standings',
+    layout: 'embed',
+    title: 'Standings',
+    screen: lazyScreen(() => import('./embed-contests-screen.tsx'), 'EmbedStandingsScreen'),
+    facts: () => import('./embed-contests-page.ts'),
+  },
+  {
+    path: '/ems/event/$slug/embed/bracket',
+    layout: 'embed',
+    title: 'Brackets',
+    screen: lazyScreen(() => import('./embed-contests-screen.tsx'), 'EmbedBracketScreen'),
+    facts: () => import('./embed-contests-page.ts'),
+  },
+  {
     path: '/ems/score/$token',
     layout: 'form',
     title: 'Keep score',

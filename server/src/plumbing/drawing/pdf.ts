@@ -26,6 +26,8 @@ export type About = {
   lang: string
   /** The moment the document is about, never the clock. */
   created: Date
+  /** 'Page {page} of {pages}' in another language. */
+  paging?: string | undefined
   /** A short text at the foot of every page, such as a reference number. */
   reference?: string | undefined
 }
@@ -106,9 +108,14 @@ function letterhead(pdf: Pdf, { name, color, logo, lines = [] }: Letterhead) {
   pdf.space(20)
 }
 
-function foot(pdf: Pdf, { tenant, reference }: About, page: number, pages: number) {
+function foot(
+  pdf: Pdf,
+  { tenant, reference, paging = 'Page {page} of {pages}' }: About,
+  page: number,
+  pages: number,
+) {
   const size = 8
-  const number = oneLine(`Page ${page} of ${pages}`, size)
+  const number = oneLine(paging.replace('{page}', String(page)).replace('{pages}', String(pages)), size)
   const width = PAGE.inner - number.width - 20
   const left = [tenant.name, reference].filter(Boolean).join('   ·   ')
   pdf.y = PAGE.height - PAGE.bottom + 22

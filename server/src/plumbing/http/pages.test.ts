@@ -60,6 +60,7 @@ export async function preview({ path, params, search, tenant, origin }) {
 export const knows = (path) => !path.startsWith('/nope')
 export const takesCards = (path) => path === '/registration'
 export const usesCamera = (path) => path === '/gate'
+export const mayBeFramed = (path) => path === '/embed'
 export const hasWorker = (path) => /^\\/(ctms\\/gate|mms\\/notifications)\\/?$/.test(path)
 export async function render({ url, tenant, language, origin, answer }) {
   if (url.includes('broken')) throw new Error('cannot draw')
@@ -147,6 +148,18 @@ test('only the page where codes are scanned may ask for the camera', async () =>
   expect(await allowedOn('/gate?team=7')).toContain('camera=(self)')
   for (const url of ['/', '/login', '/mms/dashboard', '/nope'])
     expect(await allowedOn(url)).toContain('camera=()')
+})
+
+test('only the page for other sites may be framed, and nothing can be sent from it', async () => {
+  const headersOf = async (url: string) => (await call(url)).headers
+  const framed = await headersOf('/embed?division=7')
+  expect(framed['content-security-policy']).toMatch(/form-action 'none'; frame-ancestors \*;/)
+  expect(framed['x-frame-options']).toBeUndefined()
+  for (const url of ['/', '/login', '/embed/more', '/nope']) {
+    const headers = await headersOf(url)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  }
 })
 
 test('only the pages of the gate and of notifications may have a worker, and only their own', async () => {

@@ -8,7 +8,7 @@ import { NotFound } from 'contract/problem'
 import type { TenantDocument } from 'contract/tenants'
 import type { Tenant } from '../context.ts'
 import { languageOf, rememberLanguage } from './language.ts'
-import { pagePolicy, permissionsPolicy, walletHeaders } from './security.ts'
+import { FRAMED_HEADERS, pagePolicy, permissionsPolicy, walletHeaders } from './security.ts'
 import { siteUrl, type World } from '../world.ts'
 import { answering, type Answering } from './page-reads.ts'
 import { buildIn, type Build } from './page-build.ts'
@@ -37,6 +37,8 @@ type WebServer = {
   takesCards: (path: string) => boolean
   /** Whether the page at this path may use the camera. */
   usesCamera: (path: string) => boolean
+  /** Whether other sites may show the page at this path in a frame. */
+  mayBeFramed: (path: string) => boolean
   /** Whether the page at this path registers a service worker. */
   hasWorker: (path: string) => boolean
 }
@@ -186,6 +188,8 @@ export async function servePages(
     const cards = web!.takesCards(pathOf(request)) ? world.outside.cards.browser : undefined
     const provider = cards?.sources
     const worker = web!.hasWorker(pathOf(request))
+    const framed = web!.mayBeFramed(pathOf(request))
+    if (framed) reply.removeHeader('x-frame-options').headers(FRAMED_HEADERS)
     if (web!.usesCamera(pathOf(request)))
       reply.header('permissions-policy', permissionsPolicy({ camera: [] }))
     if (cards) reply.headers(walletHeaders(cards.wallets))
@@ -194,7 +198,10 @@ export async function servePages(
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', pagePolicy(nonce, { provider, worker, scripts: template.scripts }))
+      .header(
+        'content-security-policy',
+        pagePolicy(nonce, { provider, worker, framed, scripts: template.scripts }),
+      )
       .send(web!.fillPage(template.text, { tenant, language, nonce, ...rendered }))
   }
 }

@@ -103,7 +103,16 @@ type Sources = { script: string[]; frame: string[]; connect: string[] }
 /**
  * What a page may have in addition: a card provider, inline scripts by their hashes, and a service worker.
  */
-type Allowed = { provider?: Sources | undefined; scripts?: readonly string[]; worker?: boolean }
+type Allowed = {
+  provider?: Sources | undefined
+  scripts?: readonly string[]
+  worker?: boolean
+  /** Other sites may show it in a frame: it says what everybody may read, and nothing can be done on it. */
+  framed?: boolean
+}
+
+/** What takes the place of the usual headers on a page that other sites may frame. */
+export const FRAMED_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' }
 
 /**
  * The policy for a page of the application: only our own files, no inline scripts except those whose hash is
@@ -114,7 +123,10 @@ type Allowed = { provider?: Sources | undefined; scripts?: readonly string[]; wo
  * (web/src/readiness/gate-kept.ts, web/src/alerts/device.ts). On pages that run a provider's own script, which we did not write, trusted types
  * cannot be required.
  */
-export function pagePolicy(nonce: string, { provider, scripts = [], worker = false }: Allowed = {}): string {
+export function pagePolicy(
+  nonce: string,
+  { provider, scripts = [], worker = false, framed = false }: Allowed = {},
+): string {
   const list = (...sources: string[]) => [...new Set(sources)].join(' ')
   return Object.entries({
     'default-src': "'none'",
@@ -127,8 +139,8 @@ export function pagePolicy(nonce: string, { provider, scripts = [], worker = fal
     'manifest-src': "'self'",
     'worker-src': worker ? "'self'" : "'none'",
     'base-uri': "'none'",
-    'form-action': "'self'",
-    'frame-ancestors': "'none'",
+    'form-action': framed ? "'none'" : "'self'",
+    'frame-ancestors': framed ? '*' : "'none'",
     'object-src': "'none'",
     ...(provider && provider.script.length > 0
       ? {}

@@ -233,4 +233,25 @@ export const competition = {
   Playing: 'Jugando',
   'Top {inning}': 'Alta {inning}',
   'Bottom {inning}': 'Baja {inning}',
+  Scoreboard: 'Marcador',
+  'Up next': 'A continuación',
+  'Reconnecting…': 'Reconectando…',
+  'On a TV or another website': 'En un televisor o en otro sitio web',
+  'Scoreboard for a TV': 'Marcador para un televisor',
+  'Open this link on the TV’s browser. It turns its pages on its own. Add &field=4 to show one field, or &seconds=20 for slower pages.':
+    'Abra este enlace en el navegador del televisor. Cambia de página solo. Agregue &field=4 para un solo campo, o &seconds=20 para ir más despacio.',
+  'On your own website': 'En su propio sitio web',
+  'What it shows': 'Qué muestra',
+  'Paste this where the page should show it. It is always up to date.':
+    'Péguelo donde la página deba mostrarlo. Siempre está al día.',
+  link: 'enlace',
+  code: 'código',
+  'Field sheets list each field’s games by day. Scorecards have a line score and both lineup cards, one page per game.':
+    'Las hojas de campo tienen los juegos de cada campo por día. Las hojas de anotación, las entradas y las dos alineaciones, una página por juego.',
+  'Field sheets': 'Hojas de campo',
+  Scorecards: 'Hojas de anotación',
+  'Published schedule': 'Calendario publicado',
+  'Published brackets': 'Llaves publicadas',
+  'Brackets to print (PDF)': 'Llaves para imprimir (PDF)',
+  'Print (PDF)': 'Imprimir (PDF)',
 }

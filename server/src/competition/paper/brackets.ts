@@ -1,0 +1,85 @@
+import type { ContestView } from 'contract/competition/contests'
+import type { printBrackets } from 'contract/competition/paper'
+import { LOWER, roundsOf } from 'contract/competition/rounds'
+import { poolLetter } from 'contract/competition/standings-words'
+import type { In } from 'contract/operation'
+import type { Download, OutsideContext } from '../../plumbing/context.ts'
+import { showPublic } from '../public.ts'
+import { findEventToSchedule } from '../schedule/queries.ts'
+import { knownOf } from '../schedule/problem.ts'
+import { rowsOf } from '../schedule/saving.ts'
+import { bracketSheet, type PaperGame, type PaperPart } from './bracket-drawing.ts'
+import { roundSaid, sheetFor, sideSaid, timeSaid, type Sheet } from './words.ts'
+
+type Places = ReadonlyMap<number, { time: string; field: string }>
+
+/** @throws EventNotFound */
+export async function bracketsOnPaper(
+  context: OutsideContext,
+  { slug }: In<typeof printBrackets>,
+): Promise<Download> {
+  const { event, sheet, places } = await context.read(async (inside) => {
+    const shown = await showPublic(inside, { slug })
+    const known = await knownOf(inside, (await findEventToSchedule(inside, { slug }))!)
+    const rows = rowsOf(known, known.problem.published)
+    return {
+      event: shown,
+      sheet: await sheetFor(inside, context),
+      places: new Map(rows.map((row) => [row.game_id, { time: timeSaid(row.start_time), field: row.field }])),
+    }
+  })
+  const { t, common } = sheet
+  const divisions = event.contests.map((view) => ({
+    name: view.label,
+    note: view.champion === null ? event.name : t('Champion: {team}', { team: view.champion }),
+    parts: partsOf(view, sheet, places),
+  }))
+  const drawn = divisions.filter(({ parts }) => parts.length > 0)
+  const content = await context.draw(bracketSheet, {
+    ...common,
+    title: t('{event}: brackets', { event: event.name }),
+    divisions: drawn.length > 0 ? drawn : [{ name: event.name, note: t('No brackets yet.'), parts: [] }],
+  })
+  return { filename: `${slug}-bracket.pdf`, content, inline: true }
+}
+
+/** Winners’ and losers’ sides of each bracket, with the rounds as columns. */
+function partsOf(view: ContestView, { t, language }: Sheet, places: Places): PaperPart[] {
+  return view.stages
+    .filter(({ kind }) => kind !== 'pools' && kind !== 'swiss')
+    .flatMap((stage) =>
+      stage.groups.flatMap(({ group }) => {
+        const all = view.games.filter((game) => game.stage === stage.position && game.group === group)
+        const name = stage.groups.length === 1 ? stage.name : `${stage.name} ${poolLetter(group)}`
+        const named = [
+          [name, all.filter(({ section }) => !LOWER.has(section))],
+          [t('{bracket}: other games', { bracket: name }), all.filter(({ section }) => LOWER.has(section))],
+        ] as const
+        return named
+          .filter(([, games]) => games.length > 0)
+          .map(([label, games]): PaperPart => {
+            const rounds = roundsOf(games)
+            return {
+              name: label,
+              columns: rounds.map((round) => roundSaid(t, round)),
+              games: rounds.flatMap((round, column) =>
+                round.games.map((game): PaperGame => {
+                  const place = places.get(game.id)
+                  const side = (which: 'visitor' | 'home') => ({
+                    name: game[which].name ?? sideSaid({ t, language }, game[which].from),
+                    runs: game.result ? String(game.result[`${which}_runs`]) : '',
+                    won: game.winner === which,
+                  })
+                  const where = place && `${place.time}, ${t('Field {name}', { name: place.field })}`
+                  return {
+                    ...{ number: game.number, column, next: game.winner_to },
+                    head: [t('Game {number}', { number: game.number }), where].filter(Boolean).join(' · '),
+                    sides: [side('visitor'), side('home')],
+                  }
+                }),
+              ),
+            }
+          })
+      }),
+    )
+}

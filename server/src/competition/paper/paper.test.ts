@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest'
+import { layOut, newStage, type Format } from 'contract/competition/formats'
+import { LOWER, roundsOf } from 'contract/competition/rounds'
+import { drawHere } from '../../plumbing/drawing/drawings.ts'
+import { aClubThatEnters } from '../../../test/events.ts'
+import { ADMIN, testHouse } from '../../../test/house.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
+import { asking } from '../../../test/team.ts'
+import { tournamentsIn, type Board } from '../../../test/tournaments.ts'
+import { bracketSheet, type PaperPart } from './bracket-drawing.ts'
+
+const house = await testHouse()
+const ask = asking(house)
+let admin: string
+beforeAll(async () => {
+  admin = await house.tokenOf(ADMIN)
+  await aClubThatEnters(house)
+})
+const aTournament = tournamentsIn(house)
+
+const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length
+async function paper(path: string, { token, language = 'en' }: { token?: string; language?: string } = {}) {
+  const answer = await house.call(`/api${path}`, {
+    ...(token && { token }),
+    headers: { 'accept-language': language },
+  })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  return { text: pdfText(answer.rawPayload), pages: pages(answer.rawPayload) }
+}
+
+/** A tournament with two games on each of two fields, published. */
+async function published() {
+  const slam = await aTournament()
+  const board = (await ask('GET', `/ems/events/${slam.id}/schedule/board`, admin)).data as Board
+  const fields = board.problem.fields.map(({ id }) => id)
+  const games = slam.games.slice(0, 4).map((game_id, i) => ({
+    game_id,
+    field_id: fields[i % 2],
+    date: '2027-06-12',
+    start_time: i < 2 ? '09:00' : '13:30',
+  }))
+  const saved = await ask('PUT', `/ems/events/${slam.id}/schedule`, admin, {
+    version: board.version,
+    games,
+    keep: true,
+  })
+  const sent = { version: saved.data.version, reason: 'Test' }
+  expect((await ask('POST', `/ems/events/${slam.id}/schedule/publish`, admin, sent)).http).toBe(200)
+  await house.world.database.pool.query(
+    'update contest set is_published = true where tenant_id = $1 and event_division_id = $2',
+    [house.tenants.alliance.id, slam.division],
+  )
+  return slam
+}
+
+test('what was published is printed for everyone: the games of a day, and the bracket with where its teams come from', async () => {
+  const slam = await published()
+  const schedule = await paper(`/ems/event/${slam.slug}/schedule.pdf`)
+  for (const said of ['Saturday, June 12', '9:00 AM', '1:30 PM', 'Slam Park'])
+    expect(schedule.text).toContain(said)
+  const bracket = await paper(`/ems/event/${slam.slug}/bracket.pdf`)
+  expect(bracket.pages).toBe(1)
+  for (const said of ['Final', 'Game 7', 'Pool, place 1 of all']) expect(bracket.text).toContain(said)
+  const inSpanish = await paper(`/ems/event/${slam.slug}/bracket.pdf`, { language: 'es' })
+  for (const said of ['Juego 7', 'Pool, lugar 1 de todos', 'Página 1 de 1'])
+    expect(inSpanish.text).toContain(said)
+  expect((await house.call('/api/ems/event/no-such-event/bracket.pdf')).statusCode).toBe(404)
+})
+
+test('a director prints a sheet for each field and day, and a scorecard for each game', async () => {
+  const slam = await published()
+  const sheets = await paper(`/ems/events/${slam.id}/print/field-sheets`, { token: admin })
+  expect(sheets.pages).toBe(2)
+  expect(sheets.text.match(/9:00 AM/g)).toHaveLength(2)
+  const cards = await paper(`/ems/events/${slam.id}/print/scorecards`, { token: admin })
+  expect(cards.pages).toBe(4)
+  expect(cards.text).toContain('12 ahead after 3')
+  const none = await paper(`/ems/events/${slam.id}/print/scorecards?day=2027-06-13`, { token: admin })
+  expect([none.pages, none.text]).toEqual([1, expect.stringContaining('No games are scheduled yet.')])
+  expect((await house.call(`/api/ems/events/${slam.id}/print/field-sheets`)).statusCode).toBe(401)
+})
+
+test.each([
+  ['single', 8],
+  ['single', 64],
+  ['double', 16],
+  ['double', 64],
+] as const)(
+  'a bracket of %s elimination for %i teams fills one page, with every game on it',
+  async (kind, teams) => {
+    const format: Format = { stages: [newStage(kind, 'Bracket')] }
+    const { games } = layOut(format, teams)
+    const next = (number: number) =>
+      games.find(({ home, visitor }) =>
+        [home, visitor].some((side) => side.from === 'winner' && side.game === number),
+      )?.number ?? null
+    const parts = [
+      games.filter(({ section }) => !LOWER.has(section)),
+      games.filter(({ section }) => LOWER.has(section)),
+    ]
+      .filter((part) => part.length > 0)
+      .map((part): PaperPart => {
+        const rounds = roundsOf(part)
+        return {
+          name: 'Bracket',
+          columns: rounds.map(({ name }) => name),
+          games: rounds.flatMap((round, column) =>
+            round.games.map(({ number }) => ({
+              ...{ number, column, next: next(number), head: `Game ${number}` },
+              sides: [
+                { name: `Team ${number}`, runs: '3', won: true },
+                { name: `Other ${number}`, runs: '1', won: false },
+              ],
+            })),
+          ),
+        }
+      })
+    const pdf = await drawHere(bracketSheet, {
+      ...{ title: 'Slam', lang: 'en', paging: 'Page {page} of {pages}', sender: { name: 'The Alliance' } },
+      created: new Date('2027-06-12T12:00:00Z'),
+      divisions: [{ name: '12U', note: '', parts }],
+    })
+    expect(pages(pdf)).toBe(1)
+    const text = pdfText(pdf).split('\n')
+    for (const { number } of games) expect(text).toContain(`Game ${number}`)
+  },
+)

@@ -1,0 +1,12 @@
+import * as paper from 'contract/competition/paper'
+import { onOutside, type Routes } from '../../plumbing/http/http.ts'
+import { bracketsOnPaper } from './brackets.ts'
+import { fieldSheets, scheduleOnPaper } from './schedules.ts'
+import { scorecardsOf } from './scorecards.ts'
+
+export const paperRoutes: Routes = [
+  onOutside(paper.printBrackets, bracketsOnPaper),
+  onOutside(paper.printSchedule, scheduleOnPaper),
+  onOutside(paper.printFieldSheets, fieldSheets),
+  onOutside(paper.printScorecards, scorecardsOf),
+]

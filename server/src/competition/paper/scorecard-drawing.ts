@@ -1,0 +1,82 @@
+import type { Drawing } from '../../plumbing/drawing/drawings.ts'
+import { renderPdf, type Letterhead, type Pdf } from '../../plumbing/drawing/pdf.ts'
+
+export type ScorecardPaper = {
+  title: string
+  lang: string
+  paging: string
+  sender: Letterhead
+  created: Date
+  words: {
+    team: string
+    runs: string
+    lineup: string
+    number: string
+    position: string
+    substitutes: string
+    umpire: string
+    coaches: string
+    ended: string
+  }
+  innings: number
+  games: readonly { name: string; place: string; visitor: string; home: string; rules: string }[]
+}
+
+/** How many bat, and how many substitutes have a line. */
+const BATTERS = 10
+const SUBSTITUTES = 4
+
+/** A page for each game: the line score, who bats, and who signs. */
+export const scorecards: Drawing<ScorecardPaper> = {
+  name: 'scorecards',
+  draw: ({ games, ...paper }) =>
+    renderPdf(
+      {
+        ...{ title: paper.title, tenant: paper.sender, lang: paper.lang, created: paper.created },
+        ...{ paging: paper.paging, reference: paper.title },
+      },
+      (pdf) =>
+        games.forEach((game, i) => {
+          if (i > 0) pdf.nextPage()
+          write(pdf, game, paper)
+        }),
+    ),
+}
+
+function write(
+  pdf: Pdf,
+  { name, place, visitor, home, rules }: ScorecardPaper['games'][number],
+  { words, innings }: Omit<ScorecardPaper, 'games'>,
+) {
+  pdf.title(name)
+  pdf.paragraph(place)
+  const blanks = Array.from({ length: innings + 2 }, () => '')
+  pdf.table(
+    [
+      { label: words.team, width: 4 },
+      ...Array.from({ length: innings }, (_, i) => ({ label: String(i + 1), width: 0.8 })),
+      { label: '', width: 0.8 },
+      { label: words.runs, width: 1 },
+    ],
+    [
+      [visitor, ...blanks],
+      [home, ...blanks],
+    ],
+  )
+  pdf.note(rules)
+  const half = (team: string) => [
+    { label: words.number, width: 0.7 },
+    { label: `${words.lineup}: ${team}`, width: 3.4 },
+    { label: words.position, width: 0.8 },
+  ]
+  const row = (label: string) => ['', label, '', '', label, '']
+  pdf.table(
+    [...half(visitor), ...half(home)],
+    [
+      ...Array.from({ length: BATTERS }, (_, i) => row(`${i + 1}.`)),
+      row(words.substitutes),
+      ...Array.from({ length: SUBSTITUTES - 1 }, () => row('')),
+    ],
+  )
+  for (const line of [words.ended, words.umpire, words.coaches]) pdf.paragraph(line, { gap: 8 })
+}

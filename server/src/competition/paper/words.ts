@@ -1,0 +1,100 @@
+import { clockOf } from 'contract/competition/schedule'
+import type { Round } from 'contract/competition/rounds'
+import { fillText, LANGUAGES, type Language } from 'contract/language'
+import { messageIn, partsIn, written, type Said, type Value } from 'contract/message'
+import { wordsFor, type Words } from '../../mail/mail.ts'
+import type { Context, OutsideContext } from '../../plumbing/context.ts'
+import type { Letterhead } from '../../plumbing/drawing/pdf.ts'
+import { readDocument } from '../../tenants/tenants.ts'
+import { minutesOf } from '../schedule/problem.ts'
+
+/** What every paper has: whose it is, and in which language. */
+export type Sheet = {
+  t: Words
+  language: Language
+  common: { lang: string; paging: string; sender: Letterhead; created: Date }
+}
+
+/** The beginnings of a paper, in the language of the page it was asked for on. */
+export async function sheetFor(context: Context, outside: Pick<OutsideContext, 'call'>): Promise<Sheet> {
+  const { name, colors, support_email } = await readDocument(context)
+  const { language, t } = await wordsFor(context, outside.call.language)
+  return {
+    ...{ t, language },
+    common: {
+      lang: language,
+      paging: t('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }),
+      sender: { name, color: colors.primary, lines: support_email ? [support_email] : [] },
+      created: context.now,
+    },
+  }
+}
+
+/** Where a side of a game comes from: the sentences of `source-words.ts` by their codes. */
+function templateOf(t: Words, code: string): string | undefined {
+  switch (code) {
+    case 'bracket_seed':
+      return t('Seed {seed}', { seed: '{seed}' })
+    case 'bracket_winner':
+      return t('Winner of game {game}', { game: '{game}' })
+    case 'bracket_loser':
+      return t('Loser of game {game}', { game: '{game}' })
+    case 'bracket_rank':
+      return t('{stage} {group}, place {rank}', { stage: '{stage}', group: '{group}', rank: '{rank}' })
+    case 'bracket_rank_of_one':
+      return t('{stage}, place {rank}', { stage: '{stage}', rank: '{rank}' })
+    case 'bracket_overall':
+      return t('{stage}, place {rank} of all', { stage: '{stage}', rank: '{rank}' })
+    default:
+      return undefined
+  }
+}
+
+/** A team, or how it gets there, in words. */
+export function sideSaid({ t, language }: Pick<Sheet, 't' | 'language'>, said: Said): string {
+  const parts = partsIn(said)
+  const template = parts && templateOf(t, parts.code)
+  if (!parts || !template) return messageIn(said)
+  const tell = (value: Value): string | number => (typeof value === 'object' ? value.message : value)
+  const values = Object.entries(parts.params).map(([name, value]) => [name, written(value, tell)] as const)
+  return fillText(template, language, Object.fromEntries(values))
+}
+
+/** What people call a round. */
+export function roundSaid(t: Words, { name, round }: Pick<Round<unknown>, 'name' | 'round'>): string {
+  switch (name) {
+    case 'championship':
+      return t('Championship game')
+    case 'final':
+      return t('Final')
+    case 'if_needed':
+      return t('If needed')
+    case 'third_place':
+      return t('Third place')
+    case 'consolation':
+      return t('Consolation')
+    case 'extra':
+      return t('Guaranteed games')
+    case 'series':
+      return t('Series')
+    case 'elimination':
+      return t('Elimination round {round}', { round })
+    case 'winners':
+      return t('Winners’ round {round}', { round })
+    case 'semifinals':
+      return t('Semifinals')
+    case 'quarterfinals':
+      return t('Quarterfinals')
+    case 'numbered':
+      return t('Round {round}', { round })
+  }
+}
+
+/** '8:00 AM', from '08:00'. */
+export const timeSaid = (time: string): string => clockOf(minutesOf(time))
+
+/** 'Saturday, June 12'. */
+export const daySaid = (day: string, language: Language): string =>
+  new Date(`${day}T12:00Z`).toLocaleDateString(LANGUAGES[language].formats, {
+    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+  })

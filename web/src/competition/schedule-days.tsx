@@ -1,0 +1,69 @@
+import type { ScheduleRow } from 'contract/competition/schedule-calls'
+import { formats, t, told } from '../language.ts'
+import { writtenClock } from '../ui/clock-text.ts'
+import { shownField } from './game-words.ts'
+
+type Common = { team: number | undefined; address: string; target?: '_blank' | undefined }
+type RowProps = Common & { game: ScheduleRow }
+
+/** Games day by day; their teams lead to `address`, to a page of its own if `target` says so. */
+export function ScheduleDays({ games, ...row }: Common & { games: readonly ScheduleRow[] }) {
+  const days = [...new Set(games.map(({ date }) => date))]
+  return days.map((day) => (
+    <section key={day} aria-label={spelled(day)}>
+      <h2>{spelled(day)}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('Time')}</th>
+            <th scope="col">{t('Game')}</th>
+            <th scope="col">{t('Field')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {games
+            .filter(({ date }) => date === day)
+            .map((game) => (
+              <Row key={game.game_id} game={game} {...row} />
+            ))}
+        </tbody>
+      </table>
+    </section>
+  ))
+}
+
+function Row({ game, team, address, target }: RowProps) {
+  const side = (id: number | null, said: ScheduleRow['home']) =>
+    id === null || id === team ? (
+      told(said)
+    ) : (
+      <a href={`${address}?team=${id}`} {...(target && { target, rel: 'noopener' })}>
+        {told(said)}
+      </a>
+    )
+  return (
+    <tr>
+      <td>
+        <time dateTime={`${game.date}T${game.start_time}`}>{writtenClock(game.start_time)}</time>
+      </td>
+      <th scope="row">
+        <span className="public-schedule-sides">
+          {side(game.home_entrant_id, game.home)} – {side(game.away_entrant_id, game.away)}
+        </span>
+        <small>{game.title}</small>
+      </th>
+      <td>
+        {shownField(game.field)}
+        <small>{game.venue}</small>
+      </td>
+    </tr>
+  )
+}
+
+const spelled = (day: string) =>
+  new Date(`${day}T12:00Z`).toLocaleDateString(formats(), {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
