@@ -369,6 +369,7 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
       { id: done['id'], reason: 'zqxj' },
       { id: done['id'], reason: reason.reason },
     ],
+    'printSchedule team': [{ slug: slam.slug }, { slug: slam.slug, team: slam.entrants[0] }],
     'publicSchedule team': [{ slug: slam.slug }, { slug: slam.slug, team: slam.entrants[0] }],
     'listPublicEvents state': [{}, { state: 'AK' }],
     'listPublicEvents near': [{}, { near: '99501' }],
