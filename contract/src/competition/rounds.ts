@@ -1,7 +1,7 @@
 import type { ContestGame } from './contests.ts'
 
 /** What a round of a pool or bracket is called; numbers are in `round`. */
-export type RoundName =
+type RoundName =
   | 'championship'
   | 'final'
   | 'if_needed'

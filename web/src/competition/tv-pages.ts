@@ -6,7 +6,7 @@ const GAMES = 6
 const TABLES = 2
 const USUAL_SECONDS = 12
 
-export type TvOptions = { division: number | undefined; field: string | undefined; seconds: number }
+type TvOptions = { division: number | undefined; field: string | undefined; seconds: number }
 
 /** What the address asks for: one division by its number, one field by its name, seconds for each page from 5 to 120. */
 export function tvOptions(search: Record<string, unknown>): TvOptions {

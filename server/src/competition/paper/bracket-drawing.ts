@@ -14,7 +14,7 @@ export type PaperGame = {
   next: number | null
 }
 export type PaperPart = { name: string; columns: readonly string[]; games: readonly PaperGame[] }
-export type BracketPaper = {
+type BracketPaper = {
   title: string
   lang: string
   paging: string

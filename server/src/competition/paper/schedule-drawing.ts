@@ -1,7 +1,7 @@
 import type { Drawing } from '../../plumbing/drawing/drawings.ts'
 import { renderPdf, type Column, type Letterhead } from '../../plumbing/drawing/pdf.ts'
 
-export type SchedulePaper = {
+type SchedulePaper = {
   title: string
   lang: string
   paging: string

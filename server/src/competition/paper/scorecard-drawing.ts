@@ -1,7 +1,7 @@
 import type { Drawing } from '../../plumbing/drawing/drawings.ts'
 import { renderPdf, type Letterhead, type Pdf } from '../../plumbing/drawing/pdf.ts'
 
-export type ScorecardPaper = {
+type ScorecardPaper = {
   title: string
   lang: string
   paging: string
