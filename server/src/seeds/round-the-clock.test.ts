@@ -1,3 +1,4 @@
+import { parseCrontab } from 'graphile-worker'
 import { beforeAll, expect, test } from 'vitest'
 import type { LiveEvent } from 'contract/competition/live'
 import { testHouse, type Label } from '../../test/house.ts'
@@ -66,4 +67,9 @@ test('when it is over, each division has a champion, and the next tournament beg
   const next = await underWay()
   expect(next.slug).not.toBe(slug)
   expect(inState(next, 'ahead').length).toBeGreaterThan(5)
+})
+
+test('the queue takes its clock', () => {
+  const { every, name } = demoClockJob
+  expect(parseCrontab(`${every} ${name} ?fill=5m`)).toMatchObject([{ task: 'demo-clock' }])
 })

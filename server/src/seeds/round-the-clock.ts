@@ -73,7 +73,7 @@ export async function seedTournament(context: Context): Promise<void> {
  * a scorer’s phone, and begins the next tournament when one is over. It is no job of other installations.
  */
 export const demoClockJob = job({
-  name: 'seeds.demo_clock',
+  name: 'demo-clock',
   every: '* * * * *',
   run: (context) => context.transaction(goOn),
 })

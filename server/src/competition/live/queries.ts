@@ -22,9 +22,7 @@ export async function findPlaces({ db, tenant }: Context, event_id: number): Pro
 
 /** The venues of an event, with what a family on the road wants to know. */
 export async function findLiveVenues({ db, tenant }: Context, event_id: number): Promise<LiveVenue[]> {
-  const { rows } = await sql<
-    Omit<LiveVenue, 'map'> & { map_url: string | null; postal_code: string | null }
-  >`
+  const { rows } = await sql<Omit<LiveVenue, 'map'> & { map_url: string | null; postal_code: string | null }>`
     select v.id, v.name, v.parking, v.notes, v.map_url, v.postal_code, concat_ws(', ', v.address, v.city, v.state) as address
     from event_venue e join venue v on v.tenant_id = e.tenant_id and v.id = e.venue_id
     where e.tenant_id = ${tenant.id} and e.event_id = ${event_id} order by e.position`.execute(db)
@@ -34,5 +32,4 @@ export async function findLiveVenues({ db, tenant }: Context, event_id: number):
   }))
 }
 
-const mapOf = (address: string) =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
+const mapOf = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
