@@ -161,8 +161,10 @@ test('the map finds a venue whatever signs are in its address', async () => {
      values ($1, $2, 'published', $3, $4, '2099-06-06T14:00Z', now())`,
     [alliance, day.id, day.games[0], day.fields[0]],
   )
-  const game = (await day.live()).games.find(({ game_id }) => game_id === day.games[0])!
-  expect(new URL(game.map!).searchParams.get('query')).toBe('1 Oak & Elm #2, Dallas, TX, 75201')
+  const { games, venues } = await day.live()
+  const game = games.find(({ game_id }) => game_id === day.games[0])!
+  const venue = venues.find(({ id }) => id === game.venue_id)!
+  expect(new URL(venue.map).searchParams.get('query')).toBe('1 Oak & Elm #2, Dallas, TX, 75201')
 })
 
 test('whoever comes while the server closes is sent away, so that it can', async () => {
