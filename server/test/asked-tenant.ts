@@ -369,6 +369,8 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
       { id: done['id'], reason: 'zqxj' },
       { id: done['id'], reason: reason.reason },
     ],
+    'printFieldSheets day': [schedule, { ...schedule, day: '2027-06-13' }],
+    'printScorecards day': [schedule, { ...schedule, day: '2027-06-13' }],
     'printSchedule team': [{ slug: slam.slug }, { slug: slam.slug, team: slam.entrants[0] }],
     'publicSchedule team': [{ slug: slam.slug }, { slug: slam.slug, team: slam.entrants[0] }],
     'listPublicEvents state': [{}, { state: 'AK' }],
