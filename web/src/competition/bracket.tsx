@@ -1,6 +1,6 @@
 import './public.css'
 import type { ContestGame } from 'contract/competition/contests'
-import { LOWER, roundsOf } from 'contract/competition/rounds'
+import { LOWER, roundsOf, type Round } from 'contract/competition/rounds'
 import { t, told } from '../language.ts'
 import { gameNote, roundName } from './game-words.ts'
 
@@ -12,29 +12,31 @@ type Props = {
 
 /** The games of a bracket: rounds side by side where there is room, and one below the other on a phone. */
 export function Bracket({ games, onPick }: Props) {
-  const upper = games.filter(({ section }) => !LOWER.has(section))
-  const lower = games.filter(({ section }) => LOWER.has(section))
+  const rounds = roundsOf(games)
+  const isLower = ({ games: [first] }: Round<ContestGame>) => LOWER.has(first!.section)
+  const upper = rounds.filter((round) => !isLower(round))
+  const lower = rounds.filter(isLower)
   return (
     <div className="bracket" data-rows={rowsOnPaper(upper, lower)}>
-      <Rounds games={upper} onPick={onPick} />
-      {lower.length > 0 && <Rounds games={lower} onPick={onPick} />}
+      <Rounds rounds={upper} onPick={onPick} />
+      {lower.length > 0 && <Rounds rounds={lower} onPick={onPick} />}
     </div>
   )
 }
 
 /** How many games stand below one another, as a step by which the paper is scaled: all of them fit on one page. */
-function rowsOnPaper(...parts: (readonly ContestGame[])[]): number {
-  const rows = parts
-    .filter((part) => part.length > 0)
-    .reduce((sum, part) => sum + Math.max(...roundsOf(part).map(({ games }) => games.length)), 0)
+function rowsOnPaper(...parts: (readonly Round<ContestGame>[])[]): number {
+  const rows = parts.reduce((sum, part) => sum + Math.max(0, ...part.map(({ games }) => games.length)), 0)
   return ON_PAPER.find((most) => rows <= most) ?? ON_PAPER.at(-1)!
 }
 
 const ON_PAPER = [6, 8, 12, 16, 24, 48]
 
-const Rounds = ({ games, onPick }: Props) => (
+type RoundsProps = Pick<Props, 'onPick'> & { rounds: readonly Round<ContestGame>[] }
+
+const Rounds = ({ rounds, onPick }: RoundsProps) => (
   <div className="bracket-rounds">
-    {roundsOf(games).map((round) => (
+    {rounds.map((round) => (
       <section key={round.key} aria-label={roundName(round)}>
         <h4>{roundName(round)}</h4>
         <ol>

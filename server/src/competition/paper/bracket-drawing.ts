@@ -63,15 +63,17 @@ function placed({ games }: PaperPart): Slots {
     at.set(number, here)
     return here
   }
-  // Roots first as they are played last: a final with its whole tree, then games beside it.
-  for (const { number, next } of games.toReversed()) if (next === null || !numbers.has(next)) place(number)
+  // A final with its whole tree first, then games beside it that come from no game here.
+  const roots = games.filter(({ next }) => next === null || !numbers.has(next))
+  const hasTree = ({ number }: PaperGame) => feeders(number).length > 0
+  for (const { number } of [...roots.filter(hasTree), ...roots.filter((one) => !hasTree(one))]) place(number)
   return { at, height: Math.max(1, height) }
 }
 
 function drawPart(pdf: Pdf, { name, columns, games }: PaperPart, { at, height }: Slots, step: number) {
   const width = PAGE.inner / columns.length
   const box = { width: width - GAP, height: Math.min(34, step * 0.86) }
-  const size = Math.max(3.6, Math.min(9, box.height * 0.26))
+  const size = Math.max(3.6, Math.min(9, box.height * 0.26, box.width / 12))
   const text = (said: string, x: number, y: number, room: number, color: string, isBold = false) => {
     pdf.y = y
     const face = isBold ? 'bold' : 'regular'

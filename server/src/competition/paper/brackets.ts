@@ -51,18 +51,19 @@ function partsOf(view: ContestView, { t, language }: Sheet, places: Places): Pap
       stage.groups.flatMap(({ group }) => {
         const all = view.games.filter((game) => game.stage === stage.position && game.group === group)
         const name = stage.groups.length === 1 ? stage.name : `${stage.name} ${poolLetter(group)}`
+        const rounds = roundsOf(all)
+        const isLower = ({ games: [first] }: (typeof rounds)[number]) => LOWER.has(first!.section)
         const named = [
-          [name, all.filter(({ section }) => !LOWER.has(section))],
-          [t('{bracket}: other games', { bracket: name }), all.filter(({ section }) => LOWER.has(section))],
+          [name, rounds.filter((round) => !isLower(round))],
+          [t('{bracket}: other games', { bracket: name }), rounds.filter(isLower)],
         ] as const
         return named
-          .filter(([, games]) => games.length > 0)
-          .map(([label, games]): PaperPart => {
-            const rounds = roundsOf(games)
+          .filter(([, own]) => own.length > 0)
+          .map(([label, own]): PaperPart => {
             return {
               name: label,
-              columns: rounds.map((round) => roundSaid(t, round)),
-              games: rounds.flatMap((round, column) =>
+              columns: own.map((round) => roundSaid(t, round)),
+              games: own.flatMap((round, column) =>
                 round.games.map((game): PaperGame => {
                   const place = places.get(game.id)
                   const side = (which: 'visitor' | 'home') => ({
