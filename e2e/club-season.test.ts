@@ -88,7 +88,9 @@ async function typeCard(page: Page, number: string) {
   await page.getByRole('button', { name: /^(Pay(?! with)|Try)/ }).press('Enter')
 }
 
-test('a club lives a season: teams, families, fees, a move, a certificate, and everybody is ready', async () => {
+test('a club lives a season: teams, families, fees, a move, a certificate, and everybody is ready', {
+  timeout: 600_000,
+}, async () => {
   const mark = Date.now()
   const [club, first, second] = [`Riverside ${mark}`, `Otters ${mark}`, `Herons ${mark}`]
   const email = await newFamily()
