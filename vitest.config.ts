@@ -25,6 +25,9 @@ const e2e: TestProjectInlineConfiguration = {
       process.env['TESTS'] === 'gate' ? GATE.map((name) => `e2e/${name}.test.ts`) : ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/setup.ts'],
     pool: 'forks',
+    // Browsers seldom wait: two keep two cores busy. They come last, and alone.
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
