@@ -1,10 +1,12 @@
-// `npm run backup -- club.tar.gz` saves the private database, the files and the keys in one archive, while
-// the system is running.
+// `npm run backup -- club.tar.gz` saves the private database, the files and the keys in one archive, while the system is running. With
+// `--forget-older-log` the archived log that this backup does not need goes.
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { dataDir, openDatabase } from './database.mjs'
+import { parseArgs } from 'node:util'
+import { dataDir, openDatabase, walArchive } from './database.mjs'
 import { ensure } from './ensure.mjs'
+import { forgetBefore } from './postgres/wal-archive.mjs'
 import { sayAndExit } from './serve.mjs'
 
 await ensure({ complete: false })
@@ -12,8 +14,16 @@ const { default: pg } = await import('pg')
 const { writeArchive } = await import('./backup/archive.mjs')
 const { databaseEntries } = await import('./backup/database.mjs')
 
+const archive = walArchive()
+/** The first segment of the log that this backup needs. */
+let first_segment
+
 try {
-  const [name] = process.argv.slice(2)
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'forget-older-log': { type: 'boolean' } },
+  })
+  const [name] = positionals
   if (!name) throw new Error('Where to? For instance: npm run backup -- club.tar.gz')
   const file = path.resolve(process.env.INIT_CWD ?? '.', name)
   if (existsSync(file)) throw new Error(`${file} is there already.`)
@@ -23,6 +33,10 @@ try {
     await writeArchive(file, everything(file))
   } else await withDatabase((client) => writeArchive(file, everything(file, client)))
   console.log(`${own ? 'Files and keys are' : 'Database, files and keys are'} in ${file}`)
+  if (values['forget-older-log'] && archive && first_segment) {
+    const count = forgetBefore(archive, path.join(dataDir(), 'postgres'), first_segment)
+    console.log(`${count} older ${count === 1 ? 'segment' : 'segments'} of the log removed from ${archive}`)
+  }
 } catch (error) {
   sayAndExit(error)
 }
@@ -46,7 +60,8 @@ async function withDatabase(work) {
 async function* everything(archive, client) {
   const manifest = { system: 'fieldhouse', made_at: new Date().toISOString(), database: client !== undefined }
   yield { name: 'manifest.json', text: JSON.stringify(manifest) }
-  if (client) yield* databaseEntries(client, path.join(dataDir(), 'postgres'))
+  if (client)
+    yield* databaseEntries(client, path.join(dataDir(), 'postgres'), (first) => (first_segment = first))
   yield* rest(archive, '')
 }
 

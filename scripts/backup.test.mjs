@@ -14,9 +14,12 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findUnarchived } from '../server/src/plumbing/metrics-queries.ts'
 import { start } from './postgres.mjs'
+import { archiving as walSettings, segmentsOf } from './postgres/wal-archive.mjs'
 
 let folder
 let open
@@ -34,7 +37,7 @@ afterEach(async () => {
 const command = (script, dataDir, ...args) => commandWith({}, script, dataDir, ...args)
 const commandWith = (settings, script, dataDir, ...args) =>
   new Promise((resolve) => {
-    const { DATABASE_URL, INIT_CWD, ...environment } = process.env
+    const { DATABASE_URL, INIT_CWD, WAL_ARCHIVE, ...environment } = process.env
     execFile(
       process.execPath,
       [fileURLToPath(new URL(`${script}.mjs`, import.meta.url)), ...args],
@@ -43,8 +46,8 @@ const commandWith = (settings, script, dataDir, ...args) =>
     )
   })
 
-async function database(dataDir) {
-  const server = await start({ dataDir: path.join(folder, dataDir, 'postgres') })
+async function database(dataDir, settings) {
+  const server = await start({ dataDir: path.join(folder, dataDir, 'postgres'), settings })
   const pool = new pg.Pool({ connectionString: server.url })
   pool.on('error', () => {})
   const end = async () => {
@@ -155,4 +158,111 @@ test('an archive that is there already is never written over', async () => {
   const { status, said } = await command('backup', 'before', 'club.tar.gz')
   expect({ status, said }).toMatchObject({ status: 1, said: expect.stringContaining('is there already') })
   expect(readFileSync(path.join(folder, 'club.tar.gz'), 'utf8')).toBe('older')
+})
+
+describe('with its log archived', () => {
+  const archive = () => path.join(folder, 'log')
+  const archived = () => ({ WAL_ARCHIVE: archive() })
+  /** The database as `npm start` opens it with WAL_ARCHIVE. */
+  const archiving = (dataDir) => {
+    const home = path.join(folder, dataDir, 'postgres')
+    return database(dataDir, (owner) => walSettings(archive(), home, owner))
+  }
+  const add = async (pool, name) => {
+    await pool.query('insert into club values ($1)', [name])
+    const { rows } = await pool.query('select clock_timestamp() as now')
+    return rows[0].now
+  }
+  const clubsOf = async (dataDir) => {
+    const { pool, end } = await database(dataDir)
+    const { rows } = await pool.query('select string_agg(name, $1 order by name) as names from club', [' '])
+    await end()
+    return rows[0].names
+  }
+  /** A backup, a club, a moment, another club; then the database is lost. Gives the moment between them. */
+  async function lost() {
+    const { pool, end } = await archiving('before')
+    await pool.query('create table club (name text primary key)')
+    await add(pool, 'Aces')
+    expect(await commandWith(archived(), 'backup', 'before', 'club.tar.gz')).toMatchObject({ status: 0 })
+    const moment = await add(pool, 'Bolts')
+    await add(pool, 'Comets')
+    await pool.query('select pg_switch_wal()')
+    await expect
+      .poll(async () => {
+        const { rows } = await pool.query(
+          'select last_archived_wal >= pg_walfile_name(pg_current_wal_lsn() - 1) as all from pg_stat_archiver',
+        )
+        return rows[0].all
+      })
+      .toBe(true)
+    await end()
+    rmSync(path.join(folder, 'before'), { recursive: true })
+    return moment
+  }
+  const restoreAt = (dataDir, ...at) => commandWith(archived(), 'restore', dataDir, 'club.tar.gz', ...at)
+
+  test('it is restored as it was at any moment since a backup', async () => {
+    const moment = await lost()
+    // A few microseconds, which a moment of JavaScript does not have, must not decide.
+    const at = new Date(moment.getTime() + 1).toISOString()
+    const then = await restoreAt('then', '--at', at, '--trial')
+    expect(then).toMatchObject({ said: expect.stringContaining(at), status: 0 })
+    expect(await clubsOf('then')).toBe('Aces Bolts')
+    expect(await restoreAt('last', '--at', 'latest', '--trial')).toMatchObject({ status: 0 })
+    expect(await clubsOf('last')).toBe('Aces Bolts Comets')
+  })
+
+  test('it is restored as it was at the end of the backup, and no later than its log goes', async () => {
+    await lost()
+    expect(await restoreAt('backup', '--trial')).toEqual({ status: 0, said: expect.any(String) })
+    expect(await clubsOf('backup')).toBe('Aces')
+    const late = await restoreAt('late', '--at', '2999-01-01T00:00:00Z')
+    expect(late.said).toMatch(/ends before that moment: the last .* transaction .*Empty/)
+    // What did not come to its end is not started by mistake.
+    expect((await command('backup', 'late', 'again.tar.gz')).said).toContain('A restore into')
+  })
+
+  test.each([
+    ['2026-11-27 14:05', 'no moment with its time zone'],
+    ['yesterday', 'no moment with its time zone'],
+  ])('%s is refused before anything is unpacked', async (at, why) => {
+    writeFileSync(path.join(folder, 'club.tar.gz'), '')
+    expect((await restoreAt('other', '--at', at)).said).toContain(why)
+    expect((await command('restore', 'other', 'club.tar.gz', '--at', 'latest')).said).toContain(
+      'WAL_ARCHIVE must name',
+    )
+    expect(existsSync(path.join(folder, 'other'))).toBe(false)
+  })
+
+  test('what goes on after a restore is archived beside what was there, and restored in its turn', async () => {
+    await lost()
+    expect(await restoreAt('second', '--at', 'latest')).toEqual({ status: 0, said: expect.any(String) })
+    const { pool, end } = await archiving('second')
+    await add(pool, 'Dukes')
+    const backup = await commandWith(archived(), 'backup', 'second', 'later.tar.gz', '--forget-older-log')
+    expect(backup.said).toMatch(/\d+ older segments? of the log removed/)
+    await add(pool, 'Eagles')
+    await end()
+    const { said } = await commandWith(archived(), 'restore', 'third', 'later.tar.gz', '--at', 'latest')
+    expect(said).toContain('the last moment that was archived')
+    expect(await clubsOf('third')).toBe('Aces Bolts Comets Dukes Eagles')
+  })
+
+  test('a segment that cannot be archived is kept until it can, and one of another server is never written over', async () => {
+    const { pool, end } = await archiving('before')
+    await pool.query('create table club (name text primary key)')
+    const segments = segmentsOf(archive(), path.join(folder, 'before/postgres'))
+    const { rows } = await pool.query('select pg_walfile_name(pg_current_wal_lsn()) as name')
+    const file = path.join(segments, `${rows[0].name}.gz`)
+    writeFileSync(file, gzipSync('another server'))
+    await add(pool, 'Aces')
+    await pool.query('select pg_switch_wal()')
+    await expect.poll(() => findUnarchived({ pool })).toBe(rows[0].name)
+    expect(gunzipSync(readFileSync(file)).toString()).toBe('another server')
+    rmSync(file)
+    await expect.poll(() => existsSync(file)).toBe(true)
+    await expect.poll(() => findUnarchived({ pool })).toBe(undefined)
+    await end()
+  })
 })

@@ -3,9 +3,14 @@ import path from 'node:path'
 import { ROOT } from './ensure.mjs'
 import { isAlive } from './lock.mjs'
 import { start } from './postgres.mjs'
+import { archiving } from './postgres/wal-archive.mjs'
 
 /** Where this installation stores its data; a relative DATA_DIR is resolved from the project's folder. */
 export const dataDir = () => path.resolve(ROOT, process.env.DATA_DIR || 'data')
+
+/** Where the log of the private database is kept, if it is; a relative WAL_ARCHIVE is resolved from the project's folder. */
+export const walArchive = () =>
+  process.env.WAL_ARCHIVE ? path.resolve(ROOT, process.env.WAL_ARCHIVE) : undefined
 
 /** Names the process that moves the database, as long as it does. */
 export const movingNote = () => path.join(dataDir(), 'moving')
@@ -41,14 +46,19 @@ export function refuseUnfinished() {
 
 /**
  * The database of this installation: the one that DATABASE_URL names, else the private one below the data folder.
+ * @param {{ settings?: string[], check?: () => void, archives?: boolean }} options `settings` of the private one, for this start only; `check` throws if it may
+ *   not be used; `archives` whether its log is archived, where WAL_ARCHIVE says so
  * @returns {Promise<{ url: string, is: string, stop: () => Promise<void> }>} `is` says in a few words what was found
  */
-export async function openDatabase() {
+export async function openDatabase({ settings = [], check = refuseUnfinished, archives = true } = {}) {
   const given = process.env.DATABASE_URL
   if (given) return { url: given, is: 'PostgreSQL is the one of DATABASE_URL', stop: async () => {} }
+  const home = path.join(dataDir(), 'postgres')
+  const archive = archives ? walArchive() : undefined
   const { url, how, stop } = await start({
-    dataDir: path.join(dataDir(), 'postgres'),
-    check: refuseUnfinished,
+    dataDir: home,
+    settings: (owner) => [...settings, ...(archive ? archiving(archive, home, owner) : [])],
+    check,
     onRestart: (why) =>
       console.error(
         why === 'died'

@@ -11,6 +11,8 @@ export function start(options: {
   look_ms?: number
   /** Throws if the data may not be used; nobody else begins to use them meanwhile. */
   check?: () => void
+  /** Settings of this installation, given who runs the server. */
+  settings?: (owner: { uid?: number; gid?: number }) => string[]
 }): Promise<{ url: string; how: 'started' | 'adopted'; stop(): Promise<void> }>
 
 /** Does something to a data directory that nobody uses. Throws one sentence if another process uses it. */

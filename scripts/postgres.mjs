@@ -16,8 +16,11 @@ const LOOK_MS = 5_000
  * one). While this process lives, a server that dies is started again under the same address, and one whose programs
  * were replaced by an update is ended in order and started from the new ones. The last process that called `start` and
  * still lives ends the server with `stop`.
- * @param {{ dataDir: string, fast?: boolean, onRestart?: (why: Reason) => void, look_ms?: number, check?: () => void }} options `fast`
- *   trades durability for speed: tests only; `check` throws if the data may not be used, and nobody else begins meanwhile
+ * @param {{
+ *   dataDir: string, fast?: boolean, onRestart?: (why: Reason) => void, look_ms?: number, check?: () => void,
+ *   settings?: (owner: import('./postgres/account.mjs').Account['ids']) => string[],
+ * }} options `fast` trades durability for speed: tests only; `check` throws if the data may not be used, and nobody else begins
+ *   meanwhile; `settings` are those of this installation, given who runs the server
  * @returns {Promise<{ url: string, how: 'started' | 'adopted', stop: () => Promise<void> }>}
  */
 export async function start({
@@ -26,6 +29,7 @@ export async function start({
   onRestart = () => {},
   look_ms = LOOK_MS,
   check = () => {},
+  settings = () => [],
 }) {
   if (process.platform === 'win32')
     throw new Error('The embedded PostgreSQL needs Linux or macOS. On Windows use WSL, or give DATABASE_URL.')
@@ -42,7 +46,9 @@ export async function start({
       // Another process that watches may have been faster, and its server is a new one already.
       if (isReplaced(home)) await end(home)
       const running = await find(home)
-      return running ? { ...running, how: 'adopted' } : { ...(await launch(home, fast)), how: 'started' }
+      return running
+        ? { ...running, how: 'adopted' }
+        : { ...(await launch(home, fast, settings)), how: 'started' }
     })
 
   const { socketDir, how, pid } = await begin(check).catch(explain)

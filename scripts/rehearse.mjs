@@ -24,7 +24,7 @@ try {
   const file = path.resolve(process.env.INIT_CWD ?? '.', name)
   if (!existsSync(file)) throw new Error(`${file} does not exist.`)
   const dataDir = path.join(scratch, 'data')
-  const { DATABASE_URL: _, ...environment } = process.env
+  const { DATABASE_URL: _url, WAL_ARCHIVE: _archive, ...environment } = process.env
   const restore = fileURLToPath(new URL('restore.mjs', import.meta.url))
   const { status } = spawnSync(process.execPath, [restore, file], {
     env: { ...environment, DATA_DIR: dataDir },

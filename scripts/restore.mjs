@@ -1,11 +1,14 @@
-// `npm run restore -- club.tar.gz` restores what `npm run backup` saved, into a data folder that is still
-// empty.
-import { existsSync, readFileSync } from 'node:fs'
+// `npm run restore -- club.tar.gz` restores what `npm run backup` saved, into a data folder that is still empty. With WAL_ARCHIVE, also
+// what was written since: `--at 2026-11-27T14:05:00Z` up to that moment, `--at latest` all that was archived. `--trial` leaves the
+// archive to the system that is running.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { dataDir, openDatabase } from './database.mjs'
+import { parseArgs } from 'node:util'
+import { dataDir, openDatabase, refuseMoving, walArchive } from './database.mjs'
 import { ensure } from './ensure.mjs'
 import { giveToServer } from './postgres/launch.mjs'
+import { recovering } from './postgres/wal-archive.mjs'
 import { sayAndExit } from './serve.mjs'
 
 await ensure({ complete: false })
@@ -16,10 +19,15 @@ const target = dataDir()
 const draft = path.join(target, 'restoring')
 
 try {
-  const [name] = process.argv.slice(2)
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { at: { type: 'string' }, trial: { type: 'boolean' } },
+  })
+  const [name] = positionals
   if (!name) throw new Error('Which backup? For instance: npm run restore -- club.tar.gz')
   const file = path.resolve(process.env.INIT_CWD ?? '.', name)
   if (!existsSync(file)) throw new Error(`${file} does not exist.`)
+  const until = momentOf(values.at)
   await mkdir(target, { recursive: true })
   const there = (await readdir(target)).filter((entry) => !['restoring', 'postgres.run'].includes(entry))
   if (there.length > 0)
@@ -38,12 +46,61 @@ try {
     giveToServer(path.join(draft, 'postgres'), path.join(target, 'postgres'))
     await rename(path.join(draft, 'postgres'), path.join(target, 'postgres'))
   }
+  // The server plays back its log now, so that problems show up now; until that is over, nobody else can start it.
+  if (database && !process.env.DATABASE_URL) await playBack(until, values.trial)
   await rm(draft, { recursive: true })
-  // Lets the server replay its log now, so that problems show up now.
-  if (database && !process.env.DATABASE_URL) await (await openDatabase()).stop()
-  console.log(`${database ? 'Database, files and keys' : 'Files and keys'} of ${made_at} are in ${target}`)
+  const moment = { backup: made_at, latest: 'the last moment that was archived' }
+  const whole = database ? 'Database, files and keys' : 'Files and keys'
+  console.log(`${whole} of ${until instanceof Date ? until.toISOString() : moment[until]} are in ${target}`)
 } catch (error) {
   sayAndExit(error)
+}
+
+/** @param {string | undefined} at @throws one sentence */
+function momentOf(at) {
+  if (at === undefined) return 'backup'
+  if (!walArchive()) throw new Error('WAL_ARCHIVE must name the folder in which the log was archived.')
+  if (at === 'latest') return at
+  if (!/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(at) || Number.isNaN(Date.parse(at)))
+    throw new Error(
+      `${at} is no moment with its time zone. For instance: --at 2026-11-27T14:05:00Z, or --at latest`,
+    )
+  return new Date(at)
+}
+
+/**
+ * @param {'backup' | 'latest' | Date} until
+ * @param {boolean} isTrial nothing is archived
+ */
+async function playBack(until, isTrial = false) {
+  const archive = walArchive()
+  const home = path.join(target, 'postgres')
+  try {
+    // What is restored begins a history of its own, even if it is only the backup: its segments have other names in the archive.
+    const settings = archive ? recovering(archive, home, until) : []
+    await (await openDatabase({ settings, check: refuseMoving, archives: !isTrial })).stop()
+  } catch (error) {
+    throw new Error(`${whyItEnded(home) ?? error.message} Empty ${target} before you try again.`, {
+      cause: error,
+    })
+  }
+}
+
+/** Why the server did not come to the moment that was asked for, if its log says so. */
+function whyItEnded(home) {
+  const folder = path.join(home, 'log')
+  const log = existsSync(folder)
+    ? readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    : []
+  const has = (words) => log.some((text) => text.includes(words))
+  if (has('before consistent recovery point'))
+    return 'That moment is before the backup had ended; take an older backup.'
+  if (!has('before configured recovery target was reached')) return undefined
+  const last = log
+    .join('\n')
+    .match(/last completed transaction was at log time (\S+ \S+)/g)
+    ?.at(-1)
+  return `The archived log ends before that moment${last ? `: the ${last}` : ''}.`
 }
 
 function manifest() {

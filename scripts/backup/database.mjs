@@ -12,8 +12,9 @@ const CONTROL = 'global/pg_control'
  * are, in whatever state, and all of the log that was written meanwhile, which brings them to one moment.
  * @param {import('pg').Client} client one session for the whole time; if it ends, the server forgets the backup
  * @param {string} home the server's data directory
+ * @param {(first_segment: string) => void} needs called at the end with the first segment of the log that the backup needs
  */
-export async function* databaseEntries(client, home) {
+export async function* databaseEntries(client, home, needs = () => {}) {
   // Without a slot the server might discard log that is still needed.
   await client.query(`select pg_create_physical_replication_slot($1, true, true)`, [`backup_${process.pid}`])
   const { rows: begun } = await client.query(
@@ -31,6 +32,7 @@ export async function* databaseEntries(client, home) {
     if (name.endsWith('.history') || (/^[0-9A-F]{24}$/.test(name) && isNeeded))
       yield { name: `postgres/pg_wal/${name}`, file: path.join(home, 'pg_wal', name) }
   }
+  needs(begun[0].first_segment)
 }
 
 async function* filesBelow(home, folder) {

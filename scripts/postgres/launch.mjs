@@ -58,8 +58,13 @@ export function isReplaced(home) {
   }
 }
 
-/** Starts the server on its data directory, which is created first if there is none. */
-export async function launch(home, fast) {
+/**
+ * Starts the server on its data directory, which is created first if there is none.
+ * @param {string} home
+ * @param {boolean} fast
+ * @param {(owner: import('./account.mjs').Account['ids']) => string[]} more settings of this installation, given who runs the server
+ */
+export async function launch(home, fast, more) {
   const { bin, major } = findBinaries(versionOf(home))
   const print = printOf(bin)
   const account = accountFor(bin, home)
@@ -74,7 +79,7 @@ export async function launch(home, fast) {
   const settings = ['listen_addresses=', `unix_socket_directories=${socketDir}`, `port=${PORT}`, 'jit=off']
   const [program, args] = account.command(path.join(bin, 'postgres'), [
     ...['-D', home],
-    ...[...settings, ...(fast ? FAST : DURABLE)].flatMap((setting) => ['-c', setting]),
+    ...[...settings, ...(fast ? FAST : DURABLE), ...more(account.ids)].flatMap((setting) => ['-c', setting]),
   ])
   // After kill -9 of the postmaster its children hold the shared memory for a moment, so the first attempts
   // fail at once.
@@ -100,6 +105,8 @@ export async function launch(home, fast) {
       }
       await sleep(20)
     }
+    // It had got its memory, and ended for a reason that would end it again.
+    if (complaint.includes('logging collector')) break
     await sleep(250)
   }
   throw new Error(`PostgreSQL does not start on ${home}. Its log is in ${home}/log. ${complaint.trim()}`)

@@ -6,6 +6,7 @@ import { audit } from './plumbing/audit.ts'
 import { readConfig } from './plumbing/config.ts'
 import { contextFor } from './plumbing/world.ts'
 import { isMigrated } from './plumbing/database/migrate.ts'
+import { findUnarchived } from './plumbing/metrics-queries.ts'
 import { findTenants, findTroubledJobs, retryJobs, type TroubledJob } from './plumbing/jobs/jobs-queries.ts'
 
 /** What an operator needs at night, whether servers are running or not. */
@@ -63,6 +64,13 @@ async function check({ database, outside, now }: House) {
     tried('schema', async () => {
       if (!(await isMigrated(database.pool)))
         throw new Error('It is behind this version; a start migrates it.')
+    }),
+    tried('log', async () => {
+      const segment = await findUnarchived(database)
+      if (segment)
+        throw new Error(
+          `Segment ${segment} could not be archived: is the folder of WAL_ARCHIVE full, or gone?`,
+        )
     }),
     tried('files', () => outside.storage.check()),
     tried('wallets', async () => {

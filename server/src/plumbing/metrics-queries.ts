@@ -20,6 +20,15 @@ export async function findOldestWait({ pool }: { pool: Pool }): Promise<number |
   return rows[0]?.seconds ?? undefined
 }
 
+/** The segment of the log that could not be archived the last time it was tried; undefined if that went well, or nothing is archived. */
+export async function findUnarchived({ pool }: { pool: Pool }): Promise<string | undefined> {
+  const { rows } = await pool.query<{ last_failed_wal: string }>(
+    `select last_failed_wal from pg_stat_archiver
+     where last_failed_time > coalesce(last_archived_time, '-infinity') and current_setting('archive_mode') <> 'off'`,
+  )
+  return rows[0]?.last_failed_wal
+}
+
 /** The orders of all tenants that wait for payment, and those whose payment is in progress. */
 export const countStandingOrders = ({ watch }: Pick<Database, 'watch'>) =>
   watch((db) =>

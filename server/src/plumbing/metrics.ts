@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database/database.ts'
 import type { World } from './world.ts'
-import { countJobs, countStandingOrders, findOldestWait } from './metrics-queries.ts'
+import { countJobs, countStandingOrders, findOldestWait, findUnarchived } from './metrics-queries.ts'
 
 /** Counts calls by route pattern, never by URL: there are endless URLs, and they may contain tokens. */
 export function metrics(app: FastifyInstance, { database, now, measures, outside }: World) {
@@ -53,6 +53,15 @@ export function metrics(app: FastifyInstance, { database, now, measures, outside
     registers,
     async collect() {
       this.set((await findOldestWait(database).catch(() => undefined)) ?? 0)
+    },
+  })
+
+  new Gauge({
+    name: 'database_log_archive_failing',
+    help: '1 while the log of the database cannot be archived, if it is archived at all',
+    registers,
+    async collect() {
+      this.set((await findUnarchived(database).catch(() => undefined)) ? 1 : 0)
     },
   })
 

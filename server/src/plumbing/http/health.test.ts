@@ -165,6 +165,7 @@ describe('the measurements', () => {
     expect(valueOf(body, 'jobs{state="waiting"}')).toBe(0)
     expect(valueOf(body, 'orders{status="processing"}')).toBe(0)
     expect(valueOf(body, 'jobs_oldest_seconds ')).toBe(0)
+    expect(valueOf(body, 'database_log_archive_failing ')).toBe(0)
   })
 
   test('count what was asked of others, how it ended, and what is replaced meanwhile', async () => {
