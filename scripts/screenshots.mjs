@@ -298,10 +298,18 @@ export async function addressOf(page, who, route, on) {
   if (!from) return undefined
   await open(page, from)
   const wanted = patternOf(route)
-  const links = await page.locator('a[href]').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  // A list may come after the heading; from some screens no such link leads on.
+  let found
+  for (let looks = 0; !found && looks < 20; looks++) {
+    if (looks > 0) await page.waitForTimeout(500)
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    found = links.find((link) => wanted.test(link.split(/[?#]/)[0]))
+  }
   const values = patternOf(on).exec(from)?.slice(1) ?? []
   const filled = route.replace(/\$\w+/g, (name) => values.shift() ?? name)
-  const found = links.find((link) => wanted.test(link.split(/[?#]/)[0])) ?? filled
+  found ??= filled
   if (found.includes('$')) return undefined
   addresses.set(key, found)
   return found
