@@ -187,7 +187,7 @@ function gallery(): Plugin {
 /** What the gate page may load after it has started. */
 const OF_THE_GATE = [
   /web[\\/]src[\\/](?:shell[\\/](?:layout|screens)|palette[\\/]palette)\.tsx?$/,
-  /web[\\/]src[\\/]readiness[\\/]gate-screen\.tsx$/,
+  /web[\\/]src[\\/]readiness[\\/](?:gate|pass-gate)-screen\.tsx$/,
   /web[\\/]src[\\/]languages[\\/]\w+\.ts$/,
   /node_modules[\\/]qr[\\/]decode\.js$/,
 ]

@@ -134,12 +134,14 @@ import {
   EVENT_ADDON,
   EVENT_BALANCE,
   EVENT_ENTRANT,
+  EVENT_PASS,
   addonSettlement,
   approvalCollecting,
   balanceCollecting,
   balanceSettlement,
   comingEntriesOf,
   entrantSettlement,
+  passSettlement,
   findEventsAt,
   withdrawEntriesOf,
 } from './events/events.ts'
@@ -183,6 +185,7 @@ export const settle: Settle = {
   [EVENT_ENTRANT]: entrantSettlement,
   [EVENT_ADDON]: addonSettlement,
   [EVENT_BALANCE]: balanceSettlement,
+  [EVENT_PASS]: passSettlement,
 }
 
 /** Who charges kept cards, by the purpose the payer agreed to. */

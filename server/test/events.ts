@@ -27,6 +27,17 @@ type Addon = {
   refunded_by?: 'policy' | 'full' | 'none'
   options?: { label: string; stock?: number }[]
 }
+type Pass = {
+  name: string
+  price_cents?: number
+  day?: string
+  stock?: number
+  min_age?: number
+  max_age?: number
+  sold_at?: 'both' | 'online' | 'gate'
+  sold_from?: string
+  sold_until?: string
+}
 type Wanted = {
   kind?: string
   starts_on?: string
@@ -37,6 +48,7 @@ type Wanted = {
   needs_membership?: boolean
   terms?: RefundTerms
   addons?: Addon[]
+  passes?: Pass[]
   /** How it is paid. */
   paying?: {
     club_discounts?: { from_team: number; off_cents: number }[]
@@ -53,7 +65,7 @@ let events = 0
 export async function anEvent(house: House, wanted: Wanted = {}) {
   const ask = asking(house)
   const manager = await house.tokenOf([{ module: 'EMS', role: 'admin' }])
-  const { divisions = [{ label: 'All ages' }], questions = [], terms, addons = [] } = wanted
+  const { divisions = [{ label: 'All ages' }], questions = [], terms, addons = [], passes = [] } = wanted
   const number = ++events
   const must = async (method: string, path: string, payload: object) => {
     const answer = await ask(method, path, manager, payload)
@@ -100,6 +112,11 @@ export async function anEvent(house: House, wanted: Wanted = {}) {
         })),
       })),
     })
+  if (passes.length > 0)
+    event = await must('PUT', `/ems/events/${event.id}/pass-types`, {
+      version: event.version,
+      pass_types: passes.map((pass) => ({ price_cents: 0, sold_at: 'both', ...pass })),
+    })
   if (terms) {
     const policy = await must('POST', '/ems/refund-policies', { name: `Policy ${number}`, terms })
     await must('PUT', `/ems/refund-policies/of-event/${event.id}`, { refund_policy_id: policy.id })
@@ -114,6 +131,7 @@ export async function anEvent(house: House, wanted: Wanted = {}) {
     divisions: { id: number; label: string }[]
     questions: { id: number }[]
     addons: { id: number; options: { id: number; label: string; taken: number }[] }[]
+    pass_types: { id: number; taken: number }[]
   }
 }
 

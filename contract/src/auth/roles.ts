@@ -126,6 +126,8 @@ export const PERMISSIONS = [
   'ems.entrant.decide',
   'ems.refunds.view',
   'ems.refunds.edit',
+  'ems.gate.admit',
+  'ems.gate.sell',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

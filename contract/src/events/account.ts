@@ -11,6 +11,7 @@ import { EntrantStatus } from './moves.ts'
 export const EVENT_FIGURES = [
   'entries',
   'addons',
+  'passes',
   'discounts',
   'free',
   'refunded',
@@ -20,11 +21,12 @@ export const EVENT_FIGURES = [
 ] as const
 export type EventFigure = (typeof EVENT_FIGURES)[number]
 /** The figures that add up to what was sold. */
-export const SOLD: readonly EventFigure[] = ['entries', 'addons', 'discounts', 'free']
+export const SOLD: readonly EventFigure[] = ['entries', 'addons', 'passes', 'discounts', 'free']
 
 export const EVENT_FIGURE_LABELS = {
   entries: 'Entry fees',
   addons: 'Add-ons',
+  passes: 'Gate and passes',
   discounts: 'Discounts',
   free: 'Given for free',
   refunded: 'Refunded',
@@ -37,6 +39,7 @@ const Signed = z.int()
 const Figures = z.object({
   entries: Signed,
   addons: Signed,
+  passes: Signed,
   discounts: Signed,
   free: Signed,
   refunded: Signed,
@@ -92,6 +95,8 @@ export const getEventAccount = operation({
     entrants: z.array(AccountEntrant),
     /** The oldest first. */
     days: z.array(z.object({ day: Day, figures: Figures })),
+    /** What belongs to no entry: passes, sold beforehand or at the gate. */
+    passes: Figures,
     /** The event it was copied from; null for one that wasn’t. */
     before: z.nullable(
       z.object({

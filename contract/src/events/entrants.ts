@@ -157,6 +157,8 @@ export const previewCancellation = operation({
     unpaid: z.int(),
     paid_cents: Cents,
     back_cents: Cents,
+    /** Passes that nobody has used: they come back in full. */
+    passes: z.object({ passes: z.int(), buyers: z.int(), back_cents: Cents }),
   }),
 })
 export type CancellationPreview = z.output<typeof previewCancellation.output>

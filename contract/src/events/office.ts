@@ -24,6 +24,7 @@ import { Ages, EventQuestion, EventSession, PriceTier, QUESTION_KINDS } from './
 import { Entrant, EventKind } from './kinds.ts'
 import { EventStatus } from './moves.ts'
 import { OfficeAddon } from './addons.ts'
+import { OfficePassType } from './passes.ts'
 import { EventBlock } from './page-blocks.ts'
 
 export const EventMayNotMove = problem('event_may_not_move', 409, 'This event can’t be changed that way now.')
@@ -146,6 +147,7 @@ export const OfficeEvent = z.object({
   questions: z.array(OfficeQuestion),
   blocks: z.array(EventBlock),
   addons: z.array(OfficeAddon),
+  pass_types: z.array(OfficePassType),
   missing: z.array(Missing),
 })
 export type OfficeEvent = z.output<typeof OfficeEvent>

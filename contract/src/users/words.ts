@@ -351,4 +351,14 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Edit',
     means: 'see private answers and prices, and remove people from an event',
   },
+  'ems.gate.admit': {
+    group: 'Event gate',
+    label: 'Scan',
+    means: 'scan passes at the gate of an event, and see who has one',
+  },
+  'ems.gate.sell': {
+    group: 'Event gate',
+    label: 'Sell',
+    means: 'sell passes at the gate and keep a cash drawer',
+  },
 }

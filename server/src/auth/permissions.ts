@@ -49,7 +49,13 @@ const FOR_VOLUNTEERS: readonly Permission[] = [
 ]
 
 const OF_EVENTS = PERMISSIONS.filter((word) => word.startsWith('ems.'))
-const FOR_EVENT_VOLUNTEERS: readonly Permission[] = ['ems.event.view', 'ems.entrant.view', 'ems.game.score']
+const FOR_EVENT_VOLUNTEERS: readonly Permission[] = [
+  'ems.event.view',
+  'ems.entrant.view',
+  'ems.game.score',
+  'ems.gate.admit',
+  'ems.gate.sell',
+]
 
 /**
  * Default permissions of the roles. Admins need no entry because they may do everything, and members may see

@@ -8,6 +8,7 @@ import { copyPolicyOfEvent, insertCopy } from './copying-queries.ts'
 import { giveEvent, slugOf } from './office.ts'
 import { findEvent, freeSlug, putDivision, putQuestions, putSessions } from './office-queries.ts'
 import { putAddon } from './addons-queries.ts'
+import { putPassType } from './passes/type-queries.ts'
 import { putBlocks } from './page-blocks-queries.ts'
 import { putVenues } from './venue-queries.ts'
 
@@ -69,6 +70,13 @@ export async function copy(
       ...addon,
       until_on: until_on && move(until_on),
       options: options.map(({ label, stock }) => ({ label, stock })),
+    })
+  for (const [i, { id: _, taken: __, ...type }] of source.pass_types.entries())
+    await putPassType(context, made, i + 1, {
+      ...type,
+      day: type.day && move(type.day),
+      sold_from: type.sold_from && move(type.sold_from),
+      sold_until: type.sold_until && move(type.sold_until),
     })
   await copyPolicyOfEvent(context, id, made)
   await audit(context, {

@@ -13,6 +13,7 @@ import { todayOf, type Context } from '../plumbing/context.ts'
 import { announceSite } from '../plumbing/http/site-queries.ts'
 import { enqueue, job } from '../plumbing/jobs/jobs.ts'
 import { settleCanceledJob } from './entrants/canceling.ts'
+import { settleCanceledPassesJob } from './passes/canceling.ts'
 import { findPartiesOf } from './entrants/party-queries.ts'
 import { giveEvent, heldEvent, missingIn } from './office.ts'
 import { findMovedByCalendar, moveEventRow } from './office-queries.ts'
@@ -41,7 +42,10 @@ export async function move(
     after: { status },
     ...(reason && { note: reason }),
   })
-  if (status === 'cancelled' && before.status !== 'draft') await enqueue(context, settleCanceledJob, {})
+  if (status === 'cancelled' && before.status !== 'draft') {
+    await enqueue(context, settleCanceledJob, {})
+    await enqueue(context, settleCanceledPassesJob, {})
+  }
   await announceSite(context)
   return giveEvent(context, { id })
 }

@@ -19,6 +19,7 @@ import { contains, page } from '../plumbing/database/page-queries.ts'
 import { addonsForOffice } from './addons-queries.ts'
 import { DEPOSIT } from './queries.ts'
 import { blocksOfEvent } from './page-blocks-queries.ts'
+import { passTypesForOffice } from './passes/type-queries.ts'
 import { isAtVenueLike, placeOfEvent, venuesForOffice } from './venue-queries.ts'
 
 const SORTS = {
@@ -98,7 +99,7 @@ export async function findEvent(
   const { rows } = await sql<EventFacts>`
     select ${columns(tenant.id)}, e.capacity, e.summary, e.description_html, e.venue,
       ${venuesForOffice(tenant.id)} as venues, ${blocksOfEvent(tenant.id)} as blocks,
-      ${addonsForOffice(tenant.id)} as addons, e.age_cutoff_on, e.image, e.cancel_reason, e.updated_at, e.needs_membership,
+      ${addonsForOffice(tenant.id)} as addons, ${passTypesForOffice(tenant.id)} as pass_types, e.age_cutoff_on, e.image, e.cancel_reason, e.updated_at, e.needs_membership,
       e.needs_approval, e.club_discounts, e.check_days, e.check_note, e.release_days,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'division_id', d.division_id, 'label', d.label,
           'min_age', d.min_age, 'max_age', d.max_age, 'capacity', d.capacity, 'taken', d.taken, 'deposit', ${DEPOSIT},

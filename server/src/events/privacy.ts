@@ -6,6 +6,7 @@ import {
   findOutsideOf,
   findUnpaidOf,
 } from './entrants/privacy-queries.ts'
+import { blankBuyers, findPassesOf } from './passes/privacy-queries.ts'
 import { forgetPayers } from './entrants/forgetting-payers.ts'
 import type { ModulePrivacy } from '../plumbing/privacy.ts'
 
@@ -37,6 +38,16 @@ export const eventPrivacy: ModulePrivacy = {
     event_addon_option: { nobody: ['label'] },
     event_addon_purchase: { nobody: ['state'] },
     event_addon_item: { nobody: ['status'] },
+    event_pass_type: { nobody: ['name', 'day', 'sold_from', 'sold_until', 'sold_at'] },
+    event_pass_purchase: {
+      erased: ['name', 'email', 'link_digest'],
+      nobody: ['sold_at', 'language', 'state'],
+    },
+    event_pass: { nobody: ['status', 'code_digest'] },
+    event_pass_scan: {
+      kept: { 'Who did something for the club stands at what was done.': ['actor'] },
+      nobody: ['key', 'direction', 'day'],
+    },
     event_block: { nobody: ['kind', 'title', 'body', 'link', 'until_on'] },
     event_division: { nobody: ['label', 'deposit_kind', 'balance_due_on'] },
     event_price: { nobody: ['until_on'] },
@@ -60,12 +71,19 @@ export const eventPrivacy: ModulePrivacy = {
   },
 
   async own(context, { open_ids, account }) {
-    const [entries, outside] = await Promise.all([
+    const isProven = account.email_verified_at !== null
+    const [entries, outside, passes] = await Promise.all([
       findEntriesOf(context, open_ids),
-      account.email_verified_at === null ? [] : findOutsideOf(context, account.email),
+      isProven ? findOutsideOf(context, account.email) : [],
+      isProven ? findPassesOf(context, account.email) : [],
     ])
     return {
-      ...(outside.length > 0 && { facts: { entered_teams: outside } }),
+      ...((outside.length > 0 || passes.length > 0) && {
+        facts: {
+          ...(outside.length > 0 && { entered_teams: outside }),
+          ...(passes.length > 0 && { event_passes: passes }),
+        },
+      }),
       ofPerson: (member_id) => ({
         events: entries
           .filter((one) => one.member_id === member_id)
@@ -84,5 +102,6 @@ export const eventPrivacy: ModulePrivacy = {
     await forgetPayers(context, who)
     await blankEntries(context, who.member_ids)
     await blankOutside(context, who.emails)
+    await blankBuyers(context, who.emails)
   },
 }

@@ -21,7 +21,7 @@ import * as approvalCard from './entrants/approval-card.ts'
 import { buy } from './entrants/addon-purchases.ts'
 import { exportOrdered, listOrdered } from './entrants/addon-office.ts'
 import { orderForOffice, payBalance, showBalance, stopCard } from './entrants/balances.ts'
-import { previewCanceling, settleCanceledJob } from './entrants/canceling.ts'
+import { settleCanceledJob } from './entrants/canceling.ts'
 import { releaseHolds } from './entrants/clock.ts'
 import { enter, listPeople, pay } from './entrants/entering.ts'
 import { enterMany, listTeams } from './entrants/entering-teams.ts'
@@ -55,6 +55,9 @@ import { setPicture } from './picture.ts'
 import { saveAddons } from './addons.ts'
 import { saveBlocks } from './page-blocks.ts'
 import { listPublic } from './public-list.ts'
+import { previewAll, settleCanceledPassesJob, watchPasses } from './passes/canceling.ts'
+import { mailPasses } from './passes/letter.ts'
+import { passRoutes } from './passes/routes.ts'
 import { refundPolicyRoutes } from './refund-routes.ts'
 
 export const eventRoutes: Routes = [
@@ -80,6 +83,7 @@ export const eventRoutes: Routes = [
   on(office.deleteEvent, dropEvent),
   onOutside(office.setEventPicture, setPicture),
   ...refundPolicyRoutes,
+  ...passRoutes,
   on(entering.listEntryPeople, listPeople),
   onOutside(entering.enterEvent, enter),
   on(listEntryTeams, listTeams),
@@ -123,7 +127,7 @@ export const eventRoutes: Routes = [
   on(entrants.decideEntrants, decide),
   onOutside(entering.keepApprovalCard, approvalCard.keep),
   onOutside(entering.keepOutsideApprovalCard, approvalCard.keepOutside),
-  on(entrants.previewCancellation, previewCanceling),
+  on(entrants.previewCancellation, previewAll),
 ]
 
 export const eventJobs: readonly Job[] = [
@@ -131,6 +135,9 @@ export const eventJobs: readonly Job[] = [
   releaseHolds as Job,
   watchCredits as Job,
   settleCanceledJob as unknown as Job,
+  watchPasses as Job,
+  settleCanceledPassesJob as unknown as Job,
+  mailPasses as unknown as Job,
 ]
 
 /** The specification gives this path in full, outside the prefix of all other calls. */

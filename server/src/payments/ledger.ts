@@ -19,6 +19,7 @@ export const LEDGER = {
   donations: 'revenue:donation',
   events: 'revenue:event_entries',
   eventAddons: 'revenue:event_addons',
+  eventPasses: 'revenue:event_passes',
   protection: 'liability:protection_premium',
   teams: 'liability:team_funds',
   surplus: 'liability:surplus',

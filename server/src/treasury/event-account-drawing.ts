@@ -95,7 +95,12 @@ function write(page: Pdf, { event, account, currency, today }: Shown) {
   page.table(
     [{ label: 'Name', width: 2.4 }, { label: 'Division', width: 1.4 }, ...MONEY_COLUMNS],
     account.entrants.map(({ name, division, figures: own }) => [name, division, ...moneyOf(own).map(amount)]),
-    [['All', '', ...moneyOf(figures).map(amount)]],
+    [
+      ...(sumOfFigures(account.passes, SOLD) > 0
+        ? [[EVENT_FIGURE_LABELS.passes, '', ...moneyOf(account.passes).map(amount)]]
+        : []),
+      ['All', '', ...moneyOf(figures).map(amount)],
+    ],
   )
 }
 

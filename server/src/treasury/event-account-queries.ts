@@ -38,13 +38,16 @@ export async function findEventOrders({ db, tenant }: Context, event_id: number)
       select b.order_id from event_party p
         join event_balance b on b.tenant_id = p.tenant_id and b.party_id = p.id
       where p.tenant_id = ${tenant.id} and p.event_id = ${event_id} and b.order_id is not null
+      union
+      select s.order_id from event_pass_purchase s
+      where s.tenant_id = ${tenant.id} and s.event_id = ${event_id} and s.order_id is not null
     ) bought
       join orders o on o.tenant_id = ${tenant.id} and o.id = bought.order_id
     order by o.id`.execute(db)
   return rows
 }
 
-/** A line of an order; `party_id` is null for what is not of the event, such as another event’s entry in the same cart. */
+/** A line of an order; neither a party’s nor a pass is what is not of the event, such as another event’s entry in the same cart. */
 export type BoughtLine = {
   id: number
   order_id: number
@@ -52,6 +55,7 @@ export type BoughtLine = {
   amount: number
   total: number
   is_addon: boolean
+  is_pass: boolean
   party_id: number | null
   entrant_id: number | null
 }
@@ -63,11 +67,14 @@ export async function findBoughtLines(
 ): Promise<BoughtLine[]> {
   const { rows } = await sql<BoughtLine>`
     select l.id, l.order_id, l.amount, l.total, l.kind = 'event_addon' as is_addon,
+      s.id is not null as is_pass,
       coalesce(n.party_id, p.id) as party_id, coalesce(n.id, i.entrant_id) as entrant_id
     from order_line l
       left join entrant n on n.tenant_id = l.tenant_id and n.id = l.reference_id and n.event_id = ${event_id}
         and l.kind in ('event_entrant', 'event_balance')
       left join event_addon_item i on i.tenant_id = l.tenant_id and i.id = l.reference_id and l.kind = 'event_addon'
+      left join event_pass s on s.tenant_id = l.tenant_id and s.id = l.reference_id and s.event_id = ${event_id}
+        and l.kind = 'event_pass'
       left join event_party p on p.tenant_id = i.tenant_id and p.id = i.party_id and p.event_id = ${event_id}
     where l.tenant_id = ${tenant.id} and l.order_id = any (${[...order_ids]}::bigint[])
     order by l.order_id, l.position`.execute(db)

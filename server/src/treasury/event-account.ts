@@ -44,7 +44,17 @@ type Movement = {
 }
 
 const none = (): EventFigures => ({
-  ...{ entries: 0, addons: 0, discounts: 0, free: 0, refunded: 0, credited: 0, expired: 0, fees: 0 },
+  ...{
+    entries: 0,
+    addons: 0,
+    passes: 0,
+    discounts: 0,
+    free: 0,
+    refunded: 0,
+    credited: 0,
+    expired: 0,
+    fees: 0,
+  },
 })
 
 function grouped<Key, Value>(all: readonly Value[], keyOf: (one: Value) => Key): Map<Key, Value[]> {
@@ -89,6 +99,7 @@ export async function giveEventAccount(
     entered: countIn(entrants),
     entrants: byEntrant({ orders, movements, entrants }),
     days: daysOf(movements),
+    passes: sumOf(movements.filter(({ line }) => line.is_pass)),
     before,
   }
 }
@@ -137,7 +148,7 @@ async function movementsOf(
     order_line_id === null ? (ofOrder.get(order_id) ?? []) : [known.get(order_line_id) ?? []].flat()
   return {
     orders,
-    lines: lines.filter(({ party_id }) => party_id !== null),
+    lines: lines.filter(isOfEvent),
     movements: booked.flatMap((one) => {
       const concerned = linesOf(one)
       const shares = allocate(
@@ -145,13 +156,15 @@ async function movementsOf(
         concerned.map(({ total, amount }) => (one.kind === 'fee' ? total : amount)),
       )
       return concerned.flatMap((line, i) =>
-        line.party_id === null || shares[i] === 0
+        !isOfEvent(line) || shares[i] === 0
           ? []
           : saidOf(one, line, shares[i]!).map((said) => ({ ...said, day: one.day, line })),
       )
     }),
   }
 }
+
+const isOfEvent = ({ party_id, is_pass }: BoughtLine) => party_id !== null || is_pass
 
 const TENDERS: ReadonlyMap<string, keyof EventAccount['paid']> = new Map([
   [LEDGER.cards, 'card'],
@@ -162,7 +175,7 @@ const TENDERS: ReadonlyMap<string, keyof EventAccount['paid']> = new Map([
 /** How an entry of the ledger counts for one line; not at all where it is of money that nobody owed. */
 function saidOf(
   { kind, debit, credit }: Booked,
-  { is_addon }: BoughtLine,
+  { is_addon, is_pass }: BoughtLine,
   cents: number,
 ): Pick<Movement, 'figure' | 'cents' | 'tender'>[] {
   if (debit === LEDGER.surplus || credit === LEDGER.surplus) return []
@@ -171,7 +184,7 @@ function saidOf(
     case 'payment': {
       const given = debit === LEDGER.discounts ? 'discounts' : debit === LEDGER.comps ? 'free' : undefined
       return [
-        { figure: is_addon ? 'addons' : 'entries', cents, tender: TENDERS.get(debit) },
+        { figure: is_pass ? 'passes' : is_addon ? 'addons' : 'entries', cents, tender: TENDERS.get(debit) },
         ...(given ? [{ figure: given, cents: -cents } as const] : []),
       ]
     }
@@ -233,7 +246,7 @@ function byEntrant({ orders, movements, entrants }: Found): EventAccount['entran
   })
   const single = grouped(movements, ({ line }) => line.entrant_id)
   const shared = grouped(
-    movements.filter(({ line }) => line.entrant_id === null),
+    movements.filter(({ line }) => line.entrant_id === null && !line.is_pass),
     ({ line }) => line.party_id!,
   )
   const own = entrants.flatMap(({ id, party_id, name, division, status }) => {

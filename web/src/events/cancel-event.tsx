@@ -52,10 +52,18 @@ export function CancelEvent({ event, onClose }: { event: OfficeEvent; onClose: (
 
 type RefundsProps = { preview: CancellationPreview; isTeams: boolean }
 
-function Refunds({ preview: { parties, unpaid, paid_cents, back_cents }, isTeams }: RefundsProps) {
+function Refunds({ preview: { parties, unpaid, paid_cents, back_cents, passes }, isTeams }: RefundsProps) {
   const { currency } = useLocale()
   const money = (cents: number) => writtenMoney(cents, currency)
-  if (parties.length === 0 && unpaid === 0) return <p>{t('No one has signed up yet.')}</p>
+  const ofPasses = passes.passes > 0 && (
+    <p>
+      {t('{count} unused pass is refunded: {amount}.|{count} unused passes are refunded: {amount}.', {
+        count: passes.passes,
+        amount: money(passes.back_cents),
+      })}
+    </p>
+  )
+  if (parties.length === 0 && unpaid === 0) return ofPasses || <p>{t('No one has signed up yet.')}</p>
   return (
     <>
       <p>
@@ -79,6 +87,7 @@ function Refunds({ preview: { parties, unpaid, paid_cents, back_cents }, isTeams
                 back: money(back_cents),
               }))}
       </p>
+      {ofPasses}
       {parties.some(({ credit_cents }) => credit_cents > 0) && (
         <Notice
           kind="info"

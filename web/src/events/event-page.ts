@@ -1,4 +1,5 @@
 import { eventBySlug, eventPreview, type PublicEvent, type Venue } from 'contract/events'
+import { listPassTypes } from 'contract/events/passes'
 import { listEnteredTeams } from 'contract/events/outside-teams'
 import { eventRefunds } from 'contract/events/refund-policies'
 import { decimal } from 'contract/money'
@@ -14,11 +15,14 @@ export const eventOf = ({ params }: Pick<Place, 'params'>) => query(eventBySlug,
 
 export const refundsOf = ({ params }: Pick<Place, 'params'>) => query(eventRefunds, { slug: params['slug']! })
 
+/** Passes for those who come to watch; empty where none are sold. */
+export const passesOf = ({ params }: Pick<Place, 'params'>) => query(listPassTypes, { slug: params['slug']! })
+
 /** Empty for an event that people enter. */
 export const teamsOf = ({ params }: Pick<Place, 'params'>) =>
   query(listEnteredTeams, { slug: params['slug']! })
 
-export const queries = (place: Place) => [eventOf(place), refundsOf(place), teamsOf(place)]
+export const queries = (place: Place) => [eventOf(place), refundsOf(place), teamsOf(place), passesOf(place)]
 
 export function head(about: PageAbout): PageHead {
   const event = about.read(eventOf(about))

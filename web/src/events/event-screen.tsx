@@ -12,6 +12,7 @@ import { writtenClock } from '../ui/clock-text.ts'
 import { spelledDay, writtenMoney } from '../written.ts'
 import { AddEvent } from './add-event.tsx'
 import { EventAddons } from './event-addons.tsx'
+import { EventPasses } from './event-passes.tsx'
 import { EnteredTeams } from './entered-teams.tsx'
 import { EventBlocks } from './event-blocks.tsx'
 import { Divisions } from './event-card.tsx'
@@ -70,6 +71,7 @@ function EventPage({ event }: { event: PublicEvent }) {
         <GettingThere event={event} />
         <Prices event={event} />
         <EventAddons event={event} />
+        <EventPasses event={event} />
         {event.entrant === 'team' && <EnteredTeams slug={event.slug} />}
         <EventRefunds slug={event.slug} />
         <EventBlocks event={event} />

@@ -212,7 +212,13 @@ function Paid({ account: { paid, by_hand, refunds_due, credit_left } }: { accoun
   )
 }
 
-function ByEntrant({ account: { entrants, figures }, isTeams }: { account: EventAccount; isTeams: boolean }) {
+function ByEntrant({
+  account: { entrants, figures, passes },
+  isTeams,
+}: {
+  account: EventAccount
+  isTeams: boolean
+}) {
   const [q, setQ] = useState('')
   const asked = q.trim().toLowerCase()
   const shown = entrants.filter(({ name, division, orders }) =>
@@ -238,27 +244,32 @@ function ByEntrant({ account: { entrants, figures }, isTeams }: { account: Event
         <MoneyTable
           label={title}
           head={isTeams ? t('Team') : t('Name')}
-          rows={shown.map((one) => ({
-            key: `${one.party_id} ${one.entrant_id ?? ''}`,
-            name: (
-              <>
-                {one.name}
-                <small>
-                  {one.entrant_id === null ? t('Shared add-ons') : told(one.division)}
-                  {one.status &&
-                    one.status !== 'confirmed' &&
-                    ` · ${told(ENTRANT_STATUS_LABELS[one.status])}`}
-                  {one.orders.map(({ id, number }) => (
-                    <Fragment key={id}>
-                      {' · '}
-                      <Link to={`/mms/orders/${id}` as string}>{number}</Link>
-                    </Fragment>
-                  ))}
-                </small>
-              </>
-            ),
-            figures: one.figures,
-          }))}
+          rows={[
+            ...shown.map((one) => ({
+              key: `${one.party_id} ${one.entrant_id ?? ''}`,
+              name: (
+                <>
+                  {one.name}
+                  <small>
+                    {one.entrant_id === null ? t('Shared add-ons') : told(one.division)}
+                    {one.status &&
+                      one.status !== 'confirmed' &&
+                      ` · ${told(ENTRANT_STATUS_LABELS[one.status])}`}
+                    {one.orders.map(({ id, number }) => (
+                      <Fragment key={id}>
+                        {' · '}
+                        <Link to={`/mms/orders/${id}` as string}>{number}</Link>
+                      </Fragment>
+                    ))}
+                  </small>
+                </>
+              ),
+              figures: one.figures,
+            })),
+            ...(asked === '' && passes.passes !== 0
+              ? [{ key: 'passes', name: told(EVENT_FIGURE_LABELS.passes), figures: passes }]
+              : []),
+          ]}
           foot={asked === '' ? { label: t('Total'), figures } : undefined}
         />
       )}

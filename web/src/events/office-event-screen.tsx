@@ -37,6 +37,8 @@ import { CancelEvent } from './cancel-event.tsx'
 import { CouponsStep } from './office-coupons.tsx'
 import { CopyEvent } from './office-copy.tsx'
 import { DivisionsStep } from './office-divisions.tsx'
+import { PassTypesStep } from './office-pass-types.tsx'
+import { PassesStep } from './office-passes.tsx'
 import { OverviewStep } from './office-overview.tsx'
 import { PageStep } from './office-page.tsx'
 import { QuestionsStep } from './office-questions.tsx'
@@ -92,6 +94,9 @@ function Known({ event }: { event: OfficeEvent }) {
             ...(event.addons.length > 0
               ? [part('ordered', t('Packing list'), () => <AddonOrdersStep event={event} />)]
               : []),
+            ...(maySeeMoney && event.pass_types.length > 0
+              ? [part('sold', t('Passes sold'), () => <PassesStep event={event} />)]
+              : []),
             ...(maySeeMoney ? [part('account', t('Money'), () => <AccountStep event={event} />)] : []),
           ]
         : [],
@@ -110,7 +115,8 @@ function Known({ event }: { event: OfficeEvent }) {
             part('questions', t('Questions'), () => (
               <QuestionsStep event={event} onNext={() => open('addons')} />
             )),
-            part('addons', t('Add-ons'), () => <AddonsStep event={event} onNext={() => open('page')} />),
+            part('addons', t('Add-ons'), () => <AddonsStep event={event} onNext={() => open('passes')} />),
+            part('passes', t('Passes'), () => <PassTypesStep event={event} onNext={() => open('page')} />),
             part('coupons', t('Coupons'), () => <CouponsStep event={event} />),
             part('page', t('More on the page'), () => <PageStep event={event} onNext={() => open('')} />),
           ]
@@ -243,6 +249,10 @@ const deeds = (): Record<string, string> => ({
   'event.check_expected': t('Paying by check'),
   'event.unpaid_released': t('Unpaid spot released'),
   'event.addons_bought': t('Add-ons ordered'),
+  'event.passes_sold': t('Passes sold'),
+  'event.pass_refunded': t('Pass refunded'),
+  'event.passes_called_off': t('Passes refunded with the event'),
+  'event.gate_list_taken': t('Passes downloaded for the gate'),
   'event.withdrawn': t('Withdrawn'),
   'event.entrant_moved': t('Moved to another division'),
   'event.roster_saved': t('Roster updated'),

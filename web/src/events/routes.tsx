@@ -36,6 +36,19 @@ export const routes: readonly ScreenRoute[] = [
     takes_cards: true,
   },
   {
+    path: '/ems/event/$slug/passes',
+    layout: 'form',
+    title: 'Buy passes',
+    screen: lazyScreen(() => import('./buy-passes-screen.tsx'), 'BuyPassesScreen'),
+  },
+  {
+    path: '/ems/passes/$token',
+    layout: 'form',
+    title: 'Your passes',
+    screen: lazyScreen(() => import('./passes-screen.tsx'), 'PassesScreen'),
+    takes_cards: true,
+  },
+  {
     path: '/ems/balance/$token',
     layout: 'form',
     title: 'Pay your balance',

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { useCamera, type CameraState } from './use-camera.ts'
 
 /** The camera picture with a frame to aim by; or why there is none, and what to do instead. */
-export function GateCamera({ onCode }: { onCode: (code: string) => void }) {
+export function GateCamera({ onCode, hint }: { onCode: (code: string) => void; hint?: string }) {
   const { video, state, light, turnLight, retry } = useCamera(onCode)
   const isSeen = state === 'on' || state === 'starting'
   return (
@@ -22,7 +22,7 @@ export function GateCamera({ onCode }: { onCode: (code: string) => void }) {
         <>
           <span className="gate-frame" aria-hidden="true" />
           <p className="gate-hint">
-            {state === 'on' ? t('Point at the code on the card') : t('Starting the camera …')}
+            {state === 'on' ? (hint ?? t('Point at the code on the card')) : t('Starting the camera …')}
           </p>
         </>
       )}

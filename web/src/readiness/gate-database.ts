@@ -1,6 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { CheckIn, GateList } from 'contract/readiness/gate'
 import type { Here, Snapshot } from './gate-inside.ts'
+import type { KeptScan } from './pass-judging.ts'
+import type { KeptPasses } from './pass-store.ts'
 
 /** The day's list, the account that downloaded it, and the teams and event it was downloaded for. */
 export type KeptList = GateList & {
@@ -30,6 +32,8 @@ export type GateNews = {
   before?: readonly { member_id: number; before: Before }[]
   /** Why a check-in could not be undone. */
   not_undone?: string
+  /** Scans that let in a pass that was inside already: when and by whom it had been. */
+  pass_again?: readonly { at: string; by: string }[]
 }
 
 interface Stores extends DBSchema {
@@ -40,6 +44,9 @@ interface Stores extends DBSchema {
   here: { key: string; value: Here }
   /** Small pictures by member. */
   pictures: { key: number; value: Blob }
+  /** An event's passes under 'list'. */
+  pass_list: { key: string; value: KeptPasses }
+  pass_scans: { key: string; value: KeptScan }
 }
 
 const DATABASE = 'gate'
@@ -47,15 +54,19 @@ const CHANNEL = 'gate'
 
 /** Opened for each use, because a phone that slept may have closed it. */
 export async function within<T>(work: (db: IDBPDatabase<Stores>) => Promise<T>): Promise<T> {
-  const db = await openDB<Stores>(DATABASE, 2, {
+  const db = await openDB<Stores>(DATABASE, 3, {
     upgrade(fresh, before) {
       if (before < 1) {
         fresh.createObjectStore('list')
         fresh.createObjectStore('waiting', { keyPath: 'key' })
       }
-      fresh.createObjectStore('undos', { keyPath: 'key' })
-      fresh.createObjectStore('here', { keyPath: 'key' })
-      fresh.createObjectStore('pictures')
+      if (before < 2) {
+        fresh.createObjectStore('undos', { keyPath: 'key' })
+        fresh.createObjectStore('here', { keyPath: 'key' })
+        fresh.createObjectStore('pictures')
+      }
+      fresh.createObjectStore('pass_list')
+      fresh.createObjectStore('pass_scans', { keyPath: 'key' })
     },
   })
   try {

@@ -1,7 +1,7 @@
 import type { GatePerson } from 'contract/readiness/gate'
 
 /** Without accents and capitals, as somebody in a hurry types. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/đ/gi, 'd').toLowerCase()
 
 /** For somebody on two teams, the best of their colors counts. */

@@ -154,6 +154,7 @@ test.each<[string, Partial<Asked>, 'page' | 'file' | undefined]>([
   ['/ctms/gate', {}, 'page'],
   ['/ctms/gate/?language=es', {}, 'page'],
   ['/ctms/gates', {}, undefined],
+  ['/ctms/gate/passes', {}, 'page'],
   ['/ctms/gate/more', {}, undefined],
   ['/login', {}, undefined],
   ['/ctms/gate', { method: 'POST' }, undefined],

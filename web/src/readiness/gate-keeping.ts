@@ -1,4 +1,4 @@
-import { GATE_CACHES, GATE_PAGE } from 'contract/readiness/gate-worker'
+import { GATE_CACHES, GATE_PAGE, GATE_PAGES } from 'contract/readiness/gate-worker'
 
 /** What belongs to one build of the gate. */
 export type Build = {
@@ -78,7 +78,8 @@ export function gateKeeping({ version, begins, files }: Build, { caches, ask, pa
     /** The requests it handles; all others are left to the browser. */
     kindOf({ method, mode, url, isOurs }: Asked): 'page' | 'file' | undefined {
       if (method !== 'GET' || !isOurs) return undefined
-      if (mode === 'navigate') return url.pathname.replace(/\/$/, '') === GATE_PAGE ? 'page' : undefined
+      if (mode === 'navigate')
+        return GATE_PAGES.includes(url.pathname.replace(/\/$/, '')) ? 'page' : undefined
       return addresses.has(url.pathname) && url.search === '' ? 'file' : undefined
     },
 

@@ -18,7 +18,7 @@ const PATIENCE_MS = 30_000
  * Statuses that refuse a batch. Having to log in again, the rate limit and a server that is down are not
  * refusals: everything waits.
  */
-const REFUSALS = [400, 403, 422]
+export const REFUSALS = [400, 403, 422]
 
 type Answers = Out<typeof sendCheckIns>
 

@@ -2,6 +2,7 @@ import { GATE_CACHES, GATE_PAGE } from 'contract/readiness/gate-worker'
 import type { GateList } from 'contract/readiness/gate'
 import { tellTabs, within, type KeptList, type Waiting } from './gate-database.ts'
 import type { Snapshot } from './gate-inside.ts'
+import { leavePasses } from './pass-store.ts'
 
 /** The list, as long as its days are not over and its account is logged in; otherwise it is wiped. */
 export async function keptList(owner: string, today: string): Promise<KeptList | undefined> {
@@ -98,5 +99,6 @@ export async function leaveGate(): Promise<void> {
     for (const { name: _, ...one } of await waiting.getAll()) await waiting.put(one)
     await change.done
   })
+  await leavePasses()
   tellTabs()
 }

@@ -12,4 +12,13 @@ export const routes: readonly ScreenRoute[] = [
     nav: { area: 'teams', label: 'Gate', icon: 'ticket', order: 60 },
     screen: lazyScreen(() => import('./gate-screen.tsx'), 'GateScreen'),
   },
+  {
+    path: '/ctms/gate/passes',
+    layout: 'shell',
+    access: 'ems.gate.admit',
+    uses_camera: true,
+    has_worker: true,
+    nav: { area: 'season', label: 'Event gate', short: 'Gate', icon: 'ticket', order: 7 },
+    screen: lazyScreen(() => import('./pass-gate-screen.tsx'), 'PassGateScreen'),
+  },
 ]

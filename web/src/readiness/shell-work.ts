@@ -13,6 +13,8 @@ async function sendWhatIsLeft(): Promise<void> {
   // The gate itself does this all the time.
   if (location.pathname.startsWith(GATE_PAGE) || !(await wasGate())) return
   const { sendWaiting } = await import('./gate-sending.ts')
+  const { sendScans } = await import('./pass-sending.ts')
+  await sendScans()
   const { sent: count, refused } = await sendWaiting()
   if (count > 0)
     toast.success(

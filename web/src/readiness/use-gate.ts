@@ -15,7 +15,7 @@ import { useLive } from './use-live.ts'
  * By the phone's clock, there may be no other: a day is over once it is over both where the phone is and at
  * home.
  */
-function todayHere(time_zone: string): Day {
+export function todayHere(time_zone: string): Day {
   const now = new Date()
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const [earlier] = [dayIn(here, now), dayIn(time_zone, now)].toSorted()
@@ -95,7 +95,7 @@ type Kept = {
 const A_MINUTE_MS = 60_000
 
 /** Today on the tenant's clock, kept current while the page is open. */
-function useToday(time_zone: string): Day {
+export function useToday(time_zone: string): Day {
   const [today, setToday] = useState(() => dayIn(time_zone, new Date()))
   useEffect(() => {
     const every = setInterval(() => setToday(dayIn(time_zone, new Date())), A_MINUTE_MS)
@@ -121,7 +121,7 @@ export function useSending() {
 }
 
 /** Whether this page also opens offline once there is a list; undefined while unknown. */
-export function useKeptPage(list: KeptList | null | undefined): boolean | undefined {
+export function useKeptPage(list: { made_at: string } | null | undefined): boolean | undefined {
   const [isKept, setKept] = useState<boolean>()
   const made_at = list?.made_at
   useEffect(() => {

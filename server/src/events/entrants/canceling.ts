@@ -34,7 +34,7 @@ import { giveBack, ordersOf, refundsOf, type Refunds } from './refunds.ts'
 export async function previewCanceling(
   context: Context,
   { id }: In<typeof previewCancellation>,
-): Promise<CancellationPreview> {
+): Promise<Omit<CancellationPreview, 'passes'>> {
   if (!(await findEvent(context, id))) throw EventNotFound()
   const standing = await findPartiesOf(context, id)
   const parties: CancellationPreview['parties'] = []

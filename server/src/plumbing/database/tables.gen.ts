@@ -735,6 +735,66 @@ export interface EventParty {
   waited_from: ColumnType<string, Date | string, Date | string> | null
 }
 
+export interface EventPass {
+  code_digest: Buffer
+  event_id: number
+  event_pass_type_id: number
+  id: Generated<number>
+  position: number
+  price_cents: number
+  purchase_id: number
+  status: string
+  tenant_id: number
+}
+
+export interface EventPassPurchase {
+  created_at: ColumnType<string, Date | string, Date | string>
+  email: string | null
+  event_id: number
+  held_until: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  language: string
+  link_digest: Buffer | null
+  name: string | null
+  order_id: number | null
+  request_key: string
+  sold_at: string
+  state: string
+  tenant_id: number
+}
+
+export interface EventPassScan {
+  actor: string
+  day: string
+  direction: string
+  event_id: number
+  id: Generated<number>
+  key: string
+  pass_id: number
+  received_at: ColumnType<string, Date | string, Date | string>
+  scanned_at: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
+  user_id: number | null
+  was_offline: boolean
+}
+
+export interface EventPassType {
+  day: string | null
+  event_id: number
+  id: Generated<number>
+  max_age: number | null
+  min_age: number | null
+  name: string
+  position: number
+  price_cents: number
+  sold_at: string
+  sold_from: string | null
+  sold_until: string | null
+  stock: number | null
+  taken: Generated<number>
+  tenant_id: number
+}
+
 export interface EventPrice {
   event_division_id: number
   position: number
@@ -2602,6 +2662,10 @@ export interface DB {
   event_credit_use: EventCreditUse
   event_division: EventDivision
   event_party: EventParty
+  event_pass: EventPass
+  event_pass_purchase: EventPassPurchase
+  event_pass_scan: EventPassScan
+  event_pass_type: EventPassType
   event_price: EventPrice
   event_question: EventQuestion
   event_refund_policy: EventRefundPolicy

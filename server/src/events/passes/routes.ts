@@ -1,0 +1,31 @@
+import * as gate from 'contract/events/pass-gate'
+import * as passes from 'contract/events/passes'
+import * as office from 'contract/events/passes-office'
+import { savePassTypes } from 'contract/events/passes-saving'
+import { on, onOutside, type Routes } from '../../plumbing/http/http.ts'
+import { buy, pay } from './buying.ts'
+import { exportList, refund, summarize } from './office.ts'
+import { pagePasses } from './office-queries.ts'
+import { drawPicture, print } from './paper.ts'
+import { describe, giveList, listGateEvents, listScans, takeScans } from './scanning.ts'
+import { show } from './showing.ts'
+import { listTypes, saveTypes } from './types.ts'
+
+export const passRoutes: Routes = [
+  on(passes.listPassTypes, listTypes),
+  on(passes.buyPasses, buy),
+  on(passes.showPasses, show),
+  on(passes.payPasses, pay),
+  on(passes.printPasses, print),
+  onOutside(passes.passPicture, drawPicture),
+  on(savePassTypes, saveTypes),
+  on(office.passSummary, summarize),
+  on(office.listPasses, pagePasses),
+  on(office.exportPasses, exportList),
+  on(office.refundPass, refund),
+  on(gate.passGateChoice, listGateEvents),
+  on(gate.passGateList, giveList),
+  on(gate.listPassScans, listScans),
+  on(gate.showGatePass, describe),
+  on(gate.sendPassScans, takeScans),
+]

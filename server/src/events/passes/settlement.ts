@@ -1,0 +1,77 @@
+import { HoldEnded } from 'contract/events/entering'
+import { CannotSettle, type Settlement } from '../../payments/payments.ts'
+import { audit } from '../../plumbing/audit.ts'
+import type { Context } from '../../plumbing/context.ts'
+import { enqueue } from '../../plumbing/jobs/jobs.ts'
+import { getEventOf } from '../entrants/party-queries.ts'
+import { lockPlaces } from '../entrants/places-queries.ts'
+import { mailPasses } from './letter.ts'
+import { findPasses, getPurchase, movePasses, setPurchase } from './purchase-queries.ts'
+import { givePasses } from './type-queries.ts'
+
+/** What a paid order for passes leads to: they let in. */
+export const passSettlement: Settlement = {
+  /** @throws HoldEnded where they went back, or the event is canceled */
+  async mayPay(context, { subject_id }) {
+    if (!(await lockStanding(context, subject_id))) throw HoldEnded()
+  },
+
+  async paid(context, { subject_id, id, number }) {
+    const purchase = await lockStanding(context, subject_id)
+    if (!purchase) throw new CannotSettle('the passes went back')
+    const passes = await findPasses(context, { purchase_id: subject_id })
+    await movePasses(
+      context,
+      passes.map((pass) => pass.id),
+      'confirmed',
+    )
+    await setPurchase(context, subject_id, { state: 'confirmed', order_id: id })
+    await audit(context, {
+      action: 'event.passes_sold',
+      subject: 'event',
+      subject_id: purchase.event_id,
+      after: { passes: passes.map(({ type }) => type), order: number, at: purchase.sold_at },
+    })
+    if (purchase.email !== null) await enqueue(context, mailPasses, { purchase_id: subject_id })
+  },
+
+  /** A pass whose price has come back lets nobody in, wherever it was refunded. */
+  async refunded(context, { subject_id, lines }) {
+    const gone = new Set(
+      lines
+        .filter(({ total, refunded }) => total > 0 && refunded === total)
+        .map(({ reference_id }) => reference_id),
+    )
+    const passes = await findPasses(context, { purchase_id: subject_id })
+    await endPasses(
+      context,
+      passes.filter(({ id, status }) => status === 'confirmed' && gone.has(id)),
+    )
+  },
+}
+
+/** Passes that are refunded: they let nobody in, and are on sale again. */
+export async function endPasses(
+  context: Context,
+  passes: readonly { id: number; event_id: number; type_id: number }[],
+): Promise<void> {
+  const [first] = passes
+  if (!first) return
+  await lockPlaces(context, first.event_id)
+  await movePasses(
+    context,
+    passes.map(({ id }) => id),
+    'refunded',
+  )
+  await givePasses(
+    context,
+    passes.map(({ type_id }) => type_id),
+  )
+}
+
+/** A purchase that is still held, of an event that takes place. */
+async function lockStanding(context: Context, id: number) {
+  const purchase = await getPurchase(context, { id }, { lock: true })
+  if (purchase?.state !== 'held') return undefined
+  return (await getEventOf(context, purchase.event_id)).status === 'cancelled' ? undefined : purchase
+}

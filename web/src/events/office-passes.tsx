@@ -1,0 +1,282 @@
+import '../ui/office.css'
+import './office-event.css'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { OfficeEvent } from 'contract/events/office'
+import {
+  exportPasses,
+  listPasses,
+  passSummary,
+  refundPass,
+  type PassRow,
+  type PassSummary,
+} from 'contract/events/passes-office'
+import type { Currency } from 'contract/money'
+import type { Sent } from 'contract/operation'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { query, saveDownload, useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { RecordLink } from '../record-link.tsx'
+import { useTenant } from '../tenant.ts'
+import { Button } from '../ui/button.tsx'
+import { ColumnChart } from '../ui/column-chart.tsx'
+import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { useLocale } from '../ui/locale.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { Count, Moment, Money } from '../ui/values.tsx'
+import { spelledDay, writtenMoment, writtenMoney } from '../written.ts'
+
+/** What was sold of the passes, who came when, and each pass with its buyer. */
+export function PassesStep({ event }: { event: OfficeEvent }) {
+  const summary = useQuery(query(passSummary, { id: event.id }))
+  if (summary.error) return <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
+  if (!summary.data) return <Skeleton lines={8} />
+  return (
+    <>
+      <Sold summary={summary.data} />
+      {summary.data.hours.length > 0 && (
+        <Panel title={t('Head count by hour')}>
+          <Hours hours={summary.data.hours} />
+        </Panel>
+      )}
+      <List event={event} />
+    </>
+  )
+}
+
+function Sold({ summary: { types, days } }: { summary: PassSummary }) {
+  const sum = (of: 'sold' | 'used' | 'cents') => types.reduce((all, one) => all + one[of], 0)
+  return (
+    <Panel title={t('Sold by kind')} actions={<Button onClick={() => print()}>{t('Print')}</Button>}>
+      <div className="office-scroll" role="region" aria-label={t('Sold by kind')} tabIndex={0}>
+        <table className="addon-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('Pass')}</th>
+              <th scope="col">{t('Sold')}</th>
+              <th scope="col">{t('Used')}</th>
+              <th scope="col">{t('Being paid')}</th>
+              <th scope="col">{t('Left')}</th>
+              <th scope="col">{t('Amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {types.map(({ type_id, name, day, sold, used, held, left, cents }) => (
+              <tr key={type_id}>
+                <th scope="row">
+                  {name}
+                  <small>{day === null ? t('Every day') : spelledDay(day)}</small>
+                </th>
+                <td className="numbers">
+                  <Count of={sold} />
+                </td>
+                <td className="numbers">
+                  <Count of={used} />
+                </td>
+                <td className="numbers">
+                  <Count of={held} />
+                </td>
+                <td className="numbers">{left === null ? t('No limit') : <Count of={left} />}</td>
+                <td className="numbers">
+                  <Money cents={cents} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('Total')}</th>
+              <td className="numbers">
+                <Count of={sum('sold')} />
+              </td>
+              <td className="numbers">
+                <Count of={sum('used')} />
+              </td>
+              <td />
+              <td />
+              <td className="numbers">
+                <Money cents={sum('cents')} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {days.length > 1 && (
+        <ColumnChart
+          label={t('Passes sold by day')}
+          along={t('Day')}
+          columns={days.map(({ day }) => ({ key: day, name: spelledDay(day) }))}
+          parts={[{ key: 'sold', name: t('Sold'), values: days.map(({ sold }) => sold) }]}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const Hours = ({ hours }: { hours: PassSummary['hours'] }) => {
+  const { time_zone } = useTenant()
+  return (
+    <ColumnChart
+      label={t('Head count by hour')}
+      along={t('Hour')}
+      columns={hours.map(({ at }) => ({ key: at, name: writtenMoment(at, time_zone) }))}
+      parts={[{ key: 'inside', name: t('Inside'), values: hours.map(({ inside }) => inside) }]}
+    />
+  )
+}
+
+const columnsFor = (currency: Currency, onRefund: (row: PassRow) => void): readonly Column<PassRow>[] => [
+  {
+    key: 'name',
+    header: t('Bought by'),
+    cell: ({ name, email }) => (
+      <div>
+        {name || t('Cash sale')}
+        {email && <span className="dim"> {email}</span>}
+      </div>
+    ),
+  },
+  {
+    key: 'type',
+    header: t('Pass'),
+    cell: ({ type, day }) => (day === null ? type : `${type}, ${spelledDay(day)}`),
+  },
+  {
+    key: 'price',
+    header: t('Price'),
+    cell: ({ price_cents }) => <span className="numbers">{writtenMoney(price_cents, currency)}</span>,
+    align: 'end',
+  },
+  {
+    key: 'status',
+    header: t('Status'),
+    cell: ({ status, used_at }) =>
+      status === 'refunded' ? t('Refunded') : used_at === null ? t('Not used yet') : t('Used'),
+    card: 'aside',
+  },
+  {
+    key: 'bought_at',
+    header: t('Sold'),
+    cell: ({ bought_at, sold_at }) => (
+      <>
+        <Moment at={bought_at} /> {sold_at === 'gate' && <span className="dim">{t('at the gate')}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'order',
+    header: t('Order'),
+    cell: ({ order }) => order && <RecordLink to={`/mms/orders/${order.id}`}>{order.number}</RecordLink>,
+  },
+  {
+    key: 'refund',
+    header: t('Change'),
+    cell: (row) =>
+      row.status === 'confirmed' && (
+        <Button kind="quiet" onClick={() => onRefund(row)}>
+          {row.price_cents > 0 ? t('Refund') : t('Void')}
+          <span className="visually-hidden">
+            : {row.name} {row.type}
+          </span>
+        </Button>
+      ),
+  },
+]
+
+function List({ event }: { event: OfficeEvent }) {
+  const { currency } = useLocale()
+  const [view, setView] = useView({ tab: '', status: '', type_id: '', sort: '' })
+  const { tab: _, sort: __, ...asked } = listInput(view)
+  const input = { id: event.id, ...asked } as Sent<typeof listPasses>
+  const list = useList(query(listPasses, input))
+  const [refunding, setRefunding] = useState<PassRow>()
+  const columns = useMemo(() => columnsFor(currency, setRefunding), [currency])
+  const save = useCall(exportPasses, { refresh: [], quiet: 'success', onSuccess: saveDownload })
+  const download = () => {
+    const { q, status, type_id } = input
+    save.mutate({
+      id: event.id,
+      ...(q !== undefined && { q }),
+      ...(status !== undefined && { status }),
+      ...(type_id !== undefined && { type_id }),
+    })
+  }
+  return (
+    <>
+      <DataTable
+        name="passes"
+        label={t('passes##of an event')}
+        columns={columns}
+        view={view}
+        onView={setView}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ name, type }) => `${name} ${type}`}
+        filters={[
+          {
+            key: 'status',
+            label: t('Status'),
+            options: [
+              { value: 'confirmed', label: t('Sold') },
+              { value: 'refunded', label: t('Refunded') },
+            ],
+          },
+          {
+            key: 'type_id',
+            label: t('Pass'),
+            options: event.pass_types.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+        ]}
+        searchHint={t('Name, email or order')}
+        tools={
+          <Button busy={save.isPending} onClick={download}>
+            {t('Export CSV')}
+          </Button>
+        }
+        empty={{
+          drawing: 'ball',
+          title: t('No passes sold yet'),
+          text: t('Every pass is listed here with its buyer as soon as it’s sold.'),
+        }}
+      />
+      {refunding && <Refund event={event} pass={refunding} onClose={() => setRefunding(undefined)} />}
+    </>
+  )
+}
+
+function Refund({ event, pass, onClose }: { event: OfficeEvent; pass: PassRow; onClose: () => void }) {
+  const { currency } = useLocale()
+  const refund = useCall(refundPass, { refresh: [listPasses, passSummary], onSuccess: onClose })
+  const errors = fieldErrorsOf(refund.error)
+  const isPaid = pass.price_cents > 0
+  return (
+    <FormDialog
+      title={isPaid ? t('Refund this pass?') : t('Void this pass?')}
+      submitLabel={
+        isPaid ? t('Refund {amount}', { amount: writtenMoney(pass.price_cents, currency) }) : t('Void')
+      }
+      keepLabel={t('Keep pass')}
+      busy={refund.isPending}
+      errors={errors}
+      onSubmit={({ reason }) =>
+        refund.mutate({ id: event.id, pass_id: pass.id, reason: String(reason ?? '') })
+      }
+      onClose={onClose}
+    >
+      <p>
+        {pass.type}
+        {pass.name && ` · ${pass.name}`}
+      </p>
+      <p>
+        {pass.used_at === null
+          ? t('It won’t let anyone in anymore.')
+          : t('It was used already. It won’t let anyone in anymore.')}
+      </p>
+      <TextareaField label={t('Reason')} name="reason" maxLength={200} error={errors?.['reason']?.[0]} />
+    </FormDialog>
+  )
+}

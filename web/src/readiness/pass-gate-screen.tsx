@@ -1,0 +1,269 @@
+import './gate.css'
+import { useQuery } from '@tanstack/react-query'
+import { IconScan } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { showDay } from 'contract/dates'
+import { passGateChoice, passGateList, type SeenScan } from 'contract/events/pass-gate'
+import { headCount, countScans } from 'contract/events/pass-scans'
+import { query, useCall } from '../api.ts'
+import { t, told } from '../language.ts'
+import { useOnline } from '../online.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Count, Moment } from '../ui/values.tsx'
+import { onGateNews } from './gate-database.ts'
+import { heads, type KeptScan } from './pass-judging.ts'
+import { PassStage } from './pass-stage.tsx'
+import { forgetScans, keepPasses, leavePasses, type KeptPasses } from './pass-store.ts'
+import { usePasses, usePassSync } from './use-passes.ts'
+import { useKeptPage } from './use-gate.ts'
+
+/** The gate of an event: its passes are downloaded once, and scanned in and out, online and offline. */
+export function PassGateScreen() {
+  const { owner, list, day, scans, waiting, refused } = usePasses()
+  const [isScanning, setScanning] = useState(true)
+  const isKept = useKeptPage(list)
+  const isOnline = useOnline()
+  usePassSync(list)
+  useEffect(onNews, [])
+  const take = useCall(passGateList, {
+    refresh: [],
+    quiet: 'success',
+    onSuccess: (made) => keepPasses({ ...made, owner, asked_at: Date.now() }),
+  })
+  if (globalThis.crypto.subtle === undefined)
+    return (
+      <>
+        <PageHeader title={t('Event gate')} />
+        <Notice kind="warn">{t('Passes can be scanned only over a secure connection (https).')}</Notice>
+      </>
+    )
+  const status = statusOf({ isOnline, waiting, isKept })
+  if (list && day && isScanning)
+    return (
+      <PassStage list={list} day={day} scans={scans} status={status} onClose={() => setScanning(false)} />
+    )
+  return (
+    <>
+      <PageHeader
+        title={t('Event gate')}
+        {...(list && day && { note: `${list.event.name} · ${showDay(day)}` })}
+        actions={
+          list && (
+            <Button kind="primary" onClick={() => setScanning(true)}>
+              <IconScan size={20} stroke={2} aria-hidden />
+              {t('Open the scanner')}
+            </Button>
+          )
+        }
+      />
+      <div className="gate-screen">
+        <Refused scans={refused} list={list} />
+        {list === undefined && (
+          <Panel>
+            <Skeleton lines={4} />
+          </Panel>
+        )}
+        {list === null && (
+          <TakePasses
+            busy={take.isPending}
+            onTake={(event_id) => {
+              setScanning(true)
+              take.mutate({ event_id })
+            }}
+          />
+        )}
+        {list && day && (
+          <>
+            <p className="dim" role="status">
+              {status}
+            </p>
+            <Heads scans={scans} day={day} />
+            <ListHere
+              list={list}
+              waiting={waiting}
+              busy={take.isPending}
+              onUpdate={() => take.mutate({ event_id: list.event.id })}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Two offline phones may let in the same pass; the later one is told. */
+const onNews = () =>
+  onGateNews(({ pass_again = [] }) => {
+    for (const { by } of pass_again) toast.failure(t('A pass was already inside, scanned by {by}.', { by }))
+  })
+
+type State = { isOnline: boolean; waiting: number; isKept: boolean | undefined }
+
+function statusOf({ isOnline, waiting, isKept }: State): string {
+  return [
+    isOnline ? '' : t('Offline'),
+    waiting > 0
+      ? t('{count} scan to send|{count} scans to send', { count: waiting })
+      : isOnline
+        ? t('All sent')
+        : '',
+    isKept === true ? t('Works offline') : isKept === false ? t('Keep this page open') : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Chooses the event whose passes are scanned here. */
+function TakePasses({ busy, onTake }: { busy: boolean; onTake: (event_id: number) => void }) {
+  const events = useQuery(query(passGateChoice, {}))
+  if (events.error && !events.data)
+    return <ErrorState error={events.error} onRetry={() => void events.refetch()} />
+  if (!events.data)
+    return (
+      <Panel>
+        <Skeleton lines={4} />
+      </Panel>
+    )
+  if (events.data.length === 0)
+    return (
+      <Panel>
+        <EmptyState
+          drawing="ball"
+          title={t('No events with passes')}
+          text={t('Published events that sell passes are listed here until they’re over.')}
+        />
+      </Panel>
+    )
+  return (
+    <Panel title={t('Which event?')}>
+      <p className="dim">
+        {t(
+          'The passes and this page stay on this phone until the event is over, so scanning works without a connection.',
+        )}
+      </p>
+      <div className="gate-teams">
+        {events.data.map(({ id, name, starts_on, passes }) => (
+          <Button key={id} busy={busy} onClick={() => onTake(id)}>
+            {name} · {showDay(starts_on)} · {t('{count} pass|{count} passes', { count: passes })}
+          </Button>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function Heads({ scans, day }: { scans: readonly SeenScan[]; day: string }) {
+  const { inside, came } = heads(scans, day)
+  const hours = headCount(countScans(scans.filter((scan) => scan.day === day)).counted)
+  return (
+    <Panel title={t('Head count')}>
+      <p>
+        <strong>{t('{inside} inside, {came} came', { inside, came })}</strong>
+      </p>
+      {hours.length > 0 && (
+        <table className="gate-hours">
+          <thead>
+            <tr>
+              <th scope="col">{t('Hour')}</th>
+              <th scope="col">{t('Came in')}</th>
+              <th scope="col">{t('Went out')}</th>
+              <th scope="col">{t('Inside')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {hours.map((hour) => (
+              <tr key={hour.at}>
+                <th scope="row">
+                  <Moment at={hour.at} part="time" />
+                </th>
+                <td className="numbers">
+                  <Count of={hour.came} />
+                </td>
+                <td className="numbers">
+                  <Count of={hour.left} />
+                </td>
+                <td className="numbers">
+                  <Count of={hour.inside} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}
+
+/** Scans that the server did not record, with the reason, until somebody has read them. */
+function Refused({ scans, list }: { scans: readonly KeptScan[]; list: KeptPasses | null | undefined }) {
+  if (scans.length === 0) return null
+  const nameOf = (id: number) => list?.passes.find((pass) => pass.id === id)?.type ?? t('Pass')
+  return (
+    <Notice
+      kind="bad"
+      isNews
+      title={t('{count} scan wasn’t saved|{count} scans weren’t saved', { count: scans.length })}
+    >
+      <ul>
+        {scans.map(({ key, pass_id, at, says }) => (
+          <li key={key}>
+            {nameOf(pass_id)}, <Moment at={at} part="time" />: {told(says ?? '')}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => void forgetScans(scans.map(({ key }) => key))}>{t('Got it')}</Button>
+    </Notice>
+  )
+}
+
+type HereProps = { list: KeptPasses; waiting: number; busy: boolean; onUpdate: () => void }
+
+function ListHere({ list, waiting, busy, onUpdate }: HereProps) {
+  const [isAsking, setAsking] = useState(false)
+  const isOnline = useOnline()
+  return (
+    <Panel title={t('List on this phone')}>
+      <p>
+        {t('{count} pass|{count} passes', { count: list.passes.length })}
+        {' · '}
+        {t('downloaded')} <Moment at={list.made_at} />
+      </p>
+      <div className="gate-list-buttons">
+        <Button busy={busy} disabled={!isOnline} onClick={onUpdate}>
+          {t('Update the list')}
+        </Button>
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {t('Choose another event')}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('Delete the list from this phone?')}
+          confirmLabel={t('Delete list')}
+          onConfirm={() => {
+            setAsking(false)
+            void leavePasses()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('You need a connection to download it again.')}</p>
+          {waiting > 0 && (
+            <p>
+              {t(
+                '{count} scan hasn’t been sent yet. We’ll send it later.|{count} scans haven’t been sent yet. We’ll send them later.',
+                { count: waiting },
+              )}
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
