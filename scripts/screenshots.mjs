@@ -97,6 +97,7 @@ export const VISITS = [
       '/ctms/rule-packs',
       '/ctms/transfers',
       '/ctms/gate',
+      '/ctms/gate/passes',
     ],
   },
   {
@@ -164,6 +165,8 @@ export const ON_THE_WAY = [
   '/ems/event/$slug/enter',
   '/ems/event/$slug/enter-outside',
   '/ems/entry/$token',
+  '/ems/event/$slug/passes',
+  '/ems/passes/$token',
   '/ems/balance/$token',
   '/ctms/clubs/$id/money',
   '/ctms/teams/$id/league-fee',

@@ -9,6 +9,7 @@ import { fieldPhoto, type FieldPhoto } from '../plumbing/drawing/field-photo.ts'
 import { storePicture } from '../plumbing/http/pictures.ts'
 import { comingDay, demoSeasons } from '../seeds/seed-season.ts'
 import { putAddon } from './addons-queries.ts'
+import { putPassType } from './passes/type-queries.ts'
 import { createEvent } from './upcoming.ts'
 import { putSessions } from './office-queries.ts'
 import { getEvent } from './queries.ts'
@@ -61,11 +62,39 @@ export async function seedEvents(
       if (hours) await putSessions(context, id, sessionsOf(event, hours))
       await putBlocks(context, id, blocksOf(event))
       for (const [i, addon] of addonsOf(event).entries()) await putAddon(context, id, i + 1, addon)
+      for (const [i, type] of passTypesOf(event).entries()) await putPassType(context, id, i + 1, type)
       const venue_id = await findVenueNamed(context, event.venue)
       if (venue_id !== undefined)
         await putVenues(context, id, [{ venue_id, field_ids: await someFields(context, venue_id, event) }])
     }
   })
+}
+
+/** What spectators of games pay: adults for all days or one, teenagers less, children nothing. */
+function passTypesOf({ kind, starts_on, ends_on }: NewEvent): Parameters<typeof putPassType>[3][] {
+  if (entrantOf(kind) !== 'team' || kind === 'league_play') return []
+  const rest = {
+    day: null,
+    max_age: null,
+    stock: null,
+    sold_at: 'both',
+    sold_from: null,
+    sold_until: null,
+  } as const
+  const isLong = starts_on !== ends_on
+  return [
+    ...(isLong ? [{ ...rest, name: 'Weekend pass', min_age: 13, price_cents: 1_800 }] : []),
+    {
+      ...rest,
+      name: isLong ? 'First-day pass' : 'Day pass',
+      day: isLong ? starts_on : null,
+      min_age: 13,
+      price_cents: 1_000,
+    },
+    { ...rest, name: 'Senior pass', min_age: 65, price_cents: 600 },
+    { ...rest, name: 'Child pass', min_age: null, max_age: 12, price_cents: 0 },
+    { ...rest, name: 'Late arrival', min_age: 13, price_cents: 500, sold_at: 'gate' },
+  ]
 }
 
 /** What families take along: a shirt and lunch at a camp, passes for whoever watches. */

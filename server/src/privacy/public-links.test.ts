@@ -106,6 +106,9 @@ const NOT_THEIRS = [
   '/ems/entries/:token',
   '/ems/entries/:token/invoice.pdf',
   '/ems/entries/:token/withdraw',
+  '/ems/passes/:token',
+  '/ems/passes/:token/pass.png',
+  '/ems/passes/:token/passes.pdf',
   '/mms/insurance/check/:id/:token',
   '/mms/insurance/check/:id/:token/pdf',
 ]

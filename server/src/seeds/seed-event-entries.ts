@@ -22,6 +22,7 @@ import {
   type CoachedTeam,
 } from '../events/entrants/seed-queries.ts'
 import { EVENT_ADDON, EVENT_ENTRANT } from '../events/events.ts'
+import { seedPasses } from './seed-passes.ts'
 import { addonName, type EventAddon } from 'contract/events/addons'
 import { VISITORS, enterVisitor } from './seed-visitors.ts'
 
@@ -74,7 +75,26 @@ export async function seedEntrants(
     payments.push(...(paid ?? []))
   }
   payments.push(...(await seedTeams(context, random, { provider, card })))
+  payments.push(...(await seedSpectators(context, children, random, { provider, card })))
   return payments.length > 0 ? [Math.min(...payments), Math.max(...payments)] : null
+}
+
+/** Families have passes for the games that are over and for those that are near. */
+async function seedSpectators(
+  context: Context,
+  children: readonly Child[],
+  random: Random,
+  till: { provider: PastProvider; card: () => Card },
+): Promise<number[]> {
+  const today = todayOf(context)
+  const buyers = [...new Map(children.map(({ payer: name, email }) => [email, { name, email }])).values()]
+  const payments: number[] = []
+  for (const slug of await findTeamEvents(context, today)) {
+    const event = (await getEvent(context, slug, today))!
+    if (daysBetween(today, event.starts_on) > NEAR_DAYS) continue
+    payments.push(...(await seedPasses(context, event, buyers, random, till)))
+  }
+  return payments
 }
 
 /**

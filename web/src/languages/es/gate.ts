@@ -118,4 +118,53 @@ export const gate = {
   'Works offline': 'Funciona sin conexión',
   'Active teams of this season and the next ones are here.':
     'Aquí están los equipos activos de esta temporada y de las próximas.',
+  'Event gate': 'Entrada del evento',
+  'Passes can be scanned only over a secure connection (https).':
+    'Los pases solo se pueden escanear con una conexión segura (https).',
+  'A pass was already inside, scanned by {by}.': 'Un pase ya estaba adentro; lo escaneó {by}.',
+  '{count} scan to send|{count} scans to send': '{count} escaneo por enviar|{count} escaneos por enviar',
+  'No events with passes': 'No hay eventos con pases',
+  'Published events that sell passes are listed here until they’re over.':
+    'Los eventos publicados que venden pases aparecen aquí hasta que terminan.',
+  'Which event?': '¿Qué evento?',
+  'The passes and this page stay on this phone until the event is over, so scanning works without a connection.':
+    'Los pases y esta página quedan en este celular hasta que termine el evento, para escanear sin conexión.',
+  'Head count': 'Personas',
+  '{inside} inside, {came} came': '{inside} adentro, {came} en total',
+  'Came in': 'Entraron',
+  'Went out': 'Salieron',
+  '{count} scan wasn’t saved|{count} scans weren’t saved':
+    '{count} escaneo no se guardó|{count} escaneos no se guardaron',
+  'Choose another event': 'Elegir otro evento',
+  'You need a connection to download it again.': 'Necesita conexión para descargarla otra vez.',
+  '{count} scan hasn’t been sent yet. We’ll send it later.|{count} scans haven’t been sent yet. We’ll send them later.':
+    '{count} escaneo aún no se envió. Lo enviaremos después.|{count} escaneos aún no se enviaron. Los enviaremos después.',
+  'Letting in': 'Entrando',
+  'Letting out': 'Saliendo',
+  'Point at the code on the pass': 'Apunte al código del pase',
+  'Buyer’s name or code': 'Nombre de quien compró o código',
+  'Buyer’s name': 'Nombre de quien compró',
+  'Passes found': 'Pases encontrados',
+  'Scan out': 'Marcar salida',
+  'Come on in': 'Puede pasar',
+  'Out. Good for re-entry': 'Salió. Puede volver a entrar',
+  'Already inside': 'Ya está adentro',
+  'This pass was refunded': 'Este pase se reembolsó',
+  'A pass for {day}': 'Un pase para el {day}',
+  'A pass for {event}': 'Un pase para {event}',
+  'We don’t recognize this pass': 'No reconocemos este pase',
+  'Another organization’s pass': 'Un pase de otra organización',
+  'Not a pass': 'No es un pase',
+  'Not inside': 'No está adentro',
+  'It doesn’t let anyone in anymore.': 'Ya no deja entrar a nadie.',
+  'It isn’t good today.': 'Hoy no es válido.',
+  'It isn’t good here.': 'Aquí no es válido.',
+  'It was bought after this list was downloaded. Update the list, then scan again.':
+    'Se compró después de descargar esta lista. Actualice la lista y escanee otra vez.',
+  'Without a connection we can’t tell what this pass is for.':
+    'Sin conexión no podemos saber para qué es este pase.',
+  'Ask for the email with the passes, or search by the buyer’s name.':
+    'Pida el correo con los pases o busque por el nombre de quien compró.',
+  'Ask for the pass with the square code.': 'Pida el pase con el código cuadrado.',
+  'This pass wasn’t scanned in, or is out already.': 'Este pase no se escaneó al entrar o ya salió.',
 }

@@ -278,4 +278,5 @@ export const sentences = {
   schedule_row_game: 'Fila {row}: no existe ese juego en este evento.',
   schedule_row_field: 'Fila {row}: este evento no usa ese campo.',
   schedule_row_twice: 'Fila {row}: este juego ya está en la lista.',
+  passes_below_sold: 'Ya se vendieron {count}.',
 }

@@ -286,6 +286,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'It works without a connection, and sends what it has later.',
     'Red means something is missing. The screen says what.',
   ],
+  '/ctms/gate/passes': [
+    'Scan spectators’ passes in and out at an event.',
+    'Download the passes before the gates open: scanning then works without a connection.',
+    'A pass lets in one person at a time. Scan it out for re-entry.',
+  ],
   '/ctms/payments/new': [
     'A new bill for a team’s players.',
     'Split it into installments with their due dates, and choose who is billed.',

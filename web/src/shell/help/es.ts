@@ -285,6 +285,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Funciona sin conexión y envía después lo que tiene.',
     'Rojo significa que falta algo. La pantalla dice qué.',
   ],
+  '/ctms/gate/passes': [
+    'Escanee los pases del público al entrar y al salir de un evento.',
+    'Descargue los pases antes de abrir: así puede escanear sin conexión.',
+    'Un pase deja pasar a una persona a la vez. Escanéelo al salir para que pueda volver.',
+  ],
   '/ctms/payments/new': [
     'Un cobro nuevo para las jugadoras de un equipo.',
     'Divídalo en plazos con sus fechas y elija a quién se le cobra.',
