@@ -96,6 +96,9 @@ const Scan = z.object({
 })
 export type ScanInput = z.input<typeof Scan>
 
+/** How many days afterwards a phone may still send its scans. */
+export const LATEST_SCAN_DAYS = 14
+
 /** Why a scan was not recorded. */
 export const SCAN_REFUSED = {
   late: 'This was more than 14 days ago.',

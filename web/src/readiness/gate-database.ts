@@ -1,8 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { CheckIn, GateList } from 'contract/readiness/gate'
 import type { Here, Snapshot } from './gate-inside.ts'
-import type { KeptScan } from './pass-judging.ts'
-import type { KeptPasses } from './pass-store.ts'
+import type { KeptPasses, KeptScan } from './pass-judging.ts'
 
 /** The day's list, the account that downloaded it, and the teams and event it was downloaded for. */
 export type KeptList = GateList & {

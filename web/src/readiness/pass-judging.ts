@@ -13,6 +13,9 @@ export type KeptScan = SeenScan & {
   says?: string
 }
 
+/** An event’s passes on this phone, the account that downloaded them, and when the server was last asked. */
+export type KeptPasses = PassGateList & { owner: string; asked_at: number }
+
 /** Why a code lets nobody in. */
 export type PassFault =
   | { why: 'refunded' }

@@ -13,8 +13,7 @@ import { GateCamera } from './gate-camera.tsx'
 import { plain } from './gate-finding.ts'
 import { GateSign } from './gate-sign.tsx'
 import { armSound } from './gate-signals.ts'
-import { heads, toneOfPass, type PassAnswer, type PassFault } from './pass-judging.ts'
-import type { KeptPasses } from './pass-store.ts'
+import { heads, toneOfPass, type KeptPasses, type PassAnswer, type PassFault } from './pass-judging.ts'
 import { usePassCheck } from './use-passes.ts'
 
 type Props = {

@@ -1,10 +1,7 @@
-import type { PassGateList, SeenScan } from 'contract/events/pass-gate'
+import type { SeenScan } from 'contract/events/pass-gate'
 import type { Day } from 'contract/dates'
 import { tellTabs, within } from './gate-database.ts'
-import type { KeptScan } from './pass-judging.ts'
-
-/** An event's passes on this phone, the account that downloaded them, and when the server was last asked. */
-export type KeptPasses = PassGateList & { owner: string; asked_at: number }
+import type { KeptPasses, KeptScan } from './pass-judging.ts'
 
 /** The list, until the event is over and while its account is logged in; otherwise it is wiped. */
 export async function keptPasses(owner: string, today: Day): Promise<KeptPasses | undefined> {

@@ -17,12 +17,13 @@ import {
   judgePass,
   passCodeOf,
   toneOfPass,
+  type KeptPasses,
   type KeptScan,
   type PassAnswer,
   type PassFault,
 } from './pass-judging.ts'
 import { sendScans } from './pass-sending.ts'
-import { allKeptScans, keepScan, keepSeen, keptPasses, type KeptPasses } from './pass-store.ts'
+import { allKeptScans, keepScan, keepSeen, keptPasses } from './pass-store.ts'
 import { todayHere, useToday } from './use-gate.ts'
 
 /** What this phone has of an event's passes, the same in all its tabs; undefined while loading, null if there is none. */

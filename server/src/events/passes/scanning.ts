@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { addDays } from 'contract/dates'
 import { EventNotFound } from 'contract/events'
 import {
+  LATEST_SCAN_DAYS,
   SCAN_REFUSED,
   type PassGateList,
   type listPassScans,
@@ -12,7 +13,6 @@ import {
 } from 'contract/events/pass-gate'
 import { countScans } from 'contract/events/pass-scans'
 import type { In, Out } from 'contract/operation'
-import { LATEST_DAYS } from 'contract/readiness/gate'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { findEvent } from '../office-queries.ts'
@@ -91,7 +91,7 @@ export async function takeScans(
   const event = await gateEvent(context, event_id)
   const ids = [...new Set(scans.map(({ pass_id }) => pass_id))]
   const known = new Map((await lockPasses(context, event_id, ids)).map((pass) => [pass.id, pass]))
-  const earliest = addDays(todayOf(context), -LATEST_DAYS)
+  const earliest = addDays(todayOf(context), -LATEST_SCAN_DAYS)
   const faultOf = ({ pass_id, day }: (typeof scans)[number]) => {
     const pass = known.get(pass_id)
     if (!pass) return SCAN_REFUSED.pass
