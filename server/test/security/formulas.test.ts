@@ -90,6 +90,7 @@ const OTHERS = [
   'exportEntrants',
   'exportAddonOrders',
   'exportEventAccount',
+  'exportPasses',
   'downloadRun',
 ]
 
