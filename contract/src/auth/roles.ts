@@ -127,7 +127,6 @@ export const PERMISSIONS = [
   'ems.refunds.view',
   'ems.refunds.edit',
   'ems.gate.admit',
-  'ems.gate.sell',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -349,7 +349,6 @@ export const entering = {
   'If you’re accepted, we’ll charge your {brand} ending in {last4}.':
     'Si lo aceptamos, cobraremos a su {brand} terminada en {last4}.',
   'Withdraw entry': 'Retirar inscripción',
-  'Withdraw the entry': 'Retirar la inscripción',
   'Buy passes': 'Comprar pases',
   'No passes on sale': 'No hay pases a la venta',
   'You can get passes at the gate.': 'Puede comprar pases en la entrada.',

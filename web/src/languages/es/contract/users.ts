@@ -87,10 +87,7 @@ export const users = {
     'registrar resultados, ver las planillas de los juegos y dar enlaces de anotación',
   Correct: 'Corregir',
   'correct and undo results that already count': 'corregir y anular resultados que ya cuentan',
-  'correct and undo results that count already': 'corregir y anular resultados que ya cuentan',
   Scan: 'Escanear',
   'scan passes at the gate of an event, and see who has one':
     'escanear pases en la entrada de un evento y ver quién tiene uno',
-  Sell: 'Vender',
-  'sell passes at the gate and keep a cash drawer': 'vender pases en la entrada y llevar una caja',
 }
