@@ -68,6 +68,27 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
      union all
      select $1, p.id, p.event_id, s.id, ${members[1]}, 'waiting', 0, now() from party p join second s on s.event_id = p.event_id`,
   )
+  // In each event two passes, of which one was refunded.
+  await rowsOf(
+    `with kind as (
+       insert into event_pass_type (tenant_id, event_id, position, name, price_cents, sold_at)
+       select tenant_id, id, n, 'Pass ' || n, 0, 'both' from event, generate_series(101, 102) n where tenant_id = $1
+       returning id, event_id, position
+     ), bought as (
+       insert into event_pass_purchase (tenant_id, event_id, request_key, link_digest, sold_at, name, email, language, state, held_until, created_at)
+       select $1, event_id, gen_random_uuid(), sha256(('purchase ' || id)::bytea), 'online', 'Buyer ' || position,
+         'buyer@example.org', 'en', 'confirmed', now(), now() from kind
+       returning id, event_id, name
+     )
+     insert into event_pass (tenant_id, event_id, purchase_id, event_pass_type_id, position, code_digest, price_cents, status)
+     select $1, k.event_id, b.id, k.id, 1, sha256(('pass ' || k.id)::bytea), 0,
+       case when k.position = 101 then 'confirmed' else 'refunded' end
+     from kind k join bought b on b.event_id = k.event_id and b.name = 'Buyer ' || k.position`,
+  )
+  const [pass] = await rowsOf<{ id: number; type_id: number }>(
+    `select event_id::int as id, event_pass_type_id::int as type_id from event_pass where tenant_id = $1 order by id limit 1`,
+  )
+  const passes = { id: pass!.id }
   await rowsOf(
     `insert into member_document (tenant_id, member_id, kind, name, size, file_key, file_type, is_visible, author, uploaded_at, review, reviewed_at)
      values ($1, ${members[0]}, 'Birth certificate', 'Birth.pdf', 9, 'a', 'application/pdf', true, 'Ada', '2026-11-20T18:00:00Z', 'waiting', null),
@@ -296,6 +317,9 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     'previewBatch ids': [papers, { ...papers, ids: (await idsOf('insurance_file')).slice(0, 1) }],
     'previewBatch q': [papers, { ...papers, q: 'Hail' }],
     'previewBatch filters': [papers, { ...papers, filters: { status: 'waiting' } }],
+    'listPasses q': [passes, { ...passes, q: 'Buyer 101' }],
+    'listPasses status': [passes, { ...passes, status: 'refunded' }],
+    'listPasses type_id': [passes, { ...passes, type_id: pass!.type_id }],
     'listMatches q': [{ q: 'Doyle' }, { q: 'zqxj' }],
     'listMatches act': [{ q: 'Doyle' }, { q: 'Doyle', act: 'refund' }],
     'listDueAlong payer_email': [

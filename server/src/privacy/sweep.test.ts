@@ -136,8 +136,8 @@ async function knowMore(members: readonly number[], account: number) {
        select $1, id, $2, gen_random_uuid(), 'confirmed', 0, now(), '10.0.0.7 Zanzibar' from camp returning id
      ), pass as (
        insert into event_pass_purchase (tenant_id, event_id, request_key, link_digest, sold_at, name, email, language, state, held_until, created_at)
-       select $1, event_id, gen_random_uuid(), sha256('zanzibar pass'), 'online', 'Zanzibar', 'theodosia.q@example.org', 'es', 'confirmed', now(), now()
-       from place
+       select $1, id, gen_random_uuid(), sha256('zanzibar pass'), 'online', 'Zanzibar', 'theodosia.q@example.org', 'es', 'confirmed', now(), now()
+       from camp
      ), entered as (
        insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, status, price_cents, entered_at, reason,
          exception)

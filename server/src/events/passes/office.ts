@@ -7,6 +7,7 @@ import {
   PassNotRefundable,
   type PassSummary,
   type exportPasses,
+  type listPasses,
   type passSummary,
   type refundPass,
 } from 'contract/events/passes-office'
@@ -17,7 +18,7 @@ import { audit } from '../../plumbing/audit.ts'
 import type { Context, Download } from '../../plumbing/context.ts'
 import { findEvent } from '../office-queries.ts'
 import { refundPasses } from './canceling.ts'
-import { countSold, countSoldByDay, findPassRows } from './office-queries.ts'
+import { countSold, countSoldByDay, findPassRows, pagePasses } from './office-queries.ts'
 import { findPasses, getPurchase } from './purchase-queries.ts'
 import { findScans } from './scan-queries.ts'
 
@@ -30,6 +31,12 @@ export async function summarize(context: Context, { id }: In<typeof passSummary>
     findScans(context, { event_id: id }),
   ])
   return { types, days, hours: headCount(countScans(scans).counted) }
+}
+
+/** @throws EventNotFound */
+export async function listSold(context: Context, wanted: In<typeof listPasses>) {
+  if (!(await findEvent(context, wanted.id))) throw EventNotFound()
+  return pagePasses(context, wanted)
 }
 
 const STATUS = { confirmed: 'Sold', refunded: 'Refunded', held: '', over: '' } as const

@@ -4,8 +4,7 @@ import * as office from 'contract/events/passes-office'
 import { savePassTypes } from 'contract/events/passes-saving'
 import { on, onOutside, type Routes } from '../../plumbing/http/http.ts'
 import { buy, pay } from './buying.ts'
-import { exportList, refund, summarize } from './office.ts'
-import { pagePasses } from './office-queries.ts'
+import { exportList, listSold, refund, summarize } from './office.ts'
 import { drawPicture, print } from './paper.ts'
 import { describe, giveList, listGateEvents, listScans, takeScans } from './scanning.ts'
 import { show } from './showing.ts'
@@ -20,7 +19,7 @@ export const passRoutes: Routes = [
   onOutside(passes.passPicture, drawPicture),
   on(savePassTypes, saveTypes),
   on(office.passSummary, summarize),
-  on(office.listPasses, pagePasses),
+  on(office.listPasses, listSold),
   on(office.exportPasses, exportList),
   on(office.refundPass, refund),
   on(gate.passGateChoice, listGateEvents),
