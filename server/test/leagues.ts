@@ -37,7 +37,7 @@ export const OF_LEAGUES = {
     account_map accounting_run accounting_run_entry auth_identity auth_key auth_realm auth_session auth_upstream
     bank_deposit bank_deposit_payment cms_page cms_section contest contest_seat entrant entrant_answer erasure_request
     event_addon event_addon_item event_addon_option event_addon_purchase event_balance event_block event_credit event_credit_use event_division event_party
-    event_pass event_pass_purchase event_pass_scan event_pass_type
+    event_pass event_pass_purchase event_pass_scan event_pass_type gate_drawer gate_drawer_count gate_sale
     event_price event_question event_refund_policy event_schedule event_session event_venue event_venue_field faq
     faq_section game game_result member_distinct member_import member_import_row member_number_series member_pair
     outside_player outside_team page_revision partner passkey payout payout_row permission_offer placement

@@ -127,6 +127,7 @@ export const PERMISSIONS = [
   'ems.refunds.view',
   'ems.refunds.edit',
   'ems.gate.admit',
+  'ems.gate.sell',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { Day, DayInput } from '../dates.ts'
+import { Drawer } from './gate-sales.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, Nothing } from '../primitives.ts'
+import { PassType } from './passes.ts'
 
 const gate = { access: 'ems.gate.admit' } as const
 const asking = { ...gate, method: 'POST', message: 'Data fetched successfully' } as const
@@ -49,9 +51,12 @@ export const passGateList = operation({
   summary: 'Give the passes of an event and what was scanned on a day, to be looked up without a connection',
   input: z.object({ event_id: Id }),
   output: z.object({
-    event: z.object({ id: Id, name: z.string(), starts_on: Day, ends_on: Day }),
+    event: z.object({ id: Id, name: z.string(), slug: z.string(), starts_on: Day, ends_on: Day }),
     made_at: Moment,
     passes: z.array(GatePass),
+    /** What is sold, and the caller’s own open cash drawer. */
+    types: z.array(PassType),
+    drawer: z.nullable(Drawer),
     /** Of all days of the event. */
     seen: SeenScans,
   }),

@@ -356,4 +356,9 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Scan',
     means: 'scan passes at the gate of an event, and see who has one',
   },
+  'ems.gate.sell': {
+    group: 'Event gate',
+    label: 'Sell',
+    means: 'sell passes at the gate and keep a cash drawer',
+  },
 }

@@ -54,6 +54,7 @@ const FOR_EVENT_VOLUNTEERS: readonly Permission[] = [
   'ems.entrant.view',
   'ems.game.score',
   'ems.gate.admit',
+  'ems.gate.sell',
 ]
 
 /**

@@ -44,6 +44,11 @@ export const eventPrivacy: ModulePrivacy = {
       nobody: ['sold_at', 'language', 'state'],
     },
     event_pass: { nobody: ['status', 'code_digest'] },
+    gate_drawer: {
+      kept: { 'Who did something for the club stands at what was done.': ['actor'] },
+      nobody: ['key'],
+    },
+    gate_drawer_count: { kept: { 'Who counted cash has signed for it.': ['signed_name'] } },
     event_pass_scan: {
       kept: { 'Who did something for the club stands at what was done.': ['actor'] },
       nobody: ['key', 'direction', 'day'],

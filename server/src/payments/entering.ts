@@ -10,12 +10,13 @@ import {
   type compOrder,
   type enterPayment,
 } from 'contract/payments'
+import type { Day } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../plumbing/audit.ts'
 import { todayOf, type Context, type OutsideContext } from '../plumbing/context.ts'
 import { findOrderId, insertEntered, takeOff } from './entering-queries.ts'
 import { LEDGER } from './ledger.ts'
-import { mustBeOpen } from './orders.ts'
+import { mustBeOpen, type Order } from './orders.ts'
 import { getOrder, linesOf, lockOrder, type OrderRow } from './orders-queries.ts'
 import { getPaymentByKey } from './payment-queries.ts'
 import { CannotSettle, mustBeToBeHad, settleOrder, type Settle } from './settling.ts'
@@ -56,6 +57,26 @@ export function enter(
     await settleOrder(inside, settle, order, { till: LEDGER.byHand })
     return order
   })
+}
+
+/** Records that an order placed in this transaction was paid in cash, and delivers what was bought. The key makes it one payment. */
+export async function settleCash(
+  context: Context,
+  settle: Settle,
+  order: Order,
+  { attempt_key, received_on }: { attempt_key: string; received_on: Day },
+): Promise<void> {
+  await insertEntered(context, {
+    ...{ order_id: order.id, attempt_key, currency: order.currency, amount: order.total },
+    ...{ method: 'cash', reference: null, received_on },
+  })
+  await audit(context, {
+    action: 'payment.entered_cash',
+    subject: 'order',
+    subject_id: order.id,
+    after: { amount: order.total, received_on },
+  })
+  await settleOrder(context, settle, order, { lines: order.lines, till: LEDGER.byHand })
 }
 
 /** Gives the memberships of an open order free of charge, with a reason. @throws NotComped, NotToBeHad */

@@ -13,6 +13,8 @@ export async function mailRefund(
   refund: Refund,
   { method }: Pick<Payment, 'method'>,
 ): Promise<void> {
+  // Who paid cash at a gate was not asked.
+  if (order.payer_email === '') return
   const amount = money(refund.amount, refund.currency as Currency)
   const { number } = order
   const { language, t } = await wordsFor(context, await languageOf(context, order.payer_email))

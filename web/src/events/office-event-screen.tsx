@@ -249,6 +249,8 @@ const deeds = (): Record<string, string> => ({
   'event.check_expected': t('Paying by check'),
   'event.unpaid_released': t('Unpaid spot released'),
   'event.addons_bought': t('Add-ons ordered'),
+  'event.drawer_opened': t('Cash drawer opened'),
+  'event.drawer_closed': t('Cash drawer closed'),
   'event.passes_sold': t('Passes sold'),
   'event.pass_refunded': t('Pass refunded'),
   'event.passes_called_off': t('Passes refunded with the event'),

@@ -2,6 +2,7 @@ import '../ui/office.css'
 import './office-event.css'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { listDrawers } from 'contract/events/gate-sales'
 import type { OfficeEvent } from 'contract/events/office'
 import {
   exportPasses,
@@ -43,6 +44,7 @@ export function PassesStep({ event }: { event: OfficeEvent }) {
           <Hours hours={summary.data.hours} />
         </Panel>
       )}
+      <Drawers event={event} />
       <List event={event} />
     </>
   )
@@ -126,6 +128,61 @@ const Hours = ({ hours }: { hours: PassSummary['hours'] }) => {
       columns={hours.map(({ at }) => ({ key: at, name: writtenMoment(at, time_zone) }))}
       parts={[{ key: 'inside', name: t('Inside'), values: hours.map(({ inside }) => inside) }]}
     />
+  )
+}
+
+/** The cash of each shift at the gate: what should be there, what was counted, and what came in late. */
+function Drawers({ event: { id } }: { event: OfficeEvent }) {
+  const drawers = useQuery(query(listDrawers, { id }))
+  if (!drawers.data || drawers.data.length === 0) return null
+  return (
+    <Panel title={t('Cash drawers')}>
+      <div className="office-scroll" role="region" aria-label={t('Cash drawers')} tabIndex={0}>
+        <table className="addon-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('Shift')}</th>
+              <th scope="col">{t('Started with')}</th>
+              <th scope="col">{t('Sold for cash')}</th>
+              <th scope="col">{t('Counted')}</th>
+              <th scope="col">{t('Over or short')}</th>
+              <th scope="col">{t('Sent late')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {drawers.data.map(({ id: drawer, by, opened_at, float_cents, sold_cents, closed }) => (
+              <tr key={drawer}>
+                <th scope="row">
+                  {by}
+                  <small>
+                    <Moment at={opened_at} />
+                    {closed && ` · ${t('signed by {name}', { name: closed.signed_name })}`}
+                  </small>
+                </th>
+                <td className="numbers">
+                  <Money cents={float_cents} />
+                </td>
+                <td className="numbers">
+                  <Money cents={sold_cents} />
+                </td>
+                <td className="numbers">
+                  {closed ? <Money cents={closed.counted_cents} /> : t('Still open')}
+                </td>
+                <td className="numbers">{closed && <Money cents={closed.over_cents} />}</td>
+                <td className="numbers">
+                  {closed && closed.late_sales > 0 && (
+                    <>
+                      <Money cents={closed.late_cents} />
+                      <small>{t('{count} sale|{count} sales', { count: closed.late_sales })}</small>
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
   )
 }
 

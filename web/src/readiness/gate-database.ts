@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { CheckIn, GateList } from 'contract/readiness/gate'
 import type { Here, Snapshot } from './gate-inside.ts'
+import type { KeptSale } from './gate-selling.ts'
 import type { KeptPasses, KeptScan } from './pass-judging.ts'
 
 /** The day's list, the account that downloaded it, and the teams and event it was downloaded for. */
@@ -46,6 +47,7 @@ interface Stores extends DBSchema {
   /** An event's passes under 'list'. */
   pass_list: { key: string; value: KeptPasses }
   pass_scans: { key: string; value: KeptScan }
+  gate_sales: { key: string; value: KeptSale }
 }
 
 const DATABASE = 'gate'
@@ -53,7 +55,7 @@ const CHANNEL = 'gate'
 
 /** Opened for each use, because a phone that slept may have closed it. */
 export async function within<T>(work: (db: IDBPDatabase<Stores>) => Promise<T>): Promise<T> {
-  const db = await openDB<Stores>(DATABASE, 3, {
+  const db = await openDB<Stores>(DATABASE, 4, {
     upgrade(fresh, before) {
       if (before < 1) {
         fresh.createObjectStore('list')
@@ -64,8 +66,11 @@ export async function within<T>(work: (db: IDBPDatabase<Stores>) => Promise<T>):
         fresh.createObjectStore('here', { keyPath: 'key' })
         fresh.createObjectStore('pictures')
       }
-      fresh.createObjectStore('pass_list')
-      fresh.createObjectStore('pass_scans', { keyPath: 'key' })
+      if (before < 3) {
+        fresh.createObjectStore('pass_list')
+        fresh.createObjectStore('pass_scans', { keyPath: 'key' })
+      }
+      fresh.createObjectStore('gate_sales', { keyPath: 'key' })
     },
   })
   try {

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { IconScan } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { showDay } from 'contract/dates'
+import { openDrawer } from 'contract/events/gate-sales'
 import { passGateChoice, passGateList, type SeenScan } from 'contract/events/pass-gate'
 import { headCount, countScans } from 'contract/events/pass-scans'
-import { query, useCall } from '../api.ts'
+import { query, useCall, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
 import { useOnline } from '../online.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,8 +17,12 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
-import { Count, Moment } from '../ui/values.tsx'
+import { Count, Moment, Money } from '../ui/values.tsx'
 import { onGateNews } from './gate-database.ts'
+import { GateDrawer } from './gate-drawer.tsx'
+import { GateSell } from './gate-sell.tsx'
+import { totalOf, type KeptSale } from './gate-selling.ts'
+import { forgetSales } from './sale-store.ts'
 import { heads, type KeptPasses, type KeptScan } from './pass-judging.ts'
 import { PassStage } from './pass-stage.tsx'
 import { forgetScans, keepPasses, leavePasses } from './pass-store.ts'
@@ -26,7 +31,8 @@ import { useKeptPage } from './use-gate.ts'
 
 /** The gate of an event: its passes are downloaded once, and scanned in and out, online and offline. */
 export function PassGateScreen() {
-  const { owner, list, day, scans, waiting, refused } = usePasses()
+  const { owner, list, day, scans, waiting, refused, sales, unsent, unbooked } = usePasses()
+  const maySell = useMay(openDrawer)
   const [isScanning, setScanning] = useState(true)
   const isKept = useKeptPage(list)
   const isOnline = useOnline()
@@ -44,7 +50,7 @@ export function PassGateScreen() {
         <Notice kind="warn">{t('Passes can be scanned only over a secure connection (https).')}</Notice>
       </>
     )
-  const status = statusOf({ isOnline, waiting, isKept })
+  const status = statusOf({ isOnline, waiting: waiting + unsent, isKept })
   if (list && day && isScanning)
     return (
       <PassStage list={list} day={day} scans={scans} status={status} onClose={() => setScanning(false)} />
@@ -65,6 +71,7 @@ export function PassGateScreen() {
       />
       <div className="gate-screen">
         <Refused scans={refused} list={list} />
+        <Unbooked sales={unbooked} />
         {list === undefined && (
           <Panel>
             <Skeleton lines={4} />
@@ -84,6 +91,8 @@ export function PassGateScreen() {
             <p className="dim" role="status">
               {status}
             </p>
+            {maySell && list.drawer && <GateSell list={list} day={day} />}
+            {maySell && <GateDrawer list={list} sales={sales} waiting={unsent} />}
             <Heads scans={scans} day={day} />
             <ListHere
               list={list}
@@ -110,7 +119,7 @@ function statusOf({ isOnline, waiting, isKept }: State): string {
   return [
     isOnline ? '' : t('Offline'),
     waiting > 0
-      ? t('{count} scan to send|{count} scans to send', { count: waiting })
+      ? t('{count} to send##of scans and sales', { count: waiting })
       : isOnline
         ? t('All sent')
         : '',
@@ -198,6 +207,28 @@ function Heads({ scans, day }: { scans: readonly SeenScan[]; day: string }) {
         </table>
       )}
     </Panel>
+  )
+}
+
+/** Sales that the server did not book, with the reason: the money is in the drawer, so the office has to know. */
+function Unbooked({ sales }: { sales: readonly KeptSale[] }) {
+  if (sales.length === 0) return null
+  return (
+    <Notice
+      kind="bad"
+      isNews
+      title={t('{count} sale wasn’t saved|{count} sales weren’t saved', { count: sales.length })}
+    >
+      <p>{t('The cash is in your drawer. Tell the office about it.')}</p>
+      <ul>
+        {sales.map((sale) => (
+          <li key={sale.key}>
+            <Money cents={totalOf(sale)} />, <Moment at={sale.sold_at} part="time" />: {told(sale.says ?? '')}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => void forgetSales(sales.map(({ key }) => key))}>{t('Got it')}</Button>
+    </Notice>
   )
 }
 

@@ -13,8 +13,9 @@ async function sendWhatIsLeft(): Promise<void> {
   // The gate itself does this all the time.
   if (location.pathname.startsWith(GATE_PAGE) || !(await wasGate())) return
   const { sendWaiting } = await import('./gate-sending.ts')
-  const { sendScans } = await import('./pass-sending.ts')
+  const { sendSales, sendScans } = await import('./pass-sending.ts')
   await sendScans()
+  await sendSales()
   const { sent: count, refused } = await sendWaiting()
   if (count > 0)
     toast.success(

@@ -22,7 +22,9 @@ import {
   type PassAnswer,
   type PassFault,
 } from './pass-judging.ts'
-import { sendScans } from './pass-sending.ts'
+import type { KeptSale } from './gate-selling.ts'
+import { sendSales, sendScans } from './pass-sending.ts'
+import { allSales } from './sale-store.ts'
 import { allKeptScans, keepScan, keepSeen, keptPasses } from './pass-store.ts'
 import { todayHere, useToday } from './use-gate.ts'
 
@@ -32,16 +34,18 @@ export function usePasses() {
   const { time_zone } = useTenant()
   const [list, setList] = useState<KeptPasses | null>()
   const [own, setOwn] = useState<readonly KeptScan[]>([])
+  const [sales, setSales] = useState<readonly KeptSale[]>([])
   useEffect(() => {
     if (owner === '') return
     let turn = 0
     const read = async () => {
       const mine = ++turn
       const found = (await keptPasses(owner, todayHere(time_zone))) ?? null
-      const kept = await allKeptScans()
+      const [kept, sold] = await Promise.all([allKeptScans(), allSales()])
       if (mine !== turn) return
       setList(found)
       setOwn(kept)
+      setSales(sold)
     }
     void read()
     const stop = onGateNews(() => void read())
@@ -60,6 +64,11 @@ export function usePasses() {
     waiting: own.filter((one) => one.owner === owner && one.sent_at === undefined && one.says === undefined)
       .length,
     refused: own.filter((one) => one.owner === owner && one.says !== undefined),
+    sales: sales.filter((one) => one.owner === owner && one.event_id === list?.event.id),
+    /** Sales of this account that the server has not booked yet, and those it refused. */
+    unsent: sales.filter((one) => one.owner === owner && one.sent_at === undefined && one.says === undefined)
+      .length,
+    unbooked: sales.filter((one) => one.owner === owner && one.says !== undefined),
   }
 }
 
@@ -76,6 +85,7 @@ export function usePassSync(list: KeptPasses | null | undefined) {
   useEffect(() => {
     const sync = async () => {
       await sendScans()
+      await sendSales()
       const kept = latest.current
       if (!kept || !navigator.onLine || document.visibilityState !== 'visible') return
       const asked_at = Date.now()

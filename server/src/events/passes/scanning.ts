@@ -16,6 +16,8 @@ import type { In, Out } from 'contract/operation'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { findEvent } from '../office-queries.ts'
+import { giveMine } from './drawers.ts'
+import { findPassTypes } from './type-queries.ts'
 import {
   findByDigest,
   findGateEvents,
@@ -50,15 +52,24 @@ export async function giveList(
   context: Context,
   { event_id }: In<typeof passGateList>,
 ): Promise<PassGateList> {
-  const { id, name, starts_on, ends_on } = await gateEvent(context, event_id)
-  const [passes, seen] = await Promise.all([findGatePasses(context, id), seenOf(context, id)])
+  const { id, name, slug, starts_on, ends_on } = await gateEvent(context, event_id)
+  const [passes, seen, types, { drawer }] = await Promise.all([
+    findGatePasses(context, id),
+    seenOf(context, id),
+    findPassTypes(context, id),
+    giveMine(context, { event_id: id }),
+  ])
   await audit(context, {
     action: 'event.gate_list_taken',
     subject: 'event',
     subject_id: id,
     after: { passes: passes.length },
   })
-  return { event: { id, name, starts_on, ends_on }, made_at: context.now.toISOString(), passes, seen }
+  return {
+    event: { id, name, slug, starts_on, ends_on },
+    made_at: context.now.toISOString(),
+    ...{ passes, types, drawer, seen },
+  }
 }
 
 export async function listScans(

@@ -1005,6 +1005,36 @@ export interface GateCheckIn {
   was_offline: boolean
 }
 
+export interface GateDrawer {
+  actor: string
+  event_id: number
+  float_cents: number
+  id: Generated<number>
+  key: string
+  opened_at: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
+  user_id: number | null
+}
+
+export interface GateDrawerCount {
+  closed_at: ColumnType<string, Date | string, Date | string>
+  counted_cents: number
+  drawer_id: number
+  signed_name: string
+  sold_cents: number
+  tenant_id: number
+}
+
+export interface GateSale {
+  cents: number
+  drawer_id: number
+  is_late: boolean
+  purchase_id: number
+  received_at: ColumnType<string, Date | string, Date | string>
+  sold_at: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
+}
+
 export interface GuardianInvite {
   accepted_at: ColumnType<string, Date | string, Date | string> | null
   accepted_by: number | null
@@ -2683,6 +2713,9 @@ export interface DB {
   game: Game
   game_result: GameResult
   gate_check_in: GateCheckIn
+  gate_drawer: GateDrawer
+  gate_drawer_count: GateDrawerCount
+  gate_sale: GateSale
   guardian_invite: GuardianInvite
   guardianship: Guardianship
   insurance_certificate: InsuranceCertificate

@@ -122,7 +122,6 @@ export const gate = {
   'Passes can be scanned only over a secure connection (https).':
     'Los pases solo se pueden escanear con una conexión segura (https).',
   'A pass was already inside, scanned by {by}.': 'Un pase ya estaba adentro; lo escaneó {by}.',
-  '{count} scan to send|{count} scans to send': '{count} escaneo por enviar|{count} escaneos por enviar',
   'No events with passes': 'No hay eventos con pases',
   'Published events that sell passes are listed here until they’re over.':
     'Los eventos publicados que venden pases aparecen aquí hasta que terminan.',
@@ -167,4 +166,34 @@ export const gate = {
     'Pida el correo con los pases o busque por el nombre de quien compró.',
   'Ask for the pass with the square code.': 'Pida el pase con el código cuadrado.',
   'This pass wasn’t scanned in, or is out already.': 'Este pase no se escaneó al entrar o ya salió.',
+  'Cash drawer': 'Caja',
+  'Open your drawer to sell passes for cash.': 'Abra su caja para vender pases en efectivo.',
+  'Cash in the drawer to start': 'Efectivo en la caja al empezar',
+  'Open drawer': 'Abrir caja',
+  'Started with': 'Fondo inicial',
+  'Sold for cash': 'Vendido en efectivo',
+  'Should be in the drawer': 'Debe haber en la caja',
+  'Send all sales before you close the drawer.': 'Envíe todas las ventas antes de cerrar la caja.',
+  'Count and close': 'Contar y cerrar',
+  'Drawer closed: {result}': 'Caja cerrada: {result}',
+  'Close the drawer': 'Cerrar la caja',
+  'Cash counted': 'Efectivo contado',
+  'Sign with your full name': 'Firme con su nombre completo',
+  'A closed drawer can’t be changed.': 'Una caja cerrada no se puede cambiar.',
+  'Sign and close': 'Firmar y cerrar',
+  Even: 'Cuadra',
+  '{amount} over': 'Sobran {amount}',
+  '{amount} short': 'Faltan {amount}',
+  'Sold for {amount}. Let them in.': 'Vendido por {amount}. Déjelos pasar.',
+  'Sell for cash': 'Vender en efectivo',
+  'For a pass that’s good on more days: the codes go here.':
+    'Para un pase de varios días: aquí enviamos los códigos.',
+  'Pick passes': 'Elija pases',
+  'Take {amount} in cash': 'Cobrar {amount} en efectivo',
+  'Paying by card? They can buy on the event’s page: {address}':
+    '¿Pago con tarjeta? Pueden comprar en la página del evento: {address}',
+  '{count} to send##of scans and sales': '{count} por enviar',
+  '{count} sale wasn’t saved|{count} sales weren’t saved':
+    '{count} venta no se guardó|{count} ventas no se guardaron',
+  'The cash is in your drawer. Tell the office about it.': 'El efectivo está en su caja. Avise a la oficina.',
 }

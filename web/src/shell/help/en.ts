@@ -290,6 +290,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Scan spectators’ passes in and out at an event.',
     'Download the passes before the gates open: scanning then works without a connection.',
     'A pass lets in one person at a time. Scan it out for re-entry.',
+    'To sell for cash, open your drawer; count and sign it at the end of your shift.',
   ],
   '/ctms/payments/new': [
     'A new bill for a team’s players.',

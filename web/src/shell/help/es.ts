@@ -289,6 +289,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Escanee los pases del público al entrar y al salir de un evento.',
     'Descargue los pases antes de abrir: así puede escanear sin conexión.',
     'Un pase deja pasar a una persona a la vez. Escanéelo al salir para que pueda volver.',
+    'Para vender en efectivo, abra su caja; cuéntela y fírmela al final de su turno.',
   ],
   '/ctms/payments/new': [
     'Un cobro nuevo para las jugadoras de un equipo.',

@@ -109,4 +109,12 @@ export const events = {
   'Name is required.': 'El nombre es obligatorio.',
   'We couldn’t find this pass.': 'No encontramos este pase.',
   'This can’t change once passes are sold.': 'Esto no se puede cambiar cuando ya se vendieron pases.',
+  'We couldn’t find this cash drawer.': 'No encontramos esta caja.',
+  'This cash drawer is closed already.': 'Esta caja ya está cerrada.',
+  'Another sale came in while you were counting. Please check the amounts again.':
+    'Llegó otra venta mientras contaba. Revise los montos otra vez.',
+  'This isn’t your cash drawer.': 'Esta no es su caja.',
+  'This pass isn’t sold at this gate.': 'Este pase no se vende en esta entrada.',
+  'Nothing was sold.': 'No se vendió nada.',
+  'Up to 50 at a time.': 'Hasta 50 a la vez.',
 }

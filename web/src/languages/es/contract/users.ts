@@ -90,4 +90,6 @@ export const users = {
   Scan: 'Escanear',
   'scan passes at the gate of an event, and see who has one':
     'escanear pases en la entrada de un evento y ver quién tiene uno',
+  Sell: 'Vender',
+  'sell passes at the gate and keep a cash drawer': 'vender pases en la entrada y llevar una caja',
 }

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { atOnce } from '../../../test/at-once.ts'
+import { aPerson } from '../../../test/calendar.ts'
+import { anEvent } from '../../../test/events.ts'
+import { ADMIN, testHouse } from '../../../test/house.ts'
+import { fragile, live } from '../../../test/mishaps.ts'
+import { asking } from '../../../test/team.ts'
+import type { User } from '../../plumbing/context.ts'
+import { takeSales } from './gate-selling.ts'
+
+const house = await testHouse()
+const ask = asking(house)
+const { pool } = house.world.database
+beforeAll(async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+type Event = Awaited<ReturnType<typeof anEvent>>
+const aGate = () =>
+  anEvent(house, {
+    passes: [
+      { name: 'All days', price_cents: 1_800, stock: 3 },
+      { name: 'Monday', price_cents: 1_000, day: '2027-06-07', sold_at: 'gate' },
+      { name: 'Child', price_cents: 0 },
+      { name: 'Early', price_cents: 500, sold_at: 'online' },
+    ],
+  })
+const helper = (first_name: string) =>
+  aPerson(house, { first_name, roles: [{ module: 'EMS', role: 'volunteer' }] })
+const open = async (event: Event, token: string, float_cents = 5_000, key = randomUUID()) =>
+  (await ask('POST', '/ems/gate/drawers', token, { event_id: event.id, key, float_cents })).data
+const saleOf = (drawer_id: number, sold: object[], more: object = {}) => ({
+  ...{ key: randomUUID(), drawer_id, sold, day: '2027-06-07', was_offline: true },
+  sold_at: '2027-06-07T14:00:00.000Z',
+  ...more,
+})
+const of = (event: Event, type: number, quantity: number, price_cents: number) => ({
+  ...{ type_id: event.pass_types[type]!.id, quantity, price_cents },
+})
+const send = async (event: Event, token: string, sales: object[]) =>
+  ask('POST', '/ems/gate/sales', token, { event_id: event.id, sales })
+const close = (drawer: { id: number; sold_cents: number }, token: string, counted_cents: number) =>
+  ask('POST', `/ems/gate/drawers/${drawer.id}/close`, token, {
+    ...{ id: drawer.id, counted_cents, sold_cents: drawer.sold_cents, signed_name: 'Ada Ball' },
+  })
+const mine = async (event: Event, token: string) =>
+  (await ask('GET', `/ems/gate/drawers/mine?event_id=${event.id}`, token)).data.drawer
+const cashOf = async (event: Event) => {
+  const { rows } = await pool.query(
+    `select coalesce(sum(l.amount), 0)::int as cents from ledger_entry l
+       join event_pass_purchase b on b.order_id = l.order_id
+     where b.event_id = $1 and l.debit = 'asset:undeposited' and l.credit = 'revenue:event_passes'`,
+    [event.id],
+  )
+  return rows[0].cents
+}
+
+describe('cash at the gate', () => {
+  test('is booked once, however often the phone sends it, and lets in whoever paid', async () => {
+    const event = await aGate()
+    const { token } = await helper('Ada')
+    const drawer = await open(event, token)
+    const sale = saleOf(drawer.id, [of(event, 0, 1, 1_800), of(event, 1, 2, 1_000), of(event, 2, 1, 0)])
+    const answers = await atOnce(3, () => send(event, token, [sale]))
+    for (const { data } of answers)
+      expect(data).toEqual([{ key: sale.key, is_written: true, says: null, is_late: false }])
+    expect(await cashOf(event)).toBe(3_800)
+    expect(await mine(event, token)).toMatchObject({
+      float_cents: 5_000,
+      sold_cents: 3_800,
+      sales: 1,
+      closed: null,
+    })
+    const { data } = await ask('GET', `/ems/events/${event.id}/passes/summary`, event.manager)
+    expect(data.types.map(({ sold, used }: any) => [sold, used])).toEqual([
+      [1, 1],
+      [2, 2],
+      [1, 1],
+      [0, 0],
+    ])
+    expect(data.hours).toMatchObject([{ came: 4, inside: 4 }])
+    const account = (await ask('GET', `/ems/events/${event.id}/account`, await house.tokenOf(ADMIN))).data
+    expect(account).toMatchObject({
+      figures: { passes: 3_800 },
+      paid: { by_hand: 3_800, card: 0 },
+      by_hand: { in_office: 3_800 },
+    })
+  })
+
+  test('is booked all or not at all, killed at any step', async () => {
+    const event = await aGate()
+    const { token } = await helper('Ada')
+    const drawer = await open(event, token)
+    const { rows } = await pool.query(
+      'select user_id::int as id, actor as name from gate_drawer where id = $1',
+      [drawer.id],
+    )
+    const ada = { ...rows[0], roles: [{ module: 'EMS', role: 'volunteer' }] }
+    const sale = saleOf(drawer.id, [of(event, 0, 1, 1_800)])
+    for (let dies_at = 1; ; dies_at++) {
+      const { wasKilled } = await live(dies_at, () =>
+        fragile(house.acting().inNameOf(ada as User, 'ems.gate.sell')).transaction((context) =>
+          takeSales(context, { event_id: event.id, sales: [sale] }),
+        ),
+      )
+      expect([0, 1_800]).toContain(await cashOf(event))
+      if (!wasKilled) break
+    }
+    expect(await cashOf(event)).toBe(1_800)
+  })
+
+  test('is booked as it was taken: at the price of then, and beyond what was left', async () => {
+    const event = await aGate()
+    const { token } = await helper('Ada')
+    const drawer = await open(event, token)
+    const { data } = await send(event, token, [saleOf(drawer.id, [of(event, 0, 5, 1_500)])])
+    expect(data[0].is_written).toBe(true)
+    expect(await cashOf(event)).toBe(7_500)
+    const { rows } = await pool.query('select stock, taken from event_pass_type where id = $1', [
+      event.pass_types[0]!.id,
+    ])
+    expect(rows).toEqual([{ stock: 5, taken: 5 }])
+  })
+
+  test('goes only into one’s own drawer, for what is sold here and on that day', async () => {
+    const event = await aGate()
+    const [ada, ben] = [await helper('Ada'), await helper('Ben')]
+    const drawer = await open(event, ada.token)
+    const refused = async (token: string, ...sales: object[]) =>
+      (await send(event, token, sales)).data.map(({ says }: any) => says)
+    expect(await refused(ben.token, saleOf(drawer.id, [of(event, 0, 1, 1_800)]))).toEqual([
+      'This isn’t your cash drawer.',
+    ])
+    expect(
+      await refused(
+        ada.token,
+        saleOf(drawer.id, [of(event, 3, 1, 500)]),
+        saleOf(drawer.id, [of(event, 1, 1, 1_000)], { day: '2027-06-08' }),
+        saleOf(drawer.id, [of(event, 0, 1, 1_800)], { day: '2026-01-02' }),
+      ),
+    ).toEqual([
+      'This pass isn’t sold at this gate.',
+      'The pass isn’t for this day.',
+      'This was more than 14 days ago.',
+    ])
+    expect(await cashOf(event)).toBe(0)
+  })
+})
+
+describe('a cash drawer', () => {
+  test('is closed once with what was counted, signed, and says what is over or short', async () => {
+    const event = await aGate()
+    const { token } = await helper('Ada')
+    const key = randomUUID()
+    const [one, other] = await atOnce(2, () => open(event, token, 5_000, key))
+    expect(one.id).toBe(other.id)
+    expect((await open(event, token, 9_999)).id).toBe(one.id)
+    await send(event, token, [saleOf(one.id, [of(event, 1, 2, 1_000)])])
+    const drawer = await mine(event, token)
+    const answers = await atOnce(3, () => close(drawer, token, 6_800))
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409, 409])
+    expect(answers.find(({ http }) => http === 200)!.data.closed).toMatchObject({
+      ...{ counted_cents: 6_800, over_cents: -200, signed_name: 'Ada Ball', late_sales: 0 },
+    })
+    await expect(
+      house
+        .acting()
+        .transaction((context) =>
+          sql`update gate_drawer_count set counted_cents = 7000 where tenant_id = ${context.tenant.id}`.execute(
+            context.db,
+          ),
+        ),
+    ).rejects.toThrow('permission denied')
+    expect(await mine(event, token)).toBeNull()
+    expect((await open(event, token)).id).not.toBe(one.id)
+  })
+
+  test('of a sale and the closing at the same moment, the sale is in the sum that was signed, or late', async () => {
+    for (let i = 0; i < 3; i++) {
+      const event = await aGate()
+      const { token } = await helper('Ada')
+      const drawer = await open(event, token)
+      const [sold, closed] = await Promise.all([
+        send(event, token, [saleOf(drawer.id, [of(event, 1, 1, 1_000)])]),
+        close(drawer, token, 5_000),
+      ])
+      const isLate = sold.data[0].is_late
+      // Either the closing came first, or it was told that there is more.
+      expect([closed.http, isLate]).toEqual(isLate ? [200, true] : [409, false])
+      if (!isLate) expect(closed['code']).toBe('drawer_changed')
+    }
+  })
+
+  test('keeps its count where a sale arrives late, which is booked and stands apart', async () => {
+    const event = await aGate()
+    const { token } = await helper('Ada')
+    const drawer = await open(event, token)
+    await close(drawer, token, 6_000)
+    const late = saleOf(drawer.id, [of(event, 1, 1, 1_000)])
+    expect((await send(event, token, [late])).data).toMatchObject([{ is_written: true, is_late: true }])
+    expect((await send(event, token, [late])).data).toMatchObject([{ is_written: true, is_late: true }])
+    const { data } = await ask('GET', `/ems/events/${event.id}/drawers`, event.manager)
+    expect(data).toMatchObject([
+      {
+        sold_cents: 0,
+        closed: { counted_cents: 6_000, over_cents: 1_000, late_cents: 1_000, late_sales: 1 },
+      },
+    ])
+    expect(await cashOf(event)).toBe(1_000)
+    expect((await ask('GET', `/ems/events/${event.id}/drawers`, token)).http).toBe(403)
+  })
+})

@@ -1,0 +1,110 @@
+import './gate.css'
+import { useState } from 'react'
+import type { Day } from 'contract/dates'
+import type { Currency } from 'contract/money'
+import { t, told } from '../language.ts'
+import { messageOf } from '../api-problems.ts'
+import { useTenant } from '../tenant.ts'
+import { Button } from '../ui/button.tsx'
+import { EmailField } from '../ui/email-field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { toast } from '../ui/toast.tsx'
+import { newUuid } from '../uuid.ts'
+import { spelledDay, writtenMoney } from '../written.ts'
+import { totalOf, typesAtGate } from './gate-selling.ts'
+import type { KeptPasses } from './pass-judging.ts'
+import { sendSales } from './pass-sending.ts'
+import { keepSale } from './sale-store.ts'
+
+/** Sells passes for cash, also without a connection; whoever buys is let in at once. */
+export function GateSell({ list, day }: { list: KeptPasses; day: Day }) {
+  const { currency } = useTenant()
+  const money = (cents: number) => writtenMoney(cents, currency as Currency)
+  const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
+  const [email, setEmail] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const types = typesAtGate(list.types, day)
+  const sold = types.flatMap(({ id, price_cents }) => {
+    const quantity = counts.get(id) ?? 0
+    return quantity > 0 ? [{ type_id: id, quantity, price_cents }] : []
+  })
+  const total = totalOf({ sold })
+  const sell = async () => {
+    if (!list.drawer) return
+    setBusy(true)
+    try {
+      await keepSale({
+        ...{ key: newUuid(), event_id: list.event.id, owner: list.owner, drawer_id: list.drawer.id },
+        ...{ sold, day, sold_at: new Date().toISOString(), was_offline: !navigator.onLine },
+        email: email.trim() === '' ? null : email.trim(),
+      })
+      setCounts(new Map())
+      setEmail('')
+      toast.success(t('Sold for {amount}. Let them in.', { amount: money(total) }))
+    } catch (error) {
+      // No money is taken without a record.
+      toast.failure(told(messageOf(error as Error)))
+    } finally {
+      setBusy(false)
+    }
+    await sendSales().catch(() => {})
+  }
+  if (types.length === 0) return null
+  return (
+    <Panel title={t('Sell for cash')}>
+      <Form onSubmit={() => void sell()}>
+        <ul className="gate-sale">
+          {types.map(({ id, name, day: own, price_cents }) => {
+            const count = counts.get(id) ?? 0
+            const set = (next: number) => setCounts(new Map(counts).set(id, next))
+            return (
+              <li key={id}>
+                <span>
+                  <strong>{name}</strong>
+                  {own !== null && <span className="dim"> {spelledDay(own)}</span>}
+                </span>
+                <span className="numbers">{price_cents === 0 ? t('Free') : money(price_cents)}</span>
+                <span className="gate-sale-count" role="group" aria-label={name}>
+                  <button
+                    type="button"
+                    aria-label={t('One less: {name}', { name })}
+                    disabled={count === 0}
+                    onClick={() => set(count - 1)}
+                  >
+                    −
+                  </button>
+                  <output className="numbers">{count}</output>
+                  <button
+                    type="button"
+                    aria-label={t('One more: {name}', { name })}
+                    disabled={count >= 20}
+                    onClick={() => set(count + 1)}
+                  >
+                    +
+                  </button>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+        <EmailField
+          label={t('Email')}
+          optional
+          hint={t('For a pass that’s good on more days: the codes go here.')}
+          name="email"
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <Button kind="primary" type="submit" busy={isBusy} disabled={sold.length === 0}>
+          {sold.length === 0 ? t('Pick passes') : t('Take {amount} in cash', { amount: money(total) })}
+        </Button>
+        <p className="dim">
+          {t('Paying by card? They can buy on the event’s page: {address}', {
+            address: `${location.host}/ems/event/${list.event.slug}/passes`,
+          })}
+        </p>
+      </Form>
+    </Panel>
+  )
+}
