@@ -42,7 +42,10 @@ const sides = (context: About) => sql`${entrySides}
 const isOfEvents = (account: Sql) =>
   sql`(${account} like 'revenue:event%' or ${account} = ${sql.lit(LEDGER.expiredCredits)})`
 
-/** What money moved for, as a number from the specification's list (R-259); 0 if it is not in there. */
+/**
+ * What money moved for, as a number from the specification's list (R-259); 0 if it is not in there. A draft is looked up by a
+ * value: for `exists` PostgreSQL reads all drafts first, for the rows a page does not have.
+ */
 const categoryOf = (account: Sql) => sql`case
   when e.kind in ('refund', 'refund_failed') and ${account} <> ${sql.lit(LEDGER.surplus)} then 7
   when ${account} = ${sql.lit(LEDGER.fees)} then 8
@@ -53,8 +56,8 @@ const categoryOf = (account: Sql) => sql`case
   when ${account} = ${sql.lit(LEDGER.memberships)} then case
     when mt.kind = 'team' or ol.purpose = 'league_fee' then 2
     when ol.purpose = 'upgrade' then 11
-    when exists (select from registration_draft begun
-      where begun.tenant_id = r.tenant_id and begun.id = r.draft_id and begun.season_id is not null) then 10
+    when (select begun.season_id from registration_draft begun
+      where begun.tenant_id = r.tenant_id and begun.id = r.draft_id) is not null then 10
     else 1 end
   when ${isOfEvents(account)} then 3
   else 0 end`
@@ -78,9 +81,14 @@ const kindOf = (account: Sql) => sql`case
   when ${account} = ${sql.lit(LEDGER.surplus)} then 'surplus'
   else 'other' end`
 
+/** Entries in the order in which they were booked. A charge that is taken in late is booked on its own day, so its id is younger. */
+const ONE_SIDE: Source['order'] = { column: 'e.booked_at', id: 'e.id' }
 /** Both sides of an entry can be rows, which then appear one below the other. */
-const BOTH_SIDES = { column: 'e.id', id: 'side.place' }
-const ONE_SIDE = { column: 'e.id', id: 'e.id' }
+const BOTH_SIDES: Source['order'] = {
+  column: 'e.booked_at',
+  id: '(e.id * 2 + side.place)',
+  made_of: { indexed: 'e.id', other: 'side.place', of: (id) => [Math.floor(id / 2), id % 2] },
+}
 
 type Part = {
   which: Sql

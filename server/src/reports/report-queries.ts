@@ -115,21 +115,21 @@ export function pageRows(
   { cursor, page: number, per_page }: Partial<Place>,
 ) {
   const cells = reportOf(name).columns.map(({ key, kind }) => wireCell(kind, source.cells[key]!))
-  const { column, id } = source.order
+  const { column, id, made_of } = source.order
   return page(
     context,
     {
       rows: async (beyond, end) =>
         (
-          await sql<ReportRow & { page_value: number; page_id: number }>`
+          await sql<ReportRow & { page_value: string; page_id: number }>`
             select ${source.id} as id, ${source.registration_id} as registration_id, ${source.member_id} as member_id,
-              array[${sql.join(cells)}]::text[] as cells, ${sql.raw(column)} as page_value, ${sql.raw(id)} as page_id
+              array[${sql.join(cells)}]::text[] as cells, ${sql.raw(column)}::text as page_value, ${sql.raw(id)} as page_id
             ${source.listed} and ${beyond} ${end}`.execute(context.db)
         ).rows,
       all: source.tallied ?? source.listed,
     },
     { cursor, page: number, per_page },
-    { column, id, descending: true },
+    { column, id, made_of, descending: true },
   )
 }
 
@@ -154,8 +154,9 @@ export function fileRows(
           time_zone: tenant.time_zone,
         })
   })
-  const { column, id } = source.order
-  return sql`select ${sql.join(cells)} ${source.listed} order by ${sql.raw(column)}, ${sql.raw(id)}`
+  const { column, id, made_of } = source.order
+  const by = [column, ...(made_of ? [made_of.indexed, made_of.other] : [id])]
+  return sql`select ${sql.join(cells)} ${source.listed} order by ${sql.join(by.map((one) => sql.raw(one)))}`
 }
 
 const writtenWords = (labels: Readonly<Record<string, string>>) =>

@@ -172,6 +172,48 @@ test('a fee is earned day by day over its season: the months add up to it, and n
   for (const { amount } of months) expect(amount).toBeLessThan(sum)
 })
 
+test('what was booked late is listed on its own day, forwards and backwards, and so it is taken away', async () => {
+  const { pool } = house.world.database
+  // The youngest entry is of a charge from before all others, the oldest of one after them.
+  const moveTo = (which: 'min' | 'max', moment: string) =>
+    pool.query(`update ledger_entry set booked_at = $1 where id = (select ${which}(id) from ledger_entry)`, [
+      moment,
+    ])
+  const { rows: were } = await pool.query('select id, booked_at from ledger_entry')
+  await moveTo('max', '2026-03-01T18:00:00Z')
+  await moveTo('min', '2027-06-01T18:00:00Z')
+  try {
+    for (const basis of ['cash', 'accrual']) {
+      const filters = { basis }
+      const days = (rows: readonly ReportRow[]) => rows.map(({ cells }) => cells[0]!)
+      const forwards = await rowsOf('transactions', filters)
+      expect(days(forwards)).toEqual(days(forwards).toSorted().reverse())
+      expect(new Set(days(forwards)).size).toBeGreaterThan(2)
+      const backwards: ReportRow[] = []
+      const asked = { filters, per_page: 2 }
+      let page = await ask('POST', 'report/transactions/rows', { ...asked, page: 2 }, admin)
+      const second = page.data
+      while (page.meta.previous) {
+        const { previous: cursor } = page.meta
+        page = await ask('POST', 'report/transactions/rows', { ...asked, cursor }, admin)
+        backwards.unshift(...page.data)
+      }
+      expect([...backwards, ...second]).toEqual(forwards.slice(0, 4))
+    }
+    const file = await house.call('/api/mms/report/transactions/rows/export', {
+      method: 'POST',
+      token: admin,
+      payload: {},
+    })
+    const lines = file.body.trim().split('\n').slice(1)
+    expect(lines[0]).toMatch(/^03\/01\/2026/)
+    expect(lines.at(-1)).toMatch(/^06\/01\/2027/)
+  } finally {
+    for (const { id, booked_at } of were)
+      await pool.query('update ledger_entry set booked_at = $2 where id = $1', [id, booked_at])
+  }
+})
+
 test('days cut an earned fee without a cent lost between them', async () => {
   const earned = async (filters: object) =>
     total(await run('transactions', { filters: { basis: 'accrual', category_id: [1], ...filters } }))

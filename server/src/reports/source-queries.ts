@@ -3,6 +3,7 @@ import type { ReportFilters } from 'contract/reports'
 import type { Dimension } from 'contract/reports/definitions'
 import type { Context } from '../plumbing/context.ts'
 import { isDuring } from '../plumbing/database/list-queries.ts'
+import type { Order } from '../plumbing/database/page-queries.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -23,7 +24,7 @@ export type Source = {
   /** A row's cents. */
   amount?: Sql
   /** The columns rows are ordered by, newest first. */
-  order: { column: string; id: string }
+  order: Pick<Order, 'made_of'> & { column: string; id: string }
   id: Sql
   registration_id: Sql
   member_id: Sql

@@ -14,7 +14,15 @@ export type Order = {
   has_blanks?: boolean | undefined
   /** No index orders by it, so the list may have at most `FEW_ROWS` rows. */
   few?: boolean | undefined
+  /** What the id is made of, if no index has it in one piece. */
+  made_of?: MadeOf | undefined
 }
+
+/**
+ * The columns of an id: its rows come from pairs, of which an index has the first, and the second says which of
+ * its rows it is. `of` takes an id apart.
+ */
+export type MadeOf = { indexed: string; other: string; of: (id: number) => readonly [number, number] }
 
 type Value = string | number | null
 type Position = { value: Value; id: number; backwards: boolean }
@@ -133,17 +141,20 @@ type Wanted = { from: Position | undefined; skipped: number; most: number }
 async function ordered<Row>(
   context: Pick<Context, 'db'>,
   { rows, all }: Pick<Listed<Row>, 'rows' | 'all'>,
-  { column, id, descending, has_blanks = false }: Order,
+  { column, id, descending, has_blanks = false, made_of }: Order,
   { from, skipped, most }: Wanted,
 ): Promise<Row[]> {
   const down = from?.backwards ? !descending : descending
   const [value, key] = [typeof column === 'string' ? sql.raw(column) : column, sql.raw(id)]
   const [direction, over] = [sql.raw(down ? 'desc' : 'asc'), sql.raw(down ? '<' : '>')]
+  const keys = made_of ? [sql.raw(made_of.indexed), sql.raw(made_of.other)] : [key]
   const byValue = {
     isHere: from?.value !== null,
     which: has_blanks ? sql<SqlBool>`${value} is not null` : sql<SqlBool>`true`,
-    beyond: sql<SqlBool>`(${value}, ${key}) ${over} (${from?.value}, ${from?.id})`,
-    ordered: sql`order by ${value} ${direction}, ${key} ${direction}`,
+    beyond: made_of
+      ? beyondPair(value, made_of, over, from)
+      : sql<SqlBool>`(${value}, ${key}) ${over} (${from?.value}, ${from?.id})`,
+    ordered: sql`order by ${sql.join([value, ...keys].map((one) => sql`${one} ${direction}`))}`,
   }
   const blank = {
     isHere: from?.value === null,
@@ -164,6 +175,22 @@ async function ordered<Row>(
     else if (skip > 0) skip -= await countTo(context, sql`${all} and ${part.which}`, skip)
   }
   return found
+}
+
+/**
+ * The condition that a row of pairs is beyond a position. It first says so of the columns that the index has, because an index
+ * isn't used for a comparison in which a column of another table takes part.
+ */
+function beyondPair(
+  value: RawBuilder<unknown>,
+  { indexed, other, of }: MadeOf,
+  over: RawBuilder<unknown>,
+  from: Position | undefined,
+) {
+  const [first, second] = of(from?.id ?? 0)
+  const at = sql`${value}, ${sql.raw(indexed)}`
+  return sql<SqlBool>`(${at}) ${over}= (${from?.value}, ${first})
+    and (${at}, ${sql.raw(other)}) ${over} (${from?.value}, ${first}, ${second})`
 }
 
 /** A page of a list that is already in memory; the whole list if no page was requested. */
