@@ -110,9 +110,10 @@ function statements(tenant, from, until) {
        (select * from membership where tenant_id = ${tenant} order by id limit 1) m,
        (select * from season where tenant_id = ${tenant} and status = 'active' limit 1) s,
        (select ${pick('league')} as leagues, ${pick('division')} as divisions) l`,
-    `insert into order_line (tenant_id, id, order_id, position, key, kind, label, amount, discount, total)
+    `insert into order_line (tenant_id, id, order_id, position, key, kind, label, amount, discount, total, purpose, subject_id, account)
      overriding system value
-     select ${tenant}, i, i, 1, 'p1', 'membership', 'Membership', 4500, 0, 4500 from ${people}`,
+     select ${tenant}, i, i, 1, 'p1', 'membership', 'Membership', 4500, 0, 4500, 'registration', i, 'revenue:membership'
+     from ${people}`,
     `insert into ledger_entry (tenant_id, kind, source, position, order_id, debit, credit, currency, amount, booked_at, order_line_id)
      select ${tenant}, e.kind, e.kind || ':' || i, 1, i, e.debit, e.credit, 'USD', e.amount, ${at}, e.line * i
      from ${people}, (values
