@@ -16,6 +16,9 @@ export const LISTS = {
   transfers: 'ctms.transfers.view',
   documents: 'mms.documents.view',
   insurance: 'mms.insurance.view',
+  certificates: 'mms.insurance.view',
+  mailings: 'mms.members.mail',
+  club_readiness: 'ctms.readiness.view',
 } as const
 export type ListName = keyof typeof LISTS
 const ListName = z.enum(Object.keys(LISTS) as ListName[], 'Choose from the list.')

@@ -83,6 +83,7 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
         view={view}
         onView={setView}
         list={list}
+        paper={{ title: event.name, page: (place) => call(listEntrants, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         filters={[

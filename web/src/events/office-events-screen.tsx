@@ -5,7 +5,7 @@ import { createEvent, listEvents, type EventRow } from 'contract/events/office'
 import { listRefundPolicies } from 'contract/events/refund-policies'
 import type { Sent } from 'contract/operation'
 import { listVenues } from 'contract/venues'
-import { query, useCall, useMay } from '../api.ts'
+import { call, query, useCall, useMay } from '../api.ts'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
@@ -57,7 +57,8 @@ const columns = (): readonly Column<EventRow>[] => [
 /** All events of the office, drafts too, with what they have sold. */
 export function OfficeEventsScreen() {
   const [view, setView] = useView({ when: 'ahead', status: '', kind: '', sort: 'starts_on' })
-  const list = useList(query(listEvents, listInput(view) as Sent<typeof listEvents>))
+  const input = listInput(view) as Sent<typeof listEvents>
+  const list = useList(query(listEvents, input))
   const mayCreate = useMay(createEvent)
   const maySeeVenues = useMay(listVenues)
   const maySeePolicies = useMay(listRefundPolicies)
@@ -97,6 +98,7 @@ export function OfficeEventsScreen() {
         view={view}
         onView={setView}
         list={list}
+        paper={{ title: t('Events'), page: (place) => call(listEvents, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/ems/events/${id}`}

@@ -23,6 +23,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Day } from '../ui/values.tsx'
+import { useViews } from '../views/views.ts'
 import { AskCertificate } from './certificate-ask.tsx'
 import { CERTIFICATE_STATUSES, CertificateDot } from './certificate-dot.tsx'
 import { CertificatePane } from './certificate-pane.tsx'
@@ -31,8 +32,11 @@ import { Policies } from './policies.tsx'
 
 /** Certificates of insurance for those who let a team play: requested by a coach, usually issued at once. */
 export function CertificatesScreen() {
-  const [view, setView] = useView({ status: '' })
-  const list = useList(query(listCertificates, listInput(view) as Sent<typeof listCertificates>))
+  const state = useView({ status: '' })
+  const [view, setView] = state
+  const views = useViews('certificates', state)
+  const input = listInput(view) as Sent<typeof listCertificates>
+  const list = useList(query(listCertificates, input))
   // Shown above the list.
   const policies = useQuery(query(listPolicies, {}))
   const [isAsking, setAsking] = useState(false)
@@ -103,6 +107,11 @@ export function CertificatesScreen() {
             view={view}
             onView={setView}
             list={list}
+            views={views}
+            paper={{
+              title: t('Certificates of insurance'),
+              page: (place) => call(listCertificates, { ...input, ...place }),
+            }}
             rowId={({ id }) => id}
             rowName={({ holder_name }) => holder_name}
             pane={(one) => (

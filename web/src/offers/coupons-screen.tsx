@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Currency } from 'contract/money'
 import { createCoupon, listCoupons, type OfficeCoupon } from 'contract/payments'
 import type { Sent } from 'contract/operation'
-import { query, useMay } from '../api.ts'
+import { call, query, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
 import { useLocale } from '../ui/locale.ts'
@@ -57,7 +57,8 @@ const columns = (currency: Currency): readonly Column<OfficeCoupon>[] => [
 export function CouponsScreen() {
   const { currency } = useLocale()
   const [view, setView] = useView({ status: '', sort: 'code' })
-  const list = useList(query(listCoupons, listInput(view) as Sent<typeof listCoupons>))
+  const input = listInput(view) as Sent<typeof listCoupons>
+  const list = useList(query(listCoupons, input))
   const mayCreate = useMay(createCoupon)
   const shown = useMemo(() => columns(currency), [currency])
   const add = mayCreate && (
@@ -75,6 +76,7 @@ export function CouponsScreen() {
         view={view}
         onView={setView}
         list={list}
+        paper={{ title: t('Coupons'), page: (place) => call(listCoupons, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ code }) => code}
         rowLink={({ id }) => `/mms/admin/coupons/${id}`}

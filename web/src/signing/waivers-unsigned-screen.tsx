@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { listAllUnsigned, type AnyUnsigned } from 'contract/signing/waivers-again'
 import type { Sent } from 'contract/operation'
-import { query } from '../api.ts'
+import { call, query } from '../api.ts'
 import { t } from '../language.ts'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
 import { Day } from '../ui/values.tsx'
@@ -10,7 +10,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 /** Everybody with any waiver to sign again. */
 export function WaiversUnsignedScreen() {
   const [view, setView] = useView()
-  const list = useList(query(listAllUnsigned, listInput(view) as Sent<typeof listAllUnsigned>))
+  const input = listInput(view) as Sent<typeof listAllUnsigned>
+  const list = useList(query(listAllUnsigned, input))
   return (
     <>
       <PageHeader
@@ -25,6 +26,10 @@ export function WaiversUnsignedScreen() {
         view={view}
         onView={setView}
         list={list}
+        paper={{
+          title: t('Waivers to sign again'),
+          page: (place) => call(listAllUnsigned, { ...input, ...place }),
+        }}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/mms/members/${id}`}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createVenue, listVenues, type VenueRow } from 'contract/venues'
 import type { Sent } from 'contract/operation'
 import { STATES } from 'contract/places'
-import { query, useMay } from '../api.ts'
+import { call, query, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
@@ -15,7 +15,8 @@ import { VenueForm } from './venue-form.tsx'
 export function VenuesScreen() {
   const navigate = useNavigate()
   const [view, setView] = useView({ state: '', archived: '' })
-  const list = useList(query(listVenues, listInput(view) as Sent<typeof listVenues>))
+  const input = listInput(view) as Sent<typeof listVenues>
+  const list = useList(query(listVenues, input))
   const mayAdd = useMay(createVenue)
   const [isAdding, setAdding] = useState(false)
   const columns: readonly Column<VenueRow>[] = [
@@ -45,6 +46,7 @@ export function VenuesScreen() {
         view={view}
         onView={setView}
         list={list}
+        paper={{ title: t('Venues'), page: (place) => call(listVenues, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/ems/venues/${id}`}

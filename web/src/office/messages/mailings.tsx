@@ -1,21 +1,25 @@
 import { useState } from 'react'
 import { listMailings, stopMailing, type Mailing } from 'contract/office/mailings'
 import type { Sent } from 'contract/operation'
-import { query, useCall } from '../../api.ts'
+import { call, query, useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../../ui/data-table.tsx'
 import { Count, Moment } from '../../ui/values.tsx'
+import { useViews } from '../../views/views.ts'
 import { MailingDot } from './mailing-dot.tsx'
 import { MailingPane } from './mailing-pane.tsx'
 import { MAILING_STATES } from './mailing-words.ts'
 
 /** Emails to many, the latest first; scheduled ones can be stopped. */
 export function Mailings() {
-  const [view, setView] = useView({ state: '' })
-  const { q: _, sort: __, ...input } = listInput(view)
-  const list = useList(query(listMailings, input as Sent<typeof listMailings>))
+  const state = useView({ state: '' })
+  const [view, setView] = state
+  const views = useViews('mailings', state)
+  const { q: _, sort: __, ...asked } = listInput(view)
+  const input = asked as Sent<typeof listMailings>
+  const list = useList(query(listMailings, input))
   const [stopping, setStopping] = useState<Mailing>()
   const stop = useCall(stopMailing, { refresh: [listMailings], onSuccess: () => setStopping(undefined) })
   const actsOf = (mailing: Mailing, kind: 'quiet' | 'default') =>
@@ -50,6 +54,8 @@ export function Mailings() {
         view={view}
         onView={setView}
         list={list}
+        views={views}
+        paper={{ title: t('Messages'), page: (place) => call(listMailings, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ subject }) => subject}
         pane={(mailing) => (

@@ -11,7 +11,7 @@ import {
 import { stopAutoRenewals } from 'contract/renewing/auto-renewal'
 import { listSeasons } from 'contract/offers/offers'
 import type { Sent } from 'contract/operation'
-import { query, useCall, useMay } from '../../api.ts'
+import { call, query, useCall, useMay } from '../../api.ts'
 import { msg, t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -142,7 +142,8 @@ function StopAutomatic({ ids, onDone }: { ids: readonly (string | number)[]; onD
 function People() {
   const [view, setView] = useView({ state: '', season_id: '' })
   const { season_id } = view
-  const list = useList(query(listDueRenewals, listInput(view) as Sent<typeof listDueRenewals>))
+  const input = listInput(view) as Sent<typeof listDueRenewals>
+  const list = useList(query(listDueRenewals, input))
   const numbers = useQuery({
     ...query(countRenewals, season_id ? { season_id } : {}),
     placeholderData: (before) => before,
@@ -199,6 +200,7 @@ function People() {
         view={view}
         onView={setView}
         list={list}
+        paper={{ title: t('Renewals'), page: (place) => call(listDueRenewals, { ...input, ...place }) }}
         rowId={({ registration_id }) => registration_id}
         rowName={({ name }) => name}
         rowLink={({ registration_id }) => `/mms/registrations/${registration_id}`}
