@@ -15,6 +15,7 @@ export const QUEUES = [
   'erasures',
   'balances',
   'orders',
+  'clubs',
 ] as const
 export type QueueName = (typeof QUEUES)[number]
 
@@ -45,6 +46,7 @@ export const WHY_LABELS = {
   not_paid: 'Not paid',
   nothing_left: 'Nothing left to refund',
   too_little_left: 'Less is left than that',
+  all_ready: 'Everyone is ready',
   no_right: 'You no longer have permission for this',
 } as const
 

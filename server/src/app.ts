@@ -119,7 +119,8 @@ import { servePictures } from './plumbing/http/pictures.ts'
 import { openSiteChanges, type SiteChanges } from './plumbing/http/site-changes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { proofsOfAge } from './readiness/readiness.ts'
-import { readinessRoutes } from './readiness/routes.ts'
+import { clubQueue } from './readiness/club-readiness.ts'
+import { readinessJobs, readinessRoutes } from './readiness/routes.ts'
 import { reportJobs, reportRoutes } from './reports/routes.ts'
 import { tenantDocuments } from './tenants/documents.ts'
 import { serveBrand } from './tenants/http-brand.ts'
@@ -207,6 +208,7 @@ const queues: Queues = {
   erasures: erasureQueue(() => privacy),
   balances: balanceQueue,
   orders: orderQueue,
+  clubs: clubQueue,
 }
 
 /** What would miss a season if it were deleted. */
@@ -344,6 +346,7 @@ export const jobs: readonly Job[] = [
   ...privacyJobs,
   ...reportJobs,
   ...insuranceJobs,
+  ...readinessJobs,
   ...clubJobs(rosterHooks),
   ...calendarJobs,
   ...eventJobs,

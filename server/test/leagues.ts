@@ -7,7 +7,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 export const OF_LEAGUES = {
   /** Its own rows, by a policy. */
   narrowed: words(`
-  audit_entry auto_charge auto_renewal club collection_try coupon_redemption credential date_answer date_ask duty
+  audit_entry auto_charge auto_renewal club club_readiness collection_try coupon_redemption credential date_answer date_ask duty
   duty_charge duty_place duty_rule fee_checkout fee_instalment fee_package fee_package_part fee_plan
   gate_check_in guardianship insurance_certificate insurance_file insurance_reminder kept_card league_fee
   ledger_entry mail mandate member member_card member_document member_merge member_note order_line order_part orders payment

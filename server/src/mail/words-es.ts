@@ -542,6 +542,19 @@ export const es = {
   'Please pay with the button below, or talk to the coach. If you’ve just paid, thank you!':
     'Páguelo con el botón de abajo o hable con el entrenador. Si acaba de pagar, gracias.',
 
+  '{club}: {ready} of {people} people are ready': '{club}: {ready} de {people} personas están listas',
+  'Everyone needs to be ready before they play or help out. This is where your teams stand today:':
+    'Todos deben estar listos antes de jugar o ayudar. Así están hoy sus equipos:',
+  'And {count} more team|And {count} more teams': 'Y {count} equipo más|Y {count} equipos más',
+  'The button leads to who is missing what. From there you can remind their families.':
+    'El botón lleva a quién le falta qué. Desde allí puede enviar un recordatorio a sus familias.',
+  '{ready} of {people} ready': '{ready} de {people} listos',
+  'No insurance': 'Sin seguro',
+  'Not paid': 'Sin pagar',
+  'Not signed': 'Sin firmar',
+  'Not cleared': 'Sin verificar',
+  'No proof of age': 'Sin prueba de edad',
+  'Plan not accepted': 'Plan sin aceptar',
   '{club}: still to do': '{club}: esto sigue pendiente',
   'Before your family can play and help out, a few things are left to do:':
     'Antes de que su familia pueda jugar y ayudar, faltan algunas cosas:',

@@ -75,7 +75,7 @@ export async function showBoard(context: Context, which: Which): Promise<Readine
 const ORDER: readonly string[] = ['missing', 'soon', 'ready']
 
 /** Without insurance nobody on a team plays, however ready they are. */
-const isPlaying = (insurance: Verdict) => colourOf([insurance]) === 'ready'
+export const isPlaying = (insurance: Verdict) => colourOf([insurance]) === 'ready'
 
 const shown = (context: Context, verdict: Verdict, team_id: number, member_id?: number): BoardVerdict => ({
   requirement: verdict.requirement,
@@ -170,7 +170,7 @@ export async function judgeTeams<One extends Pick<Team, 'id'>>(
   }
 }
 
-function grouped<One>(all: readonly One[], keyOf: (one: One) => number): ReadonlyMap<number, One[]> {
+export function grouped<One>(all: readonly One[], keyOf: (one: One) => number): ReadonlyMap<number, One[]> {
   const groups = new Map<number, One[]>()
   for (const one of all) {
     const group = groups.get(keyOf(one))

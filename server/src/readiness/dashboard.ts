@@ -91,7 +91,7 @@ const KINDS = dictionary<OpenWhat>({
  * What a family can do: what waits for the team or the office is left out. A text that is due counts even
  * before it is late.
  */
-function pointsOf({ verdicts, facts }: Judged): Omit<Point, 'title'>[] {
+export function pointsOf({ verdicts, facts }: Judged): Omit<Point, 'title'>[] {
   return verdicts.flatMap((verdict) => {
     const { requirement, state, mender } = verdict
     if (requirement === 'fees' && facts.fees?.is_accepted === false)

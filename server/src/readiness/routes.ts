@@ -2,9 +2,13 @@ import { exportReadiness, getReadinessTerms, readinessBoard, saveReadinessTerms 
 import { clubDashboard, remindOpen } from 'contract/readiness/dashboard'
 import { gateChoice, gateList, sendCheckIns } from 'contract/readiness/gate'
 import { gatePictures, listInside, showGateCard, undoCheckIns } from 'contract/readiness/gate-live'
+import { countClubReadiness, listClubReadiness, remindClub } from 'contract/readiness/clubs'
+import type { Job } from '../plumbing/jobs/jobs.ts'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { giveBoard } from './board-export.ts'
 import { showBoard } from './board.ts'
+import { pageStandings } from './club-readiness-queries.ts'
+import { countAgain, countReadiness, remind as remindOneClub } from './club-readiness.ts'
 import { showDashboard } from './dashboard.ts'
 import { showCard, showInside, undo } from './gate-live.ts'
 import { givePictures } from './gate-pictures.ts'
@@ -19,6 +23,9 @@ export const readinessRoutes: Routes = [
   on(saveReadinessTerms, saveTerms),
   on(clubDashboard, showDashboard),
   on(remindOpen, remind),
+  on(listClubReadiness, pageStandings),
+  on(countClubReadiness, countAgain),
+  on(remindClub, remindOneClub),
   on(gateChoice, showChoice),
   on(gateList, giveList),
   on(sendCheckIns, takeCheckIns),
@@ -27,3 +34,5 @@ export const readinessRoutes: Routes = [
   on(showGateCard, showCard),
   onOutside(gatePictures, givePictures),
 ]
+
+export const readinessJobs: readonly Job[] = [countReadiness as unknown as Job]

@@ -205,7 +205,13 @@ function BeginDialog({
         />
       )}
       {act === 'remind' && (
-        <p>{t('Each email says what is due and has a link to pay. Everyone gets one a day at most.')}</p>
+        <p>
+          {queue === 'clubs'
+            ? t(
+                'Each email says team by team who isn’t ready and what is missing. A club gets one a day at most.',
+              )
+            : t('Each email says what is due and has a link to pay. Everyone gets one a day at most.')}
+        </p>
       )}
       {act === 'message' && (
         <TextField label={t('Subject')} maxLength={150} autoComplete="off" {...field('subject')} />

@@ -29,6 +29,7 @@ export function thingsOf(queue: QueueName, count: number): string {
     erasures: () => t('{count} deletion request|{count} deletion requests', { count }),
     balances: () => t('{count} open balance|{count} open balances', { count }),
     orders: () => t('{count} order|{count} orders', { count }),
+    clubs: () => t('{count} club|{count} clubs', { count }),
   }
   return words[queue]()
 }
@@ -59,7 +60,8 @@ export function questionOf(queue: QueueName, act: BatchAct, count: number): stri
     reject: () => t('Reject {things}?', { things }),
     ask: () => t('Ask about {things}', { things }),
     message: () => t('Email about {things}', { things }),
-    remind: () => t('Remind about {things}?', { things }),
+    remind: () =>
+      queue === 'clubs' ? t('Remind {things}?', { things }) : t('Remind about {things}?', { things }),
     refund: () => t('Refund {things}?', { things }),
   }
   return words[act]()
@@ -76,7 +78,8 @@ export function heldText({ act, queue }: Pick<Batch, 'act' | 'queue'>, count: nu
     reject: () => t('Rejecting {things}', { things }),
     ask: () => t('Asking about {things}', { things }),
     message: () => t('Emailing about {things}', { things }),
-    remind: () => t('Reminding about {things}', { things }),
+    remind: () =>
+      queue === 'clubs' ? t('Reminding {things}', { things }) : t('Reminding about {things}', { things }),
     refund: () => t('Refunding {things}', { things }),
   }
   return words[act]()
@@ -91,7 +94,8 @@ export function doneText({ act, queue, done }: Pick<Batch, 'act' | 'queue' | 'do
     reject: () => t('{things} rejected.', { things }),
     ask: () => t('Asked about {things}.', { things }),
     message: () => t('Emailed about {things}.', { things }),
-    remind: () => t('Reminded about {things}.', { things }),
+    remind: () =>
+      queue === 'clubs' ? t('{things} reminded.', { things }) : t('Reminded about {things}.', { things }),
     refund: () => t('{things} refunded.', { things }),
   }
   return words[act]()

@@ -120,6 +120,7 @@ function History({ club }: { club: OfficeClub }) {
   const deeds: Record<string, string> = {
     'club.created': t('Created'),
     'club.changed': t('Details changed'),
+    'club.reminded': t('Reminded of who isn’t ready'),
     'roster.exported': t('Rosters printed or exported'),
   }
   if (club.audit.length === 0) return <p className="dim">{t('No changes yet.')}</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createClub, listOfficeClubs, type ClubRow } from 'contract/clubs/club-details'
 import { teamChoices } from 'contract/clubs/teams'
@@ -7,6 +7,7 @@ import type { Sent } from 'contract/operation'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { query, useCall, useMay, call } from '../api.ts'
 import { t } from '../language.ts'
+import { may, useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -30,6 +31,7 @@ export function ClubsScreen() {
   const list = useList(query(listOfficeClubs, input))
   const leagues = useQuery(query(teamChoices, {})).data?.leagues
   const mayMake = useMay(createClub)
+  const maySeeReady = may({ access: 'ctms.readiness.view', scoped: true }, useSession())
   const [isMaking, setMaking] = useState(false)
   const columns: readonly Column<ClubRow>[] = [
     { key: 'name', header: t('Club'), sortable: true, cell: ({ name }) => name },
@@ -72,7 +74,16 @@ export function ClubsScreen() {
       <PageHeader
         title={t('Clubs')}
         note={t('All clubs, how to reach them, and their teams this season and next.')}
-        actions={make}
+        actions={
+          <>
+            {maySeeReady && (
+              <Link className="button" to="/ctms/readiness">
+                {t('Readiness by club')}
+              </Link>
+            )}
+            {make}
+          </>
+        }
       />
       <DataTable
         name="clubs"

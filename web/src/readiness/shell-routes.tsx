@@ -10,6 +10,14 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./readiness-screen.tsx'), 'TeamReadinessScreen'),
   },
   {
+    path: '/ctms/readiness',
+    layout: 'shell',
+    title: 'Readiness by club',
+    access: 'ctms.readiness.view',
+    scoped: true,
+    screen: lazyScreen(() => import('./clubs-readiness-screen.tsx'), 'ClubsReadinessScreen'),
+  },
+  {
     path: '/ctms/clubs/$id/dashboard',
     layout: 'shell',
     access: 'ctms.readiness.view',

@@ -319,6 +319,22 @@ export interface Club {
   version: Generated<number>
 }
 
+export interface ClubReadiness {
+  accepted: number
+  cleared: number
+  club_id: number
+  insurance: number
+  judged_at: ColumnType<string, Date | string, Date | string>
+  paid: number
+  papers: number
+  people: number
+  ready: number
+  share: Generated<number | null>
+  signed: number
+  teams: number
+  tenant_id: number
+}
+
 export interface CmsPage {
   body_html: string
   id: Generated<number>
@@ -2661,6 +2677,7 @@ export interface DB {
   calendar_feed: CalendarFeed
   call_count: CallCount
   club: Club
+  club_readiness: ClubReadiness
   cms_page: CmsPage
   cms_section: CmsSection
   collection_try: CollectionTry

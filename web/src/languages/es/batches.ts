@@ -109,4 +109,9 @@ export const batches = {
   'Reminded about {things}.': 'Recordado: {things}.',
   'Nothing is due yet': 'Aún no vence nada',
   'Already reminded today': 'Ya se le recordó hoy',
+  'Each email says team by team who isn’t ready and what is missing. A club gets one a day at most.':
+    'Cada correo dice, equipo por equipo, quién no está listo y qué falta. Un club recibe a lo sumo uno al día.',
+  'Remind {things}?': '¿Enviar un recordatorio a {things}?',
+  'Reminding {things}': 'Recordando a {things}',
+  '{things} reminded.': 'Recordatorio enviado a {things}.',
 }

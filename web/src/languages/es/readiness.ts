@@ -13,6 +13,22 @@ export const readiness = {
   'Start by inviting players and staff. They show up here once they join the team.':
     'Empiece por invitar a jugadoras y cuerpo técnico. Aparecen aquí cuando se unen al equipo.',
   'Without it, the team can’t play.': 'Sin esto, el equipo no puede jugar.',
+  'Readiness by club': 'Preparación por club',
+  'Reminded of who isn’t ready': 'Se le recordó quién no está listo',
+  'Who is ready to play and help out today, club by club. Lowest share first.':
+    'Quién está listo hoy para jugar y ayudar, club por club. Primero el porcentaje más bajo.',
+  Rank: 'Posición',
+  'Not counted yet': 'Sin contar todavía',
+  'No one on a roster': 'Nadie en una lista',
+  '{ready} of {people} ({share}%)': '{ready} de {people} ({share}%)',
+  Counted: 'Contado',
+  'Count now': 'Contar ahora',
+  'Count again': 'Contar otra vez',
+  'Everyone is ready': 'Todos están listos',
+  'No insurance': 'Sin seguro',
+  'This club already got a reminder today.': 'Este club ya recibió un recordatorio hoy.',
+  'Nothing is missing here, or there’s no address to write to.':
+    'Aquí no falta nada, o no hay una dirección a la cual escribir.',
   'Still to do': 'Lo que sigue pendiente',
   'Who still has something to do': 'Quién tiene algo pendiente',
   'What’s missing': 'Qué está pendiente',

@@ -213,6 +213,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'All clubs, with their contacts and teams.',
     'Open a club to see its teams, documents and the people who run it.',
   ],
+  '/ctms/readiness': [
+    'The clubs by how many of their people are ready, and what each one lacks.',
+    'Check clubs and remind them together. Each gets one email, team by team.',
+    'It’s counted every night. Count again whenever you like.',
+  ],
   '/ctms/clubs/$id': [
     'One club: its contacts, teams and documents.',
     'Make a team here, or name the people who run the club.',

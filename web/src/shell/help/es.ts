@@ -212,6 +212,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Todos los clubes, con sus contactos y equipos.',
     'Abra un club para ver sus equipos, documentos y quiénes lo dirigen.',
   ],
+  '/ctms/readiness': [
+    'Los clubes según cuántas de sus personas están listas, y lo que le falta a cada uno.',
+    'Marque clubes y envíeles un recordatorio a todos juntos. Cada uno recibe un correo, equipo por equipo.',
+    'Se cuenta cada noche. Vuelva a contar cuando quiera.',
+  ],
   '/ctms/clubs/$id': [
     'Un club: sus contactos, equipos y documentos.',
     'Cree aquí un equipo o indique quiénes dirigen el club.',
