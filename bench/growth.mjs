@@ -10,11 +10,11 @@ const COUNTED_MS = 50
 
 /** Processor time of server and database for one call, in a tenant as it grows. */
 export async function grow(house, tenant, /** @type {number} */ members) {
-  const { access_token: token } = await logIn(house)
   const few = await countOf(house, tenant)
-  const before = await costsOf(house, tenant, token)
+  const before = await costsOf(house, tenant, await tokenIn(house))
   await addPeople(house, tenant, Math.max(0, members - few))
-  const after = await costsOf(house, tenant, token)
+  // Making a million takes longer than a login lasts.
+  const after = await costsOf(house, tenant, await tokenIn(house))
   for (const name of Object.keys(before)) {
     const goal = name.endsWith(' counted')
       ? `goal ${COUNTED_MS} ms`
@@ -25,6 +25,8 @@ export async function grow(house, tenant, /** @type {number} */ members) {
     )
   }
 }
+
+const tokenIn = async (house) => (await logIn(house)).access_token
 
 async function countOf({ sql }, tenant) {
   const { rows } = await sql.query('select count(*)::int as all from member where tenant_id = $1', [tenant])

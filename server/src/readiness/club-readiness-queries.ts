@@ -103,9 +103,7 @@ export function pageStandings(
             case when judged_at is null then 0 else teams end as teams,
             case when judged_at is null then 0 else people end as people,
             case when judged_at is null then 0 else ready end as ready,
-            case when judged_at is null then '{}'::json else json_build_object(${sql.join(
-              LACKS.map((lack) => sql`${sql.lit(lack)}::text, ${sql.raw(lack)}`),
-            )}) end as lacks,
+            json_build_object(${sql.join(LACKS.map((lack) => sql`${sql.lit(lack)}::text, case when judged_at is null then 0 else ${sql.raw(lack)} end`))}) as lacks,
             (select max(m.created_at) from mail m where m.tenant_id = ${context.tenant.id} and m.about = 'club'
               and m.about_id = shown.id and m.once like 'club_readiness:%') as reminded_at
           from shown order by place`.execute(context.db)

@@ -34,6 +34,12 @@ beforeAll(async () => {
     `update club set club_details = jsonb_build_object('email', 'office' || id || '@clubs.example') where id = any ($1)`,
     [[some.club_id, all.club_id]],
   )
+  for (const club of [some, all, none])
+    await pool.query(
+      `insert into insurance_file (tenant_id, club_id, name, size, file_key, file_type, status, expires_on, uploaded_at)
+       values ($1, $2, 'Certificate.pdf', 1, 'none', 'application/pdf', 'accepted', '2099-12-31', now())`,
+      [tenant, club.club_id],
+    )
   await pool.query('update club set name = $2 where id = $1', [some.club_id, 'Meteors Fastpitch'])
 })
 
@@ -76,7 +82,7 @@ const count = async () => {
 describe('the readiness of clubs', () => {
   test('is unknown until it is counted, and then says who is ready and what is missing, club by club', async () => {
     expect(await list()).toContainEqual(
-      expect.objectContaining({ id: some.club_id, judged_at: null, rank: null, lacks: {} }),
+      expect.objectContaining({ id: some.club_id, judged_at: null, rank: null, people: 0 }),
     )
     await count()
     const rows = await list('?per_page=100')
