@@ -1,5 +1,5 @@
 import { costsOf } from './growth.mjs'
-import { logIn, untilIdle } from './house.mjs'
+import { untilIdle } from './house.mjs'
 import { addPeople } from './people.mjs'
 import { say } from './report.mjs'
 import { addTenants } from './tenants.mjs'
@@ -31,8 +31,7 @@ export async function scale(
 
 async function measured(house, tenant) {
   await untilIdle(house)
-  const { access_token: token } = await logIn(house)
-  return costsOf(house, tenant, token)
+  return costsOf(house, tenant)
 }
 
 /** The cost of a minute without calls: every tenant has its jobs. */
