@@ -105,7 +105,7 @@ export const VISITS = [
     screens: [
       '/ctms',
       '/ctms/clubs',
-      '/ctms/readiness',
+      '/ctms/clubs/readiness',
       { path: '/ctms/clubs/$id', on: '/ctms/clubs' },
       { path: '/ctms/clubs/$id/dashboard', on: '/ctms/clubs/$id' },
       { path: '/ctms/clubs/$id/readiness', on: '/ctms/clubs/$id/dashboard' },

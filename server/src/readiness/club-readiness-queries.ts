@@ -46,7 +46,7 @@ export const dropStandingsBut = ({ db, tenant }: Context, club_ids: readonly num
  */
 const standings = (context: Context) => sql`(
   select c.tenant_id, c.id, c.name, lower(c.name) as name_key, c.league_id, l.name as league, c.club_details ->> 'email' as contact,
-    k.judged_at, k.share, place.rank, k.teams, k.people, k.ready, ${sql.join(LACKS.map((lack) => sql`k.${sql.raw(lack)}`))}
+    k.judged_at, k.share, place.rank, k.teams, k.people, k.ready, ${sql.join(LACKS.map((lack) => sql`${sql.ref(`k.${lack}`)}`))}
   from club c
     left join league l on l.tenant_id = c.tenant_id and l.id = c.league_id
     left join club_readiness k on k.tenant_id = c.tenant_id and k.club_id = c.id
@@ -60,7 +60,7 @@ const searchClubs = (typed: string, most: number) => sql`search_clubs(${typed}, 
 
 const filtered = ({ league_id, lack }: Omit<Filters, 'q'>): RawBuilder<SqlBool>[] => [
   ...(league_id === undefined ? [] : [sql<SqlBool>`r.league_id = ${league_id}`]),
-  ...(lack === undefined ? [] : [sql<SqlBool>`r.${sql.raw(lack)} > 0`]),
+  ...(lack === undefined ? [] : [sql<SqlBool>`${sql.ref(`r.${lack}`)} > 0`]),
 ]
 
 const blank = (column: string) => ({ column, has_blanks: true })
@@ -103,7 +103,7 @@ export function pageStandings(
             case when judged_at is null then 0 else teams end as teams,
             case when judged_at is null then 0 else people end as people,
             case when judged_at is null then 0 else ready end as ready,
-            json_build_object(${sql.join(LACKS.map((lack) => sql`${sql.lit(lack)}::text, case when judged_at is null then 0 else ${sql.raw(lack)} end`))}) as lacks,
+            json_build_object(${sql.join(LACKS.map((lack) => sql`${sql.lit(lack)}::text, case when judged_at is null then 0 else ${sql.ref(lack)} end`))}) as lacks,
             (select max(m.created_at) from mail m where m.tenant_id = ${context.tenant.id} and m.about = 'club'
               and m.about_id = shown.id and m.once like 'club_readiness:%') as reminded_at
           from shown order by place`.execute(context.db)

@@ -77,7 +77,7 @@ export function ClubsScreen() {
         actions={
           <>
             {maySeeReady && (
-              <Link className="button" to="/ctms/readiness">
+              <Link className="button" to="/ctms/clubs/readiness">
                 {t('Readiness by club')}
               </Link>
             )}

@@ -115,8 +115,18 @@ const countedIn = (rows: readonly ClubReadiness[] = []) =>
   )
 
 const columns = (): readonly Column<ClubReadiness>[] => [
-  { key: 'rank', header: t('Rank'), align: 'end', cell: ({ rank }) => rank ?? '–' },
-  { key: 'name', header: t('Club'), sortable: true, cell: ({ name }) => name },
+  {
+    key: 'name',
+    header: t('Club'),
+    sortable: true,
+    cell: ({ name, league }) => (
+      <span>
+        {name}
+        {league && <span className="dim readiness-second">{league}</span>}
+      </span>
+    ),
+  },
+  { key: 'rank', header: t('Rank'), align: 'end', cell: ({ rank }) => rank ?? '' },
   {
     key: 'share',
     header: t('Ready'),
@@ -134,11 +144,12 @@ const columns = (): readonly Column<ClubReadiness>[] => [
         </span>
       ),
   },
-  { key: 'league', header: t('League'), sortable: true, cell: ({ league }) => league ?? '' },
+  { key: 'league', header: t('League'), sortable: true, hidden: true, cell: ({ league }) => league ?? '' },
   {
     key: 'teams',
     header: t('Teams'),
     sortable: true,
+    hidden: true,
     align: 'end',
     cell: ({ teams }) => <Count of={teams} />,
   },
@@ -148,10 +159,7 @@ const columns = (): readonly Column<ClubReadiness>[] => [
       header: told(LACK_NAMES[lack]),
       sortable: true,
       align: 'end',
-      cell: ({ lacks }) => {
-        const count = lacks[lack] ?? 0
-        return count === 0 ? <span className="dim">0</span> : <Count of={count} />
-      },
+      cell: ({ lacks }) => (lacks[lack] ? <Count of={lacks[lack]} /> : ''),
     }),
   ),
   {

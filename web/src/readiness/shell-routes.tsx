@@ -10,7 +10,7 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./readiness-screen.tsx'), 'TeamReadinessScreen'),
   },
   {
-    path: '/ctms/readiness',
+    path: '/ctms/clubs/readiness',
     layout: 'shell',
     title: 'Readiness by club',
     access: 'ctms.readiness.view',

@@ -213,7 +213,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'All clubs, with their contacts and teams.',
     'Open a club to see its teams, documents and the people who run it.',
   ],
-  '/ctms/readiness': [
+  '/ctms/clubs/readiness': [
     'The clubs by how many of their people are ready, and what each one lacks.',
     'Check clubs and remind them together. Each gets one email, team by team.',
     'It’s counted every night. Count again whenever you like.',

@@ -212,7 +212,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Todos los clubes, con sus contactos y equipos.',
     'Abra un club para ver sus equipos, documentos y quiénes lo dirigen.',
   ],
-  '/ctms/readiness': [
+  '/ctms/clubs/readiness': [
     'Los clubes según cuántas de sus personas están listas, y lo que le falta a cada uno.',
     'Marque clubes y envíeles un recordatorio a todos juntos. Cada uno recibe un correo, equipo por equipo.',
     'Se cuenta cada noche. Vuelva a contar cuando quiera.',
