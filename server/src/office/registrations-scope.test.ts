@@ -161,7 +161,7 @@ test('every call that is open to a part of the tenant is tried above', async () 
       // Tested in rosters.test.ts of the clubs.
       ...['teamRoster', 'rosterPhoto', 'addToRoster', 'grantRequest', 'leaveRoster', 'changeRosterEntry'],
       // Tested in readiness.test.ts, gate.test.ts and dashboard.test.ts.
-      ...['readinessBoard', 'exportReadiness', 'clubDashboard', 'remindOpen'],
+      ...['readinessBoard', 'exportReadiness', 'clubDashboard', 'remindOpen', 'listClubReadiness'],
       ...['gateChoice', 'gateList', 'gatePictures', 'listInside', 'showGateCard'],
       ...['sendCheckIns', 'undoCheckIns'],
       // Tested in calendar.test.ts.

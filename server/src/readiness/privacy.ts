@@ -3,7 +3,6 @@ import { blankReasons, findCheckInsOf } from './gate-live-queries.ts'
 
 export const readinessPrivacy: ModulePrivacy = {
   columns: {
-    club_readiness: { nobody: ['judged_at'] },
     gate_check_in: {
       erased: ['reason'],
       kept: {
