@@ -895,17 +895,21 @@ export const es = {
   '{ahead} ahead after {after}': '{ahead} de ventaja tras {after}',
   'no new inning after {minutes} minutes': 'ninguna entrada nueva tras {minutes} minutos',
   'Your passes: {event}': 'Sus pases: {event}',
-  'here are your passes for {event}. They’re attached, so they work without a connection.': 'aquí están sus pases para {event}. Van adjuntos, así que funcionan sin conexión.',
-  'Show the code at the gate, on your phone or on paper. Each code lets in one person at a time.': 'Muestre el código en la entrada, en su celular o en papel. Cada código deja pasar a una persona a la vez.',
-  'Anyone with this email can use the passes, so share it with care.': 'Cualquiera que tenga este correo puede usar los pases; compártalo con cuidado.',
+  'here are your passes for {event}. They’re attached, so they work without a connection.':
+    'aquí están sus pases para {event}. Van adjuntos, así que funcionan sin conexión.',
+  'Show the code at the gate, on your phone or on paper. Each code lets in one person at a time.':
+    'Muestre el código en la entrada, en su celular o en papel. Cada código deja pasar a una persona a la vez.',
+  'Anyone with this email can use the passes, so share it with care.':
+    'Cualquiera que tenga este correo puede usar los pases; compártalo con cuidado.',
   'See your passes': 'Ver sus pases',
-  '{event} was canceled, so your passes aren’t needed anymore.': '{event} se canceló, así que sus pases ya no hacen falta.',
+  '{event} was canceled, so your passes aren’t needed anymore.':
+    '{event} se canceló, así que sus pases ya no hacen falta.',
   'We’re refunding {amount} the way you paid.': 'Le reembolsamos {amount} de la misma forma en que pagó.',
   'Ages {min}–{max}': 'De {min} a {max} años',
   'Ages {min} and up': 'Desde {min} años',
   'Age {max} and under': 'Hasta {max} años',
   'Passes: {event}': 'Pases: {event}',
   'Code of the pass': 'Código del pase',
-  'Code': 'Código',
-  'Pass': 'Pase',
+  Code: 'Código',
+  Pass: 'Pase',
 }

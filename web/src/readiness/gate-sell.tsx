@@ -36,7 +36,7 @@ export function GateSell({ list, day }: { list: KeptPasses; day: Day }) {
     try {
       await keepSale({
         ...{ key: newUuid(), event_id: list.event.id, owner: list.owner, drawer_id: list.drawer.id },
-        ...{ sold, day, sold_at: new Date().toISOString(), was_offline: !navigator.onLine },
+        ...{ sold, day },
         email: email.trim() === '' ? null : email.trim(),
       })
       setCounts(new Map())

@@ -68,5 +68,7 @@ test.each([
   ['2027-06-12', '2027-06-12'],
   ['2027-06-20', '2027-06-13'],
 ])('on %s passes are scanned for %s', (today, day) => {
-  expect(dayOfEvent({ id: 1, name: 'Cup', slug: 'cup', starts_on: '2027-06-11', ends_on: '2027-06-13' }, today)).toBe(day)
+  expect(
+    dayOfEvent({ id: 1, name: 'Cup', slug: 'cup', starts_on: '2027-06-11', ends_on: '2027-06-13' }, today),
+  ).toBe(day)
 })

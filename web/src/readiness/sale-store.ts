@@ -2,8 +2,9 @@ import type { Drawer } from 'contract/events/gate-sales'
 import { tellTabs, within } from './gate-database.ts'
 import type { KeptSale } from './gate-selling.ts'
 
-/** Stores a sale to be sent, even if the phone dies the next moment. */
-export async function keepSale(sale: KeptSale): Promise<void> {
+/** Stores what is sold now, to be sent even if the phone dies the next moment. */
+export async function keepSale(sold: Omit<KeptSale, 'sold_at' | 'was_offline'>): Promise<void> {
+  const sale: KeptSale = { ...sold, sold_at: new Date().toISOString(), was_offline: !navigator.onLine }
   await within(async (db) => {
     const change = db.transaction('gate_sales', 'readwrite', { durability: 'strict' })
     await change.store.put(sale)

@@ -31,7 +31,8 @@ const helper = (first_name: string) =>
   aPerson(house, { first_name, roles: [{ module: 'EMS', role: 'volunteer' }] })
 const open = async (event: Event, token: string, float_cents = 5_000, key = randomUUID()) =>
   (await ask('POST', '/ems/gate/drawers', token, { event_id: event.id, key, float_cents })).data
-const saleOf = (drawer_id: number, sold: object[], more: object = {}) => ({
+type Sold = { type_id: number; quantity: number; price_cents: number }
+const saleOf = (drawer_id: number, sold: Sold[], more: object = {}) => ({
   ...{ key: randomUUID(), drawer_id, sold, day: '2027-06-07', was_offline: true },
   sold_at: '2027-06-07T14:00:00.000Z',
   ...more,
