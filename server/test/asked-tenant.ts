@@ -89,6 +89,11 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     `select event_id::int as id, event_pass_type_id::int as type_id from event_pass where tenant_id = $1 order by id limit 1`,
   )
   const passes = { id: pass!.id }
+  // A cash drawer at one event’s gate, and none at the other’s.
+  const [closed] = await rowsOf<{ id: number }>(
+    `select id::int as id from event where tenant_id = $1 and id <> ${pass!.id} limit 1`,
+  )
+  await must('POST', '/ems/gate/drawers', { event_id: pass!.id, key: randomUUID(), float_cents: 5_000 })
   await rowsOf(
     `insert into member_document (tenant_id, member_id, kind, name, size, file_key, file_type, is_visible, author, uploaded_at, review, reviewed_at)
      values ($1, ${members[0]}, 'Birth certificate', 'Birth.pdf', 9, 'a', 'application/pdf', true, 'Ada', '2026-11-20T18:00:00Z', 'waiting', null),
@@ -317,6 +322,7 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     'previewBatch ids': [papers, { ...papers, ids: (await idsOf('insurance_file')).slice(0, 1) }],
     'previewBatch q': [papers, { ...papers, q: 'Hail' }],
     'previewBatch filters': [papers, { ...papers, filters: { status: 'waiting' } }],
+    'myDrawer event_id': [{ event_id: closed!.id }, { event_id: pass!.id }, token],
     'listPasses q': [passes, { ...passes, q: 'Buyer 101' }],
     'listPasses status': [passes, { ...passes, status: 'refunded' }],
     'listPasses type_id': [passes, { ...passes, type_id: pass!.type_id }],

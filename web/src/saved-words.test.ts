@@ -45,6 +45,10 @@ const SAY_MORE = new Map([
     'auth/login-screen',
     'auth/outside-screen',
   ]),
+  ...because('cash changes hands: how much, and how much is over or short', [
+    'readiness/gate-drawer',
+    'readiness/gate-sell',
+  ]),
   ...because('nothing is written: something lies in the clipboard', ['events/share-link', 'ui/copy-text']),
   ...because('a letter goes out with it: to whom, or to how many', [
     'calendar/date-form',

@@ -46,7 +46,6 @@ export const eventPrivacy: ModulePrivacy = {
     event_pass: { nobody: ['status', 'code_digest'] },
     gate_drawer: {
       kept: { 'Who did something for the club stands at what was done.': ['actor'] },
-      nobody: ['key'],
     },
     gate_drawer_count: { kept: { 'Who counted cash has signed for it.': ['signed_name'] } },
     event_pass_scan: {

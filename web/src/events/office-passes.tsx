@@ -1,6 +1,7 @@
 import '../ui/office.css'
 import './office-event.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { listDrawers } from 'contract/events/gate-sales'
 import type { OfficeEvent } from 'contract/events/office'
@@ -18,6 +19,7 @@ import { fieldErrorsOf } from '../api-problems.ts'
 import { query, saveDownload, useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { RecordLink } from '../record-link.tsx'
+import { may, useSession } from '../session.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { ColumnChart } from '../ui/column-chart.tsx'
@@ -51,9 +53,22 @@ export function PassesStep({ event }: { event: OfficeEvent }) {
 }
 
 function Sold({ summary: { types, days } }: { summary: PassSummary }) {
+  const who = useSession()
   const sum = (of: 'sold' | 'used' | 'cents') => types.reduce((all, one) => all + one[of], 0)
   return (
-    <Panel title={t('Sold by kind')} actions={<Button onClick={() => print()}>{t('Print')}</Button>}>
+    <Panel
+      title={t('Sold by kind')}
+      actions={
+        <>
+          {may({ access: 'ems.gate.admit' }, who) && (
+            <Link to="/ctms/gate/passes" className="button">
+              {t('Open the gate')}
+            </Link>
+          )}
+          <Button onClick={() => print()}>{t('Print')}</Button>
+        </>
+      }
+    >
       <div className="office-scroll" role="region" aria-label={t('Sold by kind')} tabIndex={0}>
         <table className="addon-table">
           <thead>

@@ -46,7 +46,7 @@ function Home() {
         </Panel>
       </div>
     )
-  if (views.isHelperOnly) return <Navigate to="/ctms/gate" replace />
+  if (views.onlyGate) return <Navigate to={views.onlyGate} replace />
   const Body = BODIES[views.shown]
   return (
     <div className="home" data-view={views.shown}>

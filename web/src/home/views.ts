@@ -33,13 +33,17 @@ export function useViews() {
       (view === 'office' && may({ access: 'mms.dashboard.view' }, who)) ||
       (view === 'teams' && looksAfterTeams(who)),
   )
-  const isHelperOnly = others.length === 0 && !isFamily && maySeeGate(who)
+  const gate = maySeeGate(who)
+    ? '/ctms/gate'
+    : may({ access: 'ems.gate.admit' }, who)
+      ? '/ctms/gate/passes'
+      : undefined
   const views: readonly View[] = isFamily || others.length === 0 ? [...others, 'family'] : others
   return {
     views,
     shown: views.find((view) => view === chosen) ?? views[0]!,
-    /** Nothing but the gate waits for them. */
-    isHelperOnly,
+    /** The gate, if nothing else waits for them. */
+    onlyGate: others.length === 0 && !isFamily ? gate : undefined,
     choose: (view: View) => {
       setChosen(view)
       remember(who, view)

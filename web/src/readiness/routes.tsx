@@ -18,7 +18,7 @@ export const routes: readonly ScreenRoute[] = [
     access: 'ems.gate.admit',
     uses_camera: true,
     has_worker: true,
-    nav: { area: 'season', label: 'Event gate', short: 'Gate', icon: 'ticket', order: 7 },
+    nav: { area: 'teams', label: 'Event gate', icon: 'ticket', order: 61, unless: 'ems.event.edit' },
     screen: lazyScreen(() => import('./pass-gate-screen.tsx'), 'PassGateScreen'),
   },
 ]

@@ -41,7 +41,9 @@ const COACH = who(
     'ctms.gate.check',
   ],
 )
-const PEOPLE = { PARENT, COACH, OFFICE }
+/** Scans passes at an event, and has nothing else to do here. */
+const VOLUNTEER = who(['ems.event.view', 'ems.gate.admit'])
+const PEOPLE = { PARENT, COACH, OFFICE, VOLUNTEER }
 
 const areas = [{ screens: ['/ctms', '/ctms/clubs'].map((path) => ({ path })) }] as unknown as NavArea[]
 
@@ -92,8 +94,8 @@ describe('the menu', () => {
     expect(money).toMatchObject({ label: 'Team payments', short: 'Payments', icon: 'wallet' })
   })
 
-  test('leads to every screen that has a line, for whoever may do everything or has a family', () => {
-    const reached = [OFFICE, PARENT].flatMap((one) =>
+  test('leads to every screen that has a line, for whoever may do everything, has a family or stands at a gate', () => {
+    const reached = [OFFICE, PARENT, VOLUNTEER].flatMap((one) =>
       navigationFor(SCREENS, one).flatMap(({ screens }) => screens),
     )
     expect(SCREENS.filter(({ nav }) => nav).filter((one) => !reached.includes(one as never))).toEqual([])
