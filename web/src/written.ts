@@ -17,6 +17,12 @@ export const spelledDay = (day: Day): string =>
 export const writtenMoment = (at: string, timeZone: string): string =>
   language() === 'en' ? showMoment(at, timeZone) : inWords(new Date(at), { timeZone, timeStyle: 'short' })
 
+/** When something begins that people plan for: 'Thu, Nov 26, 9:41 AM'. */
+export const spelledMoment = (at: string, timeZone: string): string =>
+  new Date(at).toLocaleString(formats(), {
+    ...{ timeZone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  })
+
 /** The time of day of a moment in a time zone: '9:41 AM'. */
 export const writtenTime = (at: string, timeZone: string): string =>
   new Date(at).toLocaleTimeString(formats(), { timeZone, timeStyle: 'short' })

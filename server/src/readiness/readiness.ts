@@ -3,6 +3,7 @@ import type { Context } from '../plumbing/context.ts'
 import { termsOf } from './terms.ts'
 
 export { judgeTeams } from './board.ts'
+export { countAgain as countReadinessSoon } from './club-readiness.ts'
 
 /** The kinds of documents that prove the age of a player; none where the office wants no proof. */
 export const proofsOfAge = async (context: Context): Promise<readonly string[]> =>

@@ -2,6 +2,7 @@ import type { Tenant } from '../plumbing/context.ts'
 import type { World } from '../plumbing/world.ts'
 import { findTenants } from '../plumbing/jobs/jobs-queries.ts'
 import { addDistrict, hasPeople, tellProvider } from './seed-people.ts'
+import { countReadinessSoon } from '../readiness/readiness.ts'
 import { takeStock, whileNobodySeeds } from './seed-queries.ts'
 import { PLANS, contextOf, furnish, isFurnished, type Plan } from './seed-tenants.ts'
 
@@ -44,5 +45,7 @@ async function populate(world: World, plan: Plan) {
     async (inside) => (await isFurnished(inside)) && !(await hasPeople(inside)).any,
   )
   const { signed, ...size } = SIZES[plan.label] ?? FEW
-  if (isReady) await addDistrict(world, tenant, { number: 0, size, signed, hasPast: true })
+  if (!isReady) return
+  await addDistrict(world, tenant, { number: 0, size, signed, hasPast: true })
+  await contextOf(world, tenant).transaction(countReadinessSoon)
 }

@@ -3,7 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LiveEvent, LiveGame } from 'contract/competition/live'
 import { t, told } from '../language.ts'
-import { writtenAgo, writtenMoment, writtenTime } from '../written.ts'
+import { spelledMoment, writtenAgo, writtenMoment, writtenTime } from '../written.ts'
 import { shownField } from './game-words.ts'
 import { liveOf } from './live-page.ts'
 import { teamIn } from './public-schedule-page.ts'
@@ -166,7 +166,7 @@ function Next({ game, event, team, now }: NextProps) {
   const after = (number: number | null) => {
     const follows = event.games.find((one) => one.division_id === game.division_id && one.number === number)
     return follows?.starts_at
-      ? `${writtenMoment(follows.starts_at, event.time_zone)}${follows.field ? `, ${shownField(follows.field)}` : ''}`
+      ? `${spelledMoment(follows.starts_at, event.time_zone)}${follows.field ? `, ${shownField(follows.field)}` : ''}`
       : undefined
   }
   const [win, lose] = [after(game.winner_to), after(game.loser_to)]
@@ -177,7 +177,7 @@ function Next({ game, event, team, now }: NextProps) {
     <section className="live-next" aria-label={t('Next game')}>
       <h2>{t('Next game')}</h2>
       <p className="live-when">
-        {game.starts_at ? writtenMoment(game.starts_at, event.time_zone) : t('Time to be announced')}
+        {game.starts_at ? spelledMoment(game.starts_at, event.time_zone) : t('Time to be announced')}
         {game.field && ` · ${shownField(game.field)}`}
       </p>
       <Moved game={game} event={event} now={now} />
@@ -260,7 +260,7 @@ function Game({ game, event, team, now }: RowProps) {
       : isOver
         ? t('Final')
         : starts_at
-          ? writtenMoment(starts_at, event.time_zone)
+          ? spelledMoment(starts_at, event.time_zone)
           : t('Time to be announced')
   return (
     <li className="game-card" data-state={state}>

@@ -186,6 +186,7 @@ function One({ type, event, state, count, isFull, onCount }: OneProps) {
     <li data-off={state !== 'open' || undefined}>
       <div>
         <strong>{type.name}</strong>
+        <span className="numbers">{passPrice(type.price_cents, currency)}</span>
         <span className="dim">
           {[
             passDays(type.day, event),
@@ -196,7 +197,6 @@ function One({ type, event, state, count, isFull, onCount }: OneProps) {
             .join(' · ')}
         </span>
       </div>
-      <span className="numbers">{passPrice(type.price_cents, currency)}</span>
       {state === 'open' ? (
         <div className="pass-count" role="group" aria-label={type.name}>
           <button

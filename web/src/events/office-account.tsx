@@ -48,7 +48,7 @@ export function AccountStep({ event }: { event: OfficeEvent }) {
     )
   const isTeams = event.entrant === 'team'
   return (
-    <div className="account-parts">
+    <div className="event-parts">
       <div className="stat-tiles">
         <StatTile label={t('Sold')} value={<Money cents={sumOfFigures(figures, SOLD)} />} />
         <StatTile

@@ -87,7 +87,7 @@ export function DivisionsStep({ event, onNext }: Props) {
   const prices = list.parts.at(-1)?.prices ?? [{ until_on: null, price_cents: null }]
   const blank = { min_age: '', max_age: '', capacity: '', taken: 0, prices, ...typedDeposit(null) }
   return (
-    <div className="account-parts">
+    <div className="event-parts">
       <Panel title={t('Divisions and prices')}>
         <Form errors={list.errors} onSubmit={() => send(onNext)}>
           {list.parts.map((part, i) => (

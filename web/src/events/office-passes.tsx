@@ -39,7 +39,7 @@ export function PassesStep({ event }: { event: OfficeEvent }) {
   if (summary.error) return <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
   if (!summary.data) return <Skeleton lines={8} />
   return (
-    <>
+    <div className="event-parts">
       <Sold summary={summary.data} />
       {summary.data.hours.length > 0 && (
         <Panel title={t('Head count by hour')}>
@@ -48,7 +48,7 @@ export function PassesStep({ event }: { event: OfficeEvent }) {
       )}
       <Drawers event={event} />
       <List event={event} />
-    </>
+    </div>
   )
 }
 
@@ -206,10 +206,10 @@ const columnsFor = (currency: Currency, onRefund: (row: PassRow) => void): reado
     key: 'name',
     header: t('Bought by'),
     cell: ({ name, email }) => (
-      <div>
+      <>
         {name || t('Cash sale')}
-        {email && <span className="dim"> {email}</span>}
-      </div>
+        {email && <small>{email}</small>}
+      </>
     ),
   },
   {

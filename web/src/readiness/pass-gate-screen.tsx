@@ -2,7 +2,6 @@ import './gate.css'
 import { useQuery } from '@tanstack/react-query'
 import { IconScan } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { showDay } from 'contract/dates'
 import { openDrawer } from 'contract/events/gate-sales'
 import { passGateChoice, passGateList, type SeenScan } from 'contract/events/pass-gate'
 import { headCount, countScans } from 'contract/events/pass-scans'
@@ -18,6 +17,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Count, Moment, Money } from '../ui/values.tsx'
+import { spelledDay } from '../written.ts'
 import { onGateNews } from './gate-database.ts'
 import { GateDrawer } from './gate-drawer.tsx'
 import { GateSell } from './gate-sell.tsx'
@@ -59,7 +59,7 @@ export function PassGateScreen() {
     <>
       <PageHeader
         title={t('Event gate')}
-        {...(list && day && { note: `${list.event.name} · ${showDay(day)}` })}
+        {...(list && day && { note: `${list.event.name} · ${spelledDay(day)}` })}
         actions={
           list && (
             <Button kind="primary" onClick={() => setScanning(true)}>
@@ -157,13 +157,18 @@ function TakePasses({ busy, onTake }: { busy: boolean; onTake: (event_id: number
           'The passes and this page stay on this phone until the event is over, so scanning works without a connection.',
         )}
       </p>
-      <div className="gate-teams">
+      <ul className="gate-events">
         {events.data.map(({ id, name, starts_on, passes }) => (
-          <Button key={id} busy={busy} onClick={() => onTake(id)}>
-            {name} · {showDay(starts_on)} · {t('{count} pass|{count} passes', { count: passes })}
-          </Button>
+          <li key={id}>
+            <Button busy={busy} onClick={() => onTake(id)}>
+              <span>{name}</span>
+              <small>
+                {spelledDay(starts_on)} · {t('{count} pass|{count} passes', { count: passes })}
+              </small>
+            </Button>
+          </li>
         ))}
-      </div>
+      </ul>
     </Panel>
   )
 }
