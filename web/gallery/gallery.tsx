@@ -865,8 +865,9 @@ export const GALLERY: Record<string, States> = {
   },
 }
 
-/** Controls that are parts of others, and the control in which they can be seen. */
+/** Controls that are parts of others or made of them, and the control in which they can be seen. */
 export const PARTS: Record<string, keyof typeof GALLERY> = {
+  CardOrWallet: 'ExpressPay',
   ChartAxes: 'TrendChart',
   ChartFrame: 'TrendChart',
   ChartPlot: 'TrendChart',

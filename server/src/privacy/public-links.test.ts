@@ -107,8 +107,8 @@ const NOT_THEIRS = [
   '/ems/entries/:token/invoice.pdf',
   '/ems/entries/:token/withdraw',
   '/ems/passes/:token',
-  '/ems/passes/:token/pass.png',
   '/ems/passes/:token/passes.pdf',
+  '/ems/passes/:token/pass.png',
   '/mms/insurance/check/:id/:token',
   '/mms/insurance/check/:id/:token/pdf',
 ]

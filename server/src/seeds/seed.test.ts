@@ -227,7 +227,8 @@ describe.each(TENANTS)('the money of %s', (label) => {
       `select l.id from order_line l where l.tenant_id = $1 and l.account is distinct from
          case l.kind when 'membership' then 'revenue:membership' when 'donation' then 'revenue:donation'
            when 'protection' then 'liability:protection_premium' when 'team_fee' then 'liability:team_funds'
-           when 'event_entrant' then 'revenue:event_entries' when 'event_addon' then 'revenue:event_addons' end`,
+           when 'event_entrant' then 'revenue:event_entries' when 'event_addon' then 'revenue:event_addons'
+           when 'event_pass' then 'revenue:event_passes' end`,
     )
     await nothing(
       `select o.id from orders o left join payment p on p.tenant_id = o.tenant_id and p.order_id = o.id and p.state = 'succeeded'
