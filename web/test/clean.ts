@@ -1,3 +1,4 @@
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
@@ -16,6 +17,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   speak(undefined)
+  // Its listeners stay: whoever went offline would leave the reads of all later files waiting.
+  onlineManager.setOnline(true)
+  focusManager.setFocused(undefined)
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()
