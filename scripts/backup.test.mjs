@@ -186,6 +186,8 @@ describe('with its log archived', () => {
     await add(pool, 'Aces')
     expect(await commandWith(archived(), 'backup', 'before', 'club.tar.gz')).toMatchObject({ status: 0 })
     const moment = await add(pool, 'Bolts')
+    // The moment is whole milliseconds, and the next club comes well after it.
+    await pool.query('select pg_sleep(0.1)')
     await add(pool, 'Comets')
     await pool.query('select pg_switch_wal()')
     await expect
