@@ -72,10 +72,12 @@ test.each<[Device, string]>([
 
     await step(page, 'Waivers')
     await page.getByRole('link', { name: 'New waiver' }).first().click()
+    // The list has a search by title.
+    await page.getByRole('heading', { name: 'New waiver' }).waitFor()
     await page.getByLabel('Title').fill('Release of liability')
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('I know that softball can hurt.')
     await page.getByRole('button', { name: 'Publish waiver' }).click()
-    await page.waitForURL(/\/mms\/admin\/waivers\/\d+/)
+    await page.getByRole('heading', { name: 'Release of liability' }).waitFor()
 
     await step(page, 'Invite your office and clubs')
     await page.getByRole('button', { name: 'Invite someone' }).first().click()
