@@ -192,3 +192,15 @@ export async function enterFamily(
   if (answer.http !== 201) throw new Error(JSON.stringify(answer))
   return data
 }
+
+/** Cancels an event as the office does. */
+export async function cancelEvent(
+  house: House,
+  { id, manager }: Pick<Awaited<ReturnType<typeof anEvent>>, 'id' | 'manager'>,
+): Promise<void> {
+  const ask = asking(house)
+  const { data } = await ask('GET', `/ems/events/${id}`, manager)
+  const move = { version: data.version, status: 'cancelled', reason: 'Rain' }
+  const { http } = await ask('POST', `/ems/events/${id}/move`, manager, move)
+  if (http !== 200) throw new Error('the event was not canceled')
+}

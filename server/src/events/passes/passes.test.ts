@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from '../../../test/at-once.ts'
-import { anEvent } from '../../../test/events.ts'
+import { anEvent, cancelEvent } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { fragile, live } from '../../../test/mishaps.ts'
 import { payIn } from '../../../test/registration.ts'
@@ -74,11 +74,9 @@ const isEven = async () => {
   )
   expect(rows).toEqual([])
 }
-const cancel = async (event: Event) => {
-  const { data } = await ask('GET', `/ems/events/${event.id}`, event.manager)
-  await ask('POST', `/ems/events/${event.id}/move`, event.manager, {
-    ...{ version: data.version, status: 'cancelled', reason: 'Rain' },
-  })
+const saveTypes = async ({ id, manager }: Event, pass_types: object[]) => {
+  const { data } = await ask('GET', `/ems/events/${id}`, manager)
+  return ask('PUT', `/ems/events/${id}/pass-types`, manager, { version: data.version, pass_types })
 }
 
 describe('passes', () => {
@@ -173,13 +171,7 @@ describe('passes', () => {
   test('sold ones keep their day and their number, and are copied without who has them', async () => {
     const event = await fair()
     await paid(event, [0, 2])
-    const save = async (pass_types: object[]) => {
-      const { data } = await ask('GET', `/ems/events/${event.id}`, event.manager)
-      return ask('PUT', `/ems/events/${event.id}/pass-types`, event.manager, {
-        version: data.version,
-        pass_types,
-      })
-    }
+    const save = (pass_types: object[]) => saveTypes(event, pass_types)
     const monday = { id: event.pass_types[1]!.id, sold_at: 'both', ...MONDAY }
     expect((await save([{ ...monday, stock: 1 }]))['errors']).toEqual({
       'pass_types.0.stock': ['2 are sold already.'],
@@ -199,6 +191,26 @@ describe('passes', () => {
       ['Monday', '2028-06-05', 0],
       ['Child', null, 0],
     ])
+  })
+
+  test('that are sold move to another day only where the event does', async () => {
+    const event = await fair()
+    await paid(event, [0, 2])
+    const moveTo = async (starts_on: string, ends_on: string) => {
+      const { data } = await ask('GET', `/ems/events/${event.id}`, event.manager)
+      const moved = { version: data.version, starts_on, ends_on }
+      expect((await ask('PATCH', `/ems/events/${event.id}`, event.manager, moved)).http).toBe(200)
+    }
+    const save = (day: string) =>
+      saveTypes(event, [{ id: event.pass_types[1]!.id, sold_at: 'both', ...MONDAY, day }])
+    await moveTo('2027-06-14', '2027-06-18')
+    expect((await save('2027-06-07'))['errors']).toEqual({
+      'pass_types.0.day': ['Choose a day of the event.'],
+    })
+    expect((await save('2027-06-14')).data.pass_types).toMatchObject([{ day: '2027-06-14', taken: 2 }])
+    expect((await save('2027-06-15'))['errors']).toEqual({
+      'pass_types.0.day': ['This can’t change once passes are sold.'],
+    })
   })
 
   test('are counted by kind and day, found, exported, and refunded one by one, once', async () => {
@@ -252,7 +264,7 @@ describe('when the event is canceled', () => {
     })
     const { data: shown } = await ask('GET', `/ems/events/${event.id}/cancellation`, event.manager)
     expect(shown.passes).toEqual({ passes: 3, buyers: 2, back_cents: 1_800 + 1_000 })
-    await cancel(event)
+    await cancelEvent(house, event)
     for (let dies_at = 1; ; dies_at++) {
       const { wasKilled } = await live(dies_at, () => settleCanceledPasses(fragile(house.acting())))
       if (!wasKilled) break

@@ -1,3 +1,4 @@
+import type { Day } from 'contract/dates'
 import { EventNotFound } from 'contract/events'
 import type { OfficeEvent } from 'contract/events/office'
 import type { listPassTypes, PassType } from 'contract/events/passes'
@@ -20,6 +21,10 @@ export async function listTypes(context: Context, { slug }: In<typeof listPassTy
   return findPassTypes(context, event.id)
 }
 
+/** Whether a pass is for days of the event. */
+const isOf = ({ starts_on, ends_on }: { starts_on: Day; ends_on: Day }, day: Day | null) =>
+  day === null || (starts_on <= day && day <= ends_on)
+
 /**
  * Saves the kinds of passes as they are sent; what is not sent goes. @throws PassTypeInUse where somebody has one; Invalid where
  * there would be fewer than are sold, or for a day that is not of the event
@@ -34,11 +39,11 @@ export async function saveTypes(
     const standing = type.id === undefined ? undefined : known.get(type.id)
     if (type.id !== undefined && !standing)
       throw invalidField(`pass_types.${i}.name`, 'We couldn’t find this pass.')
-    if (type.day !== null && (type.day < before.starts_on || type.day > before.ends_on))
-      throw invalidField(`pass_types.${i}.day`, 'Choose a day of the event.')
+    if (!isOf(before, type.day)) throw invalidField(`pass_types.${i}.day`, 'Choose a day of the event.')
     if (standing && type.stock !== null && type.stock < standing.taken)
       throw invalidField(`pass_types.${i}.stock`, BelowSold({ count: standing.taken }))
-    if (standing && standing.taken > 0 && type.day !== standing.day)
+    // Once the event has moved to other days, its passes move along.
+    if (standing && standing.taken > 0 && type.day !== standing.day && isOf(before, standing.day))
       throw invalidField(`pass_types.${i}.day`, 'This can’t change once passes are sold.')
   }
   const kept = pass_types.flatMap((type) => type.id ?? [])
