@@ -46,7 +46,7 @@ export type PassSummary = z.output<typeof passSummary.output>
 
 const PassRow = z.object({
   id: Id,
-  /** The buyer; empty where somebody paid cash at the gate. */
+  /** The buyer; empty where somebody paid cash at the gate, or was forgotten since. */
   name: z.string(),
   email: z.string(),
   type: z.string(),

@@ -205,9 +205,9 @@ const columnsFor = (currency: Currency, onRefund: (row: PassRow) => void): reado
   {
     key: 'name',
     header: t('Bought by'),
-    cell: ({ name, email }) => (
+    cell: ({ name, email, sold_at }) => (
       <>
-        {name || t('Cash sale')}
+        {name || (sold_at === 'gate' ? t('Cash sale') : t('Name erased'))}
         {email && <small>{email}</small>}
       </>
     ),

@@ -66,7 +66,7 @@ const FROM = sql`
     join event_pass_purchase b on b.tenant_id = p.tenant_id and b.id = p.purchase_id
     left join orders o on o.tenant_id = b.tenant_id and o.id = b.order_id`
 
-function conditionsOf({ tenant }: Context, { id, q, status, type_id }: Omit<In<typeof exportPasses>, never>) {
+function conditionsOf({ tenant }: Context, { id, q, status, type_id }: In<typeof exportPasses>) {
   const like = contains(q ?? '')
   return sql.join(
     [

@@ -398,6 +398,7 @@ export const entering = {
   Inside: 'Adentro',
   'Bought by': 'Comprado por',
   'Cash sale': 'Venta en efectivo',
+  'Name erased': 'Nombre eliminado',
   'Not used yet': 'Aún sin usar',
   'at the gate': 'en la entrada',
   Void: 'Anular',
