@@ -127,6 +127,7 @@ export const SALE_REFUSED = {
   type: 'This pass isn’t sold at this gate.',
   day: 'The pass isn’t for this day.',
   late: 'This was more than 14 days ago.',
+  key: 'Another sale was booked in place of this one.',
 } as const
 
 export const sendGateSales = operation({

@@ -148,6 +148,7 @@ export const es = {
   // Beginnings and ends of many letters
   'Hello {name},': 'Hola, {name}:',
   'Hello,': 'Hola:',
+  'Cash at the gate': 'Efectivo en la entrada',
   'Choose a new password': 'Elegir una contraseña nueva',
   'If this wasn’t you, choose a new password right away and let us know.':
     'Si no fue usted, elija enseguida una contraseña nueva y avísenos.',

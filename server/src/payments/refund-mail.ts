@@ -24,7 +24,8 @@ export async function mailRefund(
     language,
     subject: t('We’ve refunded {amount}', { amount }),
     paragraphs: [
-      t('Hello {name},', { name: order.payer_name }),
+      // Who was asked for an address only stands by it.
+      order.payer_name === order.payer_email ? t('Hello,') : t('Hello {name},', { name: order.payer_name }),
       refund.origin === 'automatic'
         ? t(
             'Your card was charged for order {number} even though nothing was owed anymore. We’ve refunded it.',

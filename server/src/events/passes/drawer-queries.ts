@@ -92,16 +92,14 @@ export const insertSale = (
     .values({ tenant_id: tenant.id, received_at: now, ...sale })
     .execute()
 
-/** Whether a sale came after its drawer was closed. */
-export async function isLateSale({ db, tenant }: Context, purchase_id: number): Promise<boolean> {
-  const row = await db
+/** The cash sale that a purchase was. */
+export const findSale = ({ db, tenant }: Context, purchase_id: number) =>
+  db
     .selectFrom('gate_sale')
-    .select('is_late')
+    .select(['drawer_id', 'cents', 'is_late'])
     .where('tenant_id', '=', tenant.id)
     .where('purchase_id', '=', purchase_id)
     .executeTakeFirst()
-  return row?.is_late ?? false
-}
 
 /** What was sold at the gate is sold: where a kind has fewer left, its number is raised. */
 export const makeRoom = ({ db, tenant }: Context, id: number, quantity: number) =>

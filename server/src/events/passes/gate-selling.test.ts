@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from '../../../test/at-once.ts'
 import { aPerson } from '../../../test/calendar.ts'
-import { anEvent } from '../../../test/events.ts'
+import { anEvent, cancelEvent } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { fragile, live } from '../../../test/mishaps.ts'
-import { asking } from '../../../test/team.ts'
+import { asking, lettersTo } from '../../../test/team.ts'
 import type { User } from '../../plumbing/context.ts'
 import { takeSales } from './gate-selling.ts'
 
@@ -126,6 +126,39 @@ describe('cash at the gate', () => {
     expect(rows).toEqual([{ stock: 5, taken: 5 }])
   })
 
+  test('is booked also when it arrives after the event was canceled, and no day is ahead of today', async () => {
+    const event = await aGate()
+    const { token } = await helper('Ada')
+    const drawer = await open(event, token)
+    await cancelEvent(house, event)
+    const sold = [of(event, 0, 1, 1_800), of(event, 2, 1, 0)]
+    const { data } = await send(event, token, [saleOf(drawer.id, sold)])
+    expect(data).toMatchObject([{ is_written: true, says: null }])
+    await house.work()
+    expect(await cashOf(event)).toBe(1_800)
+    const { rows } = await pool.query(
+      `select q.received_on::text, (select count(*)::int from refund r where r.order_id = q.order_id) as refunds
+       from payment q join event_pass_purchase b on b.order_id = q.order_id where b.event_id = $1`,
+      [event.id],
+    )
+    // The phone’s clock is months ahead. Who was let in is refunded nothing.
+    expect(rows).toEqual([{ received_on: '2026-11-21', refunds: 0 }])
+  })
+
+  test('is not taken for another one that was booked under its key', async () => {
+    const event = await aGate()
+    const { token } = await helper('Ada')
+    const drawer = await open(event, token)
+    const sale = saleOf(drawer.id, [of(event, 1, 1, 1_000)])
+    await send(event, token, [sale])
+    const other = { ...sale, sold: [of(event, 1, 2, 1_000)] }
+    expect((await send(event, token, [other, sale])).data).toMatchObject([
+      { is_written: false, says: 'Another sale was booked in place of this one.' },
+      { is_written: true, says: null },
+    ])
+    expect(await cashOf(event)).toBe(1_000)
+  })
+
   test('goes only into one’s own drawer, for what is sold here and on that day', async () => {
     const event = await aGate()
     const [ada, ben] = [await helper('Ada'), await helper('Ben')]
@@ -148,6 +181,40 @@ describe('cash at the gate', () => {
       'This was more than 14 days ago.',
     ])
     expect(await cashOf(event)).toBe(0)
+  })
+})
+
+describe('who paid cash', () => {
+  test('and left an address gets the codes there, in their language, and hears of a refund', async () => {
+    const event = await aGate()
+    const { token } = await helper('Ada')
+    const drawer = await open(event, token)
+    const { email } = await helper('Vera')
+    await pool.query(`update app_user set language = 'es' where email = $1`, [email])
+    await send(event, token, [
+      saleOf(drawer.id, [of(event, 0, 1, 1_800)], { email }),
+      saleOf(drawer.id, [of(event, 1, 1, 1_000)]),
+    ])
+    const { rows } = await pool.query(
+      `select b.language, o.payer_name, o.payer_email, p.id::int as pass_id
+       from event_pass_purchase b join orders o on o.id = b.order_id join event_pass p on p.purchase_id = b.id
+       where b.event_id = $1 order by b.id`,
+      [event.id],
+    )
+    expect(rows).toMatchObject([
+      { language: 'es', payer_name: email, payer_email: email },
+      { language: 'en', payer_name: 'Cash at the gate', payer_email: '' },
+    ])
+    await house.work()
+    for (const { pass_id } of rows)
+      await ask('POST', `/ems/events/${event.id}/passes/${pass_id}/refund`, event.manager, { reason: 'Rain' })
+    await house.work()
+    const letters = await lettersTo(house, email)
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      `Sus pases: ${event.name}`,
+      'Hemos reembolsado $18.00',
+    ])
+    for (const { body_text } of letters) expect(body_text).toMatch(/^Hola:$/m)
   })
 })
 

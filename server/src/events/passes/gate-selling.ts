@@ -1,15 +1,17 @@
-import { addDays, dayIn } from 'contract/dates'
+import { addDays, dayIn, type Day } from 'contract/dates'
 import { EventNotFound } from 'contract/events'
 import { SALE_REFUSED, type sendGateSales } from 'contract/events/gate-sales'
 import { LATEST_SCAN_DAYS } from 'contract/events/pass-gate'
 import type { In, Out } from 'contract/operation'
+import { languageOf } from '../../auth/auth.ts'
+import { wordsFor } from '../../mail/mail.ts'
 import { placeOrder, settleCash, settlePlaced } from '../../payments/payments.ts'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
 import { digestOf } from '../entrants/outside-link.ts'
 import { lockPlaces } from '../entrants/places-queries.ts'
 import { findEvent } from '../office-queries.ts'
 import { passCode, passesToken } from './codes.ts'
-import { getDrawer, insertSale, isLateSale, makeRoom } from './drawer-queries.ts'
+import { getDrawer, findSale, insertSale, makeRoom } from './drawer-queries.ts'
 import { EVENT_PASS, linesOf } from './lines.ts'
 import { findPasses, getPurchase, insertPasses, insertPurchase, setPurchase } from './purchase-queries.ts'
 import { insertScans } from './scan-queries.ts'
@@ -19,12 +21,10 @@ import { findPassTypes, takePasses } from './type-queries.ts'
 type Sale = In<typeof sendGateSales>['sales'][number]
 type Answer = Out<typeof sendGateSales>[number]
 
-/** What an anonymous sale is called where an order wants a payer. */
-const NOBODY = 'Cash at the gate'
-
 /**
  * Books what was sold for cash at the gate, each sale once by the key of its phone, and lets in whoever bought. What was sold is
- * sold: neither a changed price nor a number that ran out meanwhile refuses money that is in the drawer. @throws EventNotFound
+ * sold: neither a changed price, nor a number that ran out meanwhile, nor an event that was canceled since refuses money that is
+ * in the drawer. @throws EventNotFound
  */
 export async function takeSales(
   context: Context,
@@ -40,7 +40,7 @@ export async function takeSales(
 async function takeSale(context: Context, event_id: number, sale: Sale): Promise<Answer> {
   const { key } = sale
   const before = await getPurchase(context, { event_id, request_key: key })
-  if (before) return { key, is_written: true, says: null, is_late: await isLateSale(context, before.id) }
+  if (before) return answerAgain(sale, await findSale(context, before.id))
   const drawer = await getDrawer(context, sale.drawer_id, { lock: true })
   const says =
     drawer?.event_id !== event_id || drawer.user_id !== whoIs(context).id
@@ -50,6 +50,14 @@ async function takeSale(context: Context, event_id: number, sale: Sale): Promise
   const is_late = drawer!.closed !== null
   await book(context, event_id, sale, is_late)
   return { key, is_written: true, says: null, is_late }
+}
+
+/** If only the answer got lost, it is given again; another sale under the same key is not taken for the one that was booked. */
+function answerAgain({ key, drawer_id, sold }: Sale, booked: Awaited<ReturnType<typeof findSale>>): Answer {
+  const cents = sold.reduce((sum, { quantity, price_cents }) => sum + quantity * price_cents, 0)
+  return booked?.drawer_id === drawer_id && booked.cents === cents
+    ? { key, is_written: true, says: null, is_late: booked.is_late }
+    : { key, is_written: false, says: SALE_REFUSED.key, is_late: false }
 }
 
 async function faultOf(context: Context, event_id: number, { sold, day }: Sale): Promise<string | null> {
@@ -68,9 +76,10 @@ async function book(context: Context, event_id: number, sale: Sale, is_late: boo
   for (const { type_id, quantity } of sold) await makeRoom(context, type_id, quantity)
   await takePasses(context, sold)
   const press = { event_id, request_key: key }
+  const { language, t } = await wordsFor(context, email === null ? null : await languageOf(context, email))
   const purchase_id = (await insertPurchase(context, {
     ...press,
-    ...{ sold_at: 'gate', name: null, email, language: 'en', held_until: context.now },
+    ...{ sold_at: 'gate', name: null, email, language, held_until: context.now },
     link_digest: digestOf(passesToken(context, press)),
   }))!
   const pieces = sold.flatMap(({ type_id, quantity, price_cents }) =>
@@ -92,7 +101,8 @@ async function book(context: Context, event_id: number, sale: Sale, is_late: boo
         lines: linesOf(passes, await nameOf(context, event_id)),
       },
     ],
-    payer: { name: NOBODY, email: email ?? '' },
+    // Nobody was asked for a name.
+    payer: { name: email ?? t('Cash at the gate'), email: email ?? '' },
     expires_at: new Date(context.now.getTime() + 60_000),
   })
   await setPurchase(context, purchase_id, { order_id: order.id })
@@ -102,11 +112,7 @@ async function book(context: Context, event_id: number, sale: Sale, is_late: boo
   })
   const settle = { [EVENT_PASS]: passSettlement }
   if (order.total === 0) await settlePlaced(context, settle, order)
-  else
-    await settleCash(context, settle, order, {
-      attempt_key: key,
-      received_on: dayIn(context.tenant.time_zone, new Date(sale.sold_at)),
-    })
+  else await settleCash(context, settle, order, { attempt_key: key, received_on: dayOfSale(context, sale) })
   await insertScans(
     context,
     event_id,
@@ -117,6 +123,12 @@ async function book(context: Context, event_id: number, sale: Sale, is_late: boo
         ...{ scanned_at: sale.sold_at, was_offline: sale.was_offline },
       })),
   )
+}
+
+/** By the clock of the phone, which may be ahead: no money comes in tomorrow. */
+function dayOfSale(context: Context, { sold_at }: Sale): Day {
+  const [said, today] = [dayIn(context.tenant.time_zone, new Date(sold_at)), todayOf(context)]
+  return said < today ? said : today
 }
 
 const nameOf = async (context: Context, event_id: number) => (await findEvent(context, event_id))!.name

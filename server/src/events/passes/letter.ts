@@ -1,6 +1,6 @@
 import type { Context } from '../../plumbing/context.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
-import { keepAttachments, sendMail, wordsFor } from '../../mail/mail.ts'
+import { keepAttachments, sendMail, wordsFor, type Words } from '../../mail/mail.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
 import { passesToken } from './codes.ts'
 import { agesOfPass, daysOfPass, drawSheet } from './paper.ts'
@@ -26,7 +26,7 @@ export const mailPasses = job<{ purchase_id: number }>({
         language,
         subject: t('Your passes: {event}', { event: event.name }),
         paragraphs: [
-          t('Hello {name},', { name: purchase.name ?? '' }),
+          hello(t, purchase),
           t('here are your passes for {event}. They’re attached, so they work without a connection.', {
             event: event.name,
           }),
@@ -59,7 +59,7 @@ export async function mailPassesCanceled(
     language,
     subject: t('Canceled: {event}', { event: event.name }),
     paragraphs: [
-      t('Hello {name},', { name: purchase.name ?? '' }),
+      hello(t, purchase),
       t('{event} was canceled, so your passes aren’t needed anymore.', { event: event.name }),
       ...(event.cancel_reason ? [event.cancel_reason] : []),
       ...(back_cents > 0
@@ -85,6 +85,9 @@ async function writerOf(context: Context, id: number) {
   ])
   return { ...words, event, purchase, passes }
 }
+
+/** Who bought at the gate was not asked for a name. */
+const hello = (t: Words, { name }: Purchase) => (name === null ? t('Hello,') : t('Hello {name},', { name }))
 
 const linkOf = (context: Context, purchase: Purchase) =>
   context.link(`/ems/passes/${passesToken(context, purchase)}`)

@@ -69,9 +69,10 @@ export async function endPasses(
   )
 }
 
-/** A purchase that is still held, of an event that takes place. */
+/** A purchase that is still held, of an event that takes place; what was paid in cash at its gate before is paid. */
 async function lockStanding(context: Context, id: number) {
   const purchase = await getPurchase(context, { id }, { lock: true })
   if (purchase?.state !== 'held') return undefined
+  if (purchase.sold_at === 'gate') return purchase
   return (await getEventOf(context, purchase.event_id)).status === 'cancelled' ? undefined : purchase
 }

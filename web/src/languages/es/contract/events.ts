@@ -115,6 +115,7 @@ export const events = {
     'Llegó otra venta mientras contaba. Revise los montos otra vez.',
   'This isn’t your cash drawer.': 'Esta no es su caja.',
   'This pass isn’t sold at this gate.': 'Este pase no se vende en esta entrada.',
+  'Another sale was booked in place of this one.': 'Se registró otra venta en lugar de esta.',
   'Nothing was sold.': 'No se vendió nada.',
   'Up to 50 at a time.': 'Hasta 50 a la vez.',
 }
