@@ -173,9 +173,6 @@ export const payPasses = operation({
     token: Token,
     /** As it was shown, in cents. */
     total: Cents,
-    /** Of whom the gate has not asked them; otherwise what was said stays. */
-    name: z.optional(text('Name', 120)),
-    email: z.optional(Email),
   }),
   output: z.object({ order_token: Token }),
 })

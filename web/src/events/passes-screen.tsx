@@ -2,7 +2,6 @@ import './entering.css'
 import './passes.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { HoldEnded, PriceChanged } from 'contract/events/entering'
 import {
   passPicture,
@@ -18,12 +17,10 @@ import { fileAddress } from '../file-address.ts'
 import { t } from '../language.ts'
 import { CardTill } from '../payments/payments.tsx'
 import { useTenant } from '../tenant.ts'
-import { EmailField } from '../ui/email-field.tsx'
 import { LinkError } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { Moment } from '../ui/values.tsx'
 import { writtenMoney } from '../written.ts'
 import { spellDays } from './event-days.ts'
@@ -123,10 +120,7 @@ function Pass({ pass, event }: { pass: OwnPass; event: ShownPasses['event'] }) {
 
 function Pay({ token, shown, onPaid }: Props) {
   const { currency } = useTenant()
-  const { passes, event, total, held_until, is_processing, email, is_single } = shown
-  const [buyer, setBuyer] = useState({ name: '', email: '' })
-  const latest = useRef(buyer)
-  latest.current = buyer
+  const { passes, event, total, held_until, is_processing, is_single } = shown
   if (is_processing) return <Notice kind="info" title={t('We’re confirming your payment.')} />
   if (is_single) return <Notice kind="info" title={t('This pass isn’t paid for yet.')} />
   return (
@@ -151,32 +145,13 @@ function Pay({ token, shown, onPaid }: Props) {
         </span>
         <strong className="numbers">{writtenMoney(total, currency as Currency)}</strong>
       </p>
-      {email === null && (
-        <div className="entering-fields">
-          <TextField
-            label={t('Your name')}
-            name="name"
-            autoComplete="name"
-            maxLength={120}
-            value={buyer.name}
-            onChange={({ currentTarget }) => setBuyer({ ...buyer, name: currentTarget.value })}
-          />
-          <EmailField
-            label={t('Email')}
-            name="email"
-            hint={t('Your passes go here.')}
-            value={buyer.email}
-            onChange={({ currentTarget }) => setBuyer({ ...buyer, email: currentTarget.value })}
-          />
-        </div>
-      )}
       <CardTill
         total={total}
         currency={currency as Currency}
         reads={showPasses}
         isOver={(error) => HoldEnded.is(error) || PriceChanged.is(error)}
         onPaid={onPaid}
-        place={() => call(payPasses, { token, total, ...(email === null && latest.current) })}
+        place={() => call(payPasses, { token, total })}
       />
     </>
   )

@@ -5,7 +5,6 @@ import {
   PassSoldOut,
   PassesNotFound,
   passSaleOn,
-  type PassSoldAt,
   type PassType,
   type PassWish,
   type buyPasses,
@@ -31,53 +30,41 @@ import {
 import { passSettlement } from './settlement.ts'
 import { findPassTypes, takePasses } from './type-queries.ts'
 
-type Buyer = Pick<Purchase, 'name' | 'email' | 'language'>
-
 /**
  * Holds passes while they are paid for; the same press sent again is the same purchase. What costs nothing is theirs right away.
  * @throws EventNotFound, PassesClosed, PassSoldOut, PriceChanged
  */
 export async function buy(
   context: Context,
-  { slug, request_key, name, email, language, wanted, total }: In<typeof buyPasses>,
+  { slug, ...press }: In<typeof buyPasses>,
 ): Promise<Out<typeof buyPasses>> {
   const event = await lockPlaces(context, { slug })
   if (!event || event.status === 'draft') throw EventNotFound()
-  const press = { event_id: event.id, request_key }
-  const token = passesToken(context, press)
-  if (await getPurchase(context, press)) return { token }
-  const buyer = { name, email, language }
-  const held = await holdPasses(context, event, { request_key, buyer, wanted, total, sold_at: 'online' })
-  if (held.total === 0) await takeFree(context, held.purchase_id, { name, email })
+  const known = { event_id: event.id, request_key: press.request_key }
+  const token = passesToken(context, known)
+  if (await getPurchase(context, known)) return { token }
+  const purchase_id = await holdPasses(context, event, press)
+  if (press.total === 0) await takeFree(context, purchase_id)
   return { token }
-}
-
-type Held = { id: number; status: string }
-type Wanted = {
-  request_key: string
-  buyer: Buyer
-  wanted: readonly PassWish[]
-  total: number
-  sold_at: 'online' | 'gate'
 }
 
 /**
  * Takes passes of an event that is held, for whoever pays for them within `HOLD_MINUTES`. @throws PassesClosed, PassSoldOut,
  * PriceChanged, Conflict
  */
-export async function holdPasses(
+async function holdPasses(
   context: Context,
-  { id: event_id, status }: Held,
-  { request_key, buyer, wanted, total, sold_at }: Wanted,
-): Promise<{ purchase_id: number; total: number }> {
+  { id: event_id, status }: { id: number; status: string },
+  { request_key, name, email, language, wanted, total }: Omit<In<typeof buyPasses>, 'slug'>,
+): Promise<number> {
   if (!['published', 'closed', 'running'].includes(status)) throw PassesClosed()
-  const picked = await pickedTypes(context, event_id, wanted, sold_at)
+  const picked = await pickedTypes(context, event_id, wanted)
   const sum = picked.reduce((all, { type, quantity }) => all + type.price_cents * quantity, 0)
   if (sum !== total) throw PriceChanged({ detail: { shown: total, now: sum } })
   const took = await takePasses(context, wanted)
   if (took !== 'taken') throw soldOut(picked, took.short)
   const purchase_id = await insertPurchase(context, {
-    ...{ event_id, request_key, sold_at, ...buyer },
+    ...{ event_id, request_key, sold_at: 'online', name, email, language },
     link_digest: digestOf(passesToken(context, { event_id, request_key })),
     held_until: new Date(context.now.getTime() + HOLD_MINUTES * 60_000),
   })
@@ -92,7 +79,7 @@ export async function holdPasses(
         code_digest: digestOf(passCode(context, { event_id, request_key }, i + 1)),
       })),
   )
-  return { purchase_id, total: sum }
+  return purchase_id
 }
 
 type Picked = { type: PassType; quantity: number }
@@ -101,11 +88,10 @@ async function pickedTypes(
   context: Context,
   event_id: number,
   wanted: readonly PassWish[],
-  at: Exclude<PassSoldAt, 'both'>,
 ): Promise<Picked[]> {
   const [types, event] = await Promise.all([findPassTypes(context, event_id), getEventOf(context, event_id)])
   const picked = wanted.map(({ type_id, quantity }, i) => {
-    const type = types.find(({ id, sold_at }) => id === type_id && (sold_at === 'both' || sold_at === at))
+    const type = types.find(({ id, sold_at }) => id === type_id && sold_at !== 'gate')
     if (!type) throw invalidField(`wanted.${i}.type_id`, 'Choose from the list.')
     return { type, quantity }
   })
@@ -123,17 +109,14 @@ const soldOut = (picked: readonly Picked[], short: readonly number[]) =>
     },
   })
 
-async function takeFree(context: Context, purchase_id: number, payer: { name: string; email: string }) {
-  const { id } = await orderFor(context, (await getPurchase(context, { id: purchase_id }))!, payer)
+async function takeFree(context: Context, purchase_id: number) {
+  const { id } = await orderFor(context, (await getPurchase(context, { id: purchase_id }))!)
   await settleFree(context, { [EVENT_PASS]: passSettlement }, id)
 }
 
-/** The order for held passes. @throws HoldEnded, PaymentInProgress */
-export async function orderFor(
-  context: Context,
-  { id, event_id, state, held_until }: Purchase,
-  payer: { name: string; email: string },
-) {
+/** The order for held passes. @throws PassesNotFound of a buyer who is forgotten, HoldEnded, PaymentInProgress */
+async function orderFor(context: Context, { id, event_id, name, email, state, held_until }: Purchase) {
+  if (name === null || email === null) throw PassesNotFound()
   if (state !== 'held' || Date.parse(held_until) <= context.now.getTime()) throw HoldEnded()
   const [event, passes] = await Promise.all([
     getEventOf(context, event_id),
@@ -141,26 +124,23 @@ export async function orderFor(
   ])
   const placed = await placeOrder(context, {
     parts: [{ purpose: EVENT_PASS, subject_id: id, lines: linesOf(passes, event.name) }],
-    payer,
+    payer: { name, email },
     expires_at: new Date(held_until),
   })
   // Orders are held before what they are for.
   if ((await getPurchase(context, { id }, { lock: true }))?.state !== 'held') throw HoldEnded()
-  await setPurchase(context, id, { order_id: placed.id, ...payer })
+  await setPurchase(context, id, { order_id: placed.id })
   return placed
 }
 
 /** The order that held passes are paid with, by whoever has their link. @throws PassesNotFound, HoldEnded, PriceChanged */
 export async function pay(
   context: Context,
-  { token, total, name, email }: In<typeof payPasses>,
+  { token, total }: In<typeof payPasses>,
 ): Promise<Out<typeof payPasses>> {
   const purchase = await getPurchase(context, { link_digest: digestOf(token) })
   if (!purchase) throw PassesNotFound()
-  const payer = { name: purchase.name ?? name, email: purchase.email ?? email }
-  if (payer.name === undefined) throw invalidField('name', 'Name is required.')
-  if (payer.email === undefined) throw invalidField('email', 'Email is required.')
-  const placed = await orderFor(context, purchase, { name: payer.name, email: payer.email })
+  const placed = await orderFor(context, purchase)
   if (placed.total !== total) throw PriceChanged({ detail: { shown: total, now: placed.total } })
   return { order_token: placed.token }
 }

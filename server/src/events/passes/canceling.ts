@@ -1,5 +1,4 @@
 import type { CancellationPreview, previewCancellation } from 'contract/events/entrants'
-import { money, type Currency } from 'contract/money'
 import type { In } from 'contract/operation'
 import { AlreadyPaid, PaymentInProgress } from 'contract/payments'
 import { cancelOrder, findOrder, lockOrder, requestRefund } from '../../payments/payments.ts'
@@ -9,7 +8,7 @@ import { job } from '../../plumbing/jobs/jobs.ts'
 import { previewCanceling } from '../entrants/canceling.ts'
 import { oneByOne } from '../entrants/one-by-one.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
-import { lapse, endHeld } from './lapsing.ts'
+import { endHeld, lapse } from './lapsing.ts'
 import { mailPassesCanceled } from './letter.ts'
 import { sumUnused } from './office-queries.ts'
 import { EVENT_PASS } from './lines.ts'
@@ -58,10 +57,7 @@ async function endPurchase(context: Context, id: number): Promise<void> {
     subject_id: purchase.event_id,
     after: { passes: passes.map(({ type }) => type), back_cents },
   })
-  await mailPassesCanceled(context, id, {
-    back_cents,
-    money: (cents) => money(cents, context.tenant.currency as Currency),
-  })
+  await mailPassesCanceled(context, id, back_cents)
 }
 
 /**
@@ -76,12 +72,7 @@ export async function refundPasses(
   const purchase = (await getPurchase(context, { id: passes[0]!.purchase_id }))!
   const lines = await findPassLines(context, purchase.order_id!, passes)
   const back_cents = lines.reduce((sum, { amount }) => sum + amount, 0)
-  if (lines.length > 0)
-    await requestRefund(context, {
-      order_id: purchase.order_id!,
-      lines,
-      reason,
-    })
+  if (lines.length > 0) await requestRefund(context, { order_id: purchase.order_id!, lines, reason })
   await endPasses(context, passes)
   return back_cents
 }

@@ -1,3 +1,4 @@
+import { money, type Currency } from 'contract/money'
 import type { Context } from '../../plumbing/context.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
 import { keepAttachments, sendMail, wordsFor, type Words } from '../../mail/mail.ts'
@@ -50,7 +51,7 @@ export const mailPasses = job<{ purchase_id: number }>({
 export async function mailPassesCanceled(
   context: Context,
   purchase_id: number,
-  { back_cents, money }: { back_cents: number; money: (cents: number) => string },
+  back_cents: number,
 ): Promise<void> {
   const { t, language, event, purchase } = await writerOf(context, purchase_id)
   if (purchase.email === null) return
@@ -65,7 +66,7 @@ export async function mailPassesCanceled(
       ...(back_cents > 0
         ? [
             t('We’re refunding {amount} the way you paid.', {
-              amount: money(back_cents),
+              amount: money(back_cents, context.tenant.currency as Currency),
             }),
           ]
         : []),

@@ -87,7 +87,7 @@ export async function insertPurchase(
 export const setPurchase = (
   { db, tenant }: Context,
   id: number,
-  change: { state?: Purchase['state']; order_id?: number; name?: string; email?: string },
+  change: { state?: Purchase['state']; order_id?: number },
 ) =>
   db
     .updateTable('event_pass_purchase')
