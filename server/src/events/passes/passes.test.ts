@@ -7,7 +7,9 @@ import { fragile, live } from '../../../test/mishaps.ts'
 import { payIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
 import { settleCanceledPasses, watchPasses } from './canceling.ts'
+import { reconcile } from '../../payments/reconciler.ts'
 import { mailPasses } from './letter.ts'
+import { passSettlement } from './settlement.ts'
 
 const house = await testHouse()
 const ask = asking(house)
@@ -165,6 +167,23 @@ describe('passes', () => {
     expect((await payIn(house, placed.data.order_token))['code']).toBe('order_expired')
     expect((await order(data.token, 1_800))['code']).toBe('hold_ended')
     expect(await show(data.token)).toMatchObject({ state: 'over', passes: [{ status: 'over', code: null }] })
+    await isEven()
+  })
+
+  test('wait while a card is charged, however long, and are theirs once it was', async () => {
+    const event = await fair({ passes: [{ ...WEEKEND, stock: 1 }] })
+    const { data } = await buy(event, [1])
+    const placed = await order(data.token, 1_800)
+    const lost = '4000000000600090'
+    expect((await payIn(house, placed.data.order_token, lost)).data.status).toBe('processing')
+    house.pass(16 * 60)
+    await watchPasses.run(house.acting(), undefined as never)
+    expect(await show(data.token)).toMatchObject({ state: 'held', is_processing: true })
+    expect((await buy(event, [1]))['code']).toBe('pass_sold_out')
+    await reconcile(house.acting(), { event_pass: passSettlement })
+    expect(await show(data.token)).toMatchObject({ state: 'confirmed', passes: [{ status: 'confirmed' }] })
+    await watchPasses.run(house.acting(), undefined as never)
+    expect(await taken(event)).toEqual([1])
     await isEven()
   })
 
