@@ -228,6 +228,7 @@ describe('a cash drawer', () => {
     expect((await open(event, token, 9_999)).id).toBe(one.id)
     await send(event, token, [saleOf(one.id, [of(event, 1, 2, 1_000)])])
     const drawer = await mine(event, token)
+    expect((await close(drawer, (await helper('Ben')).token, 6_800))['code']).toBe('drawer_not_found')
     const answers = await atOnce(3, () => close(drawer, token, 6_800))
     expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409, 409])
     expect(answers.find(({ http }) => http === 200)!.data.closed).toMatchObject({

@@ -254,6 +254,7 @@ describe('passes', () => {
       [event.id],
     )
     expect(rows).toEqual([{ cents: 1_800, times: 1 }])
+    await house.work()
     expect(await taken(event)).toEqual([1, 1, 0])
     const found = await ask('GET', `${office}?q=${encodeURIComponent(email)}&status=refunded`, event.manager)
     expect(found.data).toMatchObject([{ type: 'All days', status: 'refunded', email }])
@@ -264,6 +265,36 @@ describe('passes', () => {
     )
     await isEven()
   })
+})
+
+test('a pass that the treasurer refunds in full lets nobody in, and is on sale again, once', async () => {
+  const event = await fair()
+  const { token, passes } = await paid(event, [2, 1])
+  const { rows } = await pool.query(
+    `select q.id::int as payment_id, l.id::int as line_id, l.reference_id::int as pass_id
+     from event_pass_purchase b join payment q on q.order_id = b.order_id join order_line l on l.order_id = b.order_id
+     where b.event_id = $1 order by l.position`,
+    [event.id],
+  )
+  const refund = async (...lines: { id: number; amount: number }[]) => {
+    const given = { request_key: randomUUID(), lines, reason: 'Rain' }
+    const answer = await ask(
+      'POST',
+      `/mms/payments/${rows[0].payment_id}/refund`,
+      await house.tokenOf(ADMIN),
+      given,
+    )
+    expect(answer.http).toBe(200)
+  }
+  const standing = async () => (await show(token)).passes.map(({ status }: any) => status)
+  await refund({ id: rows[0].line_id, amount: 1_800 }, { id: rows[1].line_id, amount: 1_000 })
+  expect(rows[0].pass_id).toBe(passes[0].id)
+  expect(await standing()).toEqual(['refunded', 'confirmed', 'confirmed'])
+  await refund({ id: rows[1].line_id, amount: 800 })
+  await house.work()
+  expect(await standing()).toEqual(['refunded', 'refunded', 'confirmed'])
+  expect(await taken(event)).toEqual([0, 1, 0])
+  await isEven()
 })
 
 describe('when the event is canceled', () => {
