@@ -544,11 +544,11 @@ export const es = {
     'Páguelo con el botón de abajo o hable con el entrenador. Si acaba de pagar, gracias.',
 
   '{club}: {ready} of {people} people are ready': '{club}: {ready} de {people} personas están listas',
-  'Everyone needs to be ready before they play or help out. This is where your teams stand today:':
+  'Everyone needs to be ready before they play or help out. Here’s where your teams stand today:':
     'Todos deben estar listos antes de jugar o ayudar. Así están hoy sus equipos:',
   'And {count} more team|And {count} more teams': 'Y {count} equipo más|Y {count} equipos más',
-  'The button leads to who is missing what. From there you can remind their families.':
-    'El botón lleva a quién le falta qué. Desde allí puede enviar un recordatorio a sus familias.',
+  'See who’s missing what, and remind their families from there.':
+    'Vea a quién le falta qué y, desde allí, envíe un recordatorio a sus familias.',
   '{ready} of {people} ready': '{ready} de {people} listos',
   'No insurance': 'Sin seguro',
   'Not paid': 'Sin pagar',
@@ -910,7 +910,7 @@ export const es = {
   'Ages {min} and up': 'Desde {min} años',
   'Age {max} and under': 'Hasta {max} años',
   'Passes: {event}': 'Pases: {event}',
-  'Code of the pass': 'Código del pase',
+  'Pass code': 'Código del pase',
   Code: 'Código',
   Pass: 'Pase',
 }

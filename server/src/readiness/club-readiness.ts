@@ -118,10 +118,10 @@ export async function remind(context: Context, { id }: In<typeof remindClub>) {
       people,
     }),
     paragraphs: [
-      t('Everyone needs to be ready before they play or help out. This is where your teams stand today:'),
+      t('Everyone needs to be ready before they play or help out. Here’s where your teams stand today:'),
       lacking.slice(0, MOST_TEAMS).map((part) => ({ label: part.name, value: said(t, part) })),
       ...(more > 0 ? [t('And {count} more team|And {count} more teams', { count: more })] : []),
-      t('The button leads to who is missing what. From there you can remind their families.'),
+      t('See who’s missing what, and remind their families from there.'),
     ],
     button: { label: t('See what’s left'), url: context.link(`/ctms/clubs/${id}/dashboard`) },
     about: ['club', id],

@@ -210,7 +210,7 @@ function BeginDialog({
             ? t(
                 'Each email says team by team who isn’t ready and what is missing. A club gets one a day at most.',
               )
-            : t('Each email says what is due and has a link to pay. Everyone gets one a day at most.')}
+            : t('Each email says what’s due and has a link to pay. No one gets more than one a day.')}
         </p>
       )}
       {act === 'message' && (

@@ -54,10 +54,10 @@ const BLANK: Omit<Typed, 'key'> = {
 
 /** What tournaments sell most often, ready to be changed. */
 const STARTS: readonly { label: string; type: () => Omit<Typed, 'key'> }[] = [
-  { label: msg('Add a weekend pass'), type: () => ({ ...BLANK, name: t('Weekend pass'), min_age: '13' }) },
-  { label: msg('Add a day pass'), type: () => ({ ...BLANK, name: t('Day pass'), min_age: '13' }) },
+  { label: msg('Add weekend pass'), type: () => ({ ...BLANK, name: t('Weekend pass'), min_age: '13' }) },
+  { label: msg('Add day pass'), type: () => ({ ...BLANK, name: t('Day pass'), min_age: '13' }) },
   {
-    label: msg('Add a free child pass'),
+    label: msg('Add free child pass'),
     type: () => ({ ...BLANK, name: t('Child pass'), max_age: '12', price_cents: 0 }),
   },
   { label: msg('Add something else'), type: () => BLANK },

@@ -69,7 +69,7 @@ export function PayingPanel({ event }: { event: OfficeEvent }) {
         <CheckboxField
           label={eventField('needs_approval')}
           name="needs_approval"
-          hint={t('Entries don’t take a spot or get charged until you accept them.')}
+          hint={t('No spot is taken and no one is charged until you accept the entry.')}
           checked={draft.needs_approval}
           onChange={({ currentTarget }) => set({ needs_approval: currentTarget.checked })}
         />

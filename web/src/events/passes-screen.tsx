@@ -105,7 +105,7 @@ function Pass({ pass, event }: { pass: OwnPass; event: ShownPasses['event'] }) {
       {code && (
         <img
           src={fileAddress(passPicture, { token: code })}
-          alt={t('Code of the pass')}
+          alt={t('Pass code')}
           width={720}
           height={1080}
           loading="lazy"

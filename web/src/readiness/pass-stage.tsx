@@ -116,7 +116,7 @@ function Search({
       >
         <input
           type="search"
-          aria-label={t('Buyer’s name or code')}
+          aria-label={t('Buyer’s name or pass code')}
           placeholder={t('Buyer’s name')}
           autoComplete="off"
           value={typed}

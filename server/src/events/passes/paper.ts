@@ -64,7 +64,7 @@ export async function drawSheet(
     event: event.name,
     place: event.place,
     note: t('Show the code at the gate, on your phone or on paper. Each code lets in one person at a time.'),
-    described: t('Code of the pass'),
+    described: t('Pass code'),
     codeLabel: t('Code'),
     passLabel: t('Pass'),
     passes: passes.filter(hasCode).map((pass) => printed({ context, t, language, event }, pass)),

@@ -99,7 +99,7 @@ export const batches = {
   'Not yours to decide': 'No le corresponde decidirlo',
   'Stopped before its turn': 'Se detuvo antes de su turno',
   'You no longer have permission for this': 'Ya no tiene permiso para esto',
-  'Each email says what is due and has a link to pay. Everyone gets one a day at most.':
+  'Each email says what’s due and has a link to pay. No one gets more than one a day.':
     'Cada correo dice lo que se debe y tiene un enlace para pagar. Cada quien recibe uno al día como máximo.',
   Remind: 'Recordar',
   '{count} open balance|{count} open balances': '{count} saldo pendiente|{count} saldos pendientes',

@@ -339,7 +339,7 @@ export const entering = {
   'Exception requested: {reason}': 'Excepción solicitada: {reason}',
   'Entry accepted': 'Inscripción aceptada',
   'Entry declined': 'Inscripción rechazada',
-  'Entries don’t take a spot or get charged until you accept them.':
+  'No spot is taken and no one is charged until you accept the entry.':
     'Una inscripción no ocupa lugar ni se cobra hasta que usted la acepta.',
   'Approve each entry': 'Aprobar cada inscripción',
   'You’re accepted. We’ll charge your {brand} ending in {last4} within the day.':
@@ -358,8 +358,6 @@ export const entering = {
   'Your passes go here.': 'Aquí enviamos sus pases.',
   '{count} pass|{count} passes': '{count} pase|{count} pases',
   'Get passes': 'Obtener pases',
-  'One less: {name}': 'Uno menos: {name}',
-  'One more: {name}': 'Uno más: {name}',
   'No longer on sale': 'Ya no está a la venta',
   'Not on sale yet': 'Aún no está a la venta',
   '{count} unused pass is refunded: {amount}.|{count} unused passes are refunded: {amount}.':
@@ -374,11 +372,13 @@ export const entering = {
   'Pass refunded': 'Pase reembolsado',
   'Passes refunded with the event': 'Pases reembolsados con el evento',
   'Passes downloaded for the gate': 'Pases descargados para la entrada',
-  'Add a weekend pass': 'Agregar un pase de fin de semana',
+  'One less: {name}': 'Uno menos: {name}',
+  'One more: {name}': 'Uno más: {name}',
+  'Add weekend pass': 'Agregar un pase de fin de semana',
   'Weekend pass': 'Pase de fin de semana',
-  'Add a day pass': 'Agregar un pase de un día',
+  'Add day pass': 'Agregar un pase de un día',
   'Day pass': 'Pase de un día',
-  'Add a free child pass': 'Agregar un pase infantil gratis',
+  'Add free child pass': 'Agregar un pase infantil gratis',
   'Child pass': 'Pase infantil',
   'Sell passes to families who come to watch, on the event’s page and at the gate.':
     'Venda pases a las familias que vienen a ver, en la página del evento y en la entrada.',
@@ -425,7 +425,7 @@ export const entering = {
     'Muestre el código en la entrada, en su celular o en papel. Cada código deja pasar a una persona a la vez.',
   'We also emailed them to {email}.': 'También los enviamos a {email}.',
   'Download to print': 'Descargar para imprimir',
-  'Code of the pass': 'Código del pase',
+  'Pass code': 'Código del pase',
   'This pass isn’t paid for yet.': 'Este pase aún no está pagado.',
   'Held until': 'Reservado hasta las',
   'Passes to watch events': 'Pases para ver eventos',

@@ -141,7 +141,7 @@ export const gate = {
   'Letting in': 'Entrando',
   'Letting out': 'Saliendo',
   'Point at the code on the pass': 'Apunte al código del pase',
-  'Buyer’s name or code': 'Nombre de quien compró o código',
+  'Buyer’s name or pass code': 'Nombre de quien compró o código del pase',
   'Buyer’s name': 'Nombre de quien compró',
   'Passes found': 'Pases encontrados',
   'Scan out': 'Marcar salida',

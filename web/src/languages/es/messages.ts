@@ -26,7 +26,7 @@ export const messages = {
     'Vaya a Miembros, marque a quién escribir y elija Enviar correo.',
   'Stop “{name}”?': '¿Detener «{name}»?',
   'Stop email': 'Detener correo',
-  'It won’t be sent. You can still read it here.': 'No se enviará. Podrá seguir leyéndolo aquí.',
+  'It won’t be sent, but you can still read it here.': 'No se enviará. Podrá seguir leyéndolo aquí.',
   'Group emails, sent and scheduled. To write one, choose people under Members.':
     'Correos a grupos, enviados y programados. Para escribir uno, elija a las personas en Miembros.',
   'Choose people': 'Elegir personas',

@@ -83,7 +83,7 @@ export function Mailings() {
           onClose={() => setStopping(undefined)}
           onConfirm={() => stop.mutate({ id: stopping.id })}
         >
-          {t('It won’t be sent. You can still read it here.')}
+          {t('It won’t be sent, but you can still read it here.')}
         </ConfirmDialog>
       )}
     </>
