@@ -107,10 +107,10 @@ export function ClubsReadinessScreen() {
   )
 }
 
-/** When the clubs on a page were counted last. */
+/** Since when all clubs of a page are counted: they are one by one. */
 const countedIn = (rows: readonly ClubReadiness[] = []) =>
   rows.reduce<string | null>(
-    (last, { judged_at }) => (judged_at && (!last || judged_at > last) ? judged_at : last),
+    (first, { judged_at }) => (judged_at && (!first || judged_at < first) ? judged_at : first),
     null,
   )
 
@@ -153,11 +153,20 @@ const columns = (): readonly Column<ClubReadiness>[] => [
     align: 'end',
     cell: ({ teams }) => <Count of={teams} />,
   },
+  {
+    key: 'lacks',
+    header: t('What’s missing'),
+    cell: ({ lacks }) =>
+      LACKS.filter((lack) => lacks[lack] > 0)
+        .map((lack) => `${told(LACK_NAMES[lack])}: ${lacks[lack]}`)
+        .join(' · '),
+  },
   ...LACKS.map(
     (lack): Column<ClubReadiness> => ({
       key: lack,
       header: told(LACK_NAMES[lack]),
       sortable: true,
+      hidden: true,
       align: 'end',
       cell: ({ lacks }) => (lacks[lack] ? <Count of={lacks[lack]} /> : ''),
     }),
