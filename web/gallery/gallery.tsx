@@ -47,6 +47,7 @@ import { SignatureField } from '../src/ui/signature-field.tsx'
 import { Skeleton } from '../src/ui/skeleton.tsx'
 import { StatTile } from '../src/ui/stat-tile.tsx'
 import { StatusDot } from '../src/ui/status-dot.tsx'
+import { Stepper } from '../src/ui/stepper.tsx'
 import { Tabs } from '../src/ui/tabs.tsx'
 import { TextEditor } from '../src/ui/text-editor.tsx'
 import { TextField } from '../src/ui/text-field.tsx'
@@ -694,6 +695,11 @@ export const GALLERY: Record<string, States> = {
     'wide error': <Table name="refused" error={new Error('refused')} />,
   },
   ...CHARTS,
+  Stepper: {
+    default: <Stepper name="Weekend pass" value={3} max={20} onChange={nothing} />,
+    none: <Stepper name="Day pass" value={0} max={20} onChange={nothing} />,
+    full: <Stepper name="Child pass" value={20} max={20} onChange={nothing} />,
+  },
   StatTile: {
     default: <StatTile label="Members" value="1,234" change={4.2} against="vs last month" />,
     worse: (

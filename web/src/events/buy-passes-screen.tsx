@@ -28,6 +28,7 @@ import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Stepper } from '../ui/stepper.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { newUuid } from '../uuid.ts'
 import { writtenMoney } from '../written.ts'
@@ -122,7 +123,7 @@ function Choice({ event, types }: { event: PublicEvent; types: readonly PassType
               t('What’s shown here is up to date now.')}
           </Notice>
         )}
-        <ul className="pass-choice">
+        <ul className="pass-choice" data-path="wanted" tabIndex={-1}>
           {sold.map((type) => (
             <One
               key={type.id}
@@ -198,25 +199,7 @@ function One({ type, event, state, count, isFull, onCount }: OneProps) {
         </span>
       </div>
       {state === 'open' ? (
-        <div className="pass-count" role="group" aria-label={type.name}>
-          <button
-            type="button"
-            aria-label={t('One less: {name}', { name: type.name })}
-            disabled={count === 0}
-            onClick={() => onCount(count - 1)}
-          >
-            −
-          </button>
-          <output className="numbers">{count}</output>
-          <button
-            type="button"
-            aria-label={t('One more: {name}', { name: type.name })}
-            disabled={count >= most || isFull}
-            onClick={() => onCount(count + 1)}
-          >
-            +
-          </button>
-        </div>
+        <Stepper name={type.name} value={count} max={isFull ? count : most} onChange={onCount} />
       ) : (
         <span className="dim">
           {state === 'sold_out'

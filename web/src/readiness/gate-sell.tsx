@@ -1,6 +1,7 @@
 import './gate.css'
 import { useState } from 'react'
 import type { Day } from 'contract/dates'
+import { MOST_PASSES } from 'contract/events/passes'
 import type { Currency } from 'contract/money'
 import { t, told } from '../language.ts'
 import { messageOf } from '../api-problems.ts'
@@ -9,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Stepper } from '../ui/stepper.tsx'
 import { toast } from '../ui/toast.tsx'
 import { newUuid } from '../uuid.ts'
 import { spelledDay, writtenMoney } from '../written.ts'
@@ -56,8 +58,6 @@ export function GateSell({ list, day }: { list: KeptPasses; day: Day }) {
       <Form onSubmit={() => void sell()}>
         <ul className="gate-sale">
           {types.map(({ id, name, day: own, price_cents }) => {
-            const count = counts.get(id) ?? 0
-            const set = (next: number) => setCounts(new Map(counts).set(id, next))
             return (
               <li key={id}>
                 <span>
@@ -65,25 +65,12 @@ export function GateSell({ list, day }: { list: KeptPasses; day: Day }) {
                   {own !== null && <span className="dim"> {spelledDay(own)}</span>}
                 </span>
                 <span className="numbers">{price_cents === 0 ? t('Free') : money(price_cents)}</span>
-                <span className="gate-sale-count" role="group" aria-label={name}>
-                  <button
-                    type="button"
-                    aria-label={t('One less: {name}', { name })}
-                    disabled={count === 0}
-                    onClick={() => set(count - 1)}
-                  >
-                    −
-                  </button>
-                  <output className="numbers">{count}</output>
-                  <button
-                    type="button"
-                    aria-label={t('One more: {name}', { name })}
-                    disabled={count >= 20}
-                    onClick={() => set(count + 1)}
-                  >
-                    +
-                  </button>
-                </span>
+                <Stepper
+                  name={name}
+                  value={counts.get(id) ?? 0}
+                  max={MOST_PASSES}
+                  onChange={(count) => setCounts(new Map(counts).set(id, count))}
+                />
               </li>
             )
           })}
@@ -99,7 +86,7 @@ export function GateSell({ list, day }: { list: KeptPasses; day: Day }) {
         <Button kind="primary" type="submit" busy={isBusy} disabled={sold.length === 0}>
           {sold.length === 0 ? t('Pick passes') : t('Take {amount} in cash', { amount: money(total) })}
         </Button>
-        <p className="dim">
+        <p className="dim gate-address">
           {t('Paying by card? They can buy on the event’s page: {address}', {
             address: `${location.host}/ems/event/${list.event.slug}/passes`,
           })}

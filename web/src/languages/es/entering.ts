@@ -372,8 +372,6 @@ export const entering = {
   'Pass refunded': 'Pase reembolsado',
   'Passes refunded with the event': 'Pases reembolsados con el evento',
   'Passes downloaded for the gate': 'Pases descargados para la entrada',
-  'One less: {name}': 'Uno menos: {name}',
-  'One more: {name}': 'Uno más: {name}',
   'Add weekend pass': 'Agregar un pase de fin de semana',
   'Weekend pass': 'Pase de fin de semana',
   'Add day pass': 'Agregar un pase de un día',

@@ -149,4 +149,6 @@ export const ui = {
   'Did you mean {email}?': '¿Quiso decir {email}?',
   'Add the ZIP code, and we’ll fill in the rest: 1 Main St, 75201':
     'Agregue el código postal y completamos lo demás: 1 Main St, 75201',
+  'Remove one: {name}': 'Quitar uno: {name}',
+  'Add one: {name}': 'Agregar uno: {name}',
 }
