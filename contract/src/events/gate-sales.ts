@@ -90,7 +90,7 @@ export const listDrawers = operation({
   output: z.array(Drawer),
 })
 
-const Sale = z.object({
+export const GateSale = z.object({
   /** Made by the phone, so that a sale that is sent twice is booked once. */
   key: z.uuid('This isn’t a valid key.'),
   drawer_id: Id,
@@ -119,7 +119,7 @@ const Sale = z.object({
   /** Where the letter with the codes goes, for days to come. */
   email: z.optional(z.nullable(Email)),
 })
-export type SaleInput = z.input<typeof Sale>
+export type SaleInput = z.input<typeof GateSale>
 
 /** Why a sale was not booked. */
 export const SALE_REFUSED = {
@@ -138,7 +138,9 @@ export const sendGateSales = operation({
   message: 'Data updated successfully',
   input: z.object({
     event_id: Id,
-    sales: z.array(Sale).check(z.minLength(1, 'Nothing was sold.'), z.maxLength(50, 'Up to 50 at a time.')),
+    sales: z
+      .array(GateSale)
+      .check(z.minLength(1, 'Nothing was sold.'), z.maxLength(50, 'Up to 50 at a time.')),
   }),
   output: z.array(
     z.object({

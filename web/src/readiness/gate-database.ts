@@ -36,7 +36,7 @@ export type GateNews = {
   pass_again?: readonly { at: string; by: string }[]
 }
 
-interface Stores extends DBSchema {
+interface Gate extends DBSchema {
   /** The list under 'list', the server's last answer under 'inside'. */
   list: { key: string; value: KeptList | Snapshot | string }
   waiting: { key: string; value: Waiting }
@@ -44,6 +44,9 @@ interface Stores extends DBSchema {
   here: { key: string; value: Here }
   /** Small pictures by member. */
   pictures: { key: number; value: Blob }
+}
+
+interface Passes extends DBSchema {
   /** An event's passes under 'list'. */
   pass_list: { key: string; value: KeptPasses }
   pass_scans: { key: string; value: KeptScan }
@@ -51,33 +54,71 @@ interface Stores extends DBSchema {
 }
 
 const DATABASE = 'gate'
+/** Apart from the other: a page that was kept from before there were passes can’t open a database that has grown. */
+const PASSES = 'gate-passes'
 const CHANNEL = 'gate'
 
+type Opening<Stores extends DBSchema> = {
+  name: string
+  version: number
+  upgrade: (fresh: IDBPDatabase<Stores>, before: number) => void
+}
+
 /** Opened for each use, because a phone that slept may have closed it. */
-export async function within<T>(work: (db: IDBPDatabase<Stores>) => Promise<T>): Promise<T> {
-  const db = await openDB<Stores>(DATABASE, 4, {
-    upgrade(fresh, before) {
-      if (before < 1) {
-        fresh.createObjectStore('list')
-        fresh.createObjectStore('waiting', { keyPath: 'key' })
-      }
-      if (before < 2) {
-        fresh.createObjectStore('undos', { keyPath: 'key' })
-        fresh.createObjectStore('here', { keyPath: 'key' })
-        fresh.createObjectStore('pictures')
-      }
-      if (before < 3) {
-        fresh.createObjectStore('pass_list')
-        fresh.createObjectStore('pass_scans', { keyPath: 'key' })
-      }
-      fresh.createObjectStore('gate_sales', { keyPath: 'key' })
-    },
-  })
-  try {
-    return await work(db)
-  } finally {
-    db.close()
+const opened =
+  <Stores extends DBSchema>(how: Opening<Stores>) =>
+  async <T>(work: (db: IDBPDatabase<Stores>) => Promise<T>): Promise<T> => {
+    const db = await openAnyVersion(how)
+    try {
+      return await work(db)
+    } finally {
+      db.close()
+    }
   }
+
+/** The page kept on the phone may be older than the database: it uses the stores that it knows. */
+async function openAnyVersion<Stores extends DBSchema>({ name, version, upgrade }: Opening<Stores>) {
+  try {
+    return await openDB<Stores>(name, version, { upgrade })
+  } catch (error) {
+    if ((error as Error).name !== 'VersionError') throw error
+    return openDB<Stores>(name)
+  }
+}
+
+export const within = opened<Gate>({
+  name: DATABASE,
+  version: 2,
+  upgrade(fresh, before) {
+    if (before < 1) {
+      fresh.createObjectStore('list')
+      fresh.createObjectStore('waiting', { keyPath: 'key' })
+    }
+    fresh.createObjectStore('undos', { keyPath: 'key' })
+    fresh.createObjectStore('here', { keyPath: 'key' })
+    fresh.createObjectStore('pictures')
+  },
+})
+
+export const withinPasses = opened<Passes>({
+  name: PASSES,
+  version: 1,
+  upgrade(fresh) {
+    fresh.createObjectStore('pass_list')
+    fresh.createObjectStore('pass_scans', { keyPath: 'key' })
+    fresh.createObjectStore('gate_sales', { keyPath: 'key' })
+  },
+})
+
+type Told = {
+  getAll: () => Promise<{ key: string; sent_at?: number }[]>
+  delete: (key: string) => Promise<unknown>
+}
+
+/** From when the server was asked after it was told, its answer has them. */
+export async function dropTold(store: Told, asked_at: number) {
+  for (const { key, sent_at } of await store.getAll())
+    if (sent_at !== undefined && sent_at < asked_at) await store.delete(key)
 }
 
 export function tellTabs(news: GateNews = {}) {
@@ -97,5 +138,5 @@ export function onGateNews(listen: (news: GateNews) => void): () => void {
 export async function wasGate(): Promise<boolean> {
   if (!globalThis.indexedDB) return false
   if (!indexedDB.databases) return true
-  return (await indexedDB.databases()).some(({ name }) => name === DATABASE)
+  return (await indexedDB.databases()).some(({ name }) => name === DATABASE || name === PASSES)
 }

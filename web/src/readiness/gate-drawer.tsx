@@ -1,8 +1,8 @@
 import './gate.css'
 import { useState } from 'react'
-import { closeDrawer, myDrawer, openDrawer, type Drawer } from 'contract/events/gate-sales'
+import { DrawerChanged, closeDrawer, openDrawer, type Drawer } from 'contract/events/gate-sales'
 import type { Currency } from 'contract/money'
-import { call, useCall } from '../api.ts'
+import { useCall } from '../api.ts'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { t, told } from '../language.ts'
 import { useOnline } from '../online.ts'
@@ -19,6 +19,7 @@ import { newUuid } from '../uuid.ts'
 import { writtenMoney } from '../written.ts'
 import { expectedIn, type KeptSale } from './gate-selling.ts'
 import type { KeptPasses } from './pass-judging.ts'
+import { refreshDrawer } from './pass-sending.ts'
 import { keepDrawer } from './sale-store.ts'
 
 type Props = { list: KeptPasses; sales: readonly KeptSale[]; waiting: number }
@@ -26,26 +27,26 @@ type Props = { list: KeptPasses; sales: readonly KeptSale[]; waiting: number }
 /** The cash drawer of whoever sells here: opened with a float, and closed with what was counted. */
 export function GateDrawer({ list, sales, waiting }: Props) {
   return list.drawer ? (
-    <Open drawer={list.drawer} sales={sales} waiting={waiting} />
+    <Open list={list} drawer={list.drawer} sales={sales} waiting={waiting} />
   ) : (
-    <Begin event_id={list.event.id} />
+    <Begin list={list} />
   )
 }
 
-function Begin({ event_id }: { event_id: number }) {
+function Begin({ list }: { list: KeptPasses }) {
   const [float, setFloat] = useState<number | null>(null)
   const [key] = useState(newUuid)
   const isOnline = useOnline()
   const open = useCall(openDrawer, {
     refresh: [],
     quiet: 'success',
-    onSuccess: (drawer) => keepDrawer(drawer, 0),
+    onSuccess: (drawer) => keepDrawer(list, drawer, 0),
   })
   return (
     <Panel title={t('Cash drawer')}>
       <Form
         errors={fieldErrorsOf(open.error)}
-        onSubmit={() => open.mutate({ event_id, key, float_cents: float ?? 0 })}
+        onSubmit={() => open.mutate({ event_id: list.event.id, key, float_cents: float ?? 0 })}
       >
         <p className="dim">{t('Open your drawer to sell passes for cash.')}</p>
         <MoneyField
@@ -62,21 +63,22 @@ function Begin({ event_id }: { event_id: number }) {
   )
 }
 
-function Open({ drawer, sales, waiting }: { drawer: Drawer; sales: readonly KeptSale[]; waiting: number }) {
+function Open({ list, drawer, sales, waiting }: Props & { drawer: Drawer }) {
   const { currency } = useTenant()
   const money = (cents: number) => writtenMoney(cents, currency as Currency)
   const isOnline = useOnline()
   const [counting, setCounting] = useState<Drawer>()
+  const [isAsking, setAsking] = useState(false)
   const expected = expectedIn(drawer, sales)
   // What has been sold is asked for now, so that nobody counts against an older sum.
   const begin = async () => {
+    setAsking(true)
     try {
-      const asked_at = Date.now()
-      const { drawer: fresh } = await call(myDrawer, { event_id: drawer.event_id })
-      if (fresh) setCounting(fresh)
-      await keepDrawer(fresh, asked_at)
+      setCounting((await refreshDrawer(list)) ?? undefined)
     } catch (error) {
       toast.failure(told(messageOf(error as Error)))
+    } finally {
+      setAsking(false)
     }
   }
   return (
@@ -99,18 +101,33 @@ function Open({ drawer, sales, waiting }: { drawer: Drawer; sales: readonly Kept
       </dl>
       {waiting > 0 && (
         <p className="dim" role="status">
-          {t('Send all sales before you close the drawer.')}
+          {t('You can close the drawer once all sales are sent.')}
         </p>
       )}
-      <Button disabled={!isOnline || waiting > 0} onClick={() => void begin()}>
+      <Button busy={isAsking} disabled={!isOnline || waiting > 0} onClick={() => void begin()}>
         {t('Count and close')}
       </Button>
-      {counting && <Count drawer={counting} onClose={() => setCounting(undefined)} />}
+      {counting && (
+        <Count
+          drawer={counting}
+          onChanged={() => void begin()}
+          onClosed={() => void keepDrawer(list, null, 0)}
+          onClose={() => setCounting(undefined)}
+        />
+      )}
     </Panel>
   )
 }
 
-function Count({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) {
+type CountProps = {
+  drawer: Drawer
+  /** Another sale came in meanwhile. */
+  onChanged: () => void
+  onClosed: () => void
+  onClose: () => void
+}
+
+function Count({ drawer, onChanged, onClosed, onClose }: CountProps) {
   const { currency } = useTenant()
   const money = (cents: number) => writtenMoney(cents, currency as Currency)
   const [counted, setCounted] = useState<number | null>(null)
@@ -122,7 +139,7 @@ function Count({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) {
     onSuccess: ({ closed }) => {
       toast.success(t('Drawer closed: {result}', { result: resultOf(closed?.over_cents ?? 0, money) }))
       onClose()
-      void keepDrawer(null, 0)
+      onClosed()
     },
   })
   const errors = fieldErrorsOf(close.error)
@@ -131,10 +148,13 @@ function Count({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) {
       <Form
         errors={errors}
         onSubmit={() =>
-          close.mutate({
-            ...{ id: drawer.id, counted_cents: counted ?? 0, sold_cents: drawer.sold_cents },
-            signed_name: name,
-          })
+          close.mutate(
+            {
+              ...{ id: drawer.id, counted_cents: counted ?? 0, sold_cents: drawer.sold_cents },
+              signed_name: name,
+            },
+            { onError: (error) => DrawerChanged.is(error) && onChanged() },
+          )
         }
       >
         {close.error && !errors && <Notice kind="bad" isNews title={told(messageOf(close.error))} />}

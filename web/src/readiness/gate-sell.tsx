@@ -1,8 +1,11 @@
 import './gate.css'
 import { useState } from 'react'
 import type { Day } from 'contract/dates'
+import { GateSale } from 'contract/events/gate-sales'
 import { MOST_PASSES } from 'contract/events/passes'
 import type { Currency } from 'contract/money'
+import type { FieldErrors } from 'contract/problem'
+import { issuesOf } from '../issues.ts'
 import { t, told } from '../language.ts'
 import { messageOf } from '../api-problems.ts'
 import { useTenant } from '../tenant.ts'
@@ -14,7 +17,7 @@ import { Stepper } from '../ui/stepper.tsx'
 import { toast } from '../ui/toast.tsx'
 import { newUuid } from '../uuid.ts'
 import { spelledDay, writtenMoney } from '../written.ts'
-import { totalOf, typesAtGate } from './gate-selling.ts'
+import { saleAsSent, totalOf, typesAtGate, type KeptSale } from './gate-selling.ts'
 import type { KeptPasses } from './pass-judging.ts'
 import { sendSales } from './pass-sending.ts'
 import { keepSale } from './sale-store.ts'
@@ -25,6 +28,7 @@ export function GateSell({ list, day }: { list: KeptPasses; day: Day }) {
   const money = (cents: number) => writtenMoney(cents, currency as Currency)
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
   const [email, setEmail] = useState('')
+  const [wrong, setWrong] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
   const types = typesAtGate(list.types, day)
   const sold = types.flatMap(({ id, price_cents }) => {
@@ -34,13 +38,18 @@ export function GateSell({ list, day }: { list: KeptPasses; day: Day }) {
   const total = totalOf({ sold })
   const sell = async () => {
     if (!list.drawer) return
+    const sale: KeptSale = {
+      ...{ key: newUuid(), event_id: list.event.id, owner: list.owner, drawer_id: list.drawer.id },
+      ...{ sold, day, sold_at: new Date().toISOString(), was_offline: !navigator.onLine },
+      email: email.trim() === '' ? null : email.trim(),
+    }
+    // What the server would refuse is put right while whoever buys is still here.
+    const issues = issuesOf(GateSale, saleAsSent(sale))
+    setWrong(issues)
+    if (Object.keys(issues).length > 0) return
     setBusy(true)
     try {
-      await keepSale({
-        ...{ key: newUuid(), event_id: list.event.id, owner: list.owner, drawer_id: list.drawer.id },
-        ...{ sold, day },
-        email: email.trim() === '' ? null : email.trim(),
-      })
+      await keepSale(sale)
       setCounts(new Map())
       setEmail('')
       toast.success(t('Sold for {amount}. Let them in.', { amount: money(total) }))
@@ -55,7 +64,7 @@ export function GateSell({ list, day }: { list: KeptPasses; day: Day }) {
   if (types.length === 0) return null
   return (
     <Panel title={t('Sell for cash')}>
-      <Form onSubmit={() => void sell()}>
+      <Form errors={wrong} onSubmit={() => void sell()}>
         <ul className="gate-sale">
           {types.map(({ id, name, day: own, price_cents }) => {
             return (
@@ -78,8 +87,9 @@ export function GateSell({ list, day }: { list: KeptPasses; day: Day }) {
         <EmailField
           label={t('Email')}
           optional
-          hint={t('For a pass that’s good on more days: the codes go here.')}
+          hint={t('For passes that are good on other days, too: we’ll email the codes here.')}
           name="email"
+          error={wrong['email']?.[0]}
           value={email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />

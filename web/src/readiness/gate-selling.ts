@@ -19,6 +19,11 @@ export type KeptSale = {
   says?: string
 }
 
+/** A sale as the server wants it. */
+export const saleAsSent = ({ key, drawer_id, sold, day, sold_at, was_offline, email }: KeptSale) => ({
+  ...{ key, drawer_id, sold, day, sold_at, was_offline, email },
+})
+
 export const totalOf = ({ sold }: Pick<KeptSale, 'sold'>): number =>
   sold.reduce((sum, { quantity, price_cents }) => sum + quantity * price_cents, 0)
 

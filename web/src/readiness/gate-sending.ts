@@ -20,6 +20,59 @@ const PATIENCE_MS = 30_000
  */
 export const REFUSALS = [400, 403, 422]
 
+/** What the server says to one that was sent. */
+export type Answer = { key: string; is_written: boolean; says: string | null }
+/** How many were sent, and how many the server refused to record. */
+export type Counts = { sent: number; refused: number }
+
+type Parts<One extends { key: string }, Told extends Answer> = {
+  /** The most the server accepts at once. */
+  most: number
+  /** What is not sent, oldest first; excludes what the server has refused to record. */
+  waiting: () => Promise<readonly One[]>
+  send: (some: readonly One[]) => Promise<readonly Told[]>
+  /** The server recorded some, and refused others with a reason. */
+  settle: (said: ReadonlyMap<string, string | null>) => Promise<void>
+  met?: (answers: readonly Told[], some: readonly One[]) => void
+}
+
+/**
+ * Sends until nothing is waiting or nothing can be sent. One that the server rejects does not hold up the others: if a
+ * whole batch is refused without saying which one, it is sent in halves.
+ */
+export async function sendInParts<One extends { key: string }, Told extends Answer>({
+  most: all_at_once,
+  waiting,
+  send,
+  settle,
+  met,
+}: Parts<One, Told>): Promise<Counts> {
+  let most = all_at_once
+  const counts = { sent: 0, refused: 0 }
+  const settled = async (said: ReadonlyMap<string, string | null>) => {
+    await settle(said)
+    for (const says of said.values()) counts[says === null ? 'sent' : 'refused']++
+    most = all_at_once
+  }
+  for (;;) {
+    const some = (await waiting()).slice(0, most)
+    if (some.length === 0) return counts
+    try {
+      const answers = await send(some)
+      if (answers.length === 0) return counts
+      await settled(
+        new Map(answers.map(({ key, is_written, says }) => [key, is_written ? null : (says ?? '')])),
+      )
+      met?.(answers, some)
+    } catch (error) {
+      if (!(error instanceof Problem) || !REFUSALS.includes(error.status)) return counts
+      // A refusal of the logged-in user applies to all of them.
+      if (some.length > 1 && error.status !== 403) most = Math.ceil(some.length / 2)
+      else await settled(new Map(some.map(({ key }) => [key, error.message])))
+    }
+  }
+}
+
 type Answers = Out<typeof sendCheckIns>
 
 type World = {
@@ -29,45 +82,23 @@ type World = {
   written: (keys: readonly string[]) => Promise<void>
   refused: (says: ReadonlyMap<string, string>) => Promise<void>
   /** People who were already let in elsewhere. */
-  met: (answers: Answers, some: readonly Waiting[]) => void
+  met: (answers: readonly Answers[number][], some: readonly Waiting[]) => void
 }
 
-/**
- * Sends until nothing is waiting or nothing can be sent. A check-in the server rejects does not hold up the
- * others: if a whole batch is refused without saying which one, it is sent in halves.
- */
-export async function sendAll({ waiting, send, written, refused, met }: World): Promise<void> {
-  async function settle(answers: Answers): Promise<boolean> {
-    const keys = answers.filter(({ is_written }) => is_written).map(({ key }) => key)
-    const says = new Map(
-      answers.filter(({ is_written }) => !is_written).map((one) => [one.key, one.says ?? '']),
-    )
-    if (keys.length > 0) await written(keys)
-    if (says.size > 0) await refused(says)
-    return answers.length > 0
-  }
-  let most = MOST
-  for (;;) {
-    const some = (await waiting()).slice(0, most)
-    if (some.length === 0) return
-    try {
-      const answers = await send(some.map(asSent))
-      const isSettled = await settle(answers)
-      met(answers, some)
-      if (!isSettled) return
-      most = MOST
-    } catch (error) {
-      if (!(error instanceof Problem) || !REFUSALS.includes(error.status)) return
-      // A refusal of the logged-in user applies to all of them.
-      if (some.length > 1 && error.status !== 403) {
-        most = Math.ceil(some.length / 2)
-        continue
-      }
-      await refused(new Map(some.map(({ key }) => [key, error.message])))
-      most = MOST
-    }
-  }
-}
+/** Sends check-ins, without what is only for the screen. */
+export const sendAll = ({ waiting, send, written, refused, met }: World): Promise<Counts> =>
+  sendInParts({
+    most: MOST,
+    waiting,
+    send: (some) => send(some.map(asSent)),
+    async settle(said) {
+      const keys = [...said].filter(([, says]) => says === null).map(([key]) => key)
+      const says = new Map([...said].flatMap(([key, why]) => (why === null ? [] : [[key, why]])))
+      if (keys.length > 0) await written(keys)
+      if (says.size > 0) await refused(says)
+    },
+    met,
+  })
 
 /** Anything sent later than this had to wait for a connection, even if the browser thought there was one. */
 const AT_ONCE_MS = 10_000
@@ -87,29 +118,19 @@ export const isOf = (account: string, { owner }: Partial<Pick<Waiting, 'owner'>>
 /** The id of the logged-in user, because two people may share a name. Empty if nobody is logged in. */
 export const ownerNow = (): string => claimsOf(session.get()?.token ?? '').sub
 
-/**
- * Sends the check-ins and then the undos of the logged-in user; those of others wait for them. Only one tab sends.
- * @returns how many were sent and how many the server refused to record
- */
-export async function sendWaiting(): Promise<{ sent: number; refused: number }> {
-  const counts = { sent: 0, refused: 0 }
-  const work = async () => {
+/** Sends the check-ins and then the undos of the logged-in user; those of others wait for them. Only one tab sends. */
+export const sendWaiting = (): Promise<Counts> =>
+  navigator.locks.request('gate', async () => {
     const owner = ownerNow()
-    if (owner === '') return
-    await sendAll({
+    if (owner === '') return { sent: 0, refused: 0 }
+    const counts = await sendAll({
       waiting: async () =>
         owner === ownerNow() && navigator.onLine
           ? (await allWaiting()).filter((one) => isOf(owner, one) && one.says === undefined)
           : [],
       send: (check_ins) => call(sendCheckIns, { check_ins }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
-      async written(keys) {
-        await markSent(keys)
-        counts.sent += keys.length
-      },
-      async refused(says) {
-        await markWaiting(says)
-        counts.refused += says.size
-      },
+      written: markSent,
+      refused: markWaiting,
       met(answers, some) {
         const before = answers.flatMap(({ key, before }) => {
           const member_id = Number(some.find((one) => one.key === key)?.member_id)
@@ -119,7 +140,5 @@ export async function sendWaiting(): Promise<{ sent: number; refused: number }> 
       },
     })
     if (owner === ownerNow() && navigator.onLine) await sendUndos(owner, REFUSALS, PATIENCE_MS)
-  }
-  await navigator.locks.request('gate', work)
-  return counts
-}
+    return counts
+  })

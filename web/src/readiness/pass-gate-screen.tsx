@@ -1,7 +1,7 @@
 import './gate.css'
 import { useQuery } from '@tanstack/react-query'
 import { IconScan } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { openDrawer } from 'contract/events/gate-sales'
 import { passGateChoice, passGateList, type SeenScan } from 'contract/events/pass-gate'
 import { headCount, countScans } from 'contract/events/pass-scans'
@@ -38,11 +38,7 @@ export function PassGateScreen() {
   const isOnline = useOnline()
   usePassSync(list)
   useEffect(onNews, [])
-  const take = useCall(passGateList, {
-    refresh: [],
-    quiet: 'success',
-    onSuccess: (made) => keepPasses({ ...made, owner, asked_at: Date.now() }),
-  })
+  const { take, isTaking } = useTaking(owner)
   if (globalThis.crypto.subtle === undefined)
     return (
       <>
@@ -79,10 +75,10 @@ export function PassGateScreen() {
         )}
         {list === null && (
           <TakePasses
-            busy={take.isPending}
+            busy={isTaking}
             onTake={(event_id) => {
               setScanning(true)
-              take.mutate({ event_id })
+              take(event_id)
             }}
           />
         )}
@@ -94,17 +90,27 @@ export function PassGateScreen() {
             {maySell && list.drawer && <GateSell list={list} day={day} />}
             {maySell && <GateDrawer list={list} sales={sales} waiting={unsent} />}
             <Heads scans={scans} day={day} />
-            <ListHere
-              list={list}
-              waiting={waiting}
-              busy={take.isPending}
-              onUpdate={() => take.mutate({ event_id: list.event.id })}
-            />
+            <ListHere list={list} waiting={waiting} busy={isTaking} onUpdate={() => take(list.event.id)} />
           </>
         )}
       </div>
     </>
   )
+}
+
+/** Downloads the passes of an event, or the same ones again. */
+function useTaking(owner: string) {
+  const asked_at = useRef(0)
+  const call = useCall(passGateList, {
+    refresh: [],
+    quiet: 'success',
+    onSuccess: (made) => keepPasses({ ...made, owner, asked_at: asked_at.current }),
+  })
+  const take = (event_id: number) => {
+    asked_at.current = Date.now()
+    call.mutate({ event_id })
+  }
+  return { take, isTaking: call.isPending }
 }
 
 /** Two offline phones may let in the same pass; the later one is told. */

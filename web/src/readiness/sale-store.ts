@@ -1,11 +1,11 @@
 import type { Drawer } from 'contract/events/gate-sales'
-import { tellTabs, within } from './gate-database.ts'
+import { dropTold, tellTabs, withinPasses } from './gate-database.ts'
 import type { KeptSale } from './gate-selling.ts'
+import type { KeptPasses } from './pass-judging.ts'
 
-/** Stores what is sold now, to be sent even if the phone dies the next moment. */
-export async function keepSale(sold: Omit<KeptSale, 'sold_at' | 'was_offline'>): Promise<void> {
-  const sale: KeptSale = { ...sold, sold_at: new Date().toISOString(), was_offline: !navigator.onLine }
-  await within(async (db) => {
+/** Stores a sale to be sent, even if the phone dies the next moment. */
+export async function keepSale(sale: KeptSale): Promise<void> {
+  await withinPasses(async (db) => {
     const change = db.transaction('gate_sales', 'readwrite', { durability: 'strict' })
     await change.store.put(sale)
     await change.done
@@ -13,15 +13,20 @@ export async function keepSale(sold: Omit<KeptSale, 'sold_at' | 'was_offline'>):
   tellTabs()
 }
 
-export const allSales = (): Promise<KeptSale[]> => within((db) => db.getAll('gate_sales'))
+export const allSales = (): Promise<KeptSale[]> => withinPasses((db) => db.getAll('gate_sales'))
 
-/** The server booked some, and refused others with a reason. */
+/** The server booked some, and refused others with a reason. What is booked stays only beside the drawer it is in. */
 export async function markSales(said: ReadonlyMap<string, string | null>): Promise<void> {
-  await within(async (db) => {
-    const change = db.transaction('gate_sales', 'readwrite')
+  await withinPasses(async (db) => {
+    const change = db.transaction(['pass_list', 'gate_sales'], 'readwrite')
+    const list = await change.objectStore('pass_list').get('list')
+    const sales = change.objectStore('gate_sales')
     for (const [key, says] of said) {
-      const sale = await change.store.get(key)
-      if (sale) await change.store.put(says === null ? { ...sale, sent_at: Date.now() } : { ...sale, says })
+      const sale = await sales.get(key)
+      if (!sale) continue
+      if (says !== null) await sales.put({ ...sale, says })
+      else if (list?.event.id === sale.event_id) await sales.put({ ...sale, sent_at: Date.now() })
+      else await sales.delete(key)
     }
     await change.done
   })
@@ -30,7 +35,7 @@ export async function markSales(said: ReadonlyMap<string, string | null>): Promi
 
 /** Somebody has read that they were not booked. */
 export async function forgetSales(keys: readonly string[]): Promise<void> {
-  await within(async (db) => {
+  await withinPasses(async (db) => {
     const change = db.transaction('gate_sales', 'readwrite')
     for (const key of keys) await change.store.delete(key)
     await change.done
@@ -38,15 +43,22 @@ export async function forgetSales(keys: readonly string[]): Promise<void> {
   tellTabs()
 }
 
-/** The drawer as the server has it, or none. What the server had been told before it was asked is in its sum. */
-export async function keepDrawer(drawer: Drawer | null, asked_at: number): Promise<void> {
-  await within(async (db) => {
+/**
+ * The drawer of the list’s owner at its event as the server has it, or none, unless the list is another one by now. What the
+ * server had been told before it was asked is in its sum.
+ */
+export async function keepDrawer(
+  { event, owner }: Pick<KeptPasses, 'event' | 'owner'>,
+  drawer: Drawer | null,
+  asked_at: number,
+): Promise<void> {
+  await withinPasses(async (db) => {
     const change = db.transaction(['pass_list', 'gate_sales'], 'readwrite')
     const list = await change.objectStore('pass_list').get('list')
-    if (list) await change.objectStore('pass_list').put({ ...list, drawer }, 'list')
-    const sales = change.objectStore('gate_sales')
-    for (const { key, sent_at } of await sales.getAll())
-      if (sent_at !== undefined && sent_at < asked_at) await sales.delete(key)
+    if (list?.event.id === event.id && list.owner === owner) {
+      await change.objectStore('pass_list').put({ ...list, drawer }, 'list')
+      await dropTold(change.objectStore('gate_sales'), asked_at)
+    }
     await change.done
   })
   tellTabs()

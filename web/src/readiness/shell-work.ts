@@ -14,9 +14,11 @@ async function sendWhatIsLeft(): Promise<void> {
   if (location.pathname.startsWith(GATE_PAGE) || !(await wasGate())) return
   const { sendWaiting } = await import('./gate-sending.ts')
   const { sendSales, sendScans } = await import('./pass-sending.ts')
-  await sendScans()
-  await sendSales()
-  const { sent: count, refused } = await sendWaiting()
+  // None of them waits for what has become of the others.
+  const [checked, ...passes] = (await Promise.allSettled([sendWaiting(), sendScans(), sendSales()])).map(
+    (one) => (one.status === 'fulfilled' ? one.value : { sent: 0, refused: 0 }),
+  )
+  const { sent: count, refused } = checked!
   if (count > 0)
     toast.success(
       t('{count} check-in at the gate is sent.|{count} check-ins at the gate are sent.', {
@@ -24,6 +26,8 @@ async function sendWhatIsLeft(): Promise<void> {
       }),
     )
   if (refused > 0) toast.failure(t('Some check-ins could not be saved. Please open the gate.'))
+  if (passes.some((one) => one.refused > 0))
+    toast.failure(t('Some scans or sales couldn’t be saved. Please open the event gate.'))
 }
 
 const LONGEST_MS = 2_000

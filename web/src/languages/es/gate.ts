@@ -15,6 +15,8 @@ export const gate = {
     '{count} entrada está enviada.|{count} entradas están enviadas.',
   'Some check-ins could not be saved. Please open the gate.':
     'No todas las entradas se pudieron registrar. Abra la pantalla de entrada.',
+  'Some scans or sales couldn’t be saved. Please open the event gate.':
+    'No todos los pases se pudieron registrar. Abra la entrada del evento.',
   Dismiss: 'Descartar',
   'Dismiss: {name}': 'Descartar: {name}',
   'Download list': 'Tomar la lista',
@@ -173,7 +175,8 @@ export const gate = {
   'Started with': 'Fondo inicial',
   'Sold for cash': 'Vendido en efectivo',
   'Should be in the drawer': 'Debe haber en la caja',
-  'Send all sales before you close the drawer.': 'Envíe todas las ventas antes de cerrar la caja.',
+  'You can close the drawer once all sales are sent.':
+    'Puede cerrar la caja cuando se hayan enviado todas las ventas.',
   'Count and close': 'Contar y cerrar',
   'Drawer closed: {result}': 'Caja cerrada: {result}',
   'Close the drawer': 'Cerrar la caja',
@@ -186,8 +189,8 @@ export const gate = {
   '{amount} short': 'Faltan {amount}',
   'Sold for {amount}. Let them in.': 'Vendido por {amount}. Déjelos pasar.',
   'Sell for cash': 'Vender en efectivo',
-  'For a pass that’s good on more days: the codes go here.':
-    'Para un pase de varios días: aquí enviamos los códigos.',
+  'For passes that are good on other days, too: we’ll email the codes here.':
+    'Para pases que también valen otros días: enviamos los códigos a este correo.',
   'Pick passes': 'Elija pases',
   'Take {amount} in cash': 'Cobrar {amount} en efectivo',
   'Paying by card? They can buy on the event’s page: {address}':
