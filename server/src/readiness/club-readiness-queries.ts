@@ -34,11 +34,11 @@ export async function keepStanding({ db, tenant, now }: Context, club_id: number
     .execute()
 }
 
-/** Drops what was counted of clubs that have no teams anymore. */
-export const dropStandingsBut = ({ db, tenant }: Context, club_ids: readonly number[]) =>
-  sql`delete from club_readiness where tenant_id = ${tenant.id} and club_id <> all(${[...club_ids]}::bigint[])`.execute(
-    db,
-  )
+/** Drops what was counted of clubs that have no teams anymore, unless another count has found some since. */
+export const dropStandingsBut = ({ db, tenant }: Context, club_ids: readonly number[], since: Date) =>
+  sql`
+    delete from club_readiness where tenant_id = ${tenant.id} and judged_at < ${since}
+      and club_id <> all(${[...club_ids]}::bigint[])`.execute(db)
 
 /**
  * The clubs a user may see, each with its counts. The rank is the one among all clubs, so that a club learns where it

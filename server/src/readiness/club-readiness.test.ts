@@ -161,3 +161,14 @@ test('a club that has no teams anymore is no longer counted', async () => {
     judged_at: null,
   })
 })
+
+test('what another count has found of a club meanwhile stays', async () => {
+  await pool.query(
+    `insert into club_readiness (tenant_id, club_id, judged_at, teams, people, ready, insurance, paid, signed, cleared, papers, accepted)
+     select tenant_id, $1, now() + interval '1 day', teams, people, ready, insurance, paid, signed, cleared, papers, accepted from club_readiness where club_id = $2`,
+    [all.club_id, some.club_id],
+  )
+  await count()
+  const found = (await list('?per_page=100')).find(({ id }) => id === all.club_id)
+  expect(found!.judged_at).not.toBeNull()
+})

@@ -40,11 +40,14 @@ export const countReadiness = job<Record<string, never>>({
 })
 
 async function countAll({ transaction }: OutsideContext) {
-  const teams = await transaction((context) => findTeamsOfClubs(context, todayOf(context)))
+  const { teams, since } = await transaction(async (context) => ({
+    teams: await findTeamsOfClubs(context, todayOf(context)),
+    since: context.now,
+  }))
   const clubs = grouped(teams, ({ club_id }) => club_id)
   for (const [club_id, own] of clubs)
     await transaction(async (context) => keepStanding(context, club_id, await standingOf(context, own)))
-  await transaction((context) => dropStandingsBut(context, [...clubs.keys()]))
+  await transaction((context) => dropStandingsBut(context, [...clubs.keys()], since))
 }
 
 /** Several requests while it waits are one. */
