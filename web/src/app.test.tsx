@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EventNotFound } from 'contract/events'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { takeReturnUrl } from './shell/landing.ts'
 import { App, createApp } from './app.tsx'
@@ -35,6 +36,13 @@ const SCREENS: readonly ScreenRoute[] = [
     access: 'mms.user.view',
     screen: screenOf('Users'),
     nav: { area: 'settings', label: 'Users', icon: 'users', order: 2 },
+  },
+  {
+    path: '/ems/event/$slug/embed/schedule',
+    layout: 'embed',
+    screen: () => {
+      throw EventNotFound()
+    },
   },
   {
     path: '/mms/broken',
@@ -97,6 +105,14 @@ test('a public page has the tenant, a way in and the legal pages', async () => {
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/registration')
   act(() => session.set(who('admin')))
   expect(screen.getByRole('link', { name: 'Go to dashboard' }).getAttribute('href')).toBe('/mms/dashboard')
+})
+
+test('what is missing in the frame of another site says so, and every link leads out of the frame', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await open('/ems/event/gone/embed/schedule')
+  expect(screen.getByRole('heading', { name: 'Event not found.' })).toBeTruthy()
+  const links = within(document.querySelector<HTMLElement>('.embed-page')!).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('target'))).toEqual(['_blank'])
 })
 
 test('a screen has its title, others the title of the tenant', async () => {

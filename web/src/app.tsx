@@ -19,7 +19,7 @@ import { awayFromAuth, mustCompleteProfile, rememberReturnUrl } from './shell/la
 import { needsOwnDocument } from './page-needs.ts'
 import { Root } from './root.tsx'
 import type { Layout, Place, ScreenRoute } from './route.ts'
-import { ScreenError } from './shell/screen-error.tsx'
+import { FramedError, ScreenError } from './shell/screen-error.tsx'
 import { may, session } from './session.ts'
 import { TenantProvider, useLatest } from './tenant.ts'
 import { LocaleProvider, type Locale } from './ui/locale.ts'
@@ -196,6 +196,7 @@ function screenRoute(
     getParentRoute: () => frame,
     path: screen.path,
     component: screen.screen,
+    ...(screen.layout === 'embed' && { errorComponent: FramedError }),
     staticData: { screen },
     beforeLoad: (visiting: Visiting) => {
       onlyInItsDocument(visiting)

@@ -22,6 +22,17 @@ const Refused = ({ problem }: { problem: Problem }) => (
   </div>
 )
 
+/** Replaces a screen in the frame of another site, which has a link to ours already. */
+export const FramedError = ({ error }: ErrorComponentProps) => (
+  <div className="screen-error" role="alert">
+    <h1>{textOf(error)}</h1>
+  </div>
+)
+
+// Anything else thrown while rendering is our bug; its message helps nobody here.
+const textOf = (error: unknown) =>
+  error instanceof Problem ? told(error.said ?? error.message) : t('Something went wrong')
+
 function Failed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {
@@ -35,11 +46,9 @@ function Failed({ error, reset }: ErrorComponentProps) {
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   })
-  // Anything else thrown while rendering is our bug; its message helps nobody here.
-  const text = error instanceof Problem ? told(error.said ?? error.message) : t('Something went wrong')
   return (
     <div className="screen-error" role="alert">
-      <h1>{text}</h1>
+      <h1>{textOf(error)}</h1>
       <p className="dim">{t('Anything you entered elsewhere is safe.')}</p>
       <div>
         <button type="button" className="button" data-kind="primary" onClick={retry}>

@@ -50,7 +50,7 @@ writeFileSync(join(web, 'client/alerts-worker.js'), 'let alerts')
 writeFileSync(
   join(web, 'server/entry-server.js'),
   `let rendered = 0
-export const publicPaths = ['/', '/ems/event/:slug']
+export const publicPaths = ['/', '/ems/event/:slug', '/embed']
 export const startedPaths = ['/start/:what']
 export const filesAt = (path) => path.startsWith('/start') ? ['src/start.tsx'] : path === '/mms/dashboard' ? ['src/dashboard.tsx'] : []
 export const previewedPaths = ['/invite/:token']
@@ -150,12 +150,12 @@ test('only the page where codes are scanned may ask for the camera', async () =>
     expect(await allowedOn(url)).toContain('camera=()')
 })
 
-test('only the page for other sites may be framed, and nothing can be sent from it', async () => {
+test('only the page for other sites may be framed, and nothing can be sent from it; never the application in its place', async () => {
   const headersOf = async (url: string) => (await call(url)).headers
   const framed = await headersOf('/embed?division=7')
   expect(framed['content-security-policy']).toMatch(/form-action 'none'; frame-ancestors \*;/)
   expect(framed['x-frame-options']).toBeUndefined()
-  for (const url of ['/', '/login', '/embed/more', '/nope']) {
+  for (const url of ['/', '/login', '/embed/more', '/nope', '/embed?broken']) {
     const headers = await headersOf(url)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')

@@ -188,7 +188,8 @@ export async function servePages(
     const cards = web!.takesCards(pathOf(request)) ? world.outside.cards.browser : undefined
     const provider = cards?.sources
     const worker = web!.hasWorker(pathOf(request))
-    const framed = web!.mayBeFramed(pathOf(request))
+    // Where rendering failed the application is sent, in which people can act: no other site may frame that.
+    const framed = rendered !== undefined && web!.mayBeFramed(pathOf(request))
     if (framed) reply.removeHeader('x-frame-options').headers(FRAMED_HEADERS)
     if (web!.usesCamera(pathOf(request)))
       reply.header('permissions-policy', permissionsPolicy({ camera: [] }))
