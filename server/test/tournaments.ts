@@ -140,6 +140,7 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
       id: event.id as number,
       slug: event.slug as string,
       venue: venue.id as number,
+      park: venue.name as string,
       fields: (fields as { id: number }[]).map(({ id }) => id),
       teams,
       entrants,

@@ -15,7 +15,11 @@ export const LiveGame = z.object({
   /** When its time or field last changed after it was first published. */
   changed_at: z.nullable(Moment),
   /** What it was before that; null for what has stayed. */
-  was: z.object({ starts_at: z.nullable(Moment), field: z.nullable(z.string()) }),
+  was: z.object({
+    starts_at: z.nullable(Moment),
+    field: z.nullable(z.string()),
+    venue: z.nullable(z.string()),
+  }),
   field: z.nullable(z.string()),
   venue_id: z.nullable(Id),
   home: Side,

@@ -3,7 +3,8 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LiveEvent, LiveGame } from 'contract/competition/live'
 import { t, told } from '../language.ts'
-import { spelledMoment, writtenAgo, writtenMoment, writtenTime } from '../written.ts'
+import { spelledMoment, writtenAgo, writtenMoment } from '../written.ts'
+import { movedOf } from './game-moved.ts'
 import { shownField } from './game-words.ts'
 import { liveOf } from './live-page.ts'
 import { teamIn } from './public-schedule-page.ts'
@@ -208,25 +209,11 @@ function Next({ game, event, team, now }: NextProps) {
 
 /** That a game is at another field or time than families had read, and how long they could have known. */
 function Moved({ game, event, now }: { game: LiveGame; event: LiveEvent; now: number }) {
-  const { changed_at, was, field, starts_at } = game
-  if (!changed_at || game.state === 'over' || (was.field === null && was.starts_at === null)) return null
-  const at = starts_at === null ? '' : writtenTime(starts_at, event.time_zone)
-  const place = field === null ? '' : shownField(field)
-  const moved =
-    was.starts_at === null
-      ? t('Moved to {field}', { field: place })
-      : was.field === null
-        ? t('Moved to {time}', { time: at })
-        : t('Moved to {field}, {time}', { field: place, time: at })
-  const before = [
-    was.field !== null && shownField(was.field),
-    was.starts_at !== null && writtenTime(was.starts_at, event.time_zone),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const change = movedOf(game, event)
+  if (!change) return null
   return (
     <p className="live-changed">
-      {moved} · {writtenAgo(changed_at, now)} <s>{before}</s>
+      {change.moved} · {writtenAgo(game.changed_at!, now)} <s>{change.before}</s>
     </p>
   )
 }

@@ -93,10 +93,16 @@ test('a game that was moved says where and when it was, and a game that stays sa
   })
   await publish(at(moved, one!.id, '09:00'), at(stays, one!.id, '13:00'))
   const of = async (id: number) => (await day.live()).games.find(({ game_id }) => game_id === id)!
-  expect(await of(moved)).toMatchObject({ changed_at: null, was: { field: null, starts_at: null } })
+  expect(await of(moved)).toMatchObject({
+    changed_at: null,
+    was: { field: null, venue: null, starts_at: null },
+  })
   const before = (await of(moved)).starts_at
   await publish(at(moved, other!.id, '09:30'), at(stays, one!.id, '13:00'))
-  expect(await of(moved)).toMatchObject({ field: other!.name, was: { field: one!.name, starts_at: before } })
+  expect(await of(moved)).toMatchObject({
+    field: other!.name,
+    was: { field: one!.name, venue: null, starts_at: before },
+  })
   await publish(at(moved, other!.id, '09:45'), at(stays, one!.id, '13:00'))
   expect((await of(moved)).was).toMatchObject({ field: null, starts_at: expect.any(String) })
   expect(await of(stays)).toMatchObject({ changed_at: null, was: { field: null, starts_at: null } })
@@ -105,6 +111,13 @@ test('a game that was moved says where and when it was, and a game that stays sa
     { address: expect.stringContaining('Dallas'), map: expect.stringContaining('http') },
   ])
   expect(games.find(({ game_id }) => game_id === moved)!.venue_id).toBe(venues[0]!.id)
+  // Fields of two parks often have the same name.
+  const elsewhere = await aBegunDay()
+  await pool.query('update placement set was_field_id = $3 where tenant_id = $1 and game_id = $2', [
+    ...[alliance, moved],
+    elsewhere.fields[1],
+  ])
+  expect(await of(moved)).toMatchObject({ field: '2', was: { field: '2', venue: elsewhere.park } })
 })
 
 test('a score reaches whoever follows by the stream, and an event that visitors may not see has none', async () => {

@@ -6,6 +6,7 @@ export type Place = {
   venue_id: number
   changed_at: string | null
   was_field: string | null
+  was_venue: string | null
   was_starts_at: string | null
 }
 
@@ -13,9 +14,11 @@ export type Place = {
 export async function findPlaces({ db, tenant }: Context, event_id: number): Promise<Map<number, Place>> {
   const { rows } = await sql<Place & { game_id: number }>`
     select p.game_id, f.venue_id, case when p.sequence > 0 then p.changed_at end as changed_at,
-      (select w.name from venue_field w where w.tenant_id = ${tenant.id} and w.id = p.was_field_id and w.id <> p.field_id) as was_field,
-      nullif(p.was_starts_at, p.starts_at) as was_starts_at
-    from placement p join venue_field f on f.tenant_id = p.tenant_id and f.id = p.field_id
+      w.name as was_field, v.name as was_venue, nullif(p.was_starts_at, p.starts_at) as was_starts_at
+    from placement p
+      join venue_field f on f.tenant_id = p.tenant_id and f.id = p.field_id
+      left join venue_field w on w.tenant_id = p.tenant_id and w.id = p.was_field_id and w.id <> p.field_id
+      left join venue v on v.tenant_id = w.tenant_id and v.id = w.venue_id and v.id <> f.venue_id
     where p.tenant_id = ${tenant.id} and p.event_id = ${event_id} and p.schedule = 'published'`.execute(db)
   return new Map(rows.map(({ game_id, ...place }) => [game_id, place]))
 }

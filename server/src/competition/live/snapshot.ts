@@ -75,7 +75,11 @@ function liveGame(
     division,
     starts_at,
     changed_at: place?.changed_at ?? null,
-    was: { starts_at: place?.was_starts_at ?? null, field: place?.was_field ?? null },
+    was: {
+      starts_at: place?.was_starts_at ?? null,
+      field: place?.was_field ?? null,
+      venue: place?.was_venue ?? null,
+    },
     field,
     venue_id: place?.venue_id ?? null,
     home: { entrant_id: game.home.entrant_id, name: game.home.name ?? game.home.from, runs: runs('home') },

@@ -221,6 +221,7 @@ export const competition = {
   Map: 'Mapa',
   'Moved to {field}': 'Cambió al {field}',
   'Moved to {time}': 'Cambió a las {time}',
+  'Moved to {moment}': 'Nuevo horario: {moment}',
   'Moved to {field}, {time}': 'Cambió al {field}, {time}',
   'Home, against {team}': 'En casa, contra {team}',
   'Visitors, at {team}##who bats first': 'De visita, contra {team}',
