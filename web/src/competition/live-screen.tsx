@@ -130,7 +130,7 @@ type KeepProps = {
   followed: ReturnType<typeof useFollowed>
 }
 
-/** Keeps a team on this phone, and passes its page on. */
+/** Keeps a team on this device, and passes its page on. */
 function Keep({ own, name, followed }: KeepProps) {
   const [isCopied, setCopied] = useState(false)
   if (!followed.isHere) return null
@@ -151,7 +151,7 @@ function Keep({ own, name, followed }: KeepProps) {
         aria-pressed={isOwn}
         onClick={() => followed.set(isOwn ? undefined : own.id)}
       >
-        {isOwn ? t('★ Following on this phone') : t('☆ Follow on this phone')}
+        {isOwn ? t('★ Following on this device') : t('☆ Follow on this device')}
       </button>
       <button type="button" className="button" onClick={() => void share()}>
         {isCopied ? t('Link copied') : t('Share')}
