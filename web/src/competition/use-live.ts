@@ -14,20 +14,24 @@ export function useLive(slug: string, first: LiveEvent): { event: LiveEvent; isL
     let lost = 0
     let asking: ReturnType<typeof setTimeout> | undefined
     let source: EventSource | undefined
-    // Not all pages ask in the same moment.
-    const later = () => ASK_MS * (0.75 + Math.random() / 2)
-    const ask = () => {
-      asking = setTimeout(ask, later())
-      void call(publicLive, { slug }).then(
+    let isLeft = false
+    const askLater = () => {
+      // Not all pages ask in the same moment.
+      asking = setTimeout(ask, ASK_MS * (0.75 + Math.random() / 2))
+    }
+    function ask() {
+      void call(publicLive, { slug }, { signal: AbortSignal.timeout(ASK_MS) }).then(
         (now) => {
+          if (isLeft) return
           setEvent(now)
+          if (typeof EventSource === 'undefined') return askLater()
           // The server answers again: back to the line, however long it was away.
-          if (typeof EventSource === 'undefined') return
-          clearTimeout(asking)
           lost = 0
           follow()
         },
-        () => {},
+        () => {
+          if (!isLeft) askLater()
+        },
       )
     }
     function follow() {
@@ -47,12 +51,13 @@ export function useLive(slug: string, first: LiveEvent): { event: LiveEvent; isL
         lost += 1
         if (lost < PATIENCE && own.readyState !== EventSource.CLOSED) return
         own.close()
-        asking = setTimeout(ask, later())
+        askLater()
       })
     }
-    if (typeof EventSource === 'undefined') asking = setTimeout(ask, later())
+    if (typeof EventSource === 'undefined') askLater()
     else follow()
     return () => {
+      isLeft = true
       source?.close()
       clearTimeout(asking)
     }
