@@ -1,9 +1,10 @@
 import './tv.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ContestView } from 'contract/competition/contests'
 import type { LiveEvent, LiveGame } from 'contract/competition/live'
+import { EventNotFound } from 'contract/events'
 import { t, told } from '../language.ts'
 import { writtenTime } from '../written.ts'
 import { contestsOf } from './contests-page.ts'
@@ -26,7 +27,7 @@ export function TvScreen() {
     return (
       <main id="main" className="tv">
         <p className="tv-word" role="status">
-          {t('Loading...')}
+          {EventNotFound.is(live.failureReason) ? told(live.failureReason.message) : t('Loading...')}
         </p>
       </main>
     )
@@ -42,10 +43,7 @@ function Board({ first, options }: { first: LiveEvent; options: ReturnType<typeo
     if (isOver > 0) void refetch()
   }, [isOver, refetch])
   useAwake()
-  useEffect(() => {
-    const reloading = setInterval(() => navigator.onLine && location.reload(), RELOAD_MS)
-    return () => clearInterval(reloading)
-  }, [])
+  useReload(isLive)
   const clock = useClock(event.time_zone)
   const pages = pagesOf(event, contests.data?.contests ?? [], options)
   const turned = useTurn(options.seconds)
@@ -161,6 +159,17 @@ const Tables = ({
   </div>
 )
 
+/** Loads the page anew when it is old, but only while the server answers: nobody is there to get an error of the browser off the screen. */
+function useReload(isLive: boolean) {
+  const due = useRef(0)
+  useEffect(() => {
+    due.current ||= Date.now() + RELOAD_MS
+    if (!isLive) return undefined
+    const reloading = setTimeout(() => location.reload(), Math.max(0, due.current - Date.now()))
+    return () => clearTimeout(reloading)
+  }, [isLive])
+}
+
 /** How many pages have been turned. */
 function useTurn(seconds: number): number {
   const [turned, setTurned] = useState(0)
@@ -188,6 +197,7 @@ function useDark() {
     root.setAttribute('data-color-scheme', 'dark')
     return () => {
       if (before) root.setAttribute('data-color-scheme', before)
+      else root.removeAttribute('data-color-scheme')
     }
   }, [])
 }
