@@ -1,6 +1,7 @@
 import { parseCrontab } from 'graphile-worker'
 import { beforeAll, expect, test } from 'vitest'
 import type { LiveEvent } from 'contract/competition/live'
+import { atOnce } from '../../test/at-once.ts'
 import { testHouse, type Label } from '../../test/house.ts'
 import { refuseWithoutTenant } from '../../test/statements.ts'
 import { demoClockJob } from './round-the-clock.ts'
@@ -12,15 +13,26 @@ const label = 'clocked' as Label
 const get = async (path: string) => (await house.call(`/api${path}`, { label })).json().data
 /** The tournament that is under way. */
 async function underWay(): Promise<LiveEvent> {
-  const events = (await get('/ems/upcoming-events')) as { slug: string; starts_on: string }[]
-  const own = events.filter(({ slug }) => slug.startsWith('around-the-clock-'))
-  return get(`/ems/event/${own.at(-1)!.slug}/live`)
+  const { rows } = await house.world.database.pool.query<{ slug: string }>(
+    `select slug from event where tenant_id = $1 and slug like 'around-the-clock-%' order by id desc limit 1`,
+    [tenant_id],
+  )
+  return get(`/ems/event/${rows[0]!.slug}/live`)
 }
+const countTournaments = async () =>
+  (
+    await house.world.database.pool.query(
+      `select from event where tenant_id = $1 and slug like 'around-the-clock-%'`,
+      [tenant_id],
+    )
+  ).rows.length
 const inState = ({ games }: LiveEvent, state: string) => games.filter((game) => game.state === state)
 let clock: () => Promise<void>
+let tenant_id: number
 
 beforeAll(async () => {
   const tenant = await furnish(house.world, anyPlan(label))
+  tenant_id = tenant.id
   await addDistrict(house.world, tenant, { number: 0, size: { members: 60, teams: 6, clubs: 3 }, signed: 0 })
   clock = () => demoClockJob.run(contextOf(house.world, tenant), {} as never)
 }, 120_000)
@@ -56,17 +68,31 @@ test('its clock moves: an hour later more is played, and what was over stays as 
   expect((await underWay()).games).toEqual(again.games)
 })
 
-test('when it is over, each division has a champion, and the next tournament begins', async () => {
+test('when it is over, each division has a champion, and the next tournament begins, once', async () => {
   const { slug } = await underWay()
   for (let hours = 0; hours < 24; hours += 4) {
     house.pass(4 * 3600)
-    await clock()
+    await atOnce(3, clock)
   }
   const { contests } = await get(`/ems/event/${slug}/contests`)
   expect(contests.map(({ champion }: { champion: string | null }) => champion)).not.toContain(null)
   const next = await underWay()
   expect(next.slug).not.toBe(slug)
   expect(inState(next, 'ahead').length).toBeGreaterThan(5)
+  expect(await countTournaments()).toBe(2)
+})
+
+test('a game that a visitor took off the schedule does not keep the next tournament from coming', async () => {
+  const event = await underWay()
+  const [game] = inState(event, 'ahead')
+  await house.world.database.pool.query('delete from placement where tenant_id = $1 and game_id = $2', [
+    ...[tenant_id, game!.game_id],
+  ])
+  house.pass(60 * 3600)
+  await clock()
+  const next = await underWay()
+  expect(next.slug).not.toBe(event.slug)
+  expect(inState(next, 'over').length).toBeGreaterThan(5)
 })
 
 test('the queue takes its clock', () => {

@@ -23,13 +23,14 @@ import {
   type CoachedTeam,
 } from '../events/entrants/seed-queries.ts'
 import { createEvent } from '../events/upcoming.ts'
+import { freeSlug } from '../events/office-queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { putVenues } from '../events/venue-queries.ts'
 import { saveSetting, settingOf } from '../tenants/tenants.ts'
 import { NIGHT_PARK } from '../venues/venues.ts'
 import { randomFrom } from './demo/random.ts'
 import { drawGames, playGames, publishPlaces, scheduleGames } from './seed-contests.ts'
-import { findPictureOfEvents, findVenueCalled } from './seed-tournament-queries.ts'
+import { findPictureOfEvents, findVenueCalled, holdClock } from './seed-tournament-queries.ts'
 import { demoSeasons } from './seed-season.ts'
 import { enterVisitor } from './seed-visitors.ts'
 
@@ -80,16 +81,18 @@ export const demoClockJob = job({
 
 /** Plays the tournament on until now. */
 export async function goOn(context: Context): Promise<void> {
-  const event_id = await settingOf<number>(context, SETTING)
-  if (!event_id) return
+  if (!(await settingOf<number>(context, SETTING))) return
+  await holdClock(context)
+  const event_id = (await settingOf<number>(context, SETTING))!
   const games = await findScoredGames(context, event_id)
   for (const game of games) await playUntilNow(context, game)
   const last = games.findLast(({ starts_at }) => starts_at !== null)
   const over = last ? new Date(last.starts_at!).getTime() + 2 * HOUR : 0
-  if (!games.some(mayStillBePlayed(context)) && (await isDecided(context, games))) {
-    // After a longer sleep it is as a new demonstration.
-    const isRested = context.now.getTime() - over > 6 * HOUR
-    await begin(context, new Date(context.now.getTime() - (isRested ? HOURS_PLAYED * HOUR : -5 * MINUTE)))
+  // After a longer sleep it is as a new demonstration, also where visitors have left a game that nobody can decide any more.
+  const isRested = context.now.getTime() - over > 6 * HOUR
+  if (!games.some(mayStillBePlayed(context)) && (isRested || (await isDecided(context, games)))) {
+    const start = context.now.getTime() - (isRested ? HOURS_PLAYED * HOUR : -5 * MINUTE)
+    if (!(await begin(context, new Date(start)))) return
     if (isRested) await playPast(context)
     await announceSite(context)
     return
@@ -226,16 +229,16 @@ function keyOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Makes a tournament whose first game is at `start` or soon after. */
-async function begin(context: Context, start: Date): Promise<void> {
+/** Makes a tournament whose first game is at `start` or soon after; false if the tenant has no park or divisions for it. */
+async function begin(context: Context, start: Date): Promise<boolean> {
   const venue = await findVenueCalled(context, NIGHT_PARK)
   const divisions = (await findDivisions(context)).filter(({ max_age }) => AGES.includes(max_age))
-  if (!venue || divisions.length < AGES.length) return
+  if (!venue || divisions.length < AGES.length) return false
   const zone = venue.time_zone
   const starts_on = dayIn(zone, start)
   const planned = { ...context, now: new Date(start.getTime() - 30 * DAY) }
   const image = await findPictureOfEvents(context)
-  const slug = `around-the-clock-${starts_on}`
+  const slug = await freeSlug(context, `around-the-clock-${starts_on}`)
   const event: NewEvent = {
     ...{ slug, name: 'Around the Clock Classic', kind: 'tournament' },
     summary: 'Two days and nights of softball under the lights, and always somebody at bat.',
@@ -267,6 +270,7 @@ async function begin(context: Context, start: Date): Promise<void> {
         .filter(({ from, until }) => from < until),
   })
   await saveSetting(context, { name: SETTING, value: id, is_public: false })
+  return true
 }
 
 /** Teams of the demonstration’s own coaches, and visitors. */

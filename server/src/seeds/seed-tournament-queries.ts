@@ -19,3 +19,8 @@ export async function findPictureOfEvents({ db, tenant }: Context): Promise<stri
     order by id limit 1`.execute(db)
   return rows[0]?.image ?? null
 }
+
+/** Lets one server at a time play a tenant’s tournament on, until the transaction ends. */
+export async function holdClock({ db, tenant }: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('demo clock', ${tenant.id}))`.execute(db)
+}
