@@ -59,8 +59,9 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * Finds a time and field for every game. `firstOf` makes a first schedule, which breaks no hard rule; simulated annealing then looks for
- * a better one. If annealing ends with a schedule that breaks rules and the first one was complete, it starts over from the first.
+ * Finds a time and field for every game, in two steps. `firstOf` builds a schedule that keeps all hard rules but may leave games out.
+ * Simulated annealing then looks for a cheaper one; its result may break hard rules. If it does, and the first schedule had all games,
+ * annealing runs once more, starting from the first schedule.
  */
 export function searchSchedule(problem: Scheduling, asked: Asked): Found {
   const { seed, moves, from = [], go_on } = asked

@@ -1,7 +1,7 @@
 import { sentence, type Said } from '../message.ts'
 import type { Ended } from './contests.ts'
 
-/** How many innings a game has, and what ends it earlier. Minutes count from the first note of its book. */
+/** The length of a game, and the rules that can end it early. Its minutes are counted from the first note of its book. */
 export type ScoringRules = {
   innings: number
   /** Ahead by so many after so many whole innings: the game is over. */

@@ -14,10 +14,12 @@ const ORDERS = 16
 const IN_VAIN = 4
 
 /**
- * A first schedule, built minute by minute: a free field gets, of the games that every hard rule allows there, the one that the most
- * other games wait for (list scheduling by critical path, Graham 1969). Later tries change that order a little, at random. This finds
- * schedules that moving games about hardly finds: draws that are mostly brackets, and days that are nearly full. Games may start at any
- * minute of the raster, not only where slots begin. Games that found no place are left out.
+ * Builds a schedule from the first minute to the last. Each free field gets a game that no hard rule forbids there; of several, the one
+ * that the longest chain of later games waits for (list scheduling by critical path, Graham 1969). This is tried several times with the
+ * order changed a little at random, and the try with the most games is kept; games without a place are left out.
+ *
+ * Annealing alone rarely finds a legal schedule for a large bracket or for days that are nearly full; this does. It may also start a
+ * game at any minute of the raster, while annealing only uses the starts of slots.
  */
 export function firstOf(
   problem: Scheduling,

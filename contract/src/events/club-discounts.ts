@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Cents } from '../primitives.ts'
 
-/** From its nth team on, a club gets so much off the price of each further entry. */
+/** A club that enters several teams pays `off_cents` less for each of them from number `from_team` on. */
 export const ClubDiscount = z.object({
   from_team: z
     .int('Enter a whole number.')

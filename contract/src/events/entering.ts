@@ -36,7 +36,7 @@ export const BARRED = {
 /** What is wrong with a player of a team where everyone taking part needs a membership. */
 export const NO_MEMBERSHIP = 'No current membership.'
 
-/** For how many hours spots are held for those who were accepted, unless the event starts sooner. */
+/** After an entry is accepted, its spots are held for payment this many hours, or until the event starts if that is sooner. */
 export const ACCEPTED_HOURS = 72
 
 /** For how many minutes spots are kept while they are paid for. */

@@ -185,7 +185,7 @@ export const decideEntrants = operation({
         .array(Id)
         .check(z.minLength(1, 'Choose at least one entry.'), z.maxLength(200, 'Choose up to 200 at a time.')),
       decision: z.enum(['accept', 'decline'], 'Choose from the list.'),
-      /** The families read it if they are declined; it is kept in the history if somebody is let in who doesn’t fit. */
+      /** If declined, the family is sent this reason. If accepted against the rules of the division, it is kept in the history. */
       reason: optionalText('Reason', 500),
     })
     .check(

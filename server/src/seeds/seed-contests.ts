@@ -27,8 +27,8 @@ const EVENING = 16 * 60 + 30
 const WEEKNIGHTS = [1, 2, 3, 4]
 
 /**
- * Draws the divisions of events for teams that have begun, schedules their games, publishes both, and writes down what was played until
- * now. The same tenant and moment give the same.
+ * Fills events for teams that have started: draws each division, schedules its games, publishes draw and schedule, and records the
+ * results of all games that are over by now. Deterministic for a tenant and a moment.
  */
 export async function seedContests(context: Context, random: Random): Promise<void> {
   const today = todayOf(context)
