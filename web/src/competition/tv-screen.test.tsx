@@ -5,17 +5,17 @@ import { visit } from '../../test/public-site.tsx'
 import { TvScreen } from './tv-screen.tsx'
 
 const HOUR = 3_600_000
-/** The browser’s own line of news. */
-let line: EventTarget
+/** The browser’s own lines of news. */
+const lines: EventTarget[] = []
 class Line extends EventTarget {
   readyState = 0
   constructor() {
     super()
-    line = this
+    lines.push(this)
   }
   close() {}
 }
-const say = (what: 'open' | 'error') => act(async () => void line.dispatchEvent(new Event(what)))
+const say = (what: 'open' | 'error') => act(async () => void lines.at(-1)!.dispatchEvent(new Event(what)))
 const slam: LiveEvent = {
   ...{ name: 'Slam', slug: 'slam', time_zone: 'America/Chicago', at: '2027-06-12T14:30:00Z' },
   ...{ teams: [], venues: [], games: [] },

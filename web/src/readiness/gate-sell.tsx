@@ -22,6 +22,8 @@ import type { KeptPasses } from './pass-judging.ts'
 import { sendSales } from './pass-sending.ts'
 import { keepSale } from './sale-store.ts'
 
+const soldNow = () => ({ key: newUuid(), sold_at: new Date().toISOString(), was_offline: !navigator.onLine })
+
 /** Sells passes for cash, also without a connection; whoever buys is let in at once. */
 export function GateSell({ list, day }: { list: KeptPasses; day: Day }) {
   const { currency } = useTenant()
@@ -39,9 +41,8 @@ export function GateSell({ list, day }: { list: KeptPasses; day: Day }) {
   const sell = async () => {
     if (!list.drawer) return
     const sale: KeptSale = {
-      ...{ key: newUuid(), event_id: list.event.id, owner: list.owner, drawer_id: list.drawer.id },
-      ...{ sold, day, sold_at: new Date().toISOString(), was_offline: !navigator.onLine },
-      email: email.trim() === '' ? null : email.trim(),
+      ...{ event_id: list.event.id, owner: list.owner, drawer_id: list.drawer.id },
+      ...{ sold, day, email: email.trim() === '' ? null : email.trim(), ...soldNow() },
     }
     // What the server would refuse is put right while whoever buys is still here.
     const issues = issuesOf(GateSale, saleAsSent(sale))

@@ -106,7 +106,6 @@ export const events = {
   'Pick at least one pass.': 'Elija al menos un pase.',
   'You can buy up to 20 passes at a time.': 'Puede comprar hasta 20 pases a la vez.',
   'Enter each kind of pass once.': 'Escriba cada tipo de pase una vez.',
-  'Name is required.': 'El nombre es obligatorio.',
   'We couldn’t find this pass.': 'No encontramos este pase.',
   'This can’t change once passes are sold.': 'Esto no se puede cambiar cuando ya se vendieron pases.',
   'We couldn’t find this cash drawer.': 'No encontramos esta caja.',
