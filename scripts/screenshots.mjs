@@ -157,6 +157,7 @@ export const ON_THE_WAY = [
   '/ems/events/$id/games',
   '/ems/contests/$id',
   '/ems/events/$id/scores',
+  '/ems/events/$id/weather',
   '/ems/score/$token',
   '/ems/event/$slug/live',
   '/ems/event/$slug/tv',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { getScheduleBoard } from 'contract/competition/schedule-calls'
 import type { Contest, ContestGame } from 'contract/competition/contests'
+import type { getWeather } from 'contract/competition/weather-calls'
 import { newStage, type Format } from 'contract/competition/formats'
 import type { ScoreNote } from 'contract/competition/scorebook'
 import type { Book, DeskGame, ScoringSheet } from 'contract/competition/scoring'
@@ -191,6 +192,39 @@ export function gameDaysIn(house: Awaited<ReturnType<typeof testHouse>>) {
     return { ...slam, desk, at, tokenOf, sheet, send }
   }
 }
+
+/** The day of the clock of tests, a Saturday, on which it is noon. */
+const TODAY = '2026-11-21'
+
+/** Makes tournaments that are played today: their first two games are published for one o’clock. */
+export function playingTodayIn(house: Awaited<ReturnType<typeof testHouse>>) {
+  const aDay = gameDaysIn(house)
+  return async function aDayOfPlay() {
+    const day = await aDay()
+    const { pool } = house.world.database
+    const alliance = house.tenants.alliance.id
+    await pool.query('update event set starts_on = $3, ends_on = $4 where tenant_id = $1 and id = $2', [
+      ...[alliance, day.id],
+      ...[TODAY, '2026-11-22'],
+    ])
+    await pool.query(
+      'update contest set is_published = true where tenant_id = $1 and event_division_id = $2',
+      [alliance, day.division],
+    )
+    await day.save(
+      [0, 1].map((at) => ({
+        ...{ game_id: day.games[at], field_id: day.fields[at] },
+        ...{ date: TODAY, start_time: '13:00' },
+      })),
+    )
+    const { version } = await day.board()
+    const answer = await day.act('publish', { version })
+    if (answer.http !== 200) throw new Error(JSON.stringify(answer))
+    return day
+  }
+}
+
+export type Weather = Out<typeof getWeather>
 
 let number = 0
 const noted = (what: object): ScoreNote =>

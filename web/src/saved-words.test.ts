@@ -40,6 +40,8 @@ const SAY_MORE = new Map([
   ...because('how many games were placed, or who was told, is what the press is for', [
     'competition/schedule-publish',
     'competition/schedule-screen',
+    'competition/weather-resume',
+    'competition/weather-stop',
   ]),
   ...because('nothing is written: it is the catalogue’s sentence for a login', [
     'auth/login-screen',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Slug } from '../events.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, SaidText } from '../primitives.ts'
+import { LiveField, LiveStop } from './weather-calls.ts'
 
 const Side = z.object({ entrant_id: z.nullable(Id), name: SaidText, runs: z.nullable(z.int()) })
 
@@ -57,6 +58,10 @@ export const LiveEvent = z.object({
   at: Moment,
   teams: z.array(z.object({ id: Id, name: z.string(), division: z.string() })),
   venues: z.array(LiveVenue),
+  /** Where play is stopped right now. */
+  stops: z.array(LiveStop),
+  /** Fields that are wet or closed. */
+  fields: z.array(LiveField),
   games: z.array(LiveGame),
 })
 export type LiveEvent = z.output<typeof LiveEvent>

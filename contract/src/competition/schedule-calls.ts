@@ -6,6 +6,7 @@ import { Id, Moment, Nothing, SaidText, optionalText, whole } from '../primitive
 import { problem } from '../problem.ts'
 import { ClockTime } from '../wall-clock.ts'
 import type { Broken, Scheduling } from './schedule.ts'
+import { LiveStop } from './weather-calls.ts'
 
 export const ScheduleConflicts = problem(
   'schedule_conflicts',
@@ -354,6 +355,8 @@ export const publicSchedule = operation({
     name: z.string(),
     published_at: z.nullable(Moment),
     time_zone: z.string(),
+    /** Where play is stopped right now. */
+    stops: z.array(LiveStop),
     teams: z.array(z.object({ id: z.int(), name: z.string(), division: z.string() })),
     games: z.array(ScheduleRow),
   }),

@@ -126,3 +126,17 @@ test('99 to nothing is asked for once more', () => {
   expect(isUnlikely({ home_runs: 99, visitor_runs: 0 })).toBe(true)
   expect(isUnlikely({ home_runs: 15, visitor_runs: 0 })).toBe(false)
 })
+
+test('the clock stands still while play is stopped', () => {
+  const rules = { ...USUAL_RULES, no_new_inning: 75 }
+  const at = (minutes: number) => new Date(new Date(AT).getTime() + minutes * 60_000)
+  const notes = notesOf(half(1, 'top', 1), half(1, 'bottom', 0))
+  const pauses = [
+    { from: at(10).toISOString(), until: at(40).toISOString() },
+    { from: at(30).toISOString(), until: at(50).toISOString() },
+  ]
+  expect(proposedEnd(bookOf(notes), rules, at(80), pauses)).toBeNull()
+  expect(proposedEnd(bookOf(notes), rules, at(80))?.ended).toBe('time')
+  expect(proposedEnd(bookOf(notes), rules, at(115), pauses)?.ended).toBe('time')
+  expect(proposedEnd(bookOf(notes), rules, at(200), [{ from: at(10).toISOString(), until: null }])).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { sentence, type Said } from '../message.ts'
 import type { Ended } from './contests.ts'
+import { pausedMs, type Pause } from './weather.ts'
 
 /** The length of a game, and the rules that can end it early. Its minutes are counted from the first note of its book. */
 export type ScoringRules = {
@@ -140,11 +141,15 @@ const ByRunRule = sentence(
 const ByTime = sentence('score_time', '{minutes} minutes are over: no new inning.')
 const ByInnings = sentence('score_innings', '{innings} innings are played.')
 
-/** Whether the rules end a game as its book stands, and why; a person ends it. `now` is the phone’s clock. */
+/**
+ * Whether the rules end a game as its book stands, and why; a person ends it. `now` is the phone’s clock, which stands still while play
+ * is stopped.
+ */
 export function proposedEnd(
   book: ScoreBook,
   rules: ScoringRules,
   now: Date,
+  pauses: readonly Pause[] = [],
 ): { ended: Ended; why: Said } | null {
   if (book.end) return null
   const whole = book.line.filter(({ top, bottom }) => top !== null && bottom !== null).length
@@ -159,7 +164,8 @@ export function proposedEnd(
   if (ahead > 0 && played >= rules.innings) return { ended: 'final', why: ByInnings({ innings: played }) }
   const isBetween = last !== undefined && (last.bottom !== null || homeIsAhead)
   if (isBetween && rules.no_new_inning !== null && book.began_at !== null) {
-    const minutes = (now.getTime() - new Date(book.began_at).getTime()) / 60_000
+    const began = new Date(book.began_at)
+    const minutes = (now.getTime() - began.getTime() - pausedMs(pauses, began, now)) / 60_000
     if (minutes >= rules.no_new_inning)
       return { ended: 'time', why: ByTime({ minutes: rules.no_new_inning }) }
   }

@@ -102,6 +102,8 @@ export const ScoringSheet = z.object({
   starts_at: z.nullable(Moment),
   field: z.nullable(z.string()),
   time_zone: z.string(),
+  /** When play was stopped where the game is; the clock stands still meanwhile. */
+  pauses: z.array(z.object({ from: Moment, until: z.nullable(Moment) })),
   notes: z.array(KeptNote),
   /** What the other book has; null while nothing is in it. */
   other: z.nullable(

@@ -17,5 +17,19 @@ export const competitionPrivacy: ModulePrivacy = {
       kept: { 'Who of the office has changed a schedule.': ['actor'] },
     },
     placement: { nobody: ['schedule'] },
+    play_stop: {
+      nobody: ['reason'],
+      kept: {
+        'What the office has said about the weather at an event, and why play went on.': [
+          'note',
+          'early_reason',
+        ],
+        'Who of the office has stopped and resumed play.': ['actor', 'resumed_by'],
+      },
+    },
+    field_mark: {
+      nobody: ['condition'],
+      kept: { 'Who of the office has looked at a field.': ['actor'] },
+    },
   },
 }

@@ -10,6 +10,7 @@ import { scheduleRoutes } from './schedule/routes.ts'
 import { giveLive } from './live/snapshot.ts'
 import { paperRoutes } from './paper/routes.ts'
 import { scoringRoutes } from './scoring/routes.ts'
+import { weatherRoutes } from './weather/routes.ts'
 
 export const competitionRoutes: Routes = [
   on(contests.listContests, (context, { id }) => findRows(context, id)),
@@ -24,5 +25,6 @@ export const competitionRoutes: Routes = [
   ...scheduleRoutes,
   ...scoringRoutes,
   ...paperRoutes,
+  ...weatherRoutes,
   on(publicLive, giveLive),
 ]

@@ -770,6 +770,21 @@ export const es = {
   'All other games stay the same. Calendar apps can take a few hours to update.':
     'Los demás juegos quedan igual. Los programas de calendario pueden tardar unas horas en actualizarse.',
   'See the schedule': 'Ver el calendario',
+  'Play is stopped: {event}': 'Juego detenido: {event}',
+  'Play resumes: {event}': 'Se reanuda el juego: {event}',
+  'Play resumes at {where}.': 'Se reanuda el juego en {where}.',
+  'We’ll update the live page by {time}.': 'Actualizaremos la página en vivo antes de las {time}.',
+  'Please tell your families. The live page always has the latest.':
+    'Avise a sus familias, por favor. En la página en vivo siempre está lo último.',
+  'Games may start at other times. The live page always has the latest.':
+    'Los juegos pueden empezar a otra hora. En la página en vivo siempre está lo último.',
+  'Open the live page': 'Abrir la página en vivo',
+  'Lightning near {where}: play is stopped. Everyone leaves the fields and waits in cars or buildings.':
+    'Rayos cerca de {where}: el juego está detenido. Todos salen de los campos y esperan en autos o edificios.',
+  'Play at {where} is stopped because of rain.': 'El juego en {where} está detenido por la lluvia.',
+  'Play at {where} is stopped: the fields can’t be played on right now.':
+    'El juego en {where} está detenido: por ahora no se puede jugar en los campos.',
+  'Play at {where} is stopped.': 'El juego en {where} está detenido.',
 
   'You have event credit: {amount}': 'Tiene crédito para eventos: {amount}',
   'We’ve added {amount} of event credit to your account.':

@@ -52,6 +52,11 @@ export function DeskScreen() {
             {desk.data?.name ?? t('Event')}
           </Link>
         }
+        actions={
+          <Link className="button" to="/ems/events/$id/weather" params={{ id: String(id) }}>
+            {t('Weather')}
+          </Link>
+        }
         note={
           waiting.length > 0
             ? t('{count} game needs a decision|{count} games need a decision', { count: waiting.length })

@@ -4,6 +4,7 @@ import { t } from '../language.ts'
 import { divisionIn } from './embed-part.ts'
 import { scheduleOf } from './public-schedule-page.ts'
 import { ScheduleDays } from './schedule-days.tsx'
+import { StopsBanner } from './stops-banner.tsx'
 
 /** The published schedule of an event on the page of another site. */
 export function EmbedScheduleScreen() {
@@ -21,6 +22,7 @@ export function EmbedScheduleScreen() {
         </a>
         <small>{t('Schedule')}</small>
       </h1>
+      {schedule.data && <StopsBanner stops={schedule.data.stops} time_zone={schedule.data.time_zone} />}
       {games?.length === 0 && <p>{t('The schedule isn’t out yet. Check back soon.')}</p>}
       {games && (
         <ScheduleDays games={games} team={undefined} address={`/ems/event/${slug}/live`} target="_blank" />

@@ -8,6 +8,7 @@ import { movedOf } from './game-moved.ts'
 import { shownField } from './game-words.ts'
 import { liveOf } from './live-page.ts'
 import { teamIn } from './public-schedule-page.ts'
+import { StopsBanner } from './stops-banner.tsx'
 import { useFollowed } from './use-followed.ts'
 import { useLive } from './use-live.ts'
 import { useNow } from './use-now.ts'
@@ -59,6 +60,7 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
             : t('As of {moment}', { moment: writtenMoment(at, time_zone) })}
         </p>
       </header>
+      <StopsBanner stops={event.stops} fields={event.fields} time_zone={time_zone} />
       <div className="public-schedule-tools no-print">
         {/* A plain form, so that it works without script as well. */}
         <form action={`/ems/event/${slug}/live`} method="get">
@@ -223,6 +225,7 @@ type RowProps = { game: LiveGame; event: LiveEvent; team: number | undefined; no
 function Game({ game, event, team, now }: RowProps) {
   const { home, visitor, state, inning, half, starts_at, field, division, number } = game
   const isOver = state === 'over'
+  const isStopped = !isOver && event.stops.some(({ venue_id }) => venue_id === game.venue_id)
   const side = (one: LiveGame['home'], other: LiveGame['home']) => (
     <span className="game-side" data-won={(isOver && (one.runs ?? 0) > (other.runs ?? 0)) || undefined}>
       <span>
@@ -252,7 +255,7 @@ function Game({ game, event, team, now }: RowProps) {
   return (
     <li className="game-card" data-state={state}>
       <span className="game-head">
-        <span>{stands}</span>
+        <span>{isStopped ? t('{state} · stopped##game', { state: stands }) : stands}</span>
         <span>{field && shownField(field)}</span>
       </span>
       {side(visitor, home)}

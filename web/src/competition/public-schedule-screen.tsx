@@ -9,6 +9,7 @@ import { t } from '../language.ts'
 import { writtenMoment } from '../written.ts'
 import { scheduleOf, teamIn } from './public-schedule-page.ts'
 import { ScheduleDays } from './schedule-days.tsx'
+import { StopsBanner } from './stops-banner.tsx'
 
 /** The published schedule of an event, for everyone: by day, of all teams or one. */
 export function PublicScheduleScreen() {
@@ -28,7 +29,7 @@ export function PublicScheduleScreen() {
 type Props = { slug: string; team: number | undefined; schedule: Out<typeof publicSchedule> }
 
 function Page({ slug, team, schedule }: Props) {
-  const { name, games, teams, published_at, time_zone } = schedule
+  const { name, games, teams, stops, published_at, time_zone } = schedule
   const own = teams.find(({ id }) => id === team)
   const address = `/ems/event/${slug}/schedule`
   return (
@@ -48,6 +49,7 @@ function Page({ slug, team, schedule }: Props) {
           </p>
         )}
       </header>
+      <StopsBanner stops={stops} time_zone={time_zone} />
       {games.length === 0 && !own ? (
         <p>{t('The schedule isn’t out yet. Check back soon.')}</p>
       ) : (

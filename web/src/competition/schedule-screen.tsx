@@ -185,6 +185,11 @@ function Known({ id, board, back }: Props) {
           <>
             {mayEdit && <Button onClick={() => setAsks('rules')}>{t('Rules')}</Button>}
             {published && (
+              <Link className="button" to="/ems/events/$id/weather" params={{ id: String(id) }}>
+                {t('Weather')}
+              </Link>
+            )}
+            {published && (
               <a className="button" href={`/ems/event/${board.slug}/schedule`} target="_blank" rel="noopener">
                 {t('View page')}
               </a>

@@ -57,7 +57,8 @@ function Scoring({ sheet, score }: Props) {
   const names = { home: told(sheet.home.name), visitor: told(sheet.visitor.name) }
   const isKnown = sheet.home.entrant_id !== null && sheet.visitor.entrant_id !== null
   const isOver = sheet.state === 'over' || book.end !== null
-  const proposal = proposedEnd(book, sheet.rules, score.now)
+  const proposal = proposedEnd(book, sheet.rules, score.now, sheet.pauses)
+  const isStopped = sheet.state !== 'over' && sheet.pauses.some(({ until }) => until === null)
   const refused = score.error && !isProblemOfNetwork(score.error) ? score.error : undefined
   return (
     <div className="score">
@@ -92,6 +93,7 @@ function Scoring({ sheet, score }: Props) {
                 },
               )}
       </p>
+      {isStopped && <Notice kind="warn" isNews title={t('Play is stopped here. The clock waits, too.')} />}
       {score.isFull && (
         <Notice
           kind="bad"

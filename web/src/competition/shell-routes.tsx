@@ -21,6 +21,12 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./schedule-screen.tsx'), 'ScheduleScreen'),
   },
   {
+    path: '/ems/events/$id/weather',
+    layout: 'shell',
+    access: 'ems.event.view',
+    screen: lazyScreen(() => import('./weather-screen.tsx'), 'WeatherScreen'),
+  },
+  {
     path: '/ems/events/$id/scores',
     layout: 'shell',
     access: 'ems.game.score',

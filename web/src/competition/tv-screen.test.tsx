@@ -18,7 +18,7 @@ class Line extends EventTarget {
 const say = (what: 'open' | 'error') => act(async () => void lines.at(-1)!.dispatchEvent(new Event(what)))
 const slam: LiveEvent = {
   ...{ name: 'Slam', slug: 'slam', time_zone: 'America/Chicago', at: '2027-06-12T14:30:00Z' },
-  ...{ teams: [], venues: [], games: [] },
+  ...{ teams: [], venues: [], stops: [], fields: [], games: [] },
 }
 const routes = [{ path: '/ems/event/$slug/tv', layout: 'bare', screen: TvScreen }] as const
 

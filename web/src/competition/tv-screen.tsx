@@ -10,6 +10,7 @@ import { writtenTime } from '../written.ts'
 import { contestsOf } from './contests-page.ts'
 import { groupName, shownField } from './game-words.ts'
 import { liveOf } from './live-page.ts'
+import { stopSaid } from './stop-words.ts'
 import { pagesOf, tvOptions, type TvPage } from './tv-pages.ts'
 import { useLive } from './use-live.ts'
 
@@ -55,6 +56,14 @@ function Board({ first, options }: { first: LiveEvent; options: ReturnType<typeo
         <p>
           {!isLive && <span className="tv-away">{t('Reconnecting…')}</span>} <time>{clock}</time>
         </p>
+        {event.stops.map((stop) => {
+          const { title, lines } = stopSaid(stop, event.time_zone)
+          return (
+            <p key={stop.venue_id} className="tv-stop" role="status">
+              <strong>{title}</strong> {lines.join(' ')}
+            </p>
+          )
+        })}
       </header>
       {page ? (
         <section className="tv-page" aria-label={titleOf(page)}>

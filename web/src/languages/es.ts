@@ -44,6 +44,7 @@ import { transfers } from './es/transfers.ts'
 import { ui } from './es/ui.ts'
 import { users } from './es/users.ts'
 import { views } from './es/views.ts'
+import { weather } from './es/weather.ts'
 import { waivers } from './es/waivers.ts'
 import type { Speech } from './speech.ts'
 
@@ -57,6 +58,7 @@ const words = {
   ...officeWaivers,
   ...competition,
   ...schedule,
+  ...weather,
   ...venues,
   ...refunds,
   ...contract,

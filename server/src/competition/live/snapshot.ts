@@ -9,6 +9,7 @@ import { findPublished } from '../queries.ts'
 import { booksOf } from '../scoring/books.ts'
 import { findNotes, findScoredGames, type NoteRow, type ScoredGame } from '../scoring/queries.ts'
 import { standingOf } from '../standing.ts'
+import { findBadFields, findStops, shownStop } from '../stops-queries.ts'
 import { viewOf } from '../view.ts'
 import { findLiveVenues, findPlaces, type Place } from './queries.ts'
 
@@ -44,6 +45,8 @@ export async function giveLive(context: Context, { slug }: In<typeof publicLive>
       .filter(({ id }) => playing.has(id))
       .map(({ id, name, division }) => ({ id, name, division })),
     venues: await findLiveVenues(context, event.id),
+    stops: (await findStops(context, event.id)).map(shownStop),
+    fields: await findBadFields(context, event.id),
     games: games.toSorted(
       (a, b) =>
         (a.starts_at ?? '9').localeCompare(b.starts_at ?? '9') ||

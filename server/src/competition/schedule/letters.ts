@@ -76,11 +76,12 @@ export async function tellOf(
 
 type Person = { email: string; language: string | null; first_name: string; team_ids: number[] }
 
-/** Everybody who is told about these entries, each address once. */
-async function peopleOf(
+/** Everybody who is told about these entries, each address once: staff and families, or staff alone. */
+export async function peopleOf(
   context: Context,
   { teams }: Known,
   entrant_ids: readonly number[],
+  { staffOnly = false } = {},
 ): Promise<Person[]> {
   const own = teams.filter(({ id }) => entrant_ids.includes(id))
   const entryOf = new Map(own.map(({ id, team_id }) => [team_id, id]))
@@ -94,7 +95,7 @@ async function peopleOf(
     )
   }
   if (team_ids.length > 0)
-    for (const person of await findToldOf(context, team_ids))
+    for (const person of await findToldOf(context, team_ids, { staffOnly }))
       add({ ...person, team_ids: person.team_ids.flatMap((id) => entryOf.get(id) ?? []) })
   for (const { entrant_id, ...coach } of await findOutsideCoaches(context, entrant_ids))
     add({ ...coach, team_ids: [entrant_id] })

@@ -4,6 +4,7 @@ import { EventNotFound } from 'contract/events'
 import { messageIn } from 'contract/message'
 import type { In, Out } from 'contract/operation'
 import type { Context, Download } from '../../plumbing/context.ts'
+import { findStops, shownStop } from '../stops-queries.ts'
 import { knownOf, minutesOf, type Known } from './problem.ts'
 import { findEventToSchedule, findPlacements } from './queries.ts'
 import { rowsOf } from './saving.ts'
@@ -31,6 +32,7 @@ export async function givePublic(
     name: known.event.name,
     published_at: known.state?.published_at ?? null,
     time_zone: known.zone,
+    stops: (await findStops(context, known.event.id)).map(shownStop),
     teams: isOut ? known.teams.map(({ id, name, division }) => ({ id, name, division })) : [],
     games: gamesOf(known, team),
   }

@@ -354,19 +354,26 @@ export const endBuild = ({ db, tenant }: Context, event_id: number, key: string)
 
 export type Told = { email: string; language: string | null; first_name: string; team_ids: number[] }
 
-/** Who is told about the games of teams: their staff and their players’ families, each address once with all its teams. */
-export async function findToldOf({ db, tenant, now }: Context, team_ids: readonly number[]): Promise<Told[]> {
+/**
+ * Who is told about the games of teams, each address once with all its teams: their staff and their players’ families, or their staff
+ * alone.
+ */
+export async function findToldOf(
+  { db, tenant, now }: Context,
+  team_ids: readonly number[],
+  { staffOnly = false } = {},
+): Promise<Told[]> {
   const { rows } = await sql<Told>`
     with told as (
       select r.team_id, r.member_id
       from roster_entry r join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
       where r.tenant_id = ${tenant.id} and r.team_id = any (${[...team_ids]}::bigint[]) and r.state = 'active'
-        and (r.is_staff or m.dob <= (${now}::timestamptz - interval '18 years')::date)
+        and (r.is_staff or (${!staffOnly} and m.dob <= (${now}::timestamptz - interval '18 years')::date))
       union
       select r.team_id, g.guardian_id
       from roster_entry r join guardianship g on g.tenant_id = r.tenant_id and g.minor_id = r.member_id
       where r.tenant_id = ${tenant.id} and r.team_id = any (${[...team_ids]}::bigint[]) and r.state = 'active'
-        and not r.is_staff
+        and not r.is_staff and ${!staffOnly}
     )
     select lower(p.email) as email, min(u.language) as language, min(p.first_name) as first_name,
       array_agg(distinct w.team_id order by w.team_id) as team_ids

@@ -25,6 +25,7 @@ import { announceSite } from '../../plumbing/http/site-queries.ts'
 import { insertResult } from '../queries.ts'
 import { noteResult, resultOf } from '../results.ts'
 import { standingOf, type Standing } from '../standing.ts'
+import { findPauses } from '../stops-queries.ts'
 import { viewOf } from '../view.ts'
 import { linkedGame } from './link.ts'
 import { findNotes, findResultMoments, insertNotes, type NoteRow, type ScoredGame } from './queries.ts'
@@ -88,6 +89,7 @@ async function sheetOf(context: Context, { game, book, standing, view, rows }: K
     starts_at: game.starts_at,
     field: game.field,
     time_zone: game.time_zone ?? context.tenant.time_zone,
+    pauses: await findPauses(context, game.id),
     notes: rows.filter((row) => row.book === book).map(noteOf),
     other:
       other.notes === 0

@@ -969,6 +969,15 @@ export interface FeePlan {
   version: Generated<number>
 }
 
+export interface FieldMark {
+  actor: string
+  condition: string
+  event_id: number
+  field_id: number
+  marked_at: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
+}
+
 export interface Game {
   event_division_id: number
   home_source: string
@@ -1727,6 +1736,22 @@ export interface Placement {
   tenant_id: number
   was_field_id: number | null
   was_starts_at: ColumnType<string, Date | string, Date | string> | null
+}
+
+export interface PlayStop {
+  actor: string
+  early_reason: string | null
+  event_id: number
+  id: Generated<number>
+  lightning_at: ColumnType<string, Date | string, Date | string> | null
+  next_word_at: ColumnType<string, Date | string, Date | string> | null
+  note: string | null
+  reason: string
+  resumed_at: ColumnType<string, Date | string, Date | string> | null
+  resumed_by: string | null
+  stopped_at: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
+  venue_id: number
 }
 
 export interface PriceRule {
@@ -2727,6 +2752,7 @@ export interface DB {
   fee_package: FeePackage
   fee_package_part: FeePackagePart
   fee_plan: FeePlan
+  field_mark: FieldMark
   game: Game
   game_result: GameResult
   gate_check_in: GateCheckIn
@@ -2784,6 +2810,7 @@ export interface DB {
   permission_offer: PermissionOffer
   place_league: PlaceLeague
   placement: Placement
+  play_stop: PlayStop
   price_rule: PriceRule
   property: Property
   provider_event: ProviderEvent

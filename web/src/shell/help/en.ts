@@ -337,6 +337,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'When and where each game is played. Drag a game, or use Move to….',
     'Build places what isn’t locked. Families see changes once you publish.',
   ],
+  '/ems/events/$id/weather': [
+    'Stop and resume play at one venue or all. Families see it on the live page right away.',
+    'Lightning starts a 30-minute clock. Each new flash starts it over.',
+    'Mark fields as wet or closed as you walk them.',
+  ],
   '/ems/events/$id/scores': [
     'Both scorebooks for each game, and links that open them without an account.',
     'When the books don’t agree, nothing counts until you choose one or enter the result.',

@@ -339,6 +339,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Cuándo y dónde se juega cada juego. Arrástrelo o use Mover a….',
     'Armar coloca lo que no está fijo. Las familias ven los cambios cuando usted publica.',
   ],
+  '/ems/events/$id/weather': [
+    'Detenga y reanude el juego en una sede o en todas. Las familias lo ven enseguida en la página en vivo.',
+    'Un rayo inicia un reloj de 30 minutos. Cada rayo nuevo lo reinicia.',
+    'Marque los campos mojados o cerrados al recorrerlos.',
+  ],
   '/ems/events/$id/scores': [
     'Las dos planillas de cada juego y los enlaces que las abren sin cuenta.',
     'Si no coinciden, nada cuenta hasta que usted elija una o escriba el resultado.',

@@ -19,4 +19,13 @@ export const schedule = {
   'Choose how long.': 'Elija cuánto tiempo.',
   'Enter a number up to 1,000,000.': 'Indique un número de hasta 1,000,000.',
   'Choose a version.': 'Elija una versión.',
+  'Publish the event first. Play can only be stopped at an event that families can see.':
+    'Publique primero el evento. El juego solo se puede detener en un evento que las familias ven.',
+  'It’s been less than 30 minutes since the last lightning. Wait, or say why it’s safe to resume.':
+    'Han pasado menos de 30 minutos desde el último rayo. Espere, o diga por qué es seguro reanudar.',
+  'Choose playable, wet, or closed.': 'Elija listo, mojado o cerrado.',
+  'Choose up to 50 venues.': 'Elija hasta 50 sedes.',
+  'Choose venues of this event.': 'Elija sedes de este evento.',
+  'Choose a time within the next 12 hours.': 'Elija una hora dentro de las próximas 12 horas.',
+  'Choose fields of this event.': 'Elija campos de este evento.',
 }

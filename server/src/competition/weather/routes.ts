@@ -1,0 +1,12 @@
+import * as calls from 'contract/competition/weather-calls'
+import { on, type Routes } from '../../plumbing/http/http.ts'
+import { giveWeather, lightning, mark, resume, sayNextWord, stop } from './stopping.ts'
+
+export const weatherRoutes: Routes = [
+  on(calls.getWeather, giveWeather),
+  on(calls.stopPlay, stop),
+  on(calls.noteLightning, lightning),
+  on(calls.setNextWord, sayNextWord),
+  on(calls.resumePlay, resume),
+  on(calls.markFields, mark),
+]
