@@ -1,10 +1,11 @@
+import './weather.css'
 import { getWeather, markFields } from 'contract/competition/weather-calls'
 import { CONDITIONS, type Condition } from 'contract/competition/weather'
 import { useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { Segments } from '../ui/segments.tsx'
 import { shownField } from './game-words.ts'
-import type { VenueNow } from './weather-screen.tsx'
+import type { VenueNow } from './weather-now.ts'
 
 const named = (condition: Condition) =>
   condition === 'playable' ? t('Playable') : condition === 'wet' ? t('Wet##field') : t('Closed##field')

@@ -9,7 +9,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { writtenTime } from '../written.ts'
 import { useNow } from './use-now.ts'
-import type { Venues, Weather } from './weather-screen.tsx'
+import type { Venues, Weather } from './weather-now.ts'
 
 type Props = { id: number; weather: Weather; venue_ids: Venues; onClose: () => void }
 

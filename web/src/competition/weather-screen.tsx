@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getWeather, noteLightning, setNextWord, stopPlay } from 'contract/competition/weather-calls'
-import type { Out } from 'contract/operation'
 import { query, useCall, useMay } from '../api.ts'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { t } from '../language.ts'
@@ -18,13 +17,9 @@ import { writtenMoment, writtenTime } from '../written.ts'
 import { reasonSaid } from './stop-words.ts'
 import { useNow } from './use-now.ts'
 import { FieldConditions } from './weather-fields.tsx'
+import type { VenueNow, Venues, Weather } from './weather-now.ts'
 import { ResumePlay } from './weather-resume.tsx'
 import { StopPlay } from './weather-stop.tsx'
-
-export type Weather = Out<typeof getWeather>
-export type VenueNow = Weather['venues'][number]
-/** Which venues a press is for; null is all of them. */
-export type Venues = number[] | null
 
 /** Where an event plays and where it is stopped, with the buttons for a director who stands in the rain. */
 export function WeatherScreen() {

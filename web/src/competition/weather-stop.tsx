@@ -10,7 +10,7 @@ import { RadioCards } from '../ui/radio-cards.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TimeField } from '../ui/time-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import type { Venues, Weather } from './weather-screen.tsx'
+import type { Venues, Weather } from './weather-now.ts'
 
 type Props = { id: number; weather: Weather; venue_ids: Venues; onClose: () => void }
 
