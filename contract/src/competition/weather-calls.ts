@@ -64,7 +64,7 @@ const VenueNow = z.object({
       by: z.nullable(z.string()),
     }),
   ),
-  /** Games of today that have no result yet. */
+  /** Games of today, at night of the next hours as well, that have no result yet. */
   games_left: z.int(),
   teams_left: z.int(),
 })

@@ -78,7 +78,7 @@ export function ResumePlay({ id, weather, venue_ids, onClose }: Props) {
           />
         </>
       )}
-      <p>{t('Coaches with games left there today get an email. Game times don’t change.')}</p>
+      <p>{t('Coaches with games coming up there get an email. Game times don’t change.')}</p>
     </FormDialog>
   )
 }

@@ -134,14 +134,16 @@ function Venue({ id, venue, weather, mayStop, onAsk }: VenueProps) {
   const now = useNow(at)
   const lightning = useCall(noteLightning, { refresh: [getWeather] })
   const left = stop?.clear_from ? Math.ceil((Date.parse(stop.clear_from) - now) / 60_000) : 0
-  const today = t('{count} game left today|{count} games left today', { count: games_left })
+  const today = t('{count} game coming up|{count} games coming up', { count: games_left })
   const teams = t('{count} team|{count} teams', { count: teams_left })
   return (
     <Panel
       title={venue.name}
       className={stop ? 'weather-venue weather-stopped' : 'weather-venue'}
       actions={
-        mayStop && !stop ? <Button onClick={() => onAsk('stop')}>{t('Stop here…')}</Button> : undefined
+        mayStop && !stop && weather.venues.length > 1 ? (
+          <Button onClick={() => onAsk('stop')}>{t('Stop here…')}</Button>
+        ) : undefined
       }
     >
       {stop ? (
@@ -208,7 +210,7 @@ function Venue({ id, venue, weather, mayStop, onAsk }: VenueProps) {
         </div>
       ) : (
         <p>
-          <strong>{t('Playing##venue')}</strong> · {games_left === 0 ? t('No games left today') : today}
+          <strong>{t('Open##venue')}</strong> · {games_left === 0 ? t('No games coming up') : today}
           {games_left > 0 && ` · ${teams}`}
         </p>
       )}
@@ -218,6 +220,7 @@ function Venue({ id, venue, weather, mayStop, onAsk }: VenueProps) {
 }
 
 function NextWord({ id, venue_ids, onClose }: { id: number; venue_ids: Venues; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
   const save = useCall(setNextWord, { refresh: [getWeather], onSuccess: onClose })
   const errors = fieldErrorsOf(save.error)
   return (
@@ -226,7 +229,7 @@ function NextWord({ id, venue_ids, onClose }: { id: number; venue_ids: Venues; o
       submitLabel={t('Save')}
       busy={save.isPending}
       errors={errors}
-      onSubmit={({ next_word }) => save.mutate({ id, venue_ids, next_word: String(next_word ?? '') })}
+      onSubmit={() => save.mutate({ id, venue_ids, next_word: typed })}
       onClose={onClose}
     >
       <TimeField
@@ -234,6 +237,8 @@ function NextWord({ id, venue_ids, onClose }: { id: number; venue_ids: Venues; o
         hint={t('Shown on the live page right away. No one is emailed.')}
         name="next_word"
         optional
+        value={typed}
+        onChange={setTyped}
         error={errors?.['next_word']?.[0]}
       />
     </FormDialog>

@@ -1,3 +1,4 @@
+import './weather.css'
 import { useState } from 'react'
 import { getWeather, stopPlay } from 'contract/competition/weather-calls'
 import { STOP_REASONS, type StopReason } from 'contract/competition/weather'
@@ -18,6 +19,7 @@ type Props = { id: number; weather: Weather; venue_ids: Venues; onClose: () => v
 export function StopPlay({ id, weather, venue_ids, onClose }: Props) {
   const playing = weather.venues.filter(({ stop }) => stop === null)
   const [ids, setIds] = useState<number[]>(venue_ids ?? [])
+  const [nextWord, setNextWord] = useState('')
   const [reason, setReason] = useState<StopReason>('lightning')
   const stop = useCall(stopPlay, {
     quiet: 'success',
@@ -43,18 +45,19 @@ export function StopPlay({ id, weather, venue_ids, onClose }: Props) {
       keepLabel={t('Keep playing')}
       busy={stop.isPending}
       errors={errors}
-      onSubmit={({ note, next_word }) =>
+      onSubmit={({ note }) =>
         stop.mutate({
           id,
           venue_ids: ids.length > 0 ? ids : playing.length > 0 ? playing.map((venue) => venue.id) : null,
           reason,
           note: String(note ?? ''),
-          next_word: String(next_word ?? ''),
+          next_word: nextWord,
         })
       }
       onClose={onClose}
     >
       <RadioCards
+        className="weather-why"
         label={t('Why?')}
         name="reason"
         value={reason}
@@ -83,7 +86,14 @@ export function StopPlay({ id, weather, venue_ids, onClose }: Props) {
           error={errors?.['venue_ids']?.[0]}
         />
       )}
-      <TimeField label={t('Next update by')} name="next_word" optional error={errors?.['next_word']?.[0]} />
+      <TimeField
+        label={t('Next update by')}
+        name="next_word"
+        optional
+        value={nextWord}
+        onChange={setNextWord}
+        error={errors?.['next_word']?.[0]}
+      />
       <TextField
         label={t('Note for families')}
         name="note"
@@ -95,10 +105,10 @@ export function StopPlay({ id, weather, venue_ids, onClose }: Props) {
         {t('The live page, schedule and scoreboards show it right away.')}{' '}
         {games > 0
           ? t(
-              'Coaches of the {count} game left today get an email.|Coaches of the {count} games left today get an email.',
+              'Coaches of the {count} game coming up get an email.|Coaches of the {count} games coming up get an email.',
               { count: games },
             )
-          : t('There are no games left there today, so no one is emailed.')}
+          : t('No games are coming up there, so no one is emailed.')}
       </p>
     </FormDialog>
   )

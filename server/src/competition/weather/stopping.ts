@@ -28,16 +28,22 @@ const NEXT_WORD_MS = 12 * 60 * 60_000
 
 const isOn = ({ event }: Known) => ['published', 'closed', 'running'].includes(event.status)
 
-/** Published games of today without a result, at one venue or all. */
-function leftToday(known: Known, now: Date, venue_ids: readonly number[]): Placement[] {
+/** At night the games after midnight are meant, too. */
+const NIGHT_MINUTES = 6 * 60
+
+/** Published games without a result at some venues that are of today, or start within six hours. */
+function gamesAhead(known: Known, now: Date, venue_ids: readonly number[]): Placement[] {
   const { problem, games, event, zone } = known
-  const today = dayOf(minuteOf(zone, event.starts_on, now))
+  const minute = minuteOf(zone, event.starts_on, now)
   const over = new Set(games.filter(({ is_over }) => is_over).map(({ id }) => id))
   const fields = new Set(
     problem.fields.filter(({ venue_id }) => venue_ids.includes(venue_id)).map(({ id }) => id),
   )
   return problem.published.filter(
-    ({ game_id, field_id, starts }) => fields.has(field_id) && dayOf(starts) === today && !over.has(game_id),
+    ({ game_id, field_id, starts }) =>
+      fields.has(field_id) &&
+      !over.has(game_id) &&
+      (dayOf(starts) === dayOf(minute) || (minute <= starts && starts <= minute + NIGHT_MINUTES)),
   )
 }
 
@@ -67,7 +73,7 @@ export async function giveWeather(
     is_on: isOn(known),
     venues: known.venues.map((venue) => {
       const stop = stops.get(venue.id)
-      const left = leftToday(known, context.now, [venue.id])
+      const left = gamesAhead(known, context.now, [venue.id])
       return {
         id: venue.id,
         name: venue.name,
@@ -150,7 +156,7 @@ export async function stop(context: Context, input: In<typeof stopPlay>): Promis
   const told = await tellOfStop(context, known, {
     what: 'stopped',
     venue_ids: stopped,
-    entrant_ids: teamsIn(known, leftToday(known, context.now, stopped)),
+    entrant_ids: teamsIn(known, gamesAhead(known, context.now, stopped)),
     reason: input.reason,
     note: input.note ?? null,
     next_word_at,
@@ -233,7 +239,7 @@ export async function resume(
   const told = await tellOfStop(context, known, {
     what: 'resumed',
     venue_ids: resumed,
-    entrant_ids: teamsIn(known, leftToday(known, context.now, resumed)),
+    entrant_ids: teamsIn(known, gamesAhead(known, context.now, resumed)),
     reason: null,
     note: null,
     next_word_at: null,

@@ -32,8 +32,8 @@ export const weather = {
   'Too soon after lightning. It’s clear at {time}.':
     'Muy poco tiempo desde el último rayo. Se puede a las {time}.',
   'Why is it safe?': '¿Por qué es seguro?',
-  'Coaches with games left there today get an email. Game times don’t change.':
-    'Los entrenadores con juegos ahí hoy reciben un correo. Los horarios no cambian.',
+  'Coaches with games coming up there get an email. Game times don’t change.':
+    'Los entrenadores con juegos por jugar ahí reciben un correo. Los horarios no cambian.',
   'Play is stopped at {count} venue.|Play is stopped at {count} venues.':
     'El juego está detenido en {count} sede.|El juego está detenido en {count} sedes.',
   'Live page': 'Página en vivo',
@@ -44,7 +44,7 @@ export const weather = {
     'Cuando el evento tenga sedes, aquí podrá detener y reanudar el juego.',
   'Publish the event first. Then you can stop play here.':
     'Publique primero el evento. Después podrá detener el juego aquí.',
-  '{count} game left today|{count} games left today': 'queda {count} juego hoy|quedan {count} juegos hoy',
+  '{count} game coming up|{count} games coming up': '{count} juego por jugar|{count} juegos por jugar',
   'Stop here…': 'Detener aquí…',
   'Stopped {time} by {name}': 'Detenido a las {time} por {name}',
   '{count} minute|{count} minutes': '{count} minuto|{count} minutos',
@@ -58,8 +58,8 @@ export const weather = {
   'Lightning again': 'Otro rayo',
   'Lightning now': 'Hay rayos',
   'Next update…': 'Próximo aviso…',
-  'Playing##venue': 'En juego',
-  'No games left today': 'Hoy no quedan juegos',
+  'Open##venue': 'Abierto',
+  'No games coming up': 'No hay juegos por jugar',
   'When do families hear more?': '¿Cuándo avisamos a las familias?',
   'Next update by': 'Próximo aviso antes de las',
   'Shown on the live page right away. No one is emailed.':
@@ -80,10 +80,10 @@ export const weather = {
   'Note for families': 'Nota para las familias',
   'The live page, schedule and scoreboards show it right away.':
     'La página en vivo, el calendario y las pantallas lo muestran enseguida.',
-  'Coaches of the {count} game left today get an email.|Coaches of the {count} games left today get an email.':
-    'Los entrenadores del {count} juego que queda hoy reciben un correo.|Los entrenadores de los {count} juegos que quedan hoy reciben un correo.',
-  'There are no games left there today, so no one is emailed.':
-    'Hoy no quedan juegos ahí, así que no se envía ningún correo.',
+  'Coaches of the {count} game coming up get an email.|Coaches of the {count} games coming up get an email.':
+    'Los entrenadores del {count} juego por jugar reciben un correo.|Los entrenadores de los {count} juegos por jugar reciben un correo.',
+  'No games are coming up there, so no one is emailed.':
+    'No hay juegos por jugar ahí, así que no se envía ningún correo.',
   'Play stopped': 'Juego detenido',
   'Play resumed': 'Juego reanudado',
   'Lightning noted': 'Rayo registrado',
