@@ -10,6 +10,7 @@ import { bracketSheet } from './competition/paper/bracket-drawing.ts'
 import { scheduleSheet } from './competition/paper/schedule-drawing.ts'
 import { scorecards } from './competition/paper/scorecard-drawing.ts'
 import { builtSchedule } from './competition/schedule/build-thread.ts'
+import { plannedMeasures } from './competition/weather/plan-thread.ts'
 import { passPictureDrawing, passSheet } from './events/passes/pass-drawing.ts'
 import { invoice } from './events/entrants/invoice-drawing.ts'
 import { statement } from './families/statements/statement-drawing.ts'
@@ -23,6 +24,7 @@ const drawings = [
   applePass,
   bracketSheet,
   builtSchedule,
+  plannedMeasures,
   card,
   cardSheet,
   certificateSheet,

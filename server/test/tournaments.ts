@@ -195,28 +195,36 @@ export function gameDaysIn(house: Awaited<ReturnType<typeof testHouse>>) {
 
 /** The day of the clock of tests, a Saturday, on which it is noon. */
 const TODAY = '2026-11-21'
+const TOMORROW = '2026-11-22'
 
-/** Makes tournaments that are played today: their first two games are published for one o’clock. */
+/**
+ * Makes tournaments that are played today: their first two games are published for one o’clock; with `isWhole` the pool goes on until
+ * half past five, and the final is tomorrow at ten.
+ */
 export function playingTodayIn(house: Awaited<ReturnType<typeof testHouse>>) {
   const aDay = gameDaysIn(house)
-  return async function aDayOfPlay() {
+  return async function aDayOfPlay({ isWhole = false } = {}) {
     const day = await aDay()
     const { pool } = house.world.database
     const alliance = house.tenants.alliance.id
     await pool.query('update event set starts_on = $3, ends_on = $4 where tenant_id = $1 and id = $2', [
       ...[alliance, day.id],
-      ...[TODAY, '2026-11-22'],
+      ...[TODAY, TOMORROW],
     ])
     await pool.query(
       'update contest set is_published = true where tenant_id = $1 and event_division_id = $2',
       [alliance, day.division],
     )
-    await day.save(
-      [0, 1].map((at) => ({
-        ...{ game_id: day.games[at], field_id: day.fields[at] },
-        ...{ date: TODAY, start_time: '13:00' },
+    const starts = isWhole
+      ? ['13:00', '13:00', '14:45', '14:45', '16:30', '16:30', '10:00']
+      : ['13:00', '13:00']
+    const saved = await day.save(
+      starts.map((start_time, at) => ({
+        ...{ game_id: day.games[at], field_id: day.fields[at % 2], start_time },
+        date: at === 6 ? TOMORROW : TODAY,
       })),
     )
+    if (saved.http !== 200) throw new Error(JSON.stringify(saved))
     const { version } = await day.board()
     const answer = await day.act('publish', { version })
     if (answer.http !== 200) throw new Error(JSON.stringify(answer))

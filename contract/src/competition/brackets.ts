@@ -3,6 +3,7 @@ import type { LayoutGame, Source } from './sources.ts'
 import { rank, type PlayedGame, type RankedTeam, type Ranking } from './standings.ts'
 import { pairSwiss } from './swiss.ts'
 import type { TieBreaks } from './tie-breaks.ts'
+import { unfinishedOrder, type Unfinished } from './unfinished.ts'
 
 /** A team on the seat of its seed. */
 export type Seat = RankedTeam & { withdrawn: boolean }
@@ -14,6 +15,8 @@ export type Facts = {
   rules: TieBreaks
   /** Draws coins. */
   seed: string
+  /** Games that will not be played: what they would have decided is decided by the announced order. */
+  called_off?: ReadonlySet<number>
 }
 
 export type ResolvedGame = {
@@ -44,6 +47,8 @@ export type Resolved = {
   groups: GroupStanding[]
   /** The winner of the last stage’s first group, once it is known. */
   champion: number | null
+  /** Several who share the title, if an unfinished bracket is decided so; else the champion alone. */
+  champions: readonly number[]
 }
 
 /** Nobody will ever sit there: both teams of an earlier game have forfeited it. */
@@ -55,7 +60,7 @@ type Sitting = number | null | typeof NOBODY
  * correction takes effect everywhere, and taking it back restores everything. A result counts only in a game of the same two teams.
  */
 export function resolve(layout: Layout, facts: Facts): Resolved {
-  const { seats, results, rules, seed } = facts
+  const { seats, results, rules, seed, called_off } = facts
   const withdrawn = new Set(seats.filter((seat) => seat.withdrawn).map(({ id }) => id))
   const known = new Map(seats.map((seat) => [seat.id, seat]))
   const games = new Map<number, ResolvedGame>()
@@ -113,6 +118,7 @@ export function resolve(layout: Layout, facts: Facts): Resolved {
       walkover: false,
       set_aside: result !== undefined && !fits && home !== null && visitor !== null,
     }
+    if (called_off?.has(game.number) && !fits) return { ...open, state: 'not_needed' }
     const needed = isNeeded(game)
     if (needed === null) return open
     if (!needed) return { ...open, state: 'not_needed', set_aside: result !== undefined }
@@ -232,10 +238,27 @@ export function resolve(layout: Layout, facts: Facts): Resolved {
   function orderOf(stage: number, group: number): number[] {
     const { kind } = layout.stages[stage - 1]!
     if (kind === 'pools' || kind === 'swiss') return rankingOf(stage, group).order
+    const unfinished = unfinishedOf(stage, group)
+    if (unfinished) return [...unfinished.order]
     const places = placesOf(stage, group)
     const last = Number.POSITIVE_INFINITY
     // Sorting keeps the order of seeds among equal places.
     return teamsOf(stage, group).sort((a, b) => (places.get(a) ?? last) - (places.get(b) ?? last))
+  }
+
+  /** The order of a bracket or series of which games were called off; undefined for all others. */
+  function unfinishedOf(stage: number, group: number): Unfinished | undefined {
+    const { kind } = layout.stages[stage - 1]!
+    const own = gamesIn(stage, group)
+    if (kind === 'pools' || kind === 'swiss' || !own.some(({ number }) => called_off?.has(number)))
+      return undefined
+    const played = own.flatMap((game) => {
+      const { state, home, visitor, winner, loser, walkover } = gameOf(game.number)
+      if (state !== 'over' || winner === null) return []
+      const result = walkover ? undefined : results.get(game.number)
+      return [{ ...game, winner, loser, result: home === null || visitor === null ? undefined : result }]
+    })
+    return unfinishedOrder(kind, teamsOf(stage, group), played, `${seed}:${stage}.${group}`)
   }
 
   function allOf(stage: number, how: 'overall' | 'figures'): number[] {
@@ -337,7 +360,12 @@ export function resolve(layout: Layout, facts: Facts): Resolved {
     }),
   )
   const last = groups.find(({ stage, group }) => stage === layout.stages.length && group === 1)
-  return { games, groups, champion: last?.complete ? (last.order[0] ?? null) : null }
+  // Without any game there is nobody to be champion.
+  const isDecided = last?.complete && (!called_off?.size || results.size > 0)
+  const champions = isDecided
+    ? (unfinishedOf(last.stage, last.group)?.champions ?? last.order.slice(0, 1))
+    : []
+  return { games, groups, champion: champions[0] ?? null, champions }
 }
 
 /** Swiss rounds are paired by score, whatever the standings are decided by. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Slug } from '../events.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, SaidText } from '../primitives.ts'
-import { LiveField, LiveStop } from './weather-calls.ts'
+import { LiveField, LiveStop } from './live-stops.ts'
 
 const Side = z.object({ entrant_id: z.nullable(Id), name: SaidText, runs: z.nullable(z.int()) })
 

@@ -6,7 +6,7 @@ import { Id, Moment, Nothing, SaidText, optionalText, whole } from '../primitive
 import { problem } from '../problem.ts'
 import { ClockTime } from '../wall-clock.ts'
 import type { Broken, Scheduling } from './schedule.ts'
-import { LiveStop } from './weather-calls.ts'
+import { LiveStop } from './live-stops.ts'
 
 export const ScheduleConflicts = problem(
   'schedule_conflicts',

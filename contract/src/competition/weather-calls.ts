@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Id, Moment, optionalText } from '../primitives.ts'
+import { Cents, Id, Moment, SaidText, optionalText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { ClockTime } from '../wall-clock.ts'
-import { CONDITIONS, STOP_REASONS } from './weather.ts'
+import { LiveStop, Reason } from './live-stops.ts'
+import { CONDITIONS, MEASURES } from './weather.ts'
 
 export const EventNotPlayed = problem(
   'event_not_played',
@@ -16,32 +18,7 @@ export const LightningTooRecent = problem(
   'It’s been less than 30 minutes since the last lightning. Wait, or say why it’s safe to resume.',
 )
 
-const Reason = z.enum(STOP_REASONS, 'Choose a reason.')
 const ConditionOfField = z.enum(CONDITIONS, 'Choose playable, wet, or closed.')
-
-/** A venue where play is stopped, as everyone may know it. */
-export const LiveStop = z.object({
-  venue_id: Id,
-  venue: z.string(),
-  reason: Reason,
-  /** What the director adds. */
-  note: z.nullable(z.string()),
-  since: Moment,
-  /** When the director will say more. */
-  next_word_at: z.nullable(Moment),
-  /** By the lightning rule play resumes no earlier; null without lightning. */
-  clear_from: z.nullable(Moment),
-})
-export type LiveStop = z.output<typeof LiveStop>
-
-/** A field that can’t be played on as it is. */
-export const LiveField = z.object({
-  field_id: Id,
-  field: z.string(),
-  venue_id: Id,
-  condition: z.enum(['wet', 'closed']),
-})
-export type LiveField = z.output<typeof LiveField>
 
 const VenueNow = z.object({
   id: Id,
@@ -178,4 +155,140 @@ export const markFields = operation({
     condition: ConditionOfField,
   }),
   output: z.object({ fields: z.int() }),
+})
+
+export const MeasureStale = problem(
+  'measure_stale',
+  409,
+  'Something has changed since these options were computed. Compute them again.',
+)
+export const MeasureImpossible = problem(
+  'measure_impossible',
+  409,
+  'This option doesn’t work with the fields and times that are left.',
+)
+export const MeasureNotFound = problem('measure_not_found', 404, 'We couldn’t find this option.')
+export const NothingPublished = problem(
+  'measure_nothing_published',
+  409,
+  'Publish a schedule first. Options are computed from it.',
+)
+export const MayNotUndo = problem(
+  'measure_may_not_undo',
+  409,
+  'This can’t be undone anymore: ten minutes have passed, the schedule has changed, or refunds were sent.',
+)
+
+/** How long a measure can be undone. */
+export const UNDO_MINUTES = 10
+
+const PartyBack = z.object({
+  party_id: Id,
+  /** The teams it is for. */
+  teams: z.string(),
+  paid_cents: Cents,
+  back_cents: Cents,
+  /** So much of it as event credit. */
+  credit_cents: Cents,
+})
+
+export const Measure = z.object({
+  digest: z.string(),
+  kind: z.enum(MEASURES),
+  /** Every game that is left has a place, and no rule is broken. */
+  legal: z.boolean(),
+  /** Why it isn’t possible. */
+  lacks: z.array(SaidText),
+  unplaced: z.int(),
+  /** Games that a team has in the whole event: the fewest and the most of any. */
+  least: z.int(),
+  most: z.int(),
+  /** When the last game ends; null if none is left. */
+  finish_at: z.nullable(Moment),
+  moved: z.int(),
+  called_off: z.int(),
+  back_cents: Cents,
+  parties: z.array(PartyBack),
+  champions: z.array(z.object({ division: z.string(), teams: z.array(z.string()) })),
+})
+export type Measure = z.output<typeof Measure>
+
+export const computeMeasures = operation({
+  method: 'POST',
+  path: '/ems/events/:id/measures',
+  access: 'ems.schedule.publish',
+  summary:
+    'Compute what can be done after a stop, and of each measure the new schedule, games per team and refunds; nothing is changed',
+  message: 'Data fetched successfully',
+  input: z.object({
+    id: Id,
+    /** When play resumes where it is stopped; blank is as soon as the lightning rule and the next word let it. */
+    resumes_on: z.optional(z.nullable(z.union([z.literal(''), DayInput('Day')]))),
+    resumes_time: NextWord,
+  }),
+  output: z.object({ resumes_at: Moment, measures: z.array(Measure) }),
+})
+
+export const chooseMeasure = operation({
+  method: 'POST',
+  path: '/ems/events/:id/decide',
+  access: 'ems.schedule.publish',
+  summary:
+    'Choose a measure by its digest: its schedule is published, those concerned are told, and refunds are prepared',
+  message: 'Data updated successfully',
+  input: z.object({
+    id: Id,
+    digest: z.string('Choose an option.').check(z.regex(/^[0-9a-f]{64}$/, 'Choose an option.')),
+  }),
+  output: z.object({ measure_id: Id, version: z.int(), told: z.int() }),
+})
+
+export const undoMeasure = operation({
+  method: 'POST',
+  path: '/ems/events/:id/measures/:measure_id/undo',
+  access: 'ems.schedule.publish',
+  summary:
+    'Undo a measure within ten minutes: schedule and games are as they were, and those concerned are told',
+  message: 'Data updated successfully',
+  input: z.object({ id: Id, measure_id: Id }),
+  output: z.object({ version: z.int(), told: z.int() }),
+})
+
+export const sendMeasureRefunds = operation({
+  method: 'POST',
+  path: '/ems/events/:id/measures/:measure_id/refunds',
+  access: 'ems.event.publish',
+  summary: 'Send the refunds that a measure has prepared, each once; after that it can’t be undone',
+  message: 'Data updated successfully',
+  input: z.object({ id: Id, measure_id: Id }),
+  output: z.object({ parties: z.int() }),
+})
+
+export const listChosenMeasures = operation({
+  method: 'GET',
+  path: '/ems/events/:id/measures',
+  access: 'ems.schedule.publish',
+  summary: 'List the measures that were chosen, the last one first, with what each gives back to whom',
+  input: z.object({ id: Id }),
+  output: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(MEASURES),
+      chosen_at: Moment,
+      by: z.string(),
+      moved: z.int(),
+      called_off: z.int(),
+      told: z.int(),
+      undone_at: z.nullable(Moment),
+      /** Until when it can be undone; null once it can’t. */
+      undo_until: z.nullable(Moment),
+      parties: z.array(
+        z.extend(PartyBack, {
+          contact: z.string(),
+          asked_at: z.nullable(Moment),
+          sent_at: z.nullable(Moment),
+        }),
+      ),
+    }),
+  ),
 })

@@ -30,3 +30,15 @@ export function pausedMs(pauses: readonly Pause[], from: Date, until: Date): num
   }
   return paused
 }
+
+/** What can be done after a stop, from the mildest on. */
+export const MEASURES = [
+  'wait',
+  'shorter',
+  'shorter_more',
+  'lower_off',
+  'drop_pool',
+  'drop_pool_shorter',
+  'decide',
+] as const
+export type MeasureKind = (typeof MEASURES)[number]

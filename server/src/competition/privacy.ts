@@ -27,6 +27,10 @@ export const competitionPrivacy: ModulePrivacy = {
         'Who of the office has stopped and resumed play.': ['actor', 'resumed_by'],
       },
     },
+    weather_measure: {
+      nobody: ['digest', 'kind', 'begun_digest', 'plan'],
+      kept: { 'Who of the office has decided after rain.': ['actor'] },
+    },
     field_mark: {
       nobody: ['condition'],
       kept: { 'Who of the office has looked at a field.': ['actor'] },

@@ -131,12 +131,14 @@ export type GameRow = {
   winner_place: number | null
   loser_place: number | null
   state: 'open' | 'over' | 'dropped'
+  /** It is not played, because of the weather. */
+  is_called_off: boolean
 }
 
 export async function findGames({ db, tenant }: Context, division_id: number): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
     select g.id, g.version, g.number, s.position as stage, g.side, g.round, g.section, g.home_source, g.visitor_source,
-      g.only_if, g.winner_place, g.loser_place, g.state
+      g.only_if, g.winner_place, g.loser_place, g.state, g.called_off_by is not null as is_called_off
     from game g join stage s on s.tenant_id = g.tenant_id and s.id = g.stage_id
     where g.tenant_id = ${tenant.id} and g.event_division_id = ${division_id} order by g.number, g.id`.execute(
     db,
@@ -300,7 +302,7 @@ export async function putGames({ db, tenant }: Context, division_id: number, gam
   await sql`
     update game g set stage_id = n.stage_id, number = n.number, side = n.side, round = n.round, section = n.section,
       home_source = n.home_source, visitor_source = n.visitor_source, only_if = nullif(n.only_if, 'null'),
-      winner_place = n.winner_place, loser_place = n.loser_place, minutes = n.minutes, state = n.state, version = g.version + 1
+      winner_place = n.winner_place, loser_place = n.loser_place, minutes = n.minutes, state = n.state, called_off_by = null, version = g.version + 1
     from jsonb_to_recordset(${asJson(old)}) as n(${shape})
     where g.tenant_id = ${tenant.id} and g.id = n.id`.execute(db)
   await sql`

@@ -73,6 +73,7 @@ export async function standingOf(
     results: new Map([...results].map(([number, result]) => [number, playedOf(result)])),
     rules: contest.tie_breaks.rules,
     seed: contest.draw_seed,
+    called_off: new Set(games.flatMap(({ number, is_called_off }) => (is_called_off ? [number] : []))),
   }
   const standing: Standing = {
     division,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LiveField, LiveStop } from 'contract/competition/weather-calls'
+import type { LiveField, LiveStop } from 'contract/competition/live-stops'
 import { clearFrom, type Condition, type Pause, type StopReason } from 'contract/competition/weather'
 import type { Context } from '../plumbing/context.ts'
 

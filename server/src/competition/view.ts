@@ -49,7 +49,7 @@ export function viewOf(standing: Standing): ContestView {
       }),
     })),
     games: gamesOf(standing, nameOf),
-    champion: resolved.champion === null ? null : nameOf(resolved.champion),
+    champion: resolved.champions.length === 0 ? null : resolved.champions.map(nameOf).join(' & '),
     draw_seed: contest.draw_seed,
   }
 }

@@ -2,6 +2,13 @@
 export { findEventsAt } from './venue-queries.ts'
 export { EVENT_ADDON } from './entrants/addon-choices.ts'
 export { addonSettlement } from './entrants/addon-purchases.ts'
+export {
+  cutShortOf,
+  findCutShort,
+  forgetCutShort,
+  prepareCutShort,
+  sendCutShort,
+} from './entrants/cutting-short.ts'
 export { balanceCollecting } from './entrants/balance-collecting.ts'
 export { EVENT_BALANCE } from './entrants/balance-queries.ts'
 export { balanceSettlement } from './entrants/balances.ts'

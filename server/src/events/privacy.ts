@@ -64,6 +64,7 @@ export const eventPrivacy: ModulePrivacy = {
       },
       nobody: ['state', 'refund_terms', 'card_language', 'check_due_on'],
     },
+    event_cut_short: { nobody: ['teams'] },
     event_balance: { nobody: ['due_on', 'state', 'declined', 'first_failed_on', 'next_try_on'] },
     outside_team: {
       erased: ['coach', 'email', 'phone'],

@@ -22,6 +22,7 @@ import { buy } from './entrants/addon-purchases.ts'
 import { exportOrdered, listOrdered } from './entrants/addon-office.ts'
 import { orderForOffice, payBalance, showBalance, stopCard } from './entrants/balances.ts'
 import { settleCanceledJob } from './entrants/canceling.ts'
+import { cutShortJob } from './entrants/cutting-short.ts'
 import { releaseHolds } from './entrants/clock.ts'
 import { enter, listPeople, pay } from './entrants/entering.ts'
 import { enterMany, listTeams } from './entrants/entering-teams.ts'
@@ -135,6 +136,7 @@ export const eventJobs: readonly Job[] = [
   releaseHolds as Job,
   watchCredits as Job,
   settleCanceledJob as unknown as Job,
+  cutShortJob as unknown as Job,
   watchPasses as Job,
   settleCanceledPassesJob as unknown as Job,
   mailPasses as unknown as Job,

@@ -770,6 +770,9 @@ export const es = {
   'All other games stay the same. Calendar apps can take a few hours to update.':
     'Los demás juegos quedan igual. Los programas de calendario pueden tardar unas horas en actualizarse.',
   'See the schedule': 'Ver el calendario',
+  'Refund after the weather: {event}': 'Reembolso por el clima: {event}',
+  'Weather cut {event} short for {names}. Here’s what you get back under its refund policy.':
+    'El clima acortó {event} para {names}. Esto recibe de vuelta según su política de reembolsos.',
   'Play is stopped: {event}': 'Juego detenido: {event}',
   'Play resumes: {event}': 'Se reanuda el juego: {event}',
   'Play resumes at {where}.': 'Se reanuda el juego en {where}.',

@@ -1,4 +1,4 @@
-import type { LiveStop } from 'contract/competition/weather-calls'
+import type { LiveStop } from 'contract/competition/live-stops'
 import type { StopReason } from 'contract/competition/weather'
 import { t } from '../language.ts'
 import { writtenTime } from '../written.ts'

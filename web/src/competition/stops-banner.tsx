@@ -1,5 +1,5 @@
 import './public.css'
-import type { LiveField, LiveStop } from 'contract/competition/weather-calls'
+import type { LiveField, LiveStop } from 'contract/competition/live-stops'
 import { t } from '../language.ts'
 import { writtenList, writtenTime } from '../written.ts'
 import { shownField } from './game-words.ts'

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getWeather, noteLightning, setNextWord, stopPlay } from 'contract/competition/weather-calls'
+import { LIGHTNING_MINUTES } from 'contract/competition/weather'
 import { query, useCall, useMay } from '../api.ts'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { t } from '../language.ts'
@@ -17,6 +18,7 @@ import { writtenMoment, writtenTime } from '../written.ts'
 import { reasonSaid } from './stop-words.ts'
 import { useNow } from './use-now.ts'
 import { FieldConditions } from './weather-fields.tsx'
+import { Measures } from './weather-measures.tsx'
 import type { VenueNow, Venues, Weather } from './weather-now.ts'
 import { ResumePlay } from './weather-resume.tsx'
 import { StopPlay } from './weather-stop.tsx'
@@ -106,6 +108,7 @@ export function WeatherScreen() {
               />
             ))}
           </div>
+          {weather.data.is_on && <Measures id={id} time_zone={weather.data.time_zone} />}
           <Past weather={weather.data} />
         </>
       )}
@@ -133,7 +136,9 @@ function Venue({ id, venue, weather, mayStop, onAsk }: VenueProps) {
   const { time_zone, at } = weather
   const now = useNow(at)
   const lightning = useCall(noteLightning, { refresh: [getWeather] })
-  const left = stop?.clear_from ? Math.ceil((Date.parse(stop.clear_from) - now) / 60_000) : 0
+  const left = stop?.clear_from
+    ? Math.min(LIGHTNING_MINUTES, Math.ceil((Date.parse(stop.clear_from) - now) / 60_000))
+    : 0
   const today = t('{count} game coming up|{count} games coming up', { count: games_left })
   const teams = t('{count} team|{count} teams', { count: teams_left })
   return (

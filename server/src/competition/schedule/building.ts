@@ -20,6 +20,8 @@ import { heldSchedule, keepWorking, knownById } from './saving.ts'
 
 /** Threads of their own: a build of ten seconds must not keep receipts and cards waiting. */
 let threads: ReturnType<typeof openDrawing> | undefined
+/** Those threads, for whoever searches schedules. */
+export const searchThreads = () => (threads ??= openDrawing())
 
 /** How often others are told how far it is. */
 const BEAT_MS = 400
@@ -77,12 +79,13 @@ export async function build(
 }
 
 async function inThread(context: OutsideContext, event_id: number, key: string, work: Work): Promise<Built> {
-  threads ??= openDrawing()
   const cells = new Int32Array(work.shared)
   let isDone = false
-  const drawing = threads.draw(builtSchedule, work).finally(() => {
-    isDone = true
-  })
+  const drawing = searchThreads()
+    .draw(builtSchedule, work)
+    .finally(() => {
+      isDone = true
+    })
   // Its failure is thrown below; while it is waited for it must not end the process.
   drawing.catch(() => {})
   while (!isDone) {

@@ -1,10 +1,12 @@
 import { UnpublishableSchedule, type publishSchedule } from 'contract/competition/schedule-calls'
 import { judgeOf } from 'contract/competition/schedule-check'
+import type { Placement } from 'contract/competition/schedule'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { announceSite } from '../../plumbing/http/site-queries.ts'
 import { tellOf } from './letters.ts'
+import type { Known } from './problem.ts'
 import { notePublished, publishWorking } from './queries.ts'
 import { changesOf, heldSchedule, keepWorking } from './saving.ts'
 
@@ -19,15 +21,26 @@ export async function publish(
   const known = await heldSchedule(context, { id, version })
   const broken = judgeOf(known.problem).all(known.working)
   if (broken.length > 0 && !reason) throw UnpublishableSchedule({ detail: { broken } })
-  const changes = changesOf(known, known.problem.published, known.working)
-  const number = await keepWorking(context, known, known.working, { deed: 'published' })
+  return publishPlaces(context, known, known.working, { broken: broken.length, reason })
+}
+
+/** Publishes places of a schedule that is held, and tells whom they concern. */
+export async function publishPlaces(
+  context: Context,
+  known: Known,
+  places: readonly Placement[],
+  { broken = 0, reason }: { broken?: number; reason?: string | undefined } = {},
+): Promise<{ version: number; games: number; told: number }> {
+  const { id } = known.event
+  const changes = changesOf(known, known.problem.published, places)
+  const number = await keepWorking(context, known, places, { deed: 'published' })
   await publishWorking(context, id)
   await notePublished(context, id, number)
   await audit(context, {
     action: 'event.schedule_published',
     subject: 'event',
     subject_id: id,
-    after: { version: number, games: changes.length, ...(broken.length > 0 && { broken: broken.length }) },
+    after: { version: number, games: changes.length, ...(broken > 0 && { broken }) },
     ...(reason && { note: reason }),
   })
   // Of a draft nobody knows yet, and what is canceled or over is no news.

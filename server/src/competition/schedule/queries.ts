@@ -92,14 +92,14 @@ export type GameRow = {
   is_over: boolean
 }
 
-/** The games of an event as they were drawn, in the order of play. */
+/** The games of an event as they were drawn, in the order of play, without those that are called off. */
 export async function findGamesOfEvent({ db, tenant }: Context, event_id: number): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
     select g.id, g.event_division_id, d.label as division, g.stage_id, s.position as stage, s.kind as stage_kind,
       coalesce(s.settings->'spec'->>'name', d.label) as stage_name, g.number, g.side, g.round, g.section, g.home_source, g.visitor_source,
       g.minutes, g.state = 'over' as is_over
     from event_division d
-      join game g on g.tenant_id = d.tenant_id and g.event_division_id = d.id and g.state <> 'dropped'
+      join game g on g.tenant_id = d.tenant_id and g.event_division_id = d.id and g.state <> 'dropped' and g.called_off_by is null
       join stage s on s.tenant_id = g.tenant_id and s.id = g.stage_id
     where d.tenant_id = ${tenant.id} and d.event_id = ${event_id}
     order by d.position, d.id, g.number`.execute(db)

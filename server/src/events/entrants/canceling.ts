@@ -59,7 +59,7 @@ export async function previewCanceling(
 }
 
 /** Who entered it; empty where the account is gone. */
-async function contactOf(context: Context, party: Party): Promise<string> {
+export async function contactOf(context: Context, party: Party): Promise<string> {
   if (party.is_linked) return (await getOutsideTeam(context, party.id))?.coach ?? ''
   const account = party.user_id === null ? undefined : await accountWith(context, party.user_id)
   return account ? `${account.first_name} ${account.last_name}` : ''

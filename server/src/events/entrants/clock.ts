@@ -4,6 +4,7 @@ import { job } from '../../plumbing/jobs/jobs.ts'
 import { lapsePurchase } from './addon-purchases.ts'
 import { findLapsingPurchases } from './addon-purchase-queries.ts'
 import { settleCanceled } from './canceling.ts'
+import { settleCutShort } from './cutting-short.ts'
 import { endUnpaid } from './leaving.ts'
 import { mailLapsed, mailNoRoom } from './letters.ts'
 import { oneByOne } from './one-by-one.ts'
@@ -40,6 +41,7 @@ export const releaseHolds = job<never>({
           },
         ),
       () => settleCanceled(outside),
+      () => settleCutShort(outside),
     ]
     await oneByOne(steps, (step) => step())
   },

@@ -427,3 +427,26 @@ export const mailCanceled = (
     button: t('See my events'),
     once: `event-canceled:${party.id}`,
   }))
+
+/** To a party whose event was cut short: what comes back by the policy. */
+export const mailCutShort = (
+  context: Context,
+  party: Party,
+  {
+    names,
+    occasion,
+    ...back
+  }: { names: string; occasion: number; isPaid: boolean; isCard: boolean } & WayBack,
+): Promise<void> =>
+  write(context, party, (t, { event, dayOf }) => ({
+    subject: t('Refund after the weather: {event}', { event: event.name }),
+    paragraphs: [
+      t('Weather cut {event} short for {names}. Here’s what you get back under its refund policy.', {
+        event: event.name,
+        names,
+      }),
+      ...backSaid(context, t, { ...back, dayOf }),
+    ],
+    button: t('See my events'),
+    once: `event-cut-short:${occasion}:${party.id}`,
+  }))

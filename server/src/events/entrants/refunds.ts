@@ -73,26 +73,7 @@ export const ordersOf = async (context: Context, party: Pick<Party, 'id' | 'orde
  * the policy or a rule of their own.
  */
 export async function refundsOf(context: Context, party: Party, why: Why): Promise<Refunds> {
-  const [entrants, items, orders] = await Promise.all([
-    findEntrants(context, { party_ids: [party.id] }),
-    findItems(context, { party_ids: [party.id] }),
-    ordersOf(context, party),
-  ])
-  const paid: Paid[] = []
-  let isCard = true
-  for (const id of orders) {
-    const [order, paidBy] = await Promise.all([findOrder(context, id), findPaidBy(context, id)])
-    // An order for a balance counts once it is paid.
-    if (!order || order.paid_at === null) continue
-    if (paidBy && paidBy.method !== 'card') isCard = false
-    const costs = allocate(
-      paidBy?.cost ?? 0,
-      order.lines.map(({ total }) => total),
-    )
-    paid.push(...order.lines.map((line, i) => ({ order_id: id, line, card_cents: costs[i] ?? 0 })))
-  }
-  const lineOf = (kind: string, id: number) =>
-    paid.find(({ line }) => line.kind === kind && line.reference_id === id)
+  const { entrants, items, lineOf, isCard } = await paidIn(context, party)
   const ofItems = (own: (item: AddonItem) => boolean): Bought[] =>
     items
       .filter((item) => item.status === 'confirmed' && own(item))
@@ -113,6 +94,61 @@ export async function refundsOf(context: Context, party: Party, why: Why): Promi
     })
   const shared = ofItems(({ entrant_id }) => entrant_id === null)
   return { leaving, shared: shared.length > 0 ? refundFor(party, why, shared) : null, isCard }
+}
+
+/** How many games a team has started, of those that its division promised. */
+export type GamesStarted = { games: number; guarantee: number }
+
+/**
+ * What comes back to each team of a party of an event that is cut short, by the games it has started: of its entry alone, since it has
+ * taken part and keeps its add-ons. A team that has had the games it was promised gets nothing back.
+ */
+export async function cutShortIn(
+  context: Context,
+  party: Party,
+): Promise<(started: ReadonlyMap<number, GamesStarted>) => Pick<Refunds, 'leaving' | 'isCard'>> {
+  const { entrants, lineOf, isCard } = await paidIn(context, party)
+  return (started) => ({
+    isCard,
+    leaving: entrants.flatMap((entrant) => {
+      const facts = started.get(entrant.id)
+      if (entrant.status !== 'confirmed' || !facts || facts.games >= facts.guarantee) return []
+      const entry = [EVENT_ENTRANT, EVENT_BALANCE]
+        .flatMap((kind) => lineOf(kind, entrant.id) ?? [])
+        .map((line) => ({ ...line, by: 'policy' as const, name: '' }))
+      return [
+        {
+          ...{ entrant, entrant_id: entrant.id, name: entrant.name },
+          ...refundFor(party, { why: 'cut_short', ...facts }, entry),
+        },
+      ]
+    }),
+  })
+}
+
+/** Who and what is in a party, and every line of its orders that has been paid. */
+async function paidIn(context: Context, party: Party) {
+  const [entrants, items, orders] = await Promise.all([
+    findEntrants(context, { party_ids: [party.id] }),
+    findItems(context, { party_ids: [party.id] }),
+    ordersOf(context, party),
+  ])
+  const paid: Paid[] = []
+  let isCard = true
+  for (const id of orders) {
+    const [order, paidBy] = await Promise.all([findOrder(context, id), findPaidBy(context, id)])
+    // An order for a balance counts once it is paid.
+    if (!order || order.paid_at === null) continue
+    if (paidBy && paidBy.method !== 'card') isCard = false
+    const costs = allocate(
+      paidBy?.cost ?? 0,
+      order.lines.map(({ total }) => total),
+    )
+    paid.push(...order.lines.map((line, i) => ({ order_id: id, line, card_cents: costs[i] ?? 0 })))
+  }
+  const lineOf = (kind: string, id: number) =>
+    paid.find(({ line }) => line.kind === kind && line.reference_id === id)
+  return { entrants, items, lineOf, isCard }
 }
 
 type Paid = { order_id: number; line: Order['lines'][number]; card_cents: number }

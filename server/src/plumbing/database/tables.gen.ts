@@ -715,6 +715,19 @@ export interface EventCreditUse {
   tenant_id: number
 }
 
+export interface EventCutShort {
+  asked_at: ColumnType<string, Date | string, Date | string> | null
+  back_cents: number | null
+  credit_cents: number | null
+  event_id: number
+  occasion: number
+  party_id: number
+  prepared_at: ColumnType<string, Date | string, Date | string>
+  sent_at: ColumnType<string, Date | string, Date | string> | null
+  teams: Json
+  tenant_id: number
+}
+
 export interface EventDivision {
   balance_due_on: string | null
   capacity: number | null
@@ -979,6 +992,7 @@ export interface FieldMark {
 }
 
 export interface Game {
+  called_off_by: number | null
   event_division_id: number
   home_source: string
   id: Generated<number>
@@ -2676,6 +2690,23 @@ export interface WalletPass {
   wallet: string
 }
 
+export interface WeatherMeasure {
+  actor: string
+  begun_digest: string
+  chosen_at: ColumnType<string, Date | string, Date | string> | null
+  digest: string
+  event_id: number
+  id: Generated<number>
+  kind: string
+  made_at: ColumnType<string, Date | string, Date | string>
+  plan: Json
+  published_number: number | null
+  schedule_version: number
+  tenant_id: number
+  told: number | null
+  undone_at: ColumnType<string, Date | string, Date | string> | null
+}
+
 export interface DB {
   account_map: AccountMap
   accounting_run: AccountingRun
@@ -2732,6 +2763,7 @@ export interface DB {
   event_block: EventBlock
   event_credit: EventCredit
   event_credit_use: EventCreditUse
+  event_cut_short: EventCutShort
   event_division: EventDivision
   event_party: EventParty
   event_pass: EventPass
@@ -2881,4 +2913,5 @@ export interface DB {
   waiver_version: WaiverVersion
   wallet_device: WalletDevice
   wallet_pass: WalletPass
+  weather_measure: WeatherMeasure
 }

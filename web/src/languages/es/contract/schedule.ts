@@ -28,4 +28,14 @@ export const schedule = {
   'Choose venues of this event.': 'Elija sedes de este evento.',
   'Choose a time within the next 12 hours.': 'Elija una hora dentro de las próximas 12 horas.',
   'Choose fields of this event.': 'Elija campos de este evento.',
+  'Something has changed since these options were computed. Compute them again.':
+    'Algo cambió desde que se calcularon estas opciones. Calcúlelas de nuevo.',
+  'This option doesn’t work with the fields and times that are left.':
+    'Esta opción no funciona con los campos y horarios que quedan.',
+  'Publish a schedule first. Options are computed from it.':
+    'Publique primero un calendario. Las opciones se calculan a partir de él.',
+  'This can’t be undone anymore: ten minutes have passed, the schedule has changed, or refunds were sent.':
+    'Ya no se puede deshacer: pasaron diez minutos, cambió el calendario o se enviaron reembolsos.',
+  'Choose an option.': 'Elija una opción.',
+  'Choose a time after now.': 'Elija una hora posterior a la actual.',
 }

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { resolve, type Facts } from './brackets.ts'
+import { layOut, newStage, type StageKind } from './formats.ts'
+import type { PlayedGame } from './standings.ts'
+import { TIE_BREAK_SETS } from './tie-breaks.ts'
+
+const layoutOf = (kind: StageKind, teams: number) => layOut({ stages: [newStage(kind, 'Bracket')] }, teams)
+const seatsFor = (n: number) =>
+  Array.from({ length: n }, (_, i) => ({ id: 100 + i + 1, withdrawn: false, entered: i }))
+
+/** Plays some games, each won by the team that the list says, and calls off the rest. */
+function stoppedAfter(kind: StageKind, teams: number, played: number, homeWins: readonly boolean[]) {
+  const layout = layoutOf(kind, teams)
+  const results = new Map<number, PlayedGame>()
+  const facts = (called_off = new Set<number>()): Facts => ({
+    ...{ seats: seatsFor(teams), results, rules: TIE_BREAK_SETS[0]!.rules, seed: 'x', called_off },
+  })
+  for (let i = 0; i < played; i += 1) {
+    const ready = [...resolve(layout, facts()).games.values()].find(({ state }) => state === 'ready')
+    if (!ready) break
+    const isHome = homeWins[i % homeWins.length]!
+    results.set(ready.number, {
+      ...{ home: ready.home!, visitor: ready.visitor!, forfeit: null },
+      ...{ home_runs: isHome ? 5 : 2, visitor_runs: isHome ? 2 : 5 },
+    })
+  }
+  const left = layout.games.map(({ number }) => number).filter((number) => !results.has(number))
+  return { layout, results, resolved: resolve(layout, facts(new Set(left))) }
+}
+
+describe('an event that is stopped', () => {
+  test('with single elimination has the highest remaining seed as its champion', () => {
+    // 1–8, 4–5, 2–7, 3–6 with the home team as the better seed: the first seed loses, the others win.
+    const { resolved } = stoppedAfter('single', 8, 4, [false, true, true, true])
+    expect(resolved.games.get(1)!.winner).not.toBe(101)
+    expect(resolved.champion).toBe(102)
+  })
+
+  test('with double elimination puts the unbeaten first, by seed', () => {
+    const { resolved } = stoppedAfter('double', 4, 2, [true, true])
+    expect(resolved.champion).toBe(101)
+    expect(resolved.groups[0]!.order.slice(0, 2)).toEqual([101, 102])
+  })
+
+  test('before the second final of a double elimination has two champions', () => {
+    const layout = layoutOf('double', 4)
+    const first = layout.games.filter(({ section }) => section !== 'if_needed').length
+    const final = layout.games.find(({ section }) => section === 'final')!
+    const homeWins = Array.from({ length: first }, (_, i) => i + 1 !== final.number)
+    const { resolved } = stoppedAfter('double', 4, first, homeWins)
+    expect(resolved.champions).toHaveLength(2)
+    expect(new Set(resolved.champions)).toEqual(
+      new Set([resolved.games.get(final.number)!.winner, resolved.games.get(final.number)!.loser]),
+    )
+  })
+
+  test('before any game has no champion', () => {
+    expect(stoppedAfter('single', 8, 0, [true]).resolved.champion).toBeNull()
+  })
+
+  test('has a champion that has lost no more than anyone else, and every team once, whatever was played', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<StageKind>('single', 'double'),
+        fc.integer({ min: 4, max: 16 }),
+        fc.nat(40),
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
+        (kind, teams, played, homeWins) => {
+          const { resolved, results } = stoppedAfter(kind, teams, played, homeWins)
+          const [group] = resolved.groups
+          expect(group!.complete).toBe(true)
+          expect(group!.order.toSorted()).toEqual(seatsFor(teams).map(({ id }) => id))
+          if (results.size === 0) return
+          const losses = (team: number) =>
+            [...resolved.games.values()].filter(({ loser }) => loser === team).length
+          const least = Math.min(...group!.order.map(losses))
+          for (const champion of resolved.champions) expect(losses(champion)).toBe(least)
+        },
+      ),
+    )
+  })
+})
