@@ -24,6 +24,7 @@ export const ROWS = [
   ['families'],
   ['users', 'events', 'insurance', 'fees', 'calendar'],
   ['competition'],
+  ['officials'],
   ['office'],
   ['treasury'],
   ['privacy', 'content', 'reports', 'readiness'],

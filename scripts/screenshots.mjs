@@ -87,6 +87,8 @@ export const VISITS = [
       '/ems/events',
       { path: '/ems/events/$id', on: '/ems/events' },
       { path: '/ems/events/$id/schedule', on: '/ems/events/$id' },
+      { path: '/ems/events/$id/umpires', on: '/ems/events/$id' },
+      '/ems/umpires',
       '/ems/venues',
       { path: '/ems/venues/$id', on: '/ems/venues' },
       '/ems/refund-policies',

@@ -129,6 +129,9 @@ import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { competitionPrivacy } from './competition/privacy.ts'
 import { competitionRoutes } from './competition/routes.ts'
+import { followPublished, umpiresOf } from './officials/officials.ts'
+import { officialPrivacy } from './officials/privacy.ts'
+import { officialRoutes } from './officials/routes.ts'
 import { venuePrivacy } from './venues/privacy.ts'
 import { venueRoutes } from './venues/routes.ts'
 import {
@@ -280,6 +283,7 @@ export const privacy: Privacy = {
   waivers: waiverPrivacy,
   venues: venuePrivacy,
   competition: competitionPrivacy,
+  officials: officialPrivacy,
   offers: offerPrivacy,
   cards: cardPrivacy,
   insurance: insurancePrivacy,
@@ -302,7 +306,8 @@ export const routes: Routes = [
   ...clubRoutes(rosterHooks, leagueFees, structureUses),
   ...waiverRoutes,
   ...venueRoutes(findEventsAt),
-  ...competitionRoutes,
+  ...competitionRoutes({ onPublished: followPublished, umpiresOf }),
+  ...officialRoutes,
   ...paymentRoutes(settle, along),
   ...offerRoutes(seasonUses, taken),
   ...registrationRoutes,

@@ -47,6 +47,12 @@ const SAY_MORE = new Map([
     'auth/login-screen',
     'auth/outside-screen',
   ]),
+  ...because('how many umpires were assigned, asked or imported is what the press is for', [
+    'officials/crew-people',
+    'officials/crews-screen',
+    'officials/import-officials',
+    'officials/umpire-screen',
+  ]),
   ...because('cash changes hands: how much, and how much is over or short', [
     'readiness/gate-drawer',
     'readiness/gate-sell',

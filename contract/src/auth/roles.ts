@@ -128,6 +128,7 @@ export const PERMISSIONS = [
   'ems.refunds.edit',
   'ems.gate.admit',
   'ems.gate.sell',
+  'ems.official.assign',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

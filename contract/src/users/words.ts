@@ -361,4 +361,9 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Sell',
     means: 'sell passes at the gate and keep a cash drawer',
   },
+  'ems.official.assign': {
+    group: 'Umpires',
+    label: 'Assign',
+    means: 'keep the list of umpires, and give them games',
+  },
 }

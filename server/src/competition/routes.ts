@@ -6,13 +6,18 @@ import { showPublic } from './public.ts'
 import { findRows } from './queries.ts'
 import { correct, history, record } from './results.ts'
 import { giveContest } from './giving.ts'
+import type { OnPublished } from './schedule/publishing.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { giveLive } from './live/snapshot.ts'
 import { paperRoutes } from './paper/routes.ts'
+import type { UmpiresOf } from './paper/words.ts'
 import { scoringRoutes } from './scoring/routes.ts'
 import { weatherRoutes } from './weather/routes.ts'
 
-export const competitionRoutes: Routes = [
+/** What is done about games by whoever knows their umpires; `app.ts` hands it in. */
+export type Umpires = { onPublished: OnPublished; umpiresOf: UmpiresOf }
+
+export const competitionRoutes = ({ onPublished, umpiresOf }: Umpires): Routes => [
   on(contests.listContests, (context, { id }) => findRows(context, id)),
   on(contests.getContest, giveContest),
   on(contests.drawContest, draw),
@@ -22,9 +27,9 @@ export const competitionRoutes: Routes = [
   on(contests.correctResult, correct),
   on(contests.listResults, history),
   on(contests.publicContests, showPublic),
-  ...scheduleRoutes,
+  ...scheduleRoutes(onPublished),
   ...scoringRoutes,
-  ...paperRoutes,
-  ...weatherRoutes,
+  ...paperRoutes(umpiresOf),
+  ...weatherRoutes(onPublished),
   on(publicLive, giveLive),
 ]

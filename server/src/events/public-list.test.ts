@@ -3,7 +3,7 @@ import type { ListedEvent } from 'contract/events/public-list'
 import { NewEvent } from 'contract/events'
 import { testHouse } from '../../test/house.ts'
 import { asking } from '../../test/team.ts'
-import { milesBetween } from './public-list.ts'
+import { milesBetween } from '../members/members.ts'
 import { createEvent } from './upcoming.ts'
 import { putVenues } from './venue-queries.ts'
 

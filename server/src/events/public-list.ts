@@ -4,7 +4,7 @@ import type { In } from 'contract/operation'
 import type * as z from 'zod/mini'
 import { DEEPEST_ROW } from 'contract/primitives'
 import { invalidField } from 'contract/problem'
-import { coordinatesOfCode } from '../members/members.ts'
+import { coordinatesOfCode, milesBetween } from '../members/members.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { positionOf } from '../venues/venues.ts'
 import { findChoices, findListed, findMatching } from './public-list-queries.ts'
@@ -53,17 +53,4 @@ export async function listPublic(
       is_near_known: near === undefined || centre !== undefined,
     },
   }
-}
-
-type Point = { latitude: number; longitude: number }
-
-const EARTH_MILES = 3958.8
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Along a great circle, by the haversine formula. */
-export function milesBetween(a: Point, b: Point): number {
-  const up = Math.sin(radians(b.latitude - a.latitude) / 2)
-  const along = Math.sin(radians(b.longitude - a.longitude) / 2)
-  const part = up * up + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * along * along
-  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(part)))
 }

@@ -38,7 +38,7 @@ export {
   findKinds as findCredentialKinds,
 } from './credential-queries.ts'
 export { findNotesOn, insertNotes, removeNotes } from './note-queries.ts'
-export { coordinatesOfCity, coordinatesOfCode } from './postal-codes.ts'
+export { coordinatesOfCity, coordinatesOfCode, milesBetween } from './postal-codes.ts'
 export { lockPeople } from './privacy-queries.ts'
 export { givePhoto, showMember } from './profile.ts'
 export { heldTogether, sharersOf } from './shared-details.ts'

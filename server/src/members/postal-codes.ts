@@ -45,6 +45,17 @@ export async function coordinatesOfCity(city: string, state: string): Promise<Co
   return { latitude: middle('latitude'), longitude: middle('longitude') }
 }
 
+const EARTH_MILES = 3958.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Along a great circle, by the haversine formula. */
+export function milesBetween(a: Coordinates, b: Coordinates): number {
+  const up = Math.sin(radians(b.latitude - a.latitude) / 2)
+  const along = Math.sin(radians(b.longitude - a.longitude) / 2)
+  const part = up * up + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * along * along
+  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(part)))
+}
+
 /**
  * One line per code, `75201TX32.788,-96.799 Dallas`, which takes a hundredth of the package's own objects. Read when a
  * code is asked for the first time that no member has.

@@ -29,6 +29,7 @@ import { putVenues } from '../events/venue-queries.ts'
 import { saveSetting, settingOf } from '../tenants/tenants.ts'
 import { NIGHT_PARK } from '../venues/venues.ts'
 import { randomFrom } from './demo/random.ts'
+import { assignGames } from './seed-umpires.ts'
 import { drawGames, playGames, publishPlaces, scheduleGames } from './seed-contests.ts'
 import { findPictureOfEvents, findVenueCalled, holdClock } from './seed-tournament-queries.ts'
 import { demoSeasons } from './seed-season.ts'
@@ -93,6 +94,8 @@ export async function goOn(context: Context): Promise<void> {
   if (!games.some(mayStillBePlayed(context)) && (isRested || (await isDecided(context, games)))) {
     const start = context.now.getTime() - (isRested ? HOURS_PLAYED * HOUR : -5 * MINUTE)
     if (!(await begin(context, new Date(start)))) return
+    const id = await settingOf<number>(context, SETTING)
+    if (id) await assignGames(context, id, `tournament ${id}`)
     if (isRested) await playPast(context)
     await announceSite(context)
     return

@@ -26,6 +26,7 @@ import { groundOf } from './seed-ground.ts'
 import { enterLastSeason } from './seed-last-season.ts'
 import { summerCode } from './seed-coupons.ts'
 import { seedContests } from './seed-contests.ts'
+import { seedUmpires } from './seed-umpires.ts'
 import { seedTournament } from './round-the-clock.ts'
 import { enliven, findParents, homeTeams } from './seed-lives.ts'
 import { seedEntrants } from './seed-event-entries.ts'
@@ -93,6 +94,7 @@ export async function makeDistrict(
   if (number === 0) {
     await seedContests(context, random)
     await seedTournament(context)
+    await seedUmpires(context)
   }
   if (hasPast) await insertLeftDrafts(context, leftBehind(random, ground, planned))
   const past = hasPast ? await enterLastSeason(context, random, { planned, entered }, clerk) : null

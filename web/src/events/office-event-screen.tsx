@@ -18,6 +18,7 @@ import {
 } from 'contract/events/office'
 import { query, useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'
+import { may as mayOpen, useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
@@ -155,6 +156,7 @@ function Acts({ event }: { event: OfficeEvent }) {
   const navigate = useNavigate()
   const [asks, setAsks] = useState<'cancel' | 'delete' | 'close' | 'copy'>()
   const mayCopy = useMay(copyEvent)
+  const mayAssign = mayOpen({ access: 'ems.official.assign' }, useSession())
   const mayMove = useMay(moveEvent)
   const mayDelete = useMay(deleteEvent) && status === 'draft' && taken === 0
   const close = () => setAsks(undefined)
@@ -181,6 +183,11 @@ function Acts({ event }: { event: OfficeEvent }) {
       {event.entrant === 'team' && status !== 'draft' && (
         <Link className="button" to="/ems/events/$id/schedule" params={{ id: String(id) }}>
           {t('Schedule')}
+        </Link>
+      )}
+      {mayAssign && event.entrant === 'team' && status !== 'draft' && (
+        <Link className="button" to="/ems/events/$id/umpires" params={{ id: String(id) }}>
+          {t('Umpires')}
         </Link>
       )}
       {mayCopy && <Button onClick={() => setAsks('copy')}>{t('Copy')}</Button>}
@@ -269,6 +276,14 @@ const deeds = (): Record<string, string> => ({
   'event.weather_undone': t('Weather option undone'),
   'event.weather_refunds_sent': t('Weather refunds sent'),
   'event.cut_short_refunded': t('Refunded after the weather'),
+  'event.umpire_rules_changed': t('Crew settings changed'),
+  'event.umpire_assigned': t('Umpire assigned'),
+  'event.umpires_filled': t('Open umpire positions filled'),
+  'event.umpires_asked': t('Umpires asked'),
+  'event.umpire_released': t('Umpire removed from a game'),
+  'event.umpire_no_show': t('Umpire didn’t show up'),
+  'event.umpire_accepted': t('Umpire accepted'),
+  'event.umpire_declined': t('Umpire declined'),
   'event.entry_called_off': t('Entry ended with the event'),
   'contest.drawn': t('Games drawn'),
   'contest.published': t('Brackets and standings published'),

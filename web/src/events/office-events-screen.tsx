@@ -8,6 +8,7 @@ import { listVenues } from 'contract/venues'
 import { call, query, useCall, useMay } from '../api.ts'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { t, told } from '../language.ts'
+import { may, useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
 import { DayRange } from '../ui/day-range.tsx'
@@ -62,6 +63,7 @@ export function OfficeEventsScreen() {
   const mayCreate = useMay(createEvent)
   const maySeeVenues = useMay(listVenues)
   const maySeePolicies = useMay(listRefundPolicies)
+  const maySeeUmpires = may({ access: 'ems.official.assign' }, useSession())
   const [isNew, setNew] = useState(false)
   const shown = useMemo(() => columns(), [])
   const add = mayCreate && (
@@ -74,6 +76,11 @@ export function OfficeEventsScreen() {
       {maySeeVenues && (
         <Link className="button" to="/ems/venues">
           {t('Venues')}
+        </Link>
+      )}
+      {maySeeUmpires && (
+        <Link className="button" to="/ems/umpires">
+          {t('Umpires')}
         </Link>
       )}
       {maySeePolicies && (

@@ -35,6 +35,7 @@ import { settings } from './es/settings.ts'
 import { refunds } from './es/refunds.ts'
 import { competition } from './es/competition.ts'
 import { schedule } from './es/schedule.ts'
+import { officials } from './es/officials.ts'
 import { venues } from './es/venues.ts'
 import { gate } from './es/gate.ts'
 import { readiness } from './es/readiness.ts'
@@ -59,6 +60,7 @@ const words = {
   ...competition,
   ...schedule,
   ...weather,
+  ...officials,
   ...venues,
   ...refunds,
   ...contract,

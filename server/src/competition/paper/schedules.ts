@@ -5,7 +5,7 @@ import type { Download, OutsideContext } from '../../plumbing/context.ts'
 import { givePublic } from '../schedule/public.ts'
 import { knownById, rowsOf } from '../schedule/saving.ts'
 import { scheduleSheet } from './schedule-drawing.ts'
-import { daySaid, sheetFor, sideSaid, timeSaid, type Sheet } from './words.ts'
+import { daySaid, sheetFor, sideSaid, timeSaid, type Sheet, type UmpiresOf } from './words.ts'
 
 const teams = (sheet: Sheet, { home, away }: ScheduleRow) =>
   [sideSaid(sheet, away), sideSaid(sheet, home)] as const
@@ -54,50 +54,57 @@ export async function scheduleOnPaper(
 }
 
 /** @throws EventNotFound */
-export async function fieldSheets(
-  context: OutsideContext,
-  { id, day }: In<typeof printFieldSheets>,
-): Promise<Download> {
-  const { event, rows, sheet } = await context.read(async (inside) => {
-    const known = await knownById(inside, id)
-    return { event: known.event, rows: rowsOf(known, known.working), sheet: await sheetFor(inside, context) }
-  })
-  const { t, language, common } = sheet
-  const shown = rows.filter(({ date }) => day === undefined || date === day)
-  const sheets = grouped(
-    shown.toSorted(
-      (a, b) => a.date.localeCompare(b.date) || a.field.localeCompare(b.field, 'en', { numeric: true }),
-    ),
-    ({ date, field_id }) => `${date} ${field_id}`,
-  )
-  const content = await context.draw(scheduleSheet, {
-    ...common,
-    title: t('{event}: field sheets', { event: event.name }),
-    note: sheets.length === 0 ? t('No games are scheduled yet.') : '',
-    columns: [
-      { label: t('Time'), width: 1.2 },
-      { label: t('Game'), width: 1.2 },
-      { label: t('Visitors'), width: 2.8 },
-      { label: t('Runs'), width: 0.8 },
-      { label: t('Home'), width: 2.8 },
-      { label: t('Runs'), width: 0.8 },
-      { label: t('Umpire'), width: 1.6 },
-    ],
-    own: true,
-    parts:
-      sheets.length === 0
-        ? [{ name: event.name, rows: [], foot: [] }]
-        : sheets.map((games) => {
-            const { date, field, venue } = games[0]!
-            return {
-              name: `${t('Field {name}', { name: field })} · ${daySaid(date, language)}`,
-              rows: games.map((game) => {
-                const [visitor, home] = teams(sheet, game)
-                return [timeSaid(game.start_time), game.title, visitor, '', home, '', '']
-              }),
-              foot: [venue],
-            }
-          }),
-  })
-  return { filename: `${event.slug}-field-sheets.pdf`, content, inline: true }
-}
+export const fieldSheets =
+  (umpiresOf: UmpiresOf) =>
+  async (context: OutsideContext, { id, day }: In<typeof printFieldSheets>): Promise<Download> => {
+    const { event, rows, umpires, sheet } = await context.read(async (inside) => {
+      const known = await knownById(inside, id)
+      return {
+        event: known.event,
+        rows: rowsOf(known, known.working),
+        umpires: await umpiresOf(inside, id),
+        sheet: await sheetFor(inside, context),
+      }
+    })
+    const { t, language, common } = sheet
+    const shown = rows.filter(({ date }) => day === undefined || date === day)
+    const sheets = grouped(
+      shown.toSorted(
+        (a, b) => a.date.localeCompare(b.date) || a.field.localeCompare(b.field, 'en', { numeric: true }),
+      ),
+      ({ date, field_id }) => `${date} ${field_id}`,
+    )
+    const content = await context.draw(scheduleSheet, {
+      ...common,
+      title: t('{event}: field sheets', { event: event.name }),
+      note: sheets.length === 0 ? t('No games are scheduled yet.') : '',
+      columns: [
+        { label: t('Time'), width: 1.2 },
+        { label: t('Game'), width: 1.2 },
+        { label: t('Visitors'), width: 2.8 },
+        { label: t('Runs'), width: 0.8 },
+        { label: t('Home'), width: 2.8 },
+        { label: t('Runs'), width: 0.8 },
+        { label: t('Umpire'), width: 1.6 },
+      ],
+      own: true,
+      parts:
+        sheets.length === 0
+          ? [{ name: event.name, rows: [], foot: [] }]
+          : sheets.map((games) => {
+              const { date, field, venue } = games[0]!
+              return {
+                name: `${t('Field {name}', { name: field })} · ${daySaid(date, language)}`,
+                rows: games.map((game) => {
+                  const [visitor, home] = teams(sheet, game)
+                  return [
+                    ...[timeSaid(game.start_time), game.title, visitor, '', home, ''],
+                    umpires.get(game.game_id) ?? '',
+                  ]
+                }),
+                foot: [venue],
+              }
+            }),
+    })
+    return { filename: `${event.slug}-field-sheets.pdf`, content, inline: true }
+  }

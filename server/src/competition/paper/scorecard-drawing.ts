@@ -14,12 +14,18 @@ type ScorecardPaper = {
     number: string
     position: string
     substitutes: string
-    umpire: string
     coaches: string
     ended: string
   }
   innings: number
-  games: readonly { name: string; place: string; visitor: string; home: string; rules: string }[]
+  games: readonly {
+    name: string
+    place: string
+    visitor: string
+    home: string
+    rules: string
+    umpire: string
+  }[]
 }
 
 /** How many bat, and how many substitutes have a line. */
@@ -45,7 +51,7 @@ export const scorecards: Drawing<ScorecardPaper> = {
 
 function write(
   pdf: Pdf,
-  { name, place, visitor, home, rules }: ScorecardPaper['games'][number],
+  { name, place, visitor, home, rules, umpire }: ScorecardPaper['games'][number],
   { words, innings }: Omit<ScorecardPaper, 'games'>,
 ) {
   pdf.title(name)
@@ -78,5 +84,5 @@ function write(
       ...Array.from({ length: SUBSTITUTES - 1 }, () => row('')),
     ],
   )
-  for (const line of [words.ended, words.umpire, words.coaches]) pdf.paragraph(line, { gap: 8 })
+  for (const line of [words.ended, umpire, words.coaches]) pdf.paragraph(line, { gap: 8 })
 }

@@ -5,55 +5,64 @@ import type { Download, OutsideContext } from '../../plumbing/context.ts'
 import { knownById, rowsOf } from '../schedule/saving.ts'
 import { findScoredGames } from '../scoring/queries.ts'
 import { scorecards } from './scorecard-drawing.ts'
-import { daySaid, sheetFor, sideSaid, timeSaid, type Sheet } from './words.ts'
+import { daySaid, sheetFor, sideSaid, timeSaid, type Sheet, type UmpiresOf } from './words.ts'
 
 const LINE = '_______________________'
 
 /** @throws EventNotFound */
-export async function scorecardsOf(
-  context: OutsideContext,
-  { id, day }: In<typeof printScorecards>,
-): Promise<Download> {
-  const { event, rows, rules, sheet } = await context.read(async (inside) => {
-    const known = await knownById(inside, id)
-    const scored = await findScoredGames(inside, id)
-    return {
-      event: known.event,
-      rows: rowsOf(known, known.working),
-      rules: new Map(scored.map((one) => [one.id, one.scoring ?? USUAL_RULES])),
-      sheet: await sheetFor(inside, context),
-    }
-  })
-  const { t, language, common } = sheet
-  const shown = rows.filter(({ date }) => day === undefined || date === day)
-  const content = await context.draw(scorecards, {
-    ...common,
-    title: t('{event}: scorecards', { event: event.name }),
-    words: {
-      team: t('Team'),
-      runs: t('Runs'),
-      lineup: t('Lineup'),
-      number: '#',
-      position: t('Pos.'),
-      substitutes: t('Substitutes'),
-      umpire: `${t('Umpire')}: ${LINE}${LINE}`,
-      coaches: `${t('Coaches')}: ${LINE}   ${LINE}`,
-      ended: `${t('Final score, and how the game ended')}: ${LINE}`,
-    },
-    innings: Math.max(1, ...shown.map(({ game_id }) => rules.get(game_id)?.innings ?? 0)),
-    games:
-      shown.length === 0
-        ? [{ name: t('No games are scheduled yet.'), place: '', visitor: '', home: '', rules: '' }]
-        : shown.map((game) => ({
-            name: game.title,
-            place: `${daySaid(game.date, language)}, ${timeSaid(game.start_time)} · ${t('Field {name}', { name: game.field })}, ${game.venue}`,
-            visitor: sideSaid(sheet, game.away),
-            home: sideSaid(sheet, game.home),
-            rules: rulesSaid(sheet, rules.get(game.game_id) ?? USUAL_RULES),
-          })),
-  })
-  return { filename: `${event.slug}-scorecards.pdf`, content, inline: true }
-}
+export const scorecardsOf =
+  (umpiresOf: UmpiresOf) =>
+  async (context: OutsideContext, { id, day }: In<typeof printScorecards>): Promise<Download> => {
+    const { event, rows, rules, umpires, sheet } = await context.read(async (inside) => {
+      const known = await knownById(inside, id)
+      const scored = await findScoredGames(inside, id)
+      return {
+        event: known.event,
+        rows: rowsOf(known, known.working),
+        rules: new Map(scored.map((one) => [one.id, one.scoring ?? USUAL_RULES])),
+        umpires: await umpiresOf(inside, id),
+        sheet: await sheetFor(inside, context),
+      }
+    })
+    const { t, language, common } = sheet
+    const shown = rows.filter(({ date }) => day === undefined || date === day)
+    const content = await context.draw(scorecards, {
+      ...common,
+      title: t('{event}: scorecards', { event: event.name }),
+      words: {
+        team: t('Team'),
+        runs: t('Runs'),
+        lineup: t('Lineup'),
+        number: '#',
+        position: t('Pos.'),
+        substitutes: t('Substitutes'),
+        coaches: `${t('Coaches')}: ${LINE}   ${LINE}`,
+        ended: `${t('Final score, and how the game ended')}: ${LINE}`,
+      },
+      innings: Math.max(1, ...shown.map(({ game_id }) => rules.get(game_id)?.innings ?? 0)),
+      games:
+        shown.length === 0
+          ? [
+              {
+                name: t('No games are scheduled yet.'),
+                place: '',
+                visitor: '',
+                home: '',
+                rules: '',
+                umpire: '',
+              },
+            ]
+          : shown.map((game) => ({
+              name: game.title,
+              place: `${daySaid(game.date, language)}, ${timeSaid(game.start_time)} · ${t('Field {name}', { name: game.field })}, ${game.venue}`,
+              visitor: sideSaid(sheet, game.away),
+              home: sideSaid(sheet, game.home),
+              rules: rulesSaid(sheet, rules.get(game.game_id) ?? USUAL_RULES),
+              umpire: `${t('Umpire')}: ${umpires.get(game.game_id) ?? LINE}   ${LINE}`,
+            })),
+    })
+    return { filename: `${event.slug}-scorecards.pdf`, content, inline: true }
+  }
 
 /** What ends a game early, as the umpire is asked about it. */
 const rulesSaid = ({ t }: Sheet, { innings, run_rules, no_new_inning }: ScoringRules): string =>

@@ -15,6 +15,9 @@ export type Sheet = {
   common: { lang: string; paging: string; sender: Letterhead; created: Date }
 }
 
+/** Who umpires each game of an event, by its id: names as a paper has them. */
+export type UmpiresOf = (context: Context, event_id: number) => Promise<ReadonlyMap<number, string>>
+
 /** The beginnings of a paper, in the language of the page it was asked for on. */
 export async function sheetFor(context: Context, outside: Pick<OutsideContext, 'call'>): Promise<Sheet> {
   const { name, colors, support_email } = await readDocument(context)

@@ -11,7 +11,8 @@ import { addDays, daysBetween, type Day } from 'contract/dates'
 import { momentOf, wallClockAt } from 'contract/wall-clock'
 import { fieldOn } from 'contract/venues/hours'
 import type { Context } from '../../plumbing/context.ts'
-import { positionOf } from '../../venues/venues.ts'
+import { milesBetween } from '../../members/members.ts'
+import { positionOf, type Placed } from '../../venues/venues.ts'
 import {
   findGamesOfEvent,
   findPlacements,
@@ -233,7 +234,9 @@ function fieldsOf(
 }
 
 /** Minutes by road between the venues, from the distance as the crow flies. */
-async function roadsBetween(venues: readonly VenueOfSchedule[]): Promise<Scheduling['roads']> {
+export async function roadsBetween(
+  venues: readonly (Placed & { id: number })[],
+): Promise<Scheduling['roads']> {
   const places = await Promise.all(
     venues.map(async (venue) => ({ id: venue.id, at: await positionOf(venue) })),
   )
@@ -247,16 +250,4 @@ async function roadsBetween(venues: readonly VenueOfSchedule[]): Promise<Schedul
           : 2 * PARKING,
     })),
   )
-}
-
-const EARTH_MILES = 3958.8
-type Point = { latitude: number; longitude: number }
-
-/** Along a great circle, by the haversine formula. */
-function milesBetween(a: Point, b: Point): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const up = Math.sin(radians(b.latitude - a.latitude) / 2)
-  const along = Math.sin(radians(b.longitude - a.longitude) / 2)
-  const part = up * up + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * along * along
-  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(part)))
 }

@@ -10,23 +10,32 @@ import type { Known } from './problem.ts'
 import { notePublished, publishWorking } from './queries.ts'
 import { changesOf, heldSchedule, keepWorking } from './saving.ts'
 
+/** What else follows a published schedule: the umpires of games that moved hear of it. */
+export type OnPublished = (
+  context: Context,
+  published: { event_id: number; version: number; is_news: boolean },
+) => Promise<void>
+
 /**
  * The working schedule becomes the published one, all in one transaction: the difference, who is told of it, and the version. Nobody
  * whose games stay hears of it, and nobody hears of a version twice. @throws EventNotFound, Conflict, UnpublishableSchedule
  */
-export async function publish(
-  context: Context,
-  { id, version, reason }: In<typeof publishSchedule>,
-): Promise<Out<typeof publishSchedule>> {
-  const known = await heldSchedule(context, { id, version })
-  const broken = judgeOf(known.problem).all(known.working)
-  if (broken.length > 0 && !reason) throw UnpublishableSchedule({ detail: { broken } })
-  return publishPlaces(context, known, known.working, { broken: broken.length, reason })
-}
+export const publish =
+  (onPublished: OnPublished) =>
+  async (
+    context: Context,
+    { id, version, reason }: In<typeof publishSchedule>,
+  ): Promise<Out<typeof publishSchedule>> => {
+    const known = await heldSchedule(context, { id, version })
+    const broken = judgeOf(known.problem).all(known.working)
+    if (broken.length > 0 && !reason) throw UnpublishableSchedule({ detail: { broken } })
+    return publishPlaces(context, onPublished, known, known.working, { broken: broken.length, reason })
+  }
 
 /** Publishes places of a schedule that is held, and tells whom they concern. */
 export async function publishPlaces(
   context: Context,
+  onPublished: OnPublished,
   known: Known,
   places: readonly Placement[],
   { broken = 0, reason }: { broken?: number; reason?: string | undefined } = {},
@@ -46,6 +55,7 @@ export async function publishPlaces(
   // Of a draft nobody knows yet, and what is canceled or over is no news.
   const isNews = ['published', 'closed', 'running'].includes(known.event.status)
   const told = isNews ? await tellOf(context, known, changes, number) : 0
+  await onPublished(context, { event_id: id, version: number, is_news: isNews })
   await announceSite(context)
   return { version: number, games: changes.length, told }
 }

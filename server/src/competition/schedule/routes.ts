@@ -2,10 +2,10 @@ import * as calls from 'contract/competition/schedule-calls'
 import { on, onOutside, type Routes } from '../../plumbing/http/http.ts'
 import { build, progressOf, stop } from './building.ts'
 import { calendarOfGames, givePublic } from './public.ts'
-import { publish } from './publishing.ts'
+import { publish, type OnPublished } from './publishing.ts'
 import { difference, giveBoard, judge, listWorking, restore, saveRules, saveWorking } from './saving.ts'
 
-export const scheduleRoutes: Routes = [
+export const scheduleRoutes = (onPublished: OnPublished): Routes => [
   on(calls.listSchedule, listWorking),
   on(calls.saveSchedule, saveWorking),
   on(calls.getScheduleBoard, giveBoard),
@@ -16,7 +16,7 @@ export const scheduleRoutes: Routes = [
   on(calls.stopScheduleBuild, stop),
   on(calls.restoreSchedule, restore),
   on(calls.diffSchedule, difference),
-  on(calls.publishSchedule, publish),
+  on(calls.publishSchedule, publish(onPublished)),
   on(calls.publicSchedule, givePublic),
   on(calls.scheduleCalendar, calendarOfGames),
 ]

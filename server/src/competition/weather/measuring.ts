@@ -28,7 +28,7 @@ import { audit } from '../../plumbing/audit.ts'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { searchThreads } from '../schedule/building.ts'
 import { momentOfMinute, type Known } from '../schedule/problem.ts'
-import { publishPlaces } from '../schedule/publishing.ts'
+import { publishPlaces, type OnPublished } from '../schedule/publishing.ts'
 import { holdSchedule } from '../schedule/queries.ts'
 import { knownById } from '../schedule/saving.ts'
 import { begunDigest, digestOf, factsOf } from './facts.ts'
@@ -170,69 +170,67 @@ function isAhead(facts: WeatherFacts, plan: Plan): boolean {
  * Publishes the schedule of a measure, calls off its games and prepares its refunds, all in one transaction. Pressed again it is the same
  * answer. @throws EventNotFound, MeasureStale, MeasureImpossible
  */
-export async function choose(
-  context: Context,
-  { id, digest }: In<typeof chooseMeasure>,
-): Promise<Out<typeof chooseMeasure>> {
-  await knownById(context, id)
-  const { version } = await holdSchedule(context, id, {})
-  await lockDraws(context, id)
-  const row = await findMeasure(context, id, { digest })
-  if (row?.chosen_at && row.undone_at === null)
-    return { measure_id: row.id, version: row.published_number!, told: row.told ?? 0 }
-  const known = await fresh(context, row, version, id)
-  const { id: measure_id, kind, plan } = row!
-  const published = await publishPlaces(context, known, plan.places)
-  await callOff(context, measure_id, plan.called_off)
-  await setMinutes(context, plan.minutes)
-  await setChosen(context, measure_id, published)
-  await prepareCutShort(context, id, measure_id, startedIn(plan))
-  await audit(context, {
-    action: 'event.weather_decided',
-    subject: 'event',
-    subject_id: id,
-    after: { measure: kind, moved: plan.moved, called_off: plan.called_off.length },
-  })
-  return { measure_id, version: published.version, told: published.told }
-}
+export const choose =
+  (onPublished: OnPublished) =>
+  async (context: Context, { id, digest }: In<typeof chooseMeasure>): Promise<Out<typeof chooseMeasure>> => {
+    await knownById(context, id)
+    const { version } = await holdSchedule(context, id, {})
+    await lockDraws(context, id)
+    const row = await findMeasure(context, id, { digest })
+    if (row?.chosen_at && row.undone_at === null)
+      return { measure_id: row.id, version: row.published_number!, told: row.told ?? 0 }
+    const known = await fresh(context, row, version, id)
+    const { id: measure_id, kind, plan } = row!
+    const published = await publishPlaces(context, onPublished, known, plan.places)
+    await callOff(context, measure_id, plan.called_off)
+    await setMinutes(context, plan.minutes)
+    await setChosen(context, measure_id, published)
+    await prepareCutShort(context, id, measure_id, startedIn(plan))
+    await audit(context, {
+      action: 'event.weather_decided',
+      subject: 'event',
+      subject_id: id,
+      after: { measure: kind, moved: plan.moved, called_off: plan.called_off.length },
+    })
+    return { measure_id, version: published.version, told: published.told }
+  }
 
 /**
  * Takes a measure back: schedule, games and their lengths are as before, but for games that have begun since. @throws EventNotFound,
  * MeasureNotFound, MayNotUndo
  */
-export async function undo(
-  context: Context,
-  { id, measure_id }: In<typeof undoMeasure>,
-): Promise<Out<typeof undoMeasure>> {
-  await knownById(context, id)
-  const { version } = await holdSchedule(context, id, {})
-  await lockDraws(context, id)
-  const row = await findMeasure(context, id, { id: measure_id })
-  if (!row) throw MeasureNotFound()
-  if (!isUndoable(context, row, version) || !(await forgetCutShort(context, measure_id))) throw MayNotUndo()
-  await callOn(context, measure_id)
-  const known = await knownById(context, id)
-  const { begun } = await factsOf(context, known, null)
-  const began = new Set(begun.map(({ game_id }) => game_id))
-  const now = new Map(known.problem.published.map((one) => [one.game_id, one]))
-  const games = new Set(known.games.map((game) => game.id))
-  const places = row.plan.before
-    .filter(({ game_id }) => games.has(game_id))
-    .map((one): Placement => (began.has(one.game_id) ? (now.get(one.game_id) ?? one) : one))
-  await setMinutes(
-    context,
-    row.plan.minutes_before.filter(({ game_id }) => !began.has(game_id)),
-  )
-  const published = await publishPlaces(context, known, places)
-  await setUndone(context, measure_id)
-  await audit(context, {
-    action: 'event.weather_undone',
-    subject: 'event',
-    subject_id: id,
-    after: { measure: row.kind },
-  })
-  return { version: published.version, told: published.told }
-}
+export const undo =
+  (onPublished: OnPublished) =>
+  async (context: Context, { id, measure_id }: In<typeof undoMeasure>): Promise<Out<typeof undoMeasure>> => {
+    await knownById(context, id)
+    const { version } = await holdSchedule(context, id, {})
+    await lockDraws(context, id)
+    const row = await findMeasure(context, id, { id: measure_id })
+    if (!row) throw MeasureNotFound()
+    if (!isUndoable(context, row, version) || !(await forgetCutShort(context, measure_id))) throw MayNotUndo()
+    await callOn(context, measure_id)
+    const known = await knownById(context, id)
+    const { begun } = await factsOf(context, known, null)
+    const began = new Set(begun.map(({ game_id }) => game_id))
+    const now = new Map(known.problem.published.map((one) => [one.game_id, one]))
+    const games = new Set(known.games.map((game) => game.id))
+    const places = row.plan.before
+      .filter(({ game_id }) => games.has(game_id))
+      .map((one): Placement => (began.has(one.game_id) ? (now.get(one.game_id) ?? one) : one))
+    await setMinutes(
+      context,
+      row.plan.minutes_before.filter(({ game_id }) => !began.has(game_id)),
+    )
+    const published = await publishPlaces(context, onPublished, known, places)
+    await setUndone(context, measure_id)
+    await audit(context, {
+      action: 'event.weather_undone',
+      subject: 'event',
+      subject_id: id,
+      after: { measure: row.kind },
+    })
+    return { version: published.version, told: published.told }
+  }
 
 const undoUntil = (row: MeasureRow) => new Date(Date.parse(row.chosen_at!) + UNDO_MINUTES * 60_000)
 

@@ -1,9 +1,10 @@
 import * as calls from 'contract/competition/weather-calls'
 import { on, onOutside, type Routes } from '../../plumbing/http/http.ts'
+import type { OnPublished } from '../schedule/publishing.ts'
 import { choose, compute, giveChosen, sendRefunds, undo } from './measuring.ts'
 import { giveWeather, lightning, mark, resume, sayNextWord, stop } from './stopping.ts'
 
-export const weatherRoutes: Routes = [
+export const weatherRoutes = (onPublished: OnPublished): Routes => [
   on(calls.getWeather, giveWeather),
   on(calls.stopPlay, stop),
   on(calls.noteLightning, lightning),
@@ -11,8 +12,8 @@ export const weatherRoutes: Routes = [
   on(calls.resumePlay, resume),
   on(calls.markFields, mark),
   onOutside(calls.computeMeasures, compute),
-  on(calls.chooseMeasure, choose),
-  on(calls.undoMeasure, undo),
+  on(calls.chooseMeasure, choose(onPublished)),
+  on(calls.undoMeasure, undo(onPublished)),
   on(calls.sendMeasureRefunds, sendRefunds),
   on(calls.listChosenMeasures, giveChosen),
 ]

@@ -451,6 +451,23 @@ export interface CredentialKind {
   version: Generated<number>
 }
 
+export interface CrewDivision {
+  event_division_id: number
+  event_id: number
+  level_id: number | null
+  tenant_id: number
+  umpires: number
+}
+
+export interface CrewRule {
+  event_id: number
+  most_a_day: number
+  most_miles: number | null
+  rest: number
+  tenant_id: number
+  version: Generated<number>
+}
+
 export interface DateAnswer {
   answer: string
   answered_at: ColumnType<string, Date | string, Date | string>
@@ -1537,6 +1554,56 @@ export interface NameWord {
   word: string
 }
 
+export interface Official {
+  created_at: ColumnType<string, Date | string, Date | string>
+  email: string
+  first_name: string
+  id: Generated<number>
+  last_name: string
+  level_id: number | null
+  link_serial: Generated<number>
+  most_a_day: number | null
+  name_key: Generated<string>
+  notes: string
+  phone: string
+  postal_code: string | null
+  retired_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number
+  version: Generated<number>
+}
+
+export interface OfficialCertification {
+  expires_on: string | null
+  name: string
+  official_id: number
+  position: number
+  tenant_id: number
+  year: number
+}
+
+export interface OfficialConflict {
+  club_id: number | null
+  id: Generated<number>
+  official_id: number
+  team_id: number | null
+  tenant_id: number
+}
+
+export interface OfficialDay {
+  day: string
+  from_time: string | null
+  official_id: number
+  tenant_id: number
+  until_time: string | null
+}
+
+export interface OfficialLevel {
+  id: Generated<number>
+  name: string
+  position: number
+  tenant_id: number
+}
+
 export interface OrderLine {
   account: string
   amount: number
@@ -2480,6 +2547,24 @@ export interface TransferWindow {
   version: Generated<number>
 }
 
+export interface UmpireAssignment {
+  actor: string
+  answered_at: ColumnType<string, Date | string, Date | string> | null
+  asked_at: ColumnType<string, Date | string, Date | string> | null
+  created_at: ColumnType<string, Date | string, Date | string>
+  event_id: number
+  field_id: number
+  game_id: number
+  id: Generated<number>
+  official_id: number
+  position: number
+  reason: string | null
+  starts_at: ColumnType<string, Date | string, Date | string>
+  state: string
+  tenant_id: number
+  version: Generated<number>
+}
+
 export interface UsedChallenge {
   expires_at: ColumnType<string, Date | string, Date | string>
   hash: Buffer
@@ -2743,6 +2828,8 @@ export interface DB {
   coupon_redemption: CouponRedemption
   credential: Credential
   credential_kind: CredentialKind
+  crew_division: CrewDivision
+  crew_rule: CrewRule
   date_answer: DateAnswer
   date_ask: DateAsk
   discipline: Discipline
@@ -2825,6 +2912,11 @@ export interface DB {
   membership_league: MembershipLeague
   membership_price: MembershipPrice
   name_word: NameWord
+  official: Official
+  official_certification: OfficialCertification
+  official_conflict: OfficialConflict
+  official_day: OfficialDay
+  official_level: OfficialLevel
   order_line: OrderLine
   order_part: OrderPart
   orders: Orders
@@ -2896,6 +2988,7 @@ export interface DB {
   transfer: Transfer
   transfer_step: TransferStep
   transfer_window: TransferWindow
+  umpire_assignment: UmpireAssignment
   used_challenge: UsedChallenge
   user_role: UserRole
   user_totp: UserTotp

@@ -16,6 +16,7 @@ import { transfers } from './contract/transfers.ts'
 import { users } from './contract/users.ts'
 import { refunds } from './contract/refunds.ts'
 import { schedule } from './contract/schedule.ts'
+import { officials } from './contract/officials.ts'
 import { venues } from './contract/venues.ts'
 import { waivers } from './contract/waivers.ts'
 
@@ -47,6 +48,7 @@ export const contract = {
   ...transfers,
   ...users,
   ...schedule,
+  ...officials,
   ...venues,
   ...refunds,
   ...waivers,

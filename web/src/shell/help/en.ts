@@ -371,4 +371,13 @@ export const HELP: Readonly<Record<string, Help>> = {
     'One venue: its fields, hours, parking and house rules.',
     'Closures say on which days a field can’t be used.',
   ],
+  '/ems/umpires': [
+    'Everyone who umpires for you, with level, certifications and the days they can work.',
+    'Paste a list to add many. Umpires need no account: they answer by a link.',
+  ],
+  '/ems/events/$id/umpires': [
+    'The published games of the event, day by day, with who is behind the plate and on the bases.',
+    'Fill open positions, then ask: each umpire gets one email with a link to accept or decline.',
+    'If the schedule changes, umpires whose games moved are told, and what no longer fits is marked.',
+  ],
 }

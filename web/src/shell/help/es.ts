@@ -373,4 +373,13 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Una sede: sus canchas, horarios, estacionamiento y reglas.',
     'Los cierres dicen qué días no se puede usar una cancha.',
   ],
+  '/ems/umpires': [
+    'Todos los que arbitran para usted, con su nivel, certificaciones y los días que pueden trabajar.',
+    'Pegue una lista para agregar a muchos. Los ampáyers no necesitan cuenta: responden por un enlace.',
+  ],
+  '/ems/events/$id/umpires': [
+    'Los juegos publicados del evento, día por día, con quién está en el plato y en las bases.',
+    'Cubra los puestos y consulte: cada ampáyer recibe un correo con un enlace para aceptar o rechazar.',
+    'Si cambia el calendario, se avisa a los ampáyers cuyos juegos se movieron y se marca lo que ya no encaja.',
+  ],
 }

@@ -1,0 +1,3 @@
+/** The public interface of this module. */
+export { minutesOf, roadsBetween } from './schedule/problem.ts'
+export { knownById, rowsOf } from './schedule/saving.ts'

@@ -1,0 +1,2 @@
+/** The public interface of this module. */
+export { followPublished, umpiresOf } from './published.ts'

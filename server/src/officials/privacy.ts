@@ -1,0 +1,32 @@
+import type { ModulePrivacy } from '../plumbing/privacy.ts'
+import { findOwn, forgetOfficials, lockByEmails } from './privacy-queries.ts'
+
+/** Umpires are known by their email: they have no account and need not be members. */
+export const officialPrivacy: ModulePrivacy = {
+  columns: {
+    official_level: { nobody: ['name'] },
+    official: {
+      erased: ['email', 'phone', 'postal_code', 'notes'],
+      kept: {
+        'Who umpired which games, and was paid for it, stays for taxes.': [
+          'first_name',
+          'last_name',
+          'name_key',
+        ],
+      },
+    },
+    official_certification: { erased: ['name', 'expires_on'] },
+    official_day: { erased: ['day', 'from_time', 'until_time'] },
+    crew_rule: {},
+    umpire_assignment: {
+      nobody: ['state'],
+      erased: ['reason'],
+      kept: { 'Who of the office has given somebody a game.': ['actor'] },
+    },
+  },
+  own: async (context, { account }) => ({ facts: { umpire: await findOwn(context, account.email) } }),
+  erase: async (context, { emails }) => {
+    const ids = await lockByEmails(context, emails)
+    if (ids.length > 0) await forgetOfficials(context, ids)
+  },
+}

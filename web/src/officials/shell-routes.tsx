@@ -1,0 +1,17 @@
+import { lazyScreen } from '../fetched.ts'
+import type { ScreenRoute } from '../route.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/ems/umpires',
+    layout: 'shell',
+    access: 'ems.official.assign',
+    screen: lazyScreen(() => import('./officials-screen.tsx'), 'OfficialsScreen'),
+  },
+  {
+    path: '/ems/events/$id/umpires',
+    layout: 'shell',
+    access: 'ems.official.assign',
+    screen: lazyScreen(() => import('./crews-screen.tsx'), 'CrewsScreen'),
+  },
+]
