@@ -34,6 +34,7 @@ export const OF_LEAGUES = {
   `),
   /** Nothing: settings, sums of the whole tenant, what concerns an account alone. */
   closed: words(`
+    desk_note desk_sighting team_check_in
     account_map accounting_run accounting_run_entry auth_identity auth_key auth_realm auth_session auth_upstream
     bank_deposit bank_deposit_payment cms_page cms_section contest contest_seat entrant entrant_answer erasure_request
     event_addon event_addon_item event_addon_option event_addon_purchase event_balance event_block event_credit event_credit_use event_cut_short event_division event_party

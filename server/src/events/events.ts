@@ -18,3 +18,20 @@ export { EVENT_ENTRANT } from './entrants/approval-terms.ts'
 export { entrantSettlement } from './entrants/settlement.ts'
 export { EVENT_PASS } from './passes/lines.ts'
 export { passSettlement } from './passes/settlement.ts'
+export {
+  countMarks,
+  endCheckIn,
+  endSighting,
+  findCheckIns,
+  findDeskNotes,
+  findSightings,
+  insertDeskNote,
+  noteSighting,
+  removeDeskNoteRow,
+  takeCheckIn,
+} from './check-in/queries.ts'
+export { checkInEvent, findExpected, type ExpectedTeam } from './check-in/expected.ts'
+export { problemsOf as rosterProblemsOf } from './entrants/roster-problems.ts'
+export { findOutsidePlayers } from './entrants/outside-queries.ts'
+export { findEntrants } from './entrants/party-queries.ts'
+export { findEnteringTeams } from './entrants/team-queries.ts'

@@ -6,9 +6,10 @@ import {
   findOutsideOf,
   findUnpaidOf,
 } from './entrants/privacy-queries.ts'
+import { findSightingsOf } from './check-in/queries.ts'
 import { blankBuyers, findPassesOf } from './passes/privacy-queries.ts'
 import { forgetPayers } from './entrants/forgetting-payers.ts'
-import type { ModulePrivacy } from '../plumbing/privacy.ts'
+import { ofPerson, type ModulePrivacy } from '../plumbing/privacy.ts'
 
 export const eventPrivacy: ModulePrivacy = {
   columns: {
@@ -73,12 +74,33 @@ export const eventPrivacy: ModulePrivacy = {
     outside_player: { erased: ['name', 'dob', 'jersey_number'] },
     entrant: { erased: ['reason', 'exception'], nobody: ['status', 'balance_due_on'] },
     entrant_answer: { erased: ['answer'] },
+    team_check_in: {
+      kept: {
+        'Who did something for the club stands at what was done.': ['actor', 'undone_by'],
+        'Why a team was let in answers for whoever let it in; it is about the team.': ['reason'],
+      },
+      nobody: ['roster'],
+    },
+    desk_sighting: {
+      kept: {
+        'Who did something for the club stands at what was done.': ['actor', 'undone_by'],
+        'Of a name and birthday that nobody else knows afterwards.': ['player_digest'],
+      },
+      nobody: ['what'],
+    },
+    desk_note: {
+      kept: {
+        'Who did something for the club stands at what was done.': ['actor'],
+        'What the office wrote down about a team, and removes by hand.': ['body'],
+      },
+    },
   },
 
   async own(context, { open_ids, account }) {
     const isProven = account.email_verified_at !== null
-    const [entries, outside, passes] = await Promise.all([
+    const [entries, seen, outside, passes] = await Promise.all([
       findEntriesOf(context, open_ids),
+      findSightingsOf(context, open_ids),
       isProven ? findOutsideOf(context, account.email) : [],
       isProven ? findPassesOf(context, account.email) : [],
     ])
@@ -93,6 +115,7 @@ export const eventPrivacy: ModulePrivacy = {
         events: entries
           .filter((one) => one.member_id === member_id)
           .map(({ member_id: _, ...entry }) => entry),
+        papers_seen_at_events: ofPerson(member_id, seen),
       }),
     }
   },

@@ -1,5 +1,6 @@
 import { eventBySlug, eventCalendar, eventPreview, upcomingEvents } from 'contract/events'
 import * as office from 'contract/events/office'
+import { countCheckIns } from 'contract/events/check-in'
 import { copyEvent } from 'contract/events/copying'
 import { saveEventAddons } from 'contract/events/addons-saving'
 import * as credits from 'contract/events/credits'
@@ -36,6 +37,7 @@ import { preview, withdraw } from './entrants/withdrawing.ts'
 import { extend, give, listAllCredits, listOwnCredits, watchCredits } from './credits.ts'
 import { addEventCoupon, listCoupons, moveCoupon } from './coupons.ts'
 import { copy } from './copying.ts'
+import { giveCounts } from './check-in/expected.ts'
 import { findUpcoming, getBySlug } from './upcoming.ts'
 import { drawEvent } from './link-preview.ts'
 import { move, watchEvents } from './moving.ts'
@@ -129,6 +131,7 @@ export const eventRoutes: Routes = [
   onOutside(entering.keepApprovalCard, approvalCard.keep),
   onOutside(entering.keepOutsideApprovalCard, approvalCard.keepOutside),
   on(entrants.previewCancellation, previewAll),
+  on(countCheckIns, giveCounts),
 ]
 
 export const eventJobs: readonly Job[] = [

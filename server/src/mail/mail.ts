@@ -1,10 +1,8 @@
-import { isLanguage, type Language } from 'contract/language'
 import type { Context } from '../plumbing/context.ts'
 import { enqueue } from '../plumbing/jobs/jobs.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { deliverMail } from './delivery.ts'
 import { letter, type Content } from './letter.ts'
-import { wordsIn, type Words } from './words.ts'
 import { insertMail, type Attachment } from './queries.ts'
 
 export { keepAttachments } from './attachments.ts'
@@ -16,16 +14,8 @@ export {
   repointLetters,
   repointLettersBack,
 } from './queries.ts'
-export { dayInLetter, momentInLetter, wordsIn, type Words } from './words.ts'
-
-/** The texts of a letter in its reader's language; if unknown, in the language of the site. */
-export async function wordsFor(
-  context: Context,
-  read: string | null | undefined,
-): Promise<{ language: Language; t: Words }> {
-  const language = isLanguage(read) ? read : (await readDocument(context)).language
-  return { language, t: wordsIn(language) }
-}
+export { daySaid, sheetFor, type Sheet } from './sheets.ts'
+export { dayInLetter, momentInLetter, wordsFor, wordsIn, type Words } from './words.ts'
 
 export type Message = Content & {
   to: string

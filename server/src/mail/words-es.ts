@@ -952,4 +952,21 @@ export const es = {
   'These are your games at {event} now:': 'Estos son ahora sus juegos en {event}:',
   'Please accept the new times on your page, or decline if you can’t make it.':
     'Acepte los nuevos horarios en su página, o rechácelos si no puede ir.',
+  '{event}: still to do': '{event}: lo que falta por hacer',
+  'Before your family can check in at {event}, a few things are left to do:':
+    'Antes de que su familia pueda registrarse en {event}, faltan algunas cosas:',
+  '{event}: check-in': '{event}: entrada de equipos',
+  Here: 'Presente',
+  Name: 'Nombre',
+  'Date of birth': 'Fecha de nacimiento',
+  Missing: 'Falta',
+  'Coach’s signature': 'Firma del entrenador',
+  'Checked in by': 'Entrada dada por',
+  'No teams yet.': 'Todavía no hay equipos.',
+  'Missing: {what}': 'Falta: {what}',
+  Roster: 'Lista del equipo',
+  Waivers: 'Exenciones',
+  'Proof of age': 'Prueba de edad',
+  Insurance: 'Seguro',
+  Balance: 'Saldo',
 }

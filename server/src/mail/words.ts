@@ -1,5 +1,7 @@
 import { showDay, type Day } from 'contract/dates'
-import { fillText, LANGUAGES, type Catalogue, type Given, type Language } from 'contract/language'
+import { fillText, isLanguage, LANGUAGES, type Catalogue, type Given, type Language } from 'contract/language'
+import type { Context } from '../plumbing/context.ts'
+import { readDocument } from '../tenants/tenants.ts'
 import { es } from './words-es.ts'
 
 const CATALOGUES: Record<Language, Catalogue> = { en: {}, es }
@@ -34,3 +36,12 @@ export const momentInLetter = (at: Date, language: Language, time_zone: string):
     timeZone: time_zone,
     timeZoneName: 'short',
   })
+
+/** The texts of a letter in its reader's language; if unknown, in the language of the site. */
+export async function wordsFor(
+  context: Context,
+  read: string | null | undefined,
+): Promise<{ language: Language; t: Words }> {
+  const language = isLanguage(read) ? read : (await readDocument(context)).language
+  return { language, t: wordsIn(language) }
+}

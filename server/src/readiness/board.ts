@@ -110,6 +110,12 @@ export type Judged = {
   colour: BoardPerson['colour']
 }
 
+export type JudgedTeams<One> = {
+  /** The columns of the board. */
+  requirements: { key: string; title: string }[]
+  teams: { team: One; insurance: Verdict; people: Judged[] }[]
+}
+
 /**
  * What is required, and the status of everybody on some teams: a few statements, however many teams there
  * are.
@@ -118,7 +124,7 @@ export async function judgeTeams<One extends Pick<Team, 'id'>>(
   context: Context,
   teams: readonly One[],
   days: Days,
-) {
+): Promise<JudgedTeams<One>> {
   const ids = teams.map(({ id }) => id)
   const [terms, kinds, held, cover, owed] = await Promise.all([
     termsOf(context),

@@ -54,14 +54,18 @@ export const getClubName = ({ db, tenant }: Context, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Which of the addresses a club has reminded of open items since a moment. */
+/** Which of the addresses were reminded about the same, of a club or before an event, since a moment. */
 export async function findWrittenTo(
   { db, tenant }: Context,
-  { club_id, since, emails }: { club_id: number; since: Date; emails: readonly string[] },
+  {
+    about,
+    since,
+    emails,
+  }: { about: { of: 'club' | 'event'; id: number }; since: Date; emails: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ recipient: string }>`
     select distinct lower(l.recipient) as recipient from mail l
-    where l.tenant_id = ${tenant.id} and l.about = 'club' and l.about_id = ${club_id} and l.created_at > ${since}
+    where l.tenant_id = ${tenant.id} and l.about = ${about.of} and l.about_id = ${about.id} and l.created_at > ${since}
       and l.once like 'still_open:%' and lower(l.recipient) = any(${emails}::text[])`.execute(db)
   return new Set(rows.map(({ recipient }) => recipient))
 }

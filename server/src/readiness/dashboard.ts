@@ -4,7 +4,7 @@ import { clubDashboard, OpenWhat, type ClubDashboard } from 'contract/readiness/
 import type { Verdict } from 'contract/readiness/judging'
 import { clubWithin, findTeamsWithin } from '../clubs/clubs.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
-import { judgeTeams, type Judged } from './board.ts'
+import { judgeTeams, type Judged, type JudgedTeams } from './board.ts'
 import { countInvites, findReminded, getClubName } from './dashboard-queries.ts'
 
 /** The action in people's history that says their families were reminded. */
@@ -61,13 +61,28 @@ export async function showDashboard(
 
 export type Point = { what: OpenWhat; verdict: Verdict; title: string }
 
+/** A team with those of its people who have something open. */
+export type OpenTeam<Team> = {
+  team: Team
+  /** Of everybody on it. */
+  count: number
+  people: { judged: Judged; points: Point[] }[]
+}
+
 /** The club's teams for which the user has this permission, each with the people who have something open. */
 export async function openOfClub(context: Context, club_id: number, word: string) {
   const today = todayOf(context)
   const teams = await findTeamsWithin(context, word, { club_id, current_on: today })
-  const judged = await judgeTeams(context, teams, { today, from: today, until: today })
-  const titles = new Map(judged.requirements.map(({ key, title }) => [key, title]))
-  return judged.teams.map(({ team, people }) => ({
+  return openOf(await judgeTeams(context, teams, { today, from: today, until: today }))
+}
+
+/** Of judged teams, the people who have something open. */
+export function openOf<Team extends { id: number }>({
+  requirements,
+  teams,
+}: JudgedTeams<Team>): OpenTeam<Team>[] {
+  const titles = new Map(requirements.map(({ key, title }) => [key, title]))
+  return teams.map(({ team, people }) => ({
     team,
     count: people.length,
     people: people.flatMap((one) => {

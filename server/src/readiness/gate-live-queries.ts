@@ -68,6 +68,15 @@ export const findPictures = ({ db, tenant }: Context, entry_ids: readonly number
     .where('e.state', '<>', 'ended')
     .execute()
 
+/** The picture keys of people. */
+export const findFaces = ({ db, tenant }: Context, member_ids: readonly number[]) =>
+  db
+    .selectFrom('member')
+    .select(['id as member_id', 'profile_pic'])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', 'in', member_ids)
+    .execute()
+
 /** All check-ins of some people, for their data export. */
 export const findCheckInsOf = ({ db, tenant }: Context, member_ids: readonly number[]) =>
   db

@@ -7,20 +7,28 @@ import { teamsWithin } from './gate-teams.ts'
 
 /** Small pictures of the roster places the caller may check in; those without a picture are left out. */
 export async function givePictures(
-  { read, outside, draw }: OutsideContext,
+  context: OutsideContext,
   { entry_ids }: In<typeof gatePictures>,
 ): Promise<Out<typeof gatePictures>> {
-  const seen = await read(async (inside) => {
+  const seen = await context.read(async (inside) => {
     const [open, found] = await Promise.all([teamsWithin(inside), findPictures(inside, entry_ids)])
     const ids = new Set(open.map(({ id }) => id))
-    return found.filter(({ team_id }) => ids.has(team_id))
+    return found.flatMap(({ team_id, ...one }) => (ids.has(team_id) ? [one] : []))
   })
+  return facesOf(context, seen)
+}
+
+/** The pictures of people as small JPEGs in base64, each with whatever names the person. */
+export async function facesOf<One extends { profile_pic: string | null }>(
+  { outside, draw }: Pick<OutsideContext, 'outside' | 'draw'>,
+  people: readonly One[],
+): Promise<(Omit<One, 'profile_pic'> & { jpeg: string })[]> {
   const drawn = await Promise.all(
-    seen.map(async ({ entry_id, profile_pic }) => {
+    people.map(async ({ profile_pic, ...one }) => {
       const photo = profile_pic ? await outside.storage.get(profile_pic) : undefined
       if (!photo) return []
       const jpeg = await draw(gatePicture, { photo: photo.content })
-      return [{ entry_id, jpeg: jpeg.toString('base64') }]
+      return [{ ...one, jpeg: jpeg.toString('base64') }]
     }),
   )
   return drawn.flat()

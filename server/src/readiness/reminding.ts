@@ -5,23 +5,40 @@ import { clubWithin, holdForRosters } from '../clubs/clubs.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { sendMail, wordsFor, type Words } from '../mail/mail.ts'
 import { findReadersOf, findWrittenTo, getClubName } from './dashboard-queries.ts'
-import { REMINDED, openOfClub, type Point } from './dashboard.ts'
+import { REMINDED, openOfClub, type OpenTeam, type Point } from './dashboard.ts'
 
 const DAY_MS = 86_400_000
 
 type Open = { member_id: number; name: string; team: string; point: Point }
 
-/**
- * Writes to the families of exactly the selected people, as far as something is still open: one letter per
- * address with everything for that family. An address that was reminded in the last few days gets none,
- * whoever presses.
- */
+/** Writes to the families of exactly the selected people of a club, as far as something is still open. */
 export async function remind(
   context: Context,
   { id, member_ids }: In<typeof remindOpen>,
 ): Promise<Out<typeof remindOpen>> {
   await clubWithin(context, remindOpen.access, id)
-  const teams = await openOfClub(context, id, remindOpen.access)
+  return remindFamilies(context, {
+    about: { of: 'club', ...(await getClubName(context, id)) },
+    teams: await openOfClub(context, id, remindOpen.access),
+    member_ids,
+  })
+}
+
+type Reminder = {
+  /** Whose reminder it is: a club’s, or that of a team before an event. */
+  about: { of: 'club' | 'event'; id: number; name: string }
+  teams: readonly OpenTeam<{ name: string }>[]
+  member_ids: readonly number[]
+}
+
+/**
+ * One letter per address with everything for that family. An address that was reminded about the same in the last few days gets
+ * none, whoever presses.
+ */
+export async function remindFamilies(
+  context: Context,
+  { about, teams, member_ids }: Reminder,
+): Promise<Out<typeof remindOpen>> {
   const open = teams.flatMap(({ team, people }) =>
     people
       .filter(({ judged: { row } }) => member_ids.includes(row.member_id))
@@ -32,10 +49,10 @@ export async function remind(
   const ids = [...new Set(open.map(({ member_id }) => member_id))]
   // Of two who press at the same moment, the second finds what the first has written.
   await holdForRosters(context, { member_ids: ids, team_ids: [] })
-  const [club, readers] = await Promise.all([getClubName(context, id), findReadersOf(context, ids)])
+  const readers = await findReadersOf(context, ids)
   const since = new Date(context.now.getTime() - REMIND_AGAIN_DAYS * DAY_MS)
   const written = await findWrittenTo(context, {
-    club_id: id,
+    about,
     since,
     emails: readers.map(({ email }) => email),
   })
@@ -47,17 +64,24 @@ export async function remind(
     await sendMail(context, {
       to: email,
       language,
-      subject: t('{club}: still to do', { club: club.name }),
+      subject:
+        about.of === 'club'
+          ? t('{club}: still to do', { club: about.name })
+          : t('{event}: still to do', { event: about.name }),
       paragraphs: [
-        t('Before your family can play and help out, a few things are left to do:'),
+        about.of === 'club'
+          ? t('Before your family can play and help out, a few things are left to do:')
+          : t('Before your family can check in at {event}, a few things are left to do:', {
+              event: about.name,
+            }),
         open
           .filter(({ member_id }) => theirs.has(member_id))
           .map(({ name, team, point }) => ({ label: `${name}, ${team}`, value: said(context, t, point) })),
         t('Already done? You can ignore this email.'),
       ],
       button: { label: t('See what’s left'), url: context.link('/mms/member/memberships') },
-      about: ['club', id],
-      once: occasionOf(id, email, todayOf(context)),
+      about: [about.of, about.id],
+      once: occasionOf(about, email, todayOf(context)),
     })
   }
   const told = new Set(due.map(({ member_id }) => member_id))
@@ -66,7 +90,7 @@ export async function remind(
       action: REMINDED,
       subject: 'member',
       subject_id: member_id,
-      after: { club_id: id },
+      after: { [`${about.of}_id`]: about.id },
     })
   const reached = new Set(readers.map(({ member_id }) => member_id))
   return {
@@ -78,7 +102,8 @@ export async function remind(
   }
 }
 
-const occasionOf = (club_id: number, email: string, day: string) => `still_open:${club_id}:${email}:${day}`
+const occasionOf = ({ of, id }: Reminder['about'], email: string, day: string) =>
+  of === 'club' ? `still_open:${id}:${email}:${day}` : `still_open:event:${id}:${email}:${day}`
 
 /** One open item in the reader's language, with where to take care of it. */
 function said({ link }: Context, t: Words, { what, verdict, title }: Point): string {

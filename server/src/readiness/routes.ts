@@ -14,6 +14,7 @@ import { showCard, showInside, undo } from './gate-live.ts'
 import { givePictures } from './gate-pictures.ts'
 import { giveList, showChoice, takeCheckIns } from './gate.ts'
 import { remind } from './reminding.ts'
+import { checkInRoutes } from './team-check-in/routes.ts'
 import { saveTerms, termsOf } from './terms.ts'
 
 export const readinessRoutes: Routes = [
@@ -33,6 +34,7 @@ export const readinessRoutes: Routes = [
   on(undoCheckIns, undo),
   on(showGateCard, showCard),
   onOutside(gatePictures, givePictures),
+  ...checkInRoutes,
 ]
 
 export const readinessJobs: readonly Job[] = [countReadiness as unknown as Job]

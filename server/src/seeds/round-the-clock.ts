@@ -30,6 +30,7 @@ import { saveSetting, settingOf } from '../tenants/tenants.ts'
 import { NIGHT_PARK } from '../venues/venues.ts'
 import { randomFrom } from './demo/random.ts'
 import { assignGames } from './seed-umpires.ts'
+import { checkInTeams } from './seed-check-ins.ts'
 import { drawGames, playGames, publishPlaces, scheduleGames } from './seed-contests.ts'
 import { findPictureOfEvents, findVenueCalled, holdClock } from './seed-tournament-queries.ts'
 import { demoSeasons } from './seed-season.ts'
@@ -272,6 +273,7 @@ async function begin(context: Context, start: Date): Promise<boolean> {
         .map((one) => ({ ...one, from: Math.max(one.from, first) }))
         .filter(({ from, until }) => from < until),
   })
+  await checkInTeams({ ...context, now: start }, id)
   await saveSetting(context, { name: SETTING, value: id, is_public: false })
   return true
 }

@@ -25,6 +25,7 @@ import { enterMany, type Entered, type Planned } from './seed-entry.ts'
 import { groundOf } from './seed-ground.ts'
 import { enterLastSeason } from './seed-last-season.ts'
 import { summerCode } from './seed-coupons.ts'
+import { seedCheckIns } from './seed-check-ins.ts'
 import { seedContests } from './seed-contests.ts'
 import { seedUmpires } from './seed-umpires.ts'
 import { seedTournament } from './round-the-clock.ts'
@@ -95,6 +96,7 @@ export async function makeDistrict(
     await seedContests(context, random)
     await seedTournament(context)
     await seedUmpires(context)
+    await seedCheckIns(context)
   }
   if (hasPast) await insertLeftDrafts(context, leftBehind(random, ground, planned))
   const past = hasPast ? await enterLastSeason(context, random, { planned, entered }, clerk) : null

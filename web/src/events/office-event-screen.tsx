@@ -7,6 +7,7 @@ import { listEntrants } from 'contract/events/entrants'
 import { getEventAccount } from 'contract/events/account'
 import { copyEvent } from 'contract/events/copying'
 import { mayMoveEvent } from 'contract/events/moves'
+import { passGateChoice } from 'contract/events/pass-gate'
 import {
   deleteEvent,
   getEvent,
@@ -157,6 +158,7 @@ function Acts({ event }: { event: OfficeEvent }) {
   const [asks, setAsks] = useState<'cancel' | 'delete' | 'close' | 'copy'>()
   const mayCopy = useMay(copyEvent)
   const mayAssign = mayOpen({ access: 'ems.official.assign' }, useSession())
+  const mayAdmit = useMay(passGateChoice)
   const mayMove = useMay(moveEvent)
   const mayDelete = useMay(deleteEvent) && status === 'draft' && taken === 0
   const close = () => setAsks(undefined)
@@ -188,6 +190,11 @@ function Acts({ event }: { event: OfficeEvent }) {
       {mayAssign && event.entrant === 'team' && status !== 'draft' && (
         <Link className="button" to="/ems/events/$id/umpires" params={{ id: String(id) }}>
           {t('Umpires')}
+        </Link>
+      )}
+      {event.entrant === 'team' && status !== 'draft' && status !== 'cancelled' && mayAdmit && (
+        <Link className="button" to="/ems/events/$id/check-in" params={{ id: String(id) }}>
+          {t('Team check-in')}
         </Link>
       )}
       {mayCopy && <Button onClick={() => setAsks('copy')}>{t('Copy')}</Button>}
@@ -262,6 +269,12 @@ const deeds = (): Record<string, string> => ({
   'event.pass_refunded': t('Pass refunded'),
   'event.passes_called_off': t('Passes refunded with the event'),
   'event.gate_list_taken': t('Passes downloaded for the gate'),
+  'event.team_checked_in': t('Team checked in'),
+  'event.team_check_in_undone': t('Team check-in undone'),
+  'event.paper_seen': t('Paper seen at check-in'),
+  'event.paper_not_seen': t('Paper marked as not seen'),
+  'event.check_in_exported': t('Check-in exported'),
+  'event.check_in_printed': t('Check-in sheets printed'),
   'event.withdrawn': t('Withdrawn'),
   'event.entrant_moved': t('Moved to another division'),
   'event.roster_saved': t('Roster updated'),

@@ -1,9 +1,13 @@
 import '../ui/office.css'
 import './office-event.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { OfficeEvent } from 'contract/events/office'
+import { countCheckIns } from 'contract/events/check-in'
 import { previewCancellation } from 'contract/events/entrants'
+import { passGateChoice } from 'contract/events/pass-gate'
 import { kindLabel } from 'contract/events/kinds'
-import { useMay } from '../api.ts'
+import { query, useMay } from '../api.ts'
 import { updateEvent } from 'contract/events/office'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
@@ -79,6 +83,9 @@ export function OverviewStep({ event, onStep }: Props) {
         </Panel>
       </div>
       <div>
+        {event.entrant === 'team' && status !== 'draft' && status !== 'cancelled' && (
+          <CheckedIn event={event} />
+        )}
         <Panel title={t('Facts')}>
           <Facts
             facts={[
@@ -95,5 +102,45 @@ export function OverviewStep({ event, onStep }: Props) {
         </Panel>
       </div>
     </div>
+  )
+}
+
+/** How many teams have checked in, of those that are expected. */
+function CheckedIn({ event: { id } }: Pick<Props, 'event'>) {
+  const counts = useQuery(query(countCheckIns, { id }))
+  const maySee = useMay(passGateChoice)
+  const divisions = counts.data?.filter(({ expected }) => expected > 0) ?? []
+  if (divisions.length === 0) return null
+  const sum = (of: (one: (typeof divisions)[number]) => number) =>
+    divisions.reduce((all, one) => all + of(one), 0)
+  return (
+    <Panel
+      title={t('Team check-in')}
+      actions={
+        maySee && (
+          <Link to="/ems/events/$id/check-in" params={{ id: String(id) }}>
+            {t('Open##check-in')}
+          </Link>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          [
+            t('Teams in'),
+            t('{inside} of {all}', {
+              inside: sum((one) => one.checked_in),
+              all: sum((one) => one.expected),
+            }),
+          ],
+          ...(divisions.length > 1
+            ? divisions.map(
+                ({ division, checked_in, expected }) =>
+                  [told(division), t('{inside} of {all}', { inside: checked_in, all: expected })] as const,
+              )
+            : []),
+        ]}
+      />
+    </Panel>
   )
 }

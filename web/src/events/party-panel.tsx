@@ -64,6 +64,11 @@ export function PartyPanel({ party, token, onOver }: Props) {
               {name} · {told(division)}
             </span>
             <span className="dim">{told(ENTRANT_STATUS_LABELS[status])}</span>
+            {isIn && token === undefined && team_id !== null && event.ends_on >= today && (
+              <Link to="/ems/entrants/$id/check-in" params={{ id: String(id) }}>
+                {t('Get ready for check-in')}
+              </Link>
+            )}
             {problems.length > 0 && <Problems problems={problems} team_id={team_id} />}
           </li>
         ))}

@@ -38,6 +38,7 @@ import { schedule } from './es/schedule.ts'
 import { officials } from './es/officials.ts'
 import { venues } from './es/venues.ts'
 import { gate } from './es/gate.ts'
+import { checkIn } from './es/check-in.ts'
 import { readiness } from './es/readiness.ts'
 import { structure } from './es/structure.ts'
 import { teams } from './es/teams.ts'
@@ -94,6 +95,7 @@ const words = {
   ...credentials,
   ...certificates,
   ...gate,
+  ...checkIn,
   ...readiness,
   ...siteContent,
   ...users,

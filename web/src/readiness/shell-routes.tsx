@@ -31,4 +31,19 @@ export const routes: readonly ScreenRoute[] = [
     scoped: true,
     screen: lazyScreen(() => import('./readiness-screen.tsx'), 'ClubReadinessScreen'),
   },
+  {
+    path: '/ems/events/$id/check-in',
+    layout: 'shell',
+    title: 'Team check-in',
+    access: 'ems.gate.admit',
+    screen: lazyScreen(() => import('./team-check-in/check-in-screen.tsx'), 'CheckInScreen'),
+  },
+  {
+    path: '/ems/entrants/$id/check-in',
+    layout: 'shell',
+    title: 'Check-in of your team',
+    access: 'ctms.readiness.view',
+    scoped: true,
+    screen: lazyScreen(() => import('./team-check-in/own-check-in-screen.tsx'), 'OwnCheckInScreen'),
+  },
 ]

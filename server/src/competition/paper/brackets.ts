@@ -3,13 +3,14 @@ import type { printBrackets } from 'contract/competition/paper'
 import { LOWER, roundsOf } from 'contract/competition/rounds'
 import { poolLetter } from 'contract/competition/standings-words'
 import type { In } from 'contract/operation'
+import { sheetFor, type Sheet } from '../../mail/mail.ts'
 import type { Download, OutsideContext } from '../../plumbing/context.ts'
 import { showPublic } from '../public.ts'
 import { findEventToSchedule } from '../schedule/queries.ts'
 import { knownOf } from '../schedule/problem.ts'
 import { rowsOf } from '../schedule/saving.ts'
 import { bracketSheet, type PaperGame, type PaperPart } from './bracket-drawing.ts'
-import { roundSaid, sheetFor, sideSaid, timeSaid, type Sheet } from './words.ts'
+import { roundSaid, sideSaid, timeSaid } from './words.ts'
 
 type Places = ReadonlyMap<number, { time: string; field: string }>
 

@@ -1,11 +1,12 @@
 import type { printFieldSheets, printSchedule } from 'contract/competition/paper'
 import type { ScheduleRow } from 'contract/competition/schedule-calls'
 import type { In } from 'contract/operation'
+import { daySaid, sheetFor, type Sheet } from '../../mail/mail.ts'
 import type { Download, OutsideContext } from '../../plumbing/context.ts'
 import { givePublic } from '../schedule/public.ts'
 import { knownById, rowsOf } from '../schedule/saving.ts'
 import { scheduleSheet } from './schedule-drawing.ts'
-import { daySaid, sheetFor, sideSaid, timeSaid, type Sheet, type UmpiresOf } from './words.ts'
+import { sideSaid, timeSaid, type UmpiresOf } from './words.ts'
 
 const teams = (sheet: Sheet, { home, away }: ScheduleRow) =>
   [sideSaid(sheet, away), sideSaid(sheet, home)] as const

@@ -1,11 +1,12 @@
 import type { printScorecards } from 'contract/competition/paper'
 import { USUAL_RULES, type ScoringRules } from 'contract/competition/scorebook'
 import type { In } from 'contract/operation'
+import { daySaid, sheetFor, type Sheet } from '../../mail/mail.ts'
 import type { Download, OutsideContext } from '../../plumbing/context.ts'
 import { knownById, rowsOf } from '../schedule/saving.ts'
 import { findScoredGames } from '../scoring/queries.ts'
 import { scorecards } from './scorecard-drawing.ts'
-import { daySaid, sheetFor, sideSaid, timeSaid, type Sheet, type UmpiresOf } from './words.ts'
+import { sideSaid, timeSaid, type UmpiresOf } from './words.ts'
 
 const LINE = '_______________________'
 

@@ -1,37 +1,13 @@
 import { clockOf } from 'contract/competition/schedule'
 import type { Round } from 'contract/competition/rounds'
-import { fillText, LANGUAGES, type Language } from 'contract/language'
+import { fillText } from 'contract/language'
 import { messageIn, partsIn, written, type Said, type Value } from 'contract/message'
-import { wordsFor, type Words } from '../../mail/mail.ts'
-import type { Context, OutsideContext } from '../../plumbing/context.ts'
-import type { Letterhead } from '../../plumbing/drawing/pdf.ts'
-import { readDocument } from '../../tenants/tenants.ts'
+import type { Sheet, Words } from '../../mail/mail.ts'
+import type { Context } from '../../plumbing/context.ts'
 import { minutesOf } from '../schedule/problem.ts'
-
-/** What every paper has: whose it is, and in which language. */
-export type Sheet = {
-  t: Words
-  language: Language
-  common: { lang: string; paging: string; sender: Letterhead; created: Date }
-}
 
 /** Who umpires each game of an event, by its id: names as a paper has them. */
 export type UmpiresOf = (context: Context, event_id: number) => Promise<ReadonlyMap<number, string>>
-
-/** The beginnings of a paper, in the language of the page it was asked for on. */
-export async function sheetFor(context: Context, outside: Pick<OutsideContext, 'call'>): Promise<Sheet> {
-  const { name, colors, support_email } = await readDocument(context)
-  const { language, t } = await wordsFor(context, outside.call.language)
-  return {
-    ...{ t, language },
-    common: {
-      lang: language,
-      paging: t('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }),
-      sender: { name, color: colors.primary, lines: support_email ? [support_email] : [] },
-      created: context.now,
-    },
-  }
-}
 
 /** Where a side of a game comes from: the sentences of `source-words.ts` by their codes. */
 function templateOf(t: Words, code: string): string | undefined {
@@ -95,9 +71,3 @@ export function roundSaid(t: Words, { name, round }: Pick<Round<unknown>, 'name'
 
 /** '8:00 AM', from '08:00'. */
 export const timeSaid = (time: string): string => clockOf(minutesOf(time))
-
-/** 'Saturday, June 12'. */
-export const daySaid = (day: string, language: Language): string =>
-  new Date(`${day}T12:00Z`).toLocaleDateString(LANGUAGES[language].formats, {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
-  })

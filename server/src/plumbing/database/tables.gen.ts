@@ -488,6 +488,33 @@ export interface DateAsk {
   tenant_id: number
 }
 
+export interface DeskNote {
+  actor: string
+  body: string
+  entrant_id: number
+  event_id: number
+  id: Generated<number>
+  noted_at: ColumnType<string, Date | string, Date | string>
+  removed_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number
+  user_id: number | null
+}
+
+export interface DeskSighting {
+  actor: string
+  entrant_id: number
+  event_id: number
+  id: Generated<number>
+  member_id: number | null
+  player_digest: Buffer | null
+  seen_at: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
+  undone_at: ColumnType<string, Date | string, Date | string> | null
+  undone_by: string | null
+  user_id: number | null
+  what: string
+}
+
 export interface Discipline {
   archived_at: ColumnType<string, Date | string, Date | string> | null
   id: Generated<number>
@@ -2358,6 +2385,21 @@ export interface Team {
   version: Generated<number>
 }
 
+export interface TeamCheckIn {
+  actor: string
+  checked_at: ColumnType<string, Date | string, Date | string>
+  entrant_id: number
+  event_id: number
+  id: Generated<number>
+  missing: number
+  reason: string | null
+  roster: string[]
+  tenant_id: number
+  undone_at: ColumnType<string, Date | string, Date | string> | null
+  undone_by: string | null
+  user_id: number | null
+}
+
 export interface TeamDate {
   address: string | null
   answer_hours: number | null
@@ -2832,6 +2874,8 @@ export interface DB {
   crew_rule: CrewRule
   date_answer: DateAnswer
   date_ask: DateAsk
+  desk_note: DeskNote
+  desk_sighting: DeskSighting
   discipline: Discipline
   division: Division
   duty: Duty
@@ -2976,6 +3020,7 @@ export interface DB {
   standing_order: StandingOrder
   takings_day: TakingsDay
   team: Team
+  team_check_in: TeamCheckIn
   team_date: TeamDate
   team_date_news: TeamDateNews
   team_entry: TeamEntry

@@ -115,6 +115,10 @@ export const sentences = {
   cleared_until: 'Aprobado hasta el {day}.',
   insured_until: 'Asegurado hasta el {day}.',
   insurance_ends: 'El seguro termina el {day}.',
+  check_in_roster_short: 'Solo {players} jugadoras; se piden al menos {least}.',
+  check_in_check_due: 'Se espera un cheque para el {day}.',
+  check_in_balance_due: 'Sin pagar todavía; vence el {day}.',
+  check_in_balance_late: 'Sin pagar todavía; venció el {day}.',
   insurance_ended: 'El seguro terminó el {day}.',
 
   // Why not

@@ -1,5 +1,13 @@
 /** What is ready and what is not, as the contract judges it. */
 export const readiness = {
+  'There are no players on the roster.': 'No hay jugadoras en la lista del equipo.',
+  'No certificate of insurance on file.': 'No hay certificado de seguro.',
+  'This team isn’t in the event, or it has withdrawn.': 'Este equipo no está en el evento o se retiró.',
+  Balance: 'Saldo',
+  'This isn’t a valid player.': 'Esta jugadora no es válida.',
+  'Say why this team checks in with things missing.':
+    'Diga por qué se da entrada a este equipo aunque falten cosas.',
+  'Choose someone on the roster.': 'Elija a alguien de la lista del equipo.',
   'Please choose at least one team.': 'Elija al menos un equipo.',
   'A check-in has a key.': 'Una entrada tiene una clave.',
   'No one was checked in.': 'No entró nadie.',

@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto'
+import { ROSTER_ROLES } from 'contract/clubs/rosters'
+import type { Seen } from 'contract/events/check-in'
+import { NO_MEMBERSHIP } from 'contract/events/entering'
+import type { Day } from 'contract/dates'
+import type { Said } from 'contract/message'
+import { NO_PAPERS, owedSaid, seenAs, shortRoster } from 'contract/readiness/check-in-points'
+import { REQUIREMENT_NAMES } from 'contract/readiness'
+import type { Verdict } from 'contract/readiness/judging'
+import {
+  TEAM_POINT_NAMES,
+  type CheckInPerson,
+  type CheckInPoint,
+  type CheckInRow,
+} from 'contract/readiness/team-check-in'
+import { getRulePack } from '../../clubs/clubs.ts'
+import {
+  findCheckIns,
+  findDeskNotes,
+  findEnteringTeams,
+  findExpected,
+  findOutsidePlayers,
+  findSightings,
+  rosterProblemsOf,
+  type ExpectedTeam,
+} from '../../events/events.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
+import { grouped, judgeTeams, type Judged } from '../board.ts'
+import { findPictured } from '../gate-queries.ts'
+import { termsOf } from '../terms.ts'
+
+type Event = { id: number; starts_on: Day; ends_on: Day; needs_membership: boolean }
+type Sighting = Awaited<ReturnType<typeof findSightings>>[number]
+type Problem = { name: string | null; reason: Said }
+
+/** A team at the table: what is asked of it as a whole, and everybody on its roster. */
+export type TeamAtTable = {
+  entry: ExpectedTeam
+  points: CheckInPoint[]
+  people: CheckInPerson[]
+  row: CheckInRow
+}
+
+/** A player from outside has no record: their name and birthday stand for them. */
+export const outsideKey = ({ name, dob }: { name: string; dob: Day }): string =>
+  createHash('sha256').update(`${name.trim().toLowerCase()} ${dob}`).digest('hex')
+
+/** How a check-in names somebody on the roster it was for. */
+export const rosterKey = ({ member_id, player }: Pick<CheckInPerson, 'member_id' | 'player'>): string =>
+  member_id === null ? `o${player}` : `m${member_id}`
+
+/**
+ * The teams that are expected at an event, judged for all of its days: a few statements, however many teams there are. Those who
+ * ask for a spot on a roster are on none, and what a team charges its own families is not the event’s to ask.
+ */
+export async function judgeExpected(
+  context: Context,
+  event: Event,
+  entrant_id?: number,
+): Promise<TeamAtTable[]> {
+  const entries = await findExpected(context, { event_id: event.id, entrant_id })
+  const which = { event_id: event.id, entrant_id }
+  const ours = entries.flatMap(({ team_id }) => (team_id === null ? [] : [team_id]))
+  const days = { today: todayOf(context), from: event.starts_on, until: event.ends_on }
+  const terms = await termsOf(context)
+  const judged = await judgeTeams(
+    context,
+    ours.map((id) => ({ id })),
+    days,
+  )
+  const entering = await findEnteringTeams(context, { any: ours })
+  const least = await leastPlayers(context, entering)
+  const outside = grouped(
+    await findOutsidePlayers(
+      context,
+      entries.flatMap(({ outside_team_id }) => outside_team_id ?? []),
+    ),
+    (one) => one.outside_team_id,
+  )
+  const problems = await rosterProblemsOf(context, entries)
+  const pictured = await findPictured(
+    context,
+    judged.teams.flatMap(({ people }) => people.map(({ row }) => row.member_id)),
+  )
+  const sightings = grouped(await findSightings(context, which), (one) => one.entrant_id)
+  const checkIns = new Map((await findCheckIns(context, which)).map((one) => [one.entrant_id, one]))
+  const notes = grouped(await findDeskNotes(context, which), (one) => one.entrant_id)
+  const titles = new Map(judged.requirements.map(({ key, title }) => [key, title]))
+
+  return entries.map((entry): TeamAtTable => {
+    const { id, team_id, outside_team_id } = entry
+    const seen = sightings.get(id) ?? []
+    const wrong = (problems.get(id) ?? []).filter(({ reason }) => reason !== NO_MEMBERSHIP)
+    const house = judged.teams.find(({ team }) => team.id === team_id)
+    const checked_in = checkIns.get(id) ?? null
+    const people = house
+      ? house.people
+          .filter(({ row }) => row.state === 'active')
+          .map((one) => memberAtTable(one, { titles, seen, wrong, event, pictured }))
+      : (outside.get(outside_team_id ?? 0) ?? []).map((one) =>
+          playerAtTable(one, { seen, wrong, asksAge: terms.age_kinds.length > 0 }),
+        )
+    const known = new Set(checked_in?.roster)
+    people.sort(byNeed)
+    for (const one of people) one.is_new = checked_in !== null && !known.has(rosterKey(one))
+    const points = teamPoints(entry, {
+      insurance: house?.insurance,
+      asksInsurance: terms.insurance,
+      players: people.filter(({ is_player }) => is_player).length,
+      least: (team_id !== null && least.get(team_id)) || 1,
+      wrong: wrong.filter(({ name }) => name === null || !people.some((one) => one.name === name)),
+      seen,
+    })
+    return {
+      entry,
+      points,
+      people,
+      row: {
+        entrant_id: id,
+        event_division_id: entry.event_division_id,
+        name: entry.name,
+        club: entry.team.club,
+        coach: entry.team.head_coach ?? entry.contact,
+        is_outside: team_id === null,
+        people: people.length,
+        lacks: lacksOf(points, people),
+        checked_in: checked_in && {
+          ...{ at: checked_in.at, by: checked_in.by },
+          ...{ missing: checked_in.missing, reason: checked_in.reason },
+        },
+        added: people.filter(({ is_new }) => is_new).length,
+        notes: notes.get(id)?.length ?? 0,
+      },
+    }
+  })
+}
+
+const isOpen = ({ points }: CheckInPerson) => points.some(({ is_met }) => !is_met)
+
+/** Who lacks something first, then players by number, and the staff last. */
+const byNeed = (a: CheckInPerson, b: CheckInPerson) =>
+  Number(isOpen(b)) - Number(isOpen(a)) ||
+  Number(b.is_player) - Number(a.is_player) ||
+  Number(a.jersey_number ?? 100) - Number(b.jersey_number ?? 100)
+
+/** How many players the rule pack of each team’s season wants at least. */
+async function leastPlayers(context: Context, teams: Awaited<ReturnType<typeof findEnteringTeams>>) {
+  const packs = new Map<string, number>()
+  for (const { discipline_id, starts_on } of teams) {
+    const key = `${discipline_id} ${starts_on}`
+    if (!packs.has(key))
+      packs.set(key, (await getRulePack(context, discipline_id, starts_on))?.roster_min ?? 1)
+  }
+  return new Map(
+    teams.map(({ id, discipline_id, starts_on }) => [id, packs.get(`${discipline_id} ${starts_on}`)!]),
+  )
+}
+
+const doneOf = (one: Sighting | undefined) => (one ? { at: one.at, by: one.by } : null)
+
+/** A verdict as the table sees it: what was seen there is met. */
+function pointOf(verdict: Verdict, title: string, seen: Sighting | undefined): CheckInPoint {
+  const may_see = seenAs(verdict.requirement)
+  const isMet = verdict.state === 'ready' || verdict.state === 'not_needed'
+  return {
+    ...{ key: verdict.requirement, title, says: verdict.says },
+    is_met: isMet || seen !== undefined,
+    may_see: isMet ? null : may_see,
+    seen: doneOf(seen),
+  }
+}
+
+const missing = (key: string, title: string, says: Said, may_see: Seen | null = null, seen?: Sighting) => ({
+  ...{ key, title, says, may_see },
+  is_met: seen !== undefined,
+  seen: doneOf(seen),
+})
+
+type Around = { seen: readonly Sighting[]; wrong: readonly Problem[] }
+
+const misfits = (name: string, wrong: readonly Problem[]): CheckInPoint[] =>
+  wrong.filter((one) => one.name === name).map(({ reason }) => missing('fit', TEAM_POINT_NAMES.fit, reason))
+
+function memberAtTable(
+  { row, verdicts, facts }: Judged,
+  {
+    titles,
+    seen,
+    wrong,
+    event,
+    pictured,
+  }: Around & { titles: ReadonlyMap<string, string>; event: Event; pictured: ReadonlySet<number> },
+): CheckInPerson {
+  const isPlayer = facts.serving === 'player'
+  const own = seen.filter(({ member_id }) => member_id === row.member_id)
+  return {
+    ...{ member_id: row.member_id, player: null, name: row.name, role: ROSTER_ROLES[row.role] },
+    ...{ is_player: isPlayer, jersey_number: row.jersey_number, dob: row.dob },
+    ...{ has_photo: pictured.has(row.member_id), is_new: false },
+    points: [
+      ...verdicts
+        .filter(
+          ({ requirement, state }) =>
+            state !== 'not_needed' &&
+            requirement !== 'fees' &&
+            (requirement !== 'membership' || event.needs_membership),
+        )
+        .map((verdict) =>
+          pointOf(
+            verdict,
+            titles.get(verdict.requirement) ?? '',
+            own.find(({ what }) => what === verdict.requirement),
+          ),
+        ),
+      ...(isPlayer ? misfits(row.name, wrong) : []),
+    ],
+  }
+}
+
+function playerAtTable(
+  one: { name: string; dob: Day; jersey_number: string | null },
+  { seen, wrong, asksAge }: Around & { asksAge: boolean },
+): CheckInPerson {
+  const player = outsideKey(one)
+  const own = seen.filter(({ player_digest }) => player_digest === player)
+  return {
+    ...{ member_id: null, player, name: one.name, role: ROSTER_ROLES.player },
+    ...{ is_player: true, jersey_number: one.jersey_number, dob: one.dob, has_photo: false, is_new: false },
+    points: [
+      ...(asksAge
+        ? [
+            missing(
+              'age',
+              REQUIREMENT_NAMES.age,
+              NO_PAPERS.age,
+              'age',
+              own.find(({ what }) => what === 'age'),
+            ),
+          ]
+        : []),
+      ...misfits(one.name, wrong),
+    ],
+  }
+}
+
+function teamPoints(
+  { owes, outside_team_id }: ExpectedTeam,
+  of: {
+    insurance: Verdict | undefined
+    asksInsurance: boolean
+    players: number
+    least: number
+    wrong: readonly Problem[]
+    seen: readonly Sighting[]
+  },
+): CheckInPoint[] {
+  const seen = of.seen.find(({ what }) => what === 'insurance')
+  const short = shortRoster(of.players, of.least)
+  return [
+    ...(of.insurance && of.insurance.state !== 'not_needed'
+      ? [pointOf(of.insurance, TEAM_POINT_NAMES.insurance, seen)]
+      : []),
+    ...(outside_team_id !== null && of.asksInsurance
+      ? [missing('insurance', TEAM_POINT_NAMES.insurance, NO_PAPERS.insurance, 'insurance', seen)]
+      : []),
+    ...(short === null ? [] : [missing('players', TEAM_POINT_NAMES.players, short)]),
+    ...of.wrong.map(({ reason }) => missing('fit', TEAM_POINT_NAMES.fit, reason)),
+    ...(owes ? [missing('balance', TEAM_POINT_NAMES.balance, owedSaid(owes))] : []),
+  ]
+}
+
+/** What is missing in short: of the team in words, and of how many of its people. */
+function lacksOf(points: readonly CheckInPoint[], people: readonly CheckInPerson[]): CheckInRow['lacks'] {
+  const of = new Map<string, { title: string; count: number }>()
+  for (const { key, title, is_met } of people.flatMap((one) => one.points)) {
+    if (is_met) continue
+    of.set(key, { title, count: (of.get(key)?.count ?? 0) + 1 })
+  }
+  return [
+    ...points
+      .filter(({ is_met }) => !is_met)
+      .map(({ key, title, says }) => ({ key, title, says, count: null })),
+    ...[...of].map(([key, { title, count }]) => ({ key, title, says: null, count })),
+  ]
+}

@@ -1,0 +1,30 @@
+import './check-in.css'
+import type { CheckInRow } from 'contract/readiness/team-check-in'
+import { t } from '../../language.ts'
+import { Moment } from '../../ui/values.tsx'
+
+/** How a team stands: a color, a sign and a word. */
+export function CheckInMark({
+  row: { checked_in, lacks },
+}: {
+  row: Pick<CheckInRow, 'checked_in' | 'lacks'>
+}) {
+  if (checked_in)
+    return (
+      <span className="check-in-mark" data-state={checked_in.missing > 0 ? 'soon' : 'in'}>
+        <span aria-hidden="true">✓</span> {t('In##at the check-in table')}{' '}
+        <span className="check-in-when">
+          <Moment at={checked_in.at} part="time" />
+        </span>
+      </span>
+    )
+  return lacks.length === 0 ? (
+    <span className="check-in-mark" data-state="ready">
+      <span aria-hidden="true">●</span> {t('Ready')}
+    </span>
+  ) : (
+    <span className="check-in-mark" data-state="missing">
+      <span aria-hidden="true">!</span> {t('Missing something')}
+    </span>
+  )
+}
