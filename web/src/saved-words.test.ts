@@ -75,7 +75,7 @@ const SAY_MORE = new Map([
     'renewing/reminders/renewal-plan-panel',
     'renewing/reminders/office-renewals-screen',
   ]),
-  ...because('whose check-in it was', ['readiness/use-gate-check']),
+  ...because('whose check-in it was', ['readiness/use-gate-check', 'readiness/team-check-in/use-check-in']),
   ...because('whose photo is new', ['families/member-photo-dialog']),
   ...because('for how many of a household it was changed', ['members/also-for']),
   ...because('whether visitors and signers see it already', [

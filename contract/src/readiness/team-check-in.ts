@@ -252,8 +252,7 @@ export const printCheckIn = operation({
 export const ownCheckIn = operation({
   method: 'GET',
   path: '/ems/entrants/:entrant_id/check-in',
-  access: 'ctms.readiness.view',
-  scoped: true,
+  access: 'signed-in',
   summary: 'Show a team’s own staff what it lacks for check-in at an event, and who is not ready',
   input: z.object({ entrant_id: Id }),
   output: Team,
@@ -262,8 +261,7 @@ export const ownCheckIn = operation({
 export const remindForEvent = operation({
   method: 'POST',
   path: '/ems/entrants/:entrant_id/check-in/remind',
-  access: 'ctms.rosters.edit',
-  scoped: true,
+  access: 'signed-in',
   summary:
     'Write to the families of a team what is open before an event: a letter to each address, not again within 3 days',
   message: 'Emails sent.',

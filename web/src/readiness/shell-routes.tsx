@@ -42,8 +42,6 @@ export const routes: readonly ScreenRoute[] = [
     path: '/ems/entrants/$id/check-in',
     layout: 'shell',
     title: 'Check-in of your team',
-    access: 'ctms.readiness.view',
-    scoped: true,
     screen: lazyScreen(() => import('./team-check-in/own-check-in-screen.tsx'), 'OwnCheckInScreen'),
   },
 ]

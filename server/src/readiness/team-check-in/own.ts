@@ -1,9 +1,9 @@
 import type { In, Out } from 'contract/operation'
 import {
-  ownCheckIn,
-  remindForEvent,
   TeamNotExpected,
   type CheckInTeam,
+  type ownCheckIn,
+  type remindForEvent,
 } from 'contract/readiness/team-check-in'
 import { teamWithin } from '../../clubs/clubs.ts'
 import { checkInEvent, findEntrants } from '../../events/events.ts'
@@ -23,7 +23,7 @@ async function entryOf(context: Context, word: string, entrant_id: number) {
 
 /** What a team still lacks, for its own staff. What the table has written down is not theirs to read. */
 export async function showOwn(context: Context, { entrant_id }: In<typeof ownCheckIn>): Promise<CheckInTeam> {
-  const { event } = await entryOf(context, ownCheckIn.access, entrant_id)
+  const { event } = await entryOf(context, 'ctms.readiness.view', entrant_id)
   return { ...(await teamShown(context, event, entrant_id, true)), notes: 0, written: [] }
 }
 
@@ -32,7 +32,7 @@ export async function remindOwn(
   context: Context,
   { entrant_id }: In<typeof remindForEvent>,
 ): Promise<Out<typeof remindForEvent>> {
-  const { team, event } = await entryOf(context, remindForEvent.access, entrant_id)
+  const { team, event } = await entryOf(context, 'ctms.rosters.edit', entrant_id)
   const days = { today: todayOf(context), from: event.starts_on, until: event.ends_on }
   const judged = await judgeTeams(context, [team], days)
   const open: OpenTeam<typeof team>[] = openOf(judged)

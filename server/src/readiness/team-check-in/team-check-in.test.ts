@@ -50,7 +50,7 @@ async function aWeekend() {
   })
   await payIn(house, held.data.order_token)
   const outside = await ask('POST', `/ems/event/${event.slug}/outside-teams`, undefined, {
-    ...{ request_key: randomUUID(), name: `Visitors ${event.id}`, coach: 'Pat Stone', language: 'en' },
+    ...{ request_key: randomUUID(), name: `Visitors ${event.id}`, coach: '=Pat Stone', language: 'en' },
     ...{ email: `pat-${event.id}@example.org`, event_division_id: division, answers: [] },
     ...{ players: [IVY], total: PRICE },
   })
@@ -170,6 +170,8 @@ describe('the check-in table of an event', () => {
     const csv = await house.call(`/api${at}.csv`, { token: helper })
     expect(csv.body).toContain('Division,Team,Club,Coach')
     expect(csv.body).toContain('Proof of age: 1')
+    // A spreadsheet would take it for a formula.
+    expect(csv.body).toContain(",'=Pat Stone,")
     const pdf = await house.call(`/api/ems/events/${event.id}/print/check-in`, { token: helper })
     const text = pdfText(pdf.rawPayload)
     expect(text).toContain('Ivy Reed')
