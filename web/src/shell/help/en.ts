@@ -351,10 +351,6 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Open a team to see its roster. Mark papers you’ve seen, add a note, or check it in anyway with a reason.',
     'Several tables can work at once. A team is checked in once, whoever presses first.',
   ],
-  '/ems/entrants/$id/check-in': [
-    'What your team still needs before it checks in at the event, and who isn’t ready.',
-    'Remind the families sends one email per address, and not again within three days.',
-  ],
   '/ems/contests/$id': [
     'One division: format, draw, games and standings.',
     'Why? shows how a tie was broken. A correction lists the games it would set aside.',

@@ -353,10 +353,6 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Abra un equipo para ver su lista. Marque los documentos que vio, agregue una nota o dé entrada de todos modos con un motivo.',
     'Pueden trabajar varias mesas a la vez. A cada equipo se le da entrada una sola vez, quien toque primero.',
   ],
-  '/ems/entrants/$id/check-in': [
-    'Lo que le falta a su equipo antes de registrarse en el evento, y quién no está listo.',
-    'Recordar a las familias envía un correo por dirección, y no otra vez en tres días.',
-  ],
   '/ems/contests/$id': [
     'Una división: formato, sorteo, juegos y posiciones.',
     '¿Por qué? muestra cómo se decidió un empate. Una corrección indica los juegos que dejaría sin efecto.',
