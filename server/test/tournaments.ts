@@ -41,8 +41,8 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
     (await pool.query<{ id: number }>(text, values)).rows.map(({ id }) => Number(id))
 
   let made = 0
-  /** A tournament on a Saturday and Sunday with a pool of four and its final, at a park with two fields. */
-  return async function aTournament(more: { hours?: object[] } = {}) {
+  /** A tournament on a Saturday and Sunday with a pool of four (new teams, or these) and its final, at a park with two fields. */
+  return async function aTournament(more: { hours?: object[]; teams?: readonly number[] } = {}) {
     made += 1
     const admin = await house.tokenOf(ADMIN)
     const must = async (method: string, path: string, payload: object) => {
@@ -106,12 +106,14 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
     const teams: number[] = []
     const entrants: number[] = []
     for (const seed of [1, 2, 3, 4]) {
-      const [team] = await sql(
-        `insert into team (tenant_id, club_id, name, season_id, division_id, league_id, created_at)
+      const [team] =
+        more.teams?.slice(seed - 1) ??
+        (await sql(
+          `insert into team (tenant_id, club_id, name, season_id, division_id, league_id, created_at)
          select $1, null, $2, (select min(id) from season where tenant_id = $1), (select min(id) from division where tenant_id = $1),
            (select min(id) from league where tenant_id = $1), now() returning id`,
-        [alliance, `Team ${made}-${seed}`],
-      )
+          [alliance, `Team ${made}-${seed}`],
+        ))
       const [entrant] = await sql(
         `insert into entrant (tenant_id, party_id, event_id, event_division_id, team_id, status, price_cents, entered_at)
          values ($1, $2, $3, $4, $5, 'confirmed', 0, now()) returning id`,

@@ -122,6 +122,7 @@ export const PERMISSIONS = [
   'ems.schedule.publish',
   'ems.game.score',
   'ems.game.correct',
+  'ems.points.edit',
   'ems.entrant.view',
   'ems.entrant.decide',
   'ems.refunds.view',

@@ -45,7 +45,7 @@ export type GroupStanding = Ranking & {
 export type Resolved = {
   games: ReadonlyMap<number, ResolvedGame>
   groups: GroupStanding[]
-  /** The winner of the last stage’s first group, once it is known. */
+  /** The winner of the stage that the best teams have come to, once it is known. */
   champion: number | null
   /** Several who share the title, if an unfinished bracket is decided so; else the champion alone. */
   champions: readonly number[]
@@ -359,13 +359,26 @@ export function resolve(layout: Layout, facts: Facts): Resolved {
       }
     }),
   )
-  const last = groups.find(({ stage, group }) => stage === layout.stages.length && group === 1)
+  const last = groups.find(({ stage, group }) => stage === bestStage(layout) && group === 1)
   // Without any game there is nobody to be champion.
   const isDecided = last?.complete && (!called_off?.size || results.size > 0)
   const champions = isDecided
     ? (unfinishedOf(last.stage, last.group)?.champions ?? last.order.slice(0, 1))
     : []
   return { games, groups, champion: champions[0] ?? null, champions }
+}
+
+/** The stage that decides about first place: Gold, not the Silver that comes after it. */
+function bestStage({ stages }: Layout): number {
+  let best = stages.findLastIndex(({ takes }) => takes.from === 'seeds') + 1
+  for (;;) {
+    const next =
+      stages.findLastIndex(
+        ({ takes }) => takes.from === 'stage' && takes.stage === best && takes.first === 1,
+      ) + 1
+    if (next === 0) return best
+    best = next
+  }
 }
 
 /** Swiss rounds are paired by score, whatever the standings are decided by. */

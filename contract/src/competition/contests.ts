@@ -305,6 +305,8 @@ export const publicContests = operation({
     name: z.string(),
     slug: z.string(),
     contests: z.array(ContestView),
+    /** That it counts toward. */
+    circuits: z.array(z.object({ slug: z.string(), name: z.string() })),
   }),
 })
 export type PublicContests = z.output<typeof publicContests.output>

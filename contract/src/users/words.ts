@@ -290,6 +290,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Refund',
     means: 'refund what families have paid a team',
   },
+  'ems.points.edit': {
+    group: 'Circuits',
+    label: 'Give points',
+    means: 'give or take points of a circuit’s ranking, with a reason',
+  },
   'ems.refunds.view': {
     group: 'Refund policies',
     label: 'View',

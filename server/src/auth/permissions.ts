@@ -39,7 +39,7 @@ import {
 } from './permission-queries.ts'
 
 const NOT_FOR_MANAGERS =
-  /^mms\.(content|settings|users|roles|privacy)\.|^mms\.registrations\.delete$|^mms\.(coupons|seasons|memberships|prices|resources|waivers)\.edit$|^mms\.payments\.comp$|^ctms\.transfers\.open$|^ems\.(venue|refunds)\.edit$/
+  /^mms\.(content|settings|users|roles|privacy)\.|^mms\.registrations\.delete$|^mms\.(coupons|seasons|memberships|prices|resources|waivers)\.edit$|^mms\.payments\.comp$|^ctms\.transfers\.open$|^ems\.(venue|refunds|points)\.edit$/
 const FOR_VOLUNTEERS: readonly Permission[] = [
   'mms.dashboard.view',
   'mms.registrations.view',
@@ -49,6 +49,7 @@ const FOR_VOLUNTEERS: readonly Permission[] = [
 ]
 
 const OF_EVENTS = PERMISSIONS.filter((word) => word.startsWith('ems.'))
+const ONLY_EVENT_ADMINS: readonly Permission[] = ['ems.venue.edit', 'ems.points.edit']
 const FOR_EVENT_VOLUNTEERS: readonly Permission[] = [
   'ems.event.view',
   'ems.entrant.view',
@@ -109,7 +110,7 @@ export const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
     words: ['ctms.teams.view', 'ctms.rosters.view', 'ctms.gate.check'],
   },
   { module: 'EMS', role: 'admin', words: OF_EVENTS },
-  { module: 'EMS', role: 'manager', words: OF_EVENTS.filter((word) => word !== 'ems.venue.edit') },
+  { module: 'EMS', role: 'manager', words: OF_EVENTS.filter((word) => !ONLY_EVENT_ADMINS.includes(word)) },
   { module: 'EMS', role: 'volunteer', words: FOR_EVENT_VOLUNTEERS },
 ]
 

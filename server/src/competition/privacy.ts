@@ -35,5 +35,10 @@ export const competitionPrivacy: ModulePrivacy = {
       nobody: ['condition'],
       kept: { 'Who of the office has looked at a field.': ['actor'] },
     },
+    circuit: { nobody: ['slug', 'name', 'summary', 'rules'] },
+    points_entry: {
+      nobody: ['ranked_in'],
+      kept: { 'Why the office has given a team points; everybody can read it.': ['reason'] },
+    },
   },
 }

@@ -2,6 +2,7 @@ import type { publicContests } from 'contract/competition/contests'
 import { EventNotFound } from 'contract/events'
 import type { In, Out } from 'contract/operation'
 import type { Context } from '../plumbing/context.ts'
+import { findCircuitsOfEvent } from './circuits/queries.ts'
 import { findEventBySlug, findPublished } from './queries.ts'
 import { standingOf } from './standing.ts'
 import { viewOf } from './view.ts'
@@ -18,5 +19,5 @@ export async function showPublic(
     const { standing } = await standingOf(context, id)
     if (standing) contests.push(viewOf(standing))
   }
-  return { name: event.name, slug, contests }
+  return { name: event.name, slug, contests, circuits: await findCircuitsOfEvent(context, event.id) }
 }

@@ -18,12 +18,18 @@ export type DivisionFacts = {
 
 const DIVISION = sql`d.id as division_id, d.event_id, d.label, e.entrant, e.status as event_status`
 
-export async function findDivision({ db, tenant }: Context, id: number): Promise<DivisionFacts | undefined> {
+export async function findDivisions(
+  { db, tenant }: Context,
+  ids: readonly number[],
+): Promise<DivisionFacts[]> {
   const { rows } = await sql<DivisionFacts>`
     select ${DIVISION} from event_division d join event e on e.tenant_id = d.tenant_id and e.id = d.event_id
-    where d.tenant_id = ${tenant.id} and d.id = ${id}`.execute(db)
-  return rows[0]
+    where d.tenant_id = ${tenant.id} and d.id = any (${[...ids]}::bigint[])`.execute(db)
+  return rows
 }
+
+/** What belongs to one of several divisions that are read together. */
+export type OfDivision = { event_division_id: number }
 
 export async function findRows({ db, tenant }: Context, event_id: number): Promise<ContestRow[]> {
   const { rows } = await sql<ContestRow>`
@@ -55,16 +61,16 @@ export type ContestFacts = {
 }
 
 /** `lock` keeps it from others who draw or write down results. */
-export async function findContest(
+export async function findContests(
   { db, tenant }: Context,
-  division_id: number,
+  division_ids: readonly number[],
   { lock = false } = {},
-): Promise<ContestFacts | undefined> {
-  const { rows } = await sql<ContestFacts>`
-    select format, tie_breaks, pools, draw_method, draw_seed, drawn_at, is_published, scoring, version
-    from contest where tenant_id = ${tenant.id} and event_division_id = ${division_id}
-    ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+): Promise<(ContestFacts & OfDivision)[]> {
+  const { rows } = await sql<ContestFacts & OfDivision>`
+    select event_division_id, format, tie_breaks, pools, draw_method, draw_seed, drawn_at, is_published, scoring, version
+    from contest where tenant_id = ${tenant.id} and event_division_id = any (${[...division_ids]}::bigint[])
+    order by event_division_id ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows
 }
 
 /** The divisions of a published event that visitors may see the games of. */
@@ -88,9 +94,12 @@ export type KnownTeam = {
 }
 
 /** Who has a seat, and who has a spot in the division and may get one; in the order they entered. */
-export async function findTeams({ db, tenant }: Context, division_id: number): Promise<KnownTeam[]> {
-  const { rows } = await sql<KnownTeam>`
-    select n.id as entrant_id, coalesce(t.name, o.name) as name, coalesce(c.name, '') as club, t.club_id, n.status = 'confirmed' as confirmed,
+export async function findTeams(
+  { db, tenant }: Context,
+  division_ids: readonly number[],
+): Promise<(KnownTeam & OfDivision)[]> {
+  const { rows } = await sql<KnownTeam & OfDivision>`
+    select n.event_division_id, n.id as entrant_id, coalesce(t.name, o.name) as name, coalesce(c.name, '') as club, t.club_id, n.status = 'confirmed' as confirmed,
       s.seed, s.withdrawn_at is not null or (s.seed is not null and n.status <> 'confirmed') as withdrawn
     from entrant n
       left join team t on t.tenant_id = n.tenant_id and t.id = n.team_id
@@ -98,7 +107,7 @@ export async function findTeams({ db, tenant }: Context, division_id: number): P
       left join club c on c.tenant_id = t.tenant_id and c.id = t.club_id
       left join contest_seat s on s.tenant_id = n.tenant_id and s.event_division_id = n.event_division_id
         and s.entrant_id = n.id
-    where n.tenant_id = ${tenant.id} and n.event_division_id = ${division_id} and n.member_id is null
+    where n.tenant_id = ${tenant.id} and n.event_division_id = any (${[...division_ids]}::bigint[]) and n.member_id is null
       and (n.status = 'confirmed' or s.seed is not null)
     order by s.seed nulls last, n.id`.execute(db)
   return rows
@@ -110,10 +119,15 @@ export type StageRow = {
   settings: { spec: Format['stages'][number]; groups: string[][] }
 }
 
-export async function findStages({ db, tenant }: Context, division_id: number): Promise<StageRow[]> {
-  const { rows } = await sql<StageRow>`
-    select id, position, settings from stage
-    where tenant_id = ${tenant.id} and event_division_id = ${division_id} order by position`.execute(db)
+export async function findStages(
+  { db, tenant }: Context,
+  division_ids: readonly number[],
+): Promise<(StageRow & OfDivision)[]> {
+  const { rows } = await sql<StageRow & OfDivision>`
+    select event_division_id, id, position, settings from stage
+    where tenant_id = ${tenant.id} and event_division_id = any (${[...division_ids]}::bigint[]) order by position`.execute(
+    db,
+  )
   return rows
 }
 
@@ -135,14 +149,17 @@ export type GameRow = {
   is_called_off: boolean
 }
 
-export async function findGames({ db, tenant }: Context, division_id: number): Promise<GameRow[]> {
-  const { rows } = await sql<GameRow>`
-    select g.id, g.version, g.number, s.position as stage, g.side, g.round, g.section, g.home_source, g.visitor_source,
-      g.only_if, g.winner_place, g.loser_place, g.state, g.called_off_by is not null as is_called_off
+export async function findGames(
+  { db, tenant }: Context,
+  division_ids: readonly number[],
+): Promise<(GameRow & OfDivision)[]> {
+  const { rows } = await sql<GameRow & OfDivision>`
+    select g.event_division_id, g.id, g.version, g.number, s.position as stage, g.side, g.round, g.section, g.home_source, g.visitor_source,
+      g.only_if, g.winner_place, g.loser_place, g.state,
+      g.called_off_by is not null as is_called_off
     from game g join stage s on s.tenant_id = g.tenant_id and s.id = g.stage_id
-    where g.tenant_id = ${tenant.id} and g.event_division_id = ${division_id} order by g.number, g.id`.execute(
-    db,
-  )
+    where g.tenant_id = ${tenant.id} and g.event_division_id = any (${[...division_ids]}::bigint[])
+    order by g.number, g.id`.execute(db)
   return rows
 }
 
@@ -167,13 +184,16 @@ export type ResultRow = {
 }
 
 /** The last result of each game, without those that were taken back. */
-export async function findResults({ db, tenant }: Context, division_id: number): Promise<ResultRow[]> {
+export async function findResults(
+  { db, tenant }: Context,
+  division_ids: readonly number[],
+): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select * from (
       select distinct on (r.game_id) r.game_id, r.home_entrant_id as home, r.visitor_entrant_id as visitor, r.home_runs,
         r.visitor_runs, r.ended, r.forfeit
       from game_result r join game g on g.tenant_id = r.tenant_id and g.id = r.game_id
-      where r.tenant_id = ${tenant.id} and g.event_division_id = ${division_id}
+      where r.tenant_id = ${tenant.id} and g.event_division_id = any (${[...division_ids]}::bigint[])
       order by r.game_id, r.id desc) last
     where ended <> 'void'`.execute(db)
   return rows

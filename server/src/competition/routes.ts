@@ -7,6 +7,7 @@ import { findRows } from './queries.ts'
 import { correct, history, record } from './results.ts'
 import { giveContest } from './giving.ts'
 import type { OnPublished } from './schedule/publishing.ts'
+import { circuitRoutes } from './circuits/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { giveLive } from './live/snapshot.ts'
 import { paperRoutes } from './paper/routes.ts'
@@ -27,6 +28,7 @@ export const competitionRoutes = ({ onPublished, umpiresOf }: Umpires): Routes =
   on(contests.correctResult, correct),
   on(contests.listResults, history),
   on(contests.publicContests, showPublic),
+  ...circuitRoutes,
   ...scheduleRoutes(onPublished),
   ...scoringRoutes,
   ...paperRoutes(umpiresOf),

@@ -5,14 +5,16 @@ import { readSource } from 'contract/competition/sources'
 import type { PlayedGame } from 'contract/competition/standings'
 import type { Context } from '../plumbing/context.ts'
 import {
-  findContest,
-  findDivision,
+  findContests,
+  findDivisions,
   findGames,
   findResults,
   findStages,
   findTeams,
   type ContestFacts,
   type DivisionFacts,
+  type OfDivision,
+  type StageRow,
   type GameRow,
   type KnownTeam,
   type ResultRow,
@@ -32,23 +34,56 @@ export type Standing = {
   resolved: Resolved
 }
 
+type Known = { division: DivisionFacts; teams: readonly KnownTeam[]; standing: Standing | undefined }
+
 /** Undefined until it is drawn; with `lock`, it is kept from others who draw or write down results. @throws NoContest */
 export async function standingOf(
   context: Context,
   division_id: number,
+  how: { lock?: boolean } = {},
+): Promise<Known> {
+  const [known] = await standingsOf(context, [division_id], how)
+  if (!known) throw NoContest()
+  return known
+}
+
+/** The same of many divisions, read together; those that are not there are left out. */
+export async function standingsOf(
+  context: Context,
+  division_ids: readonly number[],
   { lock = false } = {},
-): Promise<{ division: DivisionFacts; teams: readonly KnownTeam[]; standing: Standing | undefined }> {
-  const division = await findDivision(context, division_id)
-  if (!division) throw NoContest()
-  const contest = await findContest(context, division_id, { lock })
-  const teams = await findTeams(context, division_id)
-  if (!contest) return { division, teams, standing: undefined }
-  const stages = await findStages(context, division_id)
-  const all = await findGames(context, division_id)
+): Promise<Known[]> {
+  const divisions = await findDivisions(context, division_ids)
+  const ids = divisions.map((division) => division.division_id)
+  const contests = await findContests(context, ids, { lock })
+  const teams = grouped(await findTeams(context, ids))
+  const stages = grouped(await findStages(context, ids))
+  const games = grouped(await findGames(context, ids))
+  const results = contests.length === 0 ? [] : await findResults(context, ids)
+  return divisions.map((division) => {
+    const id = division.division_id
+    const contest = contests.find((one) => one.event_division_id === id)
+    const own = teams.get(id) ?? []
+    return {
+      division,
+      teams: own,
+      standing:
+        contest &&
+        stand({ division, contest, teams: own }, stages.get(id) ?? [], games.get(id) ?? [], results),
+    }
+  })
+}
+
+function stand(
+  { division, contest, teams }: Pick<Standing, 'division' | 'contest' | 'teams'>,
+  stages: readonly StageRow[],
+  all: readonly GameRow[],
+  written: readonly ResultRow[],
+): Standing {
   const games = all.filter(({ state }) => state !== 'dropped')
   const numberOf = new Map(games.map(({ id, number }) => [id, number]))
   const results = new Map(
-    (await findResults(context, division_id)).flatMap((result) => {
+    written.flatMap((result) => {
       const number = numberOf.get(result.game_id)
       return number === undefined ? [] : [[number, result] as const]
     }),
@@ -75,7 +110,7 @@ export async function standingOf(
     seed: contest.draw_seed,
     called_off: new Set(games.flatMap(({ number, is_called_off }) => (is_called_off ? [number] : []))),
   }
-  const standing: Standing = {
+  return {
     division,
     contest,
     teams,
@@ -86,7 +121,16 @@ export async function standingOf(
     results,
     resolved: resolve(layout, facts),
   }
-  return { division, teams, standing }
+}
+
+function grouped<Row extends OfDivision>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.event_division_id)
+    if (group) group.push(row)
+    else groups.set(row.event_division_id, [row])
+  }
+  return groups
 }
 
 export const playedOf = ({ home, visitor, home_runs, visitor_runs, forfeit }: ResultRow): PlayedGame => ({

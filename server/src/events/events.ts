@@ -1,5 +1,6 @@
 /** The public interface of this module. */
-export { findEventsAt } from './venue-queries.ts'
+export { slugOf } from './office.ts'
+export { findEventsAt, placeOfEvent } from './venue-queries.ts'
 export { EVENT_ADDON } from './entrants/addon-choices.ts'
 export { addonSettlement } from './entrants/addon-purchases.ts'
 export {

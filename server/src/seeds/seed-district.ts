@@ -26,6 +26,7 @@ import { groundOf } from './seed-ground.ts'
 import { enterLastSeason } from './seed-last-season.ts'
 import { summerCode } from './seed-coupons.ts'
 import { seedCheckIns } from './seed-check-ins.ts'
+import { seedCircuit } from './seed-circuits.ts'
 import { seedContests } from './seed-contests.ts'
 import { seedUmpires } from './seed-umpires.ts'
 import { seedTournament } from './round-the-clock.ts'
@@ -94,6 +95,7 @@ export async function makeDistrict(
   const events = number === 0 ? await enterEvents(context, random) : null
   if (number === 0) {
     await seedContests(context, random)
+    await seedCircuit(context)
     await seedTournament(context)
     await seedUmpires(context)
     await seedCheckIns(context)

@@ -20,6 +20,14 @@ export async function findPictureOfEvents({ db, tenant }: Context): Promise<stri
   return rows[0]?.image ?? null
 }
 
+/** The events of these kinds that aren’t drafts or canceled, the first one at the top. */
+export async function findSeasonEvents({ db, tenant }: Context, kinds: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from event where tenant_id = ${tenant.id} and kind = any (${[...kinds]})
+      and status not in ('draft', 'cancelled') order by starts_on, id limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Lets one server at a time play a tenant’s tournament on, until the transaction ends. */
 export async function holdClock({ db, tenant }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('demo clock', ${tenant.id}))`.execute(db)

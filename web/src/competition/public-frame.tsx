@@ -1,7 +1,7 @@
 import './public.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ContestView } from 'contract/competition/contests'
 import { printBrackets } from 'contract/competition/paper'
 import { fileAddress } from '../file-address.ts'
@@ -21,7 +21,7 @@ export function PublicFrame({ title, children }: Props) {
         {t('Loading...')}
       </p>
     )
-  const { name, contests } = event.data
+  const { name, contests, circuits } = event.data
   return (
     <article className="contests public-width">
       <p className="event-back no-print">
@@ -45,6 +45,19 @@ export function PublicFrame({ title, children }: Props) {
             </a>
           ))}
       </nav>
+      {circuits.length > 0 && (
+        <p className="contests-circuits">
+          {t('Counts toward:')}{' '}
+          {circuits.map((one, i) => (
+            <Fragment key={one.slug}>
+              {i > 0 && ', '}
+              <Link to="/ems/circuit/$slug" params={{ slug: one.slug }}>
+                {one.name}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {contests.length === 0 && <p>{t('Brackets and standings appear here once they’re published.')}</p>}
       {contests.map((view) => (
         <section key={view.division_id} id={`division-${view.division_id}`} className="contest-division">

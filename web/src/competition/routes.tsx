@@ -3,6 +3,13 @@ import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
   {
+    path: '/ems/circuit/$slug',
+    layout: 'public',
+    title: 'Rankings',
+    screen: lazyScreen(() => import('./circuit-screen.tsx'), 'CircuitScreen'),
+    facts: () => import('./circuit-page.ts'),
+  },
+  {
     path: '/ems/event/$slug/standings',
     layout: 'public',
     title: 'Standings',

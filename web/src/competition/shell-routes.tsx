@@ -3,6 +3,18 @@ import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
   {
+    path: '/ems/circuits',
+    layout: 'shell',
+    access: 'ems.event.view',
+    screen: lazyScreen(() => import('./circuits-screen.tsx'), 'CircuitsScreen'),
+  },
+  {
+    path: '/ems/circuits/$id',
+    layout: 'shell',
+    access: 'ems.event.view',
+    screen: lazyScreen(() => import('./office-circuit-screen.tsx'), 'OfficeCircuitScreen'),
+  },
+  {
     path: '/ems/events/$id/games',
     layout: 'shell',
     access: 'ems.event.view',

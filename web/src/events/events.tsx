@@ -1,3 +1,4 @@
+export { spellDays } from './event-days.ts'
 import type { UpcomingEvent } from 'contract/events'
 import { t } from '../language.ts'
 import { EventCard } from './event-card.tsx'

@@ -73,6 +73,9 @@ export function OfficeEventsScreen() {
   )
   const actions = (
     <>
+      <Link className="button" to="/ems/circuits">
+        {t('Circuits')}
+      </Link>
       {maySeeVenues && (
         <Link className="button" to="/ems/venues">
           {t('Venues')}

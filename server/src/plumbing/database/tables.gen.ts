@@ -305,6 +305,23 @@ export interface CallCount {
   tenant_id: number
 }
 
+export interface Circuit {
+  id: Generated<number>
+  is_published: Generated<boolean>
+  name: string
+  rules: Json
+  slug: string
+  summary: Generated<string>
+  tenant_id: number
+  version: Generated<number>
+}
+
+export interface CircuitEvent {
+  circuit_id: number
+  event_id: number
+  tenant_id: number
+}
+
 export interface Club {
   club_details: Generated<Json>
   created_at: ColumnType<string, Date | string, Date | string>
@@ -1862,6 +1879,20 @@ export interface PlayStop {
   venue_id: number
 }
 
+export interface PointsEntry {
+  at: ColumnType<string, Date | string, Date | string>
+  circuit_id: number
+  id: Generated<number>
+  outside_team_id: number | null
+  points: number
+  ranked_in: string
+  reason: string
+  request_key: string
+  team_id: number | null
+  tenant_id: number
+  user_id: number | null
+}
+
 export interface PriceRule {
   ends_on: string | null
   id: Generated<number>
@@ -2859,6 +2890,8 @@ export interface DB {
   batch_row: BatchRow
   calendar_feed: CalendarFeed
   call_count: CallCount
+  circuit: Circuit
+  circuit_event: CircuitEvent
   club: Club
   club_readiness: ClubReadiness
   cms_page: CmsPage
@@ -2979,6 +3012,7 @@ export interface DB {
   place_league: PlaceLeague
   placement: Placement
   play_stop: PlayStop
+  points_entry: PointsEntry
   price_rule: PriceRule
   property: Property
   provider_event: ProviderEvent

@@ -298,4 +298,14 @@ export const sentences = {
   umpire_retired: '{name} se retiró.',
   official_level_unknown: 'No hay ningún nivel llamado {name}. Agréguelo primero a los niveles.',
   official_listed_twice: 'Fila {row}: este correo ya está en la lista.',
+  circuit_best_count: 'Cuentan los {count} mejores resultados de un equipo.',
+  circuit_ties_by: 'Empates: {steps}.',
+  circuit_worth: '{events}, {teams} equipos o más: {points}; los demás que juegan: {rest}.',
+  circuit_worth_in_class:
+    '{events}, clase {class}, {teams} equipos o más: {points}; los demás que juegan: {rest}.',
+  circuit_tied: 'Mismos puntos: {teams}.',
+  circuit_compared: '{figure}: {values}.',
+  circuit_has: '{team} {value}',
+  circuit_not_met: '{figure}: aquí no cuenta.',
+  circuit_tossed: 'Una moneda, sorteada en público: {teams}.',
 }

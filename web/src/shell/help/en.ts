@@ -355,6 +355,15 @@ export const HELP: Readonly<Record<string, Help>> = {
     'One division: format, draw, games and standings.',
     'Why? shows how a tie was broken. A correction lists the games it would set aside.',
   ],
+  '/ems/circuits': [
+    'Events that count together, such as a season’s qualifiers.',
+    'Each circuit has its own points, rankings and page.',
+  ],
+  '/ems/circuits/$id': [
+    'One circuit: its events, what places are worth, and the rankings that follow.',
+    'Rankings are worked out from published brackets once a division is over. A corrected score corrects them.',
+    'How? shows what a team’s points are made of. You can give or take points with a reason.',
+  ],
   '/ems/credits': [
     'Event credit families can still use, and where it came from.',
     'Give credit with a reason, and we’ll email the family. You can extend it before it expires.',

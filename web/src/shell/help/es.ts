@@ -357,6 +357,15 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Una división: formato, sorteo, juegos y posiciones.',
     '¿Por qué? muestra cómo se decidió un empate. Una corrección indica los juegos que dejaría sin efecto.',
   ],
+  '/ems/circuits': [
+    'Eventos que cuentan juntos, como los clasificatorios de una temporada.',
+    'Cada circuito tiene sus puntos, su clasificación y su página.',
+  ],
+  '/ems/circuits/$id': [
+    'Un circuito: sus eventos, cuánto vale cada lugar y la clasificación que resulta.',
+    'La clasificación sale de las llaves publicadas cuando termina una división. Si se corrige un marcador, se corrige también.',
+    '¿Cómo? muestra de qué se componen los puntos de un equipo. Puede dar o quitar puntos con un motivo.',
+  ],
   '/ems/credits': [
     'El crédito para eventos que las familias aún pueden usar, y de qué evento viene.',
     'Otorgue crédito con un motivo y le escribiremos a la familia. Puede alargar el plazo antes de que venza.',

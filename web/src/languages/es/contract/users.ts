@@ -92,4 +92,7 @@ export const users = {
     'escanear pases en la entrada de un evento y ver quién tiene uno',
   Sell: 'Vender',
   'sell passes at the gate and keep a cash drawer': 'vender pases en la entrada y llevar una caja',
+  'Give points': 'Dar puntos',
+  'give or take points of a circuit’s ranking, with a reason':
+    'dar o quitar puntos de la clasificación de un circuito, con un motivo',
 }
