@@ -41,8 +41,48 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
     (await pool.query<{ id: number }>(text, values)).rows.map(({ id }) => Number(id))
 
   let made = 0
+  /** Publishes an event, with a division of four teams: new ones, or those that are known. */
+  async function withFourTeams(event_id: number, known: readonly number[] = []) {
+    await pool.query(
+      `update event set status = 'published', summary = 'Two days.' where tenant_id = $1 and id = $2`,
+      [alliance, event_id],
+    )
+    const [division] = await sql(
+      `insert into event_division (tenant_id, event_id, position, label) values ($1, $2, 1, '12U') returning id`,
+      [alliance, event_id],
+    )
+    const [party] = await sql(
+      `insert into event_party (tenant_id, event_id, user_id, request_key, state, total_cents, created_at)
+       values ($1, $2, null, gen_random_uuid(), 'confirmed', 0, now()) returning id`,
+      [alliance, event_id],
+    )
+    const teams: number[] = []
+    const entrants: number[] = []
+    for (const seed of [1, 2, 3, 4]) {
+      const [team] =
+        known.length > 0
+          ? [known[seed - 1]!]
+          : await sql(
+              `insert into team (tenant_id, club_id, name, season_id, division_id, league_id, created_at)
+               select $1, null, $2, (select min(id) from season where tenant_id = $1), (select min(id) from division where tenant_id = $1),
+                 (select min(id) from league where tenant_id = $1), now() returning id`,
+              [alliance, `Team ${made}-${seed}`],
+            )
+      const [entrant] = await sql(
+        `insert into entrant (tenant_id, party_id, event_id, event_division_id, team_id, status, price_cents, entered_at)
+         values ($1, $2, $3, $4, $5, 'confirmed', 0, now()) returning id`,
+        [alliance, party, event_id, division, team],
+      )
+      entrants.push(entrant!)
+      teams.push(team!)
+    }
+    return { division: division!, teams, entrants }
+  }
+
   /** A tournament on a Saturday and Sunday with a pool of four (new teams, or these) and its final, at a park with two fields. */
-  return async function aTournament(more: { hours?: object[]; teams?: readonly number[] } = {}) {
+  return async function aTournament(
+    more: { hours?: object[]; teams?: readonly number[]; entered?: Entered } = {},
+  ) {
     made += 1
     const admin = await house.tokenOf(ADMIN)
     const must = async (method: string, path: string, payload: object) => {
@@ -85,43 +125,16 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
         },
       ],
     })
-    const event = await must('POST', '/ems/events', { kind: 'tournament', name: `Slam ${made}`, ...DAYS })
+    const event = more.entered
+      ? (await ask('GET', `/ems/events/${more.entered.id}`, admin)).data
+      : await must('POST', '/ems/events', { kind: 'tournament', name: `Slam ${made}`, ...DAYS })
     await must('PUT', `/ems/events/${event.id}/venues`, {
       version: event.version,
       venues: [{ venue_id: venue.id, field_ids: null }],
     })
-    await pool.query(
-      `update event set status = 'published', summary = 'Two days.' where tenant_id = $1 and id = $2`,
-      [alliance, event.id],
-    )
-    const [division] = await sql(
-      `insert into event_division (tenant_id, event_id, position, label) values ($1, $2, 1, '12U') returning id`,
-      [alliance, event.id],
-    )
-    const [party] = await sql(
-      `insert into event_party (tenant_id, event_id, user_id, request_key, state, total_cents, created_at)
-       values ($1, $2, null, gen_random_uuid(), 'confirmed', 0, now()) returning id`,
-      [alliance, event.id],
-    )
-    const teams: number[] = []
-    const entrants: number[] = []
-    for (const seed of [1, 2, 3, 4]) {
-      const [team] =
-        more.teams?.slice(seed - 1) ??
-        (await sql(
-          `insert into team (tenant_id, club_id, name, season_id, division_id, league_id, created_at)
-         select $1, null, $2, (select min(id) from season where tenant_id = $1), (select min(id) from division where tenant_id = $1),
-           (select min(id) from league where tenant_id = $1), now() returning id`,
-          [alliance, `Team ${made}-${seed}`],
-        ))
-      const [entrant] = await sql(
-        `insert into entrant (tenant_id, party_id, event_id, event_division_id, team_id, status, price_cents, entered_at)
-         values ($1, $2, $3, $4, $5, 'confirmed', 0, now()) returning id`,
-        [alliance, party, event.id, division, team],
-      )
-      entrants.push(entrant!)
-      teams.push(team!)
-    }
+    const { division, teams, entrants } = more.entered
+      ? { ...more.entered, teams: [] as number[] }
+      : await withFourTeams(event.id, more.teams)
     const { view } = (await must('POST', `/ems/contests/${division}/draw`, {
       version: 0,
       format: FORMAT,
@@ -150,7 +163,7 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
       games: games.map(({ id }) => id),
       /** The teams of a game, the home team first. */
       sides: (at: number) => [games[at]!.home, games[at]!.visitor].map((side) => teams[sideOf(side)]!),
-      division: division!,
+      division,
       path,
       board: async (): Promise<Board> => (await ask('GET', `${path}/board`, admin)).data,
       act: (what: string, payload: object, token = admin) => ask('POST', `${path}/${what}`, token, payload),
@@ -162,13 +175,16 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
   }
 }
 
+/** An event with a division of four teams that have entered already. */
+type Entered = { id: number; division: number; entrants: number[] }
+
 /** Makes tournaments that have begun, each with what its desk sees of a game and what its scoring links do. */
 export function gameDaysIn(house: Awaited<ReturnType<typeof testHouse>>) {
   const ask = asking(house)
   const aTournament = tournamentsIn(house)
-  return async function aDay() {
+  return async function aDay(more: Parameters<typeof aTournament>[0] = {}) {
     const admin = await house.tokenOf(ADMIN)
-    const slam = await aTournament()
+    const slam = await aTournament(more)
     await house.world.database.pool.query(
       `update event set starts_on = '2020-06-06', ends_on = '2020-06-07' where tenant_id = $1 and id = $2`,
       [house.tenants.alliance.id, slam.id],
@@ -205,8 +221,14 @@ const TOMORROW = '2026-11-22'
  */
 export function playingTodayIn(house: Awaited<ReturnType<typeof testHouse>>) {
   const aDay = gameDaysIn(house)
-  return async function aDayOfPlay({ isWhole = false } = {}) {
-    const day = await aDay()
+  return async function aDayOfPlay({
+    isWhole = false,
+    ...more
+  }: {
+    isWhole?: boolean
+    entered?: Entered
+  } = {}) {
+    const day = await aDay(more)
     const { pool } = house.world.database
     const alliance = house.tenants.alliance.id
     await pool.query('update event set starts_on = $3, ends_on = $4 where tenant_id = $1 and id = $2', [
