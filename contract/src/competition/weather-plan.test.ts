@@ -166,6 +166,17 @@ test('where everything can stay, nothing moves', () => {
   })
 })
 
+test('after a wait games keep their order, and none moves further than the wait and what stands in its way', () => {
+  const wait = planOf('wait', at(7 * HOUR, { from: 9 * HOUR, stopped: [1, 2] }), { moves: 4000 })!
+  const opens = 8 * HOUR
+  expect(wait.legal).toBe(true)
+  for (const was of published) {
+    const { starts } = placeOf(wait.places, was.game_id)!
+    expect(starts).toBeGreaterThanOrEqual(was.starts)
+    if (dayOf(was.starts) === 0) expect(starts - was.starts).toBeLessThanOrEqual(9 * HOUR - opens + 30)
+  }
+})
+
 test('what has no room says so, with the rules it would break', () => {
   const plan = planOf('wait', at(7 * HOUR, { from: DAY_MINUTES + 16 * HOUR, stopped: [1, 2] }), {
     moves: 4000,

@@ -15,6 +15,7 @@ import {
   type Scheduling,
 } from './schedule.ts'
 import type { PlayedGame } from './standings.ts'
+import { shifted } from './weather-shift.ts'
 import type { MeasureKind } from './weather.ts'
 
 /** Minutes that games are shorter, and what is left of each at least. */
@@ -224,11 +225,14 @@ export function planOf(
   const rest = facts.problem.published.filter(
     ({ game_id }) => !begunIds.has(game_id) && problem.games.some(({ id }) => id === game_id),
   )
-  const from = [...begun, ...rest.map((one) => ({ ...one, locked: false }))]
-  // What can stay where it is stays; only otherwise is there anything to look for.
-  const stays = brokenBy(problem, begun, from)
-  const found = stays.length === 0 ? from : searchSchedule(problem, { seed, moves, from }).placements
-  const broken = stays.length === 0 ? [] : brokenBy(problem, begun, found)
+  // Games move back as little as possible; only where that leaves games without a place is there anything to search for.
+  const back = shifted(problem, begun, rest)
+  const isWhole = (places: readonly Placement[]) =>
+    places.length === problem.games.length && brokenBy(problem, begun, places).length === 0
+  const found = isWhole(back)
+    ? back
+    : searchSchedule(problem, { seed, moves, from: [...begun, ...back.slice(begun.length)] }).placements
+  const broken = brokenBy(problem, begun, found)
   const unplaced = problem.games.length - found.length
   const wasLocked = new Map(facts.problem.published.map((one) => [one.game_id, one.locked]))
   const length = new Map(problem.games.map((game) => [game.id, game.minutes]))

@@ -37,7 +37,7 @@ export function Measures({ id, time_zone }: Props) {
   const errors = fieldErrorsOf(compute.error)
   const run = () => compute.mutate({ id, resumes_on: day, resumes_time: time })
   return (
-    <>
+    <div className="weather-rest">
       <ChosenMeasures id={id} time_zone={time_zone} />
       <Panel title={t('Options from here')}>
         <p className="dim">
@@ -99,7 +99,7 @@ export function Measures({ id, time_zone }: Props) {
           }}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -121,7 +121,9 @@ function Options({ answer, time_zone, onChoose }: OptionsProps) {
           <li key={one.digest} data-impossible={!one.legal || undefined}>
             <div className="weather-option-head">
               <h3>{measureName(one.kind)}</h3>
-              {one.legal ? (
+              {isNothing(one) ? (
+                <span className="dim">{t('No change needed')}</span>
+              ) : one.legal ? (
                 <Button onClick={() => onChoose(one)}>{t('Choose…')}</Button>
               ) : (
                 <strong className="weather-no">{t('Not possible')}</strong>
@@ -177,6 +179,10 @@ function Options({ answer, time_zone, onChoose }: OptionsProps) {
   )
 }
 
+/** Everything stays where it is. */
+const isNothing = ({ kind, legal, moved, called_off }: Measure) =>
+  kind === 'wait' && legal && moved === 0 && called_off === 0
+
 type ChooseProps = {
   id: number
   measure: Measure
@@ -203,6 +209,7 @@ function Choose({ id, measure, onClose, onDone, onStale }: ChooseProps) {
     <ConfirmDialog
       title={t('{measure}: publish now?', { measure: measureName(measure.kind) })}
       confirmLabel={t('Publish and tell everyone')}
+      kind="primary"
       busy={choose.isPending}
       onConfirm={() => choose.mutate({ id, digest: measure.digest }, { onError: onStale })}
       onClose={onClose}

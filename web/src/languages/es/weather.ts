@@ -118,6 +118,7 @@ export const weather = {
   'If play resumes {time}:': 'Si el juego se reanuda el {time}:',
   'Choose…': 'Elegir…',
   'Not possible': 'No es posible',
+  'No change needed': 'No hace falta ningún cambio',
   Finish: 'Final',
   'Games moved': 'Juegos que se mueven',
   'Called off': 'Suspendidos',

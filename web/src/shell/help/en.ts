@@ -341,6 +341,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Stop and resume play at one venue or all. Families see it on the live page right away.',
     'Lightning starts a 30-minute clock. Each new flash starts it over.',
     'Mark fields as wet or closed as you walk them.',
+    'Compare options to see what a delay costs. Choosing one publishes it; you have 10 minutes to undo it.',
   ],
   '/ems/events/$id/scores': [
     'Both scorebooks for each game, and links that open them without an account.',

@@ -343,6 +343,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Detenga y reanude el juego en una sede o en todas. Las familias lo ven enseguida en la página en vivo.',
     'Un rayo inicia un reloj de 30 minutos. Cada rayo nuevo lo reinicia.',
     'Marque los campos mojados o cerrados al recorrerlos.',
+    'Compare opciones para ver qué cuesta la demora. Al elegir una se publica; tiene 10 minutos para deshacerla.',
   ],
   '/ems/events/$id/scores': [
     'Las dos planillas de cada juego y los enlaces que las abren sin cuenta.',
