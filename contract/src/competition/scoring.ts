@@ -109,6 +109,14 @@ export const ScoringSheet = z.object({
   other: z.nullable(
     z.object({ home_runs: z.int(), visitor_runs: z.int(), end: z.nullable(End), notes: z.int() }),
   ),
+  /** Who sits out this game, by number and never by name; null is somebody without one. */
+  sits_out: z.array(
+    z.object({
+      side: z.enum(['home', 'visitor']),
+      person: z.string(),
+      jersey_number: z.nullable(z.string()),
+    }),
+  ),
   /** Where the two books differ. */
   differences: z.array(SaidText),
   /** What counts, once the game is over. */

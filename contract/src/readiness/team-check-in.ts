@@ -50,6 +50,8 @@ const Person = z.object({
   has_photo: z.boolean(),
   /** Came to the roster after the team had checked in. */
   is_new: z.boolean(),
+  /** How many games of this team they still sit out. */
+  sits_out: z.int(),
   points: z.array(Point),
 })
 export type CheckInPerson = z.output<typeof Person>
@@ -81,6 +83,8 @@ const Row = z.object({
   checked_in: z.nullable(CheckedIn),
   /** Who came to the roster after that. */
   added: z.int(),
+  /** How many people are suspended. */
+  suspended: z.int(),
   notes: z.int(),
 })
 export type CheckInRow = z.output<typeof Row>

@@ -1,3 +1,4 @@
 /** The public interface of this module. */
 export { minutesOf, roadsBetween } from './schedule/problem.ts'
 export { knownById, rowsOf } from './schedule/saving.ts'
+export { findSittingOut } from './suspension-queries.ts'

@@ -1,6 +1,7 @@
-import type { ModulePrivacy } from '../plumbing/privacy.ts'
+import { ofPerson, type ModulePrivacy } from '../plumbing/privacy.ts'
+import { blankEjectionsOf, findEjectionsOf } from './ejections/queries.ts'
 
-/** Games are between teams: no row says anything about a person. */
+/** Games are between teams. Of people there is who was ejected, who sits out, and what a protest says. */
 export const competitionPrivacy: ModulePrivacy = {
   columns: {
     contest: { nobody: ['format', 'tie_breaks', 'pools', 'draw_method', 'draw_seed', 'scoring'] },
@@ -40,5 +41,52 @@ export const competitionPrivacy: ModulePrivacy = {
       nobody: ['ranked_in'],
       kept: { 'Why the office has given a team points; everybody can read it.': ['reason'] },
     },
+    protest: {
+      nobody: ['kind', 'fee_state', 'state'],
+      kept: {
+        'Who filed or decided something for a team or the club stands at it.': ['actor', 'decided_by'],
+        'What was protested and why it was decided so; it is about a game and its result.': [
+          'statement',
+          'reason',
+          'change',
+        ],
+      },
+    },
+    protest_step: {
+      nobody: ['deed'],
+      kept: {
+        'Who did something for the club stands at what was done.': ['actor'],
+        'What was found out about a game.': ['note'],
+      },
+    },
+    protest_file: {
+      nobody: ['file_key', 'file_type'],
+      kept: { 'Evidence about a game, under the name it was handed in with.': ['name'] },
+    },
+    ejection: {
+      erased: ['jersey_number', 'rule', 'what'],
+      nobody: ['person'],
+      kept: {
+        'Who did something for the club stands at what was done.': ['actor', 'taken_back_by'],
+        'Of a name and birthday that nobody else knows afterwards.': ['player_digest'],
+      },
+    },
+    suspension: {
+      erased: ['reason', 'lift_reason'],
+      kept: {
+        'Who did something for the club stands at what was done.': ['actor', 'lifted_by'],
+        'Of a name and birthday that nobody else knows afterwards.': ['player_digest'],
+      },
+    },
+  },
+
+  async own(context, { open_ids }) {
+    if (open_ids.length === 0) return {}
+    const rows = await findEjectionsOf(context, open_ids)
+    return { ofPerson: (id) => ({ ejections: ofPerson(id, rows) }) }
+  },
+
+  async erase(context, { member_ids }) {
+    if (member_ids.length > 0) await blankEjectionsOf(context, member_ids)
   },
 }

@@ -10,8 +10,10 @@ import type { OnPublished } from './schedule/publishing.ts'
 import { circuitRoutes } from './circuits/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { giveLive } from './live/snapshot.ts'
+import { ejectionRoutes } from './ejections/routes.ts'
 import { paperRoutes } from './paper/routes.ts'
 import type { UmpiresOf } from './paper/words.ts'
+import { protestRoutes } from './protests/routes.ts'
 import { scoringRoutes } from './scoring/routes.ts'
 import { weatherRoutes } from './weather/routes.ts'
 
@@ -33,5 +35,7 @@ export const competitionRoutes = ({ onPublished, umpiresOf }: Umpires): Routes =
   ...scoringRoutes,
   ...paperRoutes(umpiresOf),
   ...weatherRoutes(onPublished),
+  ...protestRoutes,
+  ...ejectionRoutes,
   on(publicLive, giveLive),
 ]

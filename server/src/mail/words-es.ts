@@ -969,4 +969,12 @@ export const es = {
   'Proof of age': 'Prueba de edad',
   Insurance: 'Seguro',
   Balance: 'Saldo',
+  'Your protest: {team}, game {number}': 'Su protesta: {team}, juego {number}',
+  'Your protest about game {number} in {division} was upheld.':
+    'Su protesta sobre el juego {number} de {division} fue aceptada.',
+  'Your protest about game {number} in {division} was denied.':
+    'Su protesta sobre el juego {number} de {division} fue rechazada.',
+  'If you paid a fee for it, you get it back at the tournament desk.':
+    'Si pagó una cuota por ella, se la devuelven en la mesa del torneo.',
+  'A fee that was paid for it isn’t returned.': 'La cuota que se pagó por ella no se devuelve.',
 }

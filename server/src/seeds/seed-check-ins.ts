@@ -4,17 +4,20 @@ import { findEvent } from '../events/office-queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { judgeExpected, rosterKey, type TeamAtTable } from '../readiness/team-check-in/judging.ts'
+import { seedProtests } from './seed-protests.ts'
 
 /** Who stands at the table of a demonstration. */
 const HELPERS = ['Jordan Bell', 'Alex Rivera']
 const MINUTE = 60_000
 
-/** Checks in the teams of events that have begun. */
+/** Checks in the teams of events that have begun; a tournament that is under way has a protest, too. */
 export async function seedCheckIns(context: Context): Promise<void> {
   const today = todayOf(context)
   for (const slug of await findTeamEvents(context, today)) {
     const event = (await getEvent(context, slug, today))!
-    if (event.starts_on <= today) await checkInTeams(context, event.id)
+    if (event.starts_on > today) continue
+    await checkInTeams(context, event.id)
+    if (event.kind === 'tournament' && event.ends_on >= today) await seedProtests(context, event.id)
   }
 }
 

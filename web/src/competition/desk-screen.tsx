@@ -62,6 +62,16 @@ export function DeskScreen() {
             ? t('{count} game needs a decision|{count} games need a decision', { count: waiting.length })
             : undefined
         }
+        actions={
+          <>
+            <Link className="button" to="/ems/events/$id/protests" params={{ id: String(id) }}>
+              {t('Protests')}
+            </Link>
+            <Link className="button" to="/ems/events/$id/ejections" params={{ id: String(id) }}>
+              {t('Ejections')}
+            </Link>
+          </>
+        }
       />
       {desk.error && !desk.data ? (
         <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />

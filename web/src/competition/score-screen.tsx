@@ -25,13 +25,15 @@ import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { writtenMoment } from '../written.ts'
 import { shownField } from './game-words.ts'
+import { ScoreEjection } from './score-ejection.tsx'
 import { useScore } from './use-score.ts'
 
 /** A book of a game on a phone at the field, opened by its link; it works on without a connection. */
 export function ScoreScreen() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
   const score = useScore(token)
-  if (score.sheet && !NoScoreLink.is(score.error)) return <Scoring sheet={score.sheet} score={score} />
+  if (score.sheet && !NoScoreLink.is(score.error))
+    return <Scoring token={token} sheet={score.sheet} score={score} />
   return (
     <div className="score">
       <h1>{t('Keep score')}</h1>
@@ -46,13 +48,14 @@ export function ScoreScreen() {
   )
 }
 
-type Props = { sheet: ScoringSheet; score: ReturnType<typeof useScore> }
+type Props = { token: string; sheet: ScoringSheet; score: ReturnType<typeof useScore> }
 
-function Scoring({ sheet, score }: Props) {
+function Scoring({ token, sheet, score }: Props) {
   const { book, waiting, add } = score
   const isOnline = useOnline()
   const [runs, setRuns] = useState(0)
   const [asksEnd, setAsksEnd] = useState<Ended>()
+  const [isEjecting, setEjecting] = useState(false)
   const { inning, half } = nextHalf(book)
   const names = { home: told(sheet.home.name), visitor: told(sheet.visitor.name) }
   const isKnown = sheet.home.entrant_id !== null && sheet.visitor.entrant_id !== null
@@ -121,6 +124,7 @@ function Scoring({ sheet, score }: Props) {
           </ul>
         </Notice>
       )}
+      <SitsOut sheet={sheet} names={names} />
       <Outcome sheet={sheet} book={book} />
       {!isKnown && <Notice title={t('This game’s teams aren’t set yet. Check back soon.')} />}
       {isKnown && !isOver && (
@@ -159,6 +163,9 @@ function Scoring({ sheet, score }: Props) {
               {t('End this half')}
             </Button>
             <Button onClick={() => setAsksEnd(proposal?.ended ?? 'final')}>{t('Game over…')}</Button>
+            <Button kind="quiet" onClick={() => setEjecting(true)}>
+              {t('Ejection')}
+            </Button>
           </div>
         </Panel>
       )}
@@ -166,6 +173,7 @@ function Scoring({ sheet, score }: Props) {
         <Button onClick={() => add({ kind: 'reopen' })}>{t('The game isn’t over')}</Button>
       )}
       <Line book={book} sheet={sheet} mayChange={!isOver} onChange={add} />
+      {isEjecting && <ScoreEjection token={token} names={names} onClose={() => setEjecting(false)} />}
       {asksEnd && (
         <EndDialog
           names={names}
@@ -190,6 +198,29 @@ const Side = ({ name, runs, isUp }: { name: string; runs: number; isUp: boolean 
     <strong className="numbers">{runs}</strong>
   </div>
 )
+
+/** Who may not play in this game: by number, because anybody with the link reads it. */
+function SitsOut({ sheet, names }: { sheet: ScoringSheet; names: { home: string; visitor: string } }) {
+  // What a phone has kept from an earlier version has none.
+  const out = sheet.sits_out ?? []
+  if (out.length === 0 || sheet.state === 'over') return null
+  return (
+    <Notice kind="warn" title={t('Suspended for this game')}>
+      <ul>
+        {out.map(({ side, person, jersey_number }, at) => (
+          <li key={at}>
+            {names[side]}:{' '}
+            {jersey_number === null
+              ? person === 'coach'
+                ? t('a coach')
+                : t('a player, ask the desk')
+              : t('number {number}', { number: jersey_number })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
 
 /** The score with the runs of the half that is being played. */
 const withOpenHalf = (book: ScoreBook, half: Half, runs: number) => ({

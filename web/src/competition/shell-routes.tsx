@@ -44,4 +44,22 @@ export const routes: readonly ScreenRoute[] = [
     access: 'ems.game.score',
     screen: lazyScreen(() => import('./desk-screen.tsx'), 'DeskScreen'),
   },
+  {
+    path: '/ems/events/$id/protests',
+    layout: 'shell',
+    access: 'ems.game.score',
+    screen: lazyScreen(() => import('./protests-screen.tsx'), 'ProtestsScreen'),
+  },
+  {
+    path: '/ems/events/$id/ejections',
+    layout: 'shell',
+    access: 'ems.game.score',
+    screen: lazyScreen(() => import('./ejections-screen.tsx'), 'EjectionsScreen'),
+  },
+  {
+    path: '/ems/entrants/$id/protests',
+    layout: 'shell',
+    title: 'Protests of your team',
+    screen: lazyScreen(() => import('./own-protests-screen.tsx'), 'OwnProtestsScreen'),
+  },
 ]

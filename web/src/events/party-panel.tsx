@@ -69,6 +69,11 @@ export function PartyPanel({ party, token, onOver }: Props) {
                 {t('Get ready for check-in')}
               </Link>
             )}
+            {isIn && token === undefined && team_id !== null && !isAhead && (
+              <Link to="/ems/entrants/$id/protests" params={{ id: String(id) }}>
+                {t('Protests')}
+              </Link>
+            )}
             {problems.length > 0 && <Problems problems={problems} team_id={team_id} />}
           </li>
         ))}

@@ -39,6 +39,7 @@ import { officials } from './es/officials.ts'
 import { venues } from './es/venues.ts'
 import { gate } from './es/gate.ts'
 import { checkIn } from './es/check-in.ts'
+import { protests } from './es/protests.ts'
 import { readiness } from './es/readiness.ts'
 import { structure } from './es/structure.ts'
 import { teams } from './es/teams.ts'
@@ -96,6 +97,7 @@ const words = {
   ...certificates,
   ...gate,
   ...checkIn,
+  ...protests,
   ...readiness,
   ...siteContent,
   ...users,

@@ -22,6 +22,7 @@ import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { announceSite } from '../../plumbing/http/site-queries.ts'
+import { findSittingOut } from '../suspension-queries.ts'
 import { insertResult } from '../queries.ts'
 import { noteResult, resultOf } from '../results.ts'
 import { standingOf, type Standing } from '../standing.ts'
@@ -75,6 +76,11 @@ async function sheetOf(context: Context, { game, book, standing, view, rows }: K
   const books = booksOf(rows, view)
   const other = books[book === 'official' ? 'second' : 'official']
   const moment = (await findResultMoments(context, [game.id])).get(game.id)
+  const sides = (['home', 'visitor'] as const).flatMap((side) => {
+    const { entrant_id } = view[side]
+    return entrant_id === null ? [] : [{ side, entrant_id }]
+  })
+  const sitting = await findSittingOut(context, { entrant_ids: sides.map((one) => one.entrant_id) })
   return {
     game_id: game.id,
     book,
@@ -100,6 +106,10 @@ async function sheetOf(context: Context, { game, book, standing, view, rows }: K
             end: other.end,
             notes: other.notes,
           },
+    sits_out: sitting.map(({ entrant_id, person, jersey_number }) => ({
+      side: sides.find((one) => one.entrant_id === entrant_id)!.side,
+      ...{ person, jersey_number },
+    })),
     differences: differencesOf(books[book], other),
     result: view.result && moment ? { ...view.result, at: moment.at, by_desk: moment.by_desk } : null,
   }

@@ -603,6 +603,27 @@ export interface DutyRule {
   version: Generated<number>
 }
 
+export interface Ejection {
+  actor: string
+  at: ColumnType<string, Date | string, Date | string>
+  entrant_id: number
+  event_id: number
+  from_book: boolean
+  game_id: number
+  id: Generated<number>
+  jersey_number: string | null
+  member_id: number | null
+  person: string
+  player_digest: Buffer | null
+  request_key: string
+  rule: string | null
+  taken_back_at: ColumnType<string, Date | string, Date | string> | null
+  taken_back_by: string | null
+  tenant_id: number
+  user_id: number | null
+  what: string | null
+}
+
 export interface Entrant {
   balance_cents: Generated<number>
   balance_due_on: string | null
@@ -1919,6 +1940,58 @@ export interface Property {
   version: Generated<number>
 }
 
+export interface Protest {
+  actor: string
+  change: string | null
+  decided_at: ColumnType<string, Date | string, Date | string> | null
+  decided_by: string | null
+  entrant_id: number
+  event_id: number
+  fee_cents: number
+  fee_state: string
+  filed_at: ColumnType<string, Date | string, Date | string>
+  game_id: number
+  id: Generated<number>
+  is_late: boolean
+  kind: string
+  reason: string | null
+  request_key: string
+  state: string
+  statement: string
+  tenant_id: number
+  user_id: number | null
+  version: Generated<number>
+}
+
+export interface ProtestFile {
+  file_key: string
+  file_type: string
+  id: Generated<number>
+  name: string
+  protest_id: number
+  size: number
+  tenant_id: number
+}
+
+export interface ProtestStep {
+  actor: string
+  at: ColumnType<string, Date | string, Date | string>
+  deed: string
+  id: Generated<number>
+  note: string | null
+  protest_id: number
+  tenant_id: number
+  user_id: number | null
+}
+
+export interface ProtestTerms {
+  event_id: number
+  fee_cents: number
+  minutes: number
+  tenant_id: number
+  version: Generated<number>
+}
+
 export interface ProviderEvent {
   event_id: string
   provider: string
@@ -2386,6 +2459,22 @@ export interface StandingOrder {
   expires_at: ColumnType<string, Date | string, Date | string> | null
   status: string | null
   tenant_id: number | null
+}
+
+export interface Suspension {
+  actor: string
+  ejection_id: number
+  games: number
+  id: Generated<number>
+  imposed_at: ColumnType<string, Date | string, Date | string>
+  lift_reason: string | null
+  lifted_at: ColumnType<string, Date | string, Date | string> | null
+  lifted_by: string | null
+  member_id: number | null
+  player_digest: Buffer | null
+  reason: string | null
+  tenant_id: number
+  user_id: number | null
 }
 
 export interface TakingsDay {
@@ -2915,6 +3004,7 @@ export interface DB {
   duty_charge: DutyCharge
   duty_place: DutyPlace
   duty_rule: DutyRule
+  ejection: Ejection
   entrant: Entrant
   entrant_answer: EntrantAnswer
   erasure_request: ErasureRequest
@@ -3015,6 +3105,10 @@ export interface DB {
   points_entry: PointsEntry
   price_rule: PriceRule
   property: Property
+  protest: Protest
+  protest_file: ProtestFile
+  protest_step: ProtestStep
+  protest_terms: ProtestTerms
   provider_event: ProviderEvent
   'psp.event': PspEvent
   'psp.idempotency': PspIdempotency
@@ -3052,6 +3146,7 @@ export interface DB {
   sport: Sport
   stage: Stage
   standing_order: StandingOrder
+  suspension: Suspension
   takings_day: TakingsDay
   team: Team
   team_check_in: TeamCheckIn

@@ -5,6 +5,7 @@ import { NO_MEMBERSHIP } from 'contract/events/entering'
 import type { Day } from 'contract/dates'
 import type { Said } from 'contract/message'
 import { NO_PAPERS, owedSaid, seenAs, shortRoster } from 'contract/readiness/check-in-points'
+import { gamesLeft } from 'contract/competition/ejections'
 import { REQUIREMENT_NAMES } from 'contract/readiness'
 import type { Verdict } from 'contract/readiness/judging'
 import {
@@ -24,6 +25,7 @@ import {
   rosterProblemsOf,
   type ExpectedTeam,
 } from '../../events/events.ts'
+import { findSittingOut } from '../../competition/competition.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { grouped, judgeTeams, type Judged } from '../board.ts'
 import { findPictured } from '../gate-queries.ts'
@@ -43,7 +45,7 @@ export type TeamAtTable = {
 
 /** A player from outside has no record: their name and birthday stand for them. */
 export const outsideKey = ({ name, dob }: { name: string; dob: Day }): string =>
-  createHash('sha256').update(`${name.trim().toLowerCase()} ${dob}`).digest('hex')
+  createHash('sha256').update(`${name.trim()} ${dob}`).digest('hex')
 
 /** How a check-in names somebody on the roster it was for. */
 export const rosterKey = ({ member_id, player }: Pick<CheckInPerson, 'member_id' | 'player'>): string =>
@@ -85,6 +87,13 @@ export async function judgeExpected(
   const sightings = grouped(await findSightings(context, which), (one) => one.entrant_id)
   const checkIns = new Map((await findCheckIns(context, which)).map((one) => [one.entrant_id, one]))
   const notes = grouped(await findDeskNotes(context, which), (one) => one.entrant_id)
+  const sitting = grouped(
+    await findSittingOut(
+      context,
+      entrant_id === undefined ? { event_id: event.id } : { entrant_ids: [entrant_id] },
+    ),
+    (one) => one.entrant_id,
+  )
   const titles = new Map(judged.requirements.map(({ key, title }) => [key, title]))
 
   return entries.map((entry): TeamAtTable => {
@@ -103,6 +112,10 @@ export async function judgeExpected(
     const known = new Set(checked_in?.roster)
     people.sort(byNeed)
     for (const one of people) one.is_new = checked_in !== null && !known.has(rosterKey(one))
+    for (const { member_id, player_digest, games, served } of sitting.get(id) ?? [])
+      for (const one of people)
+        if (member_id === null ? one.player === player_digest : one.member_id === member_id)
+          one.sits_out = Math.max(one.sits_out, gamesLeft(games, served))
     const points = teamPoints(entry, {
       insurance: house?.insurance,
       asksInsurance: terms.insurance,
@@ -129,6 +142,7 @@ export async function judgeExpected(
           ...{ missing: checked_in.missing, reason: checked_in.reason },
         },
         added: people.filter(({ is_new }) => is_new).length,
+        suspended: people.filter((one) => one.sits_out > 0).length,
         notes: notes.get(id)?.length ?? 0,
       },
     }
@@ -196,7 +210,7 @@ function memberAtTable(
   return {
     ...{ member_id: row.member_id, player: null, name: row.name, role: ROSTER_ROLES[row.role] },
     ...{ is_player: isPlayer, jersey_number: row.jersey_number, dob: row.dob },
-    ...{ has_photo: pictured.has(row.member_id), is_new: false },
+    ...{ has_photo: pictured.has(row.member_id), is_new: false, sits_out: 0 },
     points: [
       ...verdicts
         .filter(
@@ -225,7 +239,14 @@ function playerAtTable(
   const own = seen.filter(({ player_digest }) => player_digest === player)
   return {
     ...{ member_id: null, player, name: one.name, role: ROSTER_ROLES.player },
-    ...{ is_player: true, jersey_number: one.jersey_number, dob: one.dob, has_photo: false, is_new: false },
+    ...{
+      is_player: true,
+      jersey_number: one.jersey_number,
+      dob: one.dob,
+      has_photo: false,
+      is_new: false,
+      sits_out: 0,
+    },
     points: [
       ...(asksAge
         ? [

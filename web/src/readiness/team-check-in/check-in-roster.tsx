@@ -63,6 +63,11 @@ export function CheckInRoster({ event_id, entrant_id, roster }: RosterProps) {
                   )}
                   {one.is_new && ` · ${t('Added after check-in')}`}
                 </span>
+                {one.sits_out > 0 && (
+                  <strong className="check-in-mark" data-state="missing">
+                    {t('Sits out {count} game|Sits out {count} games', { count: one.sits_out })}
+                  </strong>
+                )}
                 <Points
                   event_id={event_id}
                   entrant_id={entrant_id}

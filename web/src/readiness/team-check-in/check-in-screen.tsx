@@ -213,7 +213,7 @@ type RowProps = { event_id: number; row: CheckInRow; isOpen: boolean; onOpen: ()
 
 /** A team that has everything is checked in right here, with one press. */
 function Row({ event_id, row, isOpen, onOpen }: RowProps) {
-  const { entrant_id, name, club, coach, lacks, checked_in, added, notes } = row
+  const { entrant_id, name, club, coach, lacks, checked_in, added, suspended, notes } = row
   const { checkIn, isPending } = useCheckIn({ event_id, entrant_id, name })
   return (
     <li data-open={isOpen || undefined}>
@@ -227,6 +227,11 @@ function Row({ event_id, row, isOpen, onOpen }: RowProps) {
         <CheckInMark row={row} />
         {!checked_in && lacks.length > 0 && (
           <span className="check-in-lacks">{lacks.map(lackText).join(' · ')}</span>
+        )}
+        {suspended > 0 && (
+          <span className="check-in-lacks">
+            {t('{count} person suspended|{count} people suspended', { count: suspended })}
+          </span>
         )}
         {added > 0 && (
           <span className="check-in-lacks">

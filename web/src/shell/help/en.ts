@@ -352,6 +352,14 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Open a team to see its roster. Mark papers you’ve seen, add a note, or check it in anyway with a reason.',
     'Several tables can work at once. A team is checked in once, whoever presses first.',
   ],
+  '/ems/events/$id/protests': [
+    'What teams protest, with the evidence and what was decided. The time to file and the fee are under Fee and deadline.',
+    'A decision is emailed to the team. If you uphold a protest, correct the result on the Scores page.',
+  ],
+  '/ems/events/$id/ejections': [
+    'Who was ejected, from the score book or noted here, and who sits out how many games.',
+    'A suspension follows the person to later events. It counts down with each game the team really plays.',
+  ],
   '/ems/contests/$id': [
     'One division: format, draw, games and standings.',
     'Why? shows how a tie was broken. A correction lists the games it would set aside.',

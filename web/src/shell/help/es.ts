@@ -354,6 +354,14 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Abra un equipo para ver su lista. Marque los documentos que vio, agregue una nota o dé entrada de todos modos con un motivo.',
     'Pueden trabajar varias mesas a la vez. A cada equipo se le da entrada una sola vez, quien toque primero.',
   ],
+  '/ems/events/$id/protests': [
+    'Lo que protestan los equipos, con las pruebas y la decisión. El plazo y la cuota están en Cuota y plazo.',
+    'La decisión se envía por correo al equipo. Si acepta una protesta, corrija el resultado en la página de marcadores.',
+  ],
+  '/ems/events/$id/ejections': [
+    'Quién fue expulsado, desde el libro de anotación o anotado aquí, y quién no juega cuántos juegos.',
+    'La suspensión sigue a la persona a otros eventos. Baja con cada juego que el equipo juega de verdad.',
+  ],
   '/ems/contests/$id': [
     'Una división: formato, sorteo, juegos y posiciones.',
     '¿Por qué? muestra cómo se decidió un empate. Una corrección indica los juegos que dejaría sin efecto.',

@@ -1,0 +1,50 @@
+import type { fileOwnProtest, listOwnProtests } from 'contract/competition/protests'
+import { NoContest } from 'contract/competition/contests'
+import type { In, Out } from 'contract/operation'
+import { teamWithin } from '../../clubs/clubs.ts'
+import { findEntrants } from '../../events/events.ts'
+import type { Context } from '../../plumbing/context.ts'
+import { findEventName } from '../scoring/queries.ts'
+import { file, protestable } from './desk.ts'
+import { findProtests, findTerms } from './queries.ts'
+
+/** The entry of a team whose roster the user may change. @throws NoContest, Forbidden */
+async function entryOf(context: Context, entrant_id: number) {
+  const [entry] = await findEntrants(context, { id: entrant_id })
+  if (!entry || entry.team_id === null) throw NoContest()
+  await teamWithin(context, 'ctms.rosters.edit', entry.team_id)
+  return entry
+}
+
+/** What a team’s own staff sees: its protests without notes of the desk, and the games that can still be protested. */
+export async function showOwn(
+  context: Context,
+  { entrant_id }: In<typeof listOwnProtests>,
+): Promise<Out<typeof listOwnProtests>> {
+  const entry = await entryOf(context, entrant_id)
+  const event = (await findEventName(context, entry.event_id))!
+  const terms = await findTerms(context, event.id)
+  const games = await protestable(context, event.id, terms)
+  const protests = await findProtests(context, { entrant_id })
+  return {
+    event,
+    team: entry.name,
+    terms,
+    games: games.filter(
+      (game) => !game.is_late && [game.home, game.visitor].some((one) => one.entrant_id === entrant_id),
+    ),
+    protests: protests.map(({ event_id: _, ...one }) => ({
+      ...one,
+      steps: one.steps.filter(({ deed }) => deed !== 'noted' && deed !== 'file_added'),
+      files: [],
+    })),
+  }
+}
+
+export async function fileOwn(
+  context: Context,
+  { entrant_id, ...protest }: In<typeof fileOwnProtest>,
+): Promise<{ id: number }> {
+  const { event_id } = await entryOf(context, entrant_id)
+  return file(context, { ...protest, entrant_id, event_id, may_be_late: false })
+}

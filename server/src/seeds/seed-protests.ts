@@ -1,0 +1,100 @@
+import { findPeople } from '../competition/ejections/queries.ts'
+import { findPlayed } from '../competition/protests/queries.ts'
+import { randomUuid } from '../payments/payments.ts'
+import type { Context } from '../plumbing/context.ts'
+import { hex, insertRows } from '../plumbing/database/bulk-queries.ts'
+
+const MINUTE = 60_000
+const FEE = 5000
+const TEXTS = [
+  'Bottom of the fifth: the run was counted although the third out came on a force play. Rule 5.5 B.',
+  'The visitors batted out of order in the third, and the umpire let the at-bat stand.',
+]
+
+/** Of an event with games that are over: a protest that is open, one that was denied, and somebody who sits out. */
+export async function seedProtests(context: Context, event_id: number): Promise<void> {
+  const games = await findPlayed(context, event_id)
+  const [last, before] = games
+  if (!last || !before) return
+  await insertRows(context, 'protest_terms', [{ event_id, fee_cents: FEE, minutes: 30 }])
+  const after = (game: (typeof games)[number], minutes: number) =>
+    new Date(Math.min(context.now.getTime(), Date.parse(game.ended_at!) + minutes * MINUTE)).toISOString()
+  const made = await insertRows(
+    context,
+    'protest',
+    [last, before].map((game, i) => ({
+      ...{ event_id, game_id: game.id, entrant_id: game.home.entrant_id, request_key: randomUuid(context) },
+      ...{
+        kind: 'rule',
+        statement: TEXTS[i]!,
+        filed_at: after(game, 9),
+        actor: 'Jordan Bell',
+        is_late: false,
+      },
+      ...{ fee_cents: FEE, fee_state: i === 0 ? 'received' : 'kept', state: i === 0 ? 'open' : 'denied' },
+      ...{
+        decided_at: i === 0 ? null : after(game, 24),
+        decided_by: i === 0 ? null : 'Robin Castillo',
+        reason: i === 0 ? null : 'The defense has to appeal before the next pitch, and it did not.',
+      },
+    })),
+    ['id', 'game_id'],
+  )
+  await insertRows(
+    context,
+    'protest_step',
+    made.flatMap(({ id, game_id }) => {
+      const game = game_id === last.id ? last : before
+      const step = (deed: string, minutes: number, note: string | null = null) => ({
+        ...{ protest_id: id, deed, note, at: after(game, minutes), actor: 'Jordan Bell' },
+      })
+      return [
+        step('filed', 9),
+        step('fee_received', 10),
+        ...(game === last
+          ? [step('noted', 12, 'The plate umpire is asked after her next game.')]
+          : [step('denied', 24, 'The defense has to appeal before the next pitch, and it did not.')]),
+      ]
+    }),
+  )
+  await ejectSomebody(context, event_id, games)
+}
+
+/** A player of the earliest game sits out two games of her team. */
+async function ejectSomebody(
+  context: Context,
+  event_id: number,
+  games: Awaited<ReturnType<typeof findPlayed>>,
+): Promise<void> {
+  const game = games.at(-1)!
+  const { entrant_id } = game.visitor
+  const player = (await findPeople(context, entrant_id)).find(({ person }) => person === 'player')
+  if (!player) return
+  const at = new Date(Date.parse(game.ended_at!) - 20 * MINUTE).toISOString()
+  const who = {
+    member_id: player.member_id,
+    player_digest: player.player === null ? null : hex(Buffer.from(player.player, 'hex')),
+  }
+  const [ejection] = await insertRows(
+    context,
+    'ejection',
+    [
+      {
+        ...{ event_id, game_id: game.id, entrant_id, request_key: randomUuid(context), person: 'player' },
+        ...{
+          jersey_number: player.jersey_number,
+          rule: '10.8',
+          what: 'Argued a strike, then threw her helmet.',
+        },
+        ...{ at, from_book: true, actor: 'Scorer', ...who },
+      },
+    ],
+    ['id'],
+  )
+  await insertRows(context, 'suspension', [
+    {
+      ...{ ejection_id: ejection!.id, games: 2, reason: 'Throwing equipment, second time.', imposed_at: at },
+      ...{ actor: 'Robin Castillo', ...who },
+    },
+  ])
+}
