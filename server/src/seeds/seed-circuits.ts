@@ -3,8 +3,9 @@ import { addCircuit, editCircuit, give, publishPage } from '../competition/circu
 import { rankingOf } from '../competition/circuits/ranking.ts'
 import { findCircuit } from '../competition/circuits/queries.ts'
 import { randomUuid } from '../payments/payments.ts'
-import type { Context } from '../plumbing/context.ts'
-import { findSeasonEvents } from './seed-tournament-queries.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
+import { demoSeasons } from './seed-season.ts'
+import { findEventsUntil } from './seed-tournament-queries.ts'
 
 const NAME = 'Road to the Championship'
 const COUNTING: readonly EventKind[] = ['tournament', 'friendly', 'qualifier', 'championship']
@@ -14,7 +15,7 @@ const COUNTING: readonly EventKind[] = ['tournament', 'friendly', 'qualifier', '
  * reason. A tenant with fewer than two such events gets none.
  */
 export async function seedCircuit(context: Context): Promise<void> {
-  const events = await findSeasonEvents(context, COUNTING)
+  const events = await findEventsUntil(context, COUNTING, demoSeasons(todayOf(context)).running.end_date)
   if (events.length < 2) return
   const { id, slug, version, rules } = await addCircuit(context, { name: NAME })
   const { version: filled } = await editCircuit(context, {

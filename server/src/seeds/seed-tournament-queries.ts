@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 
 type Venue = { id: number; name: string; address: string; city: string; state: string; time_zone: string }
@@ -20,11 +21,17 @@ export async function findPictureOfEvents({ db, tenant }: Context): Promise<stri
   return rows[0]?.image ?? null
 }
 
-/** The events of these kinds that aren’t drafts or canceled, the first one at the top. */
-export async function findSeasonEvents({ db, tenant }: Context, kinds: readonly string[]): Promise<number[]> {
+/** The events of these kinds until a day that aren’t drafts or canceled, the first one at the top. */
+export async function findEventsUntil(
+  { db, tenant }: Context,
+  kinds: readonly string[],
+  day: Day,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from event where tenant_id = ${tenant.id} and kind = any (${[...kinds]})
-      and status not in ('draft', 'cancelled') order by starts_on, id limit 100`.execute(db)
+      and status not in ('draft', 'cancelled') and starts_on <= ${day} order by starts_on, id limit 100`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -205,20 +205,22 @@ function CircuitForm({ circuit }: { circuit: Circuit }) {
   return (
     <Form errors={errors} onSubmit={() => send()}>
       <Panel>
-        <TextField {...text('name')} label={t('Name')} maxLength={120} />
-        <TextField
-          {...text('slug')}
-          label={t('Address')}
-          hint={t('The end of its page’s link: /ems/circuit/…')}
-          maxLength={80}
-        />
-        <TextField
-          {...text('summary')}
-          label={t('Summary')}
-          hint={t('One or two sentences below the name.')}
-          optional
-          maxLength={300}
-        />
+        <div className="field-stack">
+          <TextField {...text('name')} label={t('Name')} maxLength={120} />
+          <TextField
+            {...text('slug')}
+            label={t('Address')}
+            hint={t('The end of its page’s link: /ems/circuit/…')}
+            maxLength={80}
+          />
+          <TextField
+            {...text('summary')}
+            label={t('Summary')}
+            hint={t('One or two sentences below the name.')}
+            optional
+            maxLength={300}
+          />
+        </div>
       </Panel>
       <Panel title={t('Events')}>
         {draft.events.length === 0 && <p className="dim">{t('Add the tournaments that count together.')}</p>}
@@ -242,11 +244,13 @@ function CircuitForm({ circuit }: { circuit: Circuit }) {
         />
       </Panel>
       <Panel title={t('Points')}>
-        <PointsFields
-          points={draft.points}
-          errorAt={errorAt}
-          onChange={(part) => set({ points: { ...draft.points, ...part } })}
-        />
+        <div className="field-stack">
+          <PointsFields
+            points={draft.points}
+            errorAt={errorAt}
+            onChange={(part) => set({ points: { ...draft.points, ...part } })}
+          />
+        </div>
       </Panel>
       <div className="office-buttons">
         <Button kind="primary" type="submit" busy={change.isPending}>

@@ -96,15 +96,6 @@ export function PointsFields({ points: { by, best, tables, ties }, errorAt, onCh
               onChange={({ currentTarget: { value } }) => change(i, { kind: value })}
             />
             <TextField
-              label={t('Class')}
-              hint={t('A word in the division’s name, such as B in 12U B.')}
-              optional
-              maxLength={20}
-              value={table.class_word}
-              error={errorAt(`rules.tables.${i}.class_word`)}
-              onChange={({ currentTarget: { value } }) => change(i, { class_word: value })}
-            />
-            <TextField
               label={t('Teams, at least')}
               inputMode="numeric"
               value={table.teams_from}
@@ -119,7 +110,16 @@ export function PointsFields({ points: { by, best, tables, ties }, errorAt, onCh
             error={errorAt(`rules.tables.${i}.places`)}
             onChange={({ currentTarget: { value } }) => change(i, { places: value })}
           />
-          <div className="points-rest">
+          <div className="office-pair">
+            <TextField
+              label={t('Class')}
+              hint={t('A word in the division’s name, such as B in 12U B.')}
+              optional
+              maxLength={20}
+              value={table.class_word}
+              error={errorAt(`rules.tables.${i}.class_word`)}
+              onChange={({ currentTarget: { value } }) => change(i, { class_word: value })}
+            />
             <TextField
               label={t('Everyone else who plays')}
               inputMode="numeric"
@@ -127,18 +127,18 @@ export function PointsFields({ points: { by, best, tables, ties }, errorAt, onCh
               error={errorAt(`rules.tables.${i}.rest`)}
               onChange={({ currentTarget: { value } }) => change(i, { rest: value })}
             />
-            <div className="office-buttons">
-              {i > 0 && (
-                <Button kind="quiet" onClick={() => onChange({ tables: swapped(tables, i) })}>
-                  {t('Move up')}
-                </Button>
-              )}
-              {tables.length > 1 && (
-                <Button kind="quiet" onClick={() => onChange({ tables: tables.filter((_, at) => at !== i) })}>
-                  {t('Remove')}
-                </Button>
-              )}
-            </div>
+          </div>
+          <div className="office-buttons">
+            {i > 0 && (
+              <Button kind="quiet" onClick={() => onChange({ tables: swapped(tables, i) })}>
+                {t('Move up')}
+              </Button>
+            )}
+            {tables.length > 1 && (
+              <Button kind="quiet" onClick={() => onChange({ tables: tables.filter((_, at) => at !== i) })}>
+                {t('Remove')}
+              </Button>
+            )}
           </div>
         </fieldset>
       ))}
