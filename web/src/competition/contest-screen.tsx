@@ -15,6 +15,7 @@ import {
   type ContestGame,
 } from 'contract/competition/contests'
 import { query, useCall, useMay } from '../api.ts'
+import { EventNav } from '../events/events.tsx'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
@@ -117,6 +118,7 @@ function Known({ contest }: { contest: Contest }) {
         note={t('{count} team|{count} teams', { count: contest.teams.length })}
         actions={view && <Publish contest={contest} />}
       />
+      <EventNav id={contest.event_id} current="games" />
       {view && <Tabs label={t('Division')} open={tab} onOpen={(key) => setView({ tab: key })} tabs={tabs} />}
       {!view &&
         (mayDraw ? (

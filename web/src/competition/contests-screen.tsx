@@ -2,9 +2,9 @@ import '../ui/office.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { listContests } from 'contract/competition/contests'
-import { listScoring } from 'contract/competition/scoring'
 import { getEvent } from 'contract/events/office'
-import { query, useMay } from '../api.ts'
+import { query } from '../api.ts'
+import { EventNav } from '../events/events.tsx'
 import { t, told } from '../language.ts'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -18,7 +18,6 @@ export function ContestsScreen() {
   const id = Number((useParams({ strict: false }) as { id: string }).id)
   const event = useQuery(query(getEvent, { id }))
   const list = useQuery(query(listContests, { id }))
-  const mayScore = useMay(listScoring)
   const back = (
     <Link to="/ems/events/$id" params={{ id: String(id) }}>
       {event.data?.name ?? t('Event')}
@@ -26,18 +25,8 @@ export function ContestsScreen() {
   )
   return (
     <>
-      <PageHeader
-        title={t('Brackets and standings')}
-        of={event.data?.name}
-        back={back}
-        actions={
-          mayScore && (
-            <Link className="button" to="/ems/events/$id/scores" params={{ id: String(id) }}>
-              {t('Scores')}
-            </Link>
-          )
-        }
-      />
+      <PageHeader title={t('Brackets and standings')} of={event.data?.name} back={back} />
+      <EventNav id={id} current="games" />
       {list.error ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (

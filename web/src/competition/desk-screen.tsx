@@ -13,6 +13,7 @@ import {
 import { scoreText } from 'contract/competition/scorebook'
 import { listScoring, renewScoreLinks, type DeskGame } from 'contract/competition/scoring'
 import { query, useCall, useMay } from '../api.ts'
+import { EventNav } from '../events/events.tsx'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -52,27 +53,13 @@ export function DeskScreen() {
             {desk.data?.name ?? t('Event')}
           </Link>
         }
-        actions={
-          <Link className="button" to="/ems/events/$id/weather" params={{ id: String(id) }}>
-            {t('Weather')}
-          </Link>
-        }
         note={
           waiting.length > 0
             ? t('{count} game needs a decision|{count} games need a decision', { count: waiting.length })
             : undefined
         }
-        actions={
-          <>
-            <Link className="button" to="/ems/events/$id/protests" params={{ id: String(id) }}>
-              {t('Protests')}
-            </Link>
-            <Link className="button" to="/ems/events/$id/ejections" params={{ id: String(id) }}>
-              {t('Ejections')}
-            </Link>
-          </>
-        }
       />
+      <EventNav id={id} current="scores" />
       {desk.error && !desk.data ? (
         <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
       ) : !desk.data ? (

@@ -17,6 +17,7 @@ import {
 } from 'contract/competition/ejections'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { query, useCall, useMay } from '../api.ts'
+import { EventNav } from '../events/events.tsx'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -45,8 +46,8 @@ export function EjectionsScreen() {
         title={t('Ejections and suspensions')}
         of={data?.event.name}
         back={
-          <Link to="/ems/events/$id/scores" params={{ id: String(id) }}>
-            {t('Scores')}
+          <Link to="/ems/events/$id" params={{ id: String(id) }}>
+            {data?.event.name ?? t('Event')}
           </Link>
         }
         actions={
@@ -57,6 +58,7 @@ export function EjectionsScreen() {
           )
         }
       />
+      <EventNav id={id} current="ejections" />
       {list.error && !data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !data ? (

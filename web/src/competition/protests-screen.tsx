@@ -17,6 +17,7 @@ import {
 import type { Currency } from 'contract/money'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { query, useCall, useMay } from '../api.ts'
+import { EventNav } from '../events/events.tsx'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
@@ -51,8 +52,8 @@ export function ProtestsScreen() {
         title={t('Protests')}
         of={data?.event.name}
         back={
-          <Link to="/ems/events/$id/scores" params={{ id: String(id) }}>
-            {t('Scores')}
+          <Link to="/ems/events/$id" params={{ id: String(id) }}>
+            {data?.event.name ?? t('Event')}
           </Link>
         }
         note={
@@ -78,6 +79,7 @@ export function ProtestsScreen() {
           )
         }
       />
+      <EventNav id={id} current="protests" />
       {desk.error && !data ? (
         <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
       ) : !data ? (

@@ -22,6 +22,7 @@ import { Conflict } from 'contract/problem'
 import { clockOf, dateOf, dayOf, type Placement } from 'contract/competition/schedule'
 import { query, readKey, useCall, useMay } from '../api.ts'
 import { messageOf } from '../api-problems.ts'
+import { EventNav } from '../events/events.tsx'
 import { formats, t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -152,6 +153,7 @@ function Known({ id, board, back }: Props) {
     return (
       <>
         <PageHeader title={t('Schedule')} back={back} />
+        <EventNav id={id} current="schedule" />
         <EmptyState
           drawing="calendar"
           title={problem.games.length === 0 ? t('Draw the games first') : t('Choose fields first')}
@@ -185,11 +187,6 @@ function Known({ id, board, back }: Props) {
           <>
             {mayEdit && <Button onClick={() => setAsks('rules')}>{t('Rules')}</Button>}
             {published && (
-              <Link className="button" to="/ems/events/$id/weather" params={{ id: String(id) }}>
-                {t('Weather')}
-              </Link>
-            )}
-            {published && (
               <a className="button" href={`/ems/event/${board.slug}/schedule`} target="_blank" rel="noopener">
                 {t('View page')}
               </a>
@@ -198,6 +195,7 @@ function Known({ id, board, back }: Props) {
           </>
         }
       />
+      <EventNav id={id} current="schedule" />
       <div className="schedule-bar">
         {mayEdit && (
           <div className="office-buttons schedule-acts">

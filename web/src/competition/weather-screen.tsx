@@ -6,6 +6,7 @@ import { getWeather, noteLightning, setNextWord, stopPlay } from 'contract/compe
 import { LIGHTNING_MINUTES } from 'contract/competition/weather'
 import { query, useCall, useMay } from '../api.ts'
 import { fieldErrorsOf } from '../api-problems.ts'
+import { EventNav } from '../events/events.tsx'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -39,8 +40,8 @@ export function WeatherScreen() {
         title={t('Weather')}
         of={weather.data?.name}
         back={
-          <Link to="/ems/events/$id/schedule" params={{ id: String(id) }}>
-            {t('Schedule')}
+          <Link to="/ems/events/$id" params={{ id: String(id) }}>
+            {weather.data?.name ?? t('Event')}
           </Link>
         }
         note={
@@ -76,6 +77,7 @@ export function WeatherScreen() {
           )
         }
       />
+      <EventNav id={id} current="weather" />
       {weather.error && !weather.data ? (
         <ErrorState error={weather.error} onRetry={() => void weather.refetch()} />
       ) : !weather.data ? (

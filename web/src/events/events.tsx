@@ -1,4 +1,5 @@
 export { spellDays } from './event-days.ts'
+export { EventNav } from './event-nav.tsx'
 import type { UpcomingEvent } from 'contract/events'
 import { t } from '../language.ts'
 import { EventCard } from './event-card.tsx'

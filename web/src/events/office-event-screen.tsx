@@ -3,33 +3,29 @@ import './office-event.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { listEntrants } from 'contract/events/entrants'
-import { getEventAccount } from 'contract/events/account'
 import { copyEvent } from 'contract/events/copying'
 import { mayMoveEvent } from 'contract/events/moves'
-import { passGateChoice } from 'contract/events/pass-gate'
 import {
   deleteEvent,
   getEvent,
   listEventHistory,
   listEvents,
   moveEvent,
-  updateEvent,
   type OfficeEvent,
 } from 'contract/events/office'
 import { query, useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'
-import { may as mayOpen, useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { OfficeHistory } from '../ui/office-history.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { PartsNav, type PartLink } from '../ui/parts-nav.tsx'
+import { PartsNav } from '../ui/parts-nav.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { spellDays } from './event-days.ts'
+import { useEventGroups } from './event-nav.tsx'
 import { AddonOrdersStep } from './office-addon-orders.tsx'
 import { AddonsStep } from './office-addons.tsx'
 import { AccountStep } from './office-account.tsx'
@@ -69,69 +65,33 @@ export function OfficeEventScreen() {
   )
 }
 
-type Part = PartLink & { content: () => ReactNode }
+type Part = (event: OfficeEvent, open: (key: string) => void) => ReactNode
+
+/** What stands on this screen, by the keys of `useEventGroups`; a step of the setup leads to the next one. */
+const PARTS: Readonly<Record<string, Part>> = {
+  '': (event, open) => <OverviewStep event={event} onStep={open} />,
+  entrants: (event) => <EntrantsStep event={event} />,
+  ordered: (event) => <AddonOrdersStep event={event} />,
+  sold: (event) => <PassesStep event={event} />,
+  account: (event) => <AccountStep event={event} />,
+  about: (event, open) => <AboutStep event={event} onNext={() => open('when')} />,
+  when: (event, open) => <WhenStep event={event} onNext={() => open('where')} />,
+  where: (event, open) => <WhereStep event={event} onNext={() => open('divisions')} />,
+  divisions: (event, open) => <DivisionsStep event={event} onNext={() => open('questions')} />,
+  questions: (event, open) => <QuestionsStep event={event} onNext={() => open('addons')} />,
+  addons: (event, open) => <AddonsStep event={event} onNext={() => open('passes')} />,
+  passes: (event, open) => <PassTypesStep event={event} onNext={() => open('page')} />,
+  coupons: (event) => <CouponsStep event={event} />,
+  page: (event, open) => <PageStep event={event} onNext={() => open('')} />,
+  history: ({ id }) => <History id={id} />,
+}
 
 function Known({ event }: { event: OfficeEvent }) {
   const [{ tab }, setView] = useUrlState({ tab: '' })
-  const mayEdit = useMay(updateEvent)
-  const maySeeEntrants = useMay(listEntrants) && event.status !== 'draft'
-  const maySeeMoney = useMay(getEventAccount)
+  const groups = useEventGroups(event)
   const open = (key: string) => setView({ tab: key })
-  const part = (key: string, label: string, content: () => ReactNode): Part => ({
-    ...{ key, label, content },
-    ...{ to: '/ems/events/$id', params: { id: String(event.id) }, search: key === '' ? {} : { tab: key } },
-  })
-  const groups = [
-    {
-      key: 'event',
-      label: t('Overview'),
-      parts: [part('', t('Overview'), () => <OverviewStep event={event} onStep={open} />)],
-    },
-    {
-      key: 'entries',
-      label: t('Entries##an event'),
-      parts: maySeeEntrants
-        ? [
-            part('entrants', t('Entries##an event'), () => <EntrantsStep event={event} />),
-            ...(event.addons.length > 0
-              ? [part('ordered', t('Packing list'), () => <AddonOrdersStep event={event} />)]
-              : []),
-            ...(maySeeMoney && event.pass_types.length > 0
-              ? [part('sold', t('Passes sold'), () => <PassesStep event={event} />)]
-              : []),
-            ...(maySeeMoney ? [part('account', t('Money'), () => <AccountStep event={event} />)] : []),
-          ]
-        : [],
-    },
-    {
-      key: 'setup',
-      label: t('Setup##an event'),
-      parts: mayEdit
-        ? [
-            part('about', t('About'), () => <AboutStep event={event} onNext={() => open('when')} />),
-            part('when', t('Days'), () => <WhenStep event={event} onNext={() => open('where')} />),
-            part('where', t('Venues'), () => <WhereStep event={event} onNext={() => open('divisions')} />),
-            part('divisions', t('Divisions and prices'), () => (
-              <DivisionsStep event={event} onNext={() => open('questions')} />
-            )),
-            part('questions', t('Questions'), () => (
-              <QuestionsStep event={event} onNext={() => open('addons')} />
-            )),
-            part('addons', t('Add-ons'), () => <AddonsStep event={event} onNext={() => open('passes')} />),
-            part('passes', t('Passes'), () => <PassTypesStep event={event} onNext={() => open('page')} />),
-            part('coupons', t('Coupons'), () => <CouponsStep event={event} />),
-            part('page', t('More on the page'), () => <PageStep event={event} onNext={() => open('')} />),
-          ]
-        : [],
-    },
-    {
-      key: 'history',
-      label: t('History'),
-      parts: [part('history', t('History'), () => <History id={event.id} />)],
-    },
-  ]
-  const parts = groups.flatMap((group) => group.parts)
-  const shown = parts.find(({ key }) => key === tab) ?? parts[0]!
+  const keys = groups.flatMap(({ parts }) => parts.map(({ key }) => key))
+  const shown = keys.includes(tab) && Object.hasOwn(PARTS, tab) ? tab : ''
   return (
     <>
       <PageHeader
@@ -145,8 +105,8 @@ function Known({ event }: { event: OfficeEvent }) {
         }
         actions={<Acts event={event} />}
       />
-      <PartsNav label={t('Event')} current={shown.key} groups={groups} />
-      {shown.content()}
+      <PartsNav label={t('Event')} current={shown} groups={groups} />
+      {PARTS[shown]!(event, open)}
     </>
   )
 }
@@ -157,8 +117,6 @@ function Acts({ event }: { event: OfficeEvent }) {
   const navigate = useNavigate()
   const [asks, setAsks] = useState<'cancel' | 'delete' | 'close' | 'copy'>()
   const mayCopy = useMay(copyEvent)
-  const mayAssign = mayOpen({ access: 'ems.official.assign' }, useSession())
-  const mayAdmit = useMay(passGateChoice)
   const mayMove = useMay(moveEvent)
   const mayDelete = useMay(deleteEvent) && status === 'draft' && taken === 0
   const close = () => setAsks(undefined)
@@ -176,26 +134,6 @@ function Acts({ event }: { event: OfficeEvent }) {
         <a className="button" href={`/ems/event/${slug}`} target="_blank" rel="noopener">
           {t('View page')}
         </a>
-      )}
-      {event.entrant === 'team' && status !== 'draft' && (
-        <Link className="button" to="/ems/events/$id/games" params={{ id: String(id) }}>
-          {t('Brackets and standings')}
-        </Link>
-      )}
-      {event.entrant === 'team' && status !== 'draft' && (
-        <Link className="button" to="/ems/events/$id/schedule" params={{ id: String(id) }}>
-          {t('Schedule')}
-        </Link>
-      )}
-      {mayAssign && event.entrant === 'team' && status !== 'draft' && (
-        <Link className="button" to="/ems/events/$id/umpires" params={{ id: String(id) }}>
-          {t('Umpires')}
-        </Link>
-      )}
-      {event.entrant === 'team' && status !== 'draft' && status !== 'cancelled' && mayAdmit && (
-        <Link className="button" to="/ems/events/$id/check-in" params={{ id: String(id) }}>
-          {t('Team check-in')}
-        </Link>
       )}
       {mayCopy && <Button onClick={() => setAsks('copy')}>{t('Copy')}</Button>}
       {may('cancelled') && status !== 'draft' && (

@@ -13,6 +13,7 @@ import {
   type CrewPosition,
 } from 'contract/officials/assigning'
 import { query, useCall } from '../api.ts'
+import { EventNav } from '../events/events.tsx'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { writtenClock } from '../ui/clock-text.ts'
@@ -57,6 +58,7 @@ export function CrewsScreen() {
           </>
         }
       />
+      <EventNav id={id} current="umpires" />
       {board.error && !data ? (
         <ErrorState error={board.error} onRetry={() => void board.refetch()} />
       ) : !data ? (

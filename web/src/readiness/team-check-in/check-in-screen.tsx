@@ -12,6 +12,7 @@ import {
   type CheckInRow,
 } from 'contract/readiness/team-check-in'
 import { query, readKey, saveDownload, useCall } from '../../api.ts'
+import { EventNav } from '../../events/events.tsx'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -56,6 +57,7 @@ export function CheckInScreen() {
         note={data && <InOf teams={data.teams} />}
         actions={<Papers id={id} />}
       />
+      <EventNav id={id} current="check-in" />
       {board.error && !data ? (
         <ErrorState error={board.error} onRetry={() => void board.refetch()} />
       ) : !data ? (

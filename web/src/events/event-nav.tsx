@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { getEventAccount } from 'contract/events/account'
+import { listEntrants } from 'contract/events/entrants'
+import { getEvent, updateEvent, type OfficeEvent } from 'contract/events/office'
+import type { Access } from 'contract/operation'
+import { query, useMay } from '../api.ts'
+import { t } from '../language.ts'
+import { may, useSession } from '../session.ts'
+import { PartsNav, type PartGroup, type PartLink } from '../ui/parts-nav.tsx'
+
+/** The parts of an event, on each of its screens. Whoever may not see the event itself, such as a helper at the gate, has none. */
+export function EventNav({ id, current }: { id: number; current: string }) {
+  const maySee = useMay(getEvent)
+  const event = useQuery({ ...query(getEvent, { id }), enabled: maySee })
+  const groups = useEventGroups(event.data)
+  return groups.length > 0 && <PartsNav label={t('Event')} current={current} groups={groups} />
+}
+
+/** What there is to see of an event and to do about it, by what it is and what the reader may do. */
+export function useEventGroups(event: OfficeEvent | undefined): PartGroup[] {
+  const session = useSession()
+  const mayEdit = useMay(updateEvent)
+  const maySeeEntrants = useMay(listEntrants)
+  const maySeeMoney = useMay(getEventAccount)
+  if (!event) return []
+  const { id, status, addons, pass_types, entrant } = event
+  const params = { id: String(id) }
+  const tab = (key: string, label: string): PartLink => ({
+    ...{ key, label, to: '/ems/events/$id', params, search: key === '' ? {} : { tab: key } },
+  })
+  const screen = (key: string, label: string): PartLink => ({
+    ...{ key, label, to: `/ems/events/$id/${key}`, params },
+  })
+  const isOpen = status !== 'draft'
+  const isPlayed = isOpen && entrant === 'team'
+  const mayOpen = (access: Access) => may({ access }, session)
+  const some = (...parts: (PartLink | false)[]) => parts.filter((one) => one !== false)
+  const groups = [
+    { key: 'event', label: t('Overview'), parts: [tab('', t('Overview'))] },
+    {
+      key: 'entries',
+      label: t('Entries##an event'),
+      parts: some(
+        isOpen && maySeeEntrants && tab('entrants', t('Entries##an event')),
+        isPlayed &&
+          status !== 'cancelled' &&
+          mayOpen('ems.gate.admit') &&
+          screen('check-in', t('Team check-in')),
+        isOpen && maySeeEntrants && addons.length > 0 && tab('ordered', t('Packing list')),
+        isOpen && maySeeMoney && pass_types.length > 0 && tab('sold', t('Passes sold')),
+        isOpen && maySeeMoney && tab('account', t('Money')),
+      ),
+    },
+    {
+      key: 'games',
+      label: t('Games'),
+      parts: isPlayed
+        ? some(
+            screen('games', t('Brackets and standings')),
+            screen('schedule', t('Schedule')),
+            mayOpen('ems.official.assign') && screen('umpires', t('Umpires')),
+            mayOpen('ems.game.score') && screen('scores', t('Scores')),
+            screen('weather', t('Weather')),
+            mayOpen('ems.game.score') && screen('protests', t('Protests')),
+            mayOpen('ems.game.score') && screen('ejections', t('Ejections and suspensions')),
+          )
+        : [],
+    },
+    {
+      key: 'setup',
+      label: t('Setup##an event'),
+      parts: mayEdit
+        ? [
+            tab('about', t('About')),
+            tab('when', t('Days')),
+            tab('where', t('Venues')),
+            tab('divisions', t('Divisions and prices')),
+            tab('questions', t('Questions')),
+            tab('addons', t('Add-ons')),
+            tab('passes', t('Passes')),
+            tab('coupons', t('Coupons')),
+            tab('page', t('More on the page')),
+          ]
+        : [],
+    },
+    { key: 'history', label: t('History'), parts: [tab('history', t('History'))] },
+  ]
+  return groups.filter(({ parts }) => parts.length > 0)
+}
