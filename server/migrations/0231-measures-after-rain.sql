@@ -29,7 +29,9 @@ create table weather_measure (
 
 -- small: no release has had draws yet
 alter table game add column called_off_by bigint;
+-- small: no release has had draws yet
 alter table game add foreign key (tenant_id, called_off_by) references weather_measure;
+-- small: no release has had draws yet
 create index game_by_called_off on game (tenant_id, called_off_by);
 
 -- What comes back to a party of an event that is cut short: prepared when that is decided, sent by a press, each once.

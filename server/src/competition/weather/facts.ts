@@ -77,7 +77,9 @@ const nextWord = (at: string | null): Date[] => (at === null ? [] : [new Date(at
 
 /** The same as long as no other game has begun or ended. */
 export const begunDigest = ({ begun }: WeatherFacts): string =>
-  digestOf(begun.map(({ game_id, until }) => [game_id, until === null]).toSorted())
+  digestOf(
+    begun.toSorted((a, b) => a.game_id - b.game_id).map(({ game_id, until }) => [game_id, until === null]),
+  )
 
 export const digestOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex')
