@@ -977,4 +977,7 @@ export const es = {
   'If you paid a fee for it, you get it back at the tournament desk.':
     'Si pagó una cuota por ella, se la devuelven en la mesa del torneo.',
   'A fee that was paid for it isn’t returned.': 'La cuota que se pagó por ella no se devuelve.',
+  '{team}: #{number} sits out': '{team}: el #{number} no juega',
+  '{team}: a coach sits out': '{team}: un entrenador no participa',
+  '{team}: a player sits out, ask the desk': '{team}: una jugadora no juega, pregunte en la mesa',
 }

@@ -1,8 +1,10 @@
 import { findPeople } from '../competition/ejections/queries.ts'
+import { insertSuspended } from '../competition/ejections/seed-queries.ts'
 import { findPlayed } from '../competition/protests/queries.ts'
+import { insertProtests, insertSteps, insertTerms } from '../competition/protests/seed-queries.ts'
 import { randomUuid } from '../payments/payments.ts'
 import type { Context } from '../plumbing/context.ts'
-import { hex, insertRows } from '../plumbing/database/bulk-queries.ts'
+import { hex } from '../plumbing/database/bulk-queries.ts'
 
 const MINUTE = 60_000
 const FEE = 5000
@@ -16,12 +18,11 @@ export async function seedProtests(context: Context, event_id: number): Promise<
   const games = await findPlayed(context, event_id)
   const [last, before] = games
   if (!last || !before) return
-  await insertRows(context, 'protest_terms', [{ event_id, fee_cents: FEE, minutes: 30 }])
+  await insertTerms(context, { event_id, fee_cents: FEE, minutes: 30 })
   const after = (game: (typeof games)[number], minutes: number) =>
     new Date(Math.min(context.now.getTime(), Date.parse(game.ended_at!) + minutes * MINUTE)).toISOString()
-  const made = await insertRows(
+  const made = await insertProtests(
     context,
-    'protest',
     [last, before].map((game, i) => ({
       ...{ event_id, game_id: game.id, entrant_id: game.home.entrant_id, request_key: randomUuid(context) },
       ...{
@@ -38,11 +39,9 @@ export async function seedProtests(context: Context, event_id: number): Promise<
         reason: i === 0 ? null : 'The defense has to appeal before the next pitch, and it did not.',
       },
     })),
-    ['id', 'game_id'],
   )
-  await insertRows(
+  await insertSteps(
     context,
-    'protest_step',
     made.flatMap(({ id, game_id }) => {
       const game = game_id === last.id ? last : before
       const step = (deed: string, minutes: number, note: string | null = null) => ({
@@ -60,13 +59,13 @@ export async function seedProtests(context: Context, event_id: number): Promise<
   await ejectSomebody(context, event_id, games)
 }
 
-/** A player of the earliest game sits out two games of her team. */
+/** A player of the last game sits out the next three of her team. */
 async function ejectSomebody(
   context: Context,
   event_id: number,
   games: Awaited<ReturnType<typeof findPlayed>>,
 ): Promise<void> {
-  const game = games.at(-1)!
+  const game = games[0]!
   const { entrant_id } = game.visitor
   const player = (await findPeople(context, entrant_id)).find(({ person }) => person === 'player')
   if (!player) return
@@ -75,26 +74,20 @@ async function ejectSomebody(
     member_id: player.member_id,
     player_digest: player.player === null ? null : hex(Buffer.from(player.player, 'hex')),
   }
-  const [ejection] = await insertRows(
+  await insertSuspended(
     context,
-    'ejection',
-    [
-      {
-        ...{ event_id, game_id: game.id, entrant_id, request_key: randomUuid(context), person: 'player' },
-        ...{
-          jersey_number: player.jersey_number,
-          rule: '10.8',
-          what: 'Argued a strike, then threw her helmet.',
-        },
-        ...{ at, from_book: true, actor: 'Scorer', ...who },
-      },
-    ],
-    ['id'],
-  )
-  await insertRows(context, 'suspension', [
     {
-      ...{ ejection_id: ejection!.id, games: 2, reason: 'Throwing equipment, second time.', imposed_at: at },
+      ...{ event_id, game_id: game.id, entrant_id, request_key: randomUuid(context), person: 'player' },
+      ...{
+        jersey_number: player.jersey_number,
+        rule: '10.8',
+        what: 'Argued a strike, then threw her helmet.',
+      },
+      ...{ at, from_book: true, actor: 'Scorer', ...who },
+    },
+    {
+      ...{ games: 3, reason: 'Throwing equipment, second time.', imposed_at: at },
       ...{ actor: 'Robin Castillo', ...who },
     },
-  ])
+  )
 }

@@ -32,62 +32,64 @@ export function ProtestCard({ protest, children }: { protest: Protest; children?
         </>
       }
     >
-      <p className="dim">
-        {[
-          t('Game {number}, {division}', { number, division }),
-          `${visitor} – ${home}`,
-          told(PROTEST_KIND_LABELS[kind]),
-          protest.is_late && t('Filed late'),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <p className="protest-statement">{statement}</p>
-      {fee_state !== 'none' && (
-        <p>
-          <strong>{told(FEE_STATE_LABELS[fee_state])}</strong>:{' '}
-          {writtenMoney(fee_cents, currency as Currency)}
+      <div className="protest">
+        <p className="dim">
+          {[
+            t('Game {number}, {division}', { number, division }),
+            `${visitor} – ${home}`,
+            told(PROTEST_KIND_LABELS[kind]),
+            protest.is_late && t('Filed late'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
-      )}
-      {protest.reason && (
-        <Notice
-          kind={state === 'upheld' ? 'good' : 'info'}
-          title={t('{state} by {by}', {
-            state: told(PROTEST_STATE_LABELS[state]),
-            by: protest.decided_by ?? '',
-          })}
-        >
-          <p className="protest-statement">{protest.reason}</p>
-          {protest.change && (
-            <p className="protest-statement">{t('What changes: {change}', { change: protest.change })}</p>
-          )}
-        </Notice>
-      )}
-      {protest.files.length > 0 && (
-        <ul className="protest-files">
-          {protest.files.map(({ id: file_id, name }) => (
-            <li key={file_id}>
-              <Button kind="quiet" onClick={() => save.mutate({ id, file_id })}>
-                {name}
-              </Button>
+        <p className="protest-statement">{statement}</p>
+        {fee_state !== 'none' && (
+          <p>
+            <strong>{told(FEE_STATE_LABELS[fee_state])}</strong>:{' '}
+            {writtenMoney(fee_cents, currency as Currency)}
+          </p>
+        )}
+        {protest.reason && (
+          <Notice
+            kind={state === 'upheld' ? 'good' : 'info'}
+            title={t('{state} by {by}', {
+              state: told(PROTEST_STATE_LABELS[state]),
+              by: protest.decided_by ?? '',
+            })}
+          >
+            <p className="protest-statement">{protest.reason}</p>
+            {protest.change && (
+              <p className="protest-statement">{t('What changes: {change}', { change: protest.change })}</p>
+            )}
+          </Notice>
+        )}
+        {protest.files.length > 0 && (
+          <ul className="protest-files">
+            {protest.files.map(({ id: file_id, name }) => (
+              <li key={file_id}>
+                <Button kind="quiet" onClick={() => save.mutate({ id, file_id })}>
+                  {name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ol className="protest-steps">
+          {protest.steps.map((step) => (
+            <li key={step.id}>
+              <span className="dim">
+                <Moment at={step.at} /> · {step.by}
+              </span>
+              <span>
+                {told(PROTEST_DEED_LABELS[step.deed])}
+                {step.note && step.deed !== 'upheld' && step.deed !== 'denied' && `: ${step.note}`}
+              </span>
             </li>
           ))}
-        </ul>
-      )}
-      <ol className="protest-steps">
-        {protest.steps.map((step) => (
-          <li key={step.id}>
-            <span className="dim">
-              <Moment at={step.at} /> · {step.by}
-            </span>
-            <span>
-              {told(PROTEST_DEED_LABELS[step.deed])}
-              {step.note && step.deed !== 'upheld' && step.deed !== 'denied' && `: ${step.note}`}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {children && <div className="protest-acts">{children}</div>}
+        </ol>
+        {children && <div className="protest-acts">{children}</div>}
+      </div>
     </Panel>
   )
 }

@@ -1,9 +1,11 @@
 import type { printScorecards } from 'contract/competition/paper'
 import { USUAL_RULES, type ScoringRules } from 'contract/competition/scorebook'
+import type { Said } from 'contract/message'
 import type { In } from 'contract/operation'
 import { daySaid, sheetFor, type Sheet } from '../../mail/mail.ts'
 import type { Download, OutsideContext } from '../../plumbing/context.ts'
 import { knownById, rowsOf } from '../schedule/saving.ts'
+import { findSittingOut, type SitsOut } from '../suspension-queries.ts'
 import { findScoredGames } from '../scoring/queries.ts'
 import { scorecards } from './scorecard-drawing.ts'
 import { sideSaid, timeSaid, type UmpiresOf } from './words.ts'
@@ -14,13 +16,14 @@ const LINE = '_______________________'
 export const scorecardsOf =
   (umpiresOf: UmpiresOf) =>
   async (context: OutsideContext, { id, day }: In<typeof printScorecards>): Promise<Download> => {
-    const { event, rows, rules, umpires, sheet } = await context.read(async (inside) => {
+    const { event, rows, rules, sitting, umpires, sheet } = await context.read(async (inside) => {
       const known = await knownById(inside, id)
       const scored = await findScoredGames(inside, id)
       return {
         event: known.event,
         rows: rowsOf(known, known.working),
         rules: new Map(scored.map((one) => [one.id, one.scoring ?? USUAL_RULES])),
+        sitting: await findSittingOut(inside, { event_id: id }),
         umpires: await umpiresOf(inside, id),
         sheet: await sheetFor(inside, context),
       }
@@ -58,7 +61,14 @@ export const scorecardsOf =
               place: `${daySaid(game.date, language)}, ${timeSaid(game.start_time)} · ${t('Field {name}', { name: game.field })}, ${game.venue}`,
               visitor: sideSaid(sheet, game.away),
               home: sideSaid(sheet, game.home),
-              rules: rulesSaid(sheet, rules.get(game.game_id) ?? USUAL_RULES),
+              rules: [
+                rulesSaid(sheet, rules.get(game.game_id) ?? USUAL_RULES),
+                ...sitting
+                  .filter(({ entrant_id }) =>
+                    [game.home_entrant_id, game.away_entrant_id].includes(entrant_id),
+                  )
+                  .map((one) => sitsOutSaid(sheet, one, game)),
+              ].join(' · '),
               umpire: `${t('Umpire')}: ${umpires.get(game.game_id) ?? LINE}   ${LINE}`,
             })),
     })
@@ -74,3 +84,16 @@ const rulesSaid = ({ t }: Sheet, { innings, run_rules, no_new_inning }: ScoringR
       ? []
       : [t('no new inning after {minutes} minutes', { minutes: no_new_inning })]),
   ].join(' · ')
+
+/** Who may not play in it: by number, because the card goes to both dugouts. */
+function sitsOutSaid(
+  sheet: Sheet,
+  { entrant_id, person, jersey_number }: SitsOut,
+  game: { home: Said; away: Said; home_entrant_id: number | null },
+): string {
+  const team = sideSaid(sheet, entrant_id === game.home_entrant_id ? game.home : game.away)
+  if (jersey_number !== null) return sheet.t('{team}: #{number} sits out', { team, number: jersey_number })
+  return person === 'coach'
+    ? sheet.t('{team}: a coach sits out', { team })
+    : sheet.t('{team}: a player sits out, ask the desk', { team })
+}
