@@ -309,6 +309,18 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     "update event_credit set left_cents = 0, expired_cents = cents where tenant_id = $1 and reason = 'Hail'",
   )
 
+  // Two divisions that are over, ranked in one circuit.
+  const ranked = [await tournamentsIn(house)(), await tournamentsIn(house)({ label: '18U Gold' })]
+  for (const one of ranked) await one.playOut(one.teams)
+  const named = await must('POST', '/ems/circuits', { name: 'Gold Series' })
+  const filled = await must('PATCH', `/ems/circuits/${named.id}`, {
+    ...named,
+    event_ids: ranked.map(({ id }) => id),
+  })
+  const circuit = await must('POST', `/ems/circuits/${named.id}/publish`, {
+    version: filled.version,
+    is_published: true,
+  })
   return {
     'previewMailMany q': [mail, { ...mail, q: 'zqxj' }],
     'previewMailMany count': [mail, { ...mail, count: 3 }],
@@ -399,6 +411,8 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
       { id: done['id'], reason: 'zqxj' },
       { id: done['id'], reason: reason.reason },
     ],
+    'getRanking division': [{ id: circuit.id }, { id: circuit.id, division: 'name-18u gold' }],
+    'publicCircuit division': [{ slug: circuit.slug }, { slug: circuit.slug, division: 'name-18u gold' }],
     'publicSchedule team': [{ slug: slam.slug }, { slug: slam.slug, team: slam.entrants[0] }],
     'listPublicEvents state': [{}, { state: 'AK' }],
     'listPublicEvents near': [{}, { near: '99501' }],

@@ -42,14 +42,17 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
 
   let made = 0
   /** Publishes an event, with a division of four teams: new ones, or those that are known. */
-  async function withFourTeams(event_id: number, known: readonly number[] = []) {
+  async function withFourTeams(
+    event_id: number,
+    { teams: known = [], label = '12U' }: { teams?: readonly number[]; label?: string },
+  ) {
     await pool.query(
       `update event set status = 'published', summary = 'Two days.' where tenant_id = $1 and id = $2`,
       [alliance, event_id],
     )
     const [division] = await sql(
-      `insert into event_division (tenant_id, event_id, position, label) values ($1, $2, 1, '12U') returning id`,
-      [alliance, event_id],
+      `insert into event_division (tenant_id, event_id, position, label) values ($1, $2, 1, $3) returning id`,
+      [alliance, event_id, label],
     )
     const [party] = await sql(
       `insert into event_party (tenant_id, event_id, user_id, request_key, state, total_cents, created_at)
@@ -81,7 +84,7 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
 
   /** A tournament on a Saturday and Sunday with a pool of four (new teams, or these) and its final, at a park with two fields. */
   return async function aTournament(
-    more: { hours?: object[]; teams?: readonly number[]; entered?: Entered } = {},
+    more: { hours?: object[]; teams?: readonly number[]; label?: string; entered?: Entered } = {},
   ) {
     made += 1
     const admin = await house.tokenOf(ADMIN)
@@ -134,7 +137,7 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
     })
     const { division, teams, entrants } = more.entered
       ? { ...more.entered, teams: [] as number[] }
-      : await withFourTeams(event.id, more.teams)
+      : await withFourTeams(event.id, more)
     const { view } = (await must('POST', `/ems/contests/${division}/draw`, {
       version: 0,
       format: FORMAT,
@@ -152,6 +155,7 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
         })!,
     )
     const path = `/ems/events/${event.id}/schedule`
+    const contest = async () => (await ask('GET', `/ems/contests/${division}`, admin)).data as Contest
     return {
       id: event.id as number,
       slug: event.slug as string,
@@ -165,6 +169,24 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
       sides: (at: number) => [games[at]!.home, games[at]!.visitor].map((side) => teams[sideOf(side)]!),
       division,
       path,
+      /** Plays everything and publishes it; of two teams the one that stands first in `order` wins. */
+      async playOut(order: readonly number[]) {
+        const rankOf = (side: ContestGame['home']) => order.indexOf(teams[sideOf(side)]!)
+        for (;;) {
+          const ready = (await contest()).view!.games.filter(({ state }) => state === 'ready')
+          if (ready.length === 0) break
+          for (const game of ready) {
+            const homeWins = rankOf(game.home) < rankOf(game.visitor)
+            await must('POST', `/ems/games/${game.id}/result`, {
+              ...{ version: game.version, ended: 'final', forfeit: null },
+              home_runs: homeWins ? 4 : 1,
+              visitor_runs: homeWins ? 1 : 4,
+            })
+          }
+        }
+        const { version: drawn } = await contest()
+        await must('POST', `/ems/contests/${division}/publish`, { version: drawn, is_published: true })
+      },
       board: async (): Promise<Board> => (await ask('GET', `${path}/board`, admin)).data,
       act: (what: string, payload: object, token = admin) => ask('POST', `${path}/${what}`, token, payload),
       save: async (games: object[], how: object = {}) => {

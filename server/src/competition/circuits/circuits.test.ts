@@ -29,27 +29,6 @@ const RULES = {
   tables: [{ kind: null, class_word: null, teams_from: 2, places: [100, 80, 60], rest: 20 }],
 }
 
-/** Plays a tournament out and publishes it; of two teams the one that stands first in `order` wins. */
-async function playOut(slam: Slam, order: readonly number[]) {
-  const contest = async () => (await ask('GET', `/ems/contests/${slam.division}`, admin)).data as Contest
-  const rankOf = (entrant: number | null) => order.indexOf(slam.teams[slam.entrants.indexOf(entrant!)]!)
-  for (;;) {
-    const ready = (await contest()).view!.games.filter(({ state }) => state === 'ready')
-    if (ready.length === 0) break
-    for (const game of ready) {
-      const homeWins = rankOf(game.home.entrant_id) < rankOf(game.visitor.entrant_id)
-      const answer = await ask('POST', `/ems/games/${game.id}/result`, admin, {
-        ...{ version: game.version, ended: 'final', forfeit: null },
-        home_runs: homeWins ? 4 : 1,
-        visitor_runs: homeWins ? 1 : 4,
-      })
-      expect(answer.http).toBe(200)
-    }
-  }
-  const { version } = await contest()
-  await ask('POST', `/ems/contests/${slam.division}/publish`, admin, { version, is_published: true })
-}
-
 let circuits = 0
 /** A published circuit of these tournaments. */
 async function aCircuit(slams: readonly Slam[], rules: object = RULES): Promise<Circuit> {
@@ -76,8 +55,8 @@ async function aSeason() {
   const first = await aTournament()
   const second = await aTournament({ teams: first.teams })
   const [a, b, c, d] = first.teams as [number, number, number, number]
-  await playOut(first, [a, b, c, d])
-  await playOut(second, [b, a, d, c])
+  await first.playOut([a, b, c, d])
+  await second.playOut([b, a, d, c])
   return {
     first,
     second,
@@ -142,7 +121,7 @@ describe('a circuit', () => {
     const slam = await aTournament()
     const circuit = await aCircuit([slam])
     expect(await rankingOf(circuit.id)).toMatchObject({ divisions: [], division: null, rows: [] })
-    await playOut(slam, slam.teams)
+    await slam.playOut(slam.teams)
     expect((await rankingOf(circuit.id)).rows).toHaveLength(4)
     const { data } = await ask('GET', `/ems/contests/${slam.division}`, admin)
     const { id, version } = (data as Contest).view!.games.at(-1)!
