@@ -65,7 +65,7 @@ function Known({ contest }: { contest: Contest }) {
                 label: t('Standings'),
                 content: () => (
                   <>
-                    <Panel>
+                    <Panel title={t('Standings')}>
                       <Standings view={view} />
                     </Panel>
                     <Panel title={t('Games')}>
@@ -82,7 +82,7 @@ function Known({ contest }: { contest: Contest }) {
                 key: hasPools ? 'bracket' : '',
                 label: t('Brackets'),
                 content: () => (
-                  <Panel>
+                  <Panel title={t('Brackets')}>
                     <Brackets view={view} onPick={onPick} />
                   </Panel>
                 ),

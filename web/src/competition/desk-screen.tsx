@@ -147,9 +147,9 @@ function Game({ game, zone, onType }: Props) {
   return (
     <li className="desk-game">
       <div>
-        <h3>
+        <h2>
           {told(visitor.name)} – {told(home.name)}
-        </h3>
+        </h2>
         <p className="dim">
           {[
             t('Game {number}, {division}', { number, division }),

@@ -84,24 +84,26 @@ export function DrawForm({ contest, onDrawn }: Props) {
       keep_apart: keepApart,
     })
   return (
-    <>
+    <div className="draw-parts">
       <Panel title={t('Format for {count} team|Format for {count} teams', { count: teams })}>
-        <div className="draw-templates" role="group" aria-label={t('Templates')}>
-          {templates.map(({ key, label, format: made, games, least, most }) => (
-            <button
-              key={key}
-              type="button"
-              className="draw-template"
-              aria-pressed={JSON.stringify(made) === JSON.stringify(format)}
-              onClick={() => setFormat(made)}
-            >
-              <strong>{told(label)}</strong>
-              <span className="dim">{gamesSaid(games, least, most)}</span>
-            </button>
-          ))}
+        <div className="draw-parts">
+          <div className="draw-templates" role="group" aria-label={t('Templates')}>
+            {templates.map(({ key, label, format: made, games, least, most }) => (
+              <button
+                key={key}
+                type="button"
+                className="draw-template"
+                aria-pressed={JSON.stringify(made) === JSON.stringify(format)}
+                onClick={() => setFormat(made)}
+              >
+                <strong>{told(label)}</strong>
+                <span className="dim">{gamesSaid(games, least, most)}</span>
+              </button>
+            ))}
+          </div>
+          <StageFields format={format} onFormat={setFormat} />
+          {laid.reason && <Notice kind="bad" title={told(laid.reason)} />}
         </div>
-        <StageFields format={format} onFormat={setFormat} />
-        {laid.reason && <Notice kind="bad" title={told(laid.reason)} />}
       </Panel>
       <Panel title={t('Draw teams')}>
         <div className="office-pair">
@@ -196,7 +198,7 @@ export function DrawForm({ contest, onDrawn }: Props) {
           <Drawing layout={laid.layout} nameOf={nameOf} />
         </Panel>
       )}
-    </>
+    </div>
   )
 }
 

@@ -9,27 +9,40 @@ type RowProps = Common & { game: ScheduleRow }
 /** Games day by day; their teams lead to `address`, to a page of its own if `target` says so. */
 export function ScheduleDays({ games, ...row }: Common & { games: readonly ScheduleRow[] }) {
   const days = [...new Set(games.map(({ date }) => date))]
-  return days.map((day) => (
-    <section key={day} aria-label={spelled(day)}>
-      <h2>{spelled(day)}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('Time')}</th>
-            <th scope="col">{t('Game')}</th>
-            <th scope="col">{t('Field')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {games
-            .filter(({ date }) => date === day)
-            .map((game) => (
-              <Row key={game.game_id} game={game} {...row} />
-            ))}
-        </tbody>
-      </table>
-    </section>
-  ))
+  return (
+    <>
+      {days.length > 1 && (
+        <nav className="public-schedule-days" aria-label={t('Days')}>
+          {days.map((day) => (
+            <a key={day} href={`#${day}`}>
+              {weekday(day)}
+            </a>
+          ))}
+        </nav>
+      )}
+      {days.map((day) => (
+        <section key={day} id={day} aria-label={spelled(day)}>
+          <h2>{spelled(day)}</h2>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('Time')}</th>
+                <th scope="col">{t('Game')}</th>
+                <th scope="col">{t('Field')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {games
+                .filter(({ date }) => date === day)
+                .map((game) => (
+                  <Row key={game.game_id} game={game} {...row} />
+                ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </>
+  )
 }
 
 function Row({ game, team, address, target }: RowProps) {
@@ -60,10 +73,7 @@ function Row({ game, team, address, target }: RowProps) {
   )
 }
 
-const spelled = (day: string) =>
-  new Date(`${day}T12:00Z`).toLocaleDateString(formats(), {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
+const dated = (day: string, parts: Intl.DateTimeFormatOptions) =>
+  new Date(`${day}T12:00Z`).toLocaleDateString(formats(), { ...parts, timeZone: 'UTC' })
+const spelled = (day: string) => dated(day, { weekday: 'long', month: 'long', day: 'numeric' })
+const weekday = (day: string) => dated(day, { weekday: 'short', day: 'numeric' })

@@ -135,9 +135,13 @@ function Known({ id, board, back }: Props) {
             toast.success(
               answer.moved === 0
                 ? t('We didn’t find anything better, so the schedule hasn’t changed.')
-                : t('Schedule built. {count} game moved.|Schedule built. {count} games moved.', {
-                    count: answer.moved,
-                  }),
+                : placements.length === 0
+                  ? t('Schedule built with {count} game.|Schedule built with {count} games.', {
+                      count: answer.moved,
+                    })
+                  : t('Schedule built. {count} game moved.|Schedule built. {count} games moved.', {
+                      count: answer.moved,
+                    }),
             )
         },
       },

@@ -55,6 +55,8 @@ export const schedule = {
     '{who} cambió el calendario mientras usted lo editaba. No se sobrescribió nada; aquí está el más reciente.',
   'We didn’t find anything better, so the schedule hasn’t changed.':
     'No encontramos nada mejor. El calendario queda como está.',
+  'Schedule built with {count} game.|Schedule built with {count} games.':
+    'Calendario listo con {count} juego.|Calendario listo con {count} juegos.',
   'Schedule built. {count} game moved.|Schedule built. {count} games moved.':
     'Calendario listo. Se movió {count} juego.|Calendario listo. Se movieron {count} juegos.',
   'Draw the games first': 'Primero haga el sorteo',
