@@ -1,5 +1,6 @@
 import type { Placement } from 'contract/competition/schedule'
 import {
+  EventNotPlayed,
   MayNotUndo,
   MeasureImpossible,
   MeasureNotFound,
@@ -46,6 +47,7 @@ import {
   type MeasureRow,
 } from './measure-queries.ts'
 import { plannedMeasures } from './plan-thread.ts'
+import { isOn } from './stopping.ts'
 
 /** Moves of the search for each measure: all of them together take a few seconds. */
 const EFFORT = { a_game: 300, least: 20_000, most: 150_000 }
@@ -64,13 +66,14 @@ function resumesAt(
   return at
 }
 
-/** @throws EventNotFound, NothingPublished, Invalid */
+/** @throws EventNotFound, EventNotPlayed, NothingPublished, Invalid */
 export async function compute(
   context: OutsideContext,
   input: In<typeof computeMeasures>,
 ): Promise<Out<typeof computeMeasures>> {
   const { known, facts } = await context.transaction(async (inside) => {
     const here = await knownById(inside, input.id)
+    if (!isOn(here)) throw EventNotPlayed()
     if (here.problem.published.length === 0) throw NothingPublished()
     return { known: here, facts: await factsOf(inside, here, resumesAt(here, inside.now, input)) }
   })
@@ -168,12 +171,12 @@ function isAhead(facts: WeatherFacts, plan: Plan): boolean {
 
 /**
  * Publishes the schedule of a measure, calls off its games and prepares its refunds, all in one transaction. Pressed again it is the same
- * answer. @throws EventNotFound, MeasureStale, MeasureImpossible
+ * answer. @throws EventNotFound, EventNotPlayed, MeasureStale, MeasureImpossible
  */
 export const choose =
   (onPublished: OnPublished) =>
   async (context: Context, { id, digest }: In<typeof chooseMeasure>): Promise<Out<typeof chooseMeasure>> => {
-    await knownById(context, id)
+    if (!isOn(await knownById(context, id))) throw EventNotPlayed()
     const { version } = await holdSchedule(context, id, {})
     await lockDraws(context, id)
     const row = await findMeasure(context, id, { digest })

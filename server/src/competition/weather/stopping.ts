@@ -26,7 +26,8 @@ import { endStops, findPastStops, insertStops, putMarks, setLightning, setNextWo
 /** The furthest that the next word may be away. */
 const NEXT_WORD_MS = 12 * 60 * 60_000
 
-const isOn = ({ event }: Known) => ['published', 'closed', 'running'].includes(event.status)
+/** Families see it: play can be stopped, and what is published is news. */
+export const isOn = ({ event }: Known) => ['published', 'closed', 'running'].includes(event.status)
 
 /** At night the games after midnight are meant, too. */
 const NIGHT_MINUTES = 6 * 60

@@ -26,7 +26,7 @@ export const insertCutShort = (
     on conflict do nothing`.execute(db)
 
 /** Of one occasion, in the order of parties; `lock` keeps them from who sends or forgets them. */
-export async function findRows(
+export async function findPrepared(
   { db, tenant }: Context,
   occasion: number,
   { lock = false } = {},
@@ -39,10 +39,10 @@ export async function findRows(
   return rows
 }
 
-export const deleteRows = ({ db, tenant }: Context, occasion: number) =>
+export const removePrepared = ({ db, tenant }: Context, occasion: number) =>
   sql`delete from event_cut_short where tenant_id = ${tenant.id} and occasion = ${occasion}`.execute(db)
 
-export const askForRows = ({ db, tenant, now }: Context, occasion: number) =>
+export const setAsked = ({ db, tenant, now }: Context, occasion: number) =>
   sql`update event_cut_short set asked_at = coalesce(asked_at, ${now})
     where tenant_id = ${tenant.id} and occasion = ${occasion}`.execute(db)
 
@@ -68,7 +68,7 @@ export async function lockUnsent(
   return rows[0]
 }
 
-export const markSent = (
+export const setSent = (
   { db, tenant, now }: Context,
   { occasion, party_id }: { occasion: number; party_id: number },
   { back_cents, credit_cents }: { back_cents: number; credit_cents: number },

@@ -5,13 +5,13 @@ import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { enqueue, job } from '../../plumbing/jobs/jobs.ts'
 import { contactOf } from './canceling.ts'
 import {
-  askForRows,
-  deleteRows,
-  findRows,
+  setAsked,
+  removePrepared,
+  findPrepared,
   findUnsent,
   insertCutShort,
   lockUnsent,
-  markSent,
+  setSent,
   type TeamCutShort,
 } from './cutting-short-queries.ts'
 import { mailCutShort } from './letters.ts'
@@ -91,7 +91,7 @@ export async function findCutShort(
   occasion: number,
 ): Promise<(PartyCutShort & { contact: string; asked_at: string | null; sent_at: string | null })[]> {
   const found = []
-  for (const row of await findRows(context, occasion)) {
+  for (const row of await findPrepared(context, occasion)) {
     const party = await getParty(context, row.party_id)
     if (!party) continue
     const { leaving } = (await cutShortIn(context, party))(startedIn(row.teams))
@@ -115,18 +115,18 @@ const startedIn = (teams: readonly TeamCutShort[]) =>
 
 /** Takes back what is prepared; false if some of it is sent, or about to be. */
 export async function forgetCutShort(context: Context, occasion: number): Promise<boolean> {
-  const rows = await findRows(context, occasion, { lock: true })
+  const rows = await findPrepared(context, occasion, { lock: true })
   if (rows.some(({ asked_at }) => asked_at !== null)) return false
-  await deleteRows(context, occasion)
+  await removePrepared(context, occasion)
   return true
 }
 
 /** Sends what is prepared, once the transaction is committed; gives to how many. Pressed again it is sent once. */
 export async function sendCutShort(context: Context, occasion: number): Promise<number> {
-  const rows = await findRows(context, occasion, { lock: true })
+  const rows = await findPrepared(context, occasion, { lock: true })
   const waiting = rows.filter(({ asked_at }) => asked_at === null)
   if (waiting.length === 0) return 0
-  await askForRows(context, occasion)
+  await setAsked(context, occasion)
   await enqueue(context, cutShortJob, {})
   return waiting.length
 }
@@ -164,7 +164,7 @@ async function refundParty(context: Context, which: { occasion: number; party_id
     event: event.name,
     reason: `Cut short by weather: ${event.name}`,
   })
-  await markSent(context, which, back)
+  await setSent(context, which, back)
   if (back.back_cents + back.credit_cents === 0) return
   await audit(context, {
     action: 'event.cut_short_refunded',
