@@ -1,3 +1,4 @@
+import * as paper from 'contract/events/paper'
 import { eventBySlug, eventCalendar, eventPreview, upcomingEvents } from 'contract/events'
 import * as office from 'contract/events/office'
 import { countCheckIns } from 'contract/events/check-in'
@@ -60,6 +61,7 @@ import { saveBlocks } from './page-blocks.ts'
 import { listPublic } from './public-list.ts'
 import { previewAll, settleCanceledPassesJob, watchPasses } from './passes/canceling.ts'
 import { mailPasses } from './passes/letter.ts'
+import { badgesOf, signsOf, wristbandsOf } from './paper/labels.ts'
 import { passRoutes } from './passes/routes.ts'
 import { refundPolicyRoutes } from './refund-routes.ts'
 
@@ -132,6 +134,9 @@ export const eventRoutes: Routes = [
   onOutside(entering.keepOutsideApprovalCard, approvalCard.keepOutside),
   on(entrants.previewCancellation, previewAll),
   on(countCheckIns, giveCounts),
+  onOutside(paper.printBadges, badgesOf),
+  onOutside(paper.printWristbands, wristbandsOf),
+  onOutside(paper.printFieldSigns, signsOf),
 ]
 
 export const eventJobs: readonly Job[] = [

@@ -980,4 +980,10 @@ export const es = {
   '{team}: #{number} sits out': '{team}: el #{number} no juega',
   '{team}: a coach sits out': '{team}: un entrenador no participa',
   '{team}: a player sits out, ask the desk': '{team}: una jugadora no juega, pregunte en la mesa',
+  '{event}: name badges': '{event}: gafetes',
+  '{event}: wristbands': '{event}: pulseras',
+  '{event}: field signs': '{event}: letreros de los campos',
+  'No one yet.': 'Todavía no hay nadie.',
+  'No fields yet.': 'Todavía no hay campos.',
+  Coach: 'Entrenador',
 }

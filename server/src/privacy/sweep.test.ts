@@ -166,6 +166,28 @@ async function knowMore(members: readonly number[], account: number) {
     account,
   )
   await write(
+    `with place as (
+       select event_id, event_division_id, id from entrant where tenant_id = $1 and member_id = $2
+     ), drawn as (
+       insert into contest (tenant_id, event_division_id, format, tie_breaks, draw_method, draw_seed, drawn_at)
+       select $1, event_division_id, '{}', '{}', 'blind', 'seed', now() from place returning event_division_id
+     ), stage as (
+       insert into stage (tenant_id, event_division_id, position, kind, settings)
+       select $1, event_division_id, 1, 'single', '{}' from drawn returning id, event_division_id
+     ), game as (
+       insert into game (tenant_id, event_division_id, stage_id, number, side, round, section, home_source, visitor_source, minutes, state)
+       select $1, event_division_id, id, 1, 1, 1, 'final', 'seed 1', 'seed 2', 60, 'open' from stage returning id
+     ), ejection as (
+       insert into ejection (tenant_id, event_id, game_id, entrant_id, request_key, person, jersey_number, member_id, rule, what, at,
+         from_book, actor)
+       select $1, place.event_id, game.id, place.id, gen_random_uuid(), 'player', '7', $2, 'Zanzibar 1', 'Went to Zanzibar', now(), false,
+         'Ada' from place, game returning id
+     )
+     insert into suspension (tenant_id, ejection_id, member_id, games, reason, imposed_at, actor, lifted_at, lifted_by, lift_reason)
+     select $1, id, $2, 1, 'Zanzibar', now(), 'Ada', now(), 'Ada', 'Back from Zanzibar' from ejection`,
+    child,
+  )
+  await write(
     `update registration set decision_reason = 'Zanzibar' where tenant_id = $1 and member_id = $2`,
     child,
   )

@@ -17,7 +17,7 @@ const house = await testHouse({ env: PRODUCTION })
 test('in production there is no card provider to play with, no outbox and no further door', () => {
   const paths = servedRoutes(house.app).map(({ path }) => path)
   expect(paths).toContain('/healthz')
-  expect(paths.filter((path) => /sandbox|\/dev\/|outbox|debug|(?<!con)test|seed/.test(path))).toEqual([])
+  expect(paths.filter((path) => /sandbox|\/dev\/|outbox|debug|(?<!con|pro)test|seed/.test(path))).toEqual([])
 })
 
 test.each([

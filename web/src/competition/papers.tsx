@@ -1,5 +1,6 @@
 import './competition.css'
 import { printBrackets, printFieldSheets, printSchedule, printScorecards } from 'contract/competition/paper'
+import { printFieldSigns } from 'contract/events/paper'
 import { saveDownload, useCall } from '../api.ts'
 import { fileAddress } from '../file-address.ts'
 import { t } from '../language.ts'
@@ -11,6 +12,7 @@ export function Papers({ event: { id, slug } }: { event: { id: number; slug: str
   const save = { refresh: [], quiet: 'success', onSuccess: saveDownload } as const
   const fields = useCall(printFieldSheets, save)
   const cards = useCall(printScorecards, save)
+  const signs = useCall(printFieldSigns, save)
   return (
     <Panel title={t('Print')}>
       <p className="dim">
@@ -24,6 +26,9 @@ export function Papers({ event: { id, slug } }: { event: { id: number; slug: str
         </Button>
         <Button busy={cards.isPending} onClick={() => cards.mutate({ id })}>
           {t('Scorecards')}
+        </Button>
+        <Button busy={signs.isPending} onClick={() => signs.mutate({ id })}>
+          {t('Field signs')}
         </Button>
         <a className="button" href={fileAddress(printSchedule, { slug })} target="_blank" rel="noopener">
           {t('Published schedule')}

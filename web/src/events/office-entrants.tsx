@@ -11,6 +11,7 @@ import {
   type EntrantRow,
 } from 'contract/events/entrants'
 import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
+import { printBadges, printWristbands } from 'contract/events/paper'
 import { getEvent, type OfficeEvent } from 'contract/events/office'
 import type { Currency } from 'contract/money'
 import type { Sent } from 'contract/operation'
@@ -138,9 +139,12 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
               )),
           })}
         tools={
-          <Button busy={save.isPending} onClick={download}>
-            {t('Export CSV')}
-          </Button>
+          <>
+            <Labels event={event} />
+            <Button busy={save.isPending} onClick={download}>
+              {t('Export CSV')}
+            </Button>
+          </>
         }
         empty={{
           drawing: 'team',
@@ -430,5 +434,22 @@ function Remove({ event, entrant: { id, name }, onClose }: RemoveProps) {
       </p>
       <TextareaField label={t('Reason')} name="reason" maxLength={500} error={errors?.['reason']?.[0]} />
     </FormDialog>
+  )
+}
+
+/** Badges and wristbands of everyone who is in the event, on label sheets. */
+function Labels({ event: { id } }: { event: OfficeEvent }) {
+  const print = { refresh: [], quiet: 'success', onSuccess: saveDownload } as const
+  const badges = useCall(printBadges, print)
+  const bands = useCall(printWristbands, print)
+  return (
+    <>
+      <Button busy={badges.isPending} onClick={() => badges.mutate({ id })}>
+        {t('Name badges')}
+      </Button>
+      <Button busy={bands.isPending} onClick={() => bands.mutate({ id })}>
+        {t('Wristbands')}
+      </Button>
+    </>
   )
 }

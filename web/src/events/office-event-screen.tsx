@@ -223,6 +223,8 @@ const deeds = (): Record<string, string> => ({
   'event.ejection_taken_back': t('Ejection undone'),
   'event.person_suspended': t('Suspended'),
   'event.suspension_lifted': t('Suspension lifted'),
+  'event.badges_printed': t('Name badges printed'),
+  'event.wristbands_printed': t('Wristbands printed'),
   'event.check_in_exported': t('Check-in exported'),
   'event.check_in_printed': t('Check-in sheets printed'),
   'event.withdrawn': t('Withdrawn'),

@@ -28,6 +28,8 @@ export type About = {
   created: Date
   /** 'Page {page} of {pages}' in another language. */
   paging?: string | undefined
+  /** A sheet of labels or a sign: without the head of the first page and the foot of every page. */
+  isBare?: boolean
   /** A short text at the foot of every page, such as a reference number. */
   reference?: string | undefined
 }
@@ -68,9 +70,9 @@ export function renderPdf(about: About, draw: (pdf: Pdf) => void): Promise<Buffe
     doc.on('end', () => resolve(Buffer.concat(parts)))
     doc.on('error', reject)
     const pdf = new Pdf(doc, about.title)
-    letterhead(pdf, about.tenant)
+    if (!about.isBare) letterhead(pdf, about.tenant)
     draw(pdf)
-    pdf.close((page, pages) => foot(pdf, about, page, pages))
+    pdf.close((page, pages) => about.isBare || foot(pdf, about, page, pages))
   })
 }
 

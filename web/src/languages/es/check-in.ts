@@ -60,5 +60,10 @@ export const checkIn = {
   'Paper marked as not seen': 'Documento marcado como no visto',
   'Check-in exported': 'Entrada exportada',
   'Check-in sheets printed': 'Hojas de entrada impresas',
+  'Name badges': 'Gafetes',
+  Wristbands: 'Pulseras',
+  'Field signs': 'Letreros de los campos',
+  'Name badges printed': 'Gafetes impresos',
+  'Wristbands printed': 'Pulseras impresas',
   'Save note': 'Guardar la nota',
 }
