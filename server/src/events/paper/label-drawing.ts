@@ -53,7 +53,7 @@ function write(
 
 function badge(pdf: Pdf, { above, name, below }: PrintedLabel, box: Box) {
   write(pdf, above, box, 10, SOFT)
-  const size = sizeFor(name, box.width, [34, 30, 26, 22, 18])
+  const size = sizeFor(name, box.width, [34, 30, 26, 22, 18, 15, 12])
   write(pdf, name, { ...box, y: box.y + box.height / 2 - size * 0.9 }, size, INK, 'bold')
   below.forEach((text, i) =>
     write(pdf, text, { ...box, y: box.y + box.height - 18 * (below.length - i) }, 12.5),
@@ -61,7 +61,7 @@ function badge(pdf: Pdf, { above, name, below }: PrintedLabel, box: Box) {
 }
 
 function wristband(pdf: Pdf, { above, name, below }: PrintedLabel, box: Box) {
-  const size = sizeFor(name, box.width, [15, 13, 11])
+  const size = sizeFor(name, box.width, [15, 13, 11, 9])
   write(pdf, name, { ...box, y: box.y - 4 }, size, INK, 'bold')
   ;[...below, above]
     .slice(0, 3)
